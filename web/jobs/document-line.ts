@@ -1,5 +1,5 @@
 import type { Instant, OrderId } from '../domain/ids';
-import { type PlaceInLine, TRIES_IN_LINE } from '../ports/stores/work/job-store';
+import { type QueuePosition, MAX_TRIES_IN_QUEUE } from '../ports/stores/work/job-store';
 import type { JobContext } from '../ports/queue';
 
 /**
@@ -13,23 +13,23 @@ const LINE = 'documents';
  * For the job that brings the orders into the line: it waits for nobody, and from its time on
  * nobody overtakes.
  */
-export const OPENS_LINE: PlaceInLine = { line: LINE, at: null };
+export const OPENS_LINE: QueuePosition = { queueName: LINE, rank: null };
 
 /** In front of every order of the line: what has to be known before the first of them is billed. */
-export const HEADS_LINE: PlaceInLine = { line: LINE, at: '0' };
+export const HEADS_LINE: QueuePosition = { queueName: LINE, rank: '0' };
 
 interface DatedOrder {
   orderId: OrderId;
   orderedAt: Instant;
 }
 
-export function placeOf({ orderId, orderedAt }: DatedOrder): PlaceInLine {
-  return { line: LINE, at: `${new Date(orderedAt).toISOString()} ${orderId}` };
+export function placeOf({ orderId, orderedAt }: DatedOrder): QueuePosition {
+  return { queueName: LINE, rank: `${new Date(orderedAt).toISOString()} ${orderId}` };
 }
 
 /** Behind this order and before all younger ones. */
-export function placeBehind(order: DatedOrder): PlaceInLine {
-  return { line: LINE, at: `${placeOf(order).at}+` };
+export function placeBehind(order: DatedOrder): QueuePosition {
+  return { queueName: LINE, rank: `${placeOf(order).rank}+` };
 }
 
 /**
@@ -39,7 +39,7 @@ export function placeBehind(order: DatedOrder): PlaceInLine {
  */
 export function lineBefore({
   attempt,
-  place,
-}: Pick<JobContext, 'attempt' | 'place'>): string | null {
-  return place || attempt > TRIES_IN_LINE ? null : LINE;
+  position,
+}: Pick<JobContext, 'attempt' | 'position'>): string | null {
+  return position || attempt > MAX_TRIES_IN_QUEUE ? null : LINE;
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Instant, ShopId } from '../domain/ids';
 import type { JobHandler } from '../ports/queue';
-import type { JobBundle, NewJob, PlaceInLine } from '../ports/stores/work/job-store';
+import type { JobBundle, NewJob, QueuePosition } from '../ports/stores/work/job-store';
 
 /** When and where in its line a job is to run. */
 export interface JobPlan {
   runAt: Instant;
   /** Left out: in no line. */
-  place?: PlaceInLine;
+  place?: QueuePosition;
   /** Left out: at its time, whoever waits. */
   bundle?: JobBundle;
   /** Tries of the same work that failed before; left out: none. */
@@ -71,7 +71,7 @@ export function newJob<
     payload,
     key: keyOf(payload, planned),
     runAt,
-    place,
+    position: place,
     bundle,
     attempts,
   };

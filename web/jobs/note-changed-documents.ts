@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
-import type { ReportedDocument } from '../ports/stores/documents/document-following';
+import type { ReportedDocument } from '../ports/stores/documents/document-sync';
 import { addTogether } from './add-together';
 import { scheduleReadBack } from './schedule/schedule-read-back';
 

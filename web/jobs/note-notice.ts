@@ -16,7 +16,7 @@ import type { Shop } from '../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from './definitions/shop-jobs';
 import { newJob } from './job';
 
-type UsedStores = StoresOf<'notices' | 'jobs'>;
+type UsedStores = StoresOf<'notifications' | 'jobs'>;
 
 /** A document came into being: are the transfers running low, or was it the last one? */
 export async function noteMeter(
@@ -73,7 +73,7 @@ export async function noteNotice(
   at: Instant,
 ): Promise<void> {
   if (!isSubscribed(notice.kind, shop.settings.general)) return;
-  if (await stores.notices.note(shop.id, notice, at))
+  if (await stores.notifications.record(shop.id, notice, at))
     await stores.jobs.add([jobOf(shop.id, notice, at)]);
 }
 

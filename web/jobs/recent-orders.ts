@@ -2,7 +2,7 @@ import type { ShopId } from '../domain/ids';
 import type { Clock } from '../ports/clock';
 import type { StoresOf } from '../ports/stores/database';
 import type { WaitingOrder } from '../ports/stores/orders/order-store';
-import type { PlaceInLine } from '../ports/stores/work/job-store';
+import type { QueuePosition } from '../ports/stores/work/job-store';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
 import { scheduleOrders } from './schedule/schedule-order';
@@ -22,7 +22,7 @@ export async function scheduleRecentPage(
   shopId: ShopId,
   runAt: string,
 ): Promise<void> {
-  const place = { line: LINE, at: FIRST };
+  const place = { queueName: LINE, rank: FIRST };
   await jobs.add([newJob(ORDER_JOBS.readRecent, { shopId }, { runAt, place })]);
 }
 
@@ -39,8 +39,8 @@ export async function scheduleRecentOrders(
 }
 
 /** The place of an order that is to become known. */
-export function placeOfRecent({ orderId, orderedAt }: WaitingOrder): PlaceInLine {
-  return { line: LINE, at: `${new Date(orderedAt).toISOString()} ${orderId}` };
+export function placeOfRecent({ orderId, orderedAt }: WaitingOrder): QueuePosition {
+  return { queueName: LINE, rank: `${new Date(orderedAt).toISOString()} ${orderId}` };
 }
 
 /** Whether some of them are not read or not known yet. */
@@ -48,5 +48,5 @@ export function areRecentOrdersDue(
   { database, clock }: { database: StoresOf<'jobs'>; clock: Clock },
   shopId: ShopId,
 ): Promise<boolean> {
-  return database.jobs.isOccupied(shopId, LINE, clock.now().toISOString());
+  return database.jobs.isQueueOccupied(shopId, LINE, clock.now().toISOString());
 }

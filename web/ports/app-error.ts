@@ -51,7 +51,7 @@ export const HANDLING = {
   LEXWARE_UNAVAILABLE: { status: 503, level: 'warning', retry: true },
   /** It could not leave in time, as after a pause of the process: certainly nothing was done. */
   LEXWARE_NOT_SENT: { status: 503, level: 'warning', retry: true },
-  /** The request may have been carried out: look before sending again. */
+  /** The request may have been carried out: search before sending again. */
   LEXWARE_UNCERTAIN: { status: 503, level: 'warning', retry: true },
   LEXWARE_REFUSED: { status: 502, level: 'critical', retry: false },
   /** As before, and it says that the document's contact is the reason. */

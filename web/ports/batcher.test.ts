@@ -35,11 +35,11 @@ describe('a batcher', () => {
   });
 
   it('keeps a batch below its limits, and what is too large by itself alone', async () => {
-    const most = { items: 2, size: 4, sizeOf: (item: string) => item.length };
+    const max = { items: 2, size: 4, sizeOf: (item: string) => item.length };
     const batches: string[][] = [];
     const batcher = new Batcher<string>({
       write: (batch) => Promise.resolve(batches.push(batch)),
-      most,
+      max,
     });
     await Promise.all(
       ['a', 'a', 'b', 'c', 'longer', 'dd', 'ee', 'f'].map((item) => batcher.add(item)),

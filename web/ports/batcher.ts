@@ -7,7 +7,7 @@ export interface Batching<Item> {
    */
   writeAlone?(item: Item): Promise<unknown>;
   /** What one batch holds at most; an item that is too large by itself makes one alone. */
-  most?: { items: number; size: number; sizeOf(item: Item): number };
+  max?: { items: number; size: number; sizeOf(item: Item): number };
   /**
    * How long the first waits for others. Without it one goes out at once, and what comes meanwhile
    * shares the next batch.
@@ -59,12 +59,12 @@ export class Batcher<Item> {
   }
 
   private next(): Waiting<Item>[] {
-    const { most } = this.batching;
-    if (!most) return this.waiting.splice(0);
+    const { max } = this.batching;
+    if (!max) return this.waiting.splice(0);
     let size = 0;
     const tooMany = this.waiting.findIndex(({ item }, index) => {
-      size += most.sizeOf(item);
-      return index >= most.items || (index > 0 && size > most.size);
+      size += max.sizeOf(item);
+      return index >= max.items || (index > 0 && size > max.size);
     });
     return this.waiting.splice(0, tooMany === -1 ? this.waiting.length : tooMany);
   }

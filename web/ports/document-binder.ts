@@ -1,7 +1,7 @@
 import type { Language } from '../domain/text/language';
 
-/** What is said on the page about what is not there. */
-export interface MissingPageWords {
+/** Labels of the page that names what is missing. */
+export interface MissingPageLabels {
   title: string;
   introduction: string;
   /** Why a file is not in it that no program can read. */
@@ -27,7 +27,7 @@ export interface Bundle {
   parts: BundlePart[];
   /** What stands on a page in front of all others; there is none where nothing is missing. */
   missing: { name: string; why: string }[];
-  words: MissingPageWords;
+  labels: MissingPageLabels;
 }
 
 export interface Bound {

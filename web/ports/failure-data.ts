@@ -1,6 +1,6 @@
 import type { Detail, DetailOf } from '../domain/reasons/detail';
 
-/** What a failure may carry beside code and message. */
+/** What a failure may carry in addition to code and message. */
 export interface Carried {
   /** What the outside said, or what the code cannot say; shown to a person. */
   detail?: Detail;

@@ -1,4 +1,4 @@
-const MOST = 12;
+const MAX_FRAMES = 12;
 const LINE = /^\s+at (?:(.+) \()?([^()]+):(\d+):(\d+)\)?$/;
 /** What our functions are called; anything else may quote data. */
 const NAME = /^[\w$.<> [\]]{1,100}$/;
@@ -14,7 +14,7 @@ export function ownFrames(error: unknown): string[] {
   const deeper = ownFrames(error.cause);
   if (deeper.length > 0) return deeper;
   const lines = (error.stack ?? '').split('\n');
-  return lines.flatMap(ownFrame).slice(0, MOST);
+  return lines.flatMap(ownFrame).slice(0, MAX_FRAMES);
 }
 
 function ownFrame(line: string): string[] {

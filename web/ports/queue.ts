@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PlaceInLine } from './stores/work/job-store';
+import type { QueuePosition } from './stores/work/job-store';
 
 /** A moment by two clocks: either may stand still, or be set, while the other goes on. */
 export interface ClockReading {
@@ -42,13 +42,13 @@ export interface JobContext {
   attempt: number;
   /** To create something outside; it ends with the lease of this run. */
   permit: Permit;
-  /** Where it stands in its line; left out outside of one. */
-  place?: PlaceInLine;
+  /** Its position in its queue; left out outside of one. */
+  position?: QueuePosition;
   /**
-   * Waits half-way through the work, without holding up other jobs of the shop; nobody works on the
+   * Sleeps half-way through the work, without blocking other jobs of the shop; nobody works on the
    * same meanwhile. Left out where nobody can wait, so that the work has to come again.
    */
-  rest?(ms: number): Promise<void>;
+  sleep?(ms: number): Promise<void>;
 }
 
 /** Who carries out the jobs of a name: `run` only calls a use case. */
@@ -67,7 +67,7 @@ export interface JobQueue {
   register<Payload>(definition: JobHandler<Payload>): void;
   /** Takes up leftover jobs and goes on until stopped. */
   start(): void;
-  /** Something was added: look now rather than at the next tick. */
+  /** Something was added: poll now rather than at the next tick. */
   wake(): void;
   /**
    * Until no job is due or running; later ones (`runAt` in the future) do not count unless `ahead`

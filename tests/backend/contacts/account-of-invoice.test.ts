@@ -42,7 +42,7 @@ onStages('a credit note', (stage) => {
     const { contacts } = stage().database;
     const key = `customer:77 ${nameDigest('Muster GmbH')}`;
     await contacts.claim(shop, key, stage().now().toISOString());
-    const unknown = { digest: null, sent: null, sentAt: null, madeAt: null };
+    const unknown = { digest: null, sent: null, sentAt: null, createdAt: null };
     await contacts.complete(shop, key, person.id as LexwareId, unknown);
     const ofCompany = await evaBuys(stage(), { address: { ...HAMBURG, company: 'Muster GmbH' } });
     await contacts.forget(shop, person.id as LexwareId);

@@ -132,7 +132,7 @@ onStages('a contact that we created', (stage) => {
     const link = await contacts.link(await shopId(stage()), 'customer:77');
     if (!link?.lexwareId) throw new Error('There is no link');
     await contacts.claim(other.id, link.key, stage().now().toISOString());
-    await contacts.complete(other.id, link.key, link.lexwareId, { ...link, madeAt: null });
+    await contacts.complete(other.id, link.key, link.lexwareId, { ...link, createdAt: null });
     const theirs = await contacts.link(other.id, link.key);
 
     await evaBuys(stage(), { address: KOELN });
@@ -140,7 +140,7 @@ onStages('a contact that we created', (stage) => {
       addresses: { billing: [{ city: 'Köln' }] },
     });
     expect(await contacts.link(other.id, link.key)).toEqual(theirs);
-    expect(await contacts.lookAlikes(other.id, { email: 'eva@example.com' })).toEqual([]);
+    expect(await contacts.similar(other.id, { email: 'eva@example.com' })).toEqual([]);
   });
 });
 

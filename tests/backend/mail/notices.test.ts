@@ -162,8 +162,8 @@ onStages('a broken connection', (stage) => {
     if (!connection) throw new Error('There is no connection');
     const notice: MerchantNotification = { kind: 'connection-missing', occasion: connection.connectedAt };
     const at = stage().now().toISOString();
-    await database.notices.note(shopId, notice, at);
-    await database.notices.begin(shopId, notice, at);
+    await database.notifications.record(shopId, notice, at);
+    await database.notifications.begin(shopId, notice, at);
     await database.jobs.add([newJob(SHOP_JOBS.sendNotice, { shopId, notice }, { runAt: at })]);
     await stage().settle();
     expect(await subjects(stage())).toEqual([]);

@@ -35,14 +35,14 @@ describe.each(testDatabases())('the filter of open balances on $name', ({ open }
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   const see = (number: number, { total, without }: Life['worth'], at: number) =>
-    database.orders.saw(
+    database.orders.upsertFromShopify(
       shop.id,
       aSeenOrder({
         orderId: orderId(number),
         name: `#${number}`,
         total: cents(total),
         refundedWithoutItems: cents(without ?? 0),
-        seenUpdatedAt: moment(at),
+        shopifyUpdatedAt: moment(at),
       }),
     );
 
@@ -62,7 +62,7 @@ describe.each(testDatabases())('the filter of open balances on $name', ({ open }
       at: moment(),
     });
     const paper = { number: `N${last}`, status, total: cents(total), voucherDate: moment() };
-    await database.documents.learn(shop.id, id, paper, { at: moment(), fromList: false });
+    await database.documents.applyFacts(shop.id, id, paper, { at: moment(), fromList: false });
   }
 
   it('says what the balance of each order says, whatever comes first', async () => {

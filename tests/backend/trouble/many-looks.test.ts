@@ -35,7 +35,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
 
   async function waiting(count: number): Promise<void> {
     for (let number = 1; number <= count; number++) {
-      await database.orders.saw(
+      await database.orders.upsertFromShopify(
         shop.id,
         aSeenOrder({ orderId: orderId(number), orderedAt: moment(number) }),
       );
@@ -103,7 +103,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
       orderId(2),
       ofInvoice({ kind: 'skip', reason: 'SKIP_TAG' }),
     );
-    await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(3), orderedAt: moment(3) }));
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(3), orderedAt: moment(3) }));
     await database.orders.decide(
       shop.id,
       orderId(3),

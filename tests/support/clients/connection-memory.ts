@@ -51,7 +51,7 @@ export class ConnectionMemory implements Omit<ConnectionStore, 'withShop'> {
   renewProfile = () => Promise.resolve();
   shopsByOrganization = () => Promise.resolve(new Map<string, ShopInOrganization[]>());
   lastOrganization = () => Promise.resolve(null);
-  holdOrganization = () => Promise.resolve(null);
+  lockOrganization = () => Promise.resolve(null);
   disconnect = () => Promise.resolve();
   beginSignIn = () => Promise.resolve();
   takeSignIn = () => Promise.resolve(null);

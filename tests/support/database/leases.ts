@@ -30,5 +30,5 @@ export async function planned(from: Leasing, now: string): Promise<string[]> {
 export const aRetry = (runAt: Instant): Retry => ({
   runAt,
   failure: 'LEXWARE_UNAVAILABLE',
-  leavesLine: false,
+  leavesQueue: false,
 });

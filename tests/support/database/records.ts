@@ -13,7 +13,7 @@ import type { ManualDocument } from '../../../web/ports/stores/documents/manual-
 import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
 import type { ClaimInput } from '../../../web/ports/stores/documents/document-claiming';
 import type { NewJob } from '../../../web/ports/stores/work/job-store';
-import type { OrderListQuery, OrderSeen } from '../../../web/ports/stores/orders/order-store';
+import type { OrderListQuery, FetchedOrder } from '../../../web/ports/stores/orders/order-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 
 /** 1 March 2026, 09:00 UTC, and `seconds` later. */
@@ -55,12 +55,12 @@ export async function activated({ shops }: Pick<Stores, 'shops'>, shop: Shop): P
   return { ...shop, activatedAt: shop.installedAt };
 }
 
-export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {
+export function aSeenOrder(overrides: Partial<FetchedOrder> = {}): FetchedOrder {
   return {
     orderId: orderId(1001),
     name: '#1001',
     orderedAt: moment(),
-    seenUpdatedAt: moment(),
+    shopifyUpdatedAt: moment(),
     paymentStatus: 'paid',
     openPayment: null,
     paymentDueAt: null,

@@ -11,7 +11,7 @@ import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
 import type { JobContext } from '../../../web/ports/queue';
 import type { Lexware, VoucherContent } from '../../../web/ports/lexware/lexware';
-import type { OrderSeen } from '../../../web/ports/stores/orders/order-store';
+import type { FetchedOrder } from '../../../web/ports/stores/orders/order-store';
 import type { DocumentImport } from '../../../web/ports/stores/work/document-import-store';
 import type { Job } from '../../../web/ports/stores/work/job-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
@@ -90,9 +90,9 @@ export class ByHandLab {
     });
   }
 
-  async order(number: number, seen: Partial<OrderSeen> = {}): Promise<void> {
+  async order(number: number, seen: Partial<FetchedOrder> = {}): Promise<void> {
     const customerName = 'Anna Beispiel';
-    await this.database.orders.saw(
+    await this.database.orders.upsertFromShopify(
       this.shop.id,
       aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName, ...seen }),
     );

@@ -2,14 +2,14 @@ import type { Detail } from '../../../web/domain/reasons/detail';
 import type { JobId, ShopId } from '../../../web/domain/ids';
 import {
   type JobBundle,
-  type HeldJob,
+  type LeaseProof,
   type Job,
   type JobStore,
   type Lease,
   type LeaseRequest,
   type NewJob,
   type Retry,
-  TRIES_IN_LINE,
+  MAX_TRIES_IN_QUEUE,
 } from '../../../web/ports/stores/work/job-store';
 
 interface Row extends Omit<Job, 'owner'> {
@@ -40,7 +40,7 @@ export class MemoryJobStore implements JobStore {
       if (joined)
         Object.assign(joined, {
           runAt: joined.runAt < job.runAt ? joined.runAt : job.runAt,
-          place: joined.place ?? job.place,
+          place: joined.position ?? job.position,
         });
       else
         this.rows.push({
@@ -92,14 +92,14 @@ export class MemoryJobStore implements JobStore {
     return ids.filter((id) => !held.some((row) => row.id === id));
   }
 
-  async finish(jobs: readonly HeldJob[]): Promise<number> {
+  async finish(jobs: readonly LeaseProof[]): Promise<number> {
     this.finishes.push(jobs.map(({ id }) => id));
     const gone = jobs.flatMap((job) => this.heldAs(job));
     this.rows = this.rows.filter((row) => !gone.includes(row));
     return gone.length;
   }
 
-  async retryAt(job: HeldJob, { runAt, failure, leavesLine }: Retry): Promise<boolean> {
+  async retryAt(job: LeaseProof, { runAt, failure, leavesQueue }: Retry): Promise<boolean> {
     const [row] = this.heldAs(job);
     if (row && this.waiting(row.shopId, row.key)) await this.finish([job]);
     else if (row)
@@ -107,13 +107,13 @@ export class MemoryJobStore implements JobStore {
         runAt,
         failure,
         ...FREE,
-        ...((leavesLine || row.attempts >= TRIES_IN_LINE) && OUT_OF_LINE),
+        ...((leavesQueue || row.attempts >= MAX_TRIES_IN_QUEUE) && OUT_OF_LINE),
       });
     return row !== undefined;
   }
 
   async bury(
-    job: HeldJob,
+    job: LeaseProof,
     failure: { failure: string; detail: Detail | null },
     at: string,
   ): Promise<boolean> {
@@ -122,7 +122,7 @@ export class MemoryJobStore implements JobStore {
     return row !== undefined;
   }
 
-  async release(jobs: readonly HeldJob[]): Promise<void> {
+  async release(jobs: readonly LeaseProof[]): Promise<void> {
     const rows = jobs.flatMap((job) => this.heldAs(job));
     rows.forEach((row) => Object.assign(row, { attempts: row.attempts - 1, ...FREE }));
   }
@@ -169,11 +169,11 @@ export class MemoryJobStore implements JobStore {
     return this.alive().map(dueAt).sort()[0] ?? null;
   }
 
-  async isOccupied(shopId: ShopId, line: string, now: string) {
+  async isQueueOccupied(shopId: ShopId, line: string, now: string) {
     const standing = this.alive().filter(
-      (row) => row.shopId === shopId && row.place?.line === line,
+      (row) => row.shopId === shopId && row.position?.queueName === line,
     );
-    return standing.some((row) => row.place?.at !== null || row.runAt <= now);
+    return standing.some((row) => row.position?.rank !== null || row.runAt <= now);
   }
 
   async pending(until: string) {
@@ -195,14 +195,14 @@ export class MemoryJobStore implements JobStore {
     return this.rows.filter((row) => !row.diedAt);
   }
 
-  private isWaiting(shopId: ShopId, { behind, dueBy }: JobBundle): boolean {
+  private isWaiting(shopId: ShopId, { whileWaiting, dueBy }: JobBundle): boolean {
     const rows = this.alive().filter(
-      (row) => row.shopId === shopId && row.name === behind && !row.owner,
+      (row) => row.shopId === shopId && row.name === whileWaiting && !row.owner,
     );
     return rows.some((row) => row.runAt <= dueBy);
   }
 
-  private heldAs({ id, owner, attempts }: HeldJob): Row[] {
+  private heldAs({ id, owner, attempts }: LeaseProof): Row[] {
     return this.rows.filter(
       (row) => row.id === id && row.owner === owner && row.attempts === attempts,
     );
@@ -217,16 +217,16 @@ export class MemoryJobStore implements JobStore {
     return this.alive().find((row) => row.shopId === shopId && row.key === key && !row.owner);
   }
 
-  private hasPredecessor({ id, shopId, place }: Row): boolean {
-    if (typeof place?.at !== 'string') return false;
+  private hasPredecessor({ id, shopId, position }: Row): boolean {
+    if (typeof position?.rank !== 'string') return false;
     const order = (at: string, jobId: number) => `${at} ${String(jobId).padStart(9, '0')}`;
-    const own = order(place.at, id);
+    const own = order(position.rank, id);
     return this.alive().some(
       (o) =>
         o.shopId === shopId &&
-        o.place?.line === place.line &&
-        o.place.at !== null &&
-        order(o.place.at, o.id) < own,
+        o.position?.queueName === position.queueName &&
+        o.position.rank !== null &&
+        order(o.position.rank, o.id) < own,
     );
   }
 

@@ -147,7 +147,7 @@ export async function fillContacts(stage: Stage): Promise<void> {
   for (let index = 0; index < CONTACTS_BEFORE_LIMIT; index += PORTION) {
     const length = Math.min(PORTION, CONTACTS_BEFORE_LIMIT - index);
     const contacts = Array.from({ length }, (_, offset) => anOldCustomer(index + offset));
-    await stage.database.contacts.remember(shop.id, contacts, stage.now().toISOString());
+    await stage.database.contacts.upsert(shop.id, contacts, stage.now().toISOString());
     // The embedded database never waits, and a process held for seconds wakes up to connections
     // that ran out meanwhile.
     await nextTurn();

@@ -66,7 +66,7 @@ const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
   bankTransactions: ({ sql }) => createBankTransactionStore(sql),
   payouts: ({ sql }) => createPayoutStore(sql),
   contacts: ({ sql }) => createContactStore(sql),
-  notices: ({ sql }) => createNoticeStore(sql),
+  notifications: ({ sql }) => createNoticeStore(sql),
   smtpSenders: ({ sql, encryption }) => createSmtpSenderStore(sql, encryption),
   events: ({ sql }) => createEventStore(sql),
   eventCounts: ({ sql }) => createEventCountStore(sql),
@@ -172,7 +172,7 @@ class LazyStores implements Stores {
     return this.once('contacts');
   }
 
-  get notices(): Stores['notices'] {
+  get notifications(): Stores['notifications'] {
     return this.once('notices');
   }
 

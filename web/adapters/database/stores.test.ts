@@ -24,7 +24,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
   describe('transaction', () => {
     it('undoes everything when the work fails', async () => {
       const failing = database.transaction(async (stores) => {
-        await stores.orders.saw(shop.id, aSeenOrder());
+        await stores.orders.upsertFromShopify(shop.id, aSeenOrder());
         await stores.jobs.add([aNewJob(shop)]);
         throw new Error('stop');
       });
@@ -35,7 +35,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
 
     it('is not seen by others before its end, and they may read meanwhile', async () => {
       await database.transaction(async (stores) => {
-        await stores.orders.saw(shop.id, aSeenOrder());
+        await stores.orders.upsertFromShopify(shop.id, aSeenOrder());
         expect(await database.orders.byId(shop.id, orderId(1001))).toBeNull();
       });
       expect(await database.orders.byId(shop.id, orderId(1001))).not.toBeNull();
@@ -60,7 +60,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
 
   it('lists those of many orders that are known, each with its documents and decisions', async () => {
     for (let number = 2000; number < 2120; number += 1)
-      await database.orders.saw(
+      await database.orders.upsertFromShopify(
         shop.id,
         aSeenOrder({ orderId: orderId(number), name: `#${number}` }),
       );
@@ -99,7 +99,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
   });
 
   it('redacts a customer and keeps the order findable by its name', async () => {
-    await database.orders.saw(shop.id, aSeenOrder({ customerEmail: 'jule@sommer.example' }));
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ customerEmail: 'jule@sommer.example' }));
     await database.events.append(shop.id, anEvent());
     const theirs = ['customer:77', 'customer:77 3Uz9kQ'];
     for (const key of [...theirs, 'customer:770'])
@@ -140,7 +140,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
   it('redacts a shop but for the proof of what was booked', async () => {
     const other = await installShop(database);
     for (const one of [shop, other]) {
-      await database.orders.saw(one.id, aSeenOrder());
+      await database.orders.upsertFromShopify(one.id, aSeenOrder());
       await database.connections.connect(one.id, aTokenPair(), moment());
       await database.events.append(one.id, anEvent());
       const { document } = await database.documents.claim(one.id, aClaim());

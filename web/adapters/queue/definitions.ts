@@ -12,7 +12,7 @@ export interface Definitions {
   maxAttempts(name: string): number;
 }
 
-type RunContext = Pick<JobContext, 'permit' | 'rest'>;
+type RunContext = Pick<JobContext, 'permit' | 'sleep'>;
 type Run = (job: Job, context: RunContext) => Promise<void>;
 
 /** During a deployment the newer process may know a job that this one does not. */
@@ -23,7 +23,7 @@ function parsing<Payload>({ name, payload, run }: JobHandler<Payload>): Run {
     const parsed = payload.safeParse(job.payload);
     if (!parsed.success)
       throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);
-    await run(parsed.data, { attempt: job.attempts, place: job.place, ...context });
+    await run(parsed.data, { attempt: job.attempts, position: job.position, ...context });
   };
 }
 

@@ -173,7 +173,7 @@ class DurableQueue implements JobQueue {
     const startedAt = performance.now();
     const failure = await this.definitions.attempt(held.job, {
       permit: held.permit,
-      rest: (ms) => this.rest(held, ms),
+      sleep: (ms) => this.rest(held, ms),
     });
     held.leave();
     // Given back while it ran: another process may own it by now, and the outcome is no longer ours

@@ -1,7 +1,7 @@
 import { HANDLING, type AppError, type Failure } from '../../ports/app-error';
 import { Batcher } from '../../ports/batcher';
 import { errorFields } from '../../ports/logger';
-import type { HeldJob, Job } from '../../ports/stores/work/job-store';
+import type { LeaseProof, Job } from '../../ports/stores/work/job-store';
 import { backOffMs, triesAfter } from './pace/back-off';
 import type { QueueOptions } from './queue-options';
 
@@ -18,7 +18,7 @@ const LEAVES_LINE: ReadonlySet<Failure> = new Set<Failure>(['LEXWARE_UNCERTAIN']
 
 /** Writes what became of jobs: done, to be tried again, or buried. */
 export class Outcomes {
-  private readonly done: Batcher<HeldJob>;
+  private readonly done: Batcher<LeaseProof>;
 
   constructor(
     private readonly options: QueueOptions,
@@ -48,7 +48,7 @@ export class Outcomes {
       const isHeld = await jobs.retryAt(job, {
         runAt: new Date(clock.now().getTime() + inMs).toISOString(),
         failure: failure.code,
-        leavesLine: LEAVES_LINE.has(failure.code),
+        leavesQueue: LEAVES_LINE.has(failure.code),
       });
       return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
     }
@@ -61,7 +61,7 @@ export class Outcomes {
     });
   }
 
-  private async finish(jobs: HeldJob[]): Promise<void> {
+  private async finish(jobs: LeaseProof[]): Promise<void> {
     const count = await this.options.jobs.finish(jobs);
     if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_HELD);
   }

@@ -44,7 +44,7 @@ describe('failures', () => {
       { clock },
     );
     await jobs.add(
-      [0, 1].map((n) => aJob({ payload: { n }, place: { line: 'documents', at: `${n}` } })),
+      [0, 1].map((n) => aJob({ payload: { n }, position: { queueName: 'documents', rank: `${n}` } })),
     );
     queue.start();
     await queue.settle();

@@ -31,7 +31,7 @@ async function keep({ database, clock }: BulkDeps, run: BulkRun, items: BulkItem
   const now = clock.now();
   const isEnd = items.every(isSettled);
   await database.transaction(async ({ bulkRuns, jobs }) => {
-    await bulkRuns.move({ ...run, items }, { at: now.toISOString(), isEnd });
+    await bulkRuns.saveProgress({ ...run, items }, { at: now.toISOString(), isEnd });
     if (isEnd) return;
     const runAt = new Date(now.getTime() + NEXT_MS).toISOString();
     await jobs.add([

@@ -9,7 +9,7 @@ type Used =
   | 'events'
   | 'financialAccounts'
   | 'jobs'
-  | 'notices'
+  | 'notifications'
   | 'orderImports'
   | 'orders'
   | 'shops'

@@ -35,7 +35,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     await connectTo('org-a');
     const { contacts, financialAccounts } = opened.database;
     await contacts.claim(shop.id, CUSTOMER, moment());
-    const known = { digest: null, sent: null, sentAt: null, madeAt: null };
+    const known = { digest: null, sent: null, sentAt: null, createdAt: null };
     await contacts.complete(shop.id, CUSTOMER, lexwareId(1), known);
     await financialAccounts.open(shop.id, {
       gateway: 'paypal',
@@ -100,7 +100,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     const place = { ...beginningOf('invoice'), page: 3 };
     await documentImports.begin(shop.id, place, moment());
     const order = { orderId: orderId(5), orderedAt: moment(), day: '2026-03-02' };
-    await orderImports.keepOrders(shop.id, [{ ...order, step: 'searching', mails: false }]);
+    await orderImports.storeOrders(shop.id, [{ ...order, step: 'searching', mails: false }]);
     await connectTo(organization);
     expect(await documentImports.byShop(shop.id)).toMatchObject(state);
     expect((await orderImports.imported(shop.id, order.orderId))?.step).toBe(step);
@@ -205,7 +205,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     const { documents } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
     await documents.markSending(shop.id, document.id, { at: moment() });
-    const noteAbsent = () => documents.noteAbsent(shop.id, document.id, moment());
+    const noteAbsent = () => documents.recordAbsent(shop.id, document.id, moment());
     const stuck = async () => (await documents.stuck(shop.id, moment(1), 10)).length;
     await connectTo('org-b');
     expect([await noteAbsent(), await stuck()]).toEqual([false, 0]);

@@ -33,7 +33,7 @@ async function countNeeds(
     stores.connections.byShop(id),
     stores.smtpSenders.byShop(id),
     stores.jobs.countDead(id, REFUSED_TRANSACTION),
-    stores.orders.countAttention(id, WITHOUT_TRANSFERS),
+    stores.orders.countNeedingMerchant(id, WITHOUT_TRANSFERS),
     stores.bankTransactions.countUnassigned(id, openMoneySince(now)),
   ]);
   return {

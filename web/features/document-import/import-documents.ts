@@ -131,7 +131,7 @@ async function unlessBegunAnew(
 ): Promise<void> {
   const through: ImportDatabase = database;
   await through.transaction(async (stores) => {
-    const now = await stores.documentImports.hold(shop.id);
+    const now = await stores.documentImports.lock(shop.id);
     if (isDeepStrictEqual(now, state)) await keep(stores);
   });
 }

@@ -143,7 +143,7 @@ async function noteOpened(
   orderId: OrderId,
 ): Promise<void> {
   try {
-    await database.documentLinks.noteOpened(shopId, orderId, clock.now().toISOString());
+    await database.documentLinks.recordOpened(shopId, orderId, clock.now().toISOString());
   } catch (error) {
     const fields = { shop: shopId, order: orderId, ...errorFields(toAppError(error)) };
     logger.warn(fields, 'opened document link not counted');

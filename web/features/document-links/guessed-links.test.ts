@@ -49,7 +49,7 @@ beforeAll(async () => {
         isRevoked: order === REVOKED,
         issue: order === RENEWED ? 2 : 0,
       }),
-      noteOpened: async () => undefined,
+      recordOpened: async () => undefined,
     },
   };
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Offered } from '../../domain/document-link/offered-documents';
-import { answeredWithin } from '../../ports/lexware/answered-within';
+import { withTimeout } from '../../ports/lexware/with-timeout';
 import type { Lexware } from '../../ports/lexware/lexware';
 
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -40,7 +40,7 @@ export class PdfCache {
   async pdf(document: FinishedDocument): Promise<Buffer> {
     const key = `${document.shopId}:${document.id}`;
     const fetching = this.pdfs.fetch(key, { context: document });
-    const bytes = await answeredWithin(this.patienceMs, fetching);
+    const bytes = await withTimeout(this.patienceMs, fetching);
     if (!bytes) throw new Error('The PDF was neither fetched nor refused');
     return bytes;
   }

@@ -34,10 +34,10 @@ it.each<[string, Decision, Decision]>([
 ])('A look that failed for good writes over %s', async (_what, before, after) => {
   const { orders, documents } = opened.database;
   const shop = await installShop(opened.database);
-  await orders.saw(shop.id, aSeenOrder({ orderId: orderId(1001) }));
+  await orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1001) }));
   await documents.claim(shop.id, aClaim());
   await orders.decide(shop.id, orderId(1001), ofInvoice(before));
-  const record = await orders.hold(shop.id, orderId(1001));
+  const record = await orders.lock(shop.id, orderId(1001));
   if (record) await failDocuments(opened.database, record, moment(5));
   const { decisions } = (await orders.byId(shop.id, orderId(1001))) ?? {};
   expect(decisions?.map(({ decision }) => decision)).toEqual([after]);

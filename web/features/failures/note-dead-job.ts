@@ -27,7 +27,7 @@ export async function noteDeadJob(
   const parsed = orderOf.safeParse(job.payload);
   const orderId = parsed.success ? parsed.data.orderId : null;
   await deps.database.transaction(async (stores) => {
-    const order = orderId && (await stores.orders.hold(job.shopId, orderId));
+    const order = orderId && (await stores.orders.lock(job.shopId, orderId));
     if (order && job.name === ORDER_JOBS.processOrder.name) await failDocuments(stores, order, at);
     const lacksScope = failure.code === 'SHOPIFY_SCOPE_MISSING';
     await stores.events.append(job.shopId, {

@@ -58,7 +58,7 @@ export async function noteNotMailed(
   const lack = addressLackOf(reason);
   if (lack !== null && lack === document.mailTrouble) return;
   if (lack !== null || lacksAddress(document))
-    await stores.documents.noteAddressLack(document.shopId, document.id, lack);
+    await stores.documents.recordAddressLack(document.shopId, document.id, lack);
   const isWanted = CHOSEN.includes(reason);
   return noteMail(stores, document, {
     event: 'document.not-sent',

@@ -28,11 +28,11 @@ beforeEach(async () => {
   await database.shops.saveScopes(shop.id, ['read_orders', 'write_orders']);
   const metafield = { read: [], write: { 'invoice-number': PLACE } };
   await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, metafield }, moment());
-  await database.orders.saw(shop.id, aSeenOrder());
+  await database.orders.upsertFromShopify(shop.id, aSeenOrder());
   const { document } = await database.documents.claim(shop.id, aClaim());
   const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
   await database.documents.complete(shop.id, document.id, made);
-  await database.documents.learn(shop.id, lexwareId(1), facts, { at: moment(1), fromList: false });
+  await database.documents.applyFacts(shop.id, lexwareId(1), facts, { at: moment(1), fromList: false });
 });
 afterEach(() => opened.dispose());
 

@@ -5,7 +5,7 @@ export type NoticesDatabase = DatabaseOf<
   | 'connections'
   | 'events'
   | 'jobs'
-  | 'notices'
+  | 'notifications'
   | 'orders'
   | 'shops'
   | 'transfers'

@@ -47,10 +47,10 @@ export async function sendNotice(deps: NoticeDeps, shopId: ShopId, notice: Merch
     return logger.warn({ shopId, notice: notice.kind }, 'No sender is set up, a notice stays away');
   // The look after the installation was planned before anybody knew whether there would be
   // something to say.
-  if (notice.kind === 'onboarding') await database.notices.note(shopId, notice, now(deps));
+  if (notice.kind === 'onboarding') await database.notifications.record(shopId, notice, now(deps));
   const written = await write(deps, shop, notice, sender);
-  if (written.kind === 'moot') return database.notices.finish(shopId, notice, now(deps));
-  const claim = await database.notices.begin(shopId, notice, now(deps));
+  if (written.kind === 'moot') return database.notifications.finish(shopId, notice, now(deps));
+  const claim = await database.notifications.begin(shopId, notice, now(deps));
   if (claim === 'done') return;
   if (claim === 'sending') return conclude(deps, shopId, notice, 'notice.uncertain');
   if (written.kind === 'no-recipient')
@@ -64,7 +64,7 @@ async function hand(deps: NoticeDeps, shopId: ShopId, notice: MerchantNotificati
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'MAIL_UNCERTAIN') return conclude(deps, shopId, notice, 'notice.uncertain');
-    if (NOT_SENT.has(error.code)) await deps.database.notices.release(shopId, notice);
+    if (NOT_SENT.has(error.code)) await deps.database.notifications.release(shopId, notice);
     // The operator's password is none of the merchant's business, and is soon put right.
     if (error.code === 'MAIL_SIGN_IN') throw new AppError('MAIL_UNAVAILABLE', error.message);
     throw error;
@@ -117,7 +117,7 @@ async function conclude(
 ): Promise<void> {
   const at = now(deps);
   await deps.database.transaction(async (stores) => {
-    await stores.notices.finish(shopId, notice, at);
+    await stores.notifications.finish(shopId, notice, at);
     await stores.events.append(
       shopId,
       shopEvent({

@@ -20,7 +20,7 @@ import { readPercent } from '../../domain/order-import/read-percent';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
 import { planLacks } from '../../ports/app-error';
-import type { ImportLine } from '../../ports/stores/orders/order-import-store';
+import type { ImportQueue } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './may-import';
 import { searchOf } from './search-answer';
@@ -59,7 +59,7 @@ export async function progressOf(
   const [opened, run, line, search] = await Promise.all([
     orderImports.opened(shopId),
     orderImports.run(shopId),
-    orderImports.line(shopId),
+    orderImports.queue(shopId),
     searchOf(database, shopId),
   ]);
   if (!opened) return null;
@@ -91,7 +91,7 @@ export async function countOf(
   const [placed, imported, line, { taken, granted }] = await Promise.all([
     history.countOrders(shop.domain, spanOf(days)),
     database.orderImports.days(shop.id),
-    database.orderImports.line(shop.id),
+    database.orderImports.queue(shop.id),
     database.transfers.meter(shop.id, currentPeriod(shop.meteredSince, now).start),
   ]);
   const done = imported.filter(({ day }) => includesDay(days, day));
@@ -109,7 +109,7 @@ export async function countOf(
 const NONE = { orders: 0, isSearched: false };
 
 /** The line with those that are added to it. */
-function lineOf({ waiting, before, fixedUntil }: ImportLine, { orders, isSearched } = NONE) {
+function lineOf({ waiting, before, plannedUntil }: ImportQueue, { orders, isSearched } = NONE) {
   const unknown = before['take-over'] + (isSearched ? orders : 0);
-  return { waiting: waiting + orders, unknown, fixedUntil };
+  return { waiting: waiting + orders, unknown, plannedUntil };
 }

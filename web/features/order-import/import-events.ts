@@ -46,7 +46,7 @@ export async function closeImport(
   const { orderImports } = stores;
   const opened = await orderImports.opened(shopId);
   if (!opened || (await orderImports.run(shopId)) !== null) return;
-  if ((await orderImports.line(shopId)).waiting > 0) return;
+  if ((await orderImports.queue(shopId)).waiting > 0) return;
   await orderImports.close(shopId);
   const { unread } = opened;
   const body = { orders: opened.orders - unread, unread };
@@ -63,7 +63,7 @@ export async function cancelImport(
   at: Instant,
 ): Promise<{ orders: number; left: number }> {
   const { orderImports } = stores;
-  await orderImports.holdRun(shopId);
+  await orderImports.lockRun(shopId);
   const opened = await orderImports.opened(shopId);
   const left = await orderImports.giveUp(shopId, at);
   if (!opened) return { orders: 0, left };

@@ -75,7 +75,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
   const readAll = async (read: () => Promise<void>) => {
     for (let page = 0; (await database.orderImports.run(shop.id)) !== null; page += 1) await read();
   };
-  const waiting = async () => (await database.orderImports.line(shop.id)).waiting;
+  const waiting = async () => (await database.orderImports.queue(shop.id)).waiting;
 
   it('goes on behind the last page that was kept, whatever died or is asked twice', async () => {
     const { begin, read, die, asked } = importing(600);

@@ -132,7 +132,7 @@ async function keepPage(
   { run, page, runAt }: ReadPage,
 ): Promise<void> {
   const { orderImports, jobs } = stores;
-  if (!isWhereItWas(await orderImports.holdRun(shopId), run)) return;
+  if (!isWhereItWas(await orderImports.lockRun(shopId), run)) return;
   // Looked for first, they have to become known: of those that are it is said no more that they
   // are left out.
   const step = run.searches ? 'take-over' : 'make';
@@ -140,12 +140,12 @@ async function keepPage(
     return { ...order, day: calendarDay(order.orderedAt), step, mails: run.mails } as const;
   });
   // By one statement, whatever days they are of: each number of rows is a statement of its own.
-  const added = await orderImports.keepOrders(shopId, orders);
+  const added = await orderImports.storeOrders(shopId, orders);
   await orderImports.open(shopId, { at: runAt, orders: added });
   await scheduleImportedOrders(stores, shopId, runAt);
   const next = nextOf(run, page);
   if (!next) return endRun(stores, shopId, run);
-  await orderImports.moveRun(shopId, next);
+  await orderImports.updateRun(shopId, next);
   await jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt })]);
 }
 
@@ -158,7 +158,7 @@ async function endRun(
   const counts = await orderImports.ordersOfDays(shopId);
   const last = calendarDay(instantOf(inBerlin(until).minus({ days: 1 })));
   const days = eachDay({ first: calendarDay(beganAt), last });
-  await orderImports.keepDays(
+  await orderImports.storeDays(
     shopId,
     days.map((day) => ({ day, orders: counts.get(day) ?? 0 })),
   );

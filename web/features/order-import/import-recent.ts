@@ -26,7 +26,7 @@ export async function importRecent(deps: ImportDeps, shop: Shop): Promise<Recent
   if (known && meant === 'tell') return answerOf(known);
   const recent = known && meant === 'go-on' ? known : await counted(deps, shop, at);
   await deps.database.transaction(async (stores) => {
-    await stores.orderImports.keepRecent(shop.id, { ...recent, movedAt: at });
+    await stores.orderImports.storeRecent(shop.id, { ...recent, movedAt: at });
     await scheduleRecentPage(stores, shop.id, at);
   });
   deps.wakeQueue();
@@ -70,11 +70,11 @@ async function keepPage(
   await scheduleRecentOrders(stores, shopId, { orders: page.orders, runAt: at });
   const next = nextOf(recent, page);
   if (next) {
-    await orderImports.keepRecent(shopId, { ...next, movedAt: at });
+    await orderImports.storeRecent(shopId, { ...next, movedAt: at });
     return scheduleRecentPage(stores, shopId, at);
   }
   const found = recent.found + page.orders.length;
-  await orderImports.keepRecent(shopId, { ...recent, found, movedAt: at, endedAt: at });
+  await orderImports.storeRecent(shopId, { ...recent, found, movedAt: at, endedAt: at });
 }
 
 function answerOf({ counted, found, endedAt }: RecentImport): RecentImportAnswer {

@@ -49,7 +49,7 @@ async function goOn(
 ): Promise<void> {
   const { orderImports } = stores;
   const now = clock.now().toISOString();
-  const begin = nextRunAt(await orderImports.line(shopId), now);
+  const begin = nextRunAt(await orderImports.queue(shopId), now);
   // Another day was imported while looks are under way: its orders wait behind these.
   if (begin !== now) return scheduleImportedOrders(stores, shopId, begin);
   const part = { shopId, begin };
@@ -84,6 +84,6 @@ async function planPart(
   await scheduleOrders(stores, looks);
   const ids = orders.map(({ orderId }) => orderId);
   const until = at(orders.length);
-  await stores.orderImports.fix(shopId, ids, { until, step });
+  await stores.orderImports.markPlanned(shopId, ids, { until, step });
   await scheduleImportedOrders(stores, shopId, until);
 }

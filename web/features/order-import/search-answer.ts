@@ -9,7 +9,7 @@ export async function searchOf(
   stores: StoresOf<'connections' | 'documentImports' | 'orderImports'>,
   shopId: ShopId,
 ): Promise<Pick<OrderImportProgress, 'stage' | 'progress'> | null> {
-  const { before } = await stores.orderImports.line(shopId);
+  const { before } = await stores.orderImports.queue(shopId);
   const counted = before['take-over'] + before.search + before.searching;
   if (counted === 0) return null;
   const connection = await stores.connections.byShop(shopId);

@@ -23,7 +23,7 @@ export async function searchForDocuments(
   clock: Clock,
 ): Promise<void> {
   const { orderImports, documentImports } = stores;
-  const { search, searching } = (await orderImports.line(shopId)).before;
+  const { search, searching } = (await orderImports.queue(shopId)).before;
   if (search + searching === 0) return;
   if ((await documentImports.byShop(shopId))?.endedAt === null) return;
   await orderImports.endSearch(shopId);
@@ -58,6 +58,6 @@ async function begin(stores: SearchStores, shopId: ShopId, now: Instant): Promis
   await orderImports.beginSearch(shopId);
   const unread = await orderImports.dropUnread(shopId);
   if (unread > 0) await orderImports.countUnread(shopId, unread);
-  const { searching } = (await orderImports.line(shopId)).before;
+  const { searching } = (await orderImports.queue(shopId)).before;
   if (searching > 0) await beginDocumentImport(stores, shopId, now);
 }

@@ -49,7 +49,7 @@ export async function createNow(
   const runAt = deps.clock.now().toISOString();
   const mayGiveUp = await canGiveUp(deps, shop, orderId);
   await deps.database.transaction(async (stores) => {
-    const known = await stores.orders.hold(shop.id, orderId);
+    const known = await stores.orders.lock(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = requestedCause(kind, named, documents);
     if (documents.some((one) => isSameDocument(one, { kind, cause }) && isFinished(one))) return;
@@ -106,7 +106,7 @@ export async function makeDue(
 ): Promise<void> {
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    const known = await stores.orders.hold(shop.id, orderId);
+    const known = await stores.orders.lock(shop.id, orderId);
     for (const { kind, cause } of known ? due : []) {
       const decided = { kind, cause, decision: { kind: 'create' }, at: runAt } as const;
       await stores.orders.decide(shop.id, orderId, decided);

@@ -26,7 +26,7 @@ async function lookAtUnknown(deps: AskingDeps, shop: Shop, orderId: OrderId): Pr
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    await stores.orders.saw(shop.id, seenOrder(order));
+    await stores.orders.upsertFromShopify(shop.id, seenOrder(order));
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();

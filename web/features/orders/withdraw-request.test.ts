@@ -13,7 +13,7 @@ describe.each(testDatabases())('a request that is taken back on $name', ({ open 
   let database: OpenedDatabase['database'];
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
-  beforeEach(() => database.orders.saw(shop.id, aSeenOrder({ orderId: ORDER })));
+  beforeEach(() => database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER })));
 
   async function ask({ kind, cause }: DocumentKey): Promise<void> {
     const instruction = { kind: 'create', document: kind, cause } as const;

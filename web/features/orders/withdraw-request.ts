@@ -19,7 +19,7 @@ export async function withdrawRequest(
 ): Promise<void> {
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
-    const known = await stores.orders.hold(shop.id, orderId);
+    const known = await stores.orders.lock(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const key = { kind, cause: requestedCause(kind, named, documents) };
     const instructions = await stores.instructions.of(shop.id, orderId);

@@ -1,5 +1,5 @@
 import { AppError, OUTAGES } from '../../ports/app-error';
-import { answeredWithin } from '../../ports/lexware/answered-within';
+import { withTimeout } from '../../ports/lexware/with-timeout';
 import type { Lexware } from '../../ports/lexware/lexware';
 
 type Asked = Pick<Lexware, 'voucher'>;
@@ -14,7 +14,7 @@ export function answeringSoon(lexware: Asked, patienceMs: number): Asked {
     async voucher(...asked) {
       if (outage) throw outage;
       try {
-        return await answeredWithin(patienceMs, lexware.voucher(...asked));
+        return await withTimeout(patienceMs, lexware.voucher(...asked));
       } catch (error) {
         if (error instanceof AppError && OUTAGES.has(error.code)) outage = error;
         throw error;

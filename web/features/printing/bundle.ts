@@ -26,6 +26,6 @@ export function bundleOf(
       name: missingName({ orderName, document }, language),
       why: missingText({ document, reason }, language, context),
     })),
-    words: MISSING_PAGE[language],
+    labels: MISSING_PAGE[language],
   };
 }

@@ -47,7 +47,7 @@ async function order(number: number, total = cents(11_900)): Promise<void> {
     customerName: 'Anna Beispiel',
     total,
   };
-  await opened.database.orders.saw(shop.id, aSeenOrder(seen));
+  await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder(seen));
 }
 
 /** A paid invoice by hand that names the order of that number. */

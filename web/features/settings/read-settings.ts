@@ -2,7 +2,7 @@ import { errorText } from '../../contract/texts/error-texts';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import { paymentMethodName } from '../../domain/documents/labels/payment-method-name';
 import { AppError } from '../../ports/app-error';
-import { answeredWithin } from '../../ports/lexware/answered-within';
+import { withTimeout } from '../../ports/lexware/with-timeout';
 import type { Lexware } from '../../ports/lexware/lexware';
 import type { SettingsDatabase } from './settings-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -42,7 +42,7 @@ async function readLayouts(
   patienceMs: number,
 ): Promise<SettingsAnswer['layouts']> {
   try {
-    const layouts = await answeredWithin(patienceMs, lexware.printLayouts(shop.id));
+    const layouts = await withTimeout(patienceMs, lexware.printLayouts(shop.id));
     const items = layouts.map(({ id, name, isDefault }) => ({ id, name, default: isDefault }));
     return { items, reason: null };
   } catch (error) {

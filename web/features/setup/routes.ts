@@ -3,7 +3,7 @@ import { type SetupDoneBody, setupAnswer, setupDoneBody } from '../../contract/s
 import type { Instant } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import type { SetupDone } from '../../ports/stores/shops/setup-store';
+import type { CompletedStep } from '../../ports/stores/shops/setup-store';
 import { completeSetup, type SetupDeps } from './complete-setup';
 import { readSetup } from './setup-answer';
 
@@ -16,7 +16,7 @@ export function setupRoutes(deps: SetupDeps): Router {
     .post('/setup/done', async (req, res) => {
       const done = parseInput(setupDoneBody, req.body ?? {});
       const at = deps.clock.now().toISOString();
-      await deps.database.setups.note(currentShop(res).id, doneAt(done, at));
+      await deps.database.setups.record(currentShop(res).id, doneAt(done, at));
       await answer(res);
     })
     .post('/setup/complete', async (_req, res) => {
@@ -29,6 +29,6 @@ export function setupRoutes(deps: SetupDeps): Router {
     });
 }
 
-function doneAt(done: SetupDoneBody, at: Instant): SetupDone {
+function doneAt(done: SetupDoneBody, at: Instant): CompletedStep {
   return done.step === 'tax' ? done : { step: done.step, at };
 }

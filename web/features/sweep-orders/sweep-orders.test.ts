@@ -92,7 +92,7 @@ const LEFT: readonly (readonly [string, (shopId: ShopId) => Promise<unknown>, st
   [
     'orders that wait for the search',
     (shopId) =>
-      opened.database.orderImports.keepOrders(shopId, [
+      opened.database.orderImports.storeOrders(shopId, [
         {
           orderId: orderId(1),
           orderedAt: moment(),

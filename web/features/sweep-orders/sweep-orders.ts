@@ -1,7 +1,7 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import { isBefore } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
-import { MOST_BY_KEY } from '../../ports/shopify/longest-list';
+import { MAX_BY_KEY } from '../../ports/shopify/max-list-length';
 import type { ChangedOrders, Shopify } from '../../ports/shopify/shopify';
 import type { SweepOrdersDatabase } from './sweep-orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -122,7 +122,7 @@ function behind({ since, paged }: Place, { orders, next: after }: ChangedOrders)
   const last = orders.at(-1);
   if (after === null || !last) return null;
   const read = paged + orders.length;
-  const isAnew = read >= MOST_BY_KEY && isBefore(since, last.updatedAt);
+  const isAnew = read >= MAX_BY_KEY && isBefore(since, last.updatedAt);
   return isAnew ? { since: last.updatedAt, after: null, paged: 0 } : { since, after, paged: read };
 }
 
@@ -146,7 +146,7 @@ async function notSeen(
 async function takeUpImports({ database, clock }: SweepDeps, shopId: ShopId): Promise<void> {
   const at = clock.now().toISOString();
   const isSearching = (await database.documentImports.byShop(shopId))?.endedAt === null;
-  const { waiting } = await database.orderImports.line(shopId);
+  const { waiting } = await database.orderImports.queue(shopId);
   if (isSearching || waiting > 0) await resumeImports(database, shopId, at);
   if ((await database.orderImports.run(shopId)) !== null)
     await database.jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt: at })]);

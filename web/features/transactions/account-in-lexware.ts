@@ -115,7 +115,7 @@ export async function sendBalances(
   for (const { gateway, account, balance } of await financialAccounts.ofShop(shopId)) {
     if (!account || account.balance === balance) continue;
     const sent = await send(account, balance);
-    if (sent) await financialAccounts.learn(shopId, gateway, sent);
+    if (sent) await financialAccounts.update(shopId, gateway, sent);
     else await financialAccounts.detach(shopId, gateway);
   }
 }

@@ -45,7 +45,7 @@ export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<voi
   const list = await deps.payouts.payoutsSince(shop.domain, sinceOf(deps, account));
   if (list.kind === 'forbidden') return noteForbidden(deps, shop, account);
   if (account.payoutNote !== null)
-    await deps.database.financialAccounts.notePayouts(shopId, SHOPIFY_PAYMENTS, null);
+    await deps.database.financialAccounts.recordPayoutNote(shopId, SHOPIFY_PAYMENTS, null);
   if (list.kind === 'none') return;
   let failure: unknown = null;
   for (const payout of await dueOf(deps, shopId, list.payouts)) {
@@ -132,7 +132,7 @@ async function noteForbidden(
 ): Promise<void> {
   if (account.payoutNote === FORBIDDEN) return;
   await database.transaction(async (stores) => {
-    await stores.financialAccounts.notePayouts(shop.id, SHOPIFY_PAYMENTS, FORBIDDEN);
+    await stores.financialAccounts.recordPayoutNote(shop.id, SHOPIFY_PAYMENTS, FORBIDDEN);
     await stores.events.append(
       shop.id,
       shopEvent({

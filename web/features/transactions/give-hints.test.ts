@@ -46,7 +46,7 @@ async function bookedMoneyOfAnInvoice(): Promise<void> {
     gateways: { klarna: true },
   } as const;
   await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
-  await database.orders.saw(shop.id, aSeenOrder());
+  await database.orders.upsertFromShopify(shop.id, aSeenOrder());
   const { document } = await database.documents.claim(shop.id, aClaim());
   const made = { lexwareId: lexwareId(7), status: 'open', at: moment() } as const;
   await database.documents.complete(shop.id, document.id, made);

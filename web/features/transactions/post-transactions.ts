@@ -4,7 +4,7 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import {
   type LexwareFinance,
-  MOST_TRANSACTIONS,
+  MAX_TRANSACTIONS,
   type Posting,
 } from '../../ports/lexware/lexware-finance';
 import { beginningNow, type JobContext } from '../../ports/queue';
@@ -53,7 +53,7 @@ export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promi
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
     if (isLost) lost += 1;
     // What is claimed meanwhile brings a step of its own.
-    if (rows.length < MOST_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
+    if (rows.length < MAX_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
     if (lost > MOST_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
   await sendBalances(deps, shopId, books.organizationId);
@@ -66,7 +66,7 @@ async function nextBatch(
   shop: Shop,
   except: string[],
 ): Promise<BankTransactionRecord[]> {
-  const rows = await database.bankTransactions.claimed(shop.id, MOST_TRANSACTIONS, except);
+  const rows = await database.bankTransactions.claimed(shop.id, MAX_TRANSACTIONS, except);
   const { transaction } = shop.settings;
   const off = rows.filter(({ gateway, sentAt }) => !sentAt && !isBookable(gateway, transaction));
   if (off.length === 0) return rows;

@@ -7,7 +7,7 @@ export async function lexwareUse(
   { orders }: StoresOf<'orders'>,
   { id, settings }: Shop,
 ): Promise<LexwareUse> {
-  const isDeliveryNoteWaiting = await orders.isMissing(
+  const isDeliveryNoteWaiting = await orders.anyWaitingFor(
     id,
     ['MISSING_LEXWARE_SCOPE'],
     'delivery-note',

@@ -97,7 +97,7 @@ async function missingShopifyScopes(
   database: StoresOf<'orders'>,
   shop: Shop,
 ): Promise<OptionalShopifyScope[]> {
-  const isHiding = await database.orders.isMissing(shop.id, HIDDEN_REASONS);
+  const isHiding = await database.orders.anyWaitingFor(shop.id, HIDDEN_REASONS);
   const needed = [...neededShopifyScopes(shop.settings), ...(isHiding ? [ALL_ORDERS_SCOPE] : [])];
   return needed.filter((scope) => !isGranted(shop.grantedScopes, scope));
 }

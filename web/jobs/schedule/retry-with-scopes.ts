@@ -14,7 +14,7 @@ export async function retryWithScopes(
   shopId: ShopId,
   now: Date,
 ): Promise<void> {
-  if (await stores.orders.isMissing(shopId, SCOPE_REASONS))
+  if (await stores.orders.anyWaitingFor(shopId, SCOPE_REASONS))
     await scheduleRedecision(stores, shopId, now.toISOString());
   await reviveFailedFor(stores, shopId, ['SHOPIFY_SCOPE_MISSING'], now);
 }

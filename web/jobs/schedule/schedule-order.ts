@@ -1,6 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
-import type { PlaceInLine } from '../../ports/stores/work/job-store';
+import type { QueuePosition } from '../../ports/stores/work/job-store';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { newJob } from '../job';
 
@@ -10,7 +10,7 @@ export interface OrderLook {
   orderCreatedAt: string | null;
   runAt: Instant;
   /** Left out: in no line. */
-  place?: PlaceInLine;
+  place?: QueuePosition;
   /** Tries of the same look that failed before. */
   attempts?: number;
 }

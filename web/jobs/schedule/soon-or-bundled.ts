@@ -7,8 +7,8 @@ export function soonOrBundled(
   at: Instant,
   { soonMs, bundleMs }: { soonMs: number; bundleMs: number },
 ): Pick<JobPlan, 'runAt' | 'bundle'> {
-  const { name: behind } = ORDER_JOBS.processOrder;
-  const bundle = { behind, dueBy: at, runAt: later(at, bundleMs) };
+  const { name: whileWaiting } = ORDER_JOBS.processOrder;
+  const bundle = { whileWaiting, dueBy: at, runAt: later(at, bundleMs) };
   return { runAt: later(at, soonMs), bundle };
 }
 

@@ -41,12 +41,12 @@ interface RefusedMoney {
 }
 
 /** Most transactions of one request. */
-export const MOST_TRANSACTIONS = 25;
+export const MAX_TRANSACTIONS = 25;
 
 /**
  * The banking side of Lexware Office. Failures are AppErrors as in `Lexware`. Accounts and
  * transactions are found again by their external reference, so after LEXWARE_UNCERTAIN the same
- * call may simply be repeated (for accounts: looked up first). `organizationId`: the call goes to
+ * call may simply be repeated (for accounts: searched first). `organizationId`: the call goes to
  * this organisation or not at all (LEXWARE_UNAVAILABLE); null or left out: to whichever is
  * connected.
  */

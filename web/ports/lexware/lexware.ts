@@ -55,7 +55,7 @@ export interface VoucherFilter {
   /** Only these states; all unless given. */
   statuses?: DocumentStatus[];
   /**
-   * Rows that do not fit are left out instead of failing the page. Never for a look that takes what
+   * Rows that do not fit are left out instead of failing the page. Never for a search that takes what
    * is not listed for not there, as the one after a lost answer does.
    */
   mayLackRows?: true;
@@ -69,7 +69,7 @@ export interface Creating {
   /** Asked in the last line before it leaves; where it says no: LEXWARE_NOT_SENT. */
   mayBegin: MayBegin;
   /**
-   * The organisation that was noted with the claim: where another one is connected by now, nothing
+   * The organisation that was recorded with the claim: where another one is connected by now, nothing
    * is sent (LEXWARE_UNAVAILABLE). Null or left out: whichever is connected.
    */
   organizationId?: string | null;
@@ -176,7 +176,7 @@ export type ContactReplacement =
 export interface ContactPage {
   contacts: KnownContact[];
   isLast: boolean;
-  /** Lexware shows the first 10,000 hits only, and this page would lie behind them. */
+  /** Lexware shows the first 10,000 hits only, and this page would come after them. */
   isBeyondWindow: boolean;
 }
 

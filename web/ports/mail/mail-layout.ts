@@ -10,7 +10,7 @@ export interface MailParts {
   body: string;
 }
 
-/** The look that all our mails share. */
+/** The appearance that all our mails share. */
 export interface MailLayout {
   /** A whole HTML mail. */
   wrap(parts: MailParts): Promise<string>;

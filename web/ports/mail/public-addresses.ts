@@ -2,7 +2,7 @@
 export type Destination =
   | { kind: 'public'; address: string }
   /**
-   * Into this machine or a private network, or nowhere at the moment. Which of these is told to
+   * Into this machine or a private network, or nowhere at the moment. Which of these is reported to
    * nobody: it would say which names our own network knows.
    */
   | { kind: 'unreachable' };

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/ids';
 
 /**
- * What Shopify tells us of one shop alone, besides what the app's configuration subscribes to in
+ * What Shopify sends us for one shop alone, besides what the app's configuration subscribes to in
  * every shop.
  */
 export interface ShopifySubscription {
@@ -13,7 +13,7 @@ export interface ShopifySubscription {
   updatedAt: Instant;
 }
 
-/** When things happened to an order, as far as Shopify tells of them by topics of their own. */
+/** When things happened to an order, as far as Shopify reports them by topics of their own. */
 export interface RecentOrder {
   createdAt: Instant;
   updatedAt: Instant;
@@ -33,6 +33,6 @@ export interface ShopifySubscriptions {
   recentOrders(shopDomain: string, span: { from: Instant; to: Instant }): Promise<RecentOrder[]>;
   ofShop(shopDomain: string): Promise<ShopifySubscription[]>;
   subscribe(shopDomain: string, topic: string, uri: string): Promise<void>;
-  /** Sends what a subscription tells to another address. */
+  /** Moves a subscription to another address. */
   move(shopDomain: string, id: string, uri: string): Promise<void>;
 }

@@ -43,7 +43,7 @@ export interface Shopify {
   /** The scopes that the shop grants the app now; what was last heard stands on the shop. */
   grantedScopes(shopDomain: string): Promise<string[]>;
   /**
-   * Records the outstanding amount of an order as paid by hand; needs `write_orders`.
+   * Records the outstanding amount of an order as paid manually; needs `write_orders`.
    * SHOPIFY_UNAVAILABLE may mean that it happened: read the order before trying again.
    */
   markAsPaid(shopDomain: string, id: OrderId): Promise<MarkedAsPaid>;

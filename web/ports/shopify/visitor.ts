@@ -1,4 +1,4 @@
-/** Who looks at a page of a shop's customers, by a session token of Shopify's. */
+/** Who opens a page of a shop's customers, by a session token of Shopify's. */
 export interface Visitor {
   shopDomain: string;
   /** Shopify's number of the customer; null where nobody is signed in. */

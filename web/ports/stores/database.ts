@@ -13,7 +13,7 @@ import type { JobStore } from './work/job-store';
 import type { MailCountStore } from './mail/mail-count-store';
 import type { MailStore } from './mail/mail-store';
 import type { ManualDocumentStore } from './documents/manual-document-store';
-import type { NoticeStore } from './orders/notice-store';
+import type { NotificationStore } from './orders/notification-store';
 import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
 import type { PayoutStore } from './bank/payout-store';
@@ -48,7 +48,7 @@ export interface Stores {
   bankTransactions: BankTransactionStore;
   payouts: PayoutStore;
   contacts: ContactStore;
-  notices: NoticeStore;
+  notifications: NotificationStore;
   smtpSenders: SmtpSenderStore;
   events: EventStore;
   eventCounts: EventCountStore;

@@ -80,7 +80,7 @@ export interface EventQuery {
 export interface EventStore {
   /** Lines of `COUNTED_EVENTS` are counted with it. */
   append(shopId: ShopId, lines: NewEvent | NewEvent[]): Promise<void>;
-  /** Counts what has no line; last in its transaction, which holds up others that count it. */
+  /** Counts what has no line; last in its transaction, which blocks others that count it. */
   countUpdates(
     shopId: ShopId,
     event: CountedUpdate,

@@ -50,11 +50,11 @@ export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
       return change(shopId, gateway, values, { lexware_id: null });
     },
 
-    learn: (shopId, gateway, account) => change(shopId, gateway, fromAccount(account)),
+    update: (shopId, gateway, account) => change(shopId, gateway, fromAccount(account)),
 
     detach: (shopId, gateway) => change(shopId, gateway, { lexware_id: null, balance: ZERO }),
 
-    notePayouts: (shopId, gateway, note) => change(shopId, gateway, { payout_note: note }),
+    recordPayoutNote: (shopId, gateway, note) => change(shopId, gateway, { payout_note: note }),
   };
 }
 

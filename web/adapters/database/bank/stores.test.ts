@@ -173,7 +173,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       balance: 12_149,
       account: { balance: 500, lockVersion: 0 },
     });
-    await database.financialAccounts.learn(
+    await database.financialAccounts.update(
       shop.id,
       'shopify_payments',
       anAccount({ balance: cents(12_149), lockVersion: 1 }),

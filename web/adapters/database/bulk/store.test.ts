@@ -49,7 +49,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
       } as const,
     ];
     const id = ONE ?? '';
-    await database.bulkRuns.move(
+    await database.bulkRuns.saveProgress(
       { shopId: shop.id, id, items: done },
       { at: moment(12), isEnd: false },
     );
@@ -60,7 +60,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
       endedAt: null,
     });
     await database.bulkRuns.cancel(shop.id, id);
-    await database.bulkRuns.move(
+    await database.bulkRuns.saveProgress(
       { shopId: shop.id, id, items: done },
       { at: moment(13), isEnd: true },
     );
@@ -89,7 +89,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
       return runs.map((run) => run?.id);
     };
     expect(await shown(25)).toEqual([ONE, OTHER]);
-    await database.bulkRuns.move({ ...aRun(), shopId: shop.id }, { at: moment(30), isEnd: true });
+    await database.bulkRuns.saveProgress({ ...aRun(), shopId: shop.id }, { at: moment(30), isEnd: true });
     expect(await shown(15)).toEqual([undefined, OTHER]);
     await begin({ id: THIRD, startedAt: moment(40) });
     expect(await shown(0)).toEqual([THIRD, OTHER]);

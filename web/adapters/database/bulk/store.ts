@@ -32,7 +32,7 @@ export function createBulkStore(sql: Sql): BulkStore {
       return row && toRun(row);
     },
 
-    async move({ shopId, id, items }, { at, isEnd }) {
+    async saveProgress({ shopId, id, items }, { at, isEnd }) {
       const ended = isEnd ? { running: null, ended_at: toInstant(at) } : {};
       const values = { items: JSON.stringify(items), moved_at: toInstant(at), ...ended };
       const where = { shop_id: shopId, id };

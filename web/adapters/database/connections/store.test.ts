@@ -92,8 +92,8 @@ describe.each(testDatabases())('connections on $name', ({ open }) => {
     const contacts = ['org-1', 'org-2'].flatMap((organizationId) =>
       [1, 2, 3].map((number) => ({ organizationId, lexwareId: lexwareId(number) })),
     );
-    await database.contacts.remember(shop.id, [aContact(1), aContact(2), aContact(4)], moment());
-    await database.contacts.remember((await installShop(database)).id, [aContact(3)], moment());
+    await database.contacts.upsert(shop.id, [aContact(1), aContact(2), aContact(4)], moment());
+    await database.contacts.upsert((await installShop(database)).id, [aContact(3)], moment());
     expect(await database.connections.shopsByOrganization(['org-1'], contacts)).toEqual(
       new Map([['org-1', [knowing(shop.id, 1, 2), knowing(other.id)]]]),
     );

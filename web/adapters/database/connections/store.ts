@@ -63,7 +63,7 @@ export function createConnectionStore(
 
 type Reading = Pick<
   ConnectionStore,
-  'byShop' | 'withShop' | 'shopsByOrganization' | 'lastOrganization' | 'holdOrganization'
+  'byShop' | 'withShop' | 'shopsByOrganization' | 'lastOrganization' | 'lockOrganization'
 >;
 type SignIns = ReturnType<typeof signInStore>;
 
@@ -93,7 +93,7 @@ function reading(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): 
 
     lastOrganization: async (shopId) => (await byShop(shopId))?.organization_id ?? null,
 
-    async holdOrganization(shopId) {
+    async lockOrganization(shopId) {
       const held = `${BY_SHOP} ${forUpdate(sql.dialect)}`;
       return (await sql.row<ConnectionRow>(held, [shopId]))?.organization_id ?? null;
     },

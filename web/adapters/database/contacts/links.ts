@@ -2,7 +2,7 @@ import type { LexwareId, ShopId } from '../../../domain/ids';
 import type {
   ContactLink,
   ContactStore,
-  LinkKnowledge,
+  LinkState,
 } from '../../../ports/stores/contacts/contact-store';
 import {
   BY_KEY,
@@ -32,13 +32,13 @@ type Links = Pick<
   | 'link'
   | 'linkAndMirror'
   | 'claim'
-  | 'hold'
+  | 'prolong'
   | 'complete'
-  | 'learn'
+  | 'updateLink'
   | 'release'
   | 'writtenAt'
   | 'acknowledgeWrite'
-  | 'madeAt'
+  | 'createdAt'
 >;
 
 /** Which contact in Lexware a customer is, and who may make it. */
@@ -68,17 +68,17 @@ export function contactLinking(sql: Sql): Links {
       return { link: (await link(shopId, key)) ?? claimed, isNew: false };
     },
 
-    async hold(shopId, { key, sentAt }, until) {
+    async prolong(shopId, { key, sentAt }, until) {
       return (await sql.write(HOLD, [toInstant(until), shopId, key, sentAt])) > 0;
     },
 
     async complete(shopId, key, lexwareId, known) {
-      const madeAt = toInstantOrNull(known.madeAt);
-      const values = [lexwareId, ...knowledge(known), madeAt, shopId, key];
+      const createdAt = toInstantOrNull(known.createdAt);
+      const values = [lexwareId, ...knowledge(known), createdAt, shopId, key];
       return (await sql.write(COMPLETE, values)) > 0;
     },
 
-    learn: (shopId, before, known) => sql.atomic((inside) => learn(inside, shopId, before, known)),
+    updateLink: (shopId, before, known) => sql.atomic((inside) => learn(inside, shopId, before, known)),
 
     async release(shopId, { key, sentAt }) {
       await sql.write(RELEASE, [shopId, key, sentAt]);
@@ -88,7 +88,7 @@ export function contactLinking(sql: Sql): Links {
     acknowledgeWrite: async (shopId, lexwareId) => {
       await sql.write(ACKNOWLEDGE_WRITE, [shopId, lexwareId]);
     },
-    madeAt: (shopId, lexwareId) => latestOf(sql, 'made_at', shopId, lexwareId),
+    createdAt: (shopId, lexwareId) => latestOf(sql, 'made_at', shopId, lexwareId),
   };
 }
 
@@ -96,7 +96,7 @@ async function learn(
   sql: Sql,
   shopId: ShopId,
   link: ContactLink,
-  known: LinkKnowledge,
+  known: LinkState,
 ): Promise<boolean> {
   const row = await sql.row<LinkRow>(held(sql.dialect), [shopId, link.key]);
   const before = knowledge(link);
@@ -119,7 +119,7 @@ async function latestOf(
 }
 
 /** Values of `digest`, `sent` and `sent_at`. */
-function knowledge({ digest, sent, sentAt }: LinkKnowledge): (string | null)[] {
+function knowledge({ digest, sent, sentAt }: LinkState): (string | null)[] {
   return [digest, sent && sentText(sent), toInstantOrNull(sentAt)];
 }
 

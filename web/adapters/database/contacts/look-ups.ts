@@ -3,7 +3,7 @@ import { toKnown } from './known-row';
 import { BY_LEXWARE_ID, type KnownRow, lookAlikes } from './known-statements';
 import type { Sql } from '../sql/sql';
 
-type LookUps = Pick<ContactStore, 'known' | 'lookAlikes'>;
+type LookUps = Pick<ContactStore, 'known' | 'similar'>;
 
 /** What tells most about a customer comes first. */
 const MARKS = [
@@ -21,7 +21,7 @@ export function contactLookUps(sql: Sql): LookUps {
       return row && toKnown(row);
     },
 
-    async lookAlikes(shopId, marks) {
+    async similar(shopId, marks) {
       const given = MARKS.flatMap(({ mark, column }, turn) => {
         const value = marks[mark];
         return value ? [{ column, turn, value }] : [];

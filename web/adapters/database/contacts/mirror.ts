@@ -9,14 +9,14 @@ import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import { shops } from '../shops/model';
 
-type Mirror = Pick<ContactStore, 'remember' | 'forget' | 'markMirrored' | 'clear'>;
+type Mirror = Pick<ContactStore, 'upsert' | 'forget' | 'markMirrored' | 'clear'>;
 
 const ROWS_PER_STATEMENT = 100;
 
 /** The copy of Lexware's list of contacts. */
 export function contactMirror(sql: Sql): Mirror {
   return {
-    async remember(shopId, contacts, at) {
+    async upsert(shopId, contacts, at) {
       for (const some of chunks(contacts, ROWS_PER_STATEMENT))
         await remember(sql, shopId, some, toInstant(at));
     },

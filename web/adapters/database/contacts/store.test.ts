@@ -9,7 +9,7 @@ import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
-const NOTHING_KNOWN = { digest: null, sent: null, sentAt: null, madeAt: null };
+const NOTHING_KNOWN = { digest: null, sent: null, sentAt: null, createdAt: null };
 
 describe.each(testDatabases())('the contact store on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -23,7 +23,7 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
     const [{ link: claimed }] = claims as [(typeof claims)[number]];
     const takeOvers = [1, 2].map((minutes) =>
-      database.contacts.hold(shop.id, claimed, moment(60 * minutes)),
+      database.contacts.prolong(shop.id, claimed, moment(60 * minutes)),
     );
     expect((await Promise.all(takeOvers)).filter(Boolean)).toHaveLength(1);
     await database.contacts.release(shop.id, claimed);
@@ -37,7 +37,7 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       digest: 'digest',
       sent,
       sentAt: moment(3),
-      madeAt: moment(2),
+      createdAt: moment(2),
     });
     await database.contacts.release(shop.id, claimed);
     const link = {
@@ -56,11 +56,11 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       buyerReference: '04011000',
     };
     const known = { lexwareId: lexwareId(1), name: 'Äpfel AG', ...found };
-    await database.contacts.remember(shop.id, [known], moment(10));
-    await database.contacts.remember(shop.id, [{ ...known, name: 'outdated' }], moment(5));
+    await database.contacts.upsert(shop.id, [known], moment(10));
+    await database.contacts.upsert(shop.id, [{ ...known, name: 'outdated' }], moment(5));
     const { vatId, email, number, place } = known;
     for (const mark of [{ vatId }, { email }, { number }, { place }]) {
-      expect(await database.contacts.lookAlikes(shop.id, mark)).toEqual([known]);
+      expect(await database.contacts.similar(shop.id, mark)).toEqual([known]);
     }
     const namesake = {
       ...known,
@@ -69,37 +69,37 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       email: null,
       buyerReference: null,
     };
-    await database.contacts.remember(shop.id, [namesake], moment(10));
-    const everyMark = await database.contacts.lookAlikes(shop.id, { place, email, vatId });
+    await database.contacts.upsert(shop.id, [namesake], moment(10));
+    const everyMark = await database.contacts.similar(shop.id, { place, email, vatId });
     expect(everyMark.map((one) => one.lexwareId)).toEqual([1, 1, 1, 2].map(lexwareId));
-    expect(await database.contacts.lookAlikes(shop.id, { vatId: null, email: '' })).toEqual([]);
+    expect(await database.contacts.similar(shop.id, { vatId: null, email: '' })).toEqual([]);
     await database.contacts.forget(shop.id, lexwareId(2));
     const anyBuyerReference = async () =>
-      (await database.orders.rareFacts(shop.id, orderId(1))).hasBuyerReferences;
+      (await database.orders.optionalFacts(shop.id, orderId(1))).hasBuyerReferences;
     expect(await database.contacts.known(shop.id, lexwareId(1))).toEqual(known);
     expect(await anyBuyerReference()).toBe(true);
     expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBe(moment(3));
-    expect(await database.contacts.madeAt(shop.id, lexwareId(1))).toBe(moment(2));
+    expect(await database.contacts.createdAt(shop.id, lexwareId(1))).toBe(moment(2));
     await database.contacts.acknowledgeWrite(shop.id, lexwareId(1));
     expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBeNull();
     await database.contacts.forget(shop.id, lexwareId(1));
-    expect(await database.contacts.lookAlikes(shop.id, { vatId })).toEqual([]);
+    expect(await database.contacts.similar(shop.id, { vatId })).toEqual([]);
     expect(await anyBuyerReference()).toBe(false);
     expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
 
-    await database.contacts.remember(shop.id, [known], moment());
+    await database.contacts.upsert(shop.id, [known], moment());
     await database.contacts.markMirrored(shop.id, moment(20));
     const linkAndMirror = () => database.contacts.linkAndMirror(shop.id, 'customer:7');
     const mirrored = { mirroredAt: moment(20), known: 1 };
     expect(await linkAndMirror()).toEqual({ ...mirrored, link: null });
     const anew = await database.contacts.claim(shop.id, 'customer:7', moment(30));
     expect(await linkAndMirror()).toEqual({ ...mirrored, link: anew.link });
-    const made = { digest: null, sent: null, sentAt: null, madeAt: null };
+    const made = { digest: null, sent: null, sentAt: null, createdAt: null };
     await database.contacts.complete(shop.id, 'customer:7', lexwareId(9), made);
     expect(await linkAndMirror()).toMatchObject({ link: { lexwareId: lexwareId(9) }, known: 0 });
     await database.contacts.clear(shop.id);
     expect(await linkAndMirror()).toEqual({ link: null, mirroredAt: null, known: 0 });
-    expect(await database.contacts.lookAlikes(shop.id, { vatId })).toEqual([]);
+    expect(await database.contacts.similar(shop.id, { vatId })).toEqual([]);
   });
 
   it('learns about a contact only what no other job learned meanwhile', async () => {
@@ -116,15 +116,15 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       changedAt: moment(2),
     };
     const known = { digest: 'digest', sent, sentAt: moment(3) };
-    expect(await database.contacts.learn(shop.id, before, known)).toBe(true);
-    expect(await database.contacts.learn(shop.id, before, { ...known, digest: 'late' })).toBe(
+    expect(await database.contacts.updateLink(shop.id, before, known)).toBe(true);
+    expect(await database.contacts.updateLink(shop.id, before, { ...known, digest: 'late' })).toBe(
       false,
     );
     const after = await database.contacts.link(shop.id, 'customer:7');
     expect(after).toEqual({ ...before, ...known });
-    expect(after && (await database.contacts.learn(shop.id, after, known))).toBe(true);
+    expect(after && (await database.contacts.updateLink(shop.id, after, known))).toBe(true);
     expect(await database.contacts.link(other.id, 'customer:7')).toEqual(before);
     expect(await database.contacts.writtenAt(other.id, lexwareId(1))).toBeNull();
-    expect(await database.contacts.madeAt(other.id, lexwareId(1))).toBeNull();
+    expect(await database.contacts.createdAt(other.id, lexwareId(1))).toBeNull();
   });
 });

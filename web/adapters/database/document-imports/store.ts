@@ -28,7 +28,7 @@ export function createDocumentImportStore(sql: Sql): DocumentImportStore {
       return row && toImport(row);
     },
 
-    async hold(shopId) {
+    async lock(shopId) {
       const where = { shop_id: shopId };
       const { transaction } = sql;
       const row = await imports.findOne({ where, raw: true, lock: true, transaction });

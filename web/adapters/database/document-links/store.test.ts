@@ -61,8 +61,8 @@ describe.each(testDatabases())('links to documents on $name', ({ open }) => {
       opened: 0,
       lastOpenedAt: null,
     });
-    await links.noteOpened(shop.id, id, moment(1));
-    await links.noteOpened(shop.id, id, moment(2));
+    await links.recordOpened(shop.id, id, moment(1));
+    await links.recordOpened(shop.id, id, moment(2));
     await links.revoke(shop.id, id);
     expect(await links.ofOrder(shop.id, id)).toEqual({
       issue: 0,
@@ -89,7 +89,7 @@ describe.each(testDatabases())('links to documents on $name', ({ open }) => {
     const links = database.documentLinks;
     const id = orderId(1003);
     await links.revoke(shop.id, id);
-    for (const seconds of [3, 9, 5]) await links.noteOpened(shop.id, id, moment(seconds));
+    for (const seconds of [3, 9, 5]) await links.recordOpened(shop.id, id, moment(seconds));
     expect(await links.ofOrder(shop.id, id)).toMatchObject({ opened: 3, lastOpenedAt: moment(9) });
   });
 });

@@ -76,7 +76,7 @@ function orderLinkStore(sql: Sql): Omit<DocumentLinkStore, keyof Keys> {
         revoked: '0',
       })),
 
-    noteOpened: (shopId, orderId, at) =>
+    recordOpened: (shopId, orderId, at) =>
       change(
         sql,
         [rowOf(shopId, orderId, { opened: 1, last_opened_at: toInstant(at) })],

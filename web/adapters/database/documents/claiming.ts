@@ -10,7 +10,7 @@ import type {
   ClaimOptions,
   Completion,
   DocumentClaiming,
-  MadeDocument,
+  CreatedDocument,
 } from '../../../ports/stores/documents/document-claiming';
 import { storeFlagsOfDocuments } from '../orders/flags/order-flags';
 import { contentText } from './table/content-column';
@@ -63,9 +63,9 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
 
     resetClaim: (shopId, id, mark) => change(RESET_CLAIM, [shopId, id, toInstant(mark)]),
 
-    noteAbsent: (shopId, id, mark) => change(NOTE_ABSENT, [shopId, id, toInstant(mark)]),
+    recordAbsent: (shopId, id, mark) => change(NOTE_ABSENT, [shopId, id, toInstant(mark)]),
 
-    async noteLostAnswer(shopId, id, { mark, at }) {
+    async recordLostAnswer(shopId, id, { mark, at }) {
       await sql.write(NOTE_LOST_ANSWER, [toInstant(at), shopId, id, toInstant(mark)]);
     },
 
@@ -98,32 +98,32 @@ async function claim(
     // Nothing found: somebody gave the claim back between the two statements.
     if (document) {
       const beside = all.filter((one) => one !== document);
-      return { document, isNew: created === 1, beside, ...decisive };
+      return { document, isNew: created === 1, others, ...decisive };
     }
   }
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
 }
 
-type Beside = Pick<Claimed, 'isDoubted' | 'isOccupied' | 'isActive'> & { all: DocumentRecord[] };
+type Beside = Pick<Claimed, 'hasPendingManual' | 'isQueueOccupied' | 'isActive'> & { all: DocumentRecord[] };
 
 /** What decides a claim, by one statement. */
 async function besideClaim(
   sql: Sql,
   shopId: ShopId,
   { orderId, at }: ClaimInput,
-  { duplicates = [], line = null }: ClaimOptions,
+  { duplicates = [], queueName = null }: ClaimOptions,
 ): Promise<Beside> {
   const orders = filledUp([orderId, ...duplicates]);
   const doubted = [shopId, orderId];
   // No job stands in a line without a name.
-  const occupied = [shopId, line ?? '', toInstant(at)];
+  const occupied = [shopId, queueName ?? '', toInstant(at)];
   const values = [...doubted, ...occupied, shopId, ...orders];
   const rows = await sql.rows<BesideClaim>(ofClaim(orders.length), values);
   const [first] = rows;
   return {
     all: rows.map(toDocument),
-    isDoubted: first?.is_doubted === 1,
-    isOccupied: first?.is_occupied === 1,
+    hasPendingManual: first?.is_doubted === 1,
+    isQueueOccupied: first?.is_occupied === 1,
     isActive: first?.is_active === 1,
   };
 }
@@ -161,7 +161,7 @@ async function complete(
   sql: Sql,
   shopId: ShopId,
   id: DocumentId,
-  made: MadeDocument,
+  made: CreatedDocument,
 ): Promise<Completion> {
   const alone = made.alone ? await completeAlone(sql, made.alone, made) : null;
   if (alone?.isDecided) return { kind: 'completed', documents: [alone.done] };
@@ -181,7 +181,7 @@ async function complete(
 async function noteAnother(
   sql: Sql,
   { shopId, id, lexwareId, second }: DocumentRecord,
-  made: MadeDocument,
+  made: CreatedDocument,
 ): Promise<Completion> {
   if ([lexwareId, second?.lexwareId].includes(made.lexwareId)) return { kind: 'known' };
   await sql.write(NOTE_SECOND, [made.lexwareId, made.at, shopId, id]);
@@ -196,7 +196,7 @@ async function noteAnother(
 async function completeAlone(
   sql: Sql,
   sending: DocumentRecord,
-  made: MadeDocument,
+  made: CreatedDocument,
 ): Promise<{ done: DocumentRecord; isDecided: boolean } | null> {
   if (!made.settlesInvoice || sending.organizationId === null) return null;
   const { shopId, id, sentAt } = sending;
@@ -211,7 +211,7 @@ async function storeMade(
   sql: Sql,
   { statement, key }: { statement: string; key: Value[] },
   before: DocumentRecord,
-  { lexwareId, status, isToContact, at }: MadeDocument,
+  { lexwareId, status, isToContact, at }: CreatedDocument,
 ): Promise<{ done: DocumentRecord; isChanged: boolean }> {
   const cancelled = status === 'voided';
   const eInvoice = isToContact && before.kind === 'invoice' ? 'unread' : null;

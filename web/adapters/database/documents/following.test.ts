@@ -54,7 +54,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     expect(await database.documents.markOutdated([elsewhere], moment(10))).toEqual([]);
     const outdated = await database.documents.outdated(shop.id, 10);
     expect(outdated.map((one) => one.lexwareId)).toEqual([lexwareId(2), lexwareId(1)]);
-    await database.documents.learn(shop.id, lexwareId(1), facts, { at: moment(9), fromList: true });
+    await database.documents.applyFacts(shop.id, lexwareId(1), facts, { at: moment(9), fromList: true });
     expect(await database.documents.outdated(shop.id, 10)).toHaveLength(2);
   });
 
@@ -72,7 +72,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
       document,
       facts: { ...facts, number: `RE-${index}`, voucherDate: moment(index) },
     }));
-    expect(await documents.learnAllOfKnown(said, moment(5))).toBe(true);
+    expect(await documents.applyAllIfUnchanged(said, moment(5))).toBe(true);
     expect(await documents.outdated(shop.id, 10)).toMatchObject([{ lexwareId: lexwareId(2) }]);
     for (const { document, facts: learned } of said)
       expect(await documents.byId(shop.id, document.id)).toMatchObject({
@@ -82,15 +82,15 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
       });
 
     // They were open when these were asked for.
-    expect(await documents.learnAllOfKnown(said, moment(9))).toBe(false);
+    expect(await documents.applyAllIfUnchanged(said, moment(9))).toBe(false);
     const now = await documents.ofOrder(shop.id, orderId(1));
     const voided = now.map((document) => ({
       document,
       facts: { ...facts, status: 'voided' } as const,
     }));
-    expect(await documents.learnAllOfKnown(voided, moment(9))).toBe(false);
+    expect(await documents.applyAllIfUnchanged(voided, moment(9))).toBe(false);
     expect(await documents.ofOrder(shop.id, orderId(1))).toEqual(now);
-    expect(await documents.learnAllOfKnown([], moment(9))).toBe(true);
+    expect(await documents.applyAllIfUnchanged([], moment(9))).toBe(true);
   });
 
   it.each([
@@ -106,13 +106,13 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     async (search, found) => {
       const seen = (number: number, customerEmail: string | null) =>
         aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerEmail });
-      await database.orders.saw(shop.id, seen(1001, 'jule@sommer.example'));
-      await database.orders.saw(shop.id, seen(1002, null));
+      await database.orders.upsertFromShopify(shop.id, seen(1001, 'jule@sommer.example'));
+      await database.orders.upsertFromShopify(shop.id, seen(1002, null));
       const billed = aClaim({ orderId: orderId(1002) });
       const { document } = await database.documents.claim(shop.id, billed);
       const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
       await database.documents.complete(shop.id, document.id, made);
-      await database.documents.learn(shop.id, lexwareId(1), facts, {
+      await database.documents.applyFacts(shop.id, lexwareId(1), facts, {
         at: moment(5),
         fromList: false,
       });
@@ -122,7 +122,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
   );
 
   it('keeps a document that was deleted in Lexware, as cancelled and without a state', async () => {
-    await database.orders.saw(shop.id, aSeenOrder());
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder());
     const { document } = await database.documents.claim(shop.id, aClaim());
     await database.documents.complete(shop.id, document.id, {
       lexwareId: lexwareId(1),
@@ -157,10 +157,10 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
   it('are open until they are paid, voided or deleted, and read page by page', async () => {
     for (const number of [1, 2, 3, 4, 5]) await aDocument(number);
     const read = { at: moment(5), fromList: false };
-    await database.documents.learn(shop.id, lexwareId(2), facts, read);
-    await database.documents.learn(shop.id, lexwareId(3), { ...facts, status: 'voided' }, read);
+    await database.documents.applyFacts(shop.id, lexwareId(2), facts, read);
+    await database.documents.applyFacts(shop.id, lexwareId(3), { ...facts, status: 'voided' }, read);
     await database.documents.markDeleted(shop.id, lexwareId(4), moment(5));
-    await database.documents.learn(shop.id, lexwareId(5), { ...facts, status: 'draft' }, read);
+    await database.documents.applyFacts(shop.id, lexwareId(5), { ...facts, status: 'draft' }, read);
     const [first, ...rest] = await open();
     expect([first?.lexwareId, ...ids(rest)]).toEqual([lexwareId(1), lexwareId(5)]);
     expect(ids(await open(null, 1))).toEqual([lexwareId(1)]);
@@ -171,15 +171,15 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
   });
 
   it('are learned by one statement while they are what they were taken for, else as they are by now', async () => {
-    await database.orders.saw(shop.id, aSeenOrder());
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder());
     await aDocument(1001);
     const [known] = await open();
     if (!known) throw new Error('no document');
     const { documents } = database;
     const learn = async (status: DocumentStatus, at: number) =>
-      (await documents.learnOfKnown(known, { ...facts, status }, moment(at)))
+      (await documents.applyIfUnchanged(known, { ...facts, status }, moment(at)))
         ? 'as known'
-        : documents.learn(
+        : documents.applyFacts(
             shop.id,
             lexwareId(1001),
             { ...facts, status },

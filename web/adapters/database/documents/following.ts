@@ -3,10 +3,10 @@ import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type {
   DocumentFacts,
-  DocumentFollowing,
-  LearnedDocument,
+  DocumentSync,
+  DocumentWithFacts,
   ReportedDocument,
-} from '../../../ports/stores/documents/document-following';
+} from '../../../ports/stores/documents/document-sync';
 import { refreshFlagsOfDocuments } from '../orders/flags/order-flags';
 import { type DocumentRow, oneDocument } from './table/document-row';
 import {
@@ -28,7 +28,7 @@ import { chunks, filledUp } from '../sql/sql-text';
 const REPORTS_PER_STATEMENT = 64;
 
 /** What Lexware says of documents that are there. */
-export function documentFollowing(sql: Sql): DocumentFollowing {
+export function documentFollowing(sql: Sql): DocumentSync {
   return {
     async markOutdated(reported, at) {
       const shops = new Set<ShopId>();
@@ -37,7 +37,7 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
       return [...shops];
     },
 
-    learn: (shopId, lexwareId, facts, { at, fromList }) =>
+    applyFacts: (shopId, lexwareId, facts, { at, fromList }) =>
       change(sql, shopId, lexwareId, {
         cancelled: facts.status === 'voided',
         total: facts.total,
@@ -47,9 +47,9 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
         values: learned(facts, at),
       }),
 
-    learnOfKnown: (known, facts, at) => learnOfKnown(sql, known, facts, at),
+    applyIfUnchanged: (known, facts, at) => learnOfKnown(sql, known, facts, at),
 
-    async learnAllOfKnown(learned, at) {
+    async applyAllIfUnchanged(learned, at) {
       if (!learned.every(isAsKnown)) return false;
       for (const some of chunks(learned, REPORTS_PER_STATEMENT))
         if (!(await learnTogether(sql, some, toInstant(at)))) return false;
@@ -79,7 +79,7 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
 }
 
 /** Whether the order's flags stay as they are. */
-function isAsKnown({ document, facts }: LearnedDocument): boolean {
+function isAsKnown({ document, facts }: DocumentWithFacts): boolean {
   const { cancelled, status, total } = document;
   const isKept = cancelled === (facts.status === 'voided') && total === facts.total;
   return status !== null && isKept;
@@ -100,7 +100,7 @@ async function learnOfKnown(
 }
 
 /** The count of changed rows tells whether all were as they were known. */
-async function learnTogether(sql: Sql, some: LearnedDocument[], at: string): Promise<boolean> {
+async function learnTogether(sql: Sql, some: DocumentWithFacts[], at: string): Promise<boolean> {
   const [first] = some;
   if (!first) return true;
   const each = filledUp(some);

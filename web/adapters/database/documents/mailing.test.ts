@@ -80,7 +80,7 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
   it('says that it lacks an address as long as it does', async () => {
     const id = await aDoneDocument();
     for (const mailTrouble of ['no-address', 'bad-address', null] as const) {
-      await database.documents.noteAddressLack(shop.id, id, mailTrouble);
+      await database.documents.recordAddressLack(shop.id, id, mailTrouble);
       expect(await database.documents.byId(shop.id, id)).toMatchObject({ mailTrouble });
     }
   });

@@ -35,7 +35,7 @@ export function documentMailing(sql: Sql): DocumentMailing {
       await sql.write(RELEASE_MAILING, [shopId, id, toInstant(claimedAt)]);
     },
 
-    async noteAddressLack(shopId, id, lack) {
+    async recordAddressLack(shopId, id, lack) {
       await sql.write(NOTE_ADDRESS_LACK, [lack, shopId, id]);
     },
 

@@ -79,7 +79,7 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     expect(await marked()).toBe(true);
     expect(await marked()).toBe(false);
     const lost = { mark: moment(2), at: moment(3) };
-    await database.documents.noteLostAnswer(shop.id, document.id, lost);
+    await database.documents.recordLostAnswer(shop.id, document.id, lost);
     await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(1) }));
     expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
       state: 'sending',
@@ -101,7 +101,7 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     expect(await database.documents.outdated(shop.id, 10)).toMatchObject([
       { id: document.id, state: 'done' },
     ]);
-    await database.documents.learn(shop.id, lexwareId(1), facts, {
+    await database.documents.applyFacts(shop.id, lexwareId(1), facts, {
       at: moment(5),
       fromList: false,
     });
@@ -155,8 +155,8 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     expect(await mark(3, 1)).toBe(false);
     const stale = { mark: moment(1), at: moment(4) };
     expect(await documents.resetClaim(shop.id, document.id, moment(1))).toBe(false);
-    expect(await documents.noteAbsent(shop.id, document.id, moment(1))).toBe(false);
-    await documents.noteLostAnswer(shop.id, document.id, stale);
+    expect(await documents.recordAbsent(shop.id, document.id, moment(1))).toBe(false);
+    await documents.recordLostAnswer(shop.id, document.id, stale);
     await documents.markUnclear(shop.id, document.id, stale);
     expect(await documents.byId(shop.id, document.id)).toMatchObject({
       state: 'sending',

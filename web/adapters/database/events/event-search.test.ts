@@ -26,7 +26,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
   beforeEach(async () => {
     for (const number of [1001, 1002, 2001]) {
       const customerName = number === 2001 ? 'Jörg Müller' : 'Anna Schmidt';
-      await database.orders.saw(
+      await database.orders.upsertFromShopify(
         shop.id,
         aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName }),
       );
@@ -52,7 +52,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
     const made = { lexwareId: id, status: 'open', at: moment() } as const;
     await documents.complete(shop.id, document.id, made);
     const facts = { number, status: 'open', total: cents(100), voucherDate: moment() } as const;
-    await documents.learn(shop.id, id, facts, { at: moment(), fromList: false });
+    await documents.applyFacts(shop.id, id, facts, { at: moment(), fromList: false });
   }
 
   const word = (text: string, ...events: string[]): EventSearchWord => ({ word: text, events });
@@ -110,7 +110,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
     const many = Array.from({ length: 501 }, (_, index) => orderId(50_000 + index));
     await database.transaction(async (stores) => {
       for (const id of many)
-        await stores.orders.saw(shop.id, aSeenOrder({ orderId: id, name: `#${id}` }));
+        await stores.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: id, name: `#${id}` }));
     });
     await happened('invoice.created', orderId(50_007), '#50007');
     expect(await found(word('50'))).toEqual(['#50007 invoice.created']);

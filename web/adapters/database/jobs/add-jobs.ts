@@ -35,7 +35,7 @@ function order({ shopId, key }: NewJob): string {
 
 function toRow(job: NewJob) {
   const runAt = runAtOf(job);
-  const { line = null, at = null } = job.place ?? {};
+  const { queueName = null, rank = null } = job.position ?? {};
   return {
     shop_id: job.shopId,
     name: job.name,
@@ -46,7 +46,7 @@ function toRow(job: NewJob) {
     due_at: runAt,
     attempts: job.attempts ?? 0,
     line,
-    place: at,
+    place: rank,
   };
 }
 
@@ -56,6 +56,6 @@ function runAtOf({ shopId, runAt, bundle }: NewJob): string | Computed {
   if (!bundle) return usual;
   return {
     text: BUNDLED,
-    values: [shopId, bundle.behind, toInstant(bundle.dueBy), toInstant(bundle.runAt), usual],
+    values: [shopId, bundle.whileWaiting, toInstant(bundle.dueBy), toInstant(bundle.runAt), usual],
   };
 }

@@ -4,7 +4,7 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   type LeaseRequest,
   type NewJob,
-  TRIES_IN_LINE,
+  MAX_TRIES_IN_QUEUE,
 } from '../../../ports/stores/work/job-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -27,7 +27,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   });
 
   const standing = (name: string, at: string | null, of = shop) =>
-    aNewJob(of, { name, runAt: moment(-1), place: { line: 'documents', at } });
+    aNewJob(of, { name, runAt: moment(-1), position: { queueName: 'documents', rank } });
   const namesOf = async (overrides: Partial<LeaseRequest> = {}) =>
     (await take(second, { owner: 'p2', ...overrides })).map(({ name }) => name);
 
@@ -62,10 +62,10 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
 
   it('a failed job keeps its place until it has failed too often', async () => {
     await database.jobs.add([standing('broken', 'a'), standing('next', 'b')]);
-    for (let failed = 1; failed <= TRIES_IN_LINE; failed += 1) {
+    for (let failed = 1; failed <= MAX_TRIES_IN_QUEUE; failed += 1) {
       const [job, ...others] = await take(database);
       expect([job?.name, others]).toEqual(['broken', []]);
-      if (job) await database.jobs.retryAt(job, aRetry(moment(failed < TRIES_IN_LINE ? 0 : 60)));
+      if (job) await database.jobs.retryAt(job, aRetry(moment(failed < MAX_TRIES_IN_QUEUE ? 0 : 60)));
     }
     expect(await namesOf()).toEqual(['next']);
     expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');
@@ -89,7 +89,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
 
   it('is occupied by those who stand there, and by who opens it once it is due', async () => {
     const isOccupied = (seconds = 0) =>
-      database.jobs.isOccupied(shop.id, 'documents', moment(seconds));
+      database.jobs.isQueueOccupied(shop.id, 'documents', moment(seconds));
     expect(await isOccupied()).toBe(false);
     await database.jobs.add([{ ...standing('opens', null), runAt: moment(30) }]);
     expect([await isOccupied(), await isOccupied(30)]).toEqual([false, true]);
@@ -102,7 +102,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     await database.jobs.add([{ ...standing('opens', null), runAt: moment(30) }]);
     const isOccupied = async (seconds: number, line: string | null) => {
       const claim = aClaim({ at: moment(seconds) });
-      return (await database.documents.claim(shop.id, claim, { line })).isOccupied;
+      return (await database.documents.claim(shop.id, claim, { queueName })).isQueueOccupied;
     };
     expect(await isOccupied(0, 'documents')).toBe(false);
     expect(await isOccupied(30, 'documents')).toBe(true);
@@ -112,8 +112,8 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   it('counts nothing as pending that waits for another job', async () => {
     const place = (at: string) => ({ line: 'documents', at });
     await database.jobs.add([
-      aNewJob(shop, { key: 'order:1', place: place('1') }),
-      aNewJob(shop, { key: 'order:2', place: place('2') }),
+      aNewJob(shop, { key: 'order:1', position: place('1') }),
+      aNewJob(shop, { key: 'order:2', position: place('2') }),
     ]);
     expect(await take(database)).toMatchObject([{ key: 'order:1' }]);
     await database.jobs.add([aNewJob(shop, { key: 'order:1' })]);

@@ -1,6 +1,6 @@
 import type { JobId, ShopId } from '../../../domain/ids';
 import {
-  type HeldJob,
+  type LeaseProof,
   type Job,
   type JobStore,
   type Lease,
@@ -60,8 +60,8 @@ export function leasedJobs(sql: Sql): Leased {
       return count;
     },
 
-    retryAt: (job, { runAt, failure, leavesLine }) =>
-      putBackOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure, leavesLine]),
+    retryAt: (job, { runAt, failure, leavesQueue }) =>
+      putBackOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure, leavesQueue]),
 
     bury: (job, { failure, detail }, at) =>
       putBackOrDrop(sql, job, BURY, [failure, fromDetail(detail), toInstant(at)]),
@@ -138,7 +138,7 @@ function toJob(row: LeasedRow, owner: string): Job {
     runAt: row.run_at,
     attempts: row.attempts + 1,
     failure: row.failure,
-    ...(row.line !== null && { place: { line: row.line, at: row.place } }),
+    ...(row.line !== null && { position: { queueName: row.line, rank: row.place } }),
   };
 }
 
@@ -149,7 +149,7 @@ interface Alike {
 }
 
 /** Nearly all are held by one process at their first attempt, and cost one statement. */
-function alikeHeld(held: readonly HeldJob[]): Alike[] {
+function alikeHeld(held: readonly LeaseProof[]): Alike[] {
   const groups = new Map<string, Alike>();
   for (const { id, owner, attempts } of held) {
     const key = `${attempts} ${owner}`;
@@ -166,7 +166,7 @@ function alikeHeld(held: readonly HeldJob[]): Alike[] {
  */
 async function putBackOrDrop(
   sql: Sql,
-  { id, owner, attempts }: HeldJob,
+  { id, owner, attempts }: LeaseProof,
   statement: string,
   values: readonly Value[],
 ): Promise<boolean> {

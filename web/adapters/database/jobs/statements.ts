@@ -1,4 +1,4 @@
-import { TRIES_IN_LINE } from '../../../ports/stores/work/job-store';
+import { MAX_TRIES_IN_QUEUE } from '../../../ports/stores/work/job-store';
 import type { Dialect } from '../sql/dialect';
 import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';
@@ -75,7 +75,7 @@ const putBack = (assignments: string) =>
     WHERE ${HELD}`;
 
 export const RETRY = putBack(`run_at = ?, due_at = ?, failure = ?,
-  line = CASE WHEN ? = 1 OR attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`);
+  line = CASE WHEN ? = 1 OR attempts >= ${MAX_TRIES_IN_QUEUE} THEN NULL ELSE line END`);
 
 export const BURY = putBack(
   'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',

@@ -23,14 +23,14 @@ export function createJobStore(sql: Sql): JobStore {
 }
 
 /** What waits or runs. */
-function standing(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isOccupied' | 'pending'> {
+function standing(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isQueueOccupied' | 'pending'> {
   return {
     async nextRunAt() {
       const row = await sql.row<Pick<RowOf<typeof jobs>, 'due_at'>>(NEXT_DUE);
       return row?.due_at ?? null;
     },
 
-    async isOccupied(shopId, line, now) {
+    async isQueueOccupied(shopId, line, now) {
       const row = await sql.row(STANDING_IN_LINE, [shopId, line, toInstant(now)]);
       return row !== null;
     },

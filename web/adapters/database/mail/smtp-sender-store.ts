@@ -57,7 +57,7 @@ export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSen
   };
 }
 
-function failedChecks(sql: Sql): Pick<SmtpSenderStore, 'failedCheck' | 'noteFailedCheck'> {
+function failedChecks(sql: Sql): Pick<SmtpSenderStore, 'failedCheck' | 'recordFailedCheck'> {
   const failures = sql.model(smtpFailures);
   return {
     async failedCheck(shopId) {
@@ -68,7 +68,7 @@ function failedChecks(sql: Sql): Pick<SmtpSenderStore, 'failedCheck' | 'noteFail
       return { at, host, failure, detail: toDetail(detail) };
     },
 
-    async noteFailedCheck(shopId, { at, host, failure, detail }) {
+    async recordFailedCheck(shopId, { at, host, failure, detail }) {
       const row = {
         shop_id: shopId,
         failed_at: toInstant(at),

@@ -22,7 +22,7 @@ describe.each(testDatabases())('orders with an open balance on $name', ({ open }
     const database = migration.database();
     const shop = await installShop(database);
     const see = (number: number, changes = {}) =>
-      database.orders.saw(
+      database.orders.upsertFromShopify(
         shop.id,
         aSeenOrder({ orderId: orderId(number), name: `#${number}`, ...changes }),
       );
@@ -40,7 +40,7 @@ describe.each(testDatabases())('orders with an open balance on $name', ({ open }
     const credit = { kind: 'credit-note', cause: parseCause('refund:1') } as const;
     const learn = (id: DocumentId, status: DocumentStatus, total: number) => {
       const facts = { number: null, status, voucherDate: moment(), total: cents(total) };
-      return database.documents.learn(shop.id, lexwareId(id), facts, {
+      return database.documents.applyFacts(shop.id, lexwareId(id), facts, {
         at: moment(9),
         fromList: false,
       });

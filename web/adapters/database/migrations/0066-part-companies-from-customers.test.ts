@@ -13,7 +13,7 @@ describe.each(testDatabases())('links of customers on $name', ({ open }) => {
     const link = async (key: string, fields: SentFields) => {
       await database.contacts.claim(shop.id, key, moment());
       const times = { orderedAt: moment(), changedAt: moment() };
-      const known = { digest: 'd', sent: { fields, ...times }, sentAt: null, madeAt: null };
+      const known = { digest: 'd', sent: { fields, ...times }, sentAt: null, createdAt: null };
       await database.contacts.complete(shop.id, key, lexwareId(1), known);
     };
     const person = { name: 'n', address: 'a' };

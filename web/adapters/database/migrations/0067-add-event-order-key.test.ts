@@ -27,11 +27,11 @@ describe.each(testDatabases())('lines of the log by their order on $name', ({ op
     const shop = await installShop(database);
     const other = await installShop(database);
     for (const number of [9, 88, 1001])
-      await database.orders.saw(
+      await database.orders.upsertFromShopify(
         shop.id,
         aSeenOrder({ orderId: orderId(number), name: `#${number}` }),
       );
-    await database.orders.saw(other.id, aSeenOrder({ orderId: orderId(7), name: 'A-7' }));
+    await database.orders.upsertFromShopify(other.id, aSeenOrder({ orderId: orderId(7), name: 'A-7' }));
     await database.events.append(shop.id, [
       about(1001),
       about(9),

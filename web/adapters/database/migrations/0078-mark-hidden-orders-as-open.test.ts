@@ -21,7 +21,7 @@ describe.each(testDatabases())('orders that Shopify hides on $name', ({ open }) 
     const settled = { total: cents(0), refundedWithoutItems: cents(0) };
     const refused = async (number: number, reason: RefuseReason) => {
       const id = orderId(number);
-      await database.orders.saw(
+      await database.orders.upsertFromShopify(
         shop.id,
         aSeenOrder({ orderId: id, name: `#${number}`, ...settled }),
       );

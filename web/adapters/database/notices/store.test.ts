@@ -13,40 +13,40 @@ describe.each(testDatabases())('notices on $name', ({ open }) => {
   afterAll(() => opened.dispose());
 
   it('are noted once per shop, kind and occasion', async () => {
-    const { notices } = opened.database;
+    const { notifications } = opened.database;
     const [shop, stranger] = [
       await installShop(opened.database),
       await installShop(opened.database),
     ];
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => notices.note(shop.id, NOTICE, moment())),
+      [1, 2, 3, 4].map(() => notifications.record(shop.id, NOTICE, moment())),
     );
     expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(await notices.note(shop.id, OTHER, moment())).toBe(true);
-    expect(await notices.note(stranger.id, NOTICE, moment())).toBe(true);
-    expect(await notices.note(shop.id, { ...NOTICE, occasion: 'later' }, moment())).toBe(true);
+    expect(await notifications.record(shop.id, OTHER, moment())).toBe(true);
+    expect(await notifications.record(stranger.id, NOTICE, moment())).toBe(true);
+    expect(await notifications.record(shop.id, { ...NOTICE, occasion: 'later' }, moment())).toBe(true);
   });
 
   it('are begun by one at a time, and again only when they surely did not leave', async () => {
-    const { notices } = opened.database;
+    const { notifications } = opened.database;
     const shop = await installShop(opened.database);
-    const begin = () => notices.begin(shop.id, NOTICE, moment());
+    const begin = () => notifications.begin(shop.id, NOTICE, moment());
     expect(await begin()).toBe('done');
-    await notices.note(shop.id, NOTICE, moment());
+    await notifications.record(shop.id, NOTICE, moment());
     expect((await Promise.all([begin(), begin()])).sort()).toEqual(['begun', 'sending']);
-    await notices.release(shop.id, NOTICE);
+    await notifications.release(shop.id, NOTICE);
     expect(await begin()).toBe('begun');
-    await notices.finish(shop.id, NOTICE, moment(1));
-    await notices.release(shop.id, NOTICE);
+    await notifications.finish(shop.id, NOTICE, moment(1));
+    await notifications.release(shop.id, NOTICE);
     expect(await begin()).toBe('done');
-    expect(await notices.note(shop.id, NOTICE, moment(2))).toBe(false);
+    expect(await notifications.record(shop.id, NOTICE, moment(2))).toBe(false);
   });
 
   it('go when the shop’s data is deleted', async () => {
-    const { shops, notices } = opened.database;
+    const { shops, notifications } = opened.database;
     const shop = await installShop(opened.database);
-    await notices.note(shop.id, NOTICE, moment());
+    await notifications.record(shop.id, NOTICE, moment());
     await shops.redact(shop.id);
-    expect(await notices.note(shop.id, NOTICE, moment())).toBe(true);
+    expect(await notifications.record(shop.id, NOTICE, moment())).toBe(true);
   });
 });

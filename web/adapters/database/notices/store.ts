@@ -1,6 +1,6 @@
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
-import type { NoticeStore } from '../../../ports/stores/orders/notice-store';
+import type { NotificationStore } from '../../../ports/stores/orders/notification-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -8,10 +8,10 @@ import { notices } from './model';
 
 const keyOf = (shopId: ShopId, { kind, occasion }: MerchantNotification) => ({ shop_id: shopId, kind, occasion });
 
-export function createNoticeStore(sql: Sql): NoticeStore {
+export function createNoticeStore(sql: Sql): NotificationStore {
   const model = sql.model(notices);
   return {
-    async note(shopId, notice, at) {
+    async record(shopId, notice, at) {
       // Most occasions are known; looking costs no lock, and the index decides where two look at
       // once.
       const key = keyOf(shopId, notice);

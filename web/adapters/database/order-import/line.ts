@@ -2,8 +2,8 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { ImportStep } from '../../../domain/order-import/import-step';
 import type { Instant, ShopId } from '../../../domain/ids';
 import type {
-  ImportLine,
-  KeptOrder,
+  ImportQueue,
+  NewImportedOrder,
   OrderImportStore,
 } from '../../../ports/stores/orders/order-import-store';
 import { insertInto } from '../sql/insert';
@@ -17,10 +17,10 @@ import { BEGIN_SEARCH, TAKE_OVER_AGAIN, UNPLAN } from './statements';
 type LinePart = Pick<
   OrderImportStore,
   | 'imported'
-  | 'keepOrders'
-  | 'line'
+  | 'storeOrders'
+  | 'queue'
   | 'next'
-  | 'fix'
+  | 'markPlanned'
   | 'beginSearch'
   | 'endSearch'
   | 'searchAnew'
@@ -38,9 +38,9 @@ export function importLineOf(sql: Sql): LinePart {
       return row && { step: row.step, mails: row.mails === 1 };
     },
 
-    keepOrders: (shopId, orders) => keepOrders(sql, shopId, orders),
+    storeOrders: (shopId, orders) => keepOrders(sql, shopId, orders),
 
-    line: (shopId) => line(sql, shopId),
+    queue: (shopId) => line(sql, shopId),
 
     async next(shopId, { step, limit }) {
       const where = { shop_id: shopId, step, fixed_until: null };
@@ -49,7 +49,7 @@ export function importLineOf(sql: Sql): LinePart {
       return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
     },
 
-    async fix(shopId, orderIds, { until, step }) {
+    async markPlanned(shopId, orderIds, { until, step }) {
       for (const some of chunks(orderIds)) {
         const where = { shop_id: shopId, order_id: some };
         const values = { fixed_until: toInstant(until), step };
@@ -87,7 +87,7 @@ async function moveSearched(
   await sql.change((inside) => sql.model(importedOrders).update(to, { ...inside, where }));
 }
 
-async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]): Promise<number> {
+async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly NewImportedOrder[]): Promise<number> {
   let added = 0;
   for (const some of chunks(orders)) {
     const rows = some.map(({ orderId, orderedAt, day, step, mails }) => ({
@@ -104,7 +104,7 @@ async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]
   return added;
 }
 
-async function line(sql: Sql, shopId: ShopId): Promise<ImportLine> {
+async function line(sql: Sql, shopId: ShopId): Promise<ImportQueue> {
   const { transaction } = sql;
   const model = sql.model(importedOrders);
   const where = { shop_id: shopId };
@@ -118,7 +118,7 @@ async function line(sql: Sql, shopId: ShopId): Promise<ImportLine> {
   });
   const before = { 'take-over': at('take-over'), search: at('search'), searching: at('searching') };
   const waiting = at('make') + before['take-over'] + before.search + before.searching;
-  return { waiting, before, fixedUntil: last?.fixed_until ?? null };
+  return { waiting, before, plannedUntil: last?.fixed_until ?? null };
 }
 
 /** Those that have not had the turn at which their documents are made. */

@@ -12,7 +12,7 @@ import { importedOrders, importRuns, recentImports } from './models';
 
 export type RunPart = Pick<
   OrderImportStore,
-  'beginRun' | 'run' | 'holdRun' | 'moveRun' | 'endRun' | 'recent' | 'keepRecent' | 'ordersOfDays'
+  'beginRun' | 'run' | 'lockRun' | 'updateRun' | 'endRun' | 'recent' | 'storeRecent' | 'ordersOfDays'
 >;
 
 export function importRunsOf(sql: Sql): RunPart {
@@ -29,14 +29,14 @@ export function importRunsOf(sql: Sql): RunPart {
       return row && toRun(row);
     },
 
-    async holdRun(shopId) {
+    async lockRun(shopId) {
       const where = { shop_id: shopId };
       const { transaction } = sql;
       const row = await model.findOne({ where, raw: true, lock: true, transaction });
       return row && toRun(row);
     },
 
-    async moveRun(shopId, run) {
+    async updateRun(shopId, run) {
       const where = { shop_id: shopId };
       await sql.change((inside) => model.update(toRow(shopId, run), { ...inside, where }));
     },
@@ -51,7 +51,7 @@ export function importRunsOf(sql: Sql): RunPart {
       return row && toRecent(row);
     },
 
-    async keepRecent(shopId, recent) {
+    async storeRecent(shopId, recent) {
       const row = toRecentRow(shopId, recent);
       await insertInto(sql, {
         into: recentImports,

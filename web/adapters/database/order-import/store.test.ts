@@ -29,26 +29,26 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     orders: ReturnType<typeof placed>[],
     step: ImportStep = 'make',
   ): Promise<void> {
-    await imports().keepOrders(
+    await imports().storeOrders(
       shop.id,
       orders.map((order) => ({ ...order, day, step, mails: false })),
     );
-    await imports().keepDays(shop.id, [{ day, orders: orders.length }]);
+    await imports().storeDays(shop.id, [{ day, orders: orders.length }]);
   }
 
   it('have their turn from the oldest on, once each, whatever is imported twice', async () => {
     await importDay('2026-02-28', [placed(3, 30), placed(1, 10)]);
     await importDay('2026-02-27', [placed(2, 20)]);
-    expect(await imports().line(shop.id)).toEqual({ waiting: 3, before, fixedUntil: null });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 3, before, fixedUntil: null });
     const first = await next(2);
     expect(first).toEqual([placed(1, 10), placed(2, 20)]);
-    await imports().fix(shop.id, [orderId(1), orderId(2)], {
+    await imports().markPlanned(shop.id, [orderId(1), orderId(2)], {
       until: moment(99),
       step: 'make',
     });
     await importDay('2026-02-28', [placed(3, 30), placed(1, 10)]);
     expect(await next(5)).toEqual([placed(3, 30)]);
-    expect(await imports().line(shop.id)).toEqual({ waiting: 1, before, fixedUntil: moment(99) });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 1, before, fixedUntil: moment(99) });
     expect(await imports().days(shop.id)).toEqual([
       { day: '2026-02-27', orders: 1 },
       { day: '2026-02-28', orders: 2 },
@@ -71,9 +71,9 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await importDay(day, [placed(1, 10)], 'searching');
     await importDay(day, [placed(2, 20), placed(3, 30), placed(4, 40)]);
     const had = { until: moment(99), step: 'make' } as const;
-    await imports().fix(shop.id, [orderId(2), orderId(3)], had);
+    await imports().markPlanned(shop.id, [orderId(2), orderId(3)], had);
     // That one had its turn, and waits for something.
-    await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(3) }));
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(3) }));
     await imports().searchAnew(shop.id);
     const steps = [1, 2, 3, 4].map((number) => stepOf(shop, number));
     expect(await Promise.all(steps)).toEqual(['search', 'make', 'take-over', 'take-over']);
@@ -82,11 +82,11 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
 
   it('are given up as far as they wait, and their days can be imported anew', async () => {
     await importDay('2026-02-27', [placed(1, 10)]);
-    await imports().fix(shop.id, [orderId(1)], { until: moment(20), step: 'make' });
+    await imports().markPlanned(shop.id, [orderId(1)], { until: moment(20), step: 'make' });
     await importDay('2026-02-28', [placed(2, 30), placed(3, 40)]);
     await imports().giveUp(shop.id, moment(50));
     expect(await imports().days(shop.id)).toEqual([{ day: '2026-02-27', orders: 1 }]);
-    expect(await imports().line(shop.id)).toEqual({ waiting: 0, before, fixedUntil: moment(20) });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 0, before, fixedUntil: moment(20) });
     expect(await stepOf(shop, 1)).toBe('make');
     expect(await stepOf(shop, 2)).toBeNull();
   });
@@ -94,7 +94,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
   it('are given up also where their look is planned and has made nothing yet', async () => {
     await importDay('2026-02-27', [placed(1, 10), placed(2, 20)]);
     const planned = { until: moment(60), step: 'make' } as const;
-    await imports().fix(shop.id, [orderId(1), orderId(2)], planned);
+    await imports().markPlanned(shop.id, [orderId(1), orderId(2)], planned);
     await database.documents.claim(shop.id, aClaim({ orderId: orderId(1) }));
     expect(await imports().giveUp(shop.id, moment(50))).toBe(1);
     expect([await stepOf(shop, 1), await stepOf(shop, 2)]).toEqual(['make', null]);
@@ -102,7 +102,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
 
   it('keep whether their documents may be mailed', async () => {
     const kept = { day: '2026-02-28', step: 'make' } as const;
-    await imports().keepOrders(shop.id, [
+    await imports().storeOrders(shop.id, [
       { ...placed(1, 10), ...kept, mails: true },
       { ...placed(2, 20), ...kept, mails: false },
     ]);
@@ -117,17 +117,17 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await imports().beginRun(shop.id, run);
     const given: Promise<number>[] = [];
     await database.transaction(async ({ orderImports, shops }) => {
-      expect(await orderImports.holdRun(shop.id)).toEqual(run);
+      expect(await orderImports.lockRun(shop.id)).toEqual(run);
       given.push(imports().giveUp(shop.id, moment(50)));
       // Long enough for whoever does not wait.
       for (let look = 0; look < 50; look += 1) await shops.byId(shop.id);
       const kept = { ...placed(1, 10), day: '2026-02-28', step: 'make', mails: true } as const;
-      expect(await orderImports.keepOrders(shop.id, [kept])).toBe(1);
-      expect(await orderImports.keepOrders(shop.id, [kept])).toBe(0);
+      expect(await orderImports.storeOrders(shop.id, [kept])).toBe(1);
+      expect(await orderImports.storeOrders(shop.id, [kept])).toBe(0);
     });
     await Promise.all(given);
     expect(await imports().run(shop.id)).toBeNull();
-    expect(await imports().line(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
   });
 
   it('become known, are searched for and have their turn; what nobody could read is forgotten', async () => {
@@ -136,12 +136,12 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     const unknown = { step: 'take-over', limit: 5 } as const;
     expect(await imports().next(shop.id, unknown)).toEqual([placed(2, 20), placed(3, 30)]);
     const until = moment(40);
-    await imports().fix(shop.id, [orderId(2), orderId(3)], { until, step: 'search' });
+    await imports().markPlanned(shop.id, [orderId(2), orderId(3)], { until, step: 'search' });
     for (const number of [1, 2])
-      await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(number) }));
+      await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(number) }));
     await imports().beginSearch(shop.id);
     const begun = { 'take-over': 0, search: 1, searching: 2 };
-    expect(await imports().line(shop.id)).toEqual({ waiting: 3, before: begun, fixedUntil: until });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 3, before: begun, fixedUntil: until });
     await imports().dropUnread(shop.id);
     expect(await stepOf(shop, 3)).toBeNull();
     expect(await imports().days(shop.id)).toEqual([{ day: '2026-02-27', orders: 1 }]);
@@ -149,6 +149,6 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await imports().endSearch(shop.id);
     expect(await next(5)).toEqual([placed(1, 10), placed(2, 20)]);
     await imports().giveUp(shop.id, moment(50));
-    expect(await imports().line(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
   });
 });

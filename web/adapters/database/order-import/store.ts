@@ -15,7 +15,7 @@ export function createOrderImportStore(sql: Sql): OrderImportStore {
   return { ...daysOf(sql), ...importLineOf(sql), ...importRunsOf(sql), ...importUnderWayOf(sql) };
 }
 
-type DayPart = Pick<OrderImportStore, 'days' | 'day' | 'keepDays'>;
+type DayPart = Pick<OrderImportStore, 'days' | 'day' | 'storeDays'>;
 
 function daysOf(sql: Sql): DayPart {
   const model = sql.model(importedDays);
@@ -32,7 +32,7 @@ function daysOf(sql: Sql): DayPart {
       return row && toDay(row);
     },
 
-    async keepDays(shopId, days) {
+    async storeDays(shopId, days) {
       for (const some of chunks(days)) {
         const rows = some.map(({ day, orders }) => ({ shop_id: shopId, day, orders }));
         await insertInto(sql, {

@@ -18,7 +18,7 @@ const NAMES_PER_STATEMENT = 50;
 /** What we know of some orders at once. */
 export function knownOrders(
   sql: Sql,
-): Pick<OrderStore, 'decidedStates' | 'names' | 'named' | 'gateways'> {
+): Pick<OrderStore, 'decidedStates' | 'names' | 'byNames' | 'gateways'> {
   return {
     async decidedStates(shopId, orderIds) {
       if (orderIds.length === 0) return new Map();
@@ -40,7 +40,7 @@ export function knownOrders(
       return names;
     },
 
-    async named(shopId, names) {
+    async byNames(shopId, names) {
       const found: OrderRow[] = [];
       for (const some of chunks([...new Set(names.map(nameKey))], NAMES_PER_STATEMENT)) {
         const rows = await sql.model(orders).findAll({

@@ -45,7 +45,7 @@ export function openOrders(
   sql: Sql,
 ): Pick<
   OrderStore,
-  'waitingFor' | 'isMissing' | 'countWaiting' | 'countAttention' | 'unsettled' | 'movable'
+  'waitingFor' | 'anyWaitingFor' | 'countWaiting' | 'countNeedingMerchant' | 'unsettled' | 'affectedBy'
 > {
   return {
     async waitingFor(shopId, reasons, page) {
@@ -54,7 +54,7 @@ export function openOrders(
       return placesOf(sql, statement, [shopId, ...reasons], page);
     },
 
-    async isMissing(shopId, reasons, kind) {
+    async anyWaitingFor(shopId, reasons, kind) {
       const values = [shopId, ...reasons, ...(kind ? [kind] : [])];
       const statement = anyHeldFor(reasons.length, { isOfKind: kind !== undefined });
       return (await sql.row(statement, values)) !== null;
@@ -67,7 +67,7 @@ export function openOrders(
       return counts;
     },
 
-    async countAttention(shopId, apart) {
+    async countNeedingMerchant(shopId, apart) {
       const values = [apart, apart, shopId];
       const row = await sql.row<{ apart: number; others: number }>(COUNT_ATTENTION, values);
       return row ?? { apart: 0, others: 0 };
@@ -76,7 +76,7 @@ export function openOrders(
     unsettled: (shopId, page) =>
       placesOf(sql, unsettled(sql.dialect, partOf(page)), [shopId], page),
 
-    movable: (shopId, moved, page) =>
+    affectedBy: (shopId, moved, page) =>
       moved.length === 0 ? Promise.resolve([]) : movable(sql, shopId, moved, page),
   };
 }

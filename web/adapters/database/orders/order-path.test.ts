@@ -21,10 +21,10 @@ describe.each(testDatabases())('an order held with its duplicates on $name', ({ 
 
   const LIKE = { name: '#1001', customerId: '7', total: cents(3_470) };
   const see = (id: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
-    database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(id), ...LIKE, ...overrides }));
+    database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(id), ...LIKE, ...overrides }));
   const held = (overrides: Partial<DuplicateFeatures> = {}) =>
     database.transaction(({ orders }) =>
-      orders.holdWithDuplicates(shop.id, { orderId: orderId(2), ...LIKE, ...overrides }),
+      orders.lockWithDuplicates(shop.id, { orderId: orderId(2), ...LIKE, ...overrides }),
     );
 
   it('is found with those of its name, customer and total alone', async () => {
@@ -54,7 +54,7 @@ describe.each(testDatabases())('an order held with its duplicates on $name', ({ 
     const other = await installShop(database);
     expect(
       await database.transaction(({ orders }) =>
-        orders.holdWithDuplicates(other.id, { orderId: orderId(2), ...LIKE }),
+        orders.lockWithDuplicates(other.id, { orderId: orderId(2), ...LIKE }),
       ),
     ).toEqual({ own: null, duplicates: [] });
   });
@@ -71,7 +71,7 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
     hasBuyerReferences: false,
     isVatIdAskedFor: false,
   };
-  const facts = (of = shop) => database.orders.rareFacts(of.id, orderId(1));
+  const facts = (of = shop) => database.orders.optionalFacts(of.id, orderId(1));
 
   it('is asked for and doubted by itself, and known of no other order and shop', async () => {
     expect(await facts()).toEqual(NONE);
@@ -82,22 +82,22 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
     await database.manualDocuments.upsert(shop.id, aManualDocument({ orderId: orderId(1) }));
     expect(await facts()).toEqual({ ...NONE, isInstructed: true, isDoubted: true });
     const answer = { result: 'valid', requestId: null, raw: '{}', tries: 0 } as const;
-    await database.vatChecks.note(shop.id, orderId(1), 'FR1', { ...answer, askedAt: moment() });
+    await database.vatChecks.record(shop.id, orderId(1), 'FR1', { ...answer, askedAt: moment() });
     const all = { isInstructed: true, isDoubted: true, isVatIdAskedFor: true };
     expect(await facts()).toEqual({ ...NONE, ...all });
-    expect(await database.orders.rareFacts(shop.id, orderId(2))).toEqual(NONE);
+    expect(await database.orders.optionalFacts(shop.id, orderId(2))).toEqual(NONE);
     expect(await facts(await installShop(database))).toEqual(NONE);
   });
 
   it('is answered with the order to who looks at it, be it new or known', async () => {
-    const lookedAt = (of = shop) => database.orders.lookAt(of.id, orderId(1));
+    const lookedAt = (of = shop) => database.orders.lockForEvaluation(of.id, orderId(1));
     expect(await lookedAt()).toEqual({ known: null, rare: NONE });
     const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
     await database.instructions.give(shop.id, orderId(1), asked, moment());
     const rare = { ...NONE, isInstructed: true };
     expect(await lookedAt()).toEqual({ known: null, rare });
 
-    await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(1) }));
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1) }));
     expect(await lookedAt()).toEqual({
       known: await database.orders.byId(shop.id, orderId(1)),
       rare,
@@ -111,9 +111,9 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
         at: moment(),
       });
     }
-    const { known } = await lookedAt();
-    expect(known?.decisions.map(({ kind }) => kind)).toEqual(['delivery-note', 'invoice']);
-    expect(known).toEqual(await database.orders.byId(shop.id, orderId(1)));
+    const { stored } = await lookedAt();
+    expect(stored?.decisions.map(({ kind }) => kind)).toEqual(['delivery-note', 'invoice']);
+    expect(stored).toEqual(await database.orders.byId(shop.id, orderId(1)));
     expect(await lookedAt(await installShop(database))).toEqual({ known: null, rare: NONE });
   });
 });

@@ -5,11 +5,11 @@ import { hasValidInvoice } from '../../../domain/documents/model/document-state'
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type {
   DecidedOrder,
-  HeldOrder,
+  LockedOrder,
   OrderRecord,
-  OrderSeen,
+  FetchedOrder,
   OrderStore,
-  RareFacts,
+  OptionalFacts,
 } from '../../../ports/stores/orders/order-store';
 import { toDocumentDecision } from '../decisions/decision-row';
 import { documentsOfOrder } from '../documents/table/document-row';
@@ -38,18 +38,18 @@ const LONGEST_GATEWAY = 191;
 /** What every look at an order reads and keeps of it, by prepared statements. */
 export function orderPath(
   sql: Sql,
-): Pick<OrderStore, 'hold' | 'lookAt' | 'holdWithDuplicates' | 'byId' | 'rareFacts' | 'saw'> {
+): Pick<OrderStore, 'lock' | 'lockForEvaluation' | 'lockWithDuplicates' | 'byId' | 'optionalFacts' | 'upsertFromShopify'> {
   return {
-    hold: (shopId, orderId) => hold(sql, shopId, orderId),
+    lock: (shopId, orderId) => hold(sql, shopId, orderId),
 
-    async lookAt(shopId, orderId) {
+    async lockForEvaluation(shopId, orderId) {
       const values = [...valuesOfRare(shopId, orderId), shopId, orderId];
       const rows = await sql.rows<LookedAtRow>(lookedAt(sql.dialect), values);
       const known = rows.flatMap((row) => (row.order_id === null ? [] : [row]));
-      return { known: toDecided(known), rare: toRareFacts(rows[0]) };
+      return { stored: toDecided(known), optionalFacts: toRareFacts(rows[0]) };
     },
 
-    async holdWithDuplicates(shopId, { orderId, name, customerId, total }) {
+    async lockWithDuplicates(shopId, { orderId, name, customerId, total }) {
       const values = [shopId, nameKey(name), orderId, customerId, total];
       const rows = await sql.rows<AlikeRow>(withDuplicates(sql.dialect), values);
       const own = rows.find((row) => row.order_id === orderId);
@@ -62,11 +62,11 @@ export function orderPath(
 
     byId: (shopId, orderId) => decided(sql, WITH_ALL_DECISIONS, [shopId, orderId]),
 
-    async rareFacts(shopId, orderId) {
+    async optionalFacts(shopId, orderId) {
       return toRareFacts(await sql.row<RareRow>(RARE_FACTS, valuesOfRare(shopId, orderId)));
     },
 
-    saw: (shopId, order, held) =>
+    upsertFromShopify: (shopId, order, held) =>
       sql.atomic(async (inside) => {
         const known = held ?? (await read(inside, shopId, order.orderId));
         const isNews = await saw(inside, shopId, order, known);
@@ -80,12 +80,12 @@ function valuesOfRare(shopId: ShopId, orderId: OrderId): Value[] {
   return [...order, ...order, shopId, ...order];
 }
 
-function toRareFacts(row: RareRow | null | undefined): RareFacts {
+function toRareFacts(row: RareRow | null | undefined): OptionalFacts {
   return {
-    isInstructed: row?.isInstructed === 1,
-    isDoubted: row?.isDoubted === 1,
+    hasInstructions: row?.isInstructed === 1,
+    hasPendingManual: row?.isDoubted === 1,
     hasBuyerReferences: row?.hasBuyerReferences === 1,
-    isVatIdAskedFor: row?.isVatIdAskedFor === 1,
+    isVatIdChecked: row?.isVatIdAskedFor === 1,
   };
 }
 
@@ -114,7 +114,7 @@ function byDocument(a: OwnDecision, b: OwnDecision): number {
 async function noteGateways(
   sql: Sql,
   shopId: ShopId,
-  { orderId, gateways }: OrderSeen,
+  { orderId, gateways }: FetchedOrder,
 ): Promise<void> {
   const used = [
     ...new Set(gateways.map((gateway) => gateway.trim().slice(0, LONGEST_GATEWAY)).filter(Boolean)),
@@ -126,19 +126,19 @@ async function noteGateways(
   });
 }
 
-async function read(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<HeldOrder> {
+async function read(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<LockedOrder> {
   const known = await hold(sql, shopId, orderId);
-  return { known, documents: await documentsOfOrder(sql, shopId, orderId) };
+  return { stored, documents: await documentsOfOrder(sql, shopId, orderId) };
 }
 
 /** False where it is exactly what is kept already. */
 async function saw(
   sql: Sql,
   shopId: ShopId,
-  order: OrderSeen,
-  { known, documents }: HeldOrder,
+  order: FetchedOrder,
+  { stored, documents }: LockedOrder,
 ): Promise<boolean> {
-  if (known) return renew(sql, order, { known, documents });
+  if (stored) return renew(sql, order, { known, documents });
   if (await enter(sql, shopId, order, documents)) return true;
   // Somebody else entered it a moment ago.
   const entered = await hold(sql, shopId, order.orderId);
@@ -148,7 +148,7 @@ async function saw(
 async function enter(
   sql: Sql,
   shopId: ShopId,
-  order: OrderSeen,
+  order: FetchedOrder,
   documents: DocumentRecord[],
 ): Promise<boolean> {
   const flags = {
@@ -166,7 +166,7 @@ async function enter(
 }
 
 /** Whether documents come to something else than the order is worth. */
-function isOpen(documents: DocumentRecord[], order: OrderSeen): 0 | 1 {
+function isOpen(documents: DocumentRecord[], order: FetchedOrder): 0 | 1 {
   return balanceSummary(documents, order).isComplete ? 0 : 1;
 }
 
@@ -175,13 +175,13 @@ const SEARCHED = ['name', 'customerName', 'customerEmail'] as const;
 
 async function renew(
   sql: Sql,
-  order: OrderSeen,
+  order: FetchedOrder,
   { known, documents }: { known: OrderRecord; documents: DocumentRecord[] },
 ): Promise<boolean> {
   const { shopId } = known;
   const seen = seenColumns(order);
   if (isDeepStrictEqual(seenColumns(known), seen)) return false;
-  if (known.seenUpdatedAt > seen.seen_updated_at) return true;
+  if (known.shopifyUpdatedAt > seen.seen_updated_at) return true;
   const now = { ...seen, open_balance: known.deletedAt === null ? isOpen(documents, order) : 0 };
   await sql.write(changeTo(now), [...Object.values(now), shopId, order.orderId]);
   if (SEARCHED.some((field) => known[field] !== order[field]))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
-import type { OrderRecord, OrderSeen } from '../../../ports/stores/orders/order-store';
+import type { OrderRecord, FetchedOrder } from '../../../ports/stores/orders/order-store';
 import { fromJson } from '../sql/column-values';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import { nameKey } from '../order-terms/search';
@@ -14,7 +14,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     orderId: row.order_id,
     name: row.name,
     orderedAt: row.ordered_at,
-    seenUpdatedAt: row.seen_updated_at,
+    shopifyUpdatedAt: row.seen_updated_at,
     paymentStatus: row.payment_status,
     openPayment: row.open_payment,
     paymentDueAt: row.payment_due_at,
@@ -36,12 +36,12 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
 }
 
 /** What is stored of an order as Shopify shows it. */
-export function seenColumns(order: Omit<OrderSeen, 'gateways'>) {
+export function seenColumns(order: Omit<FetchedOrder, 'gateways'>) {
   return {
     name: order.name,
     name_key: nameKey(order.name),
     ordered_at: toInstant(order.orderedAt),
-    seen_updated_at: toInstant(order.seenUpdatedAt),
+    seen_updated_at: toInstant(order.shopifyUpdatedAt),
     payment_status: order.paymentStatus,
     open_payment: order.openPayment,
     payment_due_at: toInstantOrNull(order.paymentDueAt),

@@ -1,5 +1,5 @@
 import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/documents/billed/balance-summary';
-import type { RareFacts } from '../../../ports/stores/orders/order-store';
+import type { OptionalFacts } from '../../../ports/stores/orders/order-store';
 import type { DecisionRow } from '../decisions/decision-row';
 import { decisions } from '../decisions/model';
 import {
@@ -51,7 +51,7 @@ export const RARE_FACTS = `SELECT
     WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences,
   EXISTS (SELECT 1 FROM vat_checks WHERE shop_id = ? AND order_id = ?) AS isVatIdAskedFor`;
 
-export type RareRow = Record<keyof RareFacts, number>;
+export type RareRow = Record<keyof OptionalFacts, number>;
 
 /** What few have is answered of a new order as well. */
 export const lookedAt = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${RARE_FACTS}) rare

@@ -22,15 +22,15 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
   const names = async (overrides: Partial<OrderListQuery>) =>
     (await database.orders.page(shop.id, anOrderQuery(overrides))).items.map(({ name }) => name);
   const see = (number: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
-    database.orders.saw(
+    database.orders.upsertFromShopify(
       shop.id,
       aSeenOrder({ orderId: orderId(number), name: `#${number}`, ...overrides }),
     );
 
   it('keeps the newest state of an order, whatever comes late', async () => {
-    await see(1001, { seenUpdatedAt: moment(10), paymentStatus: 'paid' });
-    await see(1001, { seenUpdatedAt: moment(5), paymentStatus: 'pending' });
-    const { gateways, ...seen } = aSeenOrder({ seenUpdatedAt: moment(10) });
+    await see(1001, { shopifyUpdatedAt: moment(10), paymentStatus: 'paid' });
+    await see(1001, { shopifyUpdatedAt: moment(5), paymentStatus: 'pending' });
+    const { gateways, ...seen } = aSeenOrder({ shopifyUpdatedAt: moment(10) });
     expect(await database.orders.byId(shop.id, orderId(1001))).toEqual({
       ...seen,
       shopId: shop.id,
@@ -38,7 +38,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
       decisions: [],
     });
     expect(await database.orders.gateways(shop.id)).toEqual([{ gateway: gateways[0], orders: 1 }]);
-    await see(1001, { seenUpdatedAt: moment(11), paymentStatus: 'refunded', customerName: null });
+    await see(1001, { shopifyUpdatedAt: moment(11), paymentStatus: 'refunded', customerName: null });
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
       paymentStatus: 'refunded',
     });
@@ -48,7 +48,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
   it('keeps one row and the newest state when twenty notices are read at once', async () => {
     const order = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     await Promise.all(
-      order.map((second) => see(1001, { seenUpdatedAt: moment(second), total: cents(second) })),
+      order.map((second) => see(1001, { shopifyUpdatedAt: moment(second), total: cents(second) })),
     );
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
       total: 19,
@@ -57,7 +57,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
   });
 
   it('reads Shopify times without milliseconds as the moments they are', async () => {
-    await see(1001, { seenUpdatedAt: '2026-03-01T10:00:10+01:00' });
+    await see(1001, { shopifyUpdatedAt: '2026-03-01T10:00:10+01:00' });
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
       seenUpdatedAt: moment(10),
     });

@@ -15,12 +15,12 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
     const { setups } = database;
     expect(await setups.byShop(shop.id)).toEqual(NOTHING_SET_UP);
     await Promise.all([
-      setups.note(shop.id, { step: 'terms', at: moment(1) }),
-      setups.note(shop.id, { step: 'tax', choice: 'oss' }),
-      setups.note(shop.id, { step: 'orders', at: moment(2) }),
+      setups.record(shop.id, { step: 'terms', at: moment(1) }),
+      setups.record(shop.id, { step: 'tax', choice: 'oss' }),
+      setups.record(shop.id, { step: 'orders', at: moment(2) }),
     ]);
-    await setups.note(shop.id, { step: 'documents', at: moment(3) });
-    await setups.note(shop.id, { step: 'instructions', at: moment(4) });
+    await setups.record(shop.id, { step: 'documents', at: moment(3) });
+    await setups.record(shop.id, { step: 'instructions', at: moment(4) });
     expect(await setups.byShop(shop.id)).toEqual({
       termsAcceptedAt: moment(1),
       ordersAt: moment(2),
@@ -34,7 +34,7 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
 
   it('are over once completed, and begin anew on request', async () => {
     const { setups } = database;
-    await setups.note(shop.id, { step: 'terms', at: moment(1) });
+    await setups.record(shop.id, { step: 'terms', at: moment(1) });
     expect(await setups.close(shop.id)).toBe(true);
     expect(await setups.close(shop.id)).toBe(false);
     expect(await setups.byShop(shop.id)).toMatchObject({ isOpen: false });

@@ -1,6 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
 import { NOTHING_SET_UP, type SetupProgress } from '../../../domain/setup/setup-step';
-import type { SetupDone, SetupStore } from '../../../ports/stores/shops/setup-store';
+import type { CompletedStep, SetupStore } from '../../../ports/stores/shops/setup-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -18,7 +18,7 @@ export function createSetupStore(sql: Sql): SetupStore {
       return row ? toProgress(row) : NOTHING_SET_UP;
     },
 
-    note: (shopId, done) => change(sql, shopId, changeOf(done)),
+    record: (shopId, done) => change(sql, shopId, changeOf(done)),
     close: (shopId) => close(sql, shopId),
     reset: (shopId) => change(sql, shopId, FRESH),
   };
@@ -58,7 +58,7 @@ function insertRow(sql: Sql, shopId: ShopId): Promise<unknown> {
   return insertInto(sql, { into: setups, rows: [row], unique: ['shop_id'] });
 }
 
-function changeOf(done: SetupDone): Partial<Row> {
+function changeOf(done: CompletedStep): Partial<Row> {
   switch (done.step) {
     case 'terms':
       return { terms_accepted_at: toInstant(done.at) };

@@ -36,8 +36,8 @@ describe.each(testDatabases())('answers about VAT ids on $name', ({ open }) => {
       tries: 0,
     });
     expect(await vatChecks.latest(shop.id, ORDER, 'ATU12345675')).toBeNull();
-    await vatChecks.note(shop.id, ORDER, 'ATU12345675', valid);
-    await vatChecks.note(shop.id, ORDER, 'ATU12345675', aRecord());
+    await vatChecks.record(shop.id, ORDER, 'ATU12345675', valid);
+    await vatChecks.record(shop.id, ORDER, 'ATU12345675', aRecord());
     expect(await vatChecks.latest(shop.id, ORDER, 'ATU12345675')).toEqual(valid);
     expect(await vatChecks.latest(shop.id, ORDER, 'FR11123456782')).toBeNull();
     expect(await vatChecks.latest(shop.id, orderId(1002), 'ATU12345675')).toBeNull();
@@ -47,7 +47,7 @@ describe.each(testDatabases())('answers about VAT ids on $name', ({ open }) => {
   it('go when the shop’s data is deleted', async () => {
     const { shops, vatChecks } = opened.database;
     const shop = await installShop(opened.database);
-    await vatChecks.note(shop.id, ORDER, 'ATU12345675', aRecord());
+    await vatChecks.record(shop.id, ORDER, 'ATU12345675', aRecord());
     await shops.redact(shop.id);
     expect(await vatChecks.latest(shop.id, ORDER, 'ATU12345675')).toBeNull();
   });

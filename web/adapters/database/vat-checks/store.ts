@@ -7,7 +7,7 @@ import { LATEST, type VatCheckRow } from './statements';
 
 export function createVatCheckStore(sql: Sql): VatCheckStore {
   return {
-    async note(shopId, orderId, vatId, { askedAt, result, requestId, raw, tries }) {
+    async record(shopId, orderId, vatId, { askedAt, result, requestId, raw, tries }) {
       const asked = {
         shop_id: shopId,
         order_id: orderId,

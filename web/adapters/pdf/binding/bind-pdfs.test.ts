@@ -25,7 +25,7 @@ const bundle = (over: Partial<Bundle>): Bundle => ({
   language: 'de',
   parts: [],
   missing: [],
-  words,
+  labels,
   ...over,
 });
 

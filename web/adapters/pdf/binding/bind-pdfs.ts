@@ -23,7 +23,7 @@ export async function bindPdfs({ parts, missing, ...how }: Bundle): Promise<Boun
     if (!(await append(bound, part))) unreadable.push(index);
   }
   const left = parts.filter((_, index) => unreadable.includes(index));
-  const all = [...missing, ...left.map(({ name }) => ({ name, why: how.words.unreadable }))];
+  const all = [...missing, ...left.map(({ name }) => ({ name, why: how.labels.unreadable }))];
   if (all.length > 0) await prepend(bound, await drawMissing({ ...how, missing: all }));
   bound.setLanguage(LOCALES[how.language]);
   bound.setCreator('Belegfluss');

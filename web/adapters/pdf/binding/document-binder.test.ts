@@ -20,7 +20,7 @@ const bundle: Bundle = {
   language: 'en',
   parts: [{ name: '#1002 · Invoice', bytes: Buffer.from('broken'), xml: null, fileName: 'RE-2' }],
   missing: [{ name: '#1001 · Invoice', why: 'It is being created.' }],
-  words,
+  labels,
 };
 
 it('binds in a thread, one bundle after the other', async () => {

@@ -128,7 +128,7 @@ describe('scripts and signs', () => {
       unreadable: '',
     };
     const missing = [{ name: company, why: 'Der Beleg wartet.' }];
-    const sheet = await drawMissing({ language: 'de', missing, words });
+    const sheet = await drawMissing({ language: 'de', missing, labels });
     expect(textOf(await readPdf(sheet)).split(company)).toHaveLength(3);
   });
 

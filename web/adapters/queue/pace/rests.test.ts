@@ -8,9 +8,9 @@ function openResting() {
   const told: string[] = [];
   const clock = manualClock();
   const opened = openQueue(
-    async (n, { rest }) => {
+    async (n, { sleep }) => {
       told.push(`${n} begins`);
-      if (n === 1) await rest?.(REST_MS);
+      if (n === 1) await sleep?.(REST_MS);
       told.push(`${n} ends`);
     },
     { clock },

@@ -27,7 +27,7 @@ export interface AddresseeDeps extends CreatingDeps {
 }
 
 /** `permit`, `rest`: of the job that makes the document. */
-export interface Addressed extends Pick<JobContext, 'permit' | 'rest'> {
+export interface Addressed extends Pick<JobContext, 'permit' | 'sleep'> {
   shop: Shop;
   order: Order;
   draft: AnyDraft;
@@ -59,8 +59,8 @@ export async function contactForDocument(
     return { id, isMade: false };
   }
   try {
-    const { permit, rest, organizationId } = addressed;
-    const news = { shop, order, contact: recipient.contact, organizationId, permit, rest };
+    const { permit, sleep, organizationId } = addressed;
+    const news = { shop, order, contact: recipient.contact, organizationId, permit, sleep };
     return await readyContact(deps, news, draft);
   } catch (error) {
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
@@ -91,13 +91,13 @@ const TURNS = 3;
  */
 async function readyContact(
   deps: AddresseeDeps,
-  news: CustomerNews & Pick<Addressed, 'permit' | 'rest'>,
+  news: CustomerNews & Pick<Addressed, 'permit' | 'sleep'>,
   draft: AnyDraft,
 ): Promise<Addressee> {
   for (let turn = 1; turn <= TURNS; turn++) {
-    const { id, madeAt } = await resolveContact(deps, news);
-    const found = { id, isMade: madeAt !== undefined };
-    await untilUsable(deps, news, id, madeAt);
+    const { id, createdAt } = await resolveContact(deps, news);
+    const found = { id, isMade: createdAt !== undefined };
+    await untilUsable(deps, news, id, createdAt);
     if (!news.contact.company?.taxFree) return found;
     const present = await presentContact(deps, news, id);
     if (present === 'gone') continue;
@@ -143,7 +143,7 @@ async function partFrom(
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     await stores.contacts.forget(shop.id, known.lexwareId);
-    await stores.contacts.remember(shop.id, [known], at);
+    await stores.contacts.upsert(shop.id, [known], at);
     const line = contactEvent(
       { contact: known.lexwareId, order, at },
       { event: 'contact.not-updated', body: { code: 'vat-id', fields: 'vatId' } },
@@ -189,7 +189,7 @@ async function assertEInvoice(
 ): Promise<void> {
   if (!known.buyerReference || draft.kind !== 'invoice' || draft.buyerReference !== undefined)
     return;
-  await deps.database.contacts.remember(shop.id, [known], deps.clock.now().toISOString());
+  await deps.database.contacts.upsert(shop.id, [known], deps.clock.now().toISOString());
   const message = 'The contact gets XRechnungen: the invoice is written anew';
   throw new AppError('LEXWARE_THROTTLED', message, { waitMs: 1 });
 }

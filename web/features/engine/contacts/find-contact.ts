@@ -14,7 +14,7 @@ export async function findInMirror(
 ): Promise<KnownContact | null> {
   const { email, number, company } = contact;
   const place = placeDigest(nameOf(contact), contact.address);
-  const alike = await contacts.lookAlikes(shopId, { vatId: company?.vatId, number, email, place });
+  const alike = await contacts.similar(shopId, { vatId: company?.vatId, number, email, place });
   return alike.find((one) => isSameCustomer(one, contact)) ?? null;
 }
 

@@ -27,8 +27,8 @@ async function mirrorContacts(deps: MirrorDeps, shopId: ShopId): Promise<void> {
     if (isBeyondWindow) return;
     const isKept = await deps.database.transaction(async (stores) => {
       // Another account has a step of its own, and knows none of these.
-      if ((await stores.connections.holdOrganization(shopId)) !== organizationId) return false;
-      await stores.contacts.remember(shopId, contacts, at);
+      if ((await stores.connections.lockOrganization(shopId)) !== organizationId) return false;
+      await stores.contacts.upsert(shopId, contacts, at);
       if (isLast) await stores.contacts.markMirrored(shopId, at);
       return true;
     });
@@ -55,7 +55,7 @@ async function contactChanged(deps: ReadContactDeps, payload: ContactChanged): P
   if (await isOwnWrite(deps, payload)) return contacts.acknowledgeWrite(shopId, lexwareId);
   const at = deps.clock.now().toISOString();
   const contact = await readUsable(deps, shopId, lexwareId);
-  if (contact) await contacts.remember(shopId, [contact.known], at);
+  if (contact) await contacts.upsert(shopId, [contact.known], at);
 }
 
 /**

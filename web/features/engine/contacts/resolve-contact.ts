@@ -50,7 +50,7 @@ type CreatingNews = CustomerNews & Pick<JobContext, 'permit'>;
 interface Resolved {
   id: LexwareId;
   /** When it was made, where that was just now. */
-  madeAt?: Instant;
+  createdAt?: Instant;
 }
 
 /** Customers in one Lexware account (fair-use rule). */
@@ -116,7 +116,7 @@ async function claimCreation(
   const mayBegin = () => permit.mayBegin(marked);
   const until = new Date(marked.wallMs + contactHoldMs).toISOString();
   if (lost) {
-    if (!(await database.contacts.hold(shop.id, lost, until))) throw underWay(LOOK_MS);
+    if (!(await database.contacts.prolong(shop.id, lost, until))) throw underWay(LOOK_MS);
     return { link: { ...lost, sentAt: until }, mayBegin };
   }
   const { link, isNew } = await database.contacts.claim(shop.id, contact.key, until);
@@ -125,7 +125,7 @@ async function claimCreation(
 }
 
 /** What stands there is the merchant's: nothing of it counts as sent. */
-const NOTHING_SENT = { digest: null, sent: null, sentAt: null, madeAt: null };
+const NOTHING_SENT = { digest: null, sent: null, sentAt: null, createdAt: null };
 
 async function adoptContact(
   deps: ResolveContactDeps,
@@ -137,7 +137,7 @@ async function adoptContact(
   return deps.database.transaction(async (stores) => {
     await stores.contacts.claim(shop.id, contact.key, at);
     const id = await linkedTo(stores, news, found.lexwareId, NOTHING_SENT);
-    await stores.contacts.remember(shop.id, [found], at);
+    await stores.contacts.upsert(shop.id, [found], at);
     await stores.events.append(
       shop.id,
       contactEvent({ contact: found.lexwareId, order, at }, { event: 'contact.matched', body: {} }),
@@ -165,16 +165,16 @@ async function createContact(
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
   const { id: made, leftOut } = await postContact(deps, news, claim);
-  const madeAt = deps.clock.now().toISOString();
+  const createdAt = deps.clock.now().toISOString();
   const id = await deps.database.transaction(async (stores) => {
     const sent = {
       fields: sentWithCreation(contact),
       orderedAt: order.processedAt,
       changedAt: order.updatedAt,
     };
-    const known = { digest: contactDigest(contact), sent, sentAt: null, madeAt };
+    const known = { digest: contactDigest(contact), sent, sentAt: null, createdAt };
     const linked = await linkedTo(stores, news, made, known);
-    await stores.contacts.remember(shop.id, [knownContact(contact, made)], at);
+    await stores.contacts.upsert(shop.id, [knownContact(contact, made)], at);
     await stores.events.append(
       shop.id,
       contactEvent({ contact: made, order, at }, { event: 'contact.created', body: {} }),
@@ -187,7 +187,7 @@ async function createContact(
     );
     return linked;
   });
-  return id === made ? { id, madeAt } : { id };
+  return id === made ? { id, createdAt } : { id };
 }
 
 async function postContact(

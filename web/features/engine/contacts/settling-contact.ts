@@ -41,18 +41,18 @@ export async function assertSettled(
 /**
  * Waits where a document should wait for a contact that we made a moment ago: each new one needs
  * this pause, so nothing is logged. LEXWARE_THROTTLED: the order has to be read anew by then.
- * `madeAt`: where the caller knows it.
+ * `createdAt`: where the caller knows it.
  */
 export async function untilUsable(
   deps: AgeDeps & { contactDelayMs: number },
-  { shop, rest }: Pick<JobContext, 'rest'> & { shop: Pick<Shop, 'id'> },
+  { shop, sleep }: Pick<JobContext, 'sleep'> & { shop: Pick<Shop, 'id'> },
   lexwareId: LexwareId,
-  madeAt?: Instant,
+  createdAt?: Instant,
 ): Promise<void> {
-  const age = await ageMs(deps, shop.id, lexwareId, madeAt);
+  const age = await ageMs(deps, shop.id, lexwareId, createdAt);
   const waitMs = age === null ? 0 : Math.max(0, deps.contactDelayMs - age);
   if (waitMs === 0) return;
-  if (rest && waitMs <= LONGEST_REST_MS) return rest(waitMs);
+  if (sleep && waitMs <= LONGEST_REST_MS) return sleep(waitMs);
   throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', {
     waitMs,
   });
@@ -81,6 +81,6 @@ async function ageMs(
   lexwareId: LexwareId,
   known?: Instant,
 ): Promise<number | null> {
-  const madeAt = known ?? (await database.contacts.madeAt(shopId, lexwareId));
-  return madeAt === null ? null : clock.now().getTime() - Date.parse(madeAt);
+  const createdAt = known ?? (await database.contacts.createdAt(shopId, lexwareId));
+  return createdAt === null ? null : clock.now().getTime() - Date.parse(createdAt);
 }

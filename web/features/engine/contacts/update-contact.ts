@@ -14,7 +14,7 @@ import type { LexwareId } from '../../../domain/ids';
 import type { Detail } from '../../../domain/reasons/detail';
 import { AppError } from '../../../ports/app-error';
 import type { ContactReplacement, Lexware, LexwareContact } from '../../../ports/lexware/lexware';
-import type { ContactLink, LinkKnowledge } from '../../../ports/stores/contacts/contact-store';
+import type { ContactLink, LinkState } from '../../../ports/stores/contacts/contact-store';
 import { contactEvent, type ContactNews } from './contact-event';
 import type { CustomerNews } from './resolve-contact';
 import { type ReadContactDeps, readUsable } from './settling-contact';
@@ -144,10 +144,10 @@ async function note(
   const { link, read, written } = outcome;
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
-    if (!(await stores.contacts.learn(news.shop.id, link, knowledgeOf(news, outcome))))
+    if (!(await stores.contacts.updateLink(news.shop.id, link, knowledgeOf(news, outcome))))
       return false;
     const known = written.kind === 'replaced' ? written.known : read.known;
-    await stores.contacts.remember(news.shop.id, [known], at);
+    await stores.contacts.upsert(news.shop.id, [known], at);
     const about = { contact: read.known.lexwareId, order: news.order, at };
     for (const one of newsOf(outcome))
       await stores.events.append(news.shop.id, contactEvent(about, one));
@@ -155,7 +155,7 @@ async function note(
   });
 }
 
-function knowledgeOf({ order, contact }: CustomerNews, outcome: Outcome): LinkKnowledge {
+function knowledgeOf({ order, contact }: CustomerNews, outcome: Outcome): LinkState {
   const { link, merged, written, isAll } = outcome;
   const fields =
     written.kind === 'left' ? withoutChanges(merged, link.sent?.fields ?? {}) : merged.sent;

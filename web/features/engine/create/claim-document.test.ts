@@ -24,7 +24,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   let database: OpenedDatabase['database'];
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
-  beforeEach(() => database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(1001) })));
+  beforeEach(() => database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1001) })));
 
   const claim = (
     draft: InvoiceDraft = anInvoiceDraft(),
@@ -87,8 +87,8 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   });
 
   it('lines up behind others and leaves nothing behind, but what was claimed before', async () => {
-    const place = { line: 'documents', at: 'a' };
-    await database.jobs.add([aNewJob(shop, { place })]);
+    const position = { queueName: 'documents', rank: 'a' };
+    await database.jobs.add([aNewJob(shop, { position })]);
     expect(await claim(anInvoiceDraft(), 'documents')).toEqual({ kind: 'line-up' });
     expect(await left()).toEqual([]);
     const { document } = await database.documents.claim(shop.id, aClaim());

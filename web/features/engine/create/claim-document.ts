@@ -23,7 +23,7 @@ import { allowanceOf, plentyOf } from '../../../domain/plans/allowance';
 import type { JobContext } from '../../../ports/queue';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Claimed, ClaimInput } from '../../../ports/stores/documents/document-claiming';
-import type { HeldDuplicates } from '../../../ports/stores/orders/order-store';
+import type { LockedDuplicates } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { Reservation } from '../../../ports/stores/shops/transfer-store';
 import { refuseBesideByHand } from '../by-hand/refuse-beside';
@@ -31,7 +31,7 @@ import type { CreateDatabase, CreateStores } from './create-stores';
 import { type Mark, newMark, takenByOthers } from './marking';
 
 /** `permit`, `rest`: of the job that looks. */
-export interface Commission extends Pick<JobContext, 'permit' | 'rest'> {
+export interface Commission extends Pick<JobContext, 'permit' | 'sleep'> {
   shop: Shop;
   order: Order;
   step: DocumentKey;
@@ -92,7 +92,7 @@ export function claimWithTransfer(
     const input = claimInput(commission, at);
     const claimed = await stores.documents.claim(shop.id, input, {
       duplicates,
-      line: commission.line,
+      queueName: commission.line,
       sentTo: goesAtOnce(commission) ? commission.organizationId : null,
     });
     const { document, isNew } = claimed;
@@ -124,8 +124,8 @@ function markWritten(document: DocumentRecord, mark: Mark): Mark | null {
   return isUnsent(document) ? null : mark;
 }
 
-function isAlone({ isNew, document, beside }: Claimed): boolean {
-  return isNew && !beside.some(({ orderId }) => orderId === document.orderId);
+function isAlone({ isNew, document, others }: Claimed): boolean {
+  return isNew && !others.some(({ orderId }) => orderId === document.orderId);
 }
 
 function reserve(
@@ -158,30 +158,30 @@ async function undo(stores: CreateStores, shop: Shop, claimed: DocumentRecord): 
 async function hold(
   { orders }: CreateStores,
   { shop, order, step, instructions }: Commission,
-): Promise<HeldDuplicates> {
+): Promise<LockedDuplicates> {
   if (!order.customer || !isFirstInvoice(step) || isRequested(instructions, step))
-    return { own: await orders.hold(shop.id, order.id), duplicates: [] };
+    return { own: await orders.lock(shop.id, order.id), duplicates: [] };
   const { currentTotal: total } = order.totals;
   const like = { orderId: order.id, name: order.name, customerId: order.customer.id, total };
-  return orders.holdWithDuplicates(shop.id, like);
+  return orders.lockWithDuplicates(shop.id, like);
 }
 
 /** What came up since the look judged that the document is due. */
 async function objectionTo(
   stores: CreateStores,
   { shop, order, step, instructions, documents }: Commission,
-  { beside, isDoubted, isOccupied, isActive }: Claimed,
+  { others, hasPendingManual, isQueueOccupied, isActive }: Claimed,
 ): Promise<Decision | Changed | LinedUp | null> {
   // Stopped, or removed, since the look began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
-  if (isOccupied) return { kind: 'line-up' };
+  if (isQueueOccupied) return { kind: 'line-up' };
   const judged = documents.filter((one) => !isSameDocument(one, step));
-  const own = beside.filter(({ orderId }) => orderId === order.id);
+  const own = others.filter(({ orderId }) => orderId === order.id);
   if (!areAsJudged(judged, own)) return { kind: 'changed' };
   if (await isWithdrawn(stores, { shop, order, step, instructions })) return { kind: 'changed' };
-  if (mayBeBilled(beside.filter(({ orderId }) => orderId !== order.id)))
+  if (mayBeBilled(others.filter(({ orderId }) => orderId !== order.id)))
     return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
-  return isDoubted ? refuseBesideByHand(stores, shop, { step, instructions, order }) : null;
+  return hasPendingManual ? refuseBesideByHand(stores, shop, { step, instructions, order }) : null;
 }
 
 /** The merchant asked for the document when the look began, and has taken that back since. */

@@ -50,7 +50,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
   beforeEach(async () => {
     opened = await open();
     shop = await installShop(opened.database);
-    await opened.database.orders.saw(shop.id, aSeenOrder());
+    await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder());
     await connect('org-a');
     sent = 0;
     answer = Promise.resolve();
@@ -83,7 +83,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     const { id, customer, ...placed } = order(number, name);
     const like = { orderId: id, name: placed.name, customerId: customer?.id ?? null };
     const seen = aSeenOrder({ ...like, ...orderValueOf(order(number)) });
-    await opened.database.orders.saw(shop.id, seen);
+    await opened.database.orders.upsertFromShopify(shop.id, seen);
   }
 
   async function create(wish: Wish = {}): Promise<Creation> {
@@ -222,7 +222,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       const { documents } = opened.database;
       await create();
       const judged = await documents.billed(shop.id, orderId(1001));
-      await documents.learn(
+      await documents.applyFacts(
         shop.id,
         lexwareId(1),
         { ...judged[0]!, status: 'voided', eInvoice: null },

@@ -183,7 +183,7 @@ async function afterFailure(
     return later(error);
   }
   if (error.code === 'LEXWARE_UNCERTAIN' && mark)
-    await database.documents.noteLostAnswer(shop.id, claimed.id, { mark, at: now({ clock }) });
+    await database.documents.recordLostAnswer(shop.id, claimed.id, { mark, at: now({ clock }) });
   const decision = decisionAfter(error);
   if (!decision) throw error;
   await database.transaction(async (stores) => {

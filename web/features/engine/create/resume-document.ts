@@ -91,7 +91,7 @@ function noteAbsent(
   { shop, order, document, lookAgain }: Pending,
 ): Promise<Resumed> {
   return database.transaction(async (stores) => {
-    if (!(await stores.documents.noteAbsent(shop.id, document.id, markOf(document))))
+    if (!(await stores.documents.recordAbsent(shop.id, document.id, markOf(document))))
       return 'settled';
     if (lookAgain) await settleInstruction(stores, shop, order.id, document);
     return 'free';

@@ -35,7 +35,7 @@ export async function recordDecision(
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    const held = await stores.orders.hold(shop.id, order.id);
+    const held = await stores.orders.lock(shop.id, order.id);
     if (held && isClosed(held)) return;
     const step = { kind: 'invoice', cause: OF_ORDER, decision } as const;
     const before = held?.decisions ?? [];

@@ -28,7 +28,7 @@ it.each(testDatabases())(
   async ({ open }) => {
     const { database, dispose } = await open();
     const shop = await installShop(database);
-    await database.orders.saw(shop.id, aSeenOrder());
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder());
     await database.instructions.give(shop.id, ORDER, WORD, moment());
     const look = async () => {
       const instructions = await database.instructions.of(shop.id, ORDER);

@@ -47,7 +47,7 @@ export async function recordDecisions(
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, circumstances } = planned;
-    const held = await stores.orders.hold(shop.id, order.id);
+    const held = await stores.orders.lock(shop.id, order.id);
     if (!held || isClosed(held)) return;
     const before = held.decisions;
     const now = steps.map((step) => asDecided(before, step, at));

@@ -7,14 +7,14 @@ import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { Connection, LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { ImportedOrder } from '../../../ports/stores/orders/order-import-store';
-import type { RareFacts } from '../../../ports/stores/orders/order-store';
+import type { OptionalFacts } from '../../../ports/stores/orders/order-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { secondInvoices } from '../by-hand/held-back';
 import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 
-type OfFew = Omit<RareFacts, 'isInstructed'>;
+type OfFew = Omit<OptionalFacts, 'hasInstructions'>;
 
 /** What an order's documents are decided by, as it stands between two steps. */
 export interface Circumstances extends OfFew {
@@ -60,7 +60,7 @@ export interface Kept extends OfFew {
 /** What was read a moment ago; what is left out is read now. */
 export interface Seen {
   documents?: BilledDocument[];
-  rare?: RareFacts;
+  rare?: OptionalFacts;
   connection?: Connection;
 }
 
@@ -79,11 +79,11 @@ export async function readKept(
   { id: orderId }: Pick<Order, 'id'>,
   seen: Seen = {},
 ): Promise<Kept> {
-  const { isInstructed, ...rare } = seen.rare ?? (await database.orders.rareFacts(shopId, orderId));
+  const { hasInstructions, ...rare } = seen.rare ?? (await database.orders.optionalFacts(shopId, orderId));
   const [connection, documents, instructions] = await Promise.all([
     seen.connection ?? database.connections.byShop(shopId),
     seen.documents ?? database.documents.billed(shopId, orderId),
-    isInstructed ? database.instructions.of(shopId, orderId) : [],
+    hasInstructions ? database.instructions.of(shopId, orderId) : [],
   ]);
   return { ...rare, connection, documents, instructions };
 }
@@ -97,7 +97,7 @@ export async function circumstancesUnder(
 ): Promise<Circumstances> {
   const profile = connection?.profile ?? null;
   const [vatIdConfirmed, imported] = await Promise.all([
-    rare.isVatIdAskedFor ? knownAnswer(database, { shop, order, profile }) : undefined,
+    rare.isVatIdChecked ? knownAnswer(database, { shop, order, profile }) : undefined,
     importedOrder(database, shop, order),
   ]);
   // A connection counts once its profile was read: tax depends on it.
@@ -106,7 +106,7 @@ export async function circumstancesUnder(
     documents,
     instructions,
     vatIdConfirmed,
-    isBilledTwice: rare.isDoubted && (await secondInvoices(database, shop, order.id)).length > 0,
+    isBilledTwice: rare.hasPendingManual && (await secondInvoices(database, shop, order.id)).length > 0,
     isImported: imported !== null,
     isSearchedFor: imported !== null && imported.step !== 'make',
     mayMail: imported?.mails !== false,

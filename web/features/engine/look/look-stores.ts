@@ -10,7 +10,7 @@ export type LookDatabase = DatabaseOf<
   | 'instructions'
   | 'jobs'
   | 'manualDocuments'
-  | 'notices'
+  | 'notifications'
   | 'orderImports'
   | 'orders'
   | 'shops'

@@ -42,7 +42,7 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
       draft: built.draft,
       organizationId: profile.organizationId,
       permit: context.permit,
-      rest: context.rest,
+      sleep: context.sleep,
       line: isRequested(instructions, step) ? null : lineBefore(context),
     });
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
@@ -58,8 +58,8 @@ async function refusedByHand(
   { database }: CarryOutDeps,
   { shop, order, step, circumstances }: Making,
 ): Promise<Decision | null> {
-  const { instructions, isDoubted } = circumstances;
-  return isDoubted ? refuseBesideByHand(database, shop, { step, instructions, order }) : null;
+  const { instructions, hasPendingManual } = circumstances;
+  return hasPendingManual ? refuseBesideByHand(database, shop, { step, instructions, order }) : null;
 }
 
 interface GoodFaith {

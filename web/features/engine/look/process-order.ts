@@ -5,7 +5,7 @@ import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { JobContext } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify/shopify';
-import type { RareFacts } from '../../../ports/stores/orders/order-store';
+import type { OptionalFacts } from '../../../ports/stores/orders/order-store';
 import { isWorking } from '../../../ports/lexware/working-connection';
 import type { Connection } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -68,7 +68,7 @@ function trusted(connection: Connection | null): Connection | undefined {
 
 interface Kept {
   documents: BilledDocument[];
-  rare: RareFacts;
+  rare: OptionalFacts;
   decided: DocumentDecision[];
 }
 
@@ -82,15 +82,15 @@ function keepSeen(
   order: Order,
 ): Promise<Kept | null> {
   return database.transaction(async (stores) => {
-    const { known, rare } = await stores.orders.lookAt(shop.id, order.id);
-    if (known && isClosed(known)) return null;
+    const { stored, optionalFacts } = await stores.orders.lockForEvaluation(shop.id, order.id);
+    if (stored && isClosed(stored)) return null;
     // Whatever makes a document keeps its order first.
-    const documents = known ? await stores.documents.billed(shop.id, order.id) : [];
-    await stores.orders.saw(shop.id, seenOrder(order), { known, documents });
+    const documents = stored ? await stores.documents.billed(shop.id, order.id) : [];
+    await stores.orders.upsertFromShopify(shop.id, seenOrder(order), { stored, documents });
     const at = clock.now().toISOString();
     await noteTransactions(stores, { shop, order, documents }, at);
     await resumeMails(stores, { shop, order, documents }, at);
-    return { documents, rare, decided: known?.decisions ?? [] };
+    return { documents, rare: optionalFacts, decided:stored?.decisions ?? [] };
   });
 }
 
@@ -129,7 +129,7 @@ async function again(
 ): Promise<void> {
   const { shop, orderId, orderCreatedAt, context } = notice;
   const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
-  const place = pause.linesUp ? placeOf({ orderId, orderedAt: order.createdAt }) : context.place;
+  const place = pause.linesUp ? placeOf({ orderId, orderedAt: order.createdAt }) : context.position;
   const attempts = context.attempt - 1;
   await scheduleOrder(deps.database, {
     shopId: shop.id,

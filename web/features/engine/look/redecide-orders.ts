@@ -81,7 +81,7 @@ async function lookAtMany({ database, clock }: RedecideDeps, payload: Redecision
   const page = { after, limit: PART };
   const { orders } = database;
   const some =
-    payload.why === 'open' ? orders.unsettled(shopId, page) : orders.movable(shopId, movable, page);
+    payload.why === 'open' ? orders.unsettled(shopId, page) : orders.affectedBy(shopId, movable, page);
   const found = await some;
   const begin = clock.now().getTime();
   const at = (index: number): Instant => new Date(begin + index * LOOK_EVERY_MS).toISOString();

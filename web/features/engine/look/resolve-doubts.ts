@@ -52,7 +52,7 @@ export async function settleUnseen(deps: ResumeDeps, shop: Shop, orderId: OrderI
   const { orders, documents, instructions } = deps.database;
   const known = await orders.byId(shop.id, orderId);
   if (!known) return;
-  const { name, orderedAt: processedAt, seenUpdatedAt: updatedAt } = known;
+  const { name, orderedAt: processedAt, shopifyUpdatedAt: updatedAt } = known;
   await resolveDoubts(deps, {
     shop,
     order: { id: orderId, name, processedAt, updatedAt },

@@ -2,15 +2,15 @@ import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
 import type { Address, Order } from '../../../domain/order/order';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
 import { payableOf } from '../../../domain/order/shown-status';
-import type { OrderSeen } from '../../../ports/stores/orders/order-store';
+import type { FetchedOrder } from '../../../ports/stores/orders/order-store';
 
 /** What we keep of an order for lists and explanations. */
-export function seenOrder(order: Order): OrderSeen {
+export function seenOrder(order: Order): FetchedOrder {
   return {
     orderId: order.id,
     name: order.name,
     orderedAt: order.createdAt,
-    seenUpdatedAt: order.updatedAt,
+    shopifyUpdatedAt: order.updatedAt,
     paymentStatus: order.paymentStatus,
     ...payableOf(order),
     fulfillmentStatus: order.fulfillmentStatus,
@@ -32,7 +32,7 @@ function personOf({
   email,
   customer,
   billingAddress,
-}: Order): Pick<OrderSeen, 'customerEmail' | 'customerFirstName' | 'customerLastName'> {
+}: Order): Pick<FetchedOrder, 'customerEmail' | 'customerFirstName' | 'customerLastName'> {
   const isNamed = customer !== null && personName(customer) !== null;
   const named = isNamed ? customer : billingAddress;
   return {

@@ -2,8 +2,8 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant } from '../../../domain/ids';
 import type {
   DocumentFacts,
-  LearnedDocument,
-} from '../../../ports/stores/documents/document-following';
+  DocumentWithFacts,
+} from '../../../ports/stores/documents/document-sync';
 import type { StoresOf } from '../../../ports/stores/database';
 
 /** Whether Lexware says something else of it than before; its first reading changed nothing. */
@@ -28,7 +28,7 @@ export function isDifferent(
  */
 export async function countUpdates(
   { events }: StoresOf<'events'>,
-  learned: readonly LearnedDocument[],
+  learned: readonly DocumentWithFacts[],
   at: Instant,
 ): Promise<void> {
   const updated = learned.filter(({ document, facts }) => isUpdated(document, facts));

@@ -6,8 +6,8 @@ import type { VoucherRow } from '../../../ports/lexware/lexware';
 import type { StoresOf } from '../../../ports/stores/database';
 import type {
   DocumentFacts,
-  LearnedDocument,
-} from '../../../ports/stores/documents/document-following';
+  DocumentWithFacts,
+} from '../../../ports/stores/documents/document-sync';
 import { countUpdates, isUpdated } from './count-updates';
 import { noteValidity } from './note-taken-back';
 import type { StatesDatabase, StatesStores } from './states-stores';
@@ -39,7 +39,7 @@ export async function learnAll(
   });
   const quiet = await quietAmong(database, found, at);
   const learned = quiet.map(({ document, row }) => ({ document, facts: row }));
-  const areLearned = await database.documents.learnAllOfKnown(learned, at);
+  const areLearned = await database.documents.applyAllIfUnchanged(learned, at);
   const left = areLearned ? found.filter((one) => !quiet.includes(one)) : found;
   if (left.length === 0) return;
   await database.transaction((stores) => learnEach(stores, left, { at, fromList: true }));
@@ -70,7 +70,7 @@ export async function learnAnswer(
 }
 
 async function learnEach(stores: StatesStores, found: Found[], read: Reading): Promise<void> {
-  const learned: LearnedDocument[] = [];
+  const learned: DocumentWithFacts[] = [];
   for (const { document, row } of found) {
     const before = await learn(stores, document, row, read);
     if (before) learned.push({ document: before, facts: row });
@@ -87,7 +87,7 @@ async function learnQuietly(
   at: Instant,
 ): Promise<boolean> {
   const [quiet] = await quietAmong(stores, [{ document, row }], at);
-  return quiet !== undefined && stores.documents.learnOfKnown(document, row, at);
+  return quiet !== undefined && stores.documents.applyIfUnchanged(document, row, at);
 }
 
 /** Documents of one shop of which nothing follows, provided that they are as they were known. */
@@ -124,9 +124,9 @@ async function learn(
   const { shopId, orderId } = document;
   // Of two readings at once only one may log that it is an e-invoice: the locked row tells.
   const isAsKnown =
-    !becameEInvoice(document, row) && (await stores.documents.learnOfKnown(document, row, at));
+    !becameEInvoice(document, row) && (await stores.documents.applyIfUnchanged(document, row, at));
   // A document that is gone stays gone: the list was read before it was deleted.
-  const before = isAsKnown ? document : await stores.documents.learn(shopId, row.id, row, read);
+  const before = isAsKnown ? document : await stores.documents.applyFacts(shopId, row.id, row, read);
   if (!before) return null;
   const isVoided = row.status === 'voided';
   if (before.cancelled !== isVoided)

@@ -35,7 +35,7 @@ async function aListing(
   const rows: VoucherRow[] = [];
   for (const number of [1, 2]) {
     const order = orderId(number);
-    await database.orders.saw(shop.id, aSeenOrder({ orderId: order }));
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: order }));
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: order }));
     await database.documents.complete(shop.id, document.id, {
       lexwareId: lexwareId(number),

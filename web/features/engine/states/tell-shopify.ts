@@ -9,8 +9,8 @@ import {
 import { addTogether } from '../../../jobs/add-together';
 import type {
   DocumentFacts,
-  LearnedDocument,
-} from '../../../ports/stores/documents/document-following';
+  DocumentWithFacts,
+} from '../../../ports/stores/documents/document-sync';
 import type { StoresOf } from '../../../ports/stores/database';
 import { isDifferent } from './count-updates';
 import type { StatesStores } from './states-stores';
@@ -25,7 +25,7 @@ const LATE_MS = 60 * 60_000;
  */
 export async function tellShopify(
   stores: StatesStores,
-  learned: readonly LearnedDocument[],
+  learned: readonly DocumentWithFacts[],
   at: Instant,
 ): Promise<void> {
   const concerned = learned.filter(({ document, facts }) => concernsShopify(document, facts, at));

@@ -54,7 +54,7 @@ async function close(
   orderId: OrderId,
   at: Instant,
 ): Promise<void> {
-  const known = await stores.orders.hold(shop.id, orderId);
+  const known = await stores.orders.lock(shop.id, orderId);
   if (!known || isClosed(known)) return;
   await stores.orders.close(shop.id, orderId, at);
   for (const one of await stores.instructions.of(shop.id, orderId)) {

@@ -82,7 +82,7 @@ async function noteKnown(
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     // Another notice about the order may be noted at the same time, or its deletion.
-    const known = await stores.orders.hold(shop.id, orderId);
+    const known = await stores.orders.lock(shop.id, orderId);
     if (!known) return;
     const instructions = await stores.instructions.of(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);

@@ -7,7 +7,7 @@ type Used =
   | 'instructions'
   | 'jobs'
   | 'manualDocuments'
-  | 'notices'
+  | 'notifications'
   | 'orders'
   | 'shops'
   | 'transfers'

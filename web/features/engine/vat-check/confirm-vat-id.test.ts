@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 beforeEach(async () => {
   shop = await installShop(opened.database);
-  await opened.database.orders.saw(shop.id, aSeenOrder());
+  await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder());
   clock = manualClock();
   asked = 0;
 });

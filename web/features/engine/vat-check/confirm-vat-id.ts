@@ -63,7 +63,7 @@ export async function confirmVatId(
     answer.result === 'unknown' ? (before?.result === 'unknown' ? before.tries : 0) + 1 : 0;
   const record = { ...answer, tries, askedAt: deps.clock.now().toISOString() };
   await deps.database.transaction(async (stores) => {
-    await stores.vatChecks.note(shop.id, order.id, vatId, record);
+    await stores.vatChecks.record(shop.id, order.id, vatId, record);
     if (before?.result !== record.result) await logAnswer(stores, shop, order, record);
     if (record.result === 'unknown') await askLater(stores, { shop, order, vatId, record });
   });

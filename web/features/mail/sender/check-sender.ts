@@ -43,7 +43,7 @@ export async function checkSender(
     if (!(error instanceof AppError)) throw error;
     const { code: failure, detail = null } = error;
     const check = { at: deps.clock.now().toISOString(), host: server.host, failure, detail };
-    await deps.database.smtpSenders.noteFailedCheck(shopId, check);
+    await deps.database.smtpSenders.recordFailedCheck(shopId, check);
     return { status: 'failure', result: failedCheckText(check) };
   }
   const at = deps.clock.now().toISOString();

@@ -21,9 +21,9 @@ function someOrders(order: Order | null = ORDER) {
   return { orders: new ReadOrders({ shopify, clock }), asked, clock };
 }
 
-const wanted = (seenUpdatedAt: string | null = null, id: string = ORDER.id) => ({
+const wanted = (shopifyUpdatedAt: string | null = null, id: string = ORDER.id) => ({
   orderId: id as OrderId,
-  seenUpdatedAt,
+  shopifyUpdatedAt,
 });
 
 beforeEach(() => void jest.useFakeTimers());

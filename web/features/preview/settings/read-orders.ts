@@ -25,7 +25,7 @@ const PACE: Limit = { burst: 6, perMinute: 20 };
 interface WantedOrder {
   orderId: OrderId;
   /** What was read before the state that we know of is read anew; null where we know none. */
-  seenUpdatedAt: Instant | null;
+  shopifyUpdatedAt: Instant | null;
 }
 
 /**
@@ -107,8 +107,8 @@ export function isUnreadable({ code }: AppError): boolean {
   return code === 'INVALID_PAYLOAD';
 }
 
-function isOlder({ updatedAt }: Order, { seenUpdatedAt }: WantedOrder): boolean {
-  return seenUpdatedAt !== null && Date.parse(updatedAt) < Date.parse(seenUpdatedAt);
+function isOlder({ updatedAt }: Order, { shopifyUpdatedAt }: WantedOrder): boolean {
+  return shopifyUpdatedAt !== null && Date.parse(updatedAt) < Date.parse(shopifyUpdatedAt);
 }
 
 function keyOf(shop: Shop, { orderId }: WantedOrder): string {

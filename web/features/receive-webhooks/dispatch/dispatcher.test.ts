@@ -166,7 +166,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     const shop = await installed(opened.database);
     await connectOrganisation(opened.database, shop.id);
     const known = { lexwareId: VOUCHER as LexwareId, name: 'Äpfel AG', vatId: null, email: null };
-    await opened.database.contacts.remember(shop.id, [known], AT);
+    await opened.database.contacts.upsert(shop.id, [known], AT);
     const { left } = await dispatch(
       anEvent('contact.created'),
       anEvent('contact.created', OTHER),

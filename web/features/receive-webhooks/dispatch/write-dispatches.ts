@@ -3,7 +3,7 @@ import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
-import type { ReportedDocument } from '../../../ports/stores/documents/document-following';
+import type { ReportedDocument } from '../../../ports/stores/documents/document-sync';
 import type { Delivery, DeliveryOutcome } from '../../../ports/stores/work/delivery-store';
 import type { NewJob } from '../../../ports/stores/work/job-store';
 import type { ReadDelivery } from './read-delivery';

@@ -33,7 +33,7 @@ export function groupCommit(commit: GroupCommit): (delivery: NewDelivery) => Pro
     writeAlone: (delivery) =>
       commit.write([delivery]).catch((error: unknown) => commit.setAside(delivery, error)),
     gatherMs: commit.gatherMs,
-    most: { items: MAX_ROWS, size: MAX_BYTES, sizeOf: ({ body }) => body.length },
+    max: { items: MAX_ROWS, size: MAX_BYTES, sizeOf: ({ body }) => body.length },
   });
   return async (delivery) => {
     if (batcher.size >= MAX_WAITING)

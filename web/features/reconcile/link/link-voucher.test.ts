@@ -30,7 +30,7 @@ beforeEach(async () => {
   shop = await installShop(opened.database);
   for (const number of [1001, 1002]) {
     const name = `#${number}`;
-    await opened.database.orders.saw(
+    await opened.database.orders.upsertFromShopify(
       shop.id,
       aSeenOrder({ orderId: orderId(number), name, customerName: 'Anna Beispiel' }),
     );

@@ -49,7 +49,7 @@ export async function linkVoucher(
     // Known at once, so that no order that waits in line is billed meanwhile.
     settlesInvoice: claim.kind === 'invoice',
   });
-  await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
+  await stores.documents.applyFacts(shop.id, voucher.id, voucher, { at, fromList: false });
   // What Lexware reported since the document was read was about nobody's document until now.
   await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
   if (becamePaid(document, voucher.status)) await scheduleMarkPaid(stores, shop, orderId, at);

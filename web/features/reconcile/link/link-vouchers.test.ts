@@ -51,7 +51,7 @@ describe('an invoice written by hand', () => {
       email: 'anna@example.com',
       name: 'Atelier Süd',
     };
-    await lab.database.contacts.remember(lab.shop.id, [known], moment());
+    await lab.database.contacts.upsert(lab.shop.id, [known], moment());
     const recipient = { ...recipientCalled('Atelier Süd')!, contactId: lexwareId(77) };
     lab.byHand(1, { introduction: 'Ihre Bestellung 1001', recipient });
     await lab.night();

@@ -85,7 +85,7 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
       BOTH,
     ]);
     const { orders } = lab.database;
-    expect(await orders.rareFacts(lab.shop.id, orderId(1001))).toMatchObject({ isDoubted: true });
+    expect(await orders.optionalFacts(lab.shop.id, orderId(1001))).toMatchObject({ isDoubted: true });
     const invoice = { kind: 'invoice', cause: OF_ORDER } as const;
     const order = anOrder({ id: orderId(1001) });
     expect(

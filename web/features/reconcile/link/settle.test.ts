@@ -163,7 +163,7 @@ async function bill(
   id: OrderId,
 ): Promise<void> {
   const claimed = await transaction(async (stores) => {
-    await stores.orders.hold(shopId, id);
+    await stores.orders.lock(shopId, id);
     const { document, isNew } = await stores.documents.claim(shopId, aClaim({ orderId: id }));
     return isNew ? document : null;
   });

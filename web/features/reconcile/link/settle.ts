@@ -65,8 +65,8 @@ async function isSettled(
   const { orderId } = match.order;
   const at = clock.now().toISOString();
   return database.transaction(async (stores) => {
-    if ((await stores.connections.holdOrganization(shop.id)) !== match.organizationId) return true;
-    await stores.orders.hold(shop.id, orderId);
+    if ((await stores.connections.lockOrganization(shop.id)) !== match.organizationId) return true;
+    await stores.orders.lock(shop.id, orderId);
     const now = await stores.documents.ofOrder(shop.id, orderId);
     if (!areAsJudged(documents, now)) return false;
     // Another shop on the same books was faster.

@@ -25,7 +25,7 @@ export async function noteDoubt(
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
     if ((await stores.connections.lastOrganization(shop.id)) !== match.organizationId) return;
-    await stores.orders.hold(shop.id, match.order.orderId);
+    await stores.orders.lock(shop.id, match.order.orderId);
     await logDoubt(stores, shop, { match, doubt }, at);
   });
 }
@@ -84,7 +84,7 @@ export function noteWithdrawn(
   known: ManualDocument,
 ): Promise<void> {
   return database.transaction(async (stores) => {
-    const order = await stores.orders.hold(shop.id, known.orderId);
+    const order = await stores.orders.lock(shop.id, known.orderId);
     const last = await lastKnownOf(stores, shop, known);
     if (last?.doubt !== known.doubt || last.since !== known.since) return;
     const at = clock.now().toISOString();

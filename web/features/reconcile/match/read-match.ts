@@ -79,7 +79,7 @@ async function namedOrders(
   if (referredTo.length > 0)
     return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
   const read = readTexts(texts);
-  const orders = await database.orders.named(shop.id, possibleOrderNames(read));
+  const orders = await database.orders.byNames(shop.id, possibleOrderNames(read));
   return orders.filter(({ name }) => mentionsOrder(read, name)).slice(0, MOST_NAMED);
 }
 

@@ -19,7 +19,7 @@ export interface FinancialAccountRecord {
 export interface FinancialAccountStore {
   ofShop(shopId: ShopId): Promise<FinancialAccountRecord[]>;
   /**
-   * Notes that a payment method's money is booked from now on; one that is there stays as it is.
+   * Records that a payment method's money is booked from now on; one that is there stays as it is.
    */
   open(
     shopId: ShopId,
@@ -31,8 +31,8 @@ export interface FinancialAccountStore {
    */
   attach(shopId: ShopId, gateway: string, account: FinancialAccount): Promise<void>;
   /** The balance was sent to Lexware. */
-  learn(shopId: ShopId, gateway: string, account: FinancialAccount): Promise<void>;
+  update(shopId: ShopId, gateway: string, account: FinancialAccount): Promise<void>;
   /** The account is gone from Lexware, or Lexware is another one: a new account begins at zero. */
   detach(shopId: ShopId, gateway: string): Promise<void>;
-  notePayouts(shopId: ShopId, gateway: string, note: string | null): Promise<void>;
+  recordPayoutNote(shopId: ShopId, gateway: string, note: string | null): Promise<void>;
 }

@@ -35,15 +35,15 @@ export interface ContactLink {
   sentAt: Instant | null;
 }
 
-/** What a creation, a change or a look at the contact taught us. */
-export type LinkKnowledge = Pick<ContactLink, 'digest' | 'sent' | 'sentAt'>;
+/** What a creation, a change or a read of the contact showed. */
+export type LinkState = Pick<ContactLink, 'digest' | 'sent' | 'sentAt'>;
 
-export type NewLink = LinkKnowledge & { madeAt: Instant | null };
+export type NewLink = LinkState & { createdAt: Instant | null };
 
 /** What a customer may be found by; empty ones find nobody. */
 type ContactMarks = Partial<Pick<KnownContact, 'vatId' | 'number' | 'email' | 'place'>>;
 
-/** Where a customer's contact is looked for. */
+/** Where a customer's contact is searched for. */
 interface LinkAndMirror {
   link: ContactLink | null;
   /** When the mirror became complete; null while it is not. */
@@ -68,9 +68,9 @@ export interface ContactStore {
     until: Instant,
   ): Promise<{ link: ContactLink; isNew: boolean }>;
   /** Prolongs, or takes over, a claim as it was read; false when another job was faster. */
-  hold(shopId: ShopId, link: ContactLink, until: Instant): Promise<boolean>;
+  prolong(shopId: ShopId, link: ContactLink, until: Instant): Promise<boolean>;
   /**
-   * `madeAt`: when we made it, by our clock; null for one that was there. False, and nothing is
+   * `createdAt`: when we made it, by our clock; null for one that was there. False, and nothing is
    * changed, where the customer has a contact by now.
    */
   complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: NewLink): Promise<boolean>;
@@ -78,11 +78,11 @@ export interface ContactStore {
    * Replaces what `link` knew; false when another job changed the link since it was read, and
    * nothing was stored.
    */
-  learn(shopId: ShopId, link: ContactLink, known: LinkKnowledge): Promise<boolean>;
+  updateLink(shopId: ShopId, link: ContactLink, known: LinkState): Promise<boolean>;
   /** Gives a claim back as it was read; one that somebody else took over stays. */
   release(shopId: ShopId, link: ContactLink): Promise<void>;
   /** Mirror of Lexware's contacts, filled after connecting and kept current by events. */
-  remember(shopId: ShopId, contacts: KnownContact[], at: Instant): Promise<void>;
+  upsert(shopId: ShopId, contacts: KnownContact[], at: Instant): Promise<void>;
   /**
    * When, by Lexware's clock, we last wrote this contact; null when we never did, or when Lexware
    * told us of it already.
@@ -91,14 +91,14 @@ export interface ContactStore {
   /** Lexware told us of our last writing. */
   acknowledgeWrite(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   /** When, by our clock, we made this contact; null for one that was there. */
-  madeAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
+  createdAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   known(shopId: ShopId, lexwareId: LexwareId): Promise<KnownContact | null>;
   /**
    * Contacts that have one of these marks: those with the VAT id first, then by number, e-mail
    * address and place.
    */
-  lookAlikes(shopId: ShopId, marks: ContactMarks): Promise<KnownContact[]>;
+  similar(shopId: ShopId, marks: ContactMarks): Promise<KnownContact[]>;
   markMirrored(shopId: ShopId, at: Instant): Promise<void>;
   /** Another Lexware account: nothing known of the old one is true any more. */
   clear(shopId: ShopId): Promise<void>;

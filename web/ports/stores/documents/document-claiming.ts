@@ -20,12 +20,12 @@ export interface ClaimInput extends DocumentKey {
   at: Instant;
 }
 
-/** What is asked, and done, with a claim. */
+/** What is checked, and done, with a claim. */
 export interface ClaimOptions {
   /** Orders that may be the same one, entered twice. */
   duplicates?: readonly OrderId[];
-  /** Others may stand in this line; left out: that is not asked. */
-  line?: string | null;
+  /** Others may wait in this queue; left out: that is not checked. */
+  queueName?: string | null;
   /**
    * The organisation to which the request goes at once: a new claim is `sending` from the start, as
    * by `markSending`. Left out: it is sent later.
@@ -38,17 +38,17 @@ export interface Claimed {
   /** False when it was claimed before, whatever its state. */
   isNew: boolean;
   /** The order's other documents and those of its duplicates, as they stand now. */
-  beside: DocumentRecord[];
+  others: DocumentRecord[];
   /** A document by hand names the order and is not linked to it, or was not. */
-  isDoubted: boolean;
-  /** Others of the shop stand in the line. */
-  isOccupied: boolean;
+  hasPendingManual: boolean;
+  /** Other jobs of the shop wait in the queue. */
+  isQueueOccupied: boolean;
   /** The shop has the app, and has it create documents. */
   isActive: boolean;
 }
 
 /** What came into being in Lexware. */
-export interface MadeDocument {
+export interface CreatedDocument {
   lexwareId: LexwareId;
   status: DocumentStatus;
   at: Instant;
@@ -57,7 +57,7 @@ export interface MadeDocument {
   /** The order's own invoice exists with it: decided at once, with the flags that follow. */
   settlesInvoice?: boolean;
   /** What is decided with that about other documents, which changes no flag. */
-  beside?: readonly DecidedOn[];
+  routineDecisions?: readonly DecidedOn[];
   /** As it is being sent, where the order had no other document when it was claimed. */
   alone?: DocumentRecord | null;
 }
@@ -75,7 +75,7 @@ export type Completion =
   | { kind: 'completed'; documents: DocumentRecord[] }
   /** It had been completed with the same document in Lexware before. */
   | { kind: 'known' }
-  /** It has another document in Lexware: this is a second one, and noted as such. */
+  /** It has another document in Lexware: this is a second one, and recorded as such. */
   | { kind: 'twice' }
   /** Its claim was given back meanwhile. */
   | { kind: 'gone' };
@@ -84,7 +84,7 @@ export type Completion =
 export interface DocumentClaiming {
   /**
    * Claims the one document per (order, kind, cause); the unique index decides. Who decides by what
-   * is beside it holds the order and its duplicates (`orders.hold`, `orders.holdWithDuplicates`).
+   * exists besides locks the order and its duplicates (`orders.lock`, `lockWithDuplicates`).
    */
   claim(shopId: ShopId, input: ClaimInput, options?: ClaimOptions): Promise<Claimed>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
@@ -100,18 +100,18 @@ export interface DocumentClaiming {
    */
   resetClaim(shopId: ShopId, id: DocumentId, mark: Instant): Promise<boolean>;
   /**
-   * A look into the connected organisation found none: as `resetClaim`. False as well where the
-   * document was sent to another one, which alone could tell.
+   * A search in the connected organisation found none: as `resetClaim`. False as well where the
+   * document was sent to another one, which alone could know.
    */
-  noteAbsent(shopId: ShopId, id: DocumentId, mark: Instant): Promise<boolean>;
+  recordAbsent(shopId: ShopId, id: DocumentId, mark: Instant): Promise<boolean>;
   /** The answer to what was sent under that mark got lost at `at`. */
-  noteLostAnswer(
+  recordLostAnswer(
     shopId: ShopId,
     id: DocumentId,
     lost: { mark: Instant; at: Instant },
   ): Promise<void>;
   /** A document in Lexware came into being for it. CONFLICT: another one of ours owns that. */
-  complete(shopId: ShopId, id: DocumentId, made: MadeDocument): Promise<Completion>;
+  complete(shopId: ShopId, id: DocumentId, made: CreatedDocument): Promise<Completion>;
   /** Several documents in Lexware may be what was sent under that mark. */
   markUnclear(shopId: ShopId, id: DocumentId, found: { mark: Instant; at: Instant }): Promise<void>;
   /**

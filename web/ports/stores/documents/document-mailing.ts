@@ -8,7 +8,7 @@ interface MailingClaim {
   emailedAt: Instant | null;
 }
 
-/** Notes around the dispatch of a document. */
+/** Records around the dispatch of a document. */
 export interface DocumentMailing {
   /**
    * Written before the files of a mail are fetched, so that a second click fetches nothing. False
@@ -33,7 +33,7 @@ export interface DocumentMailing {
   /** Certainly no mail went out of what was claimed at `claimedAt`; the claims of others stay. */
   releaseMailing(shopId: ShopId, id: DocumentId, claimedAt: Instant): Promise<void>;
   /** Nobody to send to; null where that holds no longer. */
-  noteAddressLack(shopId: ShopId, id: DocumentId, lack: AddressLack | null): Promise<void>;
+  recordAddressLack(shopId: ShopId, id: DocumentId, lack: AddressLack | null): Promise<void>;
   /**
    * Its mail has to wait for the next day of mails; false where one of the same order had to on
    * that day.

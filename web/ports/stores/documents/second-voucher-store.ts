@@ -1,6 +1,6 @@
 import type { SecondVoucher } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
-import type { DocumentFacts } from './document-following';
+import type { DocumentFacts } from './document-sync';
 
 /**
  * What becomes of a document that came into being twice. Each names the second one that it means,

@@ -17,7 +17,7 @@ export interface MailStore {
   begin(shopId: ShopId, mail: NewMail): Promise<void>;
   /** False where it changes nothing: the mail came back already, or is gone. */
   settle(shopId: ShopId, id: string, outcome: MailOutcome): Promise<boolean>;
-  /** It was certainly not taken and will be tried again, or somebody was told so. */
+  /** It was certainly not taken and will be tried again, or somebody was notified. */
   withdraw(shopId: ShopId, id: string): Promise<void>;
   /** Nobody will ever say what became of those of this document that are still `sending`. */
   giveUp(shopId: ShopId, documentId: DocumentId): Promise<void>;

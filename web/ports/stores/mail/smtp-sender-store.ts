@@ -32,7 +32,7 @@ export interface SmtpSenderStore {
   byShop(shopId: ShopId): Promise<SmtpSender | null>;
   /** The last one; null once a check has worked, or the sender was removed. */
   failedCheck(shopId: ShopId): Promise<FailedCheck | null>;
-  noteFailedCheck(shopId: ShopId, check: FailedCheck): Promise<void>;
+  recordFailedCheck(shopId: ShopId, check: FailedCheck): Promise<void>;
   /** After a successful check; replaces the one before. */
   connect(shopId: ShopId, sender: Omit<SmtpSender, 'status'>): Promise<void>;
   /** False when it was not connected, or is another one by now. */

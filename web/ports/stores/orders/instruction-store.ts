@@ -3,13 +3,13 @@ import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 
 export interface InstructionStore {
   /**
-   * Keeps the merchant's instruction; a second one on the same topic (the same document, the tax)
+   * Stores the merchant's instruction; a second one on the same topic (the same document, the tax)
    * replaces the first.
    */
   give(shopId: ShopId, orderId: OrderId, instruction: Instruction, at: Instant): Promise<void>;
   of(shopId: ShopId, orderId: OrderId): Promise<GivenInstruction[]>;
-  /** Carried out: nothing is left to do on this topic, however often it was asked for. */
+  /** Carried out: nothing is left to do on this topic, however often it was requested. */
   settle(shopId: ShopId, orderId: OrderId, instruction: Instruction): Promise<void>;
-  /** Answered as it was read; given anew since, it waits for a look of its own. */
+  /** Answered as it was read; given anew since, it waits for an evaluation of its own. */
   end(shopId: ShopId, orderId: OrderId, instruction: GivenInstruction): Promise<void>;
 }

@@ -17,30 +17,30 @@ export interface ImportedOrder {
 }
 
 /** An imported order, and the German day it is of. */
-export interface KeptOrder extends WaitingOrder, ImportedOrder {
+export interface NewImportedOrder extends WaitingOrder, ImportedOrder {
   day: Day;
 }
 
-export interface ImportLine {
-  /** Orders that have not had the turn at which their documents are made. */
+export interface ImportQueue {
+  /** Orders whose evaluation that creates their documents is not planned yet. */
   waiting: number;
   /** Of these, those that are at an earlier step. */
   before: Record<Exclude<ImportStep, 'make'>, number>;
-  /** When the last planned look is over; null where none was planned. */
-  fixedUntil: Instant | null;
+  /** When the last planned evaluation is over; null where none was planned. */
+  plannedUntil: Instant | null;
 }
 
 /** The import whose days are being read: how far that is, and what the merchant chose. */
 export interface ImportRun {
   beganAt: Instant;
   until: Instant;
-  /** Orders placed from here on are left, behind this key of Shopify's where one is known. */
+  /** Orders placed from here on are left, after this key of Shopify's where one is known. */
   since: Instant;
   after: string | null;
   found: number;
   /** So many orders Shopify counted at the beginning. */
   counted: number;
-  /** Whether documents in Lexware are looked for before any is made. */
+  /** Whether documents in Lexware are searched for before any is created. */
   searches: boolean;
   /** Whether documents may be mailed without anybody asking. */
   mails: boolean;
@@ -66,7 +66,7 @@ export interface ImportUnderWay {
   isPaused: boolean;
 }
 
-/** Orders from before the installation that the merchant asked for, and the days they are of. */
+/** Orders from before the installation that the merchant requested, and the days they are of. */
 export interface OrderImportStore {
   /** Null where the merchant did not have this order imported. */
   imported(shopId: ShopId, orderId: OrderId): Promise<ImportedOrder | null>;
@@ -75,16 +75,16 @@ export interface OrderImportStore {
   /**
    * They wait, each at its step; those that are known stay as they are. Answers how many are new.
    */
-  keepOrders(shopId: ShopId, orders: readonly KeptOrder[]): Promise<number>;
-  keepDays(shopId: ShopId, days: readonly ImportedDay[]): Promise<void>;
-  line(shopId: ShopId): Promise<ImportLine>;
-  /** The oldest ones that wait for a look. */
+  storeOrders(shopId: ShopId, orders: readonly NewImportedOrder[]): Promise<number>;
+  storeDays(shopId: ShopId, days: readonly ImportedDay[]): Promise<void>;
+  queue(shopId: ShopId): Promise<ImportQueue>;
+  /** The oldest ones that wait for an evaluation. */
   next(
     shopId: ShopId,
     waiting: { step: 'take-over' | 'make'; limit: number },
   ): Promise<WaitingOrder[]>;
-  /** Looks at these are planned, the last of them until then; they are at this step with that. */
-  fix(
+  /** Evaluations of these are planned, the last of them until then; they are at this step with that. */
+  markPlanned(
     shopId: ShopId,
     orderIds: readonly OrderId[],
     planned: { until: Instant; step: 'search' | 'make' },
@@ -94,12 +94,12 @@ export interface OrderImportStore {
   /** What there is of those that the search covered is found. */
   endSearch(shopId: ShopId): Promise<void>;
   /**
-   * What was found of those that wait, for their turn or for something else, counts no more: a
+   * What was found of those that wait, for their evaluation or for something else, counts no more: a
    * search has to cover all of them.
    */
   searchAnew(shopId: ShopId): Promise<void>;
   /**
-   * Forgets, after a search began, those that were looked at and that nobody could read; their
+   * Forgets, after a search began, those that were searched for and that nobody could read; their
    * days, too. Answers how many.
    */
   dropUnread(shopId: ShopId): Promise<number>;
@@ -107,15 +107,15 @@ export interface OrderImportStore {
   beginRun(shopId: ShopId, run: ImportRun): Promise<void>;
   run(shopId: ShopId): Promise<ImportRun | null>;
   /** The same; until the transaction ends nobody else moves it or gives it up. */
-  holdRun(shopId: ShopId): Promise<ImportRun | null>;
-  moveRun(shopId: ShopId, run: ImportRun): Promise<void>;
+  lockRun(shopId: ShopId): Promise<ImportRun | null>;
+  updateRun(shopId: ShopId, run: ImportRun): Promise<void>;
   endRun(shopId: ShopId): Promise<void>;
   recent(shopId: ShopId): Promise<RecentImport | null>;
-  keepRecent(shopId: ShopId, recent: RecentImport): Promise<void>;
+  storeRecent(shopId: ShopId, recent: RecentImport): Promise<void>;
   /** How many orders of each day are imported. */
   ordersOfDays(shopId: ShopId): Promise<Map<Day, number>>;
   /**
-   * Ends the run that goes on. Forgets the orders that wait, those of which a planned look has made
+   * Ends the run that goes on. Forgets the orders that wait, those of which a planned evaluation has created
    * nothing yet, and their days, which can be imported anew then. Answers how many orders they
    * were.
    */

@@ -8,7 +8,7 @@ import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/ord
 import type { OpenPayment } from '../../../domain/order/shown-status';
 
 /**
- * What we keep of an order: enough for lists and explanations, nothing for booking (that is read
+ * What we store of an order: enough for lists and explanations, not enough for billing (that is read
  * anew).
  */
 export interface OrderRecord {
@@ -16,8 +16,8 @@ export interface OrderRecord {
   orderId: OrderId;
   name: string;
   orderedAt: Instant;
-  /** Shopify's `updatedAt` of what we saw; an older state never overwrites a newer one. */
-  seenUpdatedAt: Instant;
+  /** Shopify's `updatedAt` of what we fetched; an older state never overwrites a newer one. */
+  shopifyUpdatedAt: Instant;
   paymentStatus: PaymentStatus;
   /**
    * What is known of a payment that is pending (domain/order/shown-status); null where nothing is.
@@ -40,7 +40,7 @@ export interface OrderRecord {
   customerFirstName: string | null;
   customerLastName: string | null;
   /**
-   * After edits and refunds of items; null until an order from before this was kept is looked at.
+   * After edits and refunds of items; null until an order from before this was stored is evaluated.
    */
   totalTax: Cents | null;
   tags: string[];
@@ -54,7 +54,7 @@ export interface DecidedOrder extends OrderRecord {
   decisions: DocumentDecision[];
 }
 
-export interface OrderSeen extends Omit<OrderRecord, 'shopId' | 'deletedAt'> {
+export interface FetchedOrder extends Omit<OrderRecord, 'shopId' | 'deletedAt'> {
   /** Payment methods that the order used so far. */
   gateways: string[];
 }
@@ -101,74 +101,74 @@ export interface WaitingOrder {
   orderedAt: Instant;
 }
 
-/** An order as it is held, null where it is new, and its documents. */
-export interface HeldOrder {
-  known: OrderRecord | null;
+/** An order as it is locked, null where it is new, and its documents. */
+export interface LockedOrder {
+  stored: OrderRecord | null;
   documents: DocumentRecord[];
 }
 
 /** In what an order that was entered twice is like the other one. */
-export interface DuplicateFeatures extends Pick<OrderSeen, 'orderId' | 'name' | 'total'> {
+export interface DuplicateFeatures extends Pick<FetchedOrder, 'orderId' | 'name' | 'total'> {
   customerId: string;
 }
 
-export interface HeldDuplicates {
+export interface LockedDuplicates {
   /** Null where it is not known. */
   own: Pick<OrderRecord, 'deletedAt'> | null;
   duplicates: OrderId[];
 }
 
-/** What few orders have, and is read of those alone. */
-export interface RareFacts {
-  /** The merchant asked for something that was not carried out yet. */
-  isInstructed: boolean;
+/** What few orders have. */
+export interface OptionalFacts {
+  /** The merchant requested something that was not carried out yet. */
+  hasInstructions: boolean;
   /** A document by hand names it and is not linked to it, or was not. */
-  isDoubted: boolean;
+  hasPendingManual: boolean;
   /** Some contact of the shop gets XRechnungen. */
   hasBuyerReferences: boolean;
-  /** The register was asked about a VAT id of it. */
-  isVatIdAskedFor: boolean;
+  /** The register was queried about a VAT id of it. */
+  isVatIdChecked: boolean;
 }
 
-/** An order as a look finds it; `known` is null where it is new. */
-interface LookedAt {
-  known: DecidedOrder | null;
-  rare: RareFacts;
+/** An order as an evaluation finds it; `stored` is null where it is new. */
+interface OrderToEvaluate {
+  stored: DecidedOrder | null;
+  optionalFacts: OptionalFacts;
 }
 
 export interface OrderStore {
   /**
    * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
-   * decisions in order to write others holds it first.
+   * decisions in order to write others locks it first.
    */
-  hold(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
-  /** The same for a look that begins, with what few orders have. */
-  lookAt(shopId: ShopId, orderId: OrderId): Promise<LookedAt>;
+  lock(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
+  /** The same for an evaluation that begins, with what few orders have. */
+  lockForEvaluation(shopId: ShopId, orderId: OrderId): Promise<OrderToEvaluate>;
   /**
-   * Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. `held`: what the
+   * Stores the newest state; an older one (by `shopifyUpdatedAt`) changes nothing. `locked`: what the
    * transaction under way has read of the order, so that it is not read again.
    */
-  saw(shopId: ShopId, order: OrderSeen, held?: HeldOrder): Promise<void>;
+  upsertFromShopify(shopId: ShopId, order: FetchedOrder, held?: LockedOrder): Promise<void>;
   /** What is decided about one document, whatever it was; all others stay as they are. */
   decide(shopId: ShopId, orderId: OrderId, made: DocumentDecision): Promise<void>;
   /**
-   * What is decided about all documents of the order, which the transaction under way holds: writes
+   * What is decided about all documents of the order, which the transaction under way has locked: writes
    * what changed.
    */
   replaceDecisions(shopId: ShopId, held: DecidedOrder, now: DocumentDecision[]): Promise<void>;
   /**
-   * The order was deleted in Shopify: nothing of what was decided holds any more, and whatever is
-   * decided by who looked before, the order stays closed.
+   * The order was deleted in Shopify: nothing of what was decided is valid any more, and whatever is
+   * decided by an earlier evaluation, the order stays closed.
    */
   close(shopId: ShopId, orderId: OrderId, at: Instant): Promise<void>;
   /** Shopify shows the order again that was taken for deleted. */
   reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
   byId(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
   /** Also of an order that nobody knows yet. */
-  rareFacts(shopId: ShopId, orderId: OrderId): Promise<RareFacts>;
+  optionalFacts(shopId: ShopId, orderId: OrderId): Promise<OptionalFacts>;
   /** Names of those among these orders that are known. */
   names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
-  /** `seenUpdatedAt` of those among these orders whose invoice was decided about. */
+  /** `shopifyUpdatedAt` of those among these orders whose invoice was decided about. */
   decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
   /** Those among these orders that are known, as lists show them. */
   listed(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderListItem>>;
@@ -181,12 +181,12 @@ export interface OrderStore {
    * Whether a document of any order, or one of this kind, waits or is refused for one of these
    * reasons.
    */
-  isMissing(shopId: ShopId, reasons: readonly Reason[], kind?: DocumentKind): Promise<boolean>;
+  anyWaitingFor(shopId: ShopId, reasons: readonly Reason[], kind?: DocumentKind): Promise<boolean>;
   /**
    * How many orders wait for the merchant for this reason, and how many for any other; an order of
    * which two documents do for both counts twice, because both have to be done.
    */
-  countAttention(shopId: ShopId, apart: Reason): Promise<{ apart: number; others: number }>;
+  countNeedingMerchant(shopId: ShopId, apart: Reason): Promise<{ apart: number; others: number }>;
   /** How many documents of each kind wait for this reason. */
   countWaiting(shopId: ShopId, reason: WaitReason): Promise<Record<DocumentKind, number>>;
   /**
@@ -207,7 +207,7 @@ export interface OrderStore {
     page: { after: WaitingOrder | null; limit: number },
   ): Promise<WaitingOrder[]>;
   /** Orders that have one of these decisions, or none yet; oldest first. */
-  movable(
+  affectedBy(
     shopId: ShopId,
     movable: readonly AffectedDecisions[],
     page: { after: WaitingOrder | null; limit: number },
@@ -215,12 +215,12 @@ export interface OrderStore {
   /** Payment methods of the shop's orders with the number of orders, most used first. */
   gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
   /**
-   * The order with others of the same name, customer and total. All are held until the transaction
+   * The order with others of the same name, customer and total. All are locked until the transaction
    * ends, in the order of their ids, so that no two of them wait for each other.
    */
-  holdWithDuplicates(shopId: ShopId, order: DuplicateFeatures): Promise<HeldDuplicates>;
+  lockWithDuplicates(shopId: ShopId, order: DuplicateFeatures): Promise<LockedDuplicates>;
   /** Orders of these names (`#1001`), whatever their capitals. */
-  named(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
+  byNames(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
   /** Up to 20 orders over each of these amounts that have no invoice, newest first. */
   withoutInvoice(shopId: ShopId, totals: readonly Cents[]): Promise<OrderRecord[]>;
   /** Of each of these amounts when the first order over it that has no invoice was placed. */

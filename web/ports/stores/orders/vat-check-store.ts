@@ -1,7 +1,7 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { VatCheckAnswer } from '../../vat-check';
 
-/** One answer of the register, kept with the order as proof of good faith (§ 6a (4) UStG). */
+/** One answer of the register, stored with the order as proof of good faith (§ 6a (4) UStG). */
 export interface VatCheckRecord extends VatCheckAnswer {
   askedAt: Instant;
   /** How many times in a row nobody answered, this one included. */
@@ -10,6 +10,6 @@ export interface VatCheckRecord extends VatCheckAnswer {
 
 export interface VatCheckStore {
   /** Adds an answer; earlier ones stay. */
-  note(shopId: ShopId, orderId: OrderId, vatId: string, record: VatCheckRecord): Promise<void>;
+  record(shopId: ShopId, orderId: OrderId, vatId: string, record: VatCheckRecord): Promise<void>;
   latest(shopId: ShopId, orderId: OrderId, vatId: string): Promise<VatCheckRecord | null>;
 }

@@ -21,7 +21,7 @@ export interface TokenPair {
   accessToken: string;
   refreshToken: string;
   expiresAt: Instant;
-  /** What the connection may do; empty when Lexware did not tell. */
+  /** What the connection may do; empty when Lexware did not say. */
   scopes: string[];
 }
 
@@ -73,8 +73,8 @@ export interface ConnectionStore {
    * when none ever was.
    */
   lastOrganization(shopId: ShopId): Promise<string | null>;
-  /** The same, held: until the transaction ends no other one is connected. */
-  holdOrganization(shopId: ShopId): Promise<string | null>;
+  /** The same, locked: until the transaction ends no other one is connected. */
+  lockOrganization(shopId: ShopId): Promise<string | null>;
   /**
    * Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is
    * outdated).

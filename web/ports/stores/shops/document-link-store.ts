@@ -27,7 +27,7 @@ export interface DocumentLinkStore {
   renewKey(shopId: ShopId, secret: string, at: Instant): Promise<void>;
   /** The shop that is called so in links. */
   byShopKey(shopKey: string): Promise<{ shopId: ShopId; secret: string } | null>;
-  /** Issue 0, never opened, where nobody asked for the order's link yet. */
+  /** Issue 0, never opened, where nobody requested the order's link yet. */
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<OrderLink>;
   /** The order's links open nothing until its link is renewed. */
   revoke(shopId: ShopId, orderId: OrderId): Promise<void>;
@@ -36,5 +36,5 @@ export interface DocumentLinkStore {
   /** Former links of the order open nothing; one of the next issue does. */
   renew(shopId: ShopId, orderId: OrderId): Promise<void>;
   /** Counts a document that was fetched by the order's link. */
-  noteOpened(shopId: ShopId, orderId: OrderId, at: Instant): Promise<void>;
+  recordOpened(shopId: ShopId, orderId: OrderId, at: Instant): Promise<void>;
 }

@@ -3,14 +3,14 @@ import type { SetupProgress } from '../../../domain/setup/setup-step';
 import type { Taxation } from '../../../domain/setup/taxation';
 
 /** What a merchant did just now. */
-export type SetupDone =
+export type CompletedStep =
   | { step: 'terms' | 'orders' | 'documents' | 'instructions'; at: Instant }
   | { step: 'tax'; choice: Taxation };
 
 export interface SetupStore {
   byShop(shopId: ShopId): Promise<SetupProgress>;
-  note(shopId: ShopId, done: SetupDone): Promise<void>;
-  /** It was completed; false where it was before, so that it is told of once. */
+  record(shopId: ShopId, done: CompletedStep): Promise<void>;
+  /** It was completed; false where it was before, so that it is reported once. */
   close(shopId: ShopId): Promise<boolean>;
   /** It is gone through from the beginning. */
   reset(shopId: ShopId): Promise<void>;

@@ -16,7 +16,7 @@ export interface Shop {
   shopifyPlan: string | null;
   timeZone: string | null;
   /**
-   * What the shop grants the app in Shopify, as last heard: the one place that tells, see
+   * What the shop grants the app in Shopify, as last heard: the one source of truth, see
    * learnScopes.
    */
   grantedScopes: readonly string[];
@@ -34,7 +34,7 @@ export interface Shop {
   settingsSavedAt: Instant | null;
   /**
    * The newest change, by Shopify's clock, that was compared with ours; null before the first sweep
-   * that saw one.
+   * that found one.
    */
   sweptAt: Instant | null;
   /** When all open documents and orders were last compared with Lexware and Shopify. */
@@ -72,7 +72,7 @@ export interface NamedPerson {
   orderIds: string[];
 }
 
-/** How much the app keeps about a person, in rows. */
+/** How much the app stores about a person, in rows. */
 export interface Holdings {
   orders: number;
   documents: number;
@@ -109,7 +109,7 @@ export interface ShopStore extends ShopRedaction {
    * plan.
    */
   install(input: InstallInput): Promise<Installation>;
-  /** Keeps what Shopify says of the shop now. */
+  /** Stores what Shopify says of the shop now. */
   refresh(id: ShopId, facts: ShopFacts): Promise<void>;
   /**
    * What the shop grants as last heard, locked until the transaction ends, so that no younger

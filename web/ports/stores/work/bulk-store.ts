@@ -5,15 +5,15 @@ export type NewBulkRun = Omit<BulkRun, 'isCancelled' | 'endedAt'>;
 
 export interface BulkStore {
   /**
-   * Keeps a run that begins: `known` where it was kept before, `busy` while another one of the same
+   * Stores a run that begins: `known` where it was stored before, `busy` while another one of the same
    * action has not ended. One that nobody moved since `staleBefore` has.
    */
   begin(run: NewBulkRun, staleBefore: Instant): Promise<'begun' | 'known' | 'busy'>;
   byId(shopId: ShopId, id: string): Promise<BulkRun | null>;
   /** The newest of an action, if it goes on or began since. */
   latest(shopId: ShopId, action: BulkAction, since: Instant): Promise<BulkRun | null>;
-  /** Keeps how far it is. */
-  move(
+  /** Stores how far it is. */
+  saveProgress(
     run: Pick<BulkRun, 'shopId' | 'id'> & { items: readonly BulkItem[] },
     step: { at: Instant; isEnd: boolean },
   ): Promise<void>;

@@ -19,8 +19,8 @@ export interface Delivery extends NewDelivery {
 }
 
 /**
- * What became of a delivery once it was looked at. `set-aside`: good as it may be, something of it
- * could not be stored; it is kept for a person to look at and holds up nobody.
+ * What became of a delivery once it was dispatched. `set-aside`: good as it may be, something of it
+ * could not be stored; it is stored for a person to check and blocks nobody.
  */
 export type DeliveryOutcome = 'dispatched' | 'ignored' | 'unreadable' | 'set-aside';
 
@@ -33,7 +33,7 @@ export interface DeliveryStore {
    * Keeps, out of the way, one that `record` cannot take as it is; known by a digest of its key.
    */
   setAside(delivery: NewDelivery): Promise<void>;
-  /** The oldest deliveries nobody has looked at yet; of those behind `after`, where it is given. */
+  /** The oldest deliveries that were not dispatched yet; of those after `after`, where it is given. */
   fresh(limit: number, after?: Pick<Delivery, 'id' | 'receivedAt'> | null): Promise<Delivery[]>;
   /** Whether a delivery of this topic came in for the shop since then. */
   hasReceived(shopDomain: string, topic: string, since: Instant): Promise<boolean>;

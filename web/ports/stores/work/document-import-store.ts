@@ -17,8 +17,8 @@ export interface NewCandidate extends ImportCandidate {
 /** One import per shop; a new one takes the place of the former. */
 export interface DocumentImportStore {
   byShop(shopId: ShopId): Promise<DocumentImport | null>;
-  /** The same, held until the transaction ends. */
-  hold(shopId: ShopId): Promise<DocumentImport | null>;
+  /** The same, locked until the transaction ends. */
+  lock(shopId: ShopId): Promise<DocumentImport | null>;
   begin(shopId: ShopId, place: ListPlace, at: Instant): Promise<void>;
   /** A page of a list was read: candidates are kept once, however often it is. */
   list(

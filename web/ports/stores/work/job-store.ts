@@ -3,28 +3,28 @@ import type { Instant, JobId, ShopId } from '../../../domain/ids';
 import type { Page } from '../orders/order-store';
 
 /**
- * Jobs of one shop in the same line run one after the other, the lowest place first: the next
- * begins when the one before it is done, also across its retries, until it has failed TRIES_IN_LINE
- * times and leaves the line.
+ * Jobs of one shop in the same queue run one after the other, the lowest rank first: the next
+ * begins when the one before it is done, also across its retries, until it has failed MAX_TRIES_IN_QUEUE
+ * times and leaves the queue.
  */
-export interface PlaceInLine {
-  line: string;
+export interface QueuePosition {
+  queueName: string;
   /**
-   * Compared as text, then by age. Null: waits for nobody, but those who ask find the line
+   * Compared as text, then by age. Null: waits for nobody, but those who ask find the queue
    * occupied.
    */
-  at: string | null;
+  rank: string | null;
 }
 
-export const TRIES_IN_LINE = 4;
+export const MAX_TRIES_IN_QUEUE = 4;
 
 /**
  * What many ask for while the shop's jobs queue up is done later, for all of them at once; asked
- * for by one alone, it is not held up.
+ * for by one alone, it is not delayed.
  */
 export interface JobBundle {
   /** Jobs of this name … */
-  behind: string;
+  whileWaiting: string;
   /** … that wait and are due by then make it late. */
   dueBy: Instant;
   /** When it runs in that case. */
@@ -41,7 +41,7 @@ export interface NewJob {
    */
   key: string | null;
   runAt: Instant;
-  place?: PlaceInLine;
+  position?: QueuePosition;
   /** Left out: it runs at its time, whoever waits. */
   bundle?: JobBundle;
   /**
@@ -52,7 +52,7 @@ export interface NewJob {
 
 export interface Job extends Omit<NewJob, 'bundle'> {
   id: JobId;
-  /** Who holds the lease. */
+  /** The process that has the lease. */
   owner: string;
   /** Runs so far, including the present one. */
   attempts: number;
@@ -61,10 +61,10 @@ export interface Job extends Omit<NewJob, 'bundle'> {
 }
 
 /**
- * What its holder proves to hold a job by. Once a lease ran out another process may run the job, or
- * this one again; what was held before can then neither be finished nor buried by who held it.
+ * By which a process proves that it has leased a job. Once a lease ran out another process may run the job, or
+ * this one again; the former lease can then neither finish nor bury it.
  */
-export type HeldJob = Pick<Job, 'id' | 'owner' | 'attempts'>;
+export type LeaseProof = Pick<Job, 'id' | 'owner' | 'attempts'>;
 
 export interface DeadJob {
   id: JobId;
@@ -81,8 +81,8 @@ export interface Retry {
   runAt: Instant;
   /** Why it failed. */
   failure: string;
-  /** Those behind it in its line do not wait for it. */
-  leavesLine: boolean;
+  /** Those after it in its queue do not wait for it. */
+  leavesQueue: boolean;
 }
 
 export interface LeaseRequest {
@@ -91,11 +91,11 @@ export interface LeaseRequest {
   leaseUntil: Instant;
   limit: number;
   /**
-   * Jobs of one shop at most: what it cannot begin stays free for others, and is seen to be
+   * Jobs of one shop at most: what it cannot begin stays free for others, and shows as
    * waiting.
    */
   perShop: number;
-  /** Shops that have all their places taken in this process. */
+  /** Shops that have all their slots taken in this process. */
   busyShops: ShopId[];
 }
 
@@ -108,31 +108,31 @@ export interface Lease {
 export interface JobStore {
   /**
    * Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of
-   * both times and takes its place, if it has none. One that died begins anew: there is news of
+   * both times and takes its position, if it has none. One that died begins anew: there is news of
    * what it was about.
    */
   add(jobs: NewJob[]): Promise<void>;
   /**
    * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and
-   * key and none that somebody in its line precedes.
+   * key and none that another job in its queue precedes.
    */
   lease(request: LeaseRequest): Promise<Lease>;
-  /** Keeps long jobs ours; answers those that are held by us no more. */
+  /** Prolongs the leases of long jobs; answers those that are no longer leased by us. */
   extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<JobId[]>;
-  /** Finished: the rows go away. Answers how many were still held. */
-  finish(jobs: readonly HeldJob[]): Promise<number>;
+  /** Finished: the rows go away. Answers how many were still leased. */
+  finish(jobs: readonly LeaseProof[]): Promise<number>;
   /**
    * Failed for now. If an equal job (same key) waits already, this one goes away. False when it was
-   * held no more.
+   * no longer leased.
    */
-  retryAt(job: HeldJob, retry: Retry): Promise<boolean>;
+  retryAt(job: LeaseProof, retry: Retry): Promise<boolean>;
   /**
    * Failed for good; stays visible until retried, added again or purged. If an equal job waits
-   * already, this one goes away. False when it was held no more.
+   * already, this one goes away. False when it was no longer leased.
    */
-  bury(job: HeldJob, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<boolean>;
+  bury(job: LeaseProof, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<boolean>;
   /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
-  release(jobs: readonly HeldJob[]): Promise<void>;
+  release(jobs: readonly LeaseProof[]): Promise<void>;
   /**
    * Takes back jobs that wait or died under these keys: what they are about is over. Running ones
    * end by themselves.
@@ -155,8 +155,8 @@ export interface JobStore {
   purgeDead(shopId: ShopId, before: Instant, except: readonly string[]): Promise<number>;
   /** When the next job becomes due (lease ends count); null when there is none. */
   nextRunAt(): Promise<Instant | null>;
-  /** Whether anybody stands in this line of the shop. */
-  isOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
+  /** Whether any job waits or runs in this queue of the shop. */
+  isQueueOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
   /** Running jobs due until `until`, and waiting ones that would not wait for another job. */
   pending(until: Instant): Promise<number>;
 }

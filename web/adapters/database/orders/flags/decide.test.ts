@@ -41,7 +41,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
   });
 
   const see = (number: number, orderedAt = moment(number)) =>
-    database.orders.saw(
+    database.orders.upsertFromShopify(
       shop.id,
       aSeenOrder({ orderId: orderId(number), name: `#${number}`, orderedAt }),
     );
@@ -52,7 +52,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
   /** As a look does: within one transaction that holds the order. */
   const replace = (now: DocumentDecision[]) =>
     database.transaction(async (stores) => {
-      const held = await stores.orders.hold(shop.id, ORDER);
+      const held = await stores.orders.lock(shop.id, ORDER);
       if (held) await stores.orders.replaceDecisions(shop.id, held, now);
     });
 
@@ -138,7 +138,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     await decide(3, { kind: 'wait', reason: 'NO_TRANSFERS' });
     expect(await listed('attention')).toEqual(['#3', '#1']);
     expect(await listed('waiting')).toEqual(['#3', '#2']);
-    const counted = () => database.orders.countAttention(shop.id, 'NO_TRANSFERS');
+    const counted = () => database.orders.countNeedingMerchant(shop.id, 'NO_TRANSFERS');
     expect(await counted()).toEqual({ apart: 1, others: 1 });
     await database.orders.decide(shop.id, orderId(3), beside('refund:3', REFUSED));
     expect(await counted()).toEqual({ apart: 1, others: 2 });
@@ -191,10 +191,10 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     });
     expect(rest.map((one) => one.orderId)).toEqual(['1']);
     expect(await database.orders.waitingFor(shop.id, [], { after: null, limit: 2 })).toEqual([]);
-    expect(await database.orders.isMissing(shop.id, ['NO_TRANSFERS'])).toBe(true);
-    expect(await database.orders.isMissing(shop.id, ['NO_TRANSFERS'], 'invoice')).toBe(true);
-    expect(await database.orders.isMissing(shop.id, ['NO_TRANSFERS'], 'delivery-note')).toBe(false);
-    expect(await database.orders.isMissing(shop.id, ['NOT_CONNECTED', 'UNCLEAR'])).toBe(false);
+    expect(await database.orders.anyWaitingFor(shop.id, ['NO_TRANSFERS'])).toBe(true);
+    expect(await database.orders.anyWaitingFor(shop.id, ['NO_TRANSFERS'], 'invoice')).toBe(true);
+    expect(await database.orders.anyWaitingFor(shop.id, ['NO_TRANSFERS'], 'delivery-note')).toBe(false);
+    expect(await database.orders.anyWaitingFor(shop.id, ['NOT_CONNECTED', 'UNCLEAR'])).toBe(false);
   });
 
   it('that a change of settings can move are those undecided, being made, or with such a reason', async () => {
@@ -204,8 +204,8 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     await decide(4, EXISTING);
     await database.orders.decide(shop.id, orderId(4), beside('refund:1', REFUSED));
     await decide(5, WAIT);
-    const movable = (...those: Parameters<typeof database.orders.movable>[1]) =>
-      idsOf(database.orders.movable(shop.id, those, ALL));
+    const movable = (...those: Parameters<typeof database.orders.affectedBy>[1]) =>
+      idsOf(database.orders.affectedBy(shop.id, those, ALL));
     expect(await movable({ kind: 'invoice', reasons: ['SKIP_TAG'] })).toEqual(['1', '2', '3']);
     expect(
       await movable(
@@ -214,10 +214,10 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
       ),
     ).toEqual(['1', '2', '4']);
     const skips = { kind: 'invoice', reasons: ['SKIP_TAG', 'WAIT'] } as const;
-    const first = await database.orders.movable(shop.id, [skips], { after: null, limit: 2 });
+    const first = await database.orders.affectedBy(shop.id, [skips], { after: null, limit: 2 });
     expect(first.map((one) => one.orderId)).toEqual(['1', '2']);
     const after = first.at(-1) ?? null;
-    expect(await idsOf(database.orders.movable(shop.id, [skips], { after, limit: 2 }))).toEqual([
+    expect(await idsOf(database.orders.affectedBy(shop.id, [skips], { after, limit: 2 }))).toEqual([
       '3',
       '5',
     ]);

@@ -9,7 +9,7 @@ import {
 import { isFirstInvoice, isSameDocument } from '../../../../domain/documents/model/document-key';
 import type { DocumentRecord } from '../../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../../domain/ids';
-import type { MadeDocument } from '../../../../ports/stores/documents/document-claiming';
+import type { CreatedDocument } from '../../../../ports/stores/documents/document-claiming';
 import type { DecidedOrder, OrderStore } from '../../../../ports/stores/orders/order-store';
 import { decisionValues, mayBeUnreadable } from '../../decisions/decision-row';
 import { decisions } from '../../decisions/model';
@@ -26,7 +26,7 @@ import {
   REOPEN,
 } from '../statements';
 
-interface Invoiced extends Pick<MadeDocument, 'at' | 'beside'> {
+interface Invoiced extends Pick<CreatedDocument, 'at' | 'beside'> {
   documents: DocumentRecord[];
 }
 
@@ -63,9 +63,9 @@ function valuesOfFlags(
 async function storeInvoiced(
   sql: Sql,
   { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
-  { beside = [], at }: Invoiced,
+  { routineDecisions = [], at }: Invoiced,
 ): Promise<void> {
-  const made = [INVOICE_EXISTS, ...beside];
+  const made = [INVOICE_EXISTS, ...routineDecisions];
   await store(
     sql,
     shopId,

@@ -59,12 +59,12 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
   beforeEach(async () => {
-    await database.orders.saw(shop.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
   });
 
   const replace = (now: DocumentDecision[]) =>
     database.transaction(async (stores) => {
-      const held = await stores.orders.hold(shop.id, ORDER);
+      const held = await stores.orders.lock(shop.id, ORDER);
       if (held) await stores.orders.replaceDecisions(shop.id, held, now);
     });
   /** One decision alone always brings the flags up to what the rows say. */
@@ -97,7 +97,7 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
       decision: { kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE' },
     } as const;
     shop = await installShop(database);
-    await database.orders.saw(shop.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
+    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
     await invoice([note]);
     const { decisions } = (await database.orders.byId(shop.id, ORDER))!;
     const both = [note, INVOICE_EXISTS].map((one) => ({ ...one, at: moment(5) }));
@@ -108,7 +108,7 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   it('are right as soon as the order has its invoice, whatever was decided before', async () => {
     const isRight = fc.asyncProperty(looks, fc.boolean(), async (all, isDeleted) => {
       const fresh = await installShop(database);
-      await database.orders.saw(fresh.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
+      await database.orders.upsertFromShopify(fresh.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
       shop = fresh;
       for (const now of all) await replace(now);
       if (isDeleted) await database.orders.close(shop.id, ORDER, moment(4));

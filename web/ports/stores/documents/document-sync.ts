@@ -22,8 +22,8 @@ interface ReadFacts {
   fromList: boolean;
 }
 
-/** A document as it was known when it was asked for, and what was said of it. */
-export interface LearnedDocument {
+/** A document as it was known before the request, and what Lexware answered. */
+export interface DocumentWithFacts {
   document: DocumentRecord;
   facts: DocumentFacts;
 }
@@ -34,7 +34,7 @@ export interface ReportedDocument {
 }
 
 /** What Lexware says of documents that are there. */
-export interface DocumentFollowing {
+export interface DocumentSync {
   /**
    * Lexware reported changes of these, each named once; `updatedAt` becomes `at`. Answers the shops
    * that own some of them: foreign documents are nobody's, and those that are gone there change no
@@ -46,22 +46,22 @@ export interface DocumentFollowing {
    * before; null, and nothing is changed, where it said so in a list that was read before the
    * document was deleted there.
    */
-  learn(
+  applyFacts(
     shopId: ShopId,
     lexwareId: LexwareId,
     facts: DocumentFacts,
     read: ReadFacts,
   ): Promise<DocumentRecord | null>;
   /**
-   * The same for a document that is still as it was known when it was asked for, by one statement.
+   * The same for a document that is still as it was known before the request, by one statement.
    * False where it is not, or became valid, void or another amount: nothing is changed then.
    */
-  learnOfKnown(known: DocumentRecord, facts: DocumentFacts, at: Instant): Promise<boolean>;
+  applyIfUnchanged(known: DocumentRecord, facts: DocumentFacts, at: Instant): Promise<boolean>;
   /**
    * The same for many of a shop. False where that is not true of some: what was stored of the
    * others may be stored again.
    */
-  learnAllOfKnown(learned: readonly LearnedDocument[], at: Instant): Promise<boolean>;
+  applyAllIfUnchanged(learned: readonly DocumentWithFacts[], at: Instant): Promise<boolean>;
   /**
    * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was
    * known before; null, and nothing is changed, for one of another Lexware organisation than the

@@ -5,7 +5,7 @@ import { AppError } from '../app-error';
  * For whoever waits before a screen: a call to Lexware may take minutes with its tries. What takes
  * longer goes on without them.
  */
-export async function answeredWithin<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const ended = new AbortController();
   return Promise.race([answer, tooLate(ms, ended.signal)]).finally(() => ended.abort());
 }

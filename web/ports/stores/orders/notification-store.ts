@@ -2,12 +2,12 @@ import type { Instant, ShopId } from '../../../domain/ids';
 import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
 
 /**
- * Which notices a shop was (or is to be) sent. `due`: certainly not sent. `sending`: handed over,
+ * Which notifications a shop was (or is to be) sent. `due`: certainly not sent. `sending`: handed over,
  * or our process died while it was. `done`: nothing is to be sent any more.
  */
-export interface NoticeStore {
-  /** Keeps a notice as due; false when this occasion is known already. The unique index decides. */
-  note(shopId: ShopId, notice: MerchantNotification, at: Instant): Promise<boolean>;
+export interface NotificationStore {
+  /** Records a notification as due; false when this occasion is known already. The unique index decides. */
+  record(shopId: ShopId, notice: MerchantNotification, at: Instant): Promise<boolean>;
   /** Due becomes sending, and only then it may be sent; else the state it is in. */
   begin(shopId: ShopId, notice: MerchantNotification, at: Instant): Promise<'begun' | 'sending' | 'done'>;
   /** The mail certainly did not leave: due again. */

@@ -67,7 +67,7 @@ async function seed(connection: Connection, shop: ShopId, rows: number): Promise
 
 function keyOf(order: number): string {
   const placed = new Date(Date.parse('2026-01-01T00:00:00.000Z') - order * 1_000).toISOString();
-  return writeCursor({ sort: 'orderedAt', place: [placed, String(order)] });
+  return writeCursor({ sort: 'orderedAt', position: [placed, String(order)] });
 }
 
 async function compare(

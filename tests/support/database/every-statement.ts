@@ -57,16 +57,16 @@ function ofOrders(dialect: Dialect) {
     'orders/statements.ts': textsOf(orders, {
       changeTo: [{ name: '', total_tax: null }],
       decidedAmong: [2],
-      heldWithDecisions: [dialect],
-      lookedAt: [dialect],
+      lockedWithDecisions: [dialect],
+      lockedForEvaluation: [dialect],
       withDuplicates: [dialect],
     }),
     'orders/list-statements.ts': [
       ...textsOf(orderLists, {
         countWhere: [[OF_SHOP]],
         listed: [2],
-        movableSkipped: [MOVED, PAGE],
-        movableUnsettled: [dialect, MOVED, PAGE],
+        affectedSkipped: [MOVED, PAGE],
+        affectedUnsettled: [dialect, MOVED, PAGE],
         unsettled: [dialect, PAGE],
         waitingFor: [2, PAGE],
         withoutInvoice: [2, 3],
@@ -86,23 +86,23 @@ function ofOrders(dialect: Dialect) {
     'decisions/statements.ts': [
       ...textsOf(decisions, {
         anyDecision: ['1 = 1'],
-        anyHeldFor: [2, { isOfKind: false }],
+        anyOpenFor: [2, { isOfKind: false }],
         anyOther: ['1 = 1'],
         forget: [2],
-        heldFor: [2],
+        openFor: [2],
         ofOrders: [2],
       }),
-      decisions.anyHeldFor(2, { isOfKind: true }),
+      decisions.anyOpenFor(2, { isOfKind: true }),
     ],
     'documents/table/statements.ts': textsOf(documents, {
       beyondNumbers: [2, 3],
       byLexwareIds: [2],
-      held: [dialect],
-      heldByLexwareId: [dialect],
-      heldIfRead: [dialect],
-      heldWithinReach: [dialect],
+      lockedOfOrder: [dialect],
+      lockedByLexwareId: [dialect],
+      lockedIfRead: [dialect],
+      lockedWithinReach: [dialect],
       isNumbered: ['orders', 2],
-      learnAllOfKnown: [2],
+      applyAllIfUnchanged: [2],
       markOutdated: [2],
       ofClaim: [2],
       ofOrders: [2],
@@ -122,7 +122,7 @@ function ofWork(dialect: Dialect) {
   return {
     'deliveries/statements.ts': textsOf(deliveries, {
       fresh: [3],
-      freshBehind: [3],
+      freshAfter: [3],
       settle: ['dispatched', 2],
     }),
     'jobs/statements.ts': [
@@ -130,10 +130,10 @@ function ofWork(dialect: Dialect) {
         due: [2, 3],
         extend: [2],
         finish: [2],
-        heldAmong: [2],
+        stillLeased: [2],
         joined: [(column) => column],
         take: [dialect, 2],
-        takenAmong: [2],
+        leasedAmong: [2],
       }),
       `${SELECT_JOBS} WHERE ${DEAD_OF_SHOP.join(' AND ')} ORDER BY died_at, id`,
       `UPDATE jobs SET ${change} WHERE due_at = ${BUNDLED}`,
@@ -165,14 +165,14 @@ function ofOthers(dialect: Dialect) {
     }),
     'connections/statements.ts': textsOf(connections, { ofOrganizations: [2, 2] }),
     'contacts/known-statements.ts': textsOf(contacts, {
-      lookAlikes: [
+      similarContacts: [
         [
-          { column: 'vat_id', turn: 0 },
-          { column: 'place', turn: 1 },
+          { column: 'vat_id', priority: 0 },
+          { column: 'place', priority: 1 },
         ],
       ],
     }),
-    'contacts/link-statements.ts': textsOf(contactLinks, { held: [dialect], latest: ['sent_at'] }),
+    'contacts/link-statements.ts': textsOf(contactLinks, { locked: [dialect], latest: ['sent_at'] }),
     'events/table/statements.ts': [
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,

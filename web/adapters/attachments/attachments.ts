@@ -23,9 +23,9 @@ export interface AttachmentOptions {
  * Of all mails under way; while one is handed over its files take half as much again as the server
  * reads them.
  */
-const MOST_BYTES = 80 * 1_024 * 1_024;
+const MAX_BYTES = 80 * 1_024 * 1_024;
 const MAILS_OF_SHOP = 2;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 class Missing extends Error {
@@ -39,7 +39,7 @@ class Missing extends Error {
  * that changes its address nor a redirect leads into our own network.
  */
 export function createAttachmentSource(options: AttachmentOptions): AttachmentSource {
-  const room = new RoomForFiles(MOST_BYTES, MAILS_OF_SHOP);
+  const room = new RoomForFiles(MAX_BYTES, MAILS_OF_SHOP);
   return {
     reserve: (shopId, bytes) => room.reserve(shopId, bytes),
     async fetch(address, maxBytes): Promise<FetchedAttachment> {
@@ -61,7 +61,7 @@ type Fetching = AttachmentOptions & { signal: AbortSignal };
 
 async function followed(start: URL, fetching: Fetching): Promise<IncomingMessage> {
   let url = start;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const answer = await get(url, fetching);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return answer;

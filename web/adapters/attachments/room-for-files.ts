@@ -8,11 +8,11 @@ interface Waiting {
 }
 
 /**
- * The bytes that files of all mails under way may take in this process. Who finds no room waits in
- * line; nobody waits behind a shop that already has as many mails with files as it may.
+ * The bytes that files of all mails under way may take in this process. Who finds no room waits in a
+ * queue; nobody waits behind a shop that already has as many mails with files as it may.
  */
 export class RoomForFiles {
-  private readonly line: Waiting[] = [];
+  private readonly queue: Waiting[] = [];
   private readonly mailsOf = new Map<ShopId, number>();
 
   constructor(
@@ -22,7 +22,7 @@ export class RoomForFiles {
 
   async reserve(shopId: ShopId, bytes: number): Promise<ReservedRoom> {
     await new Promise<void>((begin) => {
-      this.line.push({ shopId, bytes, begin });
+      this.queue.push({ shopId, bytes, begin });
       this.admit();
     });
     let taken = bytes;
@@ -41,17 +41,17 @@ export class RoomForFiles {
 
   private admit(): void {
     for (;;) {
-      const place = this.line.findIndex(({ shopId }) => this.hasTurn(shopId));
-      const next = this.line[place];
+      const place = this.queue.findIndex(({ shopId }) => this.mayBegin(shopId));
+      const next = this.queue[place];
       if (!next || next.bytes > this.left) return;
-      this.line.splice(place, 1);
+      this.queue.splice(place, 1);
       this.left -= next.bytes;
       this.mailsOf.set(next.shopId, (this.mailsOf.get(next.shopId) ?? 0) + 1);
       next.begin();
     }
   }
 
-  private hasTurn(shopId: ShopId): boolean {
+  private mayBegin(shopId: ShopId): boolean {
     return (this.mailsOf.get(shopId) ?? 0) < this.mailsOfShop;
   }
 }

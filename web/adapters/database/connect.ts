@@ -90,7 +90,7 @@ export function connectSqlite(file: string): Sequelize {
 }
 
 /**
- * READ COMMITTED: who was told by a unique index that a row exists must be able to read it, which a
+ * READ COMMITTED: whoever learns from a unique index that a row exists must be able to read it, which a
  * snapshot from the transaction's beginning would prevent; and it locks no gaps.
  */
 async function prepareSession(connection: unknown): Promise<void> {

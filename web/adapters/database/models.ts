@@ -14,7 +14,7 @@ import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { manualDocuments } from './manual-documents/model';
-import { notices } from './notices/model';
+import { notifications } from './notifications/model';
 import {
   importedDays,
   importedOrders,
@@ -59,7 +59,7 @@ export const TABLES = [
   mailCounts,
   mails,
   manualDocuments,
-  notices,
+  notifications,
   orderGateways,
   orderLinks,
   orders,

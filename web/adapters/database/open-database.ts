@@ -9,7 +9,7 @@ import { createSchema } from './schema';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
 import { allStoresOn, storesOn } from './stores-on';
-import { tellUnreadable } from './shops/unreadable-settings';
+import { logUnreadable } from './shops/unreadable-settings';
 
 export interface DatabaseOptions {
   /** `mysql://user:password@host:port/name`; when set, `sqliteFile` is not used. */
@@ -45,7 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   options.log?.info({ dialect: sql.dialect }, 'Database connected');
 
   const { encryption, log } = options;
-  const shared = { encryption, onUnreadable: tellUnreadable(log) };
+  const shared = { encryption, onUnreadable: logUnreadable(log) };
   return {
     ...allStoresOn({ ...shared, sql, receiving }),
     transaction: (work) => sql.atomic((inside) => work(storesOn({ ...shared, sql: inside }))),

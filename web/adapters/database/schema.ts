@@ -89,7 +89,7 @@ class Storage implements UmzugStorage {
     await this.unlogMigration({ name: former });
   }
 
-  /** Another process may have noted it already. */
+  /** Another process may have recorded it already. */
   async logMigration({ name }: { name: string }): Promise<void> {
     await this.sql.change(() => this.model.upsert({ name }));
   }

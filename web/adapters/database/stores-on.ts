@@ -13,7 +13,7 @@ import { createEventLogStore, createEventStore } from './events/store';
 import { createFinancialAccountStore } from './bank/financial-account-store';
 import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
-import { createNoticeStore } from './notices/store';
+import { createNotificationStore } from './notifications/store';
 import { createOrderImportStore } from './order-import/store';
 import { createOrderStore } from './orders/store';
 import { createPayoutStore } from './bank/payout-store';
@@ -32,7 +32,7 @@ import { createVatCheckStore } from './vat-checks/store';
 import type { OnUnreadable } from './shops/unreadable-settings';
 import type { Sql } from './sql/sql';
 
-interface Place {
+interface StoreEnvironment {
   sql: Sql;
   /** For what comes in; left out: the same. */
   receiving?: Sql;
@@ -40,7 +40,7 @@ interface Place {
   onUnreadable: OnUnreadable;
 }
 
-const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
+const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[Name] } = {
   shops: ({ sql, onUnreadable }) => ({
     ...createShopStore(sql, onUnreadable),
     ...createRedaction(sql),
@@ -66,7 +66,7 @@ const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
   bankTransactions: ({ sql }) => createBankTransactionStore(sql),
   payouts: ({ sql }) => createPayoutStore(sql),
   contacts: ({ sql }) => createContactStore(sql),
-  notifications: ({ sql }) => createNoticeStore(sql),
+  notifications: ({ sql }) => createNotificationStore(sql),
   smtpSenders: ({ sql, encryption }) => createSmtpSenderStore(sql, encryption),
   events: ({ sql }) => createEventStore(sql),
   eventCounts: ({ sql }) => createEventCountStore(sql),
@@ -77,16 +77,16 @@ const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
 };
 
 /** All of them, for the life of the database. */
-export function allStoresOn(place: Place): Stores {
-  const made = Object.entries(MAKERS).map(([name, make]) => [name, make(place)]);
+export function allStoresOn(place: StoreEnvironment): Stores {
+  const made = Object.entries(FACTORIES).map(([name, make]) => [name, make(place)]);
   return Object.fromEntries(made) as Stores;
 }
 
-/** Each is made when it is asked for first, since a transaction uses few of them. */
+/** Each is created when it is first used, since a transaction uses few of them. */
 class LazyStores implements Stores {
   private readonly made: { [Name in keyof Stores]?: Stores[Name] } = {};
 
-  constructor(private readonly place: Place) {}
+  constructor(private readonly place: StoreEnvironment) {}
 
   get shops(): Stores['shops'] {
     return this.once('shops');
@@ -205,12 +205,12 @@ class LazyStores implements Stores {
   }
 
   private once<Name extends keyof Stores>(name: Name): Stores[Name] {
-    const store = this.made[name] ?? MAKERS[name](this.place);
+    const store = this.made[name] ?? FACTORIES[name](this.place);
     this.made[name] = store;
     return store;
   }
 }
 
-export function storesOn(place: Place): Stores {
+export function storesOn(place: StoreEnvironment): Stores {
   return new LazyStores(place);
 }

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../ports/app-error';
 
-const MOST_MEMORY_MB = 256;
+const MAX_MEMORY_MB = 256;
 
 export interface ThreadOptions {
   /** What draws; it answers each message. */
@@ -73,7 +73,7 @@ export class DrawingThread<Task, Drawn> {
     const worker = new Worker(file, {
       // It draws what it is handed and needs no secret.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
       // Sources need a loader, which tests do without.
       ...(extname(file) === '.ts' && { execArgv: ['--require', 'tsx/cjs'] }),
     });

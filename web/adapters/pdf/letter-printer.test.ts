@@ -90,7 +90,7 @@ it('shops take turns: none waits for more than one letter of each other one', as
   const again = () => print('other again', OTHER).then(note);
   const others = [print('other', OTHER).then(note).then(again), print('one', THIRD).then(note)];
   await Promise.all([...ofBusy, ...others]);
-  // Who comes again stands behind those whose turn it is.
+  // A shop that comes again waits for those that are next.
   expect(drawn).toEqual(['first', 'other', 'one', 'second', 'other again', 'third']);
 });
 

@@ -5,15 +5,15 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LetterPrinter } from '../../ports/letter-printer';
 import { bytesOf, DrawingThread, wasTooMuch } from './drawing-thread';
-import { drawingWork, MOST_DRAWING_WORK } from './typesetting/drawing-work';
+import { drawingWork, MAX_DRAWING_WORK } from './typesetting/drawing-work';
 
 /** Compiled as this file is, or a source as well. */
 const DRAWS_LETTERS = join(__dirname, `draw-on-request${extname(__filename)}`);
 
 /** Letters that may wait or be drawn at once: of all shops, and of one. */
-const MOST = 40;
-const MOST_OF_SHOP = 3;
-const ASK_AGAIN_MS = 2_000;
+const MAX_LETTERS = 40;
+const MAX_LETTERS_OF_SHOP = 3;
+const RETRY_AFTER_MS = 2_000;
 /** Each shop is drawn for by one of them at a time, so that no shop has both. */
 const THREADS = 2;
 /** After one of its letters was given up a shop waits so long. */
@@ -37,7 +37,7 @@ interface Waiting {
 
 type Thread = DrawingThread<Letter, Buffer>;
 
-/** Threads, and a short line before them in which shops take turns. */
+/** Threads, and a short queue before them that is fair to all shops. */
 export function createLetterPrinter(
   options: PrinterOptions,
 ): LetterPrinter & { close(): Promise<void> } {
@@ -46,12 +46,12 @@ export function createLetterPrinter(
   const threads = Array.from({ length: count }, () => {
     return new DrawingThread<Letter, Buffer>(how, bytesOf);
   });
-  const line = new Line(threads, clock);
+  const line = new LetterQueue(threads, clock);
   return {
     async print(letter, shopId) {
-      if (drawingWork(letter) > MOST_DRAWING_WORK)
+      if (drawingWork(letter) > MAX_DRAWING_WORK)
         throw new AppError('PREVIEW_TOO_LARGE', 'The letter has more text than is drawn');
-      const thread = await line.turn(shopId);
+      const thread = await line.enqueue(shopId);
       try {
         return await thread.draw(letter);
       } catch (error) {
@@ -65,7 +65,7 @@ export function createLetterPrinter(
   };
 }
 
-class Line {
+class LetterQueue {
   private waiting: Waiting[] = [];
   private readonly drawing = new Set<ShopId>();
   private readonly free: Thread[];
@@ -80,9 +80,9 @@ class Line {
     this.free = [...threads];
   }
 
-  /** Resolves with a thread when it is the turn of one of the shop's letters. */
-  turn(shopId: ShopId): Promise<Thread> {
-    this.mustHavePlace(shopId);
+  /** Resolves with a thread when one of the shop's letters is next. */
+  enqueue(shopId: ShopId): Promise<Thread> {
+    this.assertRoom(shopId);
     const round = this.nextRound(shopId);
     return new Promise((begin, refuse) => {
       this.waiting.push({ shopId, round, begin, refuse });
@@ -96,7 +96,7 @@ class Line {
     this.next();
   }
 
-  /** What else the shop has in the line is not drawn either, for it would take as long. */
+  /** What else the shop has in the queue is not drawn either, for it would take as long. */
   giveUp(shopId: ShopId): void {
     this.givenUpUntil.set(shopId, this.now() + GIVEN_UP_MS);
     const own = this.waiting.filter((one) => one.shopId === shopId);
@@ -104,18 +104,18 @@ class Line {
     for (const { refuse } of own) refuse(busy(GIVEN_UP_MS));
   }
 
-  private mustHavePlace(shopId: ShopId): void {
+  private assertRoom(shopId: ShopId): void {
     for (const [shop, until] of this.givenUpUntil)
       if (until <= this.now()) this.givenUpUntil.delete(shop);
     const until = this.givenUpUntil.get(shopId);
     if (until !== undefined) throw busy(until - this.now());
     const own = this.waiting.filter((one) => one.shopId === shopId).length;
     const ofShop = own + (this.drawing.has(shopId) ? 1 : 0);
-    if (this.waiting.length + this.drawing.size >= MOST || ofShop >= MOST_OF_SHOP)
-      throw busy(ASK_AGAIN_MS);
+    if (this.waiting.length + this.drawing.size >= MAX_LETTERS || ofShop >= MAX_LETTERS_OF_SHOP)
+      throw busy(RETRY_AFTER_MS);
   }
 
-  /** A shop that had its turn in this round waits for another round. */
+  /** A shop that was served in this round waits for another round. */
   private nextRound(shopId: ShopId): number {
     const last = this.lastRoundOf.get(shopId) ?? -1;
     const round = Math.max(this.round, last + 1);

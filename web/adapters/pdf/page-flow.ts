@@ -18,7 +18,7 @@ export interface Repetition {
 const NOTHING: Repetition = { atEnd: () => [], atBegin: () => [] };
 
 /** Fewer lines than these of a paragraph stand alone on no page. */
-const FEWEST_LINES = 2;
+const MIN_LINES = 2;
 
 /** Puts strips below each other, from page to page. */
 export class PageFlow {
@@ -78,9 +78,9 @@ export class PageFlow {
     const [first] = strips;
     if (!first || this.has(heightOf(strips))) return strips.length;
     const room = Math.floor((this.end - this.top) / first.height);
-    const count = Math.min(room, strips.length - FEWEST_LINES);
+    const count = Math.min(room, strips.length - MIN_LINES);
     const isFresh = this.top === PAPER.top;
-    return count >= FEWEST_LINES || isFresh ? Math.max(count, 1) : 0;
+    return count >= MIN_LINES || isFresh ? Math.max(count, 1) : 0;
   }
 
   private has(height: number): boolean {

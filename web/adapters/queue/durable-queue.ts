@@ -8,12 +8,12 @@ import { Leases } from './leases';
 import { openLanes, type Lanes } from './pace/lanes';
 import { Changes } from './changes';
 import { Outcomes } from './outcomes';
-import { leasedJob, type Held, Places } from './pace/places';
+import { leasedJob, type LeasedJob, Slots } from './pace/slots';
 import type { QueueOptions } from './queue-options';
-import { Rests } from './pace/rests';
+import { PausedJobs } from './pace/paused-jobs';
 
 /**
- * While something runs, its end is the usual moment to look again; jobs that become due meanwhile
+ * While something runs, its end is the usual moment to poll again; jobs that become due meanwhile
  * wait so long at most.
  */
 const BUSY_POLL_MS = 250;
@@ -29,17 +29,17 @@ export function createQueue(options: QueueOptions): JobQueue {
 
 class DurableQueue implements JobQueue {
   private readonly definitions = createDefinitions();
-  private readonly held = new Map<JobId, Held>();
+  private readonly leased = new Map<JobId, LeasedJob>();
   private readonly lanes: Lanes;
-  private readonly places: Places;
-  private readonly rests: Rests;
+  private readonly slots: Slots;
+  private readonly pausedJobs: PausedJobs;
   private readonly outcomes: Outcomes;
   private readonly leases: Leases;
   private readonly pollMs: number;
   private isOpen = false;
-  private looking: Promise<void> | null = null;
-  private lookAgain = false;
-  private nextLook: NodeJS.Timeout | undefined;
+  private polling: Promise<void> | null = null;
+  private pollAgain = false;
+  private nextPoll: NodeJS.Timeout | undefined;
   private extending: NodeJS.Timeout | undefined;
   private readonly changes = new Changes();
 
@@ -47,8 +47,8 @@ class DurableQueue implements JobQueue {
     this.leases = new Leases(options);
     this.pollMs = options.pollMs ?? 1_000;
     this.lanes = openLanes(options, () => this.wake());
-    this.places = new Places(this.lanes);
-    this.rests = new Rests(options.clock, () => this.wake());
+    this.slots = new Slots(this.lanes);
+    this.pausedJobs = new PausedJobs(options.clock, () => this.wake());
     this.outcomes = new Outcomes(options, (name) => this.definitions.maxAttempts(name));
   }
 
@@ -60,19 +60,19 @@ class DurableQueue implements JobQueue {
     if (this.isOpen) return;
     this.isOpen = true;
     this.extending = setInterval(
-      () => void this.leases.extend([...this.held.values()]),
+      () => void this.leases.extend([...this.leased.values()]),
       this.leases.everyMs,
     );
     this.wake();
   }
 
   wake(): void {
-    this.lookAgain = true;
-    if (!this.isOpen || this.looking) return;
-    this.looking = this.look().finally(() => {
-      this.looking = null;
+    this.pollAgain = true;
+    if (!this.isOpen || this.polling) return;
+    this.polling = this.poll().finally(() => {
+      this.polling = null;
       this.changes.announce();
-      if (this.lookAgain) this.wake();
+      if (this.pollAgain) this.wake();
     });
   }
 
@@ -87,44 +87,44 @@ class DurableQueue implements JobQueue {
 
   async stop(graceMs: number): Promise<void> {
     this.isOpen = false;
-    clearTimeout(this.nextLook);
-    await this.looking;
+    clearTimeout(this.nextPoll);
+    await this.polling;
     this.lanes.clear();
-    this.rests.clear();
-    await this.giveBack('waiting', 'resting');
+    this.pausedJobs.clear();
+    await this.giveBack('waiting', 'paused');
     this.outcomes.flush();
-    await this.changes.until(() => this.held.size === 0, graceMs);
+    await this.changes.until(() => this.leased.size === 0, graceMs);
     await this.giveBack('running');
     clearInterval(this.extending);
   }
 
-  /** What rests longer than `aheadMs` is left, and pending in the table. */
+  /** What is paused longer than `aheadMs` is left, and pending in the table. */
   private async isSettled(aheadMs: number): Promise<boolean> {
     const untilMs = this.options.clock.now().getTime() + aheadMs;
-    const isAtRest = (): boolean => this.held.size === this.rests.longerThan(untilMs);
+    const isAtRest = (): boolean => this.leased.size === this.pausedJobs.longerThan(untilMs);
     if (!isAtRest() || !this.isOpen) return isAtRest();
     const pending = await this.options.jobs.pending(new Date(untilMs).toISOString());
-    return pending === this.held.size && isAtRest();
+    return pending === this.leased.size && isAtRest();
   }
 
-  private async look(): Promise<void> {
-    clearTimeout(this.nextLook);
+  private async poll(): Promise<void> {
+    clearTimeout(this.nextPoll);
     let waitMs = this.pollMs;
     try {
-      while (this.lookAgain && this.isOpen) {
-        this.lookAgain = false;
-        this.rests.end();
+      while (this.pollAgain && this.isOpen) {
+        this.pollAgain = false;
+        this.pausedJobs.resumeDue();
         await this.takeDue();
       }
       waitMs = await this.untilNextMs();
     } catch (error) {
       this.options.logger.error(errorFields(error), 'queue could not read its jobs');
     }
-    if (this.isOpen) this.nextLook = setTimeout(() => this.wake(), waitMs);
+    if (this.isOpen) this.nextPoll = setTimeout(() => this.wake(), waitMs);
   }
 
   private async takeDue(): Promise<void> {
-    while (this.isOpen && this.lanes.freePlaces() > 0) {
+    while (this.isOpen && this.lanes.freeSlots() > 0) {
       const { jobs, isPartial, permit } = await this.leases.take(this.lanes.busyShops());
       const fresh = jobs.filter((job) => !this.renew(job));
       for (const job of fresh) this.begin(leasedJob(job, permit()));
@@ -134,53 +134,53 @@ class DurableQueue implements JobQueue {
 
   /** A due job that was not taken waits for a busy shop or key, whose end wakes us anyway. */
   private async untilNextMs(): Promise<number> {
-    if (this.held.size > this.rests.size) return Math.min(BUSY_POLL_MS, this.pollMs);
+    if (this.leased.size > this.pausedJobs.size) return Math.min(BUSY_POLL_MS, this.pollMs);
     const next = await this.options.jobs.nextRunAt();
     const inMs = next === null ? 0 : new Date(next).getTime() - this.options.clock.now().getTime();
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
   }
 
   /**
-   * A lease of ours that ran out while the job still runs here: it is held by the new one from now
+   * A lease of ours that ran out while the job still runs here: the new lease counts from now
    * on. Others may have worked on it in between, so the run creates nothing any more.
    */
   private renew(job: Job): boolean {
-    const held = this.held.get(job.id);
-    if (!held) return false;
-    held.job = job;
-    held.permit.lose();
+    const leased = this.leased.get(job.id);
+    if (!leased) return false;
+    leased.job = job;
+    leased.permit.lose();
     return true;
   }
 
-  private begin(held: Held): void {
-    this.held.set(held.job.id, held);
-    void this.places.take(held).then(() => this.carryOut(held));
+  private begin(leased: LeasedJob): void {
+    this.leased.set(leased.job.id, leased);
+    void this.slots.take(leased).then(() => this.execute(leased));
   }
 
-  /** Others take the place in the lane; nobody else takes the job or one with its key. */
-  private async rest(held: Held, ms: number): Promise<void> {
-    held.state = 'resting';
-    held.leave();
-    const isOver = this.rests.take(ms);
-    // Whoever stops has given back those that rest, and lets none of them go on.
-    if (!this.isOpen) await this.giveBack('resting');
+  /** Others take the slot in the lane; nobody else takes the job or one with its key. */
+  private async sleep(leased: LeasedJob, ms: number): Promise<void> {
+    leased.state = 'paused';
+    leased.leaveSlot();
+    const isOver = this.pausedJobs.pause(ms);
+    // Whoever stops has given back those that are paused, and lets none of them go on.
+    if (!this.isOpen) await this.giveBack('paused');
     this.changes.announce();
     await isOver;
-    await this.places.take(held);
+    await this.slots.take(leased);
   }
 
-  private async carryOut(held: Held): Promise<void> {
+  private async execute(leased: LeasedJob): Promise<void> {
     const startedAt = performance.now();
-    const failure = await this.definitions.attempt(held.job, {
-      permit: held.permit,
-      sleep: (ms) => this.rest(held, ms),
+    const failure = await this.definitions.attempt(leased.job, {
+      permit: leased.permit,
+      sleep: (ms) => this.sleep(leased, ms),
     });
-    held.leave();
+    leased.leaveSlot();
     // Given back while it ran: another process may own it by now, and the outcome is no longer ours
     // to write.
-    if (this.held.get(held.job.id) !== held) return;
-    held.state = 'ending';
-    void this.end(held.job, failure, Math.round(performance.now() - startedAt));
+    if (this.leased.get(leased.job.id) !== leased) return;
+    leased.state = 'ending';
+    void this.end(leased.job, failure, Math.round(performance.now() - startedAt));
   }
 
   private async end(job: Job, failure: AppError | null, ms: number): Promise<void> {
@@ -194,7 +194,7 @@ class DurableQueue implements JobQueue {
         'job outcome not stored, it will run again',
       );
     }
-    this.held.delete(job.id);
+    this.leased.delete(job.id);
     this.changes.announce();
     this.wake();
   }
@@ -202,15 +202,15 @@ class DurableQueue implements JobQueue {
   private succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {
     const noted = this.outcomes.succeeded(job, fields);
     // Nobody else comes whose end could be gathered with it.
-    if (this.places.taken === 0) this.outcomes.flush();
+    if (this.slots.taken === 0) this.outcomes.flush();
     return noted;
   }
 
-  private async giveBack(...states: Held['state'][]): Promise<void> {
-    const jobs = [...this.held.values()]
+  private async giveBack(...states: LeasedJob['state'][]): Promise<void> {
+    const jobs = [...this.leased.values()]
       .filter(({ state }) => states.includes(state))
       .map(({ job }) => job);
-    jobs.forEach(({ id }) => this.held.delete(id));
+    jobs.forEach(({ id }) => this.leased.delete(id));
     if (jobs.length > 0) await this.options.jobs.release(jobs);
     this.changes.announce();
   }

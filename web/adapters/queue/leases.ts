@@ -3,7 +3,7 @@ import { errorFields } from '../../ports/logger';
 import type { ClockReading } from '../../ports/queue';
 import type { Job } from '../../ports/stores/work/job-store';
 import { LeasePermit, type LeaseTerms } from './lease-permit';
-import type { Held } from './pace/places';
+import type { LeasedJob } from './pace/slots';
 import type { QueueOptions } from './queue-options';
 
 /**
@@ -13,7 +13,7 @@ import type { QueueOptions } from './queue-options';
 const BATCH = 32;
 const USUAL_MS = 60_000;
 
-interface Taken {
+interface GrantedLease {
   jobs: Job[];
   /** Others are due that were not reached yet. */
   isPartial: boolean;
@@ -21,7 +21,7 @@ interface Taken {
   permit(): LeasePermit;
 }
 
-/** For how long jobs are held by this process, and whether they still are. */
+/** For how long jobs are leased by this process, and whether they still are. */
 export class Leases {
   private readonly terms: LeaseTerms;
 
@@ -36,7 +36,7 @@ export class Leases {
     return this.terms.leaseMs / 3;
   }
 
-  async take(busyShops: ShopId[]): Promise<Taken> {
+  async take(busyShops: ShopId[]): Promise<GrantedLease> {
     const granted = this.terms.readClocks();
     const { owner, perShop, jobs } = this.options;
     const lease = await jobs.lease({
@@ -51,14 +51,14 @@ export class Leases {
   }
 
   /** Who has lost a job creates nothing for it any more; its outcome is no longer ours to write. */
-  async extend(held: readonly Held[]): Promise<void> {
-    if (held.length === 0) return;
+  async extend(leased: readonly LeasedJob[]): Promise<void> {
+    if (leased.length === 0) return;
     const { jobs, owner, logger } = this.options;
     const granted = this.terms.readClocks();
     try {
-      const ids = held.map(({ job }) => job.id);
+      const ids = leased.map(({ job }) => job.id);
       const lost = new Set(await jobs.extend(ids, owner, this.end(granted)));
-      for (const { job, permit } of held)
+      for (const { job, permit } of leased)
         if (lost.has(job.id)) permit.lose();
         else permit.extend(granted);
       if (lost.size > 0) logger.warn({ jobs: lost.size }, 'queue lost leases');

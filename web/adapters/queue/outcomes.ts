@@ -11,10 +11,10 @@ import type { QueueOptions } from './queue-options';
 const GATHER_MS = 10;
 
 /** Another process took the job over when our lease ran out, and writes its outcome. */
-const NOT_HELD = 'job outcome not stored, it is held by somebody else';
+const NOT_LEASED = 'job outcome not stored, it is leased by somebody else';
 
-/** Nobody knows how long that lasts, and the others of its line do not depend on it. */
-const LEAVES_LINE: ReadonlySet<Failure> = new Set<Failure>(['LEXWARE_UNCERTAIN']);
+/** Nobody knows how long that lasts, and the others of its queue do not depend on it. */
+const LEAVES_QUEUE: ReadonlySet<Failure> = new Set<Failure>(['LEXWARE_UNCERTAIN']);
 
 /** Writes what became of jobs: done, to be tried again, or buried. */
 export class Outcomes {
@@ -48,21 +48,21 @@ export class Outcomes {
       const isHeld = await jobs.retryAt(job, {
         runAt: new Date(clock.now().getTime() + inMs).toISOString(),
         failure: failure.code,
-        leavesQueue: LEAVES_LINE.has(failure.code),
+        leavesQueue: LEAVES_QUEUE.has(failure.code),
       });
-      return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
+      return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_LEASED);
     }
     const reason = { failure: failure.code, detail: failure.detail ?? null };
     if (!(await jobs.bury(job, reason, clock.now().toISOString())))
-      return logger.warn(reasons, NOT_HELD);
+      return logger.warn(reasons, NOT_LEASED);
     logger.error(reasons, 'job died');
     await onDead?.(job, failure).catch((error: unknown) => {
-      logger.error({ ...fields, ...errorFields(error) }, 'nobody was told about a dead job');
+      logger.error({ ...fields, ...errorFields(error) }, 'nobody was notified of a dead job');
     });
   }
 
   private async finish(jobs: LeaseProof[]): Promise<void> {
     const count = await this.options.jobs.finish(jobs);
-    if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_HELD);
+    if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_LEASED);
   }
 }

@@ -218,7 +218,7 @@ describe('shutdown and crash', () => {
         { owner: 'another', attempts: 2, failure: null, diedAt: null },
       ]);
       expect(told).toEqual([]);
-      expect(logger.lines[0]?.message).toBe('job outcome not stored, it is held by somebody else');
+      expect(logger.lines[0]?.message).toBe('job outcome not stored, it is leased by somebody else');
     },
   );
 

@@ -14,11 +14,11 @@ export interface QueueOptions {
   perShop: number;
   /** The machine's running time, which is asked beside the clock; left out: its own. */
   runningMs?: () => number;
-  /** How long a crashed process keeps its jobs from others. */
+  /** How long the lease of a crashed process lasts. */
   leaseMs?: number;
-  /** How often to look for jobs that nobody announced (another process added them). */
+  /** How often to poll for jobs that nobody announced (another process added them). */
   pollMs?: number;
   random?: () => number;
-  /** After a job was buried, e.g. to tell the merchant. */
+  /** After a job was buried, e.g. to notify the merchant. */
   onDead?(job: Job, failure: AppError): Promise<void>;
 }

@@ -60,7 +60,7 @@ export function fromGraphqlErrors(error: GraphqlQueryError): AppError {
 }
 
 /**
- * Shopify refuses a query for every field that it keeps from the app; each tells which scopes would
+ * Shopify refuses a query for every field that it keeps from the app; each names the scopes that would
  * open it.
  */
 export class ScopeMissing extends AppError<'SHOPIFY_SCOPE_MISSING'> {

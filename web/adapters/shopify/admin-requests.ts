@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 3;
  * Waiting longer would block a worker that could serve other shops; the queue tries the job again
  * instead.
  */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 const answer = z.object({ data: z.unknown() });
 
@@ -46,7 +46,7 @@ export class AdminRequests {
     return isInstalled(this.options, shop);
   }
 
-  /** For several requests in a row, which share one look at the stored session. */
+  /** For several requests in a row, which share one read of the stored session. */
   async signedIn(shop: string): Promise<SignedIn> {
     return new SignedIn(await this.options.sessions.valid(shop), this.options);
   }
@@ -85,7 +85,7 @@ export class SignedIn {
         if (isRejected(error) && (await this.renewed())) continue;
         const waitMs = throttledFor(error);
         if (waitMs === null) throw await this.toAppError(error);
-        if (attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
+        if (attempt === MAX_ATTEMPTS || waitMs > MAX_WAIT_MS) {
           throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', {
             waitMs,
             cause: error,

@@ -10,7 +10,7 @@ export interface ViesOptions {
   send: SendRequest;
 }
 
-/** Errors in place of an answer; all but the first mean that nobody looked. */
+/** Errors in place of an answer; all but the first mean that nobody checked. */
 const MALFORMED = 'INVALID_INPUT';
 /**
  * A mistake in the merchant's own id, or its register being down, must not keep the buyer's from

@@ -185,7 +185,7 @@ const claimRow =
   };
 
 /**
- * Whoever turns the state is the one who changes the balance, so that no amount counts twice: the
+ * Whoever changes the state is the one who changes the balance, so that no amount counts twice: the
  * balance first, since its row is what two of them wait for each other at.
  */
 async function markPosted(sql: Sql, shopId: ShopId, posted: Posted[]): Promise<void> {

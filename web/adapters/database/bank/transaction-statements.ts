@@ -39,7 +39,7 @@ export const claimed = (except: number, most: number) => {
   return `${those(`state = 'claimed' ${others}`)} ${limit(most)}`;
 };
 
-/** Booked and named to a document that is open still. */
+/** Posted, with a hint to a document that is still open. */
 export const COUNT_UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions t
   JOIN documents d ON d.id = t.hinted_document AND d.shop_id = t.shop_id
   WHERE t.shop_id = ? AND t.state = 'posted' AND t.value_date >= ?

@@ -15,7 +15,7 @@ export function signInStore(
   const model = sql.model(signIns);
   return {
     async beginSignIn({ state, shopId, codeVerifier, expiresAt }) {
-      const sealed = encryption.encrypt(codeVerifier, verifierPlace(state));
+      const sealed = encryption.encrypt(codeVerifier, verifierField(state));
       const row = {
         shop_id: shopId,
         state,
@@ -30,7 +30,7 @@ export function signInStore(
       const expired = { expires_at: { [Op.lte]: toInstant(now) } };
       await sql.change((inside) => model.destroy({ ...inside, where: expired }));
       if (!row || row.expires_at <= toInstant(now)) return null;
-      const codeVerifier = encryption.decrypt(row.code_verifier, verifierPlace(state));
+      const codeVerifier = encryption.decrypt(row.code_verifier, verifierField(state));
       return { state, shopId: row.shop_id, codeVerifier, expiresAt: row.expires_at };
     },
   };
@@ -44,6 +44,6 @@ async function taken(sql: Sql, state: string): Promise<RowOf<typeof signIns> | n
   return deleted === 1 ? row : null;
 }
 
-function verifierPlace(state: string): SecretPlace {
+function verifierField(state: string): SecretPlace {
   return `sign_ins.code_verifier:${state}`;
 }

@@ -135,7 +135,7 @@ function changing(
   const sealed = (shopId: ShopId, tokens: TokenPair) =>
     encryption.encrypt(
       JSON.stringify({ ...tokens, expiresAt: toInstant(tokens.expiresAt) }),
-      tokensPlace(shopId),
+      tokensField(shopId),
     );
   const change = async (values: Changes, where: WhereOptions<ConnectionRow>): Promise<number> => {
     const model = sql.model(connections);
@@ -214,7 +214,7 @@ function toConnection(
   return {
     shopId,
     status: row.status,
-    tokens: fromJson(tokenPair, encryption.decrypt(row.tokens, tokensPlace(shopId))),
+    tokens: fromJson(tokenPair, encryption.decrypt(row.tokens, tokensField(shopId))),
     tokenVersion: row.token_version,
     profile: row.profile === null ? null : fromJson(lexwareProfile, row.profile),
     connectedAt: row.connected_at,
@@ -222,6 +222,6 @@ function toConnection(
   };
 }
 
-function tokensPlace(shopId: ShopId): SecretPlace {
+function tokensField(shopId: ShopId): SecretPlace {
   return `connections.tokens:${shopId}`;
 }

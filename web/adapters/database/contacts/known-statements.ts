@@ -13,14 +13,14 @@ export const BY_LEXWARE_ID = `SELECT ${SELECT} FROM known_contacts WHERE shop_id
 
 interface Mark {
   column: 'vat_id' | 'number' | 'email' | 'place';
-  turn: number;
+  priority: number;
 }
 
-/** By turns; one look-up each, for an OR over the columns might read all contacts of the shop. */
-export const lookAlikes = (marks: readonly Mark[]) => {
+/** By priority; one lookup each, for an OR over the columns might read all contacts of the shop. */
+export const similarContacts = (marks: readonly Mark[]) => {
   const each = marks.map(
-    ({ column, turn }) =>
-      `SELECT ${SELECT}, ${turn} AS turn FROM known_contacts WHERE shop_id = ? AND ${column} = ?`,
+    ({ column, priority }) =>
+      `SELECT ${SELECT}, ${priority} AS priority FROM known_contacts WHERE shop_id = ? AND ${column} = ?`,
   );
-  return `${each.join(' UNION ALL ')} ORDER BY turn, lexware_id`;
+  return `${each.join(' UNION ALL ')} ORDER BY priority, lexware_id`;
 };

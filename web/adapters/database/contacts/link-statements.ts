@@ -23,19 +23,19 @@ export const WITH_MIRROR = `SELECT ${columnsOf(contactLinks, 'lexware_id')}, con
   LEFT JOIN contact_links ON contact_links.shop_id = shops.id AND contact_key = ?
   WHERE shops.id = ?`;
 
-export const held = (dialect: Dialect) => `${BY_KEY} ${forUpdate(dialect)}`;
+export const locked = (dialect: Dialect) => `${BY_KEY} ${forUpdate(dialect)}`;
 
 export const latest = (column: 'sent_at' | 'made_at') =>
   `SELECT MAX(${column}) AS latest FROM contact_links WHERE shop_id = ? AND lexware_id = ?`;
 
-export const HOLD = `UPDATE contact_links SET sent_at = ?
+export const PROLONG = `UPDATE contact_links SET sent_at = ?
   WHERE ${ONE} AND lexware_id IS NULL AND sent_at = ?`;
 
 export const COMPLETE = `UPDATE contact_links
   SET lexware_id = ?, digest = ?, sent = ?, sent_at = ?, made_at = ?
   WHERE ${ONE} AND lexware_id IS NULL`;
 
-export const LEARN = `UPDATE contact_links SET digest = ?, sent = ?, sent_at = ? WHERE ${ONE}`;
+export const UPDATE = `UPDATE contact_links SET digest = ?, sent = ?, sent_at = ? WHERE ${ONE}`;
 
 export const RELEASE = `DELETE FROM contact_links
   WHERE ${ONE} AND lexware_id IS NULL AND sent_at = ?`;

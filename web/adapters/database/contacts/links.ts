@@ -7,10 +7,10 @@ import type {
 import {
   BY_KEY,
   COMPLETE,
-  held,
-  HOLD,
+  locked,
+  PROLONG,
   latest,
-  LEARN,
+  UPDATE,
   RELEASE,
   ACKNOWLEDGE_WRITE,
   WITH_MIRROR,
@@ -69,16 +69,16 @@ export function contactLinking(sql: Sql): Links {
     },
 
     async prolong(shopId, { key, sentAt }, until) {
-      return (await sql.write(HOLD, [toInstant(until), shopId, key, sentAt])) > 0;
+      return (await sql.write(PROLONG, [toInstant(until), shopId, key, sentAt])) > 0;
     },
 
     async complete(shopId, key, lexwareId, known) {
       const createdAt = toInstantOrNull(known.createdAt);
-      const values = [lexwareId, ...knowledge(known), createdAt, shopId, key];
+      const values = [lexwareId, ...linkState(known), createdAt, shopId, key];
       return (await sql.write(COMPLETE, values)) > 0;
     },
 
-    updateLink: (shopId, before, known) => sql.atomic((inside) => learn(inside, shopId, before, known)),
+    updateLink: (shopId, before, known) => sql.atomic((inside) => updateLink(inside, shopId, before, known)),
 
     async release(shopId, { key, sentAt }) {
       await sql.write(RELEASE, [shopId, key, sentAt]);
@@ -92,19 +92,19 @@ export function contactLinking(sql: Sql): Links {
   };
 }
 
-async function learn(
+async function updateLink(
   sql: Sql,
   shopId: ShopId,
   link: ContactLink,
   known: LinkState,
 ): Promise<boolean> {
-  const row = await sql.row<LinkRow>(held(sql.dialect), [shopId, link.key]);
-  const before = knowledge(link);
+  const row = await sql.row<LinkRow>(locked(sql.dialect), [shopId, link.key]);
+  const before = linkState(link);
   const isSame =
     row?.lexware_id === link.lexwareId &&
     [row.digest, row.sent].every((value, index) => value === before[index]);
   if (!isSame) return false;
-  await sql.write(LEARN, [...knowledge(known), shopId, link.key]);
+  await sql.write(UPDATE, [...linkState(known), shopId, link.key]);
   return true;
 }
 
@@ -119,7 +119,7 @@ async function latestOf(
 }
 
 /** Values of `digest`, `sent` and `sent_at`. */
-function knowledge({ digest, sent, sentAt }: LinkState): (string | null)[] {
+function linkState({ digest, sent, sentAt }: LinkState): (string | null)[] {
   return [digest, sent && sentText(sent), toInstantOrNull(sentAt)];
 }
 

@@ -18,7 +18,7 @@ export function contactMirror(sql: Sql): Mirror {
   return {
     async upsert(shopId, contacts, at) {
       for (const some of chunks(contacts, ROWS_PER_STATEMENT))
-        await remember(sql, shopId, some, toInstant(at));
+        await upsert(sql, shopId, some, toInstant(at));
     },
 
     forget: (shopId, lexwareId) =>
@@ -52,7 +52,7 @@ export function contactMirror(sql: Sql): Mirror {
 /**
  * What was learned later stays: a page of the whole list may arrive after news of a single contact.
  */
-async function remember(
+async function upsert(
   sql: Sql,
   shopId: ShopId,
   contacts: readonly KnownContact[],

@@ -56,8 +56,8 @@ export function toDocumentDecision(
 }
 
 /**
- * What another version decided for a reason that this one does not know reads as a look that
- * failed: the order is shown and under attention, and its next look decides anew.
+ * What another version decided for a reason that this one does not know reads as an evaluation that
+ * failed: the order is shown and under attention, and its next evaluation decides anew.
  */
 const UNREADABLE = { kind: 'refuse', reason: 'FAILED' } as const;
 

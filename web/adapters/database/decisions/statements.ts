@@ -5,7 +5,7 @@ import { columnsOf } from '../sql/table';
 import { decisions } from './model';
 
 /**
- * What looks at orders and their list ask of the table `decisions`, prepared once per connection;
+ * What evaluations of orders and their list ask of the table `decisions`, prepared once per connection;
  * values are bound in the order of the text. They are written by `insertInto`.
  */
 const OF_ONE_ORDER = 'shop_id = ? AND order_id = ?';
@@ -19,19 +19,19 @@ export const FORGET_ALL = `DELETE FROM decisions WHERE ${OF_ONE_ORDER}`;
 export const forget = (count: number) =>
   `${FORGET_ALL} AND (${Array.from({ length: count }, () => '(kind = ? AND cause = ?)').join(' OR ')})`;
 
-/** As a condition on `decisions d`: what waits or is refused for one of some reasons. */
-export const heldFor = (reasons: number) =>
+/** As a condition on `decisions d`: it waits or is refused for one of some reasons. */
+export const openFor = (reasons: number) =>
   `d.decision_kind IN ('wait', 'refuse') AND d.reason IN ${placeholders(reasons)}`;
 
-export const anyHeldFor = (reasons: number, { isOfKind }: { isOfKind: boolean }) =>
-  `SELECT 1 FROM decisions d WHERE d.shop_id = ? AND ${heldFor(reasons)}
+export const anyOpenFor = (reasons: number, { isOfKind }: { isOfKind: boolean }) =>
+  `SELECT 1 FROM decisions d WHERE d.shop_id = ? AND ${openFor(reasons)}
   ${isOfKind ? 'AND d.kind = ?' : ''} LIMIT 1`;
 
 export const COUNT_WAITING = `SELECT d.kind, COUNT(*) AS documents FROM decisions d
   WHERE d.shop_id = ? AND d.decision_kind = 'wait' AND d.reason = ? GROUP BY d.kind`;
 
 /** Orders that need the merchant, those for one reason apart. */
-export const COUNT_ATTENTION = `SELECT
+export const COUNT_NEEDING_MERCHANT = `SELECT
     COUNT(DISTINCT CASE WHEN d.reason = ? THEN d.order_id END) AS apart,
     COUNT(DISTINCT CASE WHEN d.reason = ? THEN NULL ELSE d.order_id END) AS others
   FROM decisions d JOIN orders o ON o.shop_id = d.shop_id AND o.order_id = d.order_id
@@ -49,14 +49,14 @@ export const anyDecision = (condition: string) =>
   `EXISTS (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${condition})`;
 
 /** … and that its balance is open whatever the amounts say. */
-export const IS_KEPT_OPEN = anyDecision(
+export const IS_BALANCE_OPEN = anyDecision(
   `d.decision_kind = 'refuse' AND d.reason IN (${REASONS_BEYOND_AMOUNTS.map((one) => `'${one}'`).join(', ')})`,
 );
 
 /** As a condition on `orders`: its own invoice waits. */
 export const INVOICE_WAITS = anyDecision(`${OF_OWN_INVOICE} AND d.decision_kind = 'wait'`);
 
-/** … some document beside its own invoice. */
+/** … some document other than its own invoice. */
 export const anyOther = (condition: string) =>
   anyDecision(`NOT (${OF_OWN_INVOICE}) AND ${condition}`);
 

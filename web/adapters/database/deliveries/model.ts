@@ -12,7 +12,7 @@ export const deliveries = table(
     topic: key(100),
     received_at: instant(),
     body: bytes(),
-    /** Null until somebody looked at it. */
+    /** Null until it was dispatched. */
     outcome: optional(key<DeliveryOutcome>(12)),
   }),
   {

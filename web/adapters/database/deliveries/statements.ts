@@ -9,7 +9,7 @@ import { deliveries } from './model';
  * connection; values are bound in the order of the text. What is rare goes through the model.
  */
 
-/** Their body is what a person would look at. */
+/** A person needs their body to find out what is wrong. */
 const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
 
 const OLDEST_FIRST = 'ORDER BY received_at, id';
@@ -21,7 +21,7 @@ export type FreshRow = RowOf<typeof deliveries> & { named_shop: ShopId | null };
 
 export const fresh = (count: number) => `${FRESH} ${OLDEST_FIRST} ${limit(count)}`;
 
-export const freshBehind = (count: number) =>
+export const freshAfter = (count: number) =>
   `${FRESH} AND (received_at > ? OR (received_at = ? AND id > ?)) ${OLDEST_FIRST} ${limit(count)}`;
 
 /**

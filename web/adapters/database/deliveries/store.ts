@@ -11,7 +11,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import { deliveries } from './model';
-import { fresh, freshBehind, type FreshRow, settle, RECEIVED } from './statements';
+import { fresh, freshAfter, type FreshRow, settle, RECEIVED } from './statements';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
@@ -36,7 +36,7 @@ export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
 
     async fresh(count, after = null) {
       const rows = await sql.rows<FreshRow>(
-        after ? freshBehind(count) : fresh(count),
+        after ? freshAfter(count) : fresh(count),
         after ? [toInstant(after.receivedAt), toInstant(after.receivedAt), after.id] : [],
       );
       return rows.map(toDelivery);

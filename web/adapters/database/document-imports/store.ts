@@ -42,7 +42,7 @@ export function createDocumentImportStore(sql: Sql): DocumentImportStore {
 
     list: (shopId, { found, candidates, next }, at) =>
       sql.atomic(async (inside) => {
-        const added = await keep(inside, shopId, candidates);
+        const added = await storeCandidates(inside, shopId, candidates);
         const moved = { ...columnsOf(next), moved_at: toInstant(at) };
         await change(inside, shopId, { ...moved, ...more({ found, affected: added }) });
       }),
@@ -89,7 +89,7 @@ async function begin(sql: Sql, shopId: ShopId, fresh: Omit<Row, 'shop_id'>): Pro
 }
 
 /** Answers how many are new. */
-function keep(sql: Sql, shopId: ShopId, candidates: readonly NewCandidate[]): Promise<number> {
+function storeCandidates(sql: Sql, shopId: ShopId, candidates: readonly NewCandidate[]): Promise<number> {
   const rows = candidates.map(({ id, kind, total, voucherDate }) => ({
     shop_id: shopId,
     lexware_id: id,

@@ -23,7 +23,7 @@ function keys(sql: Sql, encryption: Encryption): Keys {
   const model = sql.model(linkKeys);
   const { transaction } = sql;
   const opened = (row: RowOf<typeof linkKeys>) =>
-    encryption.decrypt(row.secret, secretPlace(row.shop_id));
+    encryption.decrypt(row.secret, secretField(row.shop_id));
   return {
     async key(shopId, fresh) {
       const row = toRow(shopId, fresh, encryption);
@@ -34,7 +34,7 @@ function keys(sql: Sql, encryption: Encryption): Keys {
     },
 
     async renewKey(shopId, secret, at) {
-      const sealed = encryption.encrypt(secret, secretPlace(shopId));
+      const sealed = encryption.encrypt(secret, secretField(shopId));
       const renewed = { secret: sealed, renewed_at: toInstant(at) };
       await sql.change((inside) =>
         model.update(renewed, { ...inside, where: { shop_id: shopId } }),
@@ -129,11 +129,11 @@ function toRow(
   return {
     shop_id: shopId,
     shop_key: shopKey,
-    secret: encryption.encrypt(secret, secretPlace(shopId)),
+    secret: encryption.encrypt(secret, secretField(shopId)),
     renewed_at: toInstant(renewedAt),
   };
 }
 
-function secretPlace(shopId: ShopId): SecretPlace {
+function secretField(shopId: ShopId): SecretPlace {
   return `link_keys.secret:${shopId}`;
 }

@@ -17,15 +17,15 @@ import { contentText } from './table/content-column';
 import { allDocuments, toDocument } from './table/document-row';
 import { documents } from './table/model';
 import {
-  type BesideClaim,
+  type ClaimContextRow,
   COMPLETE,
   COMPLETE_SENDING,
-  held,
+  lockedOfOrder,
   MARK_SENDING,
   MARK_UNCLEAR,
-  NOTE_ABSENT,
-  NOTE_LOST_ANSWER,
-  NOTE_SECOND,
+  RECORD_ABSENT,
+  RECORD_LOST_ANSWER,
+  RECORD_SECOND,
   ofClaim,
   RECLAIM,
   RELEASE,
@@ -63,10 +63,10 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
 
     resetClaim: (shopId, id, mark) => change(RESET_CLAIM, [shopId, id, toInstant(mark)]),
 
-    recordAbsent: (shopId, id, mark) => change(NOTE_ABSENT, [shopId, id, toInstant(mark)]),
+    recordAbsent: (shopId, id, mark) => change(RECORD_ABSENT, [shopId, id, toInstant(mark)]),
 
     async recordLostAnswer(shopId, id, { mark, at }) {
-      await sql.write(NOTE_LOST_ANSWER, [toInstant(at), shopId, id, toInstant(mark)]);
+      await sql.write(RECORD_LOST_ANSWER, [toInstant(at), shopId, id, toInstant(mark)]);
     },
 
     complete: (shopId, id, made) =>
@@ -93,37 +93,37 @@ async function claim(
       rows: [claimRow(shopId, input, options)],
       unique: ['shop_id', 'order_id', 'kind', 'cause'],
     });
-    const { all, ...decisive } = await besideClaim(sql, shopId, input, options);
+    const { all, ...decisive } = await readClaimContext(sql, shopId, input, options);
     const document = all.find((one) => one.orderId === orderId && isSameDocument(one, input));
     // Nothing found: somebody gave the claim back between the two statements.
     if (document) {
-      const beside = all.filter((one) => one !== document);
+      const others = all.filter((one) => one !== document);
       return { document, isNew: created === 1, others, ...decisive };
     }
   }
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
 }
 
-type Beside = Pick<Claimed, 'hasPendingManual' | 'isQueueOccupied' | 'isActive'> & { all: DocumentRecord[] };
+type ClaimContext = Pick<Claimed, 'hasPendingManual' | 'isQueueOccupied' | 'isActive'> & { all: DocumentRecord[] };
 
 /** What decides a claim, by one statement. */
-async function besideClaim(
+async function readClaimContext(
   sql: Sql,
   shopId: ShopId,
   { orderId, at }: ClaimInput,
   { duplicates = [], queueName = null }: ClaimOptions,
-): Promise<Beside> {
+): Promise<ClaimContext> {
   const orders = filledUp([orderId, ...duplicates]);
   const doubted = [shopId, orderId];
-  // No job stands in a line without a name.
+  // A queue without a name has no jobs.
   const occupied = [shopId, queueName ?? '', toInstant(at)];
   const values = [...doubted, ...occupied, shopId, ...orders];
-  const rows = await sql.rows<BesideClaim>(ofClaim(orders.length), values);
+  const rows = await sql.rows<ClaimContextRow>(ofClaim(orders.length), values);
   const [first] = rows;
   return {
     all: rows.map(toDocument),
-    hasPendingManual: first?.is_doubted === 1,
-    isQueueOccupied: first?.is_occupied === 1,
+    hasPendingManual: first?.has_pending_manual === 1,
+    isQueueOccupied: first?.is_queue_occupied === 1,
     isActive: first?.is_active === 1,
   };
 }
@@ -165,33 +165,33 @@ async function complete(
 ): Promise<Completion> {
   const alone = made.alone ? await completeAlone(sql, made.alone, made) : null;
   if (alone?.isDecided) return { kind: 'completed', documents: [alone.done] };
-  const all = await allDocuments(sql, held(sql.dialect), [shopId, shopId, id]);
+  const all = await allDocuments(sql, lockedOfOrder(sql.dialect), [shopId, shopId, id]);
   const before = all.find((document) => document.id === id);
   if (!before) return { kind: 'gone' };
-  if (isFinished(before) && !alone) return noteAnother(sql, before, made);
+  if (isFinished(before) && !alone) return recordSecond(sql, before, made);
   // Whatever mark it carries by now: the document exists.
   const where = { statement: COMPLETE, key: [shopId, id] };
-  const done = alone?.done ?? (await storeMade(sql, where, before, made)).done;
+  const done = alone?.done ?? (await storeCreated(sql, where, before, made)).done;
   const documents = all.map((document) => (document === before ? done : document));
   if (made.settlesInvoice) await decideInvoiced(sql, before, { ...made, documents });
   else await storeFlagsOfDocuments(sql, documents);
   return { kind: 'completed', documents };
 }
 
-async function noteAnother(
+async function recordSecond(
   sql: Sql,
   { shopId, id, lexwareId, second }: DocumentRecord,
   made: CreatedDocument,
 ): Promise<Completion> {
   if ([lexwareId, second?.lexwareId].includes(made.lexwareId)) return { kind: 'known' };
-  await sql.write(NOTE_SECOND, [made.lexwareId, made.at, shopId, id]);
+  await sql.write(RECORD_SECOND, [made.lexwareId, made.at, shopId, id]);
   return { kind: 'twice' };
 }
 
 /**
  * As a rule an order's invoice is its first document, and still the only one: no others are read.
  * Null where it is not being sent under its mark any more, or nobody knows which organisation was
- * noted; `isDecided` false where the order has others.
+ * recorded; `isDecided` false where the order has others.
  */
 async function completeAlone(
   sql: Sql,
@@ -201,13 +201,13 @@ async function completeAlone(
   if (!made.settlesInvoice || sending.organizationId === null) return null;
   const { shopId, id, sentAt } = sending;
   const where = { statement: COMPLETE_SENDING, key: [shopId, id, sentAt] };
-  const { done, isChanged } = await storeMade(sql, where, sending, made);
+  const { done, isChanged } = await storeCreated(sql, where, sending, made);
   if (!isChanged) return null;
   const isDecided = await decideInvoicedAlone(sql, done, { ...made, documents: [done] });
   return { done, isDecided };
 }
 
-async function storeMade(
+async function storeCreated(
   sql: Sql,
   { statement, key }: { statement: string; key: Value[] },
   before: DocumentRecord,

@@ -9,7 +9,7 @@ import {
   LIMITED_SINCE,
   MARK_EMAILED,
   MARK_MAIL_LIMITED,
-  NOTE_ADDRESS_LACK,
+  RECORD_ADDRESS_LACK,
   RELEASE_MAILING,
 } from './table/statements';
 
@@ -36,7 +36,7 @@ export function documentMailing(sql: Sql): DocumentMailing {
     },
 
     async recordAddressLack(shopId, id, lack) {
-      await sql.write(NOTE_ADDRESS_LACK, [lack, shopId, id]);
+      await sql.write(RECORD_ADDRESS_LACK, [lack, shopId, id]);
     },
 
     async markMailLimited(shopId, { id, orderId }, at) {

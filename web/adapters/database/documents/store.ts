@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../../ports/stores/documents/document-store';
 import { documentClaiming } from './claiming';
-import { documentFollowing } from './following';
+import { documentSync } from './sync';
 import { documentMailing } from './mailing';
 import { documentReading } from './reading';
 import { secondVouchers } from './second-vouchers';
@@ -10,7 +10,7 @@ export function createDocumentStore(sql: Sql): DocumentStore {
   return {
     ...documentClaiming(sql),
     ...documentReading(sql),
-    ...documentFollowing(sql),
+    ...documentSync(sql),
     ...documentMailing(sql),
     ...secondVouchers(sql),
   };

@@ -20,7 +20,7 @@ interface Condition {
 /**
  * Orders that one word stands for; more than these are asked one by one while the log is walked.
  */
-const MOST_ORDERS = 500;
+const MAX_ORDERS = 500;
 const NOTHING: Condition = { condition: '1 = 0', values: [] };
 
 /**
@@ -44,7 +44,7 @@ async function conditionOf(
   shopId: ShopId,
   { word, events: codes }: EventSearchWord,
 ): Promise<Condition> {
-  const named = await ordersByWord(sql, shopId, word, MOST_ORDERS);
+  const named = await ordersByWord(sql, shopId, word, MAX_ORDERS);
   const number = await numberedWith(sql, shopId, word);
   const numbered = await ordersByNumber(sql, number);
   const orders = [
@@ -74,9 +74,9 @@ function among(column: keyof RowOf<typeof events>, values: readonly string[]): C
 
 /** Null where there are too many. */
 async function ordersByNumber(sql: Sql, number: NumberSearch): Promise<OrderId[] | null> {
-  const statement = someOrdersNumbered(number.count, MOST_ORDERS + 1);
+  const statement = someOrdersNumbered(number.count, MAX_ORDERS + 1);
   const rows = await sql.rows<Pick<DocumentRow, 'order_id'>>(statement, number.values);
-  return rows.length > MOST_ORDERS ? null : rows.map((row) => row.order_id);
+  return rows.length > MAX_ORDERS ? null : rows.map((row) => row.order_id);
 }
 
 function isOrderWithNumber({ count, values }: NumberSearch): Condition {

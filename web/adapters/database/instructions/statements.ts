@@ -2,7 +2,7 @@ import { only, type RowOf } from '../sql/table';
 import { instructions } from './model';
 
 /**
- * What every look at an order asks of the table `instructions`, prepared once per connection;
+ * What every evaluation of an order asks of the table `instructions`, prepared once per connection;
  * values are bound in the order of the text. To give one is rare and goes through the model.
  */
 const OF_ORDER = 'shop_id = ? AND order_id = ?';

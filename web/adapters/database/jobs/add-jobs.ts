@@ -45,7 +45,7 @@ function toRow(job: NewJob) {
     run_at: runAt,
     due_at: runAt,
     attempts: job.attempts ?? 0,
-    line,
+    line: queueName,
     place: rank,
   };
 }

@@ -17,17 +17,17 @@ import {
   due,
   extend,
   finish,
-  heldAmong,
+  stillLeased,
   type LeasedRow,
   RELEASE,
   RETRY,
   take,
-  takenAmong,
+  leasedAmong,
 } from './statements';
 
 const IDS_PER_STATEMENT = 256;
-/** Looks after others took all that was found. */
-const LOOKS = 3;
+/** Reads again after others took all that was found. */
+const MAX_READS = 3;
 
 type Leased = Pick<JobStore, 'lease' | 'extend' | 'finish' | 'retryAt' | 'bury' | 'release'>;
 
@@ -43,7 +43,7 @@ export function leasedJobs(sql: Sql): Leased {
         const values = [owner, ...given];
         const count = await sql.write(extend(given.length), [toInstant(leaseUntil), ...values]);
         if (count === some.length) continue;
-        const rows = await sql.rows<Pick<LeasedRow, 'id'>>(heldAmong(given.length), values);
+        const rows = await sql.rows<Pick<LeasedRow, 'id'>>(stillLeased(given.length), values);
         const held = new Set(rows.map(({ id }) => id));
         lost.push(...some.filter((id) => !held.has(id)));
       }
@@ -52,7 +52,7 @@ export function leasedJobs(sql: Sql): Leased {
 
     async finish(held) {
       let count = 0;
-      for (const { owner, attempts, ids } of alikeHeld(held)) {
+      for (const { owner, attempts, ids } of groupedByAttempt(held)) {
         for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
           count += await sql.write(finish(some.length), [owner, attempts, ...some]);
         }
@@ -61,24 +61,24 @@ export function leasedJobs(sql: Sql): Leased {
     },
 
     retryAt: (job, { runAt, failure, leavesQueue }) =>
-      putBackOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure, leavesQueue]),
+      returnOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure, leavesQueue]),
 
     bury: (job, { failure, detail }, at) =>
-      putBackOrDrop(sql, job, BURY, [failure, fromDetail(detail), toInstant(at)]),
+      returnOrDrop(sql, job, BURY, [failure, fromDetail(detail), toInstant(at)]),
 
     async release(held) {
-      for (const job of held) await putBackOrDrop(sql, job, RELEASE, []);
+      for (const job of held) await returnOrDrop(sql, job, RELEASE, []);
     },
   };
 }
 
 /**
- * Looks first and then takes, without a transaction: most looks find nothing, and whoever was
+ * Reads first and then takes, without a transaction: most reads find nothing, and whoever was
  * faster has moved the end of the lease into the future, which the taking sees. Two processes may
  * pick the same key at the same moment; the unique index stops the slower, which gets none.
  */
 async function lease(sql: Sql, request: LeaseRequest): Promise<Lease> {
-  for (let look = 1; look <= LOOKS; look += 1) {
+  for (let look = 1; look <= MAX_READS; look += 1) {
     const found = await findDue(sql, request);
     const taken =
       found.length === 0 ? [] : await takeThese(sql, fewOfEach(found, request.perShop), request);
@@ -122,7 +122,7 @@ async function takeThese(
     throw error;
   }
   const among = [owner, until, ...ids];
-  const ours = await sql.rows<Pick<LeasedRow, 'id'>>(takenAmong(ids.length), among);
+  const ours = await sql.rows<Pick<LeasedRow, 'id'>>(leasedAmong(ids.length), among);
   return found.filter(({ id }) => ours.some((one) => one.id === id));
 }
 
@@ -142,15 +142,15 @@ function toJob(row: LeasedRow, owner: string): Job {
   };
 }
 
-interface Alike {
+interface SameAttempt {
   owner: string;
   attempts: number;
   ids: JobId[];
 }
 
-/** Nearly all are held by one process at their first attempt, and cost one statement. */
-function alikeHeld(held: readonly LeaseProof[]): Alike[] {
-  const groups = new Map<string, Alike>();
+/** Nearly all are leased by one process at their first attempt, and cost one statement. */
+function groupedByAttempt(held: readonly LeaseProof[]): SameAttempt[] {
+  const groups = new Map<string, SameAttempt>();
   for (const { id, owner, attempts } of held) {
     const key = `${attempts} ${owner}`;
     const group = groups.get(key) ?? { owner, attempts, ids: [] };
@@ -161,10 +161,10 @@ function alikeHeld(held: readonly LeaseProof[]): Alike[] {
 }
 
 /**
- * Puts a job that is held back among those that wait, or that wait no more; when its key waits
- * already, the two become one. False when it was held no more.
+ * Puts a leased job back among those that wait, or that wait no more; when its key waits
+ * already, the two become one. False when the lease was lost.
  */
-async function putBackOrDrop(
+async function returnOrDrop(
   sql: Sql,
   { id, owner, attempts }: LeaseProof,
   statement: string,

@@ -14,7 +14,7 @@ export const jobs = table(
      * The job's key while it waits, else null: the unique index allows one waiting job per key …
      */
     waiting_key: optional(key(191)),
-    /** … and one running job per key, whichever process holds it. */
+    /** … and one running job per key, whichever process leased it. */
     running_key: optional(key(191)),
     run_at: instant(),
     /**

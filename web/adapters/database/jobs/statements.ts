@@ -24,22 +24,22 @@ export type LeasedRow = Omit<RowOf<typeof jobs>, (typeof NOT_LEASED)[number]>;
 
 const LEASED = columnsOf(jobs, ...NOT_LEASED);
 
-/** Nobody in the job's line stands before it, be it waiting or running in whichever process. */
-const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
+/** No job precedes it in its queue, be it waiting or running in whichever process. */
+const NO_PREDECESSOR = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
   AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
 
 /** Nobody works on what it is about. */
-const NOBODY_AT_IT = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
+const NOT_RUNNING = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
   AND r.running_key = j.job_key AND r.id <> j.id)`;
 
 export const due = (busyShops: number, most: number) =>
   `SELECT ${LEASED} FROM jobs j
     WHERE j.due_at <= ? ${busyShops > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops)}` : ''}
-      AND ${NOBODY_AT_IT} AND ${NOBODY_BEFORE}
+      AND ${NOT_RUNNING} AND ${NO_PREDECESSOR}
     ORDER BY j.due_at, j.id ${limit(most)}`;
 
 /**
- * On MySQL nobody waits for a row that a transaction under way holds: it comes with a later look.
+ * On MySQL nobody waits for a row that another transaction locks: it comes with a later read.
  * The rows that are free have to be found first, and the others reached by their ids alone, or the
  * update itself would wait.
  */
@@ -53,35 +53,35 @@ export function take(dialect: Dialect, count: number): string {
   return `UPDATE ${unlocked} STRAIGHT_JOIN jobs FORCE INDEX (PRIMARY) ON jobs.id = free.id SET ${change}`;
 }
 
-export const takenAmong = (count: number) =>
+export const leasedAmong = (count: number) =>
   `SELECT id FROM jobs WHERE lease_owner = ? AND due_at = ? AND id IN ${placeholders(count)}`;
 
 export const extend = (count: number) =>
   `UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(count)}`;
 
-export const heldAmong = (count: number) =>
+export const stillLeased = (count: number) =>
   `SELECT id FROM jobs WHERE lease_owner = ? AND id IN ${placeholders(count)}`;
 
 export const finish = (count: number) =>
   `DELETE FROM jobs WHERE lease_owner = ? AND attempts = ? AND id IN ${placeholders(count)}`;
 
-const HELD = 'id = ? AND lease_owner = ? AND attempts = ?';
+const LEASED_BY = 'id = ? AND lease_owner = ? AND attempts = ?';
 
-export const DROP = `DELETE FROM jobs WHERE ${HELD}`;
+export const DROP = `DELETE FROM jobs WHERE ${LEASED_BY}`;
 
 /** Among those that wait, or that wait no more. */
-const putBack = (assignments: string) =>
+const returned = (assignments: string) =>
   `UPDATE jobs SET ${assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
-    WHERE ${HELD}`;
+    WHERE ${LEASED_BY}`;
 
-export const RETRY = putBack(`run_at = ?, due_at = ?, failure = ?,
+export const RETRY = returned(`run_at = ?, due_at = ?, failure = ?,
   line = CASE WHEN ? = 1 OR attempts >= ${MAX_TRIES_IN_QUEUE} THEN NULL ELSE line END`);
 
-export const BURY = putBack(
+export const BURY = returned(
   'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
 );
 
-export const RELEASE = putBack('due_at = run_at, attempts = attempts - 1');
+export const RELEASE = returned('due_at = run_at, attempts = attempts - 1');
 
 /**
  * Whether jobs of a name wait. MySQL reads of the table that a statement writes to only within a
@@ -115,9 +115,9 @@ export const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM jobs`;
 
 export const DEAD_OF_SHOP = ['shop_id = ?', 'died_at IS NOT NULL'];
 
-export const STANDING_IN_LINE = `SELECT id FROM jobs WHERE shop_id = ? AND line = ?
+export const IN_QUEUE = `SELECT id FROM jobs WHERE shop_id = ? AND line = ?
   AND due_at IS NOT NULL AND (place IS NOT NULL OR run_at <= ?) LIMIT 1`;
 
 export const PENDING = `SELECT COUNT(*) AS pending FROM jobs j
   WHERE j.due_at IS NOT NULL AND j.run_at <= ?
-    AND (j.lease_owner IS NOT NULL OR (${NOBODY_AT_IT} AND ${NOBODY_BEFORE}))`;
+    AND (j.lease_owner IS NOT NULL OR (${NOT_RUNNING} AND ${NO_PREDECESSOR}))`;

@@ -148,7 +148,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     await database.jobs.add(Array.from({ length: 4 }, () => aNewJob(shop)));
     const bothLook = () =>
       Promise.all([take(database, { limit: 2 }), take(second, { owner: 'p2', limit: 2 })]);
-    // Where both find the same, each gets what it reaches first, and the rest with its next look.
+    // Where both find the same, each gets what it reaches first, and the rest with its next read.
     const leased = [await bothLook(), await bothLook()].flat(2);
     expect(leased).toHaveLength(4);
     expect(new Set(leased.map(({ id }) => id)).size).toBe(4);

@@ -6,14 +6,14 @@ import { addJobs } from './add-jobs';
 import { deadJobs } from './dead-jobs';
 import { leasedJobs } from './leased-jobs';
 import { jobs } from './model';
-import { NEXT_DUE, PENDING, STANDING_IN_LINE } from './statements';
+import { NEXT_DUE, PENDING, IN_QUEUE } from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
   return {
     add: (jobs) => addJobs(sql, jobs),
     ...leasedJobs(sql),
     ...deadJobs(sql),
-    ...standing(sql),
+    ...inQueue(sql),
 
     async withdraw(shopId, keys) {
       const where = { shop_id: shopId, waiting_key: [...keys] };
@@ -23,7 +23,7 @@ export function createJobStore(sql: Sql): JobStore {
 }
 
 /** What waits or runs. */
-function standing(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isQueueOccupied' | 'pending'> {
+function inQueue(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isQueueOccupied' | 'pending'> {
   return {
     async nextRunAt() {
       const row = await sql.row<Pick<RowOf<typeof jobs>, 'due_at'>>(NEXT_DUE);
@@ -31,7 +31,7 @@ function standing(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isQueueOccupied' | 'p
     },
 
     async isQueueOccupied(shopId, line, now) {
-      const row = await sql.row(STANDING_IN_LINE, [shopId, line, toInstant(now)]);
+      const row = await sql.row(IN_QUEUE, [shopId, line, toInstant(now)]);
       return row !== null;
     },
 

@@ -15,7 +15,7 @@ export function createMailCountStore(sql: Sql): MailCountStore {
         rows: [{ ...ofDay, sent: 0 }],
         unique: ['shop_id', 'day', 'kind'],
       });
-      // One statement looks and counts, so that forty at once do not all see the last free place.
+      // One statement checks and counts, so that forty at once do not all find the last free place.
       const where = { ...ofDay, sent: { [Op.lte]: limit - count } };
       const [taken] = await sql.change((inside) =>
         model.update({ sent: more(count) }, { ...inside, where }),

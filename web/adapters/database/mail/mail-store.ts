@@ -24,7 +24,7 @@ function writing(sql: Sql): Omit<MailStore, keyof Reading> {
       sql.atomic(async (inside) => {
         const rows = [toRow(shopId, { ...mail, state: 'sending', reply: null, detail: null })];
         await insertInto(inside, { into: mails, rows, unique: ['id'] });
-        await noteLatest(inside, shopId, mail.documentId);
+        await storeLatestState(inside, shopId, mail.documentId);
       }),
 
     settle: (shopId, id, { state, reply, detail }) =>
@@ -49,7 +49,7 @@ function writing(sql: Sql): Omit<MailStore, keyof Reading> {
         const where = { shop_id: shopId, document_id: documentId, state: 'sending' };
         const lost = { state: 'uncertain' } as const;
         await inside.change((own) => inside.model(mails).update(lost, { ...own, where }));
-        await noteLatest(inside, shopId, documentId);
+        await storeLatestState(inside, shopId, documentId);
       }),
 
     async purge(before) {
@@ -103,12 +103,12 @@ function changeOne(
   return sql.atomic(async (inside) => {
     const [mail] = await columnsWhere(inside, inside.model(mails), ['document_id'], { where });
     if (!mail || (await change(inside, where)) === 0) return false;
-    await noteLatest(inside, where.shop_id, mail.document_id);
+    await storeLatestState(inside, where.shop_id, mail.document_id);
     return true;
   });
 }
 
-async function noteLatest(sql: Sql, shopId: ShopId, id: DocumentId): Promise<void> {
+async function storeLatestState(sql: Sql, shopId: ShopId, id: DocumentId): Promise<void> {
   const model = sql.model(mails);
   const mailed = sql.model(documents);
   const where = { shop_id: shopId, document_id: id };

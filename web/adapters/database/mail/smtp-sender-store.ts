@@ -20,12 +20,12 @@ export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSen
         raw: true,
         transaction: sql.transaction,
       });
-      return row && toSender(row, encryption.decrypt(row.password, placeOf(shopId)));
+      return row && toSender(row, encryption.decrypt(row.password, passwordField(shopId)));
     },
 
     async connect(shopId, { server, email, name, checkedAt }) {
       const { host, port, encryption: mode, user } = server;
-      const password = encryption.encrypt(server.password, placeOf(shopId));
+      const password = encryption.encrypt(server.password, passwordField(shopId));
       const given = { host, port, encryption: mode, user_name: user, password, email, name };
       const row = {
         shop_id: shopId,
@@ -92,6 +92,6 @@ function toSender(row: RowOf<typeof smtpSenders>, password: string): SmtpSender 
   };
 }
 
-function placeOf(shopId: ShopId): SecretPlace {
+function passwordField(shopId: ShopId): SecretPlace {
   return `smtp_senders.password:${shopId}`;
 }

@@ -21,7 +21,7 @@ export const importedOrders = table(
     order_id: key<OrderId>(20),
     day: key(10),
     ordered_at: instant(),
-    /** When the looks planned together with this one are over; null while none is planned. */
+    /** When the evaluations planned together with this one are over; null while none is planned. */
     fixed_until: optional(instant()),
     step: { ...key<ImportStep>(16), defaultValue: 'make' },
     /** Whether its documents may be mailed without anybody asking. */
@@ -43,18 +43,18 @@ export const importRuns = table(
     shop_id: number<ShopId>(),
     /** Orders placed from here on are left to read … */
     read_from: instant(),
-    /** … behind this key of Shopify's, where one is known … */
+    /** … after this key of Shopify's, where one is known … */
     after: optional(text()),
     /** … and before this moment. */
     until: instant(),
     /** Where it began. */
     began_at: instant(),
-    /** Orders read so far, and of those the ones behind `read_from`. */
+    /** Orders read so far, and of those the ones after `read_from`. */
     found: number(),
     paged: number(),
-    /** Whether documents in Lexware are looked for first. */
+    /** Whether documents in Lexware are searched for first. */
     searches: { ...flag(), defaultValue: 0 },
-    /** As `mails` of the orders that it keeps. */
+    /** As `mails` of the orders that it stores. */
     mails: { ...flag(), defaultValue: 1 },
     /** So many orders Shopify counted at the beginning. */
     counted: { ...number(), defaultValue: 0 },

@@ -75,17 +75,17 @@ async function ordersOfDays(sql: Sql, shopId: ShopId): Promise<Map<string, numbe
 
 function toRow(shopId: ShopId, run: ImportRun): RowOf<typeof importRuns> {
   return {
-    ...placeRow(shopId, run),
+    ...progressRow(shopId, run),
     searches: run.searches ? 1 : 0,
     mails: run.mails ? 1 : 0,
     counted: run.counted,
   };
 }
 
-type Place = Omit<ImportRun, 'searches' | 'mails' | 'counted'>;
-type PlaceRow = Omit<RowOf<typeof importRuns>, 'searches' | 'mails' | 'counted'>;
+type RunProgress = Omit<ImportRun, 'searches' | 'mails' | 'counted'>;
+type RunProgressRow = Omit<RowOf<typeof importRuns>, 'searches' | 'mails' | 'counted'>;
 
-function placeRow(shopId: ShopId, run: Place): PlaceRow {
+function progressRow(shopId: ShopId, run: RunProgress): RunProgressRow {
   return {
     shop_id: shopId,
     read_from: toInstant(run.since),
@@ -99,10 +99,10 @@ function placeRow(shopId: ShopId, run: Place): PlaceRow {
 
 function toRun(row: RowOf<typeof importRuns>): ImportRun {
   const { counted } = row;
-  return { ...placeOf(row), searches: row.searches === 1, mails: row.mails === 1, counted };
+  return { ...progressOf(row), searches: row.searches === 1, mails: row.mails === 1, counted };
 }
 
-function placeOf(row: PlaceRow): Place {
+function progressOf(row: RunProgressRow): RunProgress {
   const { read_from: since, after, until, began_at: beganAt, found, paged } = row;
   return { since, after, until, beganAt, found, paged };
 }
@@ -110,7 +110,7 @@ function placeOf(row: PlaceRow): Place {
 function toRecentRow(shopId: ShopId, recent: RecentImport): RowOf<typeof recentImports> {
   const { counted, movedAt, endedAt } = recent;
   return {
-    ...placeRow(shopId, recent),
+    ...progressRow(shopId, recent),
     counted,
     moved_at: toInstant(movedAt),
     ended_at: endedAt === null ? null : toInstant(endedAt),
@@ -119,5 +119,5 @@ function toRecentRow(shopId: ShopId, recent: RecentImport): RowOf<typeof recentI
 
 function toRecent(row: RowOf<typeof recentImports>): RecentImport {
   const { counted, moved_at: movedAt, ended_at: endedAt } = row;
-  return { ...placeOf(row), counted, movedAt, endedAt };
+  return { ...progressOf(row), counted, movedAt, endedAt };
 }

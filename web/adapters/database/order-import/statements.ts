@@ -1,18 +1,18 @@
 /**
- * How the line of the table `imported_orders` moves by what is known of its orders; values are
+ * How the queue of the table `imported_orders` moves by what is known of its orders; values are
  * bound in the order of the text. Conditions over two tables: all else goes through the models.
  */
 export const BEGIN_SEARCH = `UPDATE imported_orders SET step = 'searching'
   WHERE shop_id = ? AND step = 'search'
     AND order_id IN (SELECT order_id FROM orders WHERE shop_id = ?)`;
 
-/** Also those that had their turn and wait for something else, e.g. for the connection. */
+/** Also those that were evaluated and wait for something else, e.g. for the connection. */
 export const TAKE_OVER_AGAIN = `UPDATE imported_orders SET step = 'take-over', fixed_until = NULL
   WHERE shop_id = ? AND step = 'make' AND (fixed_until IS NULL
     OR order_id IN (SELECT order_id FROM orders
       WHERE shop_id = ? AND unsettled = 1 AND has_invoice = 0))`;
 
-/** Looks that are planned together are over at the same moment: what has no document yet waits. */
+/** Evaluations that are planned together are over at the same moment: what has no document yet waits. */
 export const UNPLAN = `UPDATE imported_orders SET fixed_until = NULL
   WHERE shop_id = ? AND step = 'make' AND fixed_until > ?
     AND order_id NOT IN (SELECT order_id FROM documents WHERE shop_id = ?)`;

@@ -72,7 +72,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await importDay(day, [placed(2, 20), placed(3, 30), placed(4, 40)]);
     const had = { until: moment(99), step: 'make' } as const;
     await imports().markPlanned(shop.id, [orderId(2), orderId(3)], had);
-    // That one had its turn, and waits for something.
+    // That one was evaluated, and waits for something.
     await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(3) }));
     await imports().searchAnew(shop.id);
     const steps = [1, 2, 3, 4].map((number) => stepOf(shop, number));

@@ -6,13 +6,13 @@ import { insertInto, overwritten } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import { importLineOf } from './line';
+import { importQueueOf } from './queue';
 import { importedDays } from './models';
 import { importRunsOf } from './runs';
-import { importUnderWayOf } from './under-way';
+import { importInProgressOf } from './in-progress';
 
 export function createOrderImportStore(sql: Sql): OrderImportStore {
-  return { ...daysOf(sql), ...importLineOf(sql), ...importRunsOf(sql), ...importUnderWayOf(sql) };
+  return { ...daysOf(sql), ...importQueueOf(sql), ...importRunsOf(sql), ...importInProgressOf(sql) };
 }
 
 type DayPart = Pick<OrderImportStore, 'days' | 'day' | 'storeDays'>;

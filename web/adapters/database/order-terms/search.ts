@@ -12,7 +12,7 @@ const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
 const COMMON_FROM = 2_000;
 /** Nobody types more, and each asks the database anew. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys.
@@ -53,7 +53,7 @@ export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Pro
 
 /**
  * Conditions on `orders`: every word of the search begins a word of the order's name, of its
- * customer's name or e-mail address, or a document's number. A rare word is looked up first; for
+ * customer's name or e-mail address, or a document's number. A rare word is searched first; for
  * one that very many orders share it is cheaper to walk the list and ask each order for it.
  */
 export async function searchConditions(
@@ -63,10 +63,10 @@ export async function searchConditions(
 ): Promise<{ conditions: string[]; values: Value[] }> {
   const conditions: string[] = [];
   const values: Value[] = [];
-  for (const word of [...new Set(words(search))].slice(0, MOST_WORDS)) {
+  for (const word of [...new Set(words(search))].slice(0, MAX_WORDS)) {
     const term = [shopId, ...beginningWith(word)];
     const number = await numberedWith(sql, shopId, word);
-    const matching = (await isCommon(sql, term, number)) ? askedEach : lookedUp;
+    const matching = (await isCommon(sql, term, number)) ? eachCounted : searchable;
     conditions.push(matching(number));
     values.push(...term, ...number.values);
   }
@@ -74,9 +74,9 @@ export async function searchConditions(
 }
 
 /** Found by a word of their own, or by the number of a document; both by index. */
-const lookedUp = ({ count }: NumberSearch) => isAmong(ordersNumbered(count));
+const searchable = ({ count }: NumberSearch) => isAmong(ordersNumbered(count));
 
-const askedEach = ({ count }: NumberSearch) =>
+const eachCounted = ({ count }: NumberSearch) =>
   `(${isFound('orders')} OR ${isNumbered('orders', count)})`;
 
 async function isCommon(sql: Sql, term: Value[], number: NumberSearch): Promise<boolean> {

@@ -19,7 +19,7 @@ export const ordersWith = (most: number) =>
 
 /**
  * As a condition on a row of this table; a scalar with a limit, because an EXISTS is turned into
- * the look-up again.
+ * the lookup again.
  */
 export const isFound = (table: string) =>
   `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = ${table}.order_id LIMIT 1) = 1`;

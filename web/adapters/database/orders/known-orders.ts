@@ -80,7 +80,7 @@ function byUse(one: Used, other: Used): number {
 
 type LikeOrders = Pick<OrderStore, 'invoicedTotals' | 'unbilledSince' | 'withoutInvoice'>;
 
-/** Orders that look like a payment. */
+/** Orders over the amount of a payment. */
 export function likeOrders(sql: Sql): LikeOrders {
   return {
     invoicedTotals: (shopId, totals) => invoicedTotals(sql, shopId, totals),

@@ -1,6 +1,6 @@
 import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
 import type { OrderListQuery } from '../../../ports/stores/orders/order-store';
-import { anyDecision, heldFor, INVOICE_WAITS, UNDECIDED } from '../decisions/statements';
+import { anyDecision, openFor, INVOICE_WAITS, UNDECIDED } from '../decisions/statements';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
 import { indexOn, only, type RowOf } from '../sql/table';
@@ -58,49 +58,49 @@ export const withoutInvoice = (totals: number, ofEach: number) =>
         WHERE shop_id = ? AND has_invoice = 0 AND total IN ${placeholders(totals)}) AS ranked
     WHERE place <= ${ofEach} ORDER BY ordered_at DESC`;
 
-export type PlaceRow = Pick<RowOf<typeof orders>, 'order_id' | 'ordered_at'>;
+export type PositionRow = Pick<RowOf<typeof orders>, 'order_id' | 'ordered_at'>;
 
-const PLACES = `SELECT ${only(orders, 'order_id', 'ordered_at')} FROM orders`;
-const FURTHER = 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)';
+const POSITIONS = `SELECT ${only(orders, 'order_id', 'ordered_at')} FROM orders`;
+const AFTER_POSITION = 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)';
 
 /** A page of orders of a shop, oldest first, from a place on or from the beginning. */
-interface PlacePage {
+interface PositionPage {
   isFurther: boolean;
   most: number;
 }
 
-const pageOfPlaces = (from: string, where: string, { isFurther, most }: PlacePage) =>
-  `${from} WHERE shop_id = ? AND ${where} ${isFurther ? FURTHER : ''}
+const pageOfPositions = (from: string, where: string, { isFurther, most }: PositionPage) =>
+  `${from} WHERE shop_id = ? AND ${where} ${isFurther ? AFTER_POSITION : ''}
     ORDER BY ordered_at, order_id ${limit(most)}`;
 
 const UNSETTLED = indexOn('orders', ['shop_id', 'unsettled', 'ordered_at', 'order_id']).name;
 
-const walked = (dialect: Dialect) => `${PLACES} ${byIndex(dialect, UNSETTLED)}`;
+const walked = (dialect: Dialect) => `${POSITIONS} ${byIndex(dialect, UNSETTLED)}`;
 
-export const unsettled = (dialect: Dialect, page: PlacePage) =>
-  pageOfPlaces(walked(dialect), 'unsettled = 1', page);
+export const unsettled = (dialect: Dialect, page: PositionPage) =>
+  pageOfPositions(walked(dialect), 'unsettled = 1', page);
 
-export const waitingFor = (reasons: number, page: PlacePage) =>
-  pageOfPlaces(PLACES, `unsettled = 1 AND ${anyDecision(heldFor(reasons))}`, page);
+export const waitingFor = (reasons: number, page: PositionPage) =>
+  pageOfPositions(POSITIONS, `unsettled = 1 AND ${anyDecision(openFor(reasons))}`, page);
 
 /** One of these reasons, and one of a document of the kind that it is said of. */
-const oneOf = (movable: readonly AffectedDecisions[]) =>
-  movable
+const oneOf = (affected: readonly AffectedDecisions[]) =>
+  affected
     .map((one) => `(d.kind = ? AND d.reason IN ${placeholders(one.reasons.length)})`)
     .join(' OR ');
 
 /** What is being made just now counts as undecided. */
-export const movableUnsettled = (dialect: Dialect, moved: readonly AffectedDecisions[], page: PlacePage) =>
-  pageOfPlaces(
+export const affectedUnsettled = (dialect: Dialect, affected: readonly AffectedDecisions[], page: PositionPage) =>
+  pageOfPositions(
     walked(dialect),
-    `unsettled = 1 AND (${UNDECIDED} OR ${anyDecision(`(d.decision_kind = 'create' OR ${oneOf(moved)})`)})`,
+    `unsettled = 1 AND (${UNDECIDED} OR ${anyDecision(`(d.decision_kind = 'create' OR ${oneOf(affected)})`)})`,
     page,
   );
 
-export const movableSkipped = (moved: readonly AffectedDecisions[], page: PlacePage) =>
-  pageOfPlaces(
-    PLACES,
+export const affectedSkipped = (affected: readonly AffectedDecisions[], page: PositionPage) =>
+  pageOfPositions(
+    POSITIONS,
     `order_id IN (SELECT d.order_id FROM decisions d
-      WHERE d.shop_id = ? AND d.decision_kind = 'skip' AND (${oneOf(moved)}))`,
+      WHERE d.shop_id = ? AND d.decision_kind = 'skip' AND (${oneOf(affected)}))`,
     page,
   );

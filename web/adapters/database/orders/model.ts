@@ -16,7 +16,7 @@ export const orders = table(
     ordered_at: instant(),
     seen_updated_at: instant(),
     payment_status: key<PaymentStatus>(20),
-    /** What is known of a pending payment; null on rows from before the columns, until a look. */
+    /** What is known of a pending payment; null on older rows until evaluated. */
     open_payment: optional(key<OpenPayment>(10)),
     payment_due_at: optional(instant()),
     fulfillment_status: key<FulfillmentStatus>(20),
@@ -27,7 +27,7 @@ export const orders = table(
     total: number<Cents>(),
     /**
      * What refunds paid back beyond items; null on rows from before the column, until the next
-     * look.
+     * evaluation.
      */
     refunded_without_items: optional(number<Cents>()),
     /** In small letters, by which whoever wants to be forgotten is found. */
@@ -43,7 +43,7 @@ export const orders = table(
     // Derived flags, by which lists filter: written in the transaction of what they follow from.
     /** From its documents: the order has an invoice that is not voided. */
     has_invoice: flag(),
-    /** From its worth and its documents: these come to more or less; never once it is deleted. */
+    /** From its value and its documents: these come to more or less; never once it is deleted. */
     open_balance: { ...flag(), defaultValue: 0 },
     /** From its decisions: the merchant has to do something before one of its documents comes. */
     needs_attention: flag(),

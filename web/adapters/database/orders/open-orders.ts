@@ -2,13 +2,13 @@ import type { AffectedDecisions } from '../../../domain/documents/actions/settin
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import type { OrderStore, WaitingOrder } from '../../../ports/stores/orders/order-store';
-import { anyHeldFor, COUNT_ATTENTION, COUNT_WAITING } from '../decisions/statements';
+import { anyOpenFor, COUNT_NEEDING_MERCHANT, COUNT_WAITING } from '../decisions/statements';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import {
-  movableSkipped,
-  movableUnsettled,
-  type PlaceRow,
+  affectedSkipped,
+  affectedUnsettled,
+  type PositionRow,
   unsettled,
   waitingFor,
 } from './list-statements';
@@ -17,28 +17,28 @@ import {
  * Asked in two ways, because one would walk through all orders of the shop: what is not settled, by
  * the flag that says so, and what was left out for a reason, by the index of those.
  */
-async function movable(
+async function affectedBy(
   sql: Sql,
   shopId: ShopId,
-  moved: readonly AffectedDecisions[],
-  page: PlacePage,
+  affected: readonly AffectedDecisions[],
+  page: PositionPage,
 ): Promise<WaitingOrder[]> {
-  const values = moved.flatMap((one) => [one.kind, ...one.reasons]);
+  const values = affected.flatMap((one) => [one.kind, ...one.reasons]);
   const part = partOf(page);
-  const open = movableUnsettled(sql.dialect, moved, part);
-  const skipped = movableSkipped(moved, part);
+  const open = affectedUnsettled(sql.dialect, affected, part);
+  const skipped = affectedSkipped(affected, part);
   const found = [
-    ...(await placesOf(sql, open, [shopId, ...values], page)),
-    ...(await placesOf(sql, skipped, [shopId, shopId, ...values], page)),
+    ...(await positionsOf(sql, open, [shopId, ...values], page)),
+    ...(await positionsOf(sql, skipped, [shopId, shopId, ...values], page)),
   ];
   const once = new Map(found.map((one) => [one.orderId, one]));
-  return [...once.values()].toSorted(byPlace).slice(0, page.limit);
+  return [...once.values()].toSorted(byPosition).slice(0, page.limit);
 }
 
 /** Both are of one form each, so their texts sort as the database sorts them. */
-const placeText = ({ orderedAt, orderId }: WaitingOrder) => `${orderedAt} ${orderId}`;
-const byPlace = (one: WaitingOrder, other: WaitingOrder) =>
-  placeText(one) < placeText(other) ? -1 : 1;
+const positionText = ({ orderedAt, orderId }: WaitingOrder) => `${orderedAt} ${orderId}`;
+const byPosition = (one: WaitingOrder, other: WaitingOrder) =>
+  positionText(one) < positionText(other) ? -1 : 1;
 
 /** Orders whose story is not over, by what was decided about their documents; oldest first. */
 export function openOrders(
@@ -51,12 +51,12 @@ export function openOrders(
     async waitingFor(shopId, reasons, page) {
       if (reasons.length === 0) return [];
       const statement = waitingFor(reasons.length, partOf(page));
-      return placesOf(sql, statement, [shopId, ...reasons], page);
+      return positionsOf(sql, statement, [shopId, ...reasons], page);
     },
 
     async anyWaitingFor(shopId, reasons, kind) {
       const values = [shopId, ...reasons, ...(kind ? [kind] : [])];
-      const statement = anyHeldFor(reasons.length, { isOfKind: kind !== undefined });
+      const statement = anyOpenFor(reasons.length, { isOfKind: kind !== undefined });
       return (await sql.row(statement, values)) !== null;
     },
 
@@ -69,15 +69,15 @@ export function openOrders(
 
     async countNeedingMerchant(shopId, apart) {
       const values = [apart, apart, shopId];
-      const row = await sql.row<{ apart: number; others: number }>(COUNT_ATTENTION, values);
+      const row = await sql.row<{ apart: number; others: number }>(COUNT_NEEDING_MERCHANT, values);
       return row ?? { apart: 0, others: 0 };
     },
 
     unsettled: (shopId, page) =>
-      placesOf(sql, unsettled(sql.dialect, partOf(page)), [shopId], page),
+      positionsOf(sql, unsettled(sql.dialect, partOf(page)), [shopId], page),
 
-    affectedBy: (shopId, moved, page) =>
-      moved.length === 0 ? Promise.resolve([]) : movable(sql, shopId, moved, page),
+    affectedBy: (shopId, affected, page) =>
+      affected.length === 0 ? Promise.resolve([]) : affectedBy(sql, shopId, affected, page),
   };
 }
 
@@ -86,21 +86,21 @@ interface CountRow {
   documents: number;
 }
 
-type PlacePage = Parameters<OrderStore['unsettled']>[1];
+type PositionPage = Parameters<OrderStore['unsettled']>[1];
 
 /** As the statements take a page. */
-function partOf({ after, limit }: PlacePage) {
+function partOf({ after, limit }: PositionPage) {
   return { isFurther: after !== null, most: limit };
 }
 
-async function placesOf(
+async function positionsOf(
   sql: Sql,
   statement: string,
   values: readonly Value[],
-  { after }: PlacePage,
+  { after }: PositionPage,
 ): Promise<WaitingOrder[]> {
   const at = after && toInstant(after.orderedAt);
   const place = after ? [at, at, after.orderId] : [];
-  const rows = await sql.rows<PlaceRow>(statement, [...values, ...place]);
+  const rows = await sql.rows<PositionRow>(statement, [...values, ...place]);
   return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
 }

@@ -14,7 +14,7 @@ import type { DuplicateFeatures } from '../../../ports/stores/orders/order-store
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
-describe.each(testDatabases())('an order held with its duplicates on $name', ({ open }) => {
+describe.each(testDatabases())('an order locked with its duplicates on $name', ({ open }) => {
   let database: OpenDatabase;
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
@@ -22,7 +22,7 @@ describe.each(testDatabases())('an order held with its duplicates on $name', ({ 
   const LIKE = { name: '#1001', customerId: '7', total: cents(3_470) };
   const see = (id: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
     database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(id), ...LIKE, ...overrides }));
-  const held = (overrides: Partial<DuplicateFeatures> = {}) =>
+  const locked = (overrides: Partial<DuplicateFeatures> = {}) =>
     database.transaction(({ orders }) =>
       orders.lockWithDuplicates(shop.id, { orderId: orderId(2), ...LIKE, ...overrides }),
     );
@@ -32,7 +32,7 @@ describe.each(testDatabases())('an order held with its duplicates on $name', ({ 
     await see(4, { customerId: '8' });
     await see(5, { total: cents(3_471) });
     await see(6, { name: '#1002' });
-    expect(await held()).toEqual({
+    expect(await locked()).toEqual({
       own: { deletedAt: null },
       duplicates: [orderId(1), orderId(3)],
     });
@@ -42,8 +42,8 @@ describe.each(testDatabases())('an order held with its duplicates on $name', ({ 
     await see(1);
     await see(2);
     await database.orders.close(shop.id, orderId(2), moment(4));
-    expect(await held()).toMatchObject({ own: { deletedAt: moment(4) } });
-    expect(await held({ name: '#1001-old' })).toMatchObject({
+    expect(await locked()).toMatchObject({ own: { deletedAt: moment(4) } });
+    expect(await locked({ name: '#1001-old' })).toMatchObject({
       own: { deletedAt: moment(4) },
       duplicates: [],
     });
@@ -73,7 +73,7 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
   };
   const facts = (of = shop) => database.orders.optionalFacts(of.id, orderId(1));
 
-  it('is asked for and doubted by itself, and known of no other order and shop', async () => {
+  it('is asked for and doubted by itself, and stored of no other order and shop', async () => {
     expect(await facts()).toEqual(NONE);
     const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
     await database.instructions.give(shop.id, orderId(1), asked, moment());
@@ -89,17 +89,17 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
     expect(await facts(await installShop(database))).toEqual(NONE);
   });
 
-  it('is answered with the order to who looks at it, be it new or known', async () => {
+  it('is answered with the order to who looks at it, be it new or stored', async () => {
     const lookedAt = (of = shop) => database.orders.lockForEvaluation(of.id, orderId(1));
-    expect(await lookedAt()).toEqual({ known: null, rare: NONE });
+    expect(await lookedAt()).toEqual({ stored: null, rare: NONE });
     const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
     await database.instructions.give(shop.id, orderId(1), asked, moment());
     const rare = { ...NONE, isInstructed: true };
-    expect(await lookedAt()).toEqual({ known: null, rare });
+    expect(await lookedAt()).toEqual({ stored: null, rare });
 
     await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1) }));
     expect(await lookedAt()).toEqual({
-      known: await database.orders.byId(shop.id, orderId(1)),
+      stored: await database.orders.byId(shop.id, orderId(1)),
       rare,
     });
     for (const kind of ['invoice', 'delivery-note'] as const) {
@@ -114,6 +114,6 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
     const { stored } = await lookedAt();
     expect(stored?.decisions.map(({ kind }) => kind)).toEqual(['delivery-note', 'invoice']);
     expect(stored).toEqual(await database.orders.byId(shop.id, orderId(1)));
-    expect(await lookedAt(await installShop(database))).toEqual({ known: null, rare: NONE });
+    expect(await lookedAt(await installShop(database))).toEqual({ stored: null, rare: NONE });
   });
 });

@@ -18,44 +18,44 @@ import { insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';
 import { orderGateways } from './gateway-model';
 import { orders } from './model';
-import { seenColumns, toOrderRecord } from './order-row';
+import { fetchedColumns, toOrderRecord } from './order-row';
 import {
-  type AlikeRow,
+  type DuplicateRow,
   changeTo,
   type DecidedRow,
-  heldWithDecisions,
-  lookedAt,
-  type LookedAtRow,
+  lockedWithDecisions,
+  lockedForEvaluation,
+  type EvaluationRow,
   type OwnDecision,
-  RARE_FACTS,
-  type RareRow,
+  OPTIONAL_FACTS,
+  type OptionalFactsRow,
   WITH_ALL_DECISIONS,
   withDuplicates,
 } from './statements';
 
-const LONGEST_GATEWAY = 191;
+const MAX_GATEWAY_LENGTH = 191;
 
-/** What every look at an order reads and keeps of it, by prepared statements. */
+/** What every evaluation of an order reads and stores of it, by prepared statements. */
 export function orderPath(
   sql: Sql,
 ): Pick<OrderStore, 'lock' | 'lockForEvaluation' | 'lockWithDuplicates' | 'byId' | 'optionalFacts' | 'upsertFromShopify'> {
   return {
-    lock: (shopId, orderId) => hold(sql, shopId, orderId),
+    lock: (shopId, orderId) => lock(sql, shopId, orderId),
 
     async lockForEvaluation(shopId, orderId) {
-      const values = [...valuesOfRare(shopId, orderId), shopId, orderId];
-      const rows = await sql.rows<LookedAtRow>(lookedAt(sql.dialect), values);
-      const known = rows.flatMap((row) => (row.order_id === null ? [] : [row]));
-      return { stored: toDecided(known), optionalFacts: toRareFacts(rows[0]) };
+      const values = [...optionalFactValues(shopId, orderId), shopId, orderId];
+      const rows = await sql.rows<EvaluationRow>(lockedForEvaluation(sql.dialect), values);
+      const stored = rows.flatMap((row) => (row.order_id === null ? [] : [row]));
+      return { stored: toDecided(stored), optionalFacts: toOptionalFacts(rows[0]) };
     },
 
     async lockWithDuplicates(shopId, { orderId, name, customerId, total }) {
       const values = [shopId, nameKey(name), orderId, customerId, total];
-      const rows = await sql.rows<AlikeRow>(withDuplicates(sql.dialect), values);
+      const rows = await sql.rows<DuplicateRow>(withDuplicates(sql.dialect), values);
       const own = rows.find((row) => row.order_id === orderId);
       return {
-        // Renamed since it was looked at, it stands elsewhere.
-        own: own ? { deletedAt: own.deleted_at } : await hold(sql, shopId, orderId),
+        // Renamed since it was evaluated, it is found elsewhere in the index.
+        own: own ? { deletedAt: own.deleted_at } : await lock(sql, shopId, orderId),
         duplicates: rows.map((row) => row.order_id).filter((one) => one !== orderId),
       };
     },
@@ -63,34 +63,34 @@ export function orderPath(
     byId: (shopId, orderId) => decided(sql, WITH_ALL_DECISIONS, [shopId, orderId]),
 
     async optionalFacts(shopId, orderId) {
-      return toRareFacts(await sql.row<RareRow>(RARE_FACTS, valuesOfRare(shopId, orderId)));
+      return toOptionalFacts(await sql.row<OptionalFactsRow>(OPTIONAL_FACTS, optionalFactValues(shopId, orderId)));
     },
 
-    upsertFromShopify: (shopId, order, held) =>
+    upsertFromShopify: (shopId, order, locked) =>
       sql.atomic(async (inside) => {
-        const known = held ?? (await read(inside, shopId, order.orderId));
-        const isNews = await saw(inside, shopId, order, known);
-        if (isNews) await noteGateways(inside, shopId, order);
+        const stored = locked ?? (await read(inside, shopId, order.orderId));
+        const isNews = await upsert(inside, shopId, order, stored);
+        if (isNews) await recordGateways(inside, shopId, order);
       }),
   };
 }
 
-function valuesOfRare(shopId: ShopId, orderId: OrderId): Value[] {
+function optionalFactValues(shopId: ShopId, orderId: OrderId): Value[] {
   const order = [shopId, orderId];
   return [...order, ...order, shopId, ...order];
 }
 
-function toRareFacts(row: RareRow | null | undefined): OptionalFacts {
+function toOptionalFacts(row: OptionalFactsRow | null | undefined): OptionalFacts {
   return {
-    hasInstructions: row?.isInstructed === 1,
-    hasPendingManual: row?.isDoubted === 1,
+    hasInstructions: row?.hasInstructions === 1,
+    hasPendingManual: row?.hasPendingManual === 1,
     hasBuyerReferences: row?.hasBuyerReferences === 1,
-    isVatIdChecked: row?.isVatIdAskedFor === 1,
+    isVatIdChecked: row?.isVatIdChecked === 1,
   };
 }
 
-function hold(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null> {
-  return decided(sql, heldWithDecisions(sql.dialect), [shopId, orderId]);
+function lock(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null> {
+  return decided(sql, lockedWithDecisions(sql.dialect), [shopId, orderId]);
 }
 
 async function decided(sql: Sql, statement: string, values: Value[]): Promise<DecidedOrder | null> {
@@ -111,13 +111,13 @@ function byDocument(a: OwnDecision, b: OwnDecision): number {
 }
 
 /** Payment methods only ever come to an order; those known stay as they are. */
-async function noteGateways(
+async function recordGateways(
   sql: Sql,
   shopId: ShopId,
   { orderId, gateways }: FetchedOrder,
 ): Promise<void> {
   const used = [
-    ...new Set(gateways.map((gateway) => gateway.trim().slice(0, LONGEST_GATEWAY)).filter(Boolean)),
+    ...new Set(gateways.map((gateway) => gateway.trim().slice(0, MAX_GATEWAY_LENGTH)).filter(Boolean)),
   ];
   await insertInto(sql, {
     into: orderGateways,
@@ -127,25 +127,25 @@ async function noteGateways(
 }
 
 async function read(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<LockedOrder> {
-  const known = await hold(sql, shopId, orderId);
+  const stored = await lock(sql, shopId, orderId);
   return { stored, documents: await documentsOfOrder(sql, shopId, orderId) };
 }
 
-/** False where it is exactly what is kept already. */
-async function saw(
+/** False where exactly that is stored already. */
+async function upsert(
   sql: Sql,
   shopId: ShopId,
   order: FetchedOrder,
   { stored, documents }: LockedOrder,
 ): Promise<boolean> {
-  if (stored) return renew(sql, order, { known, documents });
-  if (await enter(sql, shopId, order, documents)) return true;
+  if (stored) return update(sql, order, { stored, documents });
+  if (await insert(sql, shopId, order, documents)) return true;
   // Somebody else entered it a moment ago.
-  const entered = await hold(sql, shopId, order.orderId);
-  return entered !== null && renew(sql, order, { known: entered, documents });
+  const entered = await lock(sql, shopId, order.orderId);
+  return entered !== null && update(sql, order, { stored: entered, documents });
 }
 
-async function enter(
+async function insert(
   sql: Sql,
   shopId: ShopId,
   order: FetchedOrder,
@@ -158,14 +158,14 @@ async function enter(
   };
   const created = await insertInto(sql, {
     into: orders,
-    rows: [{ shop_id: shopId, order_id: order.orderId, ...flags, ...seenColumns(order) }],
+    rows: [{ shop_id: shopId, order_id: order.orderId, ...flags, ...fetchedColumns(order) }],
     unique: ['shop_id', 'order_id'],
   });
   if (created === 1) await addTerms(sql, shopId, order);
   return created === 1;
 }
 
-/** Whether documents come to something else than the order is worth. */
+/** Whether documents come to something else than the order's current value. */
 function isOpen(documents: DocumentRecord[], order: FetchedOrder): 0 | 1 {
   return balanceSummary(documents, order).isComplete ? 0 : 1;
 }
@@ -173,18 +173,18 @@ function isOpen(documents: DocumentRecord[], order: FetchedOrder): 0 | 1 {
 /** What orders are found by; what else is new leaves the terms alone. */
 const SEARCHED = ['name', 'customerName', 'customerEmail'] as const;
 
-async function renew(
+async function update(
   sql: Sql,
   order: FetchedOrder,
-  { known, documents }: { known: OrderRecord; documents: DocumentRecord[] },
+  { stored, documents }: { stored: OrderRecord; documents: DocumentRecord[] },
 ): Promise<boolean> {
-  const { shopId } = known;
-  const seen = seenColumns(order);
-  if (isDeepStrictEqual(seenColumns(known), seen)) return false;
-  if (known.shopifyUpdatedAt > seen.seen_updated_at) return true;
-  const now = { ...seen, open_balance: known.deletedAt === null ? isOpen(documents, order) : 0 };
+  const { shopId } = stored;
+  const fetched = fetchedColumns(order);
+  if (isDeepStrictEqual(fetchedColumns(stored), fetched)) return false;
+  if (stored.shopifyUpdatedAt > fetched.seen_updated_at) return true;
+  const now = { ...fetched, open_balance: stored.deletedAt === null ? isOpen(documents, order) : 0 };
   await sql.write(changeTo(now), [...Object.values(now), shopId, order.orderId]);
-  if (SEARCHED.some((field) => known[field] !== order[field]))
+  if (SEARCHED.some((field) => stored[field] !== order[field]))
     await replaceTerms(sql, shopId, order);
   return true;
 }

@@ -36,7 +36,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
 }
 
 /** What is stored of an order as Shopify shows it. */
-export function seenColumns(order: Omit<FetchedOrder, 'gateways'>) {
+export function fetchedColumns(order: Omit<FetchedOrder, 'gateways'>) {
   return {
     name: order.name,
     name_key: nameKey(order.name),

@@ -5,7 +5,7 @@ import { decisions } from '../decisions/model';
 import {
   anyDecision,
   anyOther,
-  IS_KEPT_OPEN,
+  IS_BALANCE_OPEN,
   UNDECIDED,
   WITH_DECISIONS,
 } from '../decisions/statements';
@@ -40,28 +40,28 @@ export type DecidedRow = OrderRow & (OwnDecision | NoRow<OwnDecision>);
 /** An order with its decisions … */
 export const WITH_ALL_DECISIONS = `SELECT ${DECIDED} FROM orders ${WITH_DECISIONS} WHERE ${ONE}`;
 
-/** … and both held until the transaction ends. */
-export const heldWithDecisions = (dialect: Dialect) =>
+/** … and both locked until the transaction ends. */
+export const lockedWithDecisions = (dialect: Dialect) =>
   `${WITH_ALL_DECISIONS} ${forUpdate(dialect)}`;
 
-export const RARE_FACTS = `SELECT
-  EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS isInstructed,
-  ${HAS_MANUAL_DOCUMENTS} AS isDoubted,
+export const OPTIONAL_FACTS = `SELECT
+  EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS hasInstructions,
+  ${HAS_MANUAL_DOCUMENTS} AS hasPendingManual,
   EXISTS (SELECT 1 FROM known_contacts
     WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences,
-  EXISTS (SELECT 1 FROM vat_checks WHERE shop_id = ? AND order_id = ?) AS isVatIdAskedFor`;
+  EXISTS (SELECT 1 FROM vat_checks WHERE shop_id = ? AND order_id = ?) AS isVatIdChecked`;
 
-export type RareRow = Record<keyof OptionalFacts, number>;
+export type OptionalFactsRow = Record<keyof OptionalFacts, number>;
 
 /** What few have is answered of a new order as well. */
-export const lookedAt = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${RARE_FACTS}) rare
+export const lockedForEvaluation = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${OPTIONAL_FACTS}) rare
   LEFT JOIN orders ON ${ONE} ${WITH_DECISIONS} ${forUpdate(dialect)}`;
 
-export type LookedAtRow = RareRow & (DecidedRow | NoRow<DecidedRow>);
+export type EvaluationRow = OptionalFactsRow & (DecidedRow | NoRow<DecidedRow>);
 
 const BY_NAME = indexOn('orders', ['shop_id', 'name_key', 'order_id']).name;
 
-export type AlikeRow = Pick<OrderRow, 'order_id' | 'deleted_at'>;
+export type DuplicateRow = Pick<OrderRow, 'order_id' | 'deleted_at'>;
 
 /**
  * The order and those like it, locked row by row in the order of the index, which is that of ids.
@@ -87,18 +87,18 @@ export const CLOSE = `UPDATE orders
 
 export const REOPEN = `UPDATE orders SET deleted_at = NULL WHERE ${ONE}`;
 
-const WORTH = '(total - COALESCE(refunded_without_items, 0))';
+const CURRENT_VALUE = '(total - COALESCE(refunded_without_items, 0))';
 
 /**
- * What `orderBalance` calls incomplete, asked of the row as it stands: `?` is what documents come
+ * What `balanceSummary` calls incomplete, asked of the row as it stands: `?` is what documents come
  * to.
  */
 const OF_DOCUMENTS = `has_invoice = ?, open_balance = CASE WHEN deleted_at IS NULL
-    AND (ABS(${WORTH} - ?) >= ${CENT_LIMIT} AND ABS(${WORTH} - ?) * ${PERCENT_LIMIT} >= ${WORTH}
-      OR ${IS_KEPT_OPEN})
+    AND (ABS(${CURRENT_VALUE} - ?) >= ${CENT_LIMIT} AND ABS(${CURRENT_VALUE} - ?) * ${PERCENT_LIMIT} >= ${CURRENT_VALUE}
+      OR ${IS_BALANCE_OPEN})
   THEN 1 ELSE 0 END`;
 
-/** The flags that lists filter by, beside the order's documents … */
+/** The flags that lists filter by, as they follow from the order's documents … */
 export const STORE_FLAGS_OF_DOCUMENTS = `UPDATE orders SET ${OF_DOCUMENTS} WHERE ${ONE}`;
 
 const flag = (condition: string) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`;
@@ -107,18 +107,18 @@ const flag = (condition: string) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`;
 export const REFRESH_FLAGS = `UPDATE orders
     SET unsettled = ${flag(`${UNDECIDED} OR ${anyDecision("d.decision_kind <> 'skip'")}`)},
       needs_attention = ${flag(anyDecision('d.needs_attention = 1'))},
-      open_balance = CASE WHEN deleted_at IS NULL AND ${IS_KEPT_OPEN} THEN 1 ELSE open_balance END
+      open_balance = CASE WHEN deleted_at IS NULL AND ${IS_BALANCE_OPEN} THEN 1 ELSE open_balance END
   WHERE ${ONE}`;
 
 /**
  * … and all of them, for what is decided about the order's own invoice once it exists. Goes before
- * that decision is written, since whoever decides holds the order first.
+ * that decision is written, since whoever decides locks the order first.
  */
 export const FLAGS_WITH_INVOICE = `UPDATE orders SET ${OF_DOCUMENTS},
       unsettled = ${flag(anyOther("d.decision_kind <> 'skip'"))},
       needs_attention = ${flag(anyOther('d.needs_attention = 1'))}
   WHERE ${ONE}`;
 
-/** The same of an order that has one document; the count of changed rows tells. */
+/** The same of an order that has one document; the count of changed rows shows it. */
 export const FLAGS_WITH_INVOICE_ALONE = `${FLAGS_WITH_INVOICE} AND (SELECT COUNT(*) FROM documents own
     WHERE own.shop_id = orders.shop_id AND own.order_id = orders.order_id) = 1`;

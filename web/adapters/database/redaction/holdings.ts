@@ -10,7 +10,7 @@ import { orders } from '../orders/model';
 import { vatChecks } from '../vat-checks/model';
 
 /**
- * Looks where a redaction would look, so that an answer about a person and their deletion cover the
+ * Searches where a redaction would, so that an answer about a person and their deletion cover the
  * same rows.
  */
 export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<Holdings> {

@@ -1,8 +1,8 @@
 import { withTexts } from '../../../domain/reasons/detail-texts';
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** Names of more words are companies' as a rule, whose words are ordinary ones. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 const COMPANY =
   /\b(gmbh|mbh|ug|ag|kg|ohg|gbr|e\.? ?k|e\.? ?v|ltd|inc|llc|se|bv|b\.v|s\.?a|s\.?r\.?l|sarl|oy|ab|a\/s|co)\b/iu;
 const PARTICLES = new Set([
@@ -32,7 +32,7 @@ export type Forget = (text: string) => string;
  */
 export function forgetting(names: readonly (string | null)[]): Forget {
   const known = [...new Set(names.map((name) => name?.trim() ?? ''))].filter(
-    (name) => name.length >= SHORTEST,
+    (name) => name.length >= MIN_LENGTH,
   );
   const whole = pattern(known.flatMap(inEitherOrder));
   const parts = pattern(known.flatMap(partsOf));
@@ -63,10 +63,10 @@ function inEitherOrder(name: string): string[] {
 function partsOf(name: string): string[] {
   if (name.includes('@') || COMPANY.test(name)) return [];
   const words = name.split(/\s+/u);
-  if (words.length > MOST_WORDS) return [];
+  if (words.length > MAX_WORDS) return [];
   return words
     .flatMap((word) => [word, ...word.split('-')])
-    .filter((word) => word.length >= SHORTEST && !PARTICLES.has(word.toLowerCase()));
+    .filter((word) => word.length >= MIN_LENGTH && !PARTICLES.has(word.toLowerCase()));
 }
 
 /** Longest first, so that a name goes as a whole; null when there is nothing to look for. */

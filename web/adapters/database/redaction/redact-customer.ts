@@ -40,7 +40,7 @@ export async function redactCustomer(
   const orderIds = await ordersOf(sql, shopId, person);
   const known = { ...person, orderIds };
   const forget = forgetting([...(await namesOf(sql, shopId, known)), person.email]);
-  // First, for the checks and events of the orders tell which contacts are the person's.
+  // First, for the checks and events of the orders show which contacts are the person's.
   await forgetContacts(sql, shopId, known);
   for (const some of chunks(orderIds))
     await redactOrders(sql, { shop_id: shopId, order_id: some }, forget);

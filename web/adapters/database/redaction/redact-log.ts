@@ -17,9 +17,9 @@ const PAGE = 500;
  * numbers of the order's own documents, which stay in its lines and are searched for the person
  * elsewhere; or a text, which may quote the order.
  */
-type Holds = 'codes' | 'names' | 'text';
+type NamesPeople = 'codes' | 'names' | 'text';
 
-const HOLDS: Record<FactName, Holds> = {
+const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   code: 'codes',
   detail: 'text',
   about: 'text',
@@ -58,8 +58,8 @@ const HOLDS: Record<FactName, Holds> = {
   lastDay: 'codes',
 };
 /** Facts of former versions; what nobody knows is a text. */
-const FORMER: Record<string, Holds> = { day: 'codes', date: 'codes' };
-const HELD = new Map<string, Holds>(Object.entries({ ...FORMER, ...HOLDS }));
+const FORMER: Record<string, NamesPeople> = { day: 'codes', date: 'codes' };
+const STORED_NAMES = new Map<string, NamesPeople>(Object.entries({ ...FORMER, ...NAMES_PEOPLE }));
 
 /** How a sale was taxed is proof, and logged by codes of ours. */
 const KEEPS_DETAIL: readonly string[] = ['order.tax-fixed', 'order.tax-chosen'];
@@ -84,7 +84,7 @@ type Redacted = Pick<EventRecord, 'refs' | 'body'>;
 function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redacted {
   const others = Object.fromEntries(Object.entries(refs).filter(([key]) => key !== 'customer'));
   const kept = Object.entries(body).flatMap(([key, value]) => {
-    if (isPlain(value) || (HELD.get(key) ?? 'text') !== 'text') return [[key, value]];
+    if (isPlain(value) || (STORED_NAMES.get(key) ?? 'text') !== 'text') return [[key, value]];
     return key === 'detail' && KEEPS_DETAIL.includes(event)
       ? [[key, withoutPerson(value, forget)]]
       : [];
@@ -105,7 +105,7 @@ function ofTheShop(
   const { customer, ...others } = refs;
   const texts = Object.entries(body).map(([key, value]) => [
     key,
-    HELD.get(key) === 'codes' ? value : withoutPerson(value, forget),
+    STORED_NAMES.get(key) === 'codes' ? value : withoutPerson(value, forget),
   ]);
   return { refs: customer === customerId ? others : refs, body: Object.fromEntries(texts) };
 }

@@ -8,7 +8,7 @@ import { FORGET_UNUSED } from '../transfers/statements';
 import { shops } from '../shops/model';
 
 /**
- * Proof of what was booked, without anything about a person; and which transfers a shop used and
+ * Proof of what was billed, without anything about a person; and which transfers a shop used and
  * was granted, or one that comes back would have them again.
  */
 const STAYS: readonly string[] = [documents, eventCounts, transfers, transferGrants].map(
@@ -17,7 +17,7 @@ const STAYS: readonly string[] = [documents, eventCounts, transfers, transferGra
 
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
- * what was booked, and what keeps an order from being booked twice should the shop come back. All
+ * what was billed, and what keeps an order from being billed twice should the shop come back. All
  * other tables that name the shop are emptied of it, whichever there are.
  */
 export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
@@ -41,7 +41,7 @@ function redactDocuments(sql: Sql, id: ShopId): Promise<unknown> {
   return sql.change(async (inside) => {
     await model.destroy({ ...inside, where: { shop_id: id, state: 'claimed' } });
     await model.update({ title: '', content: null }, { ...inside, where: { shop_id: id } });
-    // A document whose answer was lost is looked for by its reference; it names the order only.
+    // A document whose answer was lost is searched for by its reference; it names the order only.
     await model.update({ reference: '' }, { ...inside, where: { shop_id: id, state: 'done' } });
   });
 }

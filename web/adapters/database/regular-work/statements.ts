@@ -5,7 +5,7 @@ import { columnsOf, inTable, only, type RowOf } from '../sql/table';
 import { regularWork } from './model';
 
 /**
- * What every turn of the timer asks of the table `regular_work`, prepared once per connection;
+ * What every tick of the timer asks of the table `regular_work`, prepared once per connection;
  * values are bound in the order of the text.
  */
 export type WorkRow = RowOf<typeof regularWork>;
@@ -19,7 +19,7 @@ export const shopsWithout = (names: number, most: number) =>
 
 export type ShopWithout = Pick<RowOf<typeof shops>, 'id' | 'installed_at'> & { works: number };
 
-/** Held until the transaction ends; what others hold is passed over. */
+/** Locked until the transaction ends; rows locked by others are skipped. */
 export const due = (dialect: Dialect, names: number, most: number) =>
   `SELECT ${columnsOf(regularWork)} FROM regular_work
     WHERE due_at <= ? AND name IN ${placeholders(names)}

@@ -9,7 +9,7 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
   const model = sql.model(sessions);
   return {
     async save(id, shopDomain, session) {
-      const sealed = encryption.encrypt(session, place(id));
+      const sealed = encryption.encrypt(session, sessionField(id));
       await sql.change((inside) =>
         model.upsert({ id, shop_domain: shopDomain, session: sealed }, inside),
       );
@@ -17,7 +17,7 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
 
     async load(id) {
       const row = await sql.row<SealedRow>(BY_ID, [id]);
-      return row && encryption.decrypt(row.session, place(id));
+      return row && encryption.decrypt(row.session, sessionField(id));
     },
 
     async remove(ids) {
@@ -32,7 +32,7 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
         raw: true,
         transaction: sql.transaction,
       });
-      return rows.map(({ id, session }) => encryption.decrypt(session, place(id)));
+      return rows.map(({ id, session }) => encryption.decrypt(session, sessionField(id)));
     },
 
     async removeOfShop(shopDomain) {
@@ -43,6 +43,6 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
   };
 }
 
-function place(id: string): SecretPlace {
+function sessionField(id: string): SecretPlace {
   return `sessions.session:${id}`;
 }

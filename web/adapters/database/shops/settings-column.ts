@@ -10,7 +10,7 @@ const READ = new LRUCache<string, Settings>({ max: 500 });
  * What a merchant may set was checked when it was saved (contract/settings); here each field is
  * held to what the domain counts on. Only what a merchant changed needs to be there; the rest comes
  * from the defaults, and sections and fields of old are ignored. A stored
- * value that does not fit counts as its default, and is told.
+ * value that does not fit counts as its default, and is logged.
  */
 export function toSettings(
   stored: string,

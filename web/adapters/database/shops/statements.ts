@@ -2,7 +2,7 @@ import { columnsOf, type RowOf } from '../sql/table';
 import { shops } from './model';
 
 /**
- * Every notice and every job begins with its shop, so these reads of the table `shops` are prepared
+ * Every webhook event and every job begins with its shop, so these reads of the table `shops` are prepared
  * once per connection. Changes go through the model.
  */
 export type ShopRow = RowOf<typeof shops>;

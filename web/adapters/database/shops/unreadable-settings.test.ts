@@ -1,10 +1,10 @@
 import type { ShopId } from '../../../domain/ids';
-import { tellUnreadable } from './unreadable-settings';
+import { logUnreadable } from './unreadable-settings';
 
 it('Who runs the app reads once per process and shop which fields do not fit', () => {
   const lines: Record<string, unknown>[] = [];
   const write = (fields: Record<string, unknown>) => void lines.push(fields);
-  const tell = tellUnreadable({ info: write, warn: write, error: write });
+  const tell = logUnreadable({ info: write, warn: write, error: write });
   const [first, second] = [1 as ShopId, 2 as ShopId];
   tell(first, ['invoice.event']);
   tell(first, ['invoice.event']);

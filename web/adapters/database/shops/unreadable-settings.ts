@@ -1,11 +1,11 @@
 import type { ShopId } from '../../../domain/ids';
 import type { Logger } from '../../../ports/logger';
 
-/** Told of the fields of a shop's settings that are stored, but do not fit. */
+/** Called with the fields of a shop's stored settings that do not fit. */
 export type OnUnreadable = (shop: ShopId, fields: readonly string[]) => void;
 
 /** A line for the operator, once per process: settings are read with every job of the shop. */
-export function tellUnreadable(log: Logger | undefined): OnUnreadable {
+export function logUnreadable(log: Logger | undefined): OnUnreadable {
   const logged = new Set<string>();
   return (shop, fields) => {
     const key = `${shop} ${fields.join()}`;

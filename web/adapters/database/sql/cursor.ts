@@ -6,11 +6,11 @@ const end = z.object({ s: z.string(), p: z.array(z.union([z.string(), z.number()
 
 export interface PageEnd {
   sort: string;
-  place: (string | number)[];
+  position: (string | number)[];
 }
 
-export function writeCursor({ sort, place }: PageEnd): string {
-  return Buffer.from(JSON.stringify({ s: sort, p: place }), 'utf8').toString('base64url');
+export function writeCursor({ sort, position }: PageEnd): string {
+  return Buffer.from(JSON.stringify({ s: sort, p: position }), 'utf8').toString('base64url');
 }
 
 /** Throws INVALID_REQUEST for anything that did not come from `writeCursor` with the same sort. */
@@ -19,7 +19,7 @@ export function readCursor(cursor: string, of: { sort: string; length: number })
   if (!parsed.success || parsed.data.s !== of.sort || parsed.data.p.length !== of.length) {
     throw new AppError('INVALID_REQUEST', 'The page key belongs to another list');
   }
-  return { sort: of.sort, place: parsed.data.p };
+  return { sort: of.sort, position: parsed.data.p };
 }
 
 function jsonOrNull(text: string): unknown {

@@ -31,7 +31,7 @@ interface Stretch<Row> extends Omit<List<Row>, 'sort'> {
   columns: List<Row>['sort']['columns'];
   isDescending: boolean;
   /** What the row before them has in these columns; null from the beginning. */
-  place: PageEnd['place'] | null;
+  position: PageEnd['position'] | null;
   count: number;
 }
 
@@ -49,7 +49,7 @@ export async function keysetPage<Row extends object>(
     ...rows,
     columns: sort.columns,
     isDescending: isReadDescending(request),
-    place: pageStart(request, sort),
+    position: pageStart(request, sort),
     count: request.limit + 1,
   });
   return pageOf(found, request, sort);
@@ -64,16 +64,16 @@ export function isReadDescending({ sortDir, before }: Request): boolean {
 export function pageStart<Row>(
   { before, after }: Request,
   { name, columns }: List<Row>['sort'],
-): PageEnd['place'] | null {
+): PageEnd['position'] | null {
   const cursor = before ?? after;
   if (cursor === null) return null;
-  return readCursor(cursor, { sort: name, length: columns.length }).place;
+  return readCursor(cursor, { sort: name, length: columns.length }).position;
 }
 
 export function rowsBeyond<Row extends object>(sql: Sql, stretch: Stretch<Row>): Promise<Row[]> {
-  const { select, conditions, values, columns, isDescending, place, count } = stretch;
-  const from = place
-    ? beyond(columns, place, isDescending ? '<' : '>')
+  const { select, conditions, values, columns, isDescending, position, count } = stretch;
+  const from = position
+    ? beyond(columns, position, isDescending ? '<' : '>')
     : { conditions: [], values: [] };
   const where = [...conditions, ...from.conditions].join(' AND ');
   const order = columns.map((column) => `${column} ${isDescending ? 'DESC' : 'ASC'}`).join(', ');
@@ -97,13 +97,13 @@ export function pageOf<Row extends object>(
 
   const hasMore = found.length > most;
   const key = (row: Row | undefined) =>
-    row ? writeCursor({ sort, place: columns.map((column) => placeValue(row[column])) }) : null;
+    row ? writeCursor({ sort, position: columns.map((column) => positionValue(row[column])) }) : null;
   const goesOn = isBackwards || hasMore;
   const goesBack = isBackwards ? hasMore : after !== null;
   return { rows, next: goesOn ? key(rows.at(-1)) : null, previous: goesBack ? key(rows[0]) : null };
 }
 
-/** Rows behind this place: by the first column, and where that is the same, by the others. */
+/** Rows after this position: by the first column, and where that is the same, by the others. */
 function beyond(
   [column, ...others]: readonly string[],
   [value = '', ...further]: readonly (string | number)[],
@@ -121,6 +121,6 @@ function beyond(
 }
 
 /** Columns that lists go by are never null. */
-function placeValue(value: unknown): string | number {
+function positionValue(value: unknown): string | number {
   return typeof value === 'number' ? value : String(value);
 }

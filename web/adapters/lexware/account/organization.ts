@@ -17,12 +17,12 @@ export async function ownVatId(requests: LexwareRequests, shopId: ShopId): Promi
     const { vatIdentificationNumber } = await requests.json(shopId, call, organization);
     return parseVatId(vatIdentificationNumber ?? '')?.id ?? null;
   } catch (error) {
-    if (error instanceof AppError && UNSEEN.has(error.code)) return null;
+    if (error instanceof AppError && NO_VAT_ID.has(error.code)) return null;
     throw error;
   }
 }
 
-const UNSEEN: ReadonlySet<string> = new Set([
+const NO_VAT_ID: ReadonlySet<string> = new Set([
   'LEXWARE_SCOPE',
   'LEXWARE_NOT_FOUND',
   'LEXWARE_REFUSED',

@@ -1,6 +1,6 @@
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import { noteBlock } from '../../../domain/contacts/contact-data';
-import { toPlace } from '../vouchers/document-body';
+import { toAddressOrCountry } from '../vouchers/document-body';
 
 type Name = NonNullable<ContactDraft['person']>;
 
@@ -15,7 +15,7 @@ export function toContactBody(contact: ContactDraft) {
     version: 0,
     roles: { customer: {} },
     ...identity,
-    addresses: { billing: [toPlace(contact.address)] },
+    addresses: { billing: [toAddressOrCountry(contact.address)] },
     ...(contact.email && { emailAddresses: { [kind]: [contact.email] } }),
     ...(contact.phone && { phoneNumbers: { [kind]: [contact.phone] } }),
     ...(note && { note }),

@@ -2,7 +2,7 @@ import type { ContactFilter } from '../../../ports/lexware/lexware';
 import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
 import type { FoundContact } from './contact-answers';
 
-const SHORTEST_FILTER = 3;
+const MIN_FILTER_LENGTH = 3;
 
 export function wordOf(filter: ContactFilter): string {
   if ('number' in filter) return filter.number;
@@ -11,7 +11,7 @@ export function wordOf(filter: ContactFilter): string {
 
 /** Words that are too short are refused; numbers may have any length. */
 export function isSearchable(filter: ContactFilter): boolean {
-  return 'number' in filter || wordOf(filter).length >= SHORTEST_FILTER;
+  return 'number' in filter || wordOf(filter).length >= MIN_FILTER_LENGTH;
 }
 
 /**

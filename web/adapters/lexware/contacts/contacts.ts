@@ -32,7 +32,7 @@ export function contactCalls(requests: LexwareRequests): ContactCalls {
 function writingContacts(
   requests: LexwareRequests,
 ): Pick<ContactCalls, 'createContact' | 'replaceContact'> {
-  const oneAtATime = inTurnPerShop();
+  const oneAtATime = oneAtATimePerShop();
 
   const post = async (
     shopId: ShopId,
@@ -120,7 +120,7 @@ function readingContacts(requests: LexwareRequests): Pick<ContactCalls, 'contact
  * Lexware numbers its customers one after the other and refuses contacts that are made at the same
  * moment.
  */
-function inTurnPerShop() {
+function oneAtATimePerShop() {
   const turns = new Map<ShopId, PQueue>();
   return <T>(shopId: ShopId, work: () => Promise<T>): Promise<T> => {
     const turn = turns.get(shopId) ?? new PQueue({ concurrency: 1 });

@@ -98,14 +98,14 @@ function transactionCalls(requests: LexwareRequests): Omit<LexwareFinance, keyof
   };
 }
 
-interface Books extends Pick<Call, 'organizationId'> {
+interface FinanceTarget extends Pick<Call, 'organizationId'> {
   shopId: ShopId;
 }
 
 /** A stale version means that somebody changed the account: their changes are read and kept. */
 async function setBalance(
   requests: LexwareRequests,
-  { shopId, organizationId }: Books,
+  { shopId, organizationId }: FinanceTarget,
   account: FinancialAccount,
   balance: Cents,
 ): Promise<FinancialAccount> {
@@ -135,7 +135,7 @@ function written(
 
 function readAccount(
   requests: LexwareRequests,
-  { shopId, organizationId }: Books,
+  { shopId, organizationId }: FinanceTarget,
   id: LexwareId,
 ): Promise<FinancialAccount> {
   const call = { method: 'GET', name: `${ACCOUNTS}/{id}`, path: `${ACCOUNTS}/${id}` } as const;

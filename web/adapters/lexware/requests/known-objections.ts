@@ -58,13 +58,13 @@ const KNOWN: readonly KnownRefusal[] = [
 ];
 
 /** Longest name of a field, and longest reason, that is kept. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 /** An objection as a merchant can read it. */
 export function objectionOf({ field, message }: StatedObjection): Objection {
   const known = KNOWN.find((one) => fits(one.field, field) && fits(one.message, message));
   if (known) return { known: known.objection };
-  return { field: field?.slice(0, LONGEST) ?? null, said: message?.slice(0, LONGEST) ?? null };
+  return { field: field?.slice(0, MAX_LENGTH) ?? null, said: message?.slice(0, MAX_LENGTH) ?? null };
 }
 
 function fits(pattern: RegExp | undefined, text: string | null): boolean {

@@ -24,7 +24,7 @@ const legacyBody = z
 const sentenceBody = z.object({ message: z.string() });
 
 /** Many lines can have the same fault, but nobody reads more than a few sentences. */
-const MOST_OBJECTIONS = 3;
+const MAX_OBJECTIONS = 3;
 
 /** Why Lexware refused; null when it gave no reason. */
 export function reasonIn(body: string): DetailOf<'LEXWARE_OBJECTS'> | null {
@@ -37,7 +37,7 @@ function objectionsOf(body: string): Objection[] {
   const all = objectionsIn(parseJson(body)).map(objectionOf);
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()].slice(
     0,
-    MOST_OBJECTIONS,
+    MAX_OBJECTIONS,
   );
 }
 

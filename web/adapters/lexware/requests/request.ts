@@ -46,13 +46,13 @@ export type LexwareAnswer = Exchanged & { kind: 'answer' };
 
 const MAX_ATTEMPTS = 4;
 /** Backing off in multiples of the pace; with the pace lifted the pauses still must not be zero. */
-const SHORTEST_PAUSE_MS = 20;
+const MIN_PAUSE_MS = 20;
 
 /**
  * The one way to Lexware's API: token, pace, timeout, retry and error mapping. A GET is repeated
  * after anything passing. A POST or PUT is repeated only after 429 and 401, which say that nothing
  * was carried out; after any other failure nobody knows, so it ends in LEXWARE_UNCERTAIN and the
- * caller has to look. LEXWARE_NOT_SENT is certain: token, turn or connection took so long that a
+ * caller has to search for it. LEXWARE_NOT_SENT is certain: token, rate limit or connection took so long that a
  * POST might not leave any more.
  */
 export class LexwareRequests {
@@ -135,7 +135,7 @@ export class LexwareRequests {
         rejected,
         organizationId: call.organizationId,
       });
-      await this.options.pace.turn(shopId);
+      await this.options.pace.waitForSlot(shopId);
       const outcome = await this.exchange(call, token);
       if (outcome.kind === 'answer' && isFinal(outcome.status)) return outcome;
       const isUnauthorized = outcome.kind === 'answer' && outcome.status === 401;
@@ -150,7 +150,7 @@ export class LexwareRequests {
         continue;
       }
       throttled = outcome;
-      this.options.pace.holdBack(shopId, this.pauseMs(attempt));
+      this.options.pace.pauseFor(shopId, this.pauseMs(attempt));
     }
   }
 
@@ -172,7 +172,7 @@ export class LexwareRequests {
 
   private pauseMs(attempt: number): number {
     const { callIntervalMs, random = Math.random } = this.options;
-    return Math.max(callIntervalMs, SHORTEST_PAUSE_MS) * 2 ** attempt * (1 + random() / 4);
+    return Math.max(callIntervalMs, MIN_PAUSE_MS) * 2 ** attempt * (1 + random() / 4);
   }
 
   private failure(shopId: ShopId, call: Call, outcome: Exchanged): AppError {

@@ -18,7 +18,7 @@ export interface AccessTokensOptions {
   time: Pick<RunningTime, 'wait'>;
   logger: Logger;
   /**
-   * Lexware stopped accepting a connection: marks it, as long as it is this one, and tells of it.
+   * Lexware stopped accepting a connection: marks it, as long as it is this one, and reports it.
    */
   onInterrupted(connection: Connection): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface RecentConnection {
   readAt: number;
 }
 
-/** About as long as a call of a busy shop waits for its turn with the token that it was handed. */
+/** About as long as a call of a busy shop is held back by the rate limit with its token. */
 const RECENT_MS = 30_000;
 const RECENT_SHOPS = 2_000;
 const RENEW_BEFORE_MS = 5 * 60_000;
@@ -44,8 +44,8 @@ const RENEW_BEFORE_MS = 5 * 60_000;
  * A refused refresh may mean that another process renewed and is about to store its pair; it gets
  * this long.
  */
-const LOOK_AGAIN_MS = [100, 300, 600, 1_000];
-const STORE_AGAIN_MS = [100, 500, 2_000];
+const REREAD_MS = [100, 300, 600, 1_000];
+const RETRY_STORE_MS = [100, 500, 2_000];
 
 /**
  * Hands out valid access tokens. A refresh makes the old pair worthless, so per connection only one
@@ -89,13 +89,13 @@ export class AccessTokens {
     const withShop: Store['withShop'] = async (shopId) => {
       const readAt = this.options.clock.now().getTime();
       const found = await connections.withShop(shopId);
-      if (found?.connection) this.noteRead(found.connection, readAt);
+      if (found?.connection) this.remember(found.connection, readAt);
       return found;
     };
     return { ...connections, withShop };
   }
 
-  private noteRead(connection: Connection, readAt: number): void {
+  private remember(connection: Connection, readAt: number): void {
     const known = this.recent.get(connection.shopId);
     const isLatest = !known || known.readAt <= readAt;
     if (isLatest && connection.status === 'connected')
@@ -145,7 +145,7 @@ export class AccessTokens {
    * connection.
    */
   private async store({ shopId, tokenVersion }: Connection, tokens: TokenPair): Promise<void> {
-    for (const waitMs of STORE_AGAIN_MS) {
+    for (const waitMs of RETRY_STORE_MS) {
       try {
         await this.options.connections.rotateTokens(shopId, tokenVersion, tokens);
         return;
@@ -162,7 +162,7 @@ export class AccessTokens {
 
   private async pairOfFasterProcess(connection: Connection): Promise<Connection> {
     const { shopId, tokenVersion } = connection;
-    for (const waitMs of [0, ...LOOK_AGAIN_MS]) {
+    for (const waitMs of [0, ...REREAD_MS]) {
       if (waitMs > 0) await this.options.time.wait(waitMs);
       const current = await this.connection(shopId);
       if (current.tokenVersion !== tokenVersion) return current;

@@ -158,7 +158,7 @@ function toTokens(bytes: Buffer, clock: Clock): TokenPair {
 }
 
 /**
- * Lexware may answer the literal `read write`, which tells nothing: only names of areas count, none
+ * Lexware may answer the literal `read write`, which says nothing: only names of areas count, none
  * means not known.
  */
 function scopesIn(scope: string): string[] {

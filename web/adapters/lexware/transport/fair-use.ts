@@ -7,17 +7,17 @@ const WINDOW_MS = 60_000;
  * Waiting longer would block a worker that could serve other shops; the queue reschedules the job
  * instead.
  */
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
-/** One voucher: when its turn came, later when it was answered. */
+/** One voucher: when it may be sent, later when it was answered. */
 interface Use {
   at: number;
 }
 
 /**
  * Lexware's fair-use rule: at most `perMinute` vouchers created in any sliding minute and account
- * (0 lifts it). Lexware counts by its own clock some time between our turn and its answer, as the
- * pace and the network may hold a call up; so a voucher counts from its turn on and for a whole
+ * (0 lifts it). Lexware counts by its own clock some time between our sending and its answer, as the
+ * pace and the network may hold a call up; so a voucher counts from its sending on and for a whole
  * minute after its answer.
  */
 export class FairUse {
@@ -32,7 +32,7 @@ export class FairUse {
    */
   async within<T>(account: ShopId | string, create: () => Promise<T>): Promise<T> {
     if (this.perMinute === 0) return create();
-    const use = await this.turn(account);
+    const use = await this.reserve(account);
     try {
       return await create();
     } finally {
@@ -40,14 +40,14 @@ export class FairUse {
     }
   }
 
-  private async turn(account: ShopId | string): Promise<Use> {
+  private async reserve(account: ShopId | string): Promise<Use> {
     const now = performance.now();
     const recent = (this.uses.get(account) ?? []).filter(({ at }) => at > now - WINDOW_MS);
     recent.sort((a, b) => a.at - b.at);
     const blocking = recent.at(-this.perMinute);
     const use = { at: blocking ? Math.max(now, blocking.at + WINDOW_MS) : now };
     const waitMs = Math.ceil(use.at - now);
-    if (waitMs > LONGEST_WAIT_MS) {
+    if (waitMs > MAX_WAIT_MS) {
       const message = 'The fair-use limit of vouchers per minute is used up';
       throw new AppError('LEXWARE_THROTTLED', message, { waitMs });
     }

@@ -52,7 +52,7 @@ const CALLS = 600;
 /** Jobs that call at the same time, per process. */
 const AT_ONCE = 2;
 
-/** Works off many calls of one shop and answers what Lexware saw. */
+/** Works off many calls of one shop and answers what reached Lexware. */
 async function steadyLoad({ processes, callIntervalMs }: Load): Promise<StrictLexware> {
   const time = new ManualTime();
   const lexware = new StrictLexware(time);
@@ -98,7 +98,7 @@ it('gives the first turn at once and each later one an interval after its predec
   const time = new ManualTime();
   const pace = new Pace(40, time);
   const turns: number[] = [];
-  const take = () => pace.turn(SHOP).then(() => turns.push(time.now()));
+  const take = () => pace.waitForSlot(SHOP).then(() => turns.push(time.now()));
   await time.run(Promise.all([take(), take(), take()]));
   expect(turns).toEqual([0, 40, 80]);
 });
@@ -115,7 +115,7 @@ it('sends no burst when the process stood still and all timers fire together', a
   };
   const pace = new Pace(CALL_INTERVAL_MS, stalled);
   const starts: number[] = [];
-  const take = () => pace.turn(SHOP).then(() => starts.push(time.now()));
+  const take = () => pace.waitForSlot(SHOP).then(() => starts.push(time.now()));
   await time.run(Promise.all(Array.from({ length: 8 }, take)));
   const spans = starts.slice(2).map((start, index) => start - (starts[index] ?? 0));
   expect(Math.min(...spans)).toBeGreaterThanOrEqual(SECOND_MS);

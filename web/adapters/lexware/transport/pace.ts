@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.97;
 /**
  * Spaces the calls of each shop. The first call goes at once, each later one starts `intervalMs`
  * after its predecessor, so nothing of the allowance is lost and no burst arises. Several processes
- * know nothing of each other's calls; between them the 429 of Lexware decides, see `holdBack`.
+ * know nothing of each other's calls; between them the 429 of Lexware decides, see `pauseFor`.
  */
 export class Pace {
   private readonly nextStart = new Map<ShopId, number>();
@@ -34,8 +34,8 @@ export class Pace {
     private readonly time: RunningTime = machineTime,
   ) {}
 
-  /** Resolves when it is this call's turn; turns are given out in the order of asking. */
-  async turn(shopId: ShopId): Promise<void> {
+  /** Resolves when this call may be sent; calls are sent in the order of asking. */
+  async waitForSlot(shopId: ShopId): Promise<void> {
     const now = this.time.now();
     const start = Math.max(now, this.nextStart.get(shopId) ?? now);
     this.nextStart.set(shopId, start + this.intervalMs);
@@ -55,7 +55,7 @@ export class Pace {
   }
 
   /** After a 429: nobody of this shop calls for `ms`, since every refused call only costs time. */
-  holdBack(shopId: ShopId, ms: number): void {
+  pauseFor(shopId: ShopId, ms: number): void {
     const until = this.time.now() + ms;
     this.nextStart.set(shopId, Math.max(until, this.nextStart.get(shopId) ?? until));
   }

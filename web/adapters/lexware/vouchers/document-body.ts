@@ -76,11 +76,11 @@ function addressOf(recipient: Recipient): RecipientAddress {
 }
 
 function toNamedPlace(address: RecipientAddress) {
-  return { name: address.name, ...toPlace(address) };
+  return { name: address.name, ...toAddressOrCountry(address) };
 }
 
 /** An address as contacts and vouchers share it: all but the name. */
-export function toPlace(address: RecipientAddress) {
+export function toAddressOrCountry(address: RecipientAddress) {
   return {
     ...(address.supplement && { supplement: address.supplement }),
     ...(address.street && { street: address.street }),

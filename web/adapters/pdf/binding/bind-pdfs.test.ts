@@ -4,7 +4,7 @@ import type { Bundle, BundlePart } from '../../../ports/document-binder';
 import { beginPdf } from '../begin-pdf';
 import { bindPdfs } from './bind-pdfs';
 
-const words = {
+const labels = {
   title: 'Nicht in diesem Ausdruck',
   introduction: 'Diese fehlen.',
   unreadable: 'Nicht zu lesen.',

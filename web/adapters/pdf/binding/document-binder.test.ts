@@ -7,7 +7,7 @@ jest.mock('./bind-pdfs', () => {
   throw new Error('Bound on the main thread');
 });
 
-const words = {
+const labels = {
   title: 'Nicht in diesem Ausdruck',
   introduction: 'Diese fehlen.',
   unreadable: 'Nicht zu lesen.',

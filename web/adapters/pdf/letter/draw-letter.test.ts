@@ -119,7 +119,7 @@ describe('scripts and signs', () => {
     const company = '上海绿茶有限公司';
     const drawn = letter({ billingAddress: anAddress({ company }), lines: articles(1) });
     expect(textOf(await pagesOf({ ...drawn, title: company }))).toContain(company);
-    const words = {
+    const labels = {
       title: company,
       introduction: '',
       page: 'Seite',

@@ -12,7 +12,7 @@ export interface PlacedColumn {
 /** Numbers are aligned by their last digit, texts by their first letter. */
 const IS_TEXT: ReadonlySet<LetterColumn> = new Set(['position', 'name', 'unit']);
 const GAP = mm(3.5);
-const WIDEST_UNIT = mm(26);
+const MAX_UNIT_WIDTH = mm(26);
 
 /** Every column as wide as its widest content; the names get what is left. */
 export function placedColumns(pen: Pen, table: LetterTable): PlacedColumn[] {
@@ -40,5 +40,5 @@ function widthOf(pen: Pen, { heads, rows }: LetterTable, column: LetterColumn): 
     (width, { cells }) => Math.max(width, pen.lines.width(cells[column], STYLES.cell)),
     head,
   );
-  return column === 'unit' ? Math.min(widest, WIDEST_UNIT) : widest;
+  return column === 'unit' ? Math.min(widest, MAX_UNIT_WIDTH) : widest;
 }

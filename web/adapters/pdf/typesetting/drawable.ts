@@ -33,7 +33,7 @@ export function drawable(text: string, font: FontFile): Drawable {
   );
 }
 
-/** Of letters that were looked at, since each failure takes long. */
+/** Of letters that were checked, since each failure takes long. */
 const shapedAlone = new LRUCache<string, boolean>({ max: 5_000 });
 
 function isShapedAlone(letter: string, font: FontFile): boolean {

@@ -61,7 +61,7 @@ const PICTURE = /\p{Emoji_Presentation}|\uFE0F/u;
 /** What joins or varies characters, without a picture of its own. */
 const WITHOUT_PICTURE = /[\u200B-\u200F\u2060\uFE00-\uFE0F\u{E0020}-\u{E007F}]/gu;
 
-/** Of characters that were looked for; so many are enough for all scripts in use at a time. */
+/** Of characters that were searched for; so many are enough for all scripts in use at a time. */
 const found = { regular: fontsFound('regular'), bold: fontsFound('bold') };
 
 function fontsFound(weight: Weight) {

@@ -14,7 +14,7 @@ interface Table {
 }
 
 /**
- * The plain font in a WOFF file (W3C, WOFF 1.0). Read as it is, every look at a glyph would unpack
+ * The plain font in a WOFF file (W3C, WOFF 1.0). Read as it is, every read of a glyph would unpack
  * the table of all glyphs once more.
  */
 export function unpackWoff(woff: Buffer): Buffer {

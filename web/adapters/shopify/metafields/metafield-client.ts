@@ -15,13 +15,13 @@ import type { AdminRequests, SignedIn } from '../admin-requests';
 import {
   DEFINE_METAFIELD,
   DEFINED_METAFIELD,
-  KEPT_METAFIELDS,
+  STORED_METAFIELDS,
   REMOVE_METAFIELDS,
   SET_METAFIELDS,
 } from '../operations/metafields.graphql';
 import { readDefinitions } from './read-definitions';
 
-const kept = z
+const storedMetafield = z
   .object({
     namespace: z.string(),
     key: z.string(),
@@ -31,8 +31,8 @@ const kept = z
   })
   .transform(({ compareDigest, ...one }): StoredMetafield => ({ ...one, digest: compareDigest }));
 
-const keptMetafields = z.object({
-  order: z.object({ metafields: z.object({ nodes: z.array(kept) }) }).nullable(),
+const storedMetafields = z.object({
+  order: z.object({ metafields: z.object({ nodes: z.array(storedMetafield) }) }).nullable(),
 });
 
 const userErrors = z.array(z.object({ code: z.string().nullish(), message: z.string() }));
@@ -56,9 +56,9 @@ export function createMetafieldClient(requests: AdminRequests): ShopifyMetafield
       const variables = { id: gidOf(id), names: places.map(metafieldName) };
       const { order } = await requests.query(
         shopDomain,
-        KEPT_METAFIELDS,
+        STORED_METAFIELDS,
         variables,
-        keptMetafields,
+        storedMetafields,
       );
       return order && order.metafields.nodes;
     },

@@ -1,5 +1,5 @@
 /** Metafields of an order by `namespace.key`, of which there are five at most. */
-export const KEPT_METAFIELDS = /* GraphQL */ `
+export const STORED_METAFIELDS = /* GraphQL */ `
   query KeptMetafields($id: ID!, $names: [String!]!) {
     order(id: $id) {
       metafields(first: 5, keys: $names) {

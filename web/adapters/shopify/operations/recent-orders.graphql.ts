@@ -1,4 +1,4 @@
-/** When the things happened that Shopify should have sent a notice of; newest change first. */
+/** When the things happened that Shopify should have sent a webhook for; newest change first. */
 export const RECENT_ORDERS = /* GraphQL */ `
   query RecentOrders($query: String!) {
     orders(first: 25, query: $query, sortKey: UPDATED_AT, reverse: true) {

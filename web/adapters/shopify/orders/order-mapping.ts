@@ -59,7 +59,7 @@ export function toOrder({ header, lines, movements, refunds }: OrderParts): Orde
   };
 }
 
-/** Shopify names no state of some orders; what was received tells it then. */
+/** Shopify names no state of some orders; it follows from what was received then. */
 function toPaymentStatus(header: OrderHeader, { transactions }: OrderMovements): PaymentStatus {
   if (header.displayFinancialStatus !== 'unknown') return header.displayFinancialStatus;
   const done = transactions.filter(({ status }) => status === 'success');

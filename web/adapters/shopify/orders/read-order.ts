@@ -24,7 +24,7 @@ class OrderChanged extends Error {}
 
 /**
  * Reads an order by one query, and by further ones for its refunds and for lines beyond the first
- * page. Every answer tells when the order last changed; if that differs between them the order is
+ * page. Every answer says when the order last changed; if that differs between them the order is
  * read again.
  */
 export async function readOrder(
@@ -108,7 +108,7 @@ class OrderReader {
     try {
       return await ask({ withProducts, withTerms });
     } catch (error) {
-      // The shop may have taken a scope back since we last heard; that it did is looked into by
+      // The shop may have taken a scope back since we last heard; that it did is checked by
       // itself.
       const asked = [
         ...(withProducts ? [PRODUCTS_SCOPE] : []),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RecentOrder } from '../../../ports/shopify/shopify-subscriptions';
 import { instant, optionalInstant, word } from './order-answers';
 
-/** Shopify tells of a transaction once it came to one of these. */
+/** Shopify reports a transaction once it came to one of these. */
 const transaction = z.object({
   createdAt: optionalInstant,
   kind: word('sale', 'capture'),

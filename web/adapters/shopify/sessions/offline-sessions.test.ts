@@ -9,7 +9,7 @@ const ID = `offline_${SHOP}`;
 const FAR_OFF = new Date('2999-01-01T00:00:00.000Z');
 const LONG_AGO = new Date('2001-01-01T00:00:00.000Z');
 
-/** The shop's token runs out then; `reads` hears of each look at what is stored. */
+/** The shop's token runs out then; `reads` hears of each read of what is stored. */
 async function openSessions(expires = FAR_OFF) {
   const memory = new SessionMemory();
   const storage = new ShopifySessions(memory);

@@ -48,7 +48,7 @@ export class OfflineSessions {
   private async load(shop: string): Promise<Session> {
     const session = await this.refreshed(shop);
     if (session?.accessToken) {
-      this.options.storage.keepRecent(session);
+      this.options.storage.cacheRecent(session);
       return session;
     }
     throw new AppError(

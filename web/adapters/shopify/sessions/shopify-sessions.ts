@@ -26,7 +26,7 @@ export class ShopifySessions {
     return this.recent.get(shop);
   }
 
-  keepRecent(session: Session): void {
+  cacheRecent(session: Session): void {
     this.recent.set(session.shop, session);
   }
 

@@ -55,16 +55,16 @@ const findings = z
 
 const column = z.object({ content: stored, repairs: findings });
 
-export interface KeptContent {
+export interface StoredContent {
   content: DocumentContent | null;
   repairs: Finding[];
 }
 
 /** What a document says about its order, out of the column. */
-export function toContent(text: string | null): KeptContent {
+export function toContent(text: string | null): StoredContent {
   return text === null ? { content: null, repairs: [] } : fromJson(column, text);
 }
 
-export function contentText({ content, repairs }: KeptContent): string | null {
+export function contentText({ content, repairs }: StoredContent): string | null {
   return content && JSON.stringify({ content, repairs });
 }

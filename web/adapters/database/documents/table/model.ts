@@ -23,7 +23,7 @@ export const documents = table(
     lexware_id: optional(key<LexwareId>(36)),
     /** Of a document that came into being twice: the other one there. */
     second_lexware_id: optional(key<LexwareId>(36)),
-    /** Null until it was read, and with it the log told of both. */
+    /** Null until it was read, and the log named both. */
     second_number: optional(key(64)),
     /**
      * In which Lexware organisation it is; what was made before counts as the one known for its

@@ -5,8 +5,8 @@ import type { documents } from './model';
 import { LAST_NUMBER_BEFORE } from './statements';
 
 /** Sorts after every character that a number may have. */
-const BEHIND_ASCII = '\u007f';
-const MOST_SERIES = 8;
+const AFTER_ASCII = '\u007f';
+const MAX_SERIES = 8;
 
 export interface NumberSearch {
   /** How many beginnings of numbers the word stands for. */
@@ -21,12 +21,12 @@ export interface NumberSearch {
  */
 export async function numberedWith(sql: Sql, shopId: ShopId, word: string): Promise<NumberSearch> {
   // Numbers are ASCII, and so must be what they are compared with: else no index is used.
-  const shown = /^[\x20-\x7e]+$/.test(word) ? word : BEHIND_ASCII;
+  const shown = /^[\x20-\x7e]+$/.test(word) ? word : AFTER_ASCII;
   const further = /^\d+$/.test(word) ? await inEachSeries(sql, shopId, word) : [];
   const begins = [...new Set([shown.toUpperCase(), shown, ...further])];
   return {
     count: begins.length,
-    values: [shopId, ...begins.flatMap((begin) => [begin, begin + BEHIND_ASCII])],
+    values: [shopId, ...begins.flatMap((begin) => [begin, begin + AFTER_ASCII])],
   };
 }
 
@@ -36,8 +36,8 @@ export async function numberedWith(sql: Sql, shopId: ShopId, word: string): Prom
  */
 async function inEachSeries(sql: Sql, shopId: ShopId, digits: string): Promise<string[]> {
   const begins: string[] = [];
-  let before = BEHIND_ASCII;
-  for (let series = 0; series < MOST_SERIES; series += 1) {
+  let before = AFTER_ASCII;
+  for (let series = 0; series < MAX_SERIES; series += 1) {
     const last = await sql.row<Pick<RowOf<typeof documents>, 'number'>>(LAST_NUMBER_BEFORE, [
       shopId,
       before,

@@ -2,7 +2,7 @@ import { forUpdate, limit, placeholders } from '../../sql/sql-text';
 import type { Dialect } from '../../sql/dialect';
 import { columnsOf, only, type RowOf } from '../../sql/table';
 import { HAS_MANUAL_DOCUMENTS } from '../../manual-documents/statements';
-import { STANDING_IN_LINE } from '../../jobs/statements';
+import { IN_QUEUE } from '../../jobs/statements';
 import { documents } from './model';
 
 /**
@@ -52,9 +52,9 @@ export const ofOrders = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
 /** What decides a claim stands with each document, so that there is one at least: the claim. */
-export type BesideClaim = Omit<RowOf<typeof documents>, 'content'> & {
-  is_doubted: number;
-  is_occupied: number;
+export type ClaimContextRow = Omit<RowOf<typeof documents>, 'content'> & {
+  has_pending_manual: number;
+  is_queue_occupied: number;
   is_active: number;
 };
 
@@ -67,29 +67,29 @@ const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_i
  * occupied, and whether the shop has documents created.
  */
 export const ofClaim = (count: number) =>
-  `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS is_doubted,
-    EXISTS (${STANDING_IN_LINE}) AS is_occupied, ${IS_ACTIVE} AS is_active
+  `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS has_pending_manual,
+    EXISTS (${IN_QUEUE}) AS is_queue_occupied, ${IS_ACTIVE} AS is_active
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
 export const outdated = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND outdated_since IS NOT NULL AND ${WITHIN_REACH}
     ORDER BY outdated_since, id ${limit(count)}`;
 
-/** All documents of the order that one of them belongs to, held until the transaction ends. */
-export const held = (dialect: Dialect) =>
+/** All documents of the order that one of them belongs to, locked until the transaction ends. */
+export const lockedOfOrder = (dialect: Dialect) =>
   `${SELECT} WHERE shop_id = ?
     AND order_id = (SELECT own.order_id FROM documents own WHERE own.shop_id = ? AND own.id = ?)
     ORDER BY id ${forUpdate(dialect)}`;
 
-/** One document, held until the transaction ends … */
-export const heldByLexwareId = (dialect: Dialect) => `${BY_LEXWARE_ID} ${forUpdate(dialect)}`;
+/** One document, locked until the transaction ends … */
+export const lockedByLexwareId = (dialect: Dialect) => `${BY_LEXWARE_ID} ${forUpdate(dialect)}`;
 
 /** … if it was read before … */
-export const heldIfRead = (dialect: Dialect) =>
+export const lockedIfRead = (dialect: Dialect) =>
   `${BY_LEXWARE_ID} AND status IS NOT NULL ${forUpdate(dialect)}`;
 
 /** … if Lexware answers for it. */
-export const heldWithinReach = (dialect: Dialect) =>
+export const lockedWithinReach = (dialect: Dialect) =>
   `${BY_LEXWARE_ID} AND ${WITHIN_REACH} ${forUpdate(dialect)}`;
 
 export const RECLAIM = `UPDATE documents SET reference = ?, title = ?, voucher_date = ?, total = ?,
@@ -103,7 +103,7 @@ export const RESET_CLAIM = `UPDATE documents
   SET state = 'claimed', sent_at = NULL, organization_id = NULL
   WHERE ${MARKED}`;
 
-export const NOTE_ABSENT = `${RESET_CLAIM} AND ${WITHIN_REACH}`;
+export const RECORD_ABSENT = `${RESET_CLAIM} AND ${WITHIN_REACH}`;
 
 export const MARK_SENDING = `UPDATE documents
   SET state = 'sending', sent_at = ?, updated_at = ?,
@@ -112,7 +112,7 @@ export const MARK_SENDING = `UPDATE documents
 
 const SENT_TO = `organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})`;
 
-export const NOTE_LOST_ANSWER = `UPDATE documents SET updated_at = ? WHERE ${MARKED}`;
+export const RECORD_LOST_ANSWER = `UPDATE documents SET updated_at = ? WHERE ${MARKED}`;
 
 export const COMPLETE = `UPDATE documents SET state = 'done', lexware_id = ?, status = ?,
     e_invoice = ?, cancelled = ?, outdated_since = ?, updated_at = ?, ${SENT_TO}
@@ -120,7 +120,7 @@ export const COMPLETE = `UPDATE documents SET state = 'done', lexware_id = ?, st
 
 export const COMPLETE_SENDING = `${COMPLETE} AND state = 'sending' AND sent_at = ?`;
 
-export const NOTE_SECOND = `UPDATE documents SET second_lexware_id = ?, updated_at = ?
+export const RECORD_SECOND = `UPDATE documents SET second_lexware_id = ?, updated_at = ?
   WHERE ${ONE} AND second_lexware_id IS NULL`;
 
 const OF_SECOND = `${ONE} AND second_lexware_id = ?`;
@@ -156,24 +156,24 @@ export const shopsOfReported = (count: number) =>
   `SELECT shop_id FROM documents WHERE ${reported(count)}`;
 
 /** A change reported after it was read is still to be read. */
-export const LEARN = `UPDATE documents SET cancelled = ?, taken_back_at = ?, number = ?, status = ?,
+export const APPLY_FACTS = `UPDATE documents SET cancelled = ?, taken_back_at = ?, number = ?, status = ?,
     voucher_date = ?, total = ?, e_invoice = COALESCE(?, e_invoice), updated_at = ?,
     outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END
   WHERE ${ONE}`;
 
 /** The same of a document whose validity and status are those that were known. */
-export const LEARN_OF_KNOWN = `${LEARN} AND lexware_id = ? AND cancelled = ? AND status = ?`;
+export const APPLY_IF_UNCHANGED = `${APPLY_FACTS} AND lexware_id = ? AND cancelled = ? AND status = ?`;
 
-const AS_KNOWN = '(id = ? AND lexware_id = ? AND cancelled = ? AND status = ? AND total = ?)';
+const UNCHANGED = '(id = ? AND lexware_id = ? AND cancelled = ? AND status = ? AND total = ?)';
 
 const byId = (column: string, count: number) =>
   `${column} = CASE id ${'WHEN ? THEN ? '.repeat(count)}END`;
 
 /** The same of many such documents of a shop, whose amounts are those that were known, too. */
-export const learnAllOfKnown = (count: number) => `UPDATE documents SET ${byId('number', count)},
+export const applyAllIfUnchanged = (count: number) => `UPDATE documents SET ${byId('number', count)},
     ${byId('status', count)}, ${byId('voucher_date', count)}, updated_at = ?,
     outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END
-  WHERE shop_id = ? AND (${Array.from({ length: count }, () => AS_KNOWN).join(' OR ')})`;
+  WHERE shop_id = ? AND (${Array.from({ length: count }, () => UNCHANGED).join(' OR ')})`;
 
 /** The row stays, so that the order does not get a second document nobody asked for. */
 export const MARK_DELETED = `UPDATE documents SET cancelled = ?, taken_back_at = ?, status = NULL,
@@ -197,7 +197,7 @@ export const ABANDON_MAIL = `UPDATE documents SET mail_begun_at = NULL
 export const RELEASE_MAILING = `UPDATE documents SET mailing_at = NULL
   WHERE ${ONE} AND mailing_at = ?`;
 
-export const NOTE_ADDRESS_LACK = `UPDATE documents SET mail_trouble = ? WHERE ${ONE}`;
+export const RECORD_ADDRESS_LACK = `UPDATE documents SET mail_trouble = ? WHERE ${ONE}`;
 
 /** Compared by the day of UTC, with which an instant begins. */
 export const LIMITED_SINCE = `SELECT ${only(documents, 'id')} FROM documents

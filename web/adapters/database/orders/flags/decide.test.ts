@@ -49,11 +49,11 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     database.orders.decide(shop.id, orderId(number), ofInvoice(decision, at));
   const known = () => database.orders.byId(shop.id, ORDER);
 
-  /** As a look does: within one transaction that holds the order. */
+  /** As an evaluation does: within one transaction that locks the order. */
   const replace = (now: DocumentDecision[]) =>
     database.transaction(async (stores) => {
-      const held = await stores.orders.lock(shop.id, ORDER);
-      if (held) await stores.orders.replaceDecisions(shop.id, held, now);
+      const locked = await stores.orders.lock(shop.id, ORDER);
+      if (locked) await stores.orders.replaceDecisions(shop.id, locked, now);
     });
 
   const list = async (filter: OrderListQuery['filter'] = 'all') =>

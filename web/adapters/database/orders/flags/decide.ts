@@ -26,12 +26,12 @@ import {
   REOPEN,
 } from '../statements';
 
-interface Invoiced extends Pick<CreatedDocument, 'at' | 'beside'> {
+interface Invoiced extends Pick<CreatedDocument, 'at' | 'routineDecisions'> {
   documents: DocumentRecord[];
 }
 
 /**
- * The order's own invoice exists, beside these documents; in the transaction that makes it true.
+ * The order's own invoice exists, with these documents; in the transaction that makes it true.
  */
 export async function decideInvoiced(
   sql: Sql,
@@ -84,8 +84,8 @@ export function deciding(
         await inside.write(REFRESH_FLAGS, [shopId, orderId]);
       }),
 
-    replaceDecisions: (shopId, held, now) =>
-      sql.atomic((inside) => replace(inside, shopId, held, now)),
+    replaceDecisions: (shopId, locked, now) =>
+      sql.atomic((inside) => replace(inside, shopId, locked, now)),
 
     close: (shopId, orderId, at) => sql.atomic((inside) => close(inside, shopId, orderId, at)),
 
@@ -123,30 +123,30 @@ async function store(
 async function replace(
   sql: Sql,
   shopId: ShopId,
-  held: DecidedOrder,
+  locked: DecidedOrder,
   now: DocumentDecision[],
 ): Promise<void> {
-  const { orderId, decisions: before } = held;
+  const { orderId, decisions: before } = locked;
   const gone = before.filter((one) => !now.some((kept) => isSameDocument(kept, one)));
   if (gone.length > 0) await forget(sql, shopId, orderId, gone);
   await store(
     sql,
     shopId,
     orderId,
-    now.filter((one) => !before.some((known) => isKept(known, one))),
+    now.filter((one) => !before.some((known) => isUnchanged(known, one))),
   );
   const areFlagsKept =
-    !before.some(mayBeUnreadable) && isDeepStrictEqual(flagsOf(held, before), flagsOf(held, now));
+    !before.some(mayBeUnreadable) && isDeepStrictEqual(flagsOf(locked, before), flagsOf(locked, now));
   if (areFlagsKept) return;
   await sql.write(REFRESH_FLAGS, [shopId, orderId]);
-  // Its documents say again whether they come to what it is worth.
-  if (isKeptOpen(before) && !isKeptOpen(now)) await refreshFlagsOfDocuments(sql, shopId, orderId);
+  // Whether its documents come to its current value counts again.
+  if (isBalanceOpen(before) && !isBalanceOpen(now)) await refreshFlagsOfDocuments(sql, shopId, orderId);
 }
 
-const isKeptOpen = (decided: DocumentDecision[]): boolean =>
+const isBalanceOpen = (decided: DocumentDecision[]): boolean =>
   decided.some(({ decision }) => keepsBalanceOpen(decision));
 
-function isKept(known: DocumentDecision, now: DocumentDecision): boolean {
+function isUnchanged(known: DocumentDecision, now: DocumentDecision): boolean {
   return (
     isSameDocument(known, now) &&
     !mayBeUnreadable(known) &&
@@ -160,7 +160,7 @@ function flagsOf({ deletedAt }: DecidedOrder, decided: DocumentDecision[]): unkn
   return {
     unsettled: isOpen || (deletedAt === null && !decided.some(isFirstInvoice)),
     needsAttention: decided.some(({ decision }) => needsAttention(decision)),
-    isKeptOpen: isKeptOpen(decided),
+    isKeptOpen: isBalanceOpen(decided),
   };
 }
 

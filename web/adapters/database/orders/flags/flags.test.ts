@@ -44,7 +44,7 @@ const documentDecision: fc.Arbitrary<DocumentDecision> = fc.oneof(
     cause: parseCause('refund:1'),
   })),
 );
-/** What some looks after each other decide. */
+/** What several evaluations in a row decide. */
 const looks = fc.array(
   fc.uniqueArray(documentDecision, {
     minLength: 1,
@@ -64,8 +64,8 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
 
   const replace = (now: DocumentDecision[]) =>
     database.transaction(async (stores) => {
-      const held = await stores.orders.lock(shop.id, ORDER);
-      if (held) await stores.orders.replaceDecisions(shop.id, held, now);
+      const locked = await stores.orders.lock(shop.id, ORDER);
+      if (locked) await stores.orders.replaceDecisions(shop.id, locked, now);
     });
   /** One decision alone always brings the flags up to what the rows say. */
   const decideAgain = async (now: DocumentDecision[]) => {

@@ -6,7 +6,7 @@ import { STORE_FLAGS_OF_DOCUMENTS } from '../statements';
 import { documentsOfOrder } from '../../documents/table/document-row';
 import type { Sql, Value } from '../../sql/sql';
 
-/** What the statements about the flags that follow from documents are told of these. */
+/** Values for the statements on the flags that follow from documents. */
 export function flagValues(documents: DocumentRecord[]): Value[] {
   const booked = documentsBalance(documents);
   return [hasValidInvoice(documents), booked, booked];

@@ -2,7 +2,7 @@ import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2';
 import type { Sequelize } from 'sequelize';
 import type { Value } from '../sql';
 import { isDeadlock } from '../sql-errors';
-import { HeldTransaction } from './held-transaction';
+import { DriverTransaction } from './driver-transaction';
 import { type Begun, rethrowDriverError, type Statements, withWay } from './statements';
 
 /**
@@ -35,7 +35,7 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
   const { connectionManager } = sequelize;
   const connection = await connectionOf(sequelize);
   const plain = statementsOn(connection);
-  const transaction = new HeldTransaction(sequelize, connection);
+  const transaction = new DriverTransaction(sequelize, connection);
   /** A connection that does not do it is in no known state, so nobody gets it again. */
   const say = async (text: string) => {
     try {
@@ -67,13 +67,13 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
  * A deadlock undoes the whole transaction: what came after it would be kept on its own, and a
  * commit that follows would be a lie.
  */
-function guarded(plain: Statements, transaction: HeldTransaction): Statements {
+function guarded(plain: Statements, transaction: DriverTransaction): Statements {
   const within = async <T>(run: () => Promise<T>): Promise<T> => {
     transaction.assertOpen();
     try {
       return await run();
     } catch (error) {
-      if (isDeadlock(error)) transaction.noteDeadlock();
+      if (isDeadlock(error)) transaction.markUndone();
       throw error;
     }
   };

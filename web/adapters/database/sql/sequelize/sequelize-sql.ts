@@ -4,7 +4,7 @@ import type { Dialect } from '../dialect';
 import type { Sql, Value, WithinTransaction } from '../sql';
 import { isLockConflict, UndoneByDeadlock } from '../sql-errors';
 import type { Table, TableModel } from '../table';
-import { turnOf, type Turn } from '../sqlite/turn';
+import { writeLockOf, type WriteLock } from '../sqlite/write-lock';
 import { beginOnConnection, pooledStatements } from './driver-statements';
 import {
   beginThroughSequelize,
@@ -16,7 +16,7 @@ import {
 
 const MAX_ATTEMPTS = 6;
 /** As long as MySQL sessions wait for a lock (see connect.ts). */
-const TURN_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 export function createSql(
   sequelize: Sequelize,
@@ -25,25 +25,25 @@ export function createSql(
 ): Sql {
   const dialect = sqliteFile === null ? 'mysql' : 'sqlite';
   const models = tables.map((table) => table.define(sequelize, dialect));
-  const place = { sequelize, models, dialect } as const;
+  const environment = { sequelize, models, dialect } as const;
   if (sqliteFile !== null) {
-    const turn = turnOf(resolve(sqliteFile), TURN_TIMEOUT_MS);
+    const writeLock = writeLockOf(resolve(sqliteFile), LOCK_TIMEOUT_MS);
     const begin = () => beginThroughSequelize(sequelize);
-    return new SequelizeSql({ ...place, turn, begin }, throughSequelize(sequelize, null));
+    return new SequelizeSql({ ...environment, writeLock, begin }, throughSequelize(sequelize, null));
   }
   const begin = () => beginOnConnection(sequelize);
-  return new SequelizeSql({ ...place, turn: null, begin }, pooledStatements(sequelize));
+  return new SequelizeSql({ ...environment, writeLock: null, begin }, pooledStatements(sequelize));
 }
 
 interface Definable {
   define(sequelize: Sequelize, dialect: Dialect): ModelStatic<Model>;
 }
 
-interface Place {
+interface Environment {
   sequelize: Sequelize;
   models: readonly ModelStatic<Model>[];
   dialect: Dialect;
-  turn: Turn | null;
+  writeLock: WriteLock | null;
   begin(): Promise<Begun>;
 }
 
@@ -52,16 +52,16 @@ class SequelizeSql implements Sql {
   readonly models: readonly ModelStatic<Model>[];
 
   constructor(
-    private readonly place: Place,
+    private readonly environment: Environment,
     private readonly statements: Statements,
     readonly transaction: Transaction | null = null,
   ) {
-    this.dialect = place.dialect;
-    this.models = place.models;
+    this.dialect = environment.dialect;
+    this.models = environment.models;
   }
 
   model<Row extends object>(table: Table<Row>): TableModel<Row> {
-    return table.define(this.place.sequelize, this.dialect);
+    return table.define(this.environment.sequelize, this.dialect);
   }
 
   rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -83,7 +83,7 @@ class SequelizeSql implements Sql {
   }
 
   atomic<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    return this.transaction ? work(this) : this.inTurn(() => again(() => this.inTransaction(work)));
+    return this.transaction ? work(this) : this.underWriteLock(() => retried(() => this.inTransaction(work)));
   }
 
   /**
@@ -91,18 +91,18 @@ class SequelizeSql implements Sql {
    * again.
    */
   private repeatable<T>(run: () => Promise<T>): Promise<T> {
-    return this.transaction ? run() : this.inTurn(() => again(run));
+    return this.transaction ? run() : this.underWriteLock(() => retried(run));
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { turn } = this.place;
-    return turn ? turn.take(work) : work();
+  private underWriteLock<T>(work: () => Promise<T>): Promise<T> {
+    const { writeLock } = this.environment;
+    return writeLock ? writeLock.take(work) : work();
   }
 
   private async inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const { transaction, statements, commit, undo, isUndone } = await this.place.begin();
+    const { transaction, statements, commit, undo, isUndone } = await this.environment.begin();
     try {
-      const result = await work(new SequelizeSql(this.place, statements, transaction));
+      const result = await work(new SequelizeSql(this.environment, statements, transaction));
       await commit();
       return result;
     } catch (error) {
@@ -114,7 +114,7 @@ class SequelizeSql implements Sql {
   }
 }
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

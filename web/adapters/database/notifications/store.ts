@@ -4,22 +4,22 @@ import type { NotificationStore } from '../../../ports/stores/orders/notificatio
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { notices } from './model';
+import { notifications } from './model';
 
 const keyOf = (shopId: ShopId, { kind, occasion }: MerchantNotification) => ({ shop_id: shopId, kind, occasion });
 
-export function createNoticeStore(sql: Sql): NotificationStore {
-  const model = sql.model(notices);
+export function createNotificationStore(sql: Sql): NotificationStore {
+  const model = sql.model(notifications);
   return {
     async record(shopId, notice, at) {
-      // Most occasions are known; looking costs no lock, and the index decides where two look at
+      // Most occasions are known; reading costs no lock, and the index decides where two read at
       // once.
       const key = keyOf(shopId, notice);
       if (await stateOf(sql, shopId, notice)) return false;
       const row = { ...key, state: 'due' as const, changed_at: toInstant(at) };
       return (
         (await insertInto(sql, {
-          into: notices,
+          into: notifications,
           rows: [row],
           unique: ['shop_id', 'kind', 'occasion'],
         })) === 1
@@ -51,14 +51,14 @@ async function begin(
   const change = { state: 'sending' as const, changed_at: toInstant(at) };
   const where = { ...keyOf(shopId, notice), state: 'due' };
   const [changed] = await sql.change((inside) =>
-    sql.model(notices).update(change, { ...inside, where }),
+    sql.model(notifications).update(change, { ...inside, where }),
   );
   if (changed === 1) return 'begun';
   return (await stateOf(sql, shopId, notice)) === 'sending' ? 'sending' : 'done';
 }
 
 async function stateOf(sql: Sql, shopId: ShopId, notice: MerchantNotification) {
-  const row = await sql.model(notices).findOne({
+  const row = await sql.model(notifications).findOne({
     where: keyOf(shopId, notice),
     raw: true,
     transaction: sql.transaction,

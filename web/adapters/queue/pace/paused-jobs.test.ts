@@ -1,16 +1,16 @@
 import { manualClock } from '../../../../tests/support/time/manual-clock';
 import { aJob, openQueue, until } from '../../../../tests/support/rigs/test-queue';
 
-const REST_MS = 2_000;
+const SLEEP_MS = 2_000;
 
-/** Job 1 rests half-way; `told` hears of every beginning and end. */
+/** Job 1 sleeps half-way; `told` hears of every beginning and end. */
 function openResting() {
   const told: string[] = [];
   const clock = manualClock();
   const opened = openQueue(
     async (n, { sleep }) => {
       told.push(`${n} begins`);
-      if (n === 1) await sleep?.(REST_MS);
+      if (n === 1) await sleep?.(SLEEP_MS);
       told.push(`${n} ends`);
     },
     { clock },
@@ -25,7 +25,7 @@ it('leaves its place to the next of the shop and goes on when its time has come'
   clock.advance(1);
   await queue.settle();
   expect(told).toEqual(['1 begins', '2 begins', '2 ends']);
-  clock.advance(REST_MS - 1);
+  clock.advance(SLEEP_MS - 1);
   await queue.settle();
   expect(told).toHaveLength(3);
   clock.advance(1);
@@ -38,9 +38,9 @@ it('is waited for by whoever looks so far ahead', async () => {
   const { queue, jobs, told, clock } = openResting();
   await jobs.add([aJob({ payload: { n: 1 } })]);
   queue.start();
-  const settled = queue.settle({ aheadMs: REST_MS });
+  const settled = queue.settle({ aheadMs: SLEEP_MS });
   await until(() => told.length === 1);
-  clock.advance(REST_MS);
+  clock.advance(SLEEP_MS);
   queue.wake();
   await settled;
   expect(told).toEqual(['1 begins', '1 ends']);
@@ -54,7 +54,7 @@ it('lets nobody work on the same meanwhile', async () => {
   await jobs.add([aJob({ payload: { n: 2 }, key: 'order' })]);
   await queue.settle();
   expect(told).toEqual(['1 begins']);
-  clock.advance(REST_MS);
+  clock.advance(SLEEP_MS);
   await queue.settle();
   expect(told).toEqual(['1 begins', '1 ends', '2 begins', '2 ends']);
 });
@@ -65,7 +65,7 @@ it('is given back by a process that stops, and goes on nowhere', async () => {
   queue.start();
   await queue.settle();
   await queue.stop(60_000);
-  clock.advance(REST_MS);
+  clock.advance(SLEEP_MS);
   queue.wake();
   expect(jobs.rows).toMatchObject([{ owner: null, attempts: 0 }]);
   expect(told).toEqual(['1 begins']);

@@ -1,11 +1,11 @@
 import type { ContactStore } from '../../../ports/stores/contacts/contact-store';
 import { toKnown } from './known-row';
-import { BY_LEXWARE_ID, type KnownRow, lookAlikes } from './known-statements';
+import { BY_LEXWARE_ID, type KnownRow, similarContacts } from './known-statements';
 import type { Sql } from '../sql/sql';
 
-type LookUps = Pick<ContactStore, 'known' | 'similar'>;
+type Lookups = Pick<ContactStore, 'known' | 'similar'>;
 
-/** What tells most about a customer comes first. */
+/** The most specific mark of a customer comes first. */
 const MARKS = [
   { mark: 'vatId', column: 'vat_id' },
   { mark: 'number', column: 'number' },
@@ -14,7 +14,7 @@ const MARKS = [
 ] as const;
 
 /** Finds contacts in the copy of Lexware's list. */
-export function contactLookUps(sql: Sql): LookUps {
+export function contactLookups(sql: Sql): Lookups {
   return {
     async known(shopId, lexwareId) {
       const row = await sql.row<KnownRow>(BY_LEXWARE_ID, [shopId, lexwareId]);
@@ -22,13 +22,13 @@ export function contactLookUps(sql: Sql): LookUps {
     },
 
     async similar(shopId, marks) {
-      const given = MARKS.flatMap(({ mark, column }, turn) => {
+      const given = MARKS.flatMap(({ mark, column }, priority) => {
         const value = marks[mark];
-        return value ? [{ column, turn, value }] : [];
+        return value ? [{ column, priority, value }] : [];
       });
       if (given.length === 0) return [];
       const values = given.flatMap(({ value }) => [shopId, value]);
-      const rows = await sql.rows<KnownRow>(lookAlikes(given), values);
+      const rows = await sql.rows<KnownRow>(similarContacts(given), values);
       return rows.map(toKnown);
     },
   };

@@ -5,9 +5,9 @@ import { UndoneByDeadlock } from '../sql-errors';
  * A transaction that the driver begins and ends, in which models take part. What we know of
  * Sequelize beyond its types stands here alone: it carries out what it is handed a transaction for
  * on its `connection`, refuses that once it is `finished`, and marks it so where a model runs into
- * a deadlock. `held-transaction.test.ts` fails where another version does otherwise.
+ * a deadlock. `driver-transaction.test.ts` fails where another version does otherwise.
  */
-export class HeldTransaction extends Transaction {
+export class DriverTransaction extends Transaction {
   private finished: 'commit' | 'rollback' | undefined;
   private hasEnded = false;
 
@@ -30,7 +30,7 @@ export class HeldTransaction extends Transaction {
     this.hasEnded = true;
   }
 
-  noteDeadlock(): void {
+  markUndone(): void {
     this.finished = 'rollback';
   }
 

@@ -10,12 +10,12 @@ import type {
 import { refreshFlagsOfDocuments } from '../orders/flags/order-flags';
 import { type DocumentRow, oneDocument } from './table/document-row';
 import {
-  heldByLexwareId,
-  heldIfRead,
-  heldWithinReach,
-  LEARN,
-  LEARN_OF_KNOWN,
-  learnAllOfKnown,
+  lockedByLexwareId,
+  lockedIfRead,
+  lockedWithinReach,
+  APPLY_FACTS,
+  APPLY_IF_UNCHANGED,
+  applyAllIfUnchanged,
   MARK_DELETED,
   markOutdated,
   shopsOfReported,
@@ -28,7 +28,7 @@ import { chunks, filledUp } from '../sql/sql-text';
 const REPORTS_PER_STATEMENT = 64;
 
 /** What Lexware says of documents that are there. */
-export function documentFollowing(sql: Sql): DocumentSync {
+export function documentSync(sql: Sql): DocumentSync {
   return {
     async markOutdated(reported, at) {
       const shops = new Set<ShopId>();
@@ -42,17 +42,17 @@ export function documentFollowing(sql: Sql): DocumentSync {
         cancelled: facts.status === 'voided',
         total: facts.total,
         at: toInstant(at),
-        held: fromList ? heldIfRead : heldByLexwareId,
-        statement: LEARN,
+        locked: fromList ? lockedIfRead : lockedByLexwareId,
+        statement: APPLY_FACTS,
         values: learned(facts, at),
       }),
 
-    applyIfUnchanged: (known, facts, at) => learnOfKnown(sql, known, facts, at),
+    applyIfUnchanged: (known, facts, at) => applyIfUnchanged(sql, known, facts, at),
 
-    async applyAllIfUnchanged(learned, at) {
-      if (!learned.every(isAsKnown)) return false;
-      for (const some of chunks(learned, REPORTS_PER_STATEMENT))
-        if (!(await learnTogether(sql, some, toInstant(at)))) return false;
+    async applyAllIfUnchanged(applied, at) {
+      if (!applied.every(isAsKnown)) return false;
+      for (const some of chunks(applied, REPORTS_PER_STATEMENT))
+        if (!(await applyTogether(sql, some, toInstant(at)))) return false;
       return true;
     },
 
@@ -60,14 +60,14 @@ export function documentFollowing(sql: Sql): DocumentSync {
       change(sql, shopId, lexwareId, {
         cancelled: true,
         at: toInstant(at),
-        held: heldWithinReach,
+        locked: lockedWithinReach,
         statement: MARK_DELETED,
         values: [toInstant(at)],
       }),
   };
 }
 
-/** All are known and changed, as a rule, which the count of the statement tells. */
+/** All are known and changed, as a rule, as the count of the statement shows. */
 async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Promise<ShopId[]> {
   const each = filledUp(reported);
   const keys = each.flatMap(({ shopId, lexwareId }) => [shopId, lexwareId]);
@@ -85,8 +85,8 @@ function isAsKnown({ document, facts }: DocumentWithFacts): boolean {
   return status !== null && isKept;
 }
 
-/** As a rule nobody needs to hold it. */
-async function learnOfKnown(
+/** As a rule it needs no lock. */
+async function applyIfUnchanged(
   sql: Sql,
   document: DocumentRecord,
   facts: DocumentFacts,
@@ -96,11 +96,11 @@ async function learnOfKnown(
   const { shopId, id, lexwareId, cancelled, takenBackAt, status } = document;
   const still = [shopId, id, lexwareId, cancelled, status];
   const values = [cancelled, takenBackAt, ...learned(facts, at), ...still];
-  return (await sql.write(LEARN_OF_KNOWN, values)) === 1;
+  return (await sql.write(APPLY_IF_UNCHANGED, values)) === 1;
 }
 
-/** The count of changed rows tells whether all were as they were known. */
-async function learnTogether(sql: Sql, some: DocumentWithFacts[], at: string): Promise<boolean> {
+/** The count of changed rows shows whether all were unchanged. */
+async function applyTogether(sql: Sql, some: DocumentWithFacts[], at: string): Promise<boolean> {
   const [first] = some;
   if (!first) return true;
   const each = filledUp(some);
@@ -113,7 +113,7 @@ async function learnTogether(sql: Sql, some: DocumentWithFacts[], at: string): P
     one.status,
     one.total,
   ]);
-  const changed = await sql.write(learnAllOfKnown(each.length), [
+  const changed = await sql.write(applyAllIfUnchanged(each.length), [
     ...said(({ number }) => number),
     ...said(({ status }) => status),
     ...said(({ voucherDate }) => toInstant(voucherDate)),
@@ -139,7 +139,7 @@ interface Change {
   total?: Cents;
   at: Instant;
   /** Only what it finds is changed. */
-  held: (dialect: Dialect) => string;
+  locked: (dialect: Dialect) => string;
   statement: string;
   /** Those between whether and when it was cancelled, and the document's key. */
   values: Value[];
@@ -150,10 +150,10 @@ function change(
   sql: Sql,
   shopId: ShopId,
   lexwareId: LexwareId,
-  { cancelled, total, at, held, statement, values }: Change,
+  { cancelled, total, at, locked, statement, values }: Change,
 ): Promise<DocumentRecord | null> {
   return sql.atomic(async (inside) => {
-    const document = await oneDocument(inside, held(inside.dialect), [shopId, lexwareId]);
+    const document = await oneDocument(inside, locked(inside.dialect), [shopId, lexwareId]);
     if (!document) return null;
     const takenBackAt = cancelled ? (document.takenBackAt ?? at) : null;
     await inside.write(statement, [cancelled, takenBackAt, ...values, shopId, document.id]);

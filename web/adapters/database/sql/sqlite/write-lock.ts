@@ -2,7 +2,7 @@
  * One at a time, in the order of asking. Waiting longer than `timeoutMs` is refused rather than
  * waited out.
  */
-export class Turn {
+export class WriteLock {
   private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly timeoutMs: number) {}
@@ -47,14 +47,14 @@ export class Turn {
   }
 }
 
-const turns = new Map<string, Turn>();
+const locks = new Map<string, WriteLock>();
 
 /**
- * The turn of all writers of one file in this process, however often it was opened: SQLite waits
+ * The write lock of one file in this process, however often it was opened: SQLite waits
  * for a lock by blocking the thread, on which the writer that holds it could not go on.
  */
-export function turnOf(file: string, timeoutMs: number): Turn {
-  const turn = turns.get(file) ?? new Turn(timeoutMs);
-  turns.set(file, turn);
-  return turn;
+export function writeLockOf(file: string, timeoutMs: number): WriteLock {
+  const lock = locks.get(file) ?? new WriteLock(timeoutMs);
+  locks.set(file, lock);
+  return lock;
 }

@@ -2,8 +2,8 @@ import type { ShopId } from '../../../domain/ids';
 import type { NotificationKind } from '../../../domain/notifications/merchant-notification';
 import { table } from '../sql/table';
 
-/** Which notices a shop was mailed; one row per kind and occasion, so that none is sent twice. */
-export const notices = table(
+/** Which notifications a shop was mailed; one row per kind and occasion, so that none is sent twice. */
+export const notifications = table(
   'notices',
   ({ instant, key, number }) => ({
     shop_id: number<ShopId>(),

@@ -14,7 +14,7 @@ import { chunks } from '../sql/sql-text';
 import { importedDays, importedOrders, importRuns, orderImports } from './models';
 import { BEGIN_SEARCH, TAKE_OVER_AGAIN, UNPLAN } from './statements';
 
-type LinePart = Pick<
+type QueuePart = Pick<
   OrderImportStore,
   | 'imported'
   | 'storeOrders'
@@ -28,7 +28,7 @@ type LinePart = Pick<
   | 'giveUp'
 >;
 
-export function importLineOf(sql: Sql): LinePart {
+export function importQueueOf(sql: Sql): QueuePart {
   const model = sql.model(importedOrders);
   const { transaction } = sql;
   return {
@@ -38,9 +38,9 @@ export function importLineOf(sql: Sql): LinePart {
       return row && { step: row.step, mails: row.mails === 1 };
     },
 
-    storeOrders: (shopId, orders) => keepOrders(sql, shopId, orders),
+    storeOrders: (shopId, orders) => storeOrders(sql, shopId, orders),
 
-    queue: (shopId) => line(sql, shopId),
+    queue: (shopId) => readQueue(sql, shopId),
 
     async next(shopId, { step, limit }) {
       const where = { shop_id: shopId, step, fixed_until: null };
@@ -61,10 +61,10 @@ export function importLineOf(sql: Sql): LinePart {
       await sql.write(BEGIN_SEARCH, [shopId, shopId]);
     },
 
-    endSearch: (shopId) => moveSearched(sql, shopId, { step: 'make', fixed_until: null }),
+    endSearch: (shopId) => updateSearched(sql, shopId, { step: 'make', fixed_until: null }),
 
     async searchAnew(shopId) {
-      await moveSearched(sql, shopId, { step: 'search' });
+      await updateSearched(sql, shopId, { step: 'search' });
       await sql.write(TAKE_OVER_AGAIN, [shopId, shopId]);
     },
 
@@ -78,7 +78,7 @@ export function importLineOf(sql: Sql): LinePart {
   };
 }
 
-async function moveSearched(
+async function updateSearched(
   sql: Sql,
   shopId: ShopId,
   to: Partial<RowOf<typeof importedOrders>>,
@@ -87,7 +87,7 @@ async function moveSearched(
   await sql.change((inside) => sql.model(importedOrders).update(to, { ...inside, where }));
 }
 
-async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly NewImportedOrder[]): Promise<number> {
+async function storeOrders(sql: Sql, shopId: ShopId, orders: readonly NewImportedOrder[]): Promise<number> {
   let added = 0;
   for (const some of chunks(orders)) {
     const rows = some.map(({ orderId, orderedAt, day, step, mails }) => ({
@@ -104,7 +104,7 @@ async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly NewImported
   return added;
 }
 
-async function line(sql: Sql, shopId: ShopId): Promise<ImportQueue> {
+async function readQueue(sql: Sql, shopId: ShopId): Promise<ImportQueue> {
   const { transaction } = sql;
   const model = sql.model(importedOrders);
   const where = { shop_id: shopId };
@@ -121,7 +121,7 @@ async function line(sql: Sql, shopId: ShopId): Promise<ImportQueue> {
   return { waiting, before, plannedUntil: last?.fixed_until ?? null };
 }
 
-/** Those that have not had the turn at which their documents are made. */
+/** Those whose evaluation that creates their documents is not planned yet. */
 function waitingOf(shopId: ShopId): WhereOptions {
   return { shop_id: shopId, [Op.or]: [{ fixed_until: null }, { step: { [Op.ne]: 'make' } }] };
 }

@@ -5,12 +5,12 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { orderImports } from './models';
 
-export type UnderWayPart = Pick<
+export type InProgressPart = Pick<
   OrderImportStore,
   'open' | 'opened' | 'countUnread' | 'pause' | 'close'
 >;
 
-export function importUnderWayOf(sql: Sql): UnderWayPart {
+export function importInProgressOf(sql: Sql): InProgressPart {
   const model = sql.model(orderImports);
   const add = (shopId: ShopId, column: 'orders' | 'unread', by: number) =>
     sql.change((inside) => model.increment(column, { ...inside, by, where: { shop_id: shopId } }));

@@ -2,7 +2,7 @@ import { aJob, PAST } from '../../../../tests/support/rigs/test-queue';
 import { MemoryJobStore } from '../../../../tests/support/rigs/memory-job-store';
 import { LeasePermit } from '../lease-permit';
 import { openLanes } from './lanes';
-import { leasedJob, Places } from './places';
+import { leasedJob, Slots } from './slots';
 
 it('a place is given back once, also by a job that fails while it rests', async () => {
   const store = new MemoryJobStore();
@@ -17,13 +17,13 @@ it('a place is given back once, also by a job that fails while it rests', async 
   });
   const [job] = jobs;
   if (!job) throw new Error('Nothing was leased');
-  const places = new Places(openLanes({ concurrency: 1, perShop: 1 }, () => undefined));
+  const slots = new Slots(openLanes({ concurrency: 1, perShop: 1 }, () => undefined));
   const granted = { wallMs: 0, runningMs: 0 };
   const terms = { readClocks: () => granted, leaseMs: 60_000 };
-  const held = leasedJob(job, new LeasePermit(terms, granted));
-  await places.take(held);
-  expect(places.taken).toBe(1);
-  held.leave();
-  held.leave();
-  expect(places.taken).toBe(0);
+  const leased = leasedJob(job, new LeasePermit(terms, granted));
+  await slots.take(leased);
+  expect(slots.taken).toBe(1);
+  leased.leaveSlot();
+  leased.leaveSlot();
+  expect(slots.taken).toBe(0);
 });

@@ -26,7 +26,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     await dispose();
   });
 
-  const standing = (name: string, at: string | null, of = shop) =>
+  const queued = (name: string, rank: string | null, of = shop) =>
     aNewJob(of, { name, runAt: moment(-1), position: { queueName: 'documents', rank } });
   const namesOf = async (overrides: Partial<LeaseRequest> = {}) =>
     (await take(second, { owner: 'p2', ...overrides })).map(({ name }) => name);
@@ -34,12 +34,12 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   it('one job begins after the other, by their places, whoever leases; other shops and jobs go on', async () => {
     const other = await installShop(database);
     await database.jobs.add([
-      standing('third', 'c'),
-      standing('second', 'b'),
-      standing('first', 'a'),
+      queued('third', 'c'),
+      queued('second', 'b'),
+      queued('first', 'a'),
     ]);
     await database.jobs.add([
-      standing('elsewhere', 'z', other),
+      queued('elsewhere', 'z', other),
       aNewJob(shop, { name: 'ordinary' }),
     ]);
     const [first, ...beside] = await take(database);
@@ -61,7 +61,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   });
 
   it('a failed job keeps its place until it has failed too often', async () => {
-    await database.jobs.add([standing('broken', 'a'), standing('next', 'b')]);
+    await database.jobs.add([queued('broken', 'a'), queued('next', 'b')]);
     for (let failed = 1; failed <= MAX_TRIES_IN_QUEUE; failed += 1) {
       const [job, ...others] = await take(database);
       expect([job?.name, others]).toEqual(['broken', []]);
@@ -72,7 +72,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   });
 
   it('a dead job holds nobody up', async () => {
-    await database.jobs.add([standing('broken', 'a'), standing('next', 'b')]);
+    await database.jobs.add([queued('broken', 'a'), queued('next', 'b')]);
     const [broken] = await take(database);
     if (broken) await database.jobs.bury(broken, { failure: 'INTERNAL', detail: null }, moment());
     expect(await namesOf()).toEqual(['next']);
@@ -80,10 +80,10 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
 
   it('a job that joins one of its key gives it its place', async () => {
     const key = 'order:1001';
-    await database.jobs.add([aNewJob(shop, { name: 'plain', key }), standing('before', 'a')]);
-    await database.jobs.add([{ ...standing('joining', 'b'), key }]);
+    await database.jobs.add([aNewJob(shop, { name: 'plain', key }), queued('before', 'a')]);
+    await database.jobs.add([{ ...queued('joining', 'b'), key }]);
     expect(await namesOf()).toEqual(['before']);
-    await database.jobs.add([{ ...standing('joining', '0'), key }]);
+    await database.jobs.add([{ ...queued('joining', '0'), key }]);
     expect(await namesOf()).toEqual([]);
   });
 
@@ -91,16 +91,16 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     const isOccupied = (seconds = 0) =>
       database.jobs.isQueueOccupied(shop.id, 'documents', moment(seconds));
     expect(await isOccupied()).toBe(false);
-    await database.jobs.add([{ ...standing('opens', null), runAt: moment(30) }]);
+    await database.jobs.add([{ ...queued('opens', null), runAt: moment(30) }]);
     expect([await isOccupied(), await isOccupied(30)]).toEqual([false, true]);
-    await database.jobs.add([standing('later', 'a')]);
+    await database.jobs.add([queued('later', 'a')]);
     expect(await isOccupied()).toBe(true);
     expect(await namesOf({ now: moment(30) })).toEqual(['later', 'opens']);
   });
 
   it('a claim is told by its order and moment whether the line is occupied', async () => {
-    await database.jobs.add([{ ...standing('opens', null), runAt: moment(30) }]);
-    const isOccupied = async (seconds: number, line: string | null) => {
+    await database.jobs.add([{ ...queued('opens', null), runAt: moment(30) }]);
+    const isOccupied = async (seconds: number, queueName: string | null) => {
       const claim = aClaim({ at: moment(seconds) });
       return (await database.documents.claim(shop.id, claim, { queueName })).isQueueOccupied;
     };
@@ -110,10 +110,10 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   });
 
   it('counts nothing as pending that waits for another job', async () => {
-    const place = (at: string) => ({ line: 'documents', at });
+    const position = (rank: string) => ({ queueName: 'documents', rank });
     await database.jobs.add([
-      aNewJob(shop, { key: 'order:1', position: place('1') }),
-      aNewJob(shop, { key: 'order:2', position: place('2') }),
+      aNewJob(shop, { key: 'order:1', position: position('1') }),
+      aNewJob(shop, { key: 'order:2', position: position('2') }),
     ]);
     expect(await take(database)).toMatchObject([{ key: 'order:1' }]);
     await database.jobs.add([aNewJob(shop, { key: 'order:1' })]);
@@ -121,7 +121,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   });
 
   describe('bundled', () => {
-    const bundle = { behind: 'orders.process', dueBy: moment(), runAt: moment(12) };
+    const bundle = { whileWaiting: 'orders.process', dueBy: moment(), runAt: moment(12) };
     const followUp = (overrides: Partial<NewJob> = {}) =>
       aNewJob(shop, { name: 'mail', runAt: moment(2), bundle, ...overrides });
     const isPlanned = async (seconds: number) =>

@@ -3,7 +3,7 @@ import { machineTime, type RunningTime } from '../adapters/lexware/transport/pac
 import { createLogger } from '../adapters/log/pino-logger';
 import { createQueue } from '../adapters/queue/durable-queue';
 import type { Env } from '../env';
-import { noteDeadJob } from '../features/failures/note-dead-job';
+import { recordDeadJob } from '../features/failures/record-dead-job';
 import {
   createDispatcher,
   type Dispatcher,
@@ -18,12 +18,12 @@ import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
 import { registerJobs } from './jobs';
 import { type Belegfluss, lifecycle } from './lifecycle';
-import { connectOutside, shopifySecretsOf } from './outside';
-import type { Parts } from './parts';
+import { connectExternalServices, shopifySecretsOf } from './external-services';
+import type { Services } from './services';
 import { createWebApp } from './web-app';
 
 /** What a test may hand in instead of the real thing. */
-export interface Replacements {
+export interface TestOverrides {
   clock?: Clock;
   logger?: Logger;
   /** Carries the calls to Lexware. */
@@ -39,7 +39,7 @@ export interface Replacements {
 }
 
 /** The one place that knows everyone. The database is opened, migrated and closed by the caller. */
-export function compose(env: Env, opened: Database, replacements: Replacements = {}): Belegfluss {
+export function compose(env: Env, opened: Database, replacements: TestOverrides = {}): Belegfluss {
   const clock = replacements.clock ?? systemClock;
   const logger = replacements.logger ?? createLogger({ level: env.LOG_LEVEL });
   const { time = machineTime } = replacements;
@@ -54,9 +54,9 @@ export function compose(env: Env, opened: Database, replacements: Replacements =
     leaseMs: env.JOB_LEASE_MS,
     runningMs: () => time.now(),
     random: replacements.random,
-    onDead: (job, failure) => noteDeadJob({ database: opened, clock }, job, failure),
+    onDead: (job, failure) => recordDeadJob({ database: opened, clock }, job, failure),
   });
-  const outside = connectOutside({ env, database: opened, clock, logger }, replacements);
+  const outside = connectExternalServices({ env, database: opened, clock, logger }, replacements);
   const database = { ...opened, connections: outside.lexware.sharing(opened.connections) };
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const inside = { env, database, clock, logger, mailLimits };
@@ -64,18 +64,18 @@ export function compose(env: Env, opened: Database, replacements: Replacements =
   const rest = (ms: number) => time.wait(ms);
   // Jobs are nobody's, whoever's request wakes the queue.
   const wakeQueue = () => actAs(null, () => queue.wake());
-  const parts: Parts = { ...inside, ...outside, dns, rest, wakeQueue };
-  registerJobs(queue, parts);
+  const services: Services = { ...inside, ...outside, dns, rest, wakeQueue };
+  registerJobs(queue, services);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
-  const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher), {
+  const server = createHttpServer(createWebApp(services), createWebhookIntake(services, dispatcher), {
     connections: env.MAX_CONNECTIONS,
     headersWithinMs: env.HEADERS_TIMEOUT_MS,
     requestWithinMs: env.REQUEST_TIMEOUT_MS,
   });
-  return lifecycle(parts, { server, queue, dispatcher, hasTimers: replacements.hasTimers ?? true });
+  return lifecycle(services, { server, queue, dispatcher, hasTimers: replacements.hasTimers ?? true });
 }
 
-function createWebhookIntake({ env, database, clock, logger }: Parts, dispatcher: Dispatcher) {
+function createWebhookIntake({ env, database, clock, logger }: Services, dispatcher: Dispatcher) {
   return createIntake({
     deliveries: database.deliveries,
     shopifySecrets: shopifySecretsOf(env),

@@ -15,7 +15,7 @@ import { TRANSACTION_JOBS } from '../jobs/definitions/transaction-jobs';
 import { newJob } from '../jobs/job';
 import type { JobQueue } from '../ports/queue';
 import { registerJobs } from './jobs';
-import { connectOutside } from './outside';
+import { connectExternalServices } from './external-services';
 
 /**
  * Every job there is, and how often it is tried. Databases hold jobs under these names: none of
@@ -92,16 +92,16 @@ const KEYED = [
   ['order-deleted:7', newJob(ORDER_JOBS.orderDeleted, about, plan)],
   [
     'noticed:edited:7',
-    newJob(ORDER_JOBS.noticedChange, { ...about, change: { kind: 'edited' } }, plan),
+    newJob(ORDER_JOBS.reportedChange, { ...about, change: { kind: 'edited' } }, plan),
   ],
   [
     'noticed:cancelled:7',
-    newJob(ORDER_JOBS.noticedChange, { ...about, change: { kind: 'cancelled' } }, plan),
+    newJob(ORDER_JOBS.reportedChange, { ...about, change: { kind: 'cancelled' } }, plan),
   ],
   [
     'noticed:refund:8',
     newJob(
-      ORDER_JOBS.noticedChange,
+      ORDER_JOBS.reportedChange,
       { ...about, change: { kind: 'refund', id: '8', amount: null } },
       plan,
     ),
@@ -151,9 +151,9 @@ const KEYED = [
   ],
   [
     'watch:3',
-    newJob(DOCUMENT_JOBS.watchDocument, { shopId, documentId: 3, until: ['paid'], looks: 0 }, plan),
+    newJob(DOCUMENT_JOBS.watchDocument, { shopId, documentId: 3, until: ['paid'], polls: 0 }, plan),
   ],
-  ['by-hand:7', newJob(DOCUMENT_JOBS.lookByHand, about, plan)],
+  ['by-hand:7', newJob(DOCUMENT_JOBS.checkManual, about, plan)],
   ['mail:3', newJob(DOCUMENT_JOBS.mailDocument, { ...about, documentId: 3 as DocumentId }, plan)],
   ['documents.read-back', newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, plan)],
   ['shops.reconcile', newJob(DOCUMENT_JOBS.reconcile, { shopId }, plan)],
@@ -178,7 +178,7 @@ const KEYED = [
   [
     'notice:onboarding:once',
     newJob(
-      SHOP_JOBS.sendNotice,
+      SHOP_JOBS.sendNotification,
       { shopId, notice: { kind: 'onboarding', occasion: 'once' } },
       plan,
     ),
@@ -200,7 +200,7 @@ describe('every job', () => {
     const queue: Pick<JobQueue, 'register'> = {
       register: ({ name, maxAttempts }) => void tries.push([name, maxAttempts]),
     };
-    registerJobs(queue, parts(opened));
+    registerJobs(queue, services(opened));
     expect(tries.toSorted()).toEqual(Object.entries(TRIES).toSorted());
     expect(JOBS.map(({ name, maxAttempts }) => [name, maxAttempts]).toSorted()).toEqual(
       tries.toSorted(),
@@ -216,7 +216,7 @@ describe('every job', () => {
   });
 });
 
-function parts({ database }: OpenedDatabase) {
+function services({ database }: OpenedDatabase) {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const env = readEnv({
     NODE_ENV: 'test',
@@ -232,7 +232,7 @@ function parts({ database }: OpenedDatabase) {
   const mailLimits = { operator: 1, foreign: 1 };
   return {
     ...inside,
-    ...connectOutside(inside),
+    ...connectExternalServices(inside),
     mailLimits,
     wakeQueue: () => undefined,
     rest: () => Promise.resolve(),

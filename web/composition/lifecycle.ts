@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock';
 import { errorFields, type Logger } from '../ports/logger';
 import type { JobQueue } from '../ports/queue';
 import type { Database } from '../ports/stores/database';
-import type { Outside } from './outside';
+import type { ExternalServices } from './external-services';
 
 export interface Belegfluss {
   server: Server;
@@ -24,10 +24,10 @@ export interface Belegfluss {
 }
 
 /** How often somebody looks whether regular work is due. */
-const REGULAR_LOOK_MS = 60_000;
+const PLANNING_INTERVAL_MS = 60_000;
 const GRACE_MS = 20_000;
 
-interface LifeParts extends Pick<Outside, 'mailer' | 'printer' | 'binder'> {
+interface LifecycleServices extends Pick<ExternalServices, 'mailer' | 'printer' | 'binder'> {
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -42,19 +42,19 @@ interface Engine {
 
 /** How the composed app starts, rests and ends. */
 export function lifecycle(
-  parts: LifeParts,
+  services: LifecycleServices,
   { server, queue, dispatcher, hasTimers }: Engine,
 ): Belegfluss {
   let timer: NodeJS.Timeout | undefined;
   let planning = Promise.resolve();
   const regularWork = async (...hurried: RegularWorkName[]): Promise<void> => {
-    if ((await planRegularWork(parts, hurried)) > 0) queue.wake();
+    if ((await planRegularWork(services, hurried)) > 0) queue.wake();
   };
-  const look = (): void => {
+  const planDue = (): void => {
     planning = planning
       .then(() => regularWork())
       .catch((error: unknown) =>
-        parts.logger.error(errorFields(error), 'Regular work could not be planned'),
+        services.logger.error(errorFields(error), 'Regular work could not be planned'),
       );
   };
   return {
@@ -64,8 +64,8 @@ export function lifecycle(
       queue.start();
       dispatcher.wake();
       if (!hasTimers) return;
-      look();
-      timer = setInterval(look, REGULAR_LOOK_MS);
+      planDue();
+      timer = setInterval(planDue, PLANNING_INTERVAL_MS);
     },
     async settle(options) {
       await dispatcher.settle();
@@ -77,9 +77,9 @@ export function lifecycle(
       await closeServer(server, GRACE_MS);
       await dispatcher.stop();
       await queue.stop(GRACE_MS);
-      parts.mailer.close();
-      await parts.printer.close();
-      await parts.binder.close();
+      services.mailer.close();
+      await services.printer.close();
+      await services.binder.close();
     },
   };
 }

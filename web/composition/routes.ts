@@ -28,7 +28,7 @@ import { paymentRoutes } from '../features/orders/payments/payment-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
 import { previewPages, previewRoutes } from '../features/preview/routes';
-import type { PrintDesk } from '../features/printing/print-desk';
+import type { PrintJobs } from '../features/printing/print-jobs';
 import { printedRoutes, printRoutes } from '../features/printing/routes';
 import { publicPages } from '../features/public-pages/routes';
 import { creationRoutes } from '../features/creation/routes';
@@ -40,92 +40,92 @@ import { shopRoutes } from '../features/shop/routes';
 import { transactionRoutes } from '../features/transactions/routes';
 import { vatTestRoutes } from '../features/vat-test/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
-import { inPublic } from './in-public';
-import type { Parts } from './parts';
+import { publicPageConfig } from './public-page-config';
+import type { Services } from './services';
 
 /**
  * What no merchant has to be signed in for: the address itself says who may see what, or a token of
  * Shopify's pages for customers.
  */
 export function publicRoutes(
-  parts: Parts,
+  services: Services,
   limits: Pick<RateLimits, 'countLink' | 'countVisitor' | 'takeMessage'>,
-  { desk }: { desk: PrintDesk },
+  { printJobs }: { printJobs: PrintJobs },
 ): Router {
-  const { env, shopifyApp } = parts;
+  const { env, shopifyApp } = services;
   const { readVisitor } = shopifyApp;
   const { countLink, countVisitor, takeMessage } = limits;
   return Router()
-    .use('/api', grantRoutes({ ...parts, shopifyApiKey: env.SHOPIFY_API_KEY }))
-    .use('/api', signInPages(toConnect(parts)), pdfRoutes(toHandOut(parts)))
-    .use('/api', previewPages(toPreview(parts)))
-    .use('/api', printedRoutes(toPrint(parts, desk)))
+    .use('/api', grantRoutes({ ...services, shopifyApiKey: env.SHOPIFY_API_KEY }))
+    .use('/api', signInPages(toConnect(services)), pdfRoutes(toHandOut(services)))
+    .use('/api', previewPages(toPreview(services)))
+    .use('/api', printedRoutes(toPrint(services, printJobs)))
     .use(
       '/api',
-      customerDocumentRoutes({ ...parts, appUrl: env.APP_URL, readVisitor, countVisitor }),
+      customerDocumentRoutes({ ...services, appUrl: env.APP_URL, readVisitor, countVisitor }),
     )
-    .use(mailReportRoutes({ ...parts, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
-    .use(customerLinkRoutes({ ...parts, countLink }))
-    .use(publicPages({ ...parts, ...inPublic(env), takeMessage }));
+    .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
+    .use(customerLinkRoutes({ ...services, countLink }))
+    .use(publicPages({ ...services, ...publicPageConfig(env), takeMessage }));
 }
 
 /** What the app and the extensions ask for, with the session token of a shop. */
-export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
+export function apiRoutes(services: Services, { printJobs }: { printJobs: PrintJobs }): Router {
   return Router().use(
-    shopRoutes(parts),
-    setupRoutes(parts),
-    creationRoutes(parts),
-    dashboardRoutes(parts),
-    documentImportRoutes(parts),
-    smtpRoutes(parts),
-    senderDomainRoutes(parts),
-    mailRoutes(parts),
-    settingsRoutes(parts),
-    settingsPreviewRoutes(parts),
-    vatTestRoutes(parts),
-    connectRoutes(toConnect(parts)),
+    shopRoutes(services),
+    setupRoutes(services),
+    creationRoutes(services),
+    dashboardRoutes(services),
+    documentImportRoutes(services),
+    smtpRoutes(services),
+    senderDomainRoutes(services),
+    mailRoutes(services),
+    settingsRoutes(services),
+    settingsPreviewRoutes(services),
+    vatTestRoutes(services),
+    connectRoutes(toConnect(services)),
     orderImportRoutes({
-      ...parts,
-      documentsPerMinute: parts.env.LEXWARE_VOUCHERS_PER_MINUTE,
+      ...services,
+      documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
     }),
-    orderRoutes(parts),
-    explainRoutes(parts),
-    previewRoutes(toPreview(parts)),
-    taxRoutes(parts),
-    paymentRoutes(parts),
-    placeholderRoutes(parts),
-    metafieldRoutes(parts),
-    documentRoutes(toHandOut(parts)),
-    bulkRoutes(parts),
-    printRoutes(toPrint(parts, desk)),
-    documentLinkRoutes({ ...parts, appUrl: parts.env.APP_URL }),
-    transactionRoutes(parts),
-    documentActionRoutes(parts),
+    orderRoutes(services),
+    explainRoutes(services),
+    previewRoutes(toPreview(services)),
+    taxRoutes(services),
+    paymentRoutes(services),
+    placeholderRoutes(services),
+    metafieldRoutes(services),
+    documentRoutes(toHandOut(services)),
+    bulkRoutes(services),
+    printRoutes(toPrint(services, printJobs)),
+    documentLinkRoutes({ ...services, appUrl: services.env.APP_URL }),
+    transactionRoutes(services),
+    documentActionRoutes(services),
     exportRoutes({
-      ...parts,
-      viewLinks: invoiceViewLinks({ ...parts, appUrl: parts.env.APP_URL }),
+      ...services,
+      viewLinks: invoiceViewLinks({ ...services, appUrl: services.env.APP_URL }),
     }),
-    logRoutes(parts),
-    failureRoutes(parts),
+    logRoutes(services),
+    failureRoutes(services),
   );
 }
 
-function toConnect(parts: Parts) {
-  const { APP_URL } = parts.env;
-  return { ...parts, appUrl: APP_URL, binding: createBrowserBinding(APP_URL) };
+function toConnect(services: Services) {
+  const { APP_URL } = services.env;
+  return { ...services, appUrl: APP_URL, binding: createBrowserBinding(APP_URL) };
 }
 
-function toHandOut(parts: Parts) {
-  return { ...parts, appUrl: parts.env.APP_URL, linkSecret: signingKey(parts.env, 'pdfLinks') };
+function toHandOut(services: Services) {
+  return { ...services, appUrl: services.env.APP_URL, linkSecret: signingKey(services.env, 'pdfLinks') };
 }
 
-function toPreview(parts: Parts) {
-  return { ...parts, appUrl: parts.env.APP_URL, linkSecret: signingKey(parts.env, 'previewLinks') };
+function toPreview(services: Services) {
+  return { ...services, appUrl: services.env.APP_URL, linkSecret: signingKey(services.env, 'previewLinks') };
 }
 
-function toPrint(parts: Parts, desk: PrintDesk) {
-  const printSecret = signingKey(parts.env, 'printLinks');
-  return { ...parts, desk, appUrl: parts.env.APP_URL, printSecret };
+function toPrint(services: Services, printJobs: PrintJobs) {
+  const printSecret = signingKey(services.env, 'printLinks');
+  return { ...services, printJobs, appUrl: services.env.APP_URL, printSecret };
 }
 
 /** Addresses are signed with keys of their own, derived from the newest encryption key. */

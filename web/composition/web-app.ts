@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Env } from '../env';
 import { customerLinkErrors } from '../features/document-links/customer-pages';
-import { PrintDesk } from '../features/printing/print-desk';
+import { PrintJobs } from '../features/printing/print-jobs';
 import { unknownPages } from '../features/public-pages/routes';
 import { installedShop } from '../features/shop/install-shop';
 import { createApp } from '../http/app';
@@ -10,23 +10,23 @@ import { refuseDuringDowntime } from '../http/limits/refuse-during-downtime';
 import { createRateLimits } from '../http/limits/rate-limits';
 import { EXTENSIONS_ORIGIN } from '../http/pages/cross-origin';
 import { embeddedPage } from '../http/pages/embedded-page';
-import type { Parts } from './parts';
+import type { Services } from './services';
 import { apiRoutes, publicRoutes } from './routes';
 
-export function createWebApp(parts: Parts) {
-  const { env, database, clock, shopify, shopifyApp, logger } = parts;
+export function createWebApp(services: Services) {
+  const { env, database, clock, shopify, shopifyApp, logger } = services;
   const limits = createRateLimits(clock, env.API_LIMIT_PERCENT);
-  const desk = new PrintDesk(parts);
+  const printJobs = new PrintJobs(services);
   // Where the sandbox shows its admin, and runs our extensions.
   const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];
   return createApp({
-    refuseDuringDowntime: refuseDuringDowntime(parts.downtimes, clock),
+    refuseDuringDowntime: refuseDuringDowntime(services.downtimes, clock),
     authenticate: [requireSessionToken, ...shopifyApp.authenticate],
     shopByDomain: (domain) =>
       installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
-    publicRoutes: publicRoutes(parts, limits, { desk }),
+    publicRoutes: publicRoutes(services, limits, { printJobs }),
     customerErrors: customerLinkErrors(logger),
-    apiRoutes: apiRoutes(parts, { desk }),
+    apiRoutes: apiRoutes(services, { printJobs }),
     frontend: frontend(env),
     limits,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -11,7 +11,7 @@ import { scheduleOrders } from './schedule/schedule-order';
  * Orders that are to become known, at the set-up or before an import, stand in this line of their
  * shop, one after the other and oldest first: what is sold meanwhile waits for none of them.
  */
-const LINE = 'recent';
+const QUEUE = 'recent';
 
 /** Before all of them. */
 const FIRST = '';
@@ -22,7 +22,7 @@ export async function scheduleRecentPage(
   shopId: ShopId,
   runAt: string,
 ): Promise<void> {
-  const place = { queueName: LINE, rank: FIRST };
+  const place = { queueName: QUEUE, rank: FIRST };
   await jobs.add([newJob(ORDER_JOBS.readRecent, { shopId }, { runAt, place })]);
 }
 
@@ -31,16 +31,16 @@ export async function scheduleRecentOrders(
   shopId: ShopId,
   { orders, runAt }: { orders: readonly WaitingOrder[]; runAt: string },
 ): Promise<void> {
-  const looks = orders.map(({ orderId, orderedAt }) => {
-    const place = placeOfRecent({ orderId, orderedAt });
+  const evaluations = orders.map(({ orderId, orderedAt }) => {
+    const place = recentPosition({ orderId, orderedAt });
     return { shopId, orderId, orderCreatedAt: orderedAt, runAt, place };
   });
-  await scheduleOrders(stores, looks);
+  await scheduleOrders(stores, evaluations);
 }
 
 /** The place of an order that is to become known. */
-export function placeOfRecent({ orderId, orderedAt }: WaitingOrder): QueuePosition {
-  return { queueName: LINE, rank: `${new Date(orderedAt).toISOString()} ${orderId}` };
+export function recentPosition({ orderId, orderedAt }: WaitingOrder): QueuePosition {
+  return { queueName: QUEUE, rank: `${new Date(orderedAt).toISOString()} ${orderId}` };
 }
 
 /** Whether some of them are not read or not known yet. */
@@ -48,5 +48,5 @@ export function areRecentOrdersDue(
   { database, clock }: { database: StoresOf<'jobs'>; clock: Clock },
   shopId: ShopId,
 ): Promise<boolean> {
-  return database.jobs.isQueueOccupied(shopId, LINE, clock.now().toISOString());
+  return database.jobs.isQueueOccupied(shopId, QUEUE, clock.now().toISOString());
 }

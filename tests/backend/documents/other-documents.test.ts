@@ -3,11 +3,11 @@ import type { DocumentRecord } from '../../../web/domain/documents/model/documen
 import type { AnyDraft } from '../../../web/domain/documents/model/draft';
 import type { DocumentId } from '../../../web/domain/ids';
 import { anOrder } from '../../../web/domain/testing/builders';
-import type { Commission } from '../../../web/features/engine/create/claim-document';
+import type { CreateDocumentRequest } from '../../../web/features/engine/create/claim-document';
 import {
   createDocument,
   type CreateDocumentDeps,
-  type Creation,
+  type CreationOutcome,
 } from '../../../web/features/engine/create/create-document';
 import {
   resumeDocument,
@@ -69,7 +69,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     };
   };
 
-  async function commission(kind: AnyDraft['kind'], cause: Cause): Promise<Commission> {
+  async function request(kind: AnyDraft['kind'], cause: Cause): Promise<CreateDocumentRequest> {
     const draft =
       kind === 'credit-note' ? aCreditNoteDraft(invoice.id as DocumentId) : aDeliveryNoteDraft();
     return {
@@ -84,16 +84,16 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     };
   }
 
-  async function create(kind: AnyDraft['kind'], cause: string): Promise<Creation> {
-    return createDocument(deps(), await commission(kind, parseCause(cause)));
+  async function create(kind: AnyDraft['kind'], cause: string): Promise<CreationOutcome> {
+    return createDocument(deps(), await request(kind, parseCause(cause)));
   }
 
-  async function resume(kind: AnyDraft['kind'], lookAgain = false): Promise<Resumed> {
+  async function resume(kind: AnyDraft['kind'], recheck = false): Promise<Resumed> {
     const order = anOrder({ id: orderId });
     const documents = await stage.database.documents.billed(shop.id, order.id);
     const document = documents.find((one) => one.kind === kind);
     if (!document) throw new Error('Nothing was claimed');
-    return resumeDocument(deps(), { shop, order, document, lookAgain });
+    return resumeDocument(deps(), { shop, order, document, recheck });
   }
 
   async function stored(kind: AnyDraft['kind']): Promise<DocumentRecord[]> {

@@ -164,7 +164,7 @@ onStages('a broken connection', (stage) => {
     const at = stage().now().toISOString();
     await database.notifications.record(shopId, notice, at);
     await database.notifications.begin(shopId, notice, at);
-    await database.jobs.add([newJob(SHOP_JOBS.sendNotice, { shopId, notice }, { runAt: at })]);
+    await database.jobs.add([newJob(SHOP_JOBS.sendNotification, { shopId, notice }, { runAt: at })]);
     await stage().settle();
     expect(await subjects(stage())).toEqual([]);
     expect(await eventsOfShop(stage(), 'notice.uncertain')).toHaveLength(1);

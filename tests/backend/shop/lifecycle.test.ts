@@ -3,7 +3,7 @@ import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
 import type { Stage } from '../../support/stage/stage';
 import { CLIENTS } from '../../support/stage/stand-ins';
-import { TOPICS } from '../../../web/features/receive-webhooks/dispatch/shopify-notice';
+import { TOPICS } from '../../../web/features/receive-webhooks/dispatch/shopify-event';
 import { announceNotice, shopId } from '../../support/stories/app-life';
 import { eventsOf } from '../../support/stage/events';
 import type { ShopAnswer } from '../../../web/contract/shop';

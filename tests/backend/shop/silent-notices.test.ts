@@ -1,5 +1,5 @@
 import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
-import { SUBSCRIBABLE_TOPICS } from '../../../web/features/receive-webhooks/dispatch/shopify-notice';
+import { SUBSCRIBABLE_TOPICS } from '../../../web/features/receive-webhooks/dispatch/shopify-event';
 import { hourPasses, nightPasses, subscribed, tellOnly } from '../../support/stories/app-life';
 
 /** Shopify subscribes no other address; without a connection, since Lexware's stand-in does. */

@@ -10,9 +10,9 @@ import {
 } from '../../support/database/records';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
-import { redecideJob } from '../../../web/features/engine/look/redecide-orders';
+import { redecideJob } from '../../../web/features/engine/evaluate/redecide-orders';
 import {
-  scheduleOpenLooks,
+  scheduleOpenEvaluations,
   scheduleSettingsRedecision,
 } from '../../../web/jobs/schedule/schedule-redecisions';
 import type { Job } from '../../../web/ports/stores/work/job-store';
@@ -69,7 +69,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
 
   it('are planned in parts and apart from each other, oldest order first, so that live orders come between', async () => {
     await waiting(203);
-    await scheduleOpenLooks(database, shop.id, moment());
+    await scheduleOpenEvaluations(database, shop.id, moment());
     const [work] = await planned(0);
     await lookAt(work);
     await database.jobs.add([

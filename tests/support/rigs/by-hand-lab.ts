@@ -5,7 +5,7 @@ import { PLANS } from '../../../web/domain/plans/plan';
 import { anAddress, anOrder } from '../../../web/domain/testing/builders';
 import { millisOf } from '../../../web/domain/time/berlin';
 import { importDocumentsJob } from '../../../web/features/document-import/import-documents';
-import { lookByHandJob } from '../../../web/features/reconcile/link/look-by-hand';
+import { checkManualJob } from '../../../web/features/reconcile/link/check-manual';
 import { reconcileJob } from '../../../web/features/reconcile/nightly/reconcile';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
@@ -137,7 +137,7 @@ export class ByHandLab {
   /** The looks that are due by now at documents which could not be linked. */
   async looksByHand({ attempt }: Pick<JobContext, 'attempt'> = FIRST_RUN): Promise<void> {
     this.reads = [];
-    const job = lookByHandJob(this.deps());
+    const job = checkManualJob(this.deps());
     for (const one of await this.due(job.name)) {
       await job.run(job.payload.parse(one.payload), { ...FIRST_RUN, attempt });
       await this.database.jobs.finish([one]);

@@ -6,7 +6,7 @@ import { shopEvent } from '../../ports/shop-event';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { handle, newJob, type PayloadOf } from '../../jobs/job';
-import { askShopify, partWith, type UninstallDeps } from './uninstall';
+import { askShopify, cleanUpAfterUninstall, type UninstallDeps } from './uninstall';
 
 const HOUR_MS = 60 * 60_000;
 /**
@@ -31,7 +31,7 @@ export function redactShopJob(deps: UninstallDeps) {
     const goneSince = shop.uninstalledAt ?? (await noticeRemoval(deps, shop));
     if (goneSince === null) return waitForRemoval(deps, payload, now);
     const from = Date.parse(goneSince) + RETENTION_MS;
-    if (now.getTime() < from) return lookAgain(deps, payload, new Date(from));
+    if (now.getTime() < from) return recheckLater(deps, payload, new Date(from));
     await forget(deps, shop);
   });
 }
@@ -39,7 +39,7 @@ export function redactShopJob(deps: UninstallDeps) {
 /** The notice of the removal itself may have been lost. */
 async function noticeRemoval(deps: UninstallDeps, shop: Shop): Promise<Instant | null> {
   if ((await askShopify(deps, shop)) !== 'gone') return null;
-  await partWith(deps, shop);
+  await cleanUpAfterUninstall(deps, shop);
   return deps.clock.now().toISOString();
 }
 
@@ -52,10 +52,10 @@ async function waitForRemoval(deps: UninstallDeps, payload: RedactShop, now: Dat
       'request to delete a shop dropped: it has had the app for 30 days',
     );
   }
-  await lookAgain(deps, { ...payload, askedAt }, new Date(now.getTime() + LOOK_AGAIN_MS));
+  await recheckLater(deps, { ...payload, askedAt }, new Date(now.getTime() + LOOK_AGAIN_MS));
 }
 
-function lookAgain({ database }: UninstallDeps, payload: RedactShop, at: Date): Promise<void> {
+function recheckLater({ database }: UninstallDeps, payload: RedactShop, at: Date): Promise<void> {
   return database.jobs.add([newJob(DUTY_JOBS.redactShop, payload, { runAt: at.toISOString() })]);
 }
 

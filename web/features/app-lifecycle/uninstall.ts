@@ -28,7 +28,7 @@ export function uninstallJob(deps: UninstallDeps) {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt) return;
     const presence = await askShopify(deps, shop);
-    if (presence === 'gone') await partWith(deps, shop);
+    if (presence === 'gone') await cleanUpAfterUninstall(deps, shop);
     if (presence === 'installed')
       deps.logger.warn({ shop: shop.id }, 'notice of removal not believed: the app is there');
     if (presence === 'unknown') await askAgain(deps, shop);
@@ -57,7 +57,7 @@ function askAgain({ database, clock }: UninstallDeps, { id: shopId }: Shop): Pro
  * The app was removed: we give up every access at once and keep the data for a return within 48
  * hours.
  */
-export async function partWith(deps: UninstallDeps, shop: Shop): Promise<void> {
+export async function cleanUpAfterUninstall(deps: UninstallDeps, shop: Shop): Promise<void> {
   await revokeAtLexware(deps, shop);
   await deps.database.transaction(async (stores) => {
     // First, so that no connection comes into being meanwhile.

@@ -9,7 +9,7 @@ import type { CheckSubscriptionsDatabase } from './check-subscriptions-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
-import { newestByTopic } from './happenings';
+import { newestByTopic } from './newest-by-topic';
 
 interface CheckDeps {
   database: CheckSubscriptionsDatabase;

@@ -16,7 +16,7 @@ import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readBackDocument } from '../engine/states/read-back';
 import { disconnect, finishConnection, pullProfile } from './connect';
-import { noteInterruption } from './connection-jobs';
+import { recordInterruption } from './connection-jobs';
 
 const CUSTOMER = 'customer:7';
 
@@ -158,9 +158,9 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     const current = async () => (await connections.byShop(shop.id))!;
     const broken = await current();
     await connectTo('org-a');
-    await noteInterruption(deps(), broken);
+    await recordInterruption(deps(), broken);
     expect(await current()).toMatchObject({ status: 'connected' });
-    await noteInterruption(deps(), await current());
+    await recordInterruption(deps(), await current());
     expect(await current()).toMatchObject({ status: 'interrupted' });
   });
 

@@ -17,7 +17,7 @@ import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 import { scheduleReadBack } from '../../jobs/schedule/schedule-read-back';
-import { HEADS_LINE } from '../../jobs/document-line';
+import { AHEAD_OF_QUEUE } from '../../jobs/document-queue';
 import { reviveFailedFor } from '../../jobs/schedule/revive-failed';
 import { resumeImports, searchAnew } from '../../jobs/schedule/schedule-import';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
@@ -141,7 +141,7 @@ async function takeUpWork(
   await stores.jobs.add([
     newJob(CONTACT_JOBS.mirrorContacts, { shopId }, { runAt: at }),
     newJob(SHOP_JOBS.subscribeEvents, { shopId }, { runAt: at }),
-    newJob(DOCUMENT_JOBS.reconcile, { shopId }, { runAt: at, place: HEADS_LINE }),
+    newJob(DOCUMENT_JOBS.reconcile, { shopId }, { runAt: at, place: AHEAD_OF_QUEUE }),
   ]);
   await scheduleRedecision(stores, shopId, at);
   await reviveFailedFor(stores, shopId, LACKED_IT, new Date(at));

@@ -7,7 +7,7 @@ import type { ConnectLexwareDatabase } from './connect-lexware-stores';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
-import { noteBrokenConnection } from '../../jobs/note-notice';
+import { notifyBrokenConnection } from '../../jobs/notify-merchant';
 import { connectionEvent } from './connection-event';
 import { whileConnected } from '../../ports/lexware/while-connected';
 
@@ -65,7 +65,7 @@ export function connectionRevokedJob(deps: {
  * Marks the connection as broken and says so, in the log and by mail; once per break, and not of
  * one that took its place meanwhile.
  */
-export async function noteInterruption(
+export async function recordInterruption(
   deps: { database: ConnectLexwareDatabase; clock: Clock },
   { shopId, tokenVersion, connectedAt }: Connection,
 ): Promise<void> {
@@ -74,6 +74,6 @@ export async function noteInterruption(
     const shop = await stores.shops.byId(shopId);
     if (!shop || !(await stores.connections.markInterrupted(shopId, tokenVersion))) return;
     await stores.events.append(shopId, connectionEvent('connection.interrupted', at, null));
-    await noteBrokenConnection(stores, shop, connectedAt, at);
+    await notifyBrokenConnection(stores, shop, connectedAt, at);
   });
 }

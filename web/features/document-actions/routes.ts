@@ -13,7 +13,7 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { toOrderPageAnswer } from '../orders/order-page';
-import { act, type ActionDeps } from './act';
+import { performAction, type ActionDeps } from './perform-action';
 import { mailAsSet, sendDocument } from './send-document';
 
 const actionPath = orderInPath.extend({
@@ -30,7 +30,7 @@ export function documentActionRoutes(deps: ActionDeps): Router {
       const shop = currentShop(res);
       const path = parseInput(actionPath, req.params);
       const document = await documentOf(deps, shop.id, path);
-      const outcome = await act(deps, { shop, document, action: path.action });
+      const outcome = await performAction(deps, { shop, document, action: path.action });
       res.json(actionAnswer.parse({ ...outcome, order: await orderNow(deps, shop, path.orderId) }));
     })
     .get('/orders/:orderId/:type/email', async (req, res) => {

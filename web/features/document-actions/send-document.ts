@@ -16,7 +16,7 @@ import { mailOnce } from '../mail/hand-over/hand-over';
 import type { MailDocumentDeps } from '../mail/mail-document';
 import { contextOfMail, writeMail, type Writing } from '../mail/write-mail';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { notPossible } from './act';
+import { notPossible } from './perform-action';
 
 interface SendRequest {
   shop: Shop;

@@ -22,28 +22,28 @@ export async function scheduleWatch(
     shopId: ShopId;
     documentId: DocumentId;
     until: (DocumentStatus | 'gone')[];
-    looks: number;
+    polls: number;
   },
   now: Instant,
 ): Promise<void> {
-  const runAt = new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.looks).toISOString();
+  const runAt = new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.polls).toISOString();
   await stores.jobs.add([newJob(DOCUMENT_JOBS.watchDocument, watch, { runAt })]);
 }
 
 export function watchDocumentJob(deps: ReadBackDeps) {
-  return handle(DOCUMENT_JOBS.watchDocument, (watch) => whileConnected(look(deps, watch)));
+  return handle(DOCUMENT_JOBS.watchDocument, (watch) => whileConnected(poll(deps, watch)));
 }
 
-async function look(deps: ReadBackDeps, watch: Watch): Promise<void> {
-  const { shopId, documentId, until, looks } = watch;
+async function poll(deps: ReadBackDeps, watch: Watch): Promise<void> {
+  const { shopId, documentId, until, polls } = watch;
   const known = await deps.database.documents.byId(shopId, documentId);
   if (!known || isReached(known, until)) return;
   await readBackDocument(deps, shopId, known);
   const current = await deps.database.documents.byId(shopId, documentId);
-  if (!current || isReached(current, until) || looks + 1 >= MOST_LOOKS) return;
+  if (!current || isReached(current, until) || polls + 1 >= MOST_LOOKS) return;
   await scheduleWatch(
     deps.database,
-    { ...watch, looks: looks + 1 },
+    { ...watch, polls: polls + 1 },
     deps.clock.now().toISOString(),
   );
 }

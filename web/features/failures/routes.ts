@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock';
 import type { FailuresDatabase } from './failures-stores';
 import type { DeadJob } from '../../ports/stores/work/job-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { MOST_RETRIED, reviveInParts } from '../../jobs/schedule/revive-failed';
+import { MAX_RETRIED, reviveInParts } from '../../jobs/schedule/revive-failed';
 
 export interface FailureDeps {
   database: FailuresDatabase;
@@ -66,7 +66,7 @@ export function failureRoutes(deps: FailureDeps): Router {
  * over.
  */
 async function retryMany(deps: FailureDeps, shop: Shop, ids: JobId[] | null): Promise<void> {
-  const wanted = ids ?? (await deps.database.jobs.deadIds(shop.id, null, MOST_RETRIED));
+  const wanted = ids ?? (await deps.database.jobs.deadIds(shop.id, null, MAX_RETRIED));
   await reviveInParts(deps.database, shop.id, wanted, deps.clock.now());
   deps.wakeQueue();
 }

@@ -14,7 +14,7 @@ import { handle } from '../../jobs/job';
 import { nextDay, type CountMail } from './hand-over/day-of-mails';
 import { mailOnce } from './hand-over/hand-over';
 import type { MailStores } from './mail-stores';
-import { namedIn, noteMail, noteNotMailed } from './note-mail';
+import { namedIn, logMail, recordNotMailed } from './log-mail';
 import { addMailJob, type MailTask } from '../../jobs/schedule/schedule-mail';
 import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
 
@@ -74,7 +74,7 @@ function noteWithheld(
   reason: MailReason,
 ): Promise<void> {
   const note = { reason, at: now(deps) };
-  return deps.database.transaction((stores) => noteNotMailed(stores, document, note));
+  return deps.database.transaction((stores) => recordNotMailed(stores, document, note));
 }
 
 /** With its number, which Lexware tells only when asked; null when the document is gone. */
@@ -183,7 +183,7 @@ function noteNotSent(
   stores: MailStores = deps.database,
 ): Promise<void> {
   const body = { ...namedIn(document), code: error.code, detail: error.detail ?? null };
-  return noteMail(stores, document, {
+  return logMail(stores, document, {
     event: 'document.not-sent',
     status: 'warning',
     body,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/documents/actions/merchant-instructions';
 import { isRequested } from '../../domain/documents/model/instruction';
 import type { Instant, OrderId } from '../../domain/ids';
-import { lookByHandNow } from '../../jobs/schedule/schedule-look-by-hand';
+import { checkManualNow } from '../../jobs/schedule/schedule-manual-check';
 import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
@@ -61,7 +61,7 @@ export async function createNow(
     // That instruction is about the lost one: whether to make one beside a document by hand is
     // asked for by itself.
     if (isLost && (await isHeldBack(stores, shop, orderId, kind))) {
-      await lookByHandNow(stores, { shopId: shop.id, orderId, at: runAt });
+      await checkManualNow(stores, { shopId: shop.id, orderId, at: runAt });
     } else {
       for (const instruction of instructionsToCreate(kind, cause, documents)) {
         await stores.instructions.give(shop.id, orderId, instruction, runAt);

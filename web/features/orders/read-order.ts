@@ -3,7 +3,7 @@ import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import { AppError } from '../../ports/app-error';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { seenOrder } from '../engine/look/seen-order';
+import { fetchedOrder } from '../engine/evaluate/fetched-order';
 import type { AskingDeps } from './create-now';
 
 /**
@@ -15,18 +15,18 @@ export async function orderToShow(
   orderId: OrderId,
 ): Promise<OrderListItem> {
   const known = await deps.database.orders.byId(shop.id, orderId);
-  if (!known) await lookAtUnknown(deps, shop, orderId);
+  if (!known) await evaluateUnknown(deps, shop, orderId);
   const order = known ?? (await deps.database.orders.byId(shop.id, orderId));
   if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
   return { ...order, documents: await deps.database.documents.ofOrder(shop.id, orderId) };
 }
 
-async function lookAtUnknown(deps: AskingDeps, shop: Shop, orderId: OrderId): Promise<void> {
+async function evaluateUnknown(deps: AskingDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    await stores.orders.upsertFromShopify(shop.id, seenOrder(order));
+    await stores.orders.upsertFromShopify(shop.id, fetchedOrder(order));
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();

@@ -6,7 +6,7 @@ import type { Order } from '../../domain/order/order';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { refuseBesideByHand } from '../engine/by-hand/refuse-beside';
-import type { Circumstances } from '../engine/look/circumstances';
+import type { OrderContext } from '../engine/evaluate/order-context';
 
 export type GuardStores = StoresOf<'documents' | 'manualDocuments' | 'orders'>;
 
@@ -24,7 +24,7 @@ export async function asGuarded(
     order,
     step,
     instructions,
-  }: { order: Order; step: DocumentStep } & Pick<Circumstances, 'instructions'>,
+  }: { order: Order; step: DocumentStep } & Pick<OrderContext, 'instructions'>,
 ): Promise<Decision> {
   const { decision } = step;
   if (decision.kind === 'skip' || decision.kind === 'refuse') return decision;

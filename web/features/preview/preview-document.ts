@@ -18,17 +18,17 @@ import type { Shopify } from '../../ports/shopify/shopify';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import {
-  type Circumstances,
-  type CircumstancesDeps,
-  readCircumstances,
-} from '../engine/look/circumstances';
-import { type DraftDeps, draftInputOf } from '../engine/look/draft/draft-input-of';
+  type OrderContext,
+  type OrderContextDeps,
+  readOrderContext,
+} from '../engine/evaluate/order-context';
+import { type DraftDeps, draftInputOf } from '../engine/evaluate/draft/draft-input-of';
 import { answeringSoon } from './answering-soon';
 import { asGuarded, type GuardStores } from './as-guarded';
 import { isFinished } from '../../domain/documents/model/document-state';
 
-export interface DocumentPreviewDeps extends DraftDeps, CircumstancesDeps {
-  database: DraftDeps['database'] & CircumstancesDeps['database'] & GuardStores;
+export interface DocumentPreviewDeps extends DraftDeps, OrderContextDeps {
+  database: DraftDeps['database'] & OrderContextDeps['database'] & GuardStores;
   shopify: Pick<Shopify, 'order'>;
   printer: LetterPrinter;
 }
@@ -57,17 +57,17 @@ export async function previewDocument(
 ): Promise<Preview> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
-  const circumstances = await readCircumstances(deps, shop, order);
-  const { profile } = circumstances;
-  const step = stepOf({ kind, cause }, { shop, order, circumstances });
+  const orderContext = await readOrderContext(deps, shop, order);
+  const { profile } = orderContext;
+  const step = stepOf({ kind, cause }, { shop, order, orderContext });
   if (!profile) return { step, kind: 'withheld', reason: 'NOT_CONNECTED' };
   if (!step) return { step, kind: 'withheld', reason: 'UNCHANGED' };
   if (step.decision.kind === 'refuse') return { step, ...withheld(step.decision) };
-  const known = { shop, order, circumstances, profile };
+  const known = { shop, order, orderContext, profile };
   const built = await draftOf(deps, step, known);
   if (built.kind === 'refuse') return { step, ...withheld(built) };
   const letter = letterOfDraft(built.draft, profile.companyName);
-  const { instructions, mayMail } = circumstances;
+  const { instructions, mayMail } = orderContext;
   const decision = await asGuarded(deps.database, shop, { order, step, instructions });
   const { draft } = built;
   return { step: { ...step, decision }, kind: 'drafted', order, draft, letter, mayMail };
@@ -76,7 +76,7 @@ export async function previewDocument(
 export interface KnownOfOrder {
   shop: Shop;
   order: Order;
-  circumstances: Circumstances;
+  orderContext: OrderContext;
   profile: LexwareProfile;
 }
 
@@ -86,13 +86,13 @@ export interface KnownOfOrder {
  */
 function stepOf(
   { kind, cause }: Omit<Asked, 'orderId'>,
-  { shop, order, circumstances }: Omit<KnownOfOrder, 'profile'>,
+  { shop, order, orderContext }: Omit<KnownOfOrder, 'profile'>,
 ): DocumentStep | null {
-  const steps = planOf(shop, order, circumstances).filter((step) => step.kind === kind);
+  const steps = planOf(shop, order, orderContext).filter((step) => step.kind === kind);
   const about = (named: Cause) => steps.find((step) => isSameOccasion(step.cause, named));
   if (cause) return about(cause) ?? null;
   const due = steps.find(({ decision }) => decision.kind === 'create');
-  const meant = requestedCause(kind, undefined, circumstances.documents);
+  const meant = requestedCause(kind, undefined, orderContext.documents);
   return due ?? about(meant) ?? steps[0] ?? null;
 }
 
@@ -104,9 +104,9 @@ function withheld({ reason, detail }: { reason: Reason; detail?: Detail }) {
 export function planOf(
   { settings, installedAt }: Pick<Shop, 'settings' | 'installedAt'>,
   order: Order,
-  circumstances: Circumstances,
+  orderContext: OrderContext,
 ): DocumentStep[] {
-  return planDocuments({ order, settings, shop: { installedAt }, ...circumstances });
+  return planDocuments({ order, settings, shop: { installedAt }, ...orderContext });
 }
 
 /** Screens wait a little longer, and say then that nothing answers, where it is Lexware. */
@@ -130,10 +130,10 @@ async function draftOf(
 export async function draftAsKnown(
   deps: DraftDeps,
   step: DocumentStep,
-  { shop, order, circumstances, profile }: KnownOfOrder,
+  { shop, order, orderContext, profile }: KnownOfOrder,
 ): Promise<DraftAnswer> {
-  const { instructions, vatIdConfirmed, hasBuyerReferences } = circumstances;
-  const documents = circumstances.documents.filter(isFinished);
+  const { instructions, vatIdConfirmed, hasBuyerReferences } = orderContext;
+  const documents = orderContext.documents.filter(isFinished);
   const known = { order, profile, vatIdConfirmed, documents, instructions };
   const all = { ...known, hasBuyerReferences };
   return buildDraft(step, await draftInputOf(deps, shop, step, all));

@@ -14,7 +14,7 @@ export interface FetchDeps {
 }
 
 /** Of all PDFs of one print: they lie in memory until they are bound. */
-export const MOST_BYTES = 32 * 1024 * 1024;
+export const MAX_BYTES = 32 * 1024 * 1024;
 const LONGEST_MS = 4 * 60_000;
 /** Lexware makes a PDF seconds after its document: the pauses before each further round. */
 const LATE_MS = [2_000, 4_000, 8_000];
@@ -61,7 +61,7 @@ export async function fetchDocuments(
 ): Promise<Fetched[]> {
   const limits = {
     until: deps.clock.now().getTime() + LONGEST_MS,
-    bytes: MOST_BYTES,
+    bytes: MAX_BYTES,
     ofAll: null,
   };
   const outcomes: Outcome[] = [];

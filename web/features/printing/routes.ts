@@ -13,13 +13,13 @@ import { endIn, linkExpired } from '../../http/signed-token';
 import type { Clock } from '../../ports/clock';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { Preparation } from './preparation';
-import type { PrintDesk } from './print-desk';
+import type { PrintJobs } from './print-jobs';
 import { type PrintGrant, readPrint, type PrintRequest, signPrint } from './print-link';
 import type { PrintingStores } from './printing-stores';
 
 export interface PrintRouteDeps {
   database: PrintingStores;
-  desk: PrintDesk;
+  printJobs: PrintJobs;
   clock: Clock;
   appUrl: string;
   /** Signs the addresses of prints. */
@@ -58,7 +58,7 @@ export function printedRoutes(deps: PrintRouteDeps): Router {
   return Router().get('/documents/print/:token', async (req, res) => {
     const grant = readGrant(deps, parseInput(printPath, req.params).token);
     res.setTimeout(PREPARING_MS);
-    const bytes = await deps.desk.pdf(await takeUp(deps, grant));
+    const bytes = await deps.printJobs.pdf(await takeUp(deps, grant));
     res.setTimeout(STALLED_MS);
     res
       .set(
@@ -79,7 +79,7 @@ function readGrant({ printSecret, clock }: PrintRouteDeps, token: string): Print
 async function takeUp(deps: PrintRouteDeps, grant: PrintGrant): Promise<Preparation> {
   const { connectedAt } = await presentShop(deps, grant);
   if (connectedAt === null) throw linkExpired();
-  return deps.desk.known({ ...grant, connectedAt }) ?? beginPrint(deps, grant);
+  return deps.printJobs.known({ ...grant, connectedAt }) ?? beginPrint(deps, grant);
 }
 
 interface PresentShop {
@@ -97,11 +97,11 @@ async function presentShop(
 }
 
 async function beginPrint(deps: PrintRouteDeps, request: PrintRequest): Promise<Preparation> {
-  const { database, desk, clock } = deps;
+  const { database, printJobs, clock } = deps;
   const { shopId, orderIds, kinds } = request;
   const { shop, connectedAt } = await presentShop(deps, request);
   const plan = plannedPrint(orderIds, kinds, await database.orders.listed(shopId, orderIds));
-  return desk.begin(
+  return printJobs.begin(
     { ...request, connectedAt },
     { plan, context: contextAt(shop, clock.now().toISOString()) },
   );

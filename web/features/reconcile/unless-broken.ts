@@ -4,7 +4,7 @@ import { errorFields, type Logger } from '../../ports/logger';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../ports/lexware/while-connected';
 
-export interface Night {
+export interface NightlyRun {
   shop: Shop;
   /** Documents whose work failed in a way that may pass; the next night tries them again. */
   failed: Set<LexwareId>;
@@ -19,7 +19,7 @@ export type Attempt<Result> = { kind: 'done'; result: Result } | { kind: 'broken
  */
 export async function unlessBroken<Result>(
   { logger }: { logger: Logger },
-  { shop, failed }: Night,
+  { shop, failed }: NightlyRun,
   document: LexwareId,
   work: () => Promise<Result>,
 ): Promise<Attempt<Result>> {

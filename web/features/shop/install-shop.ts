@@ -6,7 +6,7 @@ import { shopEvent } from '../../ports/shop-event';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { InstallDatabase } from './shop-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { planOnboarding } from '../../jobs/note-notice';
+import { planOnboarding } from '../../jobs/notify-merchant';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 
 export interface InstallDeps {

@@ -8,7 +8,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { resumeImports } from '../../jobs/schedule/schedule-import';
-import { LOOK_EVERY_MS } from '../../jobs/schedule/schedule-redecisions';
+import { EVALUATION_INTERVAL_MS } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleOrders } from '../../jobs/schedule/schedule-order';
 
 interface SweepDeps {
@@ -47,7 +47,7 @@ export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void
   const shop = await installed(deps, shopId);
   if (!shop) return;
   const since = before(shop.sweptAt ?? shop.installedAt, OVERLAP_MS);
-  const newest = await lookAtMissed(deps, shop, { since, everyMs: 0 });
+  const newest = await evaluateMissed(deps, shop, { since, everyMs: 0 });
   await takeUpStuck(deps, shopId, deps.clock.now().toISOString());
   if (newest !== null) await deps.database.shops.markSwept(shopId, newest);
 }
@@ -63,7 +63,7 @@ async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   if (!shop) return;
   const lately = before(deps.clock.now().toISOString(), LATEST_MS);
   const since = later(lately, before(shop.installedAt, OVERLAP_MS));
-  await lookAtMissed(deps, shop, { since, everyMs: LOOK_EVERY_MS });
+  await evaluateMissed(deps, shop, { since, everyMs: EVALUATION_INTERVAL_MS });
   await takeUpImports(deps, shopId);
 }
 
@@ -81,9 +81,9 @@ function later(one: Instant, other: Instant): Instant {
 }
 
 /**
- * Plans looks at what changed since and was not seen so, page by page; answers the newest change.
+ * Plans evaluations at what changed since and was not seen so, page by page; answers the newest change.
  */
-async function lookAtMissed(
+async function evaluateMissed(
   deps: SweepDeps,
   shop: Shop,
   { since, everyMs }: { since: Instant; everyMs: number },
@@ -98,11 +98,11 @@ async function lookAtMissed(
     );
     const { orders } = changed;
     const missed = await notSeen(deps, shop.id, orders);
-    const looks = missed.map(({ id, createdAt }, index) => {
+    const evaluations = missed.map(({ id, createdAt }, index) => {
       const at = new Date(runAt + index * everyMs).toISOString();
       return { shopId: shop.id, orderId: id, orderCreatedAt: createdAt, runAt: at };
     });
-    await scheduleOrders(deps.database, looks);
+    await scheduleOrders(deps.database, evaluations);
     runAt += missed.length * everyMs;
     newest = orders.at(-1)?.updatedAt ?? newest;
     place = behind(place, changed);
@@ -156,6 +156,6 @@ async function takeUpImports({ database, clock }: SweepDeps, shopId: ShopId): Pr
 async function takeUpStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
   const before = new Date(Date.parse(now) - STUCK_MS).toISOString();
   const stuck = await deps.database.documents.stuck(shopId, before, PAGE);
-  const looks = stuck.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt: now }));
-  await scheduleOrders(deps.database, looks);
+  const evaluations = stuck.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt: now }));
+  await scheduleOrders(deps.database, evaluations);
 }

@@ -7,8 +7,8 @@ import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transac
 import { whileConnected } from '../../ports/lexware/while-connected';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
-import { type ShopBooks, readyBooks } from './books';
-import { transactionEvent } from './note-outcome';
+import { type PostableShop, postableShop } from './postable-shop';
+import { transactionEvent } from './record-outcome';
 import type { PostingDeps, TransactionDeps } from './post-transactions';
 
 /**
@@ -44,8 +44,8 @@ export async function giveHints(
 async function wantedBooks(
   { database }: TransactionDeps,
   shopId: ShopId,
-): Promise<ShopBooks | null> {
-  const books = await readyBooks(database, shopId);
+): Promise<PostableShop | null> {
+  const books = await postableShop(database, shopId);
   if (!books) return null;
   const { create, hints } = books.shop.settings.transaction;
   return create !== false && hints ? books : null;
@@ -53,7 +53,7 @@ async function wantedBooks(
 
 async function claimAndGive(
   deps: PostingDeps,
-  books: ShopBooks,
+  books: PostableShop,
   row: BankTransactionRecord,
   { documentId, voucherId, instead }: PlannedHint,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function claimAndGive(
 
 async function give(
   deps: PostingDeps,
-  { shop, organizationId }: ShopBooks,
+  { shop, organizationId }: PostableShop,
   row: BankTransactionRecord,
   { voucherId, isRepeated }: { voucherId: LexwareId; isRepeated: boolean },
 ): Promise<void> {

@@ -21,8 +21,8 @@ import {
   examineAccounts,
   sendBalances,
 } from './account-in-lexware';
-import { type ShopBooks, readyBooks } from './books';
-import { notePosted, noteRefused } from './note-outcome';
+import { type PostableShop, postableShop } from './postable-shop';
+import { recordPosted, recordRefused } from './record-outcome';
 import { toFinancialTransactions } from './posting-body';
 
 export interface TransactionDeps {
@@ -41,7 +41,7 @@ export type PostingDeps = TransactionDeps & Pick<JobContext, 'permit'>;
  * waiting, and fails the step once all other money is booked.
  */
 export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promise<void> {
-  const books = await readyBooks(deps.database, shopId);
+  const books = await postableShop(deps.database, shopId);
   if (!books) return;
   const { shop } = books;
   const blocked: Blocked = new Map();
@@ -97,7 +97,7 @@ interface Hindered {
 
 async function postBatch(
   deps: PostingDeps,
-  books: ShopBooks,
+  books: PostableShop,
   rows: BankTransactionRecord[],
 ): Promise<Hindered> {
   const { shop } = books;
@@ -122,12 +122,12 @@ interface Refused {
  */
 async function postInHalves(
   deps: PostingDeps,
-  books: ShopBooks,
+  books: PostableShop,
   rows: BankTransactionRecord[],
   { accounts, refusal }: Refused,
 ): Promise<void> {
   const [first] = rows;
-  if (first && rows.length === 1) return noteRefused(deps, books.shop, first, refusal.detail);
+  if (first && rows.length === 1) return recordRefused(deps, books.shop, first, refusal.detail);
   const middle = Math.ceil(rows.length / 2);
   for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
     const posting = await send(deps, books, half, accounts);
@@ -138,7 +138,7 @@ async function postInHalves(
 
 async function send(
   deps: PostingDeps,
-  { shop, organizationId }: ShopBooks,
+  { shop, organizationId }: PostableShop,
   rows: BankTransactionRecord[],
   accounts: Accounts,
 ): Promise<Posting> {
@@ -151,7 +151,7 @@ async function send(
   if (posting.kind === 'refused') return posting;
   const answered = new Set(posting.transactions.map(({ externalReference }) => externalReference));
   const posted = rows.filter(({ externalReference }) => answered.has(externalReference));
-  await notePosted(deps, shop, posted, posting.transactions);
+  await recordPosted(deps, shop, posted, posting.transactions);
   if (posted.length < rows.length) {
     throw new AppError('LEXWARE_UNCERTAIN', 'Lexware did not answer for every transaction');
   }
@@ -179,7 +179,7 @@ async function retryTransaction(
   shopId: ShopId,
   reference: string,
 ): Promise<void> {
-  const books = await readyBooks(deps.database, shopId);
+  const books = await postableShop(deps.database, shopId);
   const [row] = await deps.database.bankTransactions.byReferences(shopId, [reference]);
   if (!books || row?.state !== 'refused') return;
   const posting = await sendAlone(deps, books, row);
@@ -196,7 +196,7 @@ const TURNS = 2;
 
 async function sendAlone(
   deps: PostingDeps,
-  books: ShopBooks,
+  books: PostableShop,
   row: BankTransactionRecord,
 ): Promise<Posting> {
   const { shop } = books;

@@ -28,13 +28,13 @@ export const DOCUMENT_JOBS = {
       documentId,
       until: z.array(z.enum(['draft', 'open', 'paid', 'voided', 'gone'])),
       /** Looks so far. */
-      looks: z.number().int(),
+      polls: z.number().int(),
     }),
     maxAttempts: 4,
     keyOf: (given) => `watch:${given.documentId}`,
   }),
   /** Look again at documents by hand that could not be linked to an order yet. */
-  lookByHand: defineJob({
+  checkManual: defineJob({
     name: 'documents.by-hand',
     payload: orderPayload,
     maxAttempts: 6,

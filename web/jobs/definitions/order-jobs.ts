@@ -12,7 +12,7 @@ const noticedChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edited') }),
 ]);
 /** What a notice says happened to an order. */
-export type NoticedChange = z.output<typeof noticedChange>;
+export type ReportedOrderChange = z.output<typeof noticedChange>;
 
 const reasons = z.array(z.enum([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS]));
 
@@ -38,7 +38,7 @@ export const ORDER_JOBS = {
     keyOf: (given) => `order-deleted:${given.orderId}`,
   }),
   /** Something changed on an order that Shopify may hide by now. */
-  noticedChange: defineJob({
+  reportedChange: defineJob({
     name: 'orders.noticed',
     payload: z.object({ shopId, orderId, change: noticedChange }),
     maxAttempts: 12,
@@ -118,7 +118,7 @@ export const ORDER_JOBS = {
     keyOf: ({ run }) => `bulk:${run}`,
   }),
   /** Look at the next of the orders from before the installation that the merchant asked for. */
-  lookAtImported: defineJob({
+  evaluateImported: defineJob({
     name: 'orders.import',
     payload: shopPayload,
     maxAttempts: 12,

@@ -55,7 +55,7 @@ export const SHOP_JOBS = {
     keyOf: 'name',
   }),
   /** Mail the merchant a notice. */
-  sendNotice: defineJob({
+  sendNotification: defineJob({
     name: 'notices.send',
     payload: z.object({
       shopId,

@@ -3,7 +3,7 @@ import type { Failure } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
 
 /** A day without Lexware Office can leave thousands behind. */
-export const MOST_RETRIED = 10_000;
+export const MAX_RETRIED = 10_000;
 const PART = 50;
 /** So that what happens in the shop meanwhile does not queue up behind thousands of repeats. */
 const PART_EVERY_MS = 60_000;
@@ -30,6 +30,6 @@ export async function reviveFailedFor(
   reasons: readonly Failure[],
   now: Date,
 ): Promise<void> {
-  const dead = await stores.jobs.deadIds(shopId, reasons, MOST_RETRIED);
+  const dead = await stores.jobs.deadIds(shopId, reasons, MAX_RETRIED);
   await reviveInParts(stores, shopId, dead, now);
 }

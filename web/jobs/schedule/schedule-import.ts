@@ -21,7 +21,7 @@ export async function scheduleImportedOrders(
   shopId: ShopId,
   runAt: Instant,
 ): Promise<void> {
-  await jobs.add([newJob(ORDER_JOBS.lookAtImported, { shopId }, { runAt })]);
+  await jobs.add([newJob(ORDER_JOBS.evaluateImported, { shopId }, { runAt })]);
 }
 
 /** What had to stop without a connection goes on. */

@@ -4,7 +4,7 @@ import type { QueuePosition } from '../../ports/stores/work/job-store';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { newJob } from '../job';
 
-export interface OrderLook {
+export interface OrderEvaluation {
   shopId: ShopId;
   orderId: OrderId;
   orderCreatedAt: string | null;
@@ -16,13 +16,13 @@ export interface OrderLook {
 }
 
 /** Plans one look at an order; a look that already waits is joined. */
-export async function scheduleOrder(stores: StoresOf<'jobs'>, look: OrderLook): Promise<void> {
+export async function scheduleOrder(stores: StoresOf<'jobs'>, look: OrderEvaluation): Promise<void> {
   await scheduleOrders(stores, [look]);
 }
 
-export async function scheduleOrders(stores: StoresOf<'jobs'>, looks: OrderLook[]): Promise<void> {
+export async function scheduleOrders(stores: StoresOf<'jobs'>, evaluations: OrderEvaluation[]): Promise<void> {
   await stores.jobs.add(
-    looks.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) =>
+    evaluations.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) =>
       newJob(
         ORDER_JOBS.processOrder,
         { shopId, orderId, orderCreatedAt },

@@ -3,13 +3,13 @@ import type { Instant, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
 import { ORDER_JOBS, type Redecision } from '../definitions/order-jobs';
 import { newJob } from '../job';
-import { OPENS_LINE } from '../document-line';
+import { FIRST_IN_QUEUE } from '../document-queue';
 
 /**
  * A look takes up to a second of the smallest query budget: what happens in the shop meanwhile
  * finds half of it free.
  */
-export const LOOK_EVERY_MS = 2_000;
+export const EVALUATION_INTERVAL_MS = 2_000;
 
 /**
  * Plans a fresh decision for every order that waits for something outside the order, one after the
@@ -20,8 +20,8 @@ export async function scheduleRedecision(
   shopId: ShopId,
   runAt: Instant,
 ): Promise<void> {
-  const work = { ...OUTSIDE, shopId, after: null };
-  await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt, place: OPENS_LINE })]);
+  const work = { ...EXTERNAL_CHANGE, shopId, after: null };
+  await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt, place: FIRST_IN_QUEUE })]);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function scheduleSettingsRedecision(
 }
 
 /** Plans a fresh look at every order whose story is not over. */
-export async function scheduleOpenLooks(
+export async function scheduleOpenEvaluations(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,
   runAt: Instant,
@@ -53,7 +53,7 @@ export async function scheduleOpenLooks(
   await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt })]);
 }
 
-export const OUTSIDE: Pick<Redecision, 'why' | 'movable' | 'startedAt'> = {
+export const EXTERNAL_CHANGE: Pick<Redecision, 'why' | 'movable' | 'startedAt'> = {
   why: 'outside',
   movable: [],
   startedAt: '',

@@ -4,7 +4,7 @@ import { dayBegin } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { LOOK_EVERY_MS } from './schedule-redecisions';
+import { EVALUATION_INTERVAL_MS } from './schedule-redecisions';
 
 /** Orders looked through at once. */
 const PART = 50;
@@ -37,6 +37,6 @@ export async function partOfShownOrders(
     before: null,
   });
   const at = (index: number): Instant =>
-    new Date(now.getTime() + index * LOOK_EVERY_MS).toISOString();
+    new Date(now.getTime() + index * EVALUATION_INTERVAL_MS).toISOString();
   return { items, next, at };
 }

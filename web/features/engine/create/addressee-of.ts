@@ -7,7 +7,7 @@ import {
   type AddresseeDeps,
   contactForDocument,
 } from '../contacts/contact-for-document';
-import type { Commission } from './claim-document';
+import type { CreateDocumentRequest } from './claim-document';
 
 export interface InvoicedContactDeps extends Pick<AddresseeDeps, 'database'> {
   lexware: Pick<Lexware, 'voucher'>;
@@ -19,7 +19,7 @@ export interface InvoicedContactDeps extends Pick<AddresseeDeps, 'database'> {
  */
 export async function otherContactOfInvoice(
   { database, lexware }: InvoicedContactDeps,
-  { shop, draft, documents }: Commission,
+  { shop, draft, documents }: CreateDocumentRequest,
 ): Promise<LexwareId | null | undefined> {
   if (draft.kind !== 'credit-note' || draft.recipient.kind === 'invoiced') return undefined;
   const invoiceId = documents.find(({ id }) => id === draft.corrects)?.lexwareId;
@@ -37,22 +37,22 @@ export async function otherContactOfInvoice(
  */
 export async function addresseeOf(
   deps: AddresseeDeps,
-  commission: Commission,
+  request: CreateDocumentRequest,
   ofInvoice: LexwareId | null | undefined,
 ): Promise<Addressee> {
-  if (ofInvoice === undefined) return contactForDocument(deps, commission);
-  const { draft } = commission;
+  if (ofInvoice === undefined) return contactForDocument(deps, request);
+  const { draft } = request;
   const recipient = { kind: 'invoiced', contactId: ofInvoice, address: addressOf(draft) } as const;
-  return contactForDocument(deps, { ...commission, draft: { ...draft, recipient } });
+  return contactForDocument(deps, { ...request, draft: { ...draft, recipient } });
 }
 
-function addressOf({ recipient }: Commission['draft']): RecipientAddress {
+function addressOf({ recipient }: CreateDocumentRequest['draft']): RecipientAddress {
   return recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
 }
 
 async function namedIn(
   lexware: InvoicedContactDeps['lexware'],
-  shopId: Commission['shop']['id'],
+  shopId: CreateDocumentRequest['shop']['id'],
   invoiceId: LexwareId,
 ) {
   try {

@@ -39,7 +39,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
       instructions,
       organizationId: 'org-a',
       draft,
-      line,
+      queueName,
       permit: aPermit({ now: () => new Date(moment(10)) }),
     });
   const left = () => database.documents.ofOrder(shop.id, orderId(1001));
@@ -71,7 +71,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
 
   it('is not made where the merchant took the request back since the look began', async () => {
     const asked: Instruction = { kind: 'create', document: 'invoice', cause: OF_ORDER };
-    expect(await claim(anInvoiceDraft(), undefined, [asked])).toEqual({ kind: 'changed' });
+    expect(await claim(anInvoiceDraft(), undefined, [asked])).toEqual({ kind: 'order-changed' });
     expect(await left()).toEqual([]);
     await database.instructions.give(shop.id, orderId(1001), asked, moment());
     expect(await claim(anInvoiceDraft(), undefined, [asked])).toMatchObject({ kind: 'claimed' });
@@ -89,10 +89,10 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   it('lines up behind others and leaves nothing behind, but what was claimed before', async () => {
     const position = { queueName: 'documents', rank: 'a' };
     await database.jobs.add([aNewJob(shop, { position })]);
-    expect(await claim(anInvoiceDraft(), 'documents')).toEqual({ kind: 'line-up' });
+    expect(await claim(anInvoiceDraft(), 'documents')).toEqual({ kind: 'queued' });
     expect(await left()).toEqual([]);
     const { document } = await database.documents.claim(shop.id, aClaim());
-    expect(await claim(anInvoiceDraft(), 'documents')).toEqual({ kind: 'line-up' });
+    expect(await claim(anInvoiceDraft(), 'documents')).toEqual({ kind: 'queued' });
     expect(await left()).toEqual([document]);
     expect(await claim()).toMatchObject({ kind: 'claimed', isAlone: false });
   });

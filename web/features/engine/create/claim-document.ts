@@ -31,12 +31,12 @@ import type { CreateDatabase, CreateStores } from './create-stores';
 import { type Mark, newMark, takenByOthers } from './marking';
 
 /** `permit`, `rest`: of the job that looks. */
-export interface Commission extends Pick<JobContext, 'permit' | 'sleep'> {
+export interface CreateDocumentRequest extends Pick<JobContext, 'permit' | 'sleep'> {
   shop: Shop;
   order: Order;
   step: DocumentKey;
   /** What is decided with it about the order's other documents; left out: nothing. */
-  beside?: readonly DecidedOn[];
+  routineDecisions?: readonly DecidedOn[];
   /** The order's documents, by which the look judged that this one is due. */
   documents: BilledDocument[];
   /** What the merchant asked for, as far as the look has read it. */
@@ -48,17 +48,17 @@ export interface Commission extends Pick<JobContext, 'permit' | 'sleep'> {
   organizationId: string | null;
   draft: AnyDraft;
   /** Where others stand in this line, they come first. */
-  line?: string | null;
+  queueName?: string | null;
 }
 
 /** Others come first. */
-export interface LinedUp {
-  kind: 'line-up';
+export interface Queued {
+  kind: 'queued';
 }
 
 /** The order's documents are not those any more by which it was judged: it is to be judged anew. */
-export interface Changed {
-  kind: 'changed';
+export interface OrderChanged {
+  kind: 'order-changed';
 }
 
 export interface OwnClaim {
@@ -80,28 +80,28 @@ export interface OwnClaim {
  */
 export function claimWithTransfer(
   database: CreateDatabase,
-  commission: Commission,
-): Promise<Decision | Changed | LinedUp | OwnClaim> {
-  const { shop } = commission;
-  const mark = newMark(commission.permit);
+  request: CreateDocumentRequest,
+): Promise<Decision | OrderChanged | Queued | OwnClaim> {
+  const { shop } = request;
+  const mark = newMark(request.permit);
   const { at } = mark;
   return database.transaction(async (stores) => {
-    const { own, duplicates } = await hold(stores, commission);
+    const { own, duplicates } = await lockOrder(stores, request);
     // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
     if (own && isClosed(own)) return { kind: 'skip', reason: 'DELETED' };
-    const input = claimInput(commission, at);
+    const input = claimInput(request, at);
     const claimed = await stores.documents.claim(shop.id, input, {
       duplicates,
-      queueName: commission.line,
-      sentTo: goesAtOnce(commission) ? commission.organizationId : null,
+      queueName: request.queueName,
+      sentTo: goesAtOnce(request) ? request.organizationId : null,
     });
     const { document, isNew } = claimed;
     if (isFinished(document)) return { kind: 'skip', reason: 'EXISTING' };
     if (!isNew && !isUnsent(document)) throw takenByOthers();
-    const objection = await objectionTo(stores, commission, claimed);
+    const objection = await objectionTo(stores, request, claimed);
     if (objection) {
       // What was claimed before keeps its transfer in the line.
-      if (isNew || objection.kind !== 'line-up') await undo(stores, shop, document);
+      if (isNew || objection.kind !== 'queued') await undo(stores, shop, document);
       return objection;
     }
     if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
@@ -140,7 +140,7 @@ function reserve(
 }
 
 /** Nothing lies between the claim and the request where no contact has to be found. */
-function goesAtOnce({ draft }: Commission): boolean {
+function goesAtOnce({ draft }: CreateDocumentRequest): boolean {
   return draft.recipient.kind === 'address';
 }
 
@@ -155,9 +155,9 @@ async function undo(stores: CreateStores, shop: Shop, claimed: DocumentRecord): 
  * The same order entered twice (e.g. by an import) must not get a second invoice, unless the
  * merchant says so.
  */
-async function hold(
+async function lockOrder(
   { orders }: CreateStores,
-  { shop, order, step, instructions }: Commission,
+  { shop, order, step, instructions }: CreateDocumentRequest,
 ): Promise<LockedDuplicates> {
   if (!order.customer || !isFirstInvoice(step) || isRequested(instructions, step))
     return { own: await orders.lock(shop.id, order.id), duplicates: [] };
@@ -169,16 +169,16 @@ async function hold(
 /** What came up since the look judged that the document is due. */
 async function objectionTo(
   stores: CreateStores,
-  { shop, order, step, instructions, documents }: Commission,
+  { shop, order, step, instructions, documents }: CreateDocumentRequest,
   { others, hasPendingManual, isQueueOccupied, isActive }: Claimed,
-): Promise<Decision | Changed | LinedUp | null> {
+): Promise<Decision | OrderChanged | Queued | null> {
   // Stopped, or removed, since the look began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
-  if (isQueueOccupied) return { kind: 'line-up' };
+  if (isQueueOccupied) return { kind: 'queued' };
   const judged = documents.filter((one) => !isSameDocument(one, step));
   const own = others.filter(({ orderId }) => orderId === order.id);
-  if (!areAsJudged(judged, own)) return { kind: 'changed' };
-  if (await isWithdrawn(stores, { shop, order, step, instructions })) return { kind: 'changed' };
+  if (!areAsJudged(judged, own)) return { kind: 'order-changed' };
+  if (await isWithdrawn(stores, { shop, order, step, instructions })) return { kind: 'order-changed' };
   if (mayBeBilled(others.filter(({ orderId }) => orderId !== order.id)))
     return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
   return hasPendingManual ? refuseBesideByHand(stores, shop, { step, instructions, order }) : null;
@@ -187,13 +187,13 @@ async function objectionTo(
 /** The merchant asked for the document when the look began, and has taken that back since. */
 async function isWithdrawn(
   stores: CreateStores,
-  { shop, order, step, instructions }: Pick<Commission, 'shop' | 'order' | 'step' | 'instructions'>,
+  { shop, order, step, instructions }: Pick<CreateDocumentRequest, 'shop' | 'order' | 'step' | 'instructions'>,
 ): Promise<boolean> {
   if (!isRequested(instructions, step)) return false;
   return !isRequested(await stores.instructions.of(shop.id, order.id), step);
 }
 
-function claimInput({ order, step, draft }: Commission, at: string): ClaimInput {
+function claimInput({ order, step, draft }: CreateDocumentRequest, at: string): ClaimInput {
   return {
     orderId: order.id,
     kind: step.kind,

@@ -23,7 +23,7 @@ import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
 import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
-import { createDocument, type Creation } from './create-document';
+import { createDocument, type CreationOutcome } from './create-document';
 import { aPermit } from '../../../../tests/support/rigs/permits';
 
 const INVOICE: DocumentKey = { kind: 'invoice', cause: parseCause('order') };
@@ -86,7 +86,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     await opened.database.orders.upsertFromShopify(shop.id, seen);
   }
 
-  async function create(wish: Wish = {}): Promise<Creation> {
+  async function create(wish: Wish = {}): Promise<CreationOutcome> {
     const { database = opened.database, number = 1001, step = INVOICE } = wish;
     const clock = { now: () => new Date(moment(10)) };
     const deps = { database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
@@ -211,7 +211,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       const credit = aClaim({ kind: 'credit-note', cause: ofRefund({ id: '5' }) });
       const { document } = await documents.claim(shop.id, credit);
       expect(await create({ step: { kind: 'invoice', cause: parseCause('edit:1') } })).toEqual({
-        kind: 'changed',
+        kind: 'order-changed',
       });
       const left = await documents.billed(shop.id, orderId(1001));
       expect([sent, left.map(({ id }) => id)]).toEqual([0, [document.id]]);
@@ -229,7 +229,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
         { at: moment(20), fromList: false },
       );
       const step = { kind: 'invoice', cause: parseCause('edit:1') } as const;
-      expect(await create({ step, documents: judged })).toEqual({ kind: 'changed' });
+      expect(await create({ step, documents: judged })).toEqual({ kind: 'order-changed' });
     });
 
     it('is not made when an invoice by hand was found and held back meanwhile', async () => {

@@ -10,12 +10,12 @@ import type { Clock } from '../../../ports/clock';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import {
-  type Changed,
+  type OrderChanged,
   claimWithTransfer,
-  type Commission,
+  type CreateDocumentRequest,
   findingsOf,
   giveBack,
-  type LinedUp,
+  type Queued,
   type OwnClaim,
 } from './claim-document';
 import type { CreateDatabase } from './create-stores';
@@ -34,8 +34,8 @@ export interface CreateDocumentDeps extends SendDraftDeps {
  * Late, not refused: Lexware's fair-use rule or a contact made a moment ago asks to wait; certainly
  * nothing was done.
  */
-export interface Later {
-  kind: 'later';
+export interface RetryLater {
+  kind: 'retry-later';
   /** What the order says meanwhile, where it is worth a word. */
   reason: WaitReason | null;
   /** With the time to wait; without one the queue tries again at growing distances. */
@@ -50,7 +50,7 @@ export interface Created {
   documents: BilledDocument[] | null;
 }
 
-export type Creation = Decision | Created | Later | Changed | LinedUp;
+export type CreationOutcome = Decision | Created | RetryLater | OrderChanged | Queued;
 
 /** Failures after which Lexware certainly did nothing and trying again makes sense. */
 const NOT_DONE_YET = new Set([
@@ -74,34 +74,34 @@ const REFUSED = new Set([
  */
 export async function createDocument(
   deps: CreateDocumentDeps,
-  commission: Commission,
-): Promise<Creation> {
-  const { shop, draft } = commission;
-  const ofInvoice = await otherContactOfInvoice(deps, commission);
-  const claim = await claimWithTransfer(deps.database, commission);
+  request: CreateDocumentRequest,
+): Promise<CreationOutcome> {
+  const { shop, draft } = request;
+  const ofInvoice = await otherContactOfInvoice(deps, request);
+  const claim = await claimWithTransfer(deps.database, request);
   if (claim.kind !== 'claimed') return claim;
   const { document: claimed } = claim;
-  const marking = new Marking(deps.database.documents, commission, claimed, claim.mark);
+  const marking = new Marking(deps.database.documents, request, claimed, claim.mark);
   try {
-    const { id: contactId, isMade } = await addresseeOf(deps, commission, ofInvoice);
+    const { id: contactId, isMade } = await addresseeOf(deps, request, ofInvoice);
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
-    const { organizationId } = commission;
+    const { organizationId } = request;
     const sent = await sendDraft(deps, {
-      ...commission,
+      ...request,
       begin: () => marking.begin(),
       options: { contactId, finalize, precedingId, organizationId },
     });
     // What we make of an order says all that the order does.
     const isContactSent = isMade && sent.contactId === contactId;
-    return await complete(deps, commission, { claim, marking, sent, isContactSent });
+    return await complete(deps, request, { claim, marking, sent, isContactSent });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return afterFailure(deps, shop, { claimed, mark: marking.at }, error);
   }
 }
 
-interface MadeClaim {
+interface SentClaim {
   claim: OwnClaim;
   marking: Marking;
   sent: SentDraft;
@@ -111,10 +111,10 @@ interface MadeClaim {
 /** Two documents of one claim are one too many, whoever made the other: the order says so. */
 async function complete(
   { database, clock }: CreateDocumentDeps,
-  commission: Commission,
-  { claim, marking, sent, isContactSent }: MadeClaim,
-): Promise<Created | Changed> {
-  const { shop, order, draft } = commission;
+  request: CreateDocumentRequest,
+  { claim, marking, sent, isContactSent }: SentClaim,
+): Promise<Created | OrderChanged> {
+  const { shop, order, draft } = request;
   const { document: claimed, isAlone, hasPlenty } = claim;
   const { recipient } = draft;
   const done = {
@@ -128,15 +128,15 @@ async function complete(
     isToContact: sent.contactId !== null,
     status: settingsOf(shop.settings, draft.kind).finalize ? 'open' : 'draft',
     repairs: repairsOf(draft, sent),
-    beside: commission.beside,
-    isAskedFor: isRequested(commission.instructions, claimed),
+    beside: request.routineDecisions,
+    isAskedFor: isRequested(request.instructions, claimed),
     at: now({ clock }),
   } as const;
   const documents = await database.transaction((stores) =>
     finishDocument(stores, { ...done, how: 'created' }),
   );
-  if (!documents) return { kind: 'changed' };
-  return { kind: 'created', documents: billed(documents, claimed, commission) };
+  if (!documents) return { kind: 'order-changed' };
+  return { kind: 'created', documents: billed(documents, claimed, request) };
 }
 
 function repairsOf(draft: AnyDraft, { isLinkRefused }: { isLinkRefused: boolean }): Finding[] {
@@ -149,7 +149,7 @@ function repairsOf(draft: AnyDraft, { isLinkRefused }: { isLinkRefused: boolean 
 function billed(
   documents: DocumentRecord[],
   { id: made }: DocumentRecord,
-  { documents: read, draft }: Commission,
+  { documents: read, draft }: CreateDocumentRequest,
 ): BilledDocument[] | null {
   const all = documents.flatMap((document): BilledDocument[] => {
     const { content } = draft;
@@ -177,7 +177,7 @@ async function afterFailure(
   shop: Shop,
   { claimed, mark }: { claimed: DocumentRecord; mark: Instant | null },
   error: AppError,
-): Promise<Creation> {
+): Promise<CreationOutcome> {
   if (NOT_DONE_YET.has(error.code)) {
     if (mark) await database.documents.resetClaim(shop.id, claimed.id, mark);
     return later(error);
@@ -197,10 +197,10 @@ async function afterFailure(
  * A limit or a pause that every new contact needs is nothing to tell; a contact that Lexware
  * refused as too new is.
  */
-function later(error: AppError): Later {
+function later(error: AppError): RetryLater {
   if (error.code === 'LEXWARE_NOT_READY')
-    return { kind: 'later', reason: 'CONTACT_NOT_READY', error };
-  if (error.code === 'LEXWARE_THROTTLED') return { kind: 'later', reason: null, error };
+    return { kind: 'retry-later', reason: 'CONTACT_NOT_READY', error };
+  if (error.code === 'LEXWARE_THROTTLED') return { kind: 'retry-later', reason: null, error };
   throw error;
 }
 

@@ -25,7 +25,7 @@ interface CreatedTwice {
  * there; whichever it is, the other one is the order's document from then on. Until then the log
  * and the order name both.
  */
-export async function settleTwice(deps: TwiceDeps, twice: CreatedTwice): Promise<void> {
+export async function settleSecondVoucher(deps: TwiceDeps, twice: CreatedTwice): Promise<void> {
   const { shop, document, at } = twice;
   const { second } = document;
   const { documents } = deps.database;

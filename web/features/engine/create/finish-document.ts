@@ -14,7 +14,7 @@ import { REFERENCES } from '../../../ports/document-references';
 import { scheduleContactUpdate } from '../contacts/schedule-update';
 import { addTogether } from '../../../jobs/add-together';
 import { scheduleReadBack } from '../../../jobs/schedule/schedule-read-back';
-import { noteMeter } from '../../../jobs/note-notice';
+import { notifyMeter } from '../../../jobs/notify-merchant';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
@@ -86,7 +86,7 @@ async function planWhatFollows(stores: CreateStores, done: FinishedCreation): Pr
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
   await scheduleMetafields(stores, shop, order.id, at);
-  if (!done.hasPlenty) await noteMeter(stores, shop, at);
+  if (!done.hasPlenty) await notifyMeter(stores, shop, at);
 }
 
 function documentLine({ order, claimed, lexwareId, status, how, at }: FinishedCreation): NewEvent {

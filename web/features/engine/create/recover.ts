@@ -7,7 +7,7 @@ import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware
 import { isUnclear } from '../../../domain/documents/model/document-state';
 
 /** What a look into Lexware says about a document whose answer was lost. */
-export type LookedUp =
+export type LostDocumentFinding =
   | { kind: 'absent' }
   | { kind: 'found'; voucher: VoucherContent }
   | { kind: 'several'; ids: LexwareId[] };
@@ -28,7 +28,7 @@ export async function findLostDocument(
   deps: RecoverDeps,
   shopId: ShopId,
   lost: DocumentRecord,
-): Promise<LookedUp> {
+): Promise<LostDocumentFinding> {
   const matches = await candidates(deps, shopId, lost);
   const inForce = matches.filter(({ status }) => status !== 'voided');
   const [first, ...others] = inForce.length > 0 || isUnclear(lost) ? inForce : matches;

@@ -5,9 +5,9 @@ import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VoucherContent } from '../../../ports/lexware/lexware';
 import type { CreateDocumentDeps } from './create-document';
-import { settleTwice } from './created-twice';
+import { settleSecondVoucher } from './created-twice';
 import { settleInstruction } from '../by-hand/settle-instruction';
-import { noteValidity } from '../states/note-taken-back';
+import { recordValidity } from '../states/record-taken-back';
 import { finishDocument } from './finish-document';
 import { markOf } from './marking';
 import { findLostDocument, type RecoverDeps } from './recover';
@@ -23,7 +23,7 @@ export interface Pending {
   order: KnownOrder;
   document: BilledDocument;
   /** The merchant says that the doubt is cleared up in Lexware. */
-  lookAgain: boolean;
+  recheck: boolean;
 }
 
 export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'clock'> {
@@ -44,7 +44,7 @@ export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promis
     case 'claimed':
       return 'free';
     case 'unclear':
-      return pending.lookAgain ? resolveLostAnswer(deps, pending) : 'settled';
+      return pending.recheck ? resolveLostAnswer(deps, pending) : 'settled';
     case 'sending':
       return resolveLostAnswer(deps, pending);
   }
@@ -53,7 +53,7 @@ export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promis
 async function settleBoth(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
   const { second } = document;
   const at = deps.clock.now().toISOString();
-  if (second) await settleTwice(deps, { shop, order, document: { ...document, second }, at });
+  if (second) await settleSecondVoucher(deps, { shop, order, document: { ...document, second }, at });
 }
 
 async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
@@ -72,7 +72,7 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
   const finding = await findLostDocument({ lexware: deps.lexware, documents }, shop.id, document);
   switch (finding.kind) {
     case 'absent':
-      return noteAbsent(deps, pending);
+      return recordAbsent(deps, pending);
     case 'found':
       await adopt(deps, pending, finding.voucher);
       return 'settled';
@@ -86,14 +86,14 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
  * The instruction to look again is settled with what the look says: left over by a crash in
  * between, it would permit a document beside one by hand.
  */
-function noteAbsent(
+function recordAbsent(
   { database }: ResumeDeps,
-  { shop, order, document, lookAgain }: Pending,
+  { shop, order, document, recheck }: Pending,
 ): Promise<Resumed> {
   return database.transaction(async (stores) => {
     if (!(await stores.documents.recordAbsent(shop.id, document.id, markOf(document))))
       return 'settled';
-    if (lookAgain) await settleInstruction(stores, shop, order.id, document);
+    if (recheck) await settleInstruction(stores, shop, order.id, document);
     return 'free';
   });
 }
@@ -120,7 +120,7 @@ function adopt(
   return deps.database.transaction(async (stores) => {
     const documents = await finishDocument(stores, { ...done, how: 'adopted' });
     if (!documents || status !== 'voided') return;
-    await noteValidity(
+    await recordValidity(
       stores,
       { document: { ...document, lexwareId, number }, isVoided: true },
       at,

@@ -16,7 +16,7 @@ import type { Clock } from '../../../ports/clock';
 import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { noteExhausted } from '../../../jobs/note-notice';
+import { notifyExhausted } from '../../../jobs/notify-merchant';
 import { scheduleRedecision } from '../../../jobs/schedule/schedule-redecisions';
 
 interface Decided {
@@ -80,7 +80,7 @@ export async function planRenewal(
   if (decision.kind !== 'wait' || decision.reason !== 'NO_TRANSFERS') return;
   const { end } = currentPeriod(shop.meteredSince, at);
   await scheduleRedecision(stores, shop.id, end);
-  await noteExhausted(stores, shop, at);
+  await notifyExhausted(stores, shop, at);
 }
 
 export function isSameDecision(before: Decision | null, now: Decision): boolean {

@@ -39,7 +39,7 @@ it.each(testDatabases())(
             shop,
             order: anOrder({ id: ORDER }),
             steps: [{ kind: 'invoice', cause: OF_ORDER, decision: REFUSED }],
-            circumstances: { documents: [], instructions },
+            orderContext: { documents: [], instructions },
           },
         );
     };
@@ -76,7 +76,7 @@ describe('what a look knows to be stored', () => {
         shop: {} as Shop,
         order: anOrder({ id: ORDER }),
         steps: [invoice(decision)],
-        circumstances: { documents: [], instructions: [] },
+        orderContext: { documents: [], instructions: [] },
         decided,
       },
     );

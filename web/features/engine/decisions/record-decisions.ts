@@ -17,7 +17,7 @@ interface Planned {
   shop: Shop;
   order: Order;
   steps: DocumentStep[];
-  circumstances: { documents: BilledDocument[]; instructions: GivenInstruction[] };
+  orderContext: { documents: BilledDocument[]; instructions: GivenInstruction[] };
   /** What was decided before, as the look has read or written it last; left out, it is read. */
   decided?: readonly DecidedOn[];
 }
@@ -46,7 +46,7 @@ export async function recordDecisions(
   if (saysNothingNew(planned)) return;
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    const { shop, order, steps, circumstances } = planned;
+    const { shop, order, steps, orderContext } = planned;
     const held = await stores.orders.lock(shop.id, order.id);
     if (!held || isClosed(held)) return;
     const before = held.decisions;
@@ -55,18 +55,18 @@ export async function recordDecisions(
     const lines = newsAmong(steps, before).map((one) => eventOfDecision({ order, ...one, at }));
     await stores.events.append(shop.id, lines);
     for (const { decision } of steps) await planRenewal(stores, shop, decision, at);
-    for (const done of endedInstructions(steps, circumstances)) {
+    for (const done of endedInstructions(steps, orderContext)) {
       await stores.instructions.end(shop.id, order.id, done);
     }
   });
 }
 
 /** Refusals have details, and whoever waits for transfers is told so every time. */
-function saysNothingNew({ steps, circumstances, decided }: Planned): boolean {
+function saysNothingNew({ steps, orderContext, decided }: Planned): boolean {
   return (
     decided?.length === steps.length &&
     steps.every((step) => isPatient(step.decision) && !isNews(decided, step)) &&
-    endedInstructions(steps, circumstances).length === 0
+    endedInstructions(steps, orderContext).length === 0
   );
 }
 
@@ -89,17 +89,17 @@ function newsAmong(
     const { kind, decision } = step;
     if (decision.kind === 'create' || !isNews(before, step)) return [];
     const isRepeated = kind === 'invoice' && isSameDecision(first?.decision ?? null, decision);
-    return step === first || (isWorthALine(decision) && !isRepeated) ? [{ kind, decision }] : [];
+    return step === first || (isLogged(decision) && !isRepeated) ? [{ kind, decision }] : [];
   });
 }
 
-export function isWorthALine(decision: Decision): decision is Withheld {
+export function isLogged(decision: Decision): decision is Withheld {
   return decision.kind !== 'create' && !(decision.kind === 'skip' && QUIET.has(decision.reason));
 }
 
 function endedInstructions(
   steps: DocumentStep[],
-  { documents, instructions }: Planned['circumstances'],
+  { documents, instructions }: Planned['orderContext'],
 ): GivenInstruction[] {
   return instructions.filter((instruction) => {
     const step = steps.find((one) => isRequested([instruction], one));

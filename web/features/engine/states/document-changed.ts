@@ -4,8 +4,8 @@ import { isGone } from '../../../domain/documents/model/document-state';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
 import type { ReadBackDeps } from './read-back';
-import { noteDeletion } from './note-taken-back';
-import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
+import { recordDeletion } from './record-taken-back';
+import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 
 type Payload = PayloadOf<typeof DOCUMENT_JOBS.documentChanged>;
 
@@ -24,7 +24,7 @@ async function takeNote(
   if (isDeleted) return database.transaction((stores) => noteGone(stores, shopId, lexwareId, at));
   // Left over from before the dispatcher noted these itself. Dying half-way does no harm: such a
   // step runs again.
-  await noteChangedDocuments(database, [{ shopId, lexwareId }], at);
+  await markChangedDocuments(database, [{ shopId, lexwareId }], at);
 }
 
 async function noteGone(
@@ -35,5 +35,5 @@ async function noteGone(
 ): Promise<void> {
   const document = await stores.documents.byLexwareId(shopId, lexwareId);
   // What is gone from Lexware stays gone; events come twice and in any order.
-  if (document && !isGone(document)) await noteDeletion(stores, document, at);
+  if (document && !isGone(document)) await recordDeletion(stores, document, at);
 }

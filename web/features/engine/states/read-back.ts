@@ -13,8 +13,8 @@ import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { isMadeJustNow } from './made-just-now';
-import { noteDeletion } from './note-taken-back';
-import { learnAll, learnAnswer } from './learn-rows';
+import { recordDeletion } from './record-taken-back';
+import { applyRows, applyAnswer } from './apply-rows';
 import { oldestChange } from './oldest-change';
 import { organizationOf } from './organization-of';
 
@@ -41,7 +41,7 @@ export async function readBackDocuments(deps: BatchDeps, shopId: ShopId): Promis
   const single: DocumentRecord[] = [];
   for (const kind of DOCUMENT_KINDS) {
     const ofKind = outdated.filter((document) => document.kind === kind);
-    const [wanted, unlisted] = [ofKind.filter(isToldByLists), ofKind.filter(isNotToldByLists)];
+    const [wanted, unlisted] = [ofKind.filter(isInLists), ofKind.filter(isNotInLists)];
     const isListed = wanted.length >= LIST_FROM;
     single.push(...(isListed ? await readByList(deps, shopId, kind, wanted) : wanted), ...unlisted);
   }
@@ -49,8 +49,8 @@ export async function readBackDocuments(deps: BatchDeps, shopId: ShopId): Promis
 }
 
 /** Whether an invoice is an e-invoice is told by the document itself, and by no list. */
-const isNotToldByLists = ({ eInvoice }: DocumentRecord) => eInvoice === 'unread';
-const isToldByLists = (document: DocumentRecord) => !isNotToldByLists(document);
+const isNotInLists = ({ eInvoice }: DocumentRecord) => eInvoice === 'unread';
+const isInLists = (document: DocumentRecord) => !isNotInLists(document);
 
 /** Answers those that the list does not have. */
 async function readByList(
@@ -73,7 +73,7 @@ async function readByList(
       organizationId: organizationOf(wanted),
       page,
     });
-    await learnAll(deps.database, missing, rows, at);
+    await applyRows(deps.database, missing, rows, at);
     for (const { id } of rows) missing.delete(id);
     if (isLast) break;
   }
@@ -98,13 +98,13 @@ async function readEach(
     } catch (error) {
       const failure = toAppError(error);
       if (failure.code === 'LEXWARE_NOT_READY') late ??= failure;
-      else noteUnreadable(deps, document, failure);
+      else logUnreadable(deps, document, failure);
     }
   }
   if (late) throw late;
 }
 
-function noteUnreadable({ logger }: BatchDeps, document: DocumentRecord, failure: AppError): void {
+function logUnreadable({ logger }: BatchDeps, document: DocumentRecord, failure: AppError): void {
   if (failure.code !== 'INVALID_PAYLOAD') throw failure;
   const { shopId: shop, lexwareId } = document;
   logger.warn({ shop, document: lexwareId, ...errorFields(failure) }, 'document cannot be read');
@@ -128,12 +128,12 @@ export async function readBackDocument(
     // Of a draft nothing is decided yet, and not every document is asked about.
     const isAsked = document.eInvoice !== null && content.status !== 'draft';
     const eInvoice = isAsked ? content.eInvoice : null;
-    await learnAnswer(deps.database, document, { ...content, id: lexwareId, eInvoice }, at);
+    await applyAnswer(deps.database, document, { ...content, id: lexwareId, eInvoice }, at);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
     if (isMadeJustNow(document, at))
       throw new AppError('LEXWARE_NOT_READY', 'Lexware does not know a document made a moment ago');
-    await deps.database.transaction((stores) => noteDeletion(stores, document, at));
+    await deps.database.transaction((stores) => recordDeletion(stores, document, at));
   }
 }
 

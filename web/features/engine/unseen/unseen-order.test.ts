@@ -6,7 +6,7 @@ import {
   moment,
   orderId,
 } from '../../../../tests/support/database/records';
-import { noteUnseen } from './unseen-order';
+import { recordHidden } from '../hidden-orders/hidden-order';
 
 it('says once why nothing is made of an order nobody knows, also where the log was cleaned', async () => {
   const { database, dispose } = await openSqlite();
@@ -15,11 +15,11 @@ it('says once why nothing is made of an order nobody knows, also where the log w
   const deps = { database, shopify, clock: manualClock(moment(60)) };
   const hidden = { shop, orderId: orderId(1001), orderCreatedAt: moment() };
   const told = async () => (await database.eventLog.page(shop.id, eventQuery())).items.length;
-  await noteUnseen(deps, hidden);
-  await noteUnseen(deps, hidden);
+  await recordHidden(deps, hidden);
+  await recordHidden(deps, hidden);
   expect(await told()).toBe(1);
   await database.eventLog.purge(shop.id, moment(999));
-  await noteUnseen(deps, hidden);
+  await recordHidden(deps, hidden);
   expect(await told()).toBe(0);
   await dispose();
 });

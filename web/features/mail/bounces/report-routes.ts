@@ -3,7 +3,7 @@ import express, { Router } from 'express';
 import { mailReport, REPORT_BYTES } from '../../../contract/mail-report';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
-import { noteBounce, type BounceDeps } from './note-bounce';
+import { recordBounce, type BounceDeps } from './record-bounce';
 
 interface ReportDeps extends BounceDeps {
   /** What the operator's mail service signs with; null: nobody reports. */
@@ -21,7 +21,7 @@ export function mailReportRoutes({ reportSecret, ...deps }: ReportDeps): Router 
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     if (reportSecret === null || !isSigned(bytes, req.get(SIGNATURE) ?? '', reportSecret))
       throw new AppError('UNAUTHORIZED', 'The report is not signed by our mail service');
-    await noteBounce(deps, parseInput(mailReport, jsonOf(bytes)));
+    await recordBounce(deps, parseInput(mailReport, jsonOf(bytes)));
     res.status(204).end();
   });
 }

@@ -6,9 +6,9 @@ import type { Clock } from '../../../ports/clock';
 import type { Mailer, MailReceipt } from '../../../ports/mail/mailer';
 import type { MailDatabase, MailStores } from '../mail-stores';
 import type { MailLimits } from '../../../ports/stores/mail/mail-count-store';
-import { noteSmtpInterruption } from './note-interruption';
+import { recordSmtpInterruption } from './record-interruption';
 import { dayOfMails, type CountMail, type DayOfMails } from './day-of-mails';
-import { type MailNews, namedIn, noteMail } from '../note-mail';
+import { type MailNews, namedIn, logMail } from '../log-mail';
 import type { NewMail } from '../../../ports/stores/mail/mail-store';
 import { newMail, outcomeOf } from './record-mail';
 import type { WrittenMail, Writing } from '../write-mail';
@@ -146,7 +146,7 @@ async function noteHandedOver(
   document: DocumentRecord,
   { record, written, receipt, at }: HandedOver,
 ): Promise<void> {
-  const warn = (news: MailNews) => noteMail(stores, document, { ...news, status: 'warning', at });
+  const warn = (news: MailNews) => logMail(stores, document, { ...news, status: 'warning', at });
   const named = namedIn(document);
   const { shopId } = document;
   const outcome = { state: 'handed-over', reply: receipt.reply, detail: null } as const;
@@ -167,7 +167,7 @@ async function noteHandedOver(
   if (receipt.copyFailure !== null)
     await warn({ event: 'document.copy-refused', body: { ...named, code: receipt.copyFailure } });
   const sent = { event: 'document.sent', status: 'success', body: named, at } as const;
-  await noteMail(stores, document, sent);
+  await logMail(stores, document, sent);
 }
 
 /**
@@ -202,7 +202,7 @@ async function afterFailure(deps: HandOverDeps, failed: Failed, error: AppError)
   });
   if (outcome?.state === 'uncertain') return;
   await abandon(deps, failed);
-  if (error.code === 'MAIL_SIGN_IN' && sender) await noteSmtpInterruption(deps, shopId, sender);
+  if (error.code === 'MAIL_SIGN_IN' && sender) await recordSmtpInterruption(deps, shopId, sender);
 }
 
 function now({ clock }: HandOverDeps): Instant {

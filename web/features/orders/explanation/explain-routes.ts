@@ -14,7 +14,7 @@ import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify/shopify';
 import type { OrdersDatabase } from '../orders-stores';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { readCircumstances } from '../../engine/look/circumstances';
+import { readOrderContext } from '../../engine/evaluate/order-context';
 import { explainDecided, explainOrder } from './explain-order';
 
 export interface ExplainDeps {
@@ -31,11 +31,11 @@ export function explainRoutes(deps: ExplainDeps): Router {
     const order = await deps.shopify.order(shop, orderId);
     if (!order)
       return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
-    const circumstances = await readCircumstances(deps, shop, order);
+    const orderContext = await readOrderContext(deps, shop, order);
     const { settings, installedAt } = shop;
     const { resetAt } = contextAt(shop, deps.clock.now().toISOString());
     const documents = explainOrder({
-      question: { order, settings, shop: { installedAt }, ...circumstances },
+      question: { order, settings, shop: { installedAt }, ...orderContext },
       decided: await lastDecisions(deps, shop, order.id),
       resetAt,
     });

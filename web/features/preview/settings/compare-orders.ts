@@ -20,7 +20,7 @@ import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderListItem } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { readKept } from '../../engine/look/circumstances';
+import { readStoredState } from '../../engine/evaluate/order-context';
 import { answeringSoon } from '../answering-soon';
 import type { Comparison } from './comparisons';
 import { type DecideDeps, decideOrder, type DraftedStep } from './decide-order';
@@ -161,7 +161,7 @@ async function differencesOf(
   { row, ...read }: ShownOrder,
 ): Promise<DifferenceAnswer[]> {
   await setImmediate();
-  const known = { ...read, kept: await readKept(deps, before, read.order) };
+  const known = { ...read, kept: await readStoredState(deps, before, read.order) };
   const old = await decideOrder(deps, { ...known, shop: before });
   await setImmediate();
   const now = await decideOrder(deps, { ...known, shop: after });

@@ -37,8 +37,8 @@ export class Comparisons {
   private begin(): Comparison {
     const end = this.elapsedMs() + BUDGET_MS;
     return {
-      about: async (circumstances, compare) => {
-        const key = createHash('sha256').update(JSON.stringify(circumstances)).digest('base64');
+      about: async (orderContext, compare) => {
+        const key = createHash('sha256').update(JSON.stringify(orderContext)).digest('base64');
         const known = this.kept.get(key);
         if (known) return known;
         if (this.elapsedMs() >= end) return null;
@@ -51,9 +51,9 @@ export class Comparisons {
 }
 
 export interface Comparison {
-  /** What is different under these circumstances; null once the budget is spent. */
+  /** What is different under these orderContext; null once the budget is spent. */
   about(
-    circumstances: unknown,
+    orderContext: unknown,
     compare: () => Promise<DifferenceAnswer[]>,
   ): Promise<DifferenceAnswer[] | null>;
 }

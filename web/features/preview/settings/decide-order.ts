@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/order/order';
 import { settingsOf } from '../../../domain/settings/document-settings';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { type Circumstances, circumstancesUnder, type Kept } from '../../engine/look/circumstances';
+import { type OrderContext, contextUnder, type StoredState } from '../../engine/evaluate/order-context';
 import { asGuarded } from '../as-guarded';
 import { type DocumentPreviewDeps, draftAsKnown, planOf } from '../preview-document';
 
@@ -14,7 +14,7 @@ export type DecideDeps = Omit<DocumentPreviewDeps, 'printer' | 'shopify'>;
 interface Decided {
   shop: Shop;
   order: Order;
-  kept: Kept;
+  kept: StoredState;
   /** Without them nothing more is made for now. */
   hasTransfers: boolean;
 }
@@ -26,11 +26,11 @@ interface Decided {
  */
 export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<DraftedStep[]> {
   const { shop, order, kept } = decided;
-  const circumstances = await circumstancesUnder(deps, shop, order, kept);
+  const orderContext = await contextUnder(deps, shop, order, kept);
   const steps: DraftedStep[] = [];
-  for (const planned of planOf(shop, order, circumstances)) {
-    const { decision: found, draft } = await drafted(deps, decided, planned, circumstances);
-    const { instructions } = circumstances;
+  for (const planned of planOf(shop, order, orderContext)) {
+    const { decision: found, draft } = await drafted(deps, decided, planned, orderContext);
+    const { instructions } = orderContext;
     const step = { ...planned, decision: found };
     const decision = await asGuarded(deps.database, shop, { order, step, instructions });
     steps.push({ ...planned, decision: afterTransfers(decision, decided), toSend: draft });
@@ -50,15 +50,15 @@ async function drafted(
   deps: DecideDeps,
   { shop, order }: Decided,
   step: DocumentStep,
-  circumstances: Circumstances,
+  orderContext: OrderContext,
 ): Promise<Drafted> {
-  const { profile } = circumstances;
+  const { profile } = orderContext;
   const { kind, decision } = step;
   const isDue = decision.kind === 'create';
   if (!isDue && decision.kind !== 'wait') return { decision, draft: null };
   if (!profile) return { decision: isDue ? NOT_CONNECTED : decision, draft: null };
   try {
-    const answer = await draftAsKnown(deps, step, { shop, order, circumstances, profile });
+    const answer = await draftAsKnown(deps, step, { shop, order, orderContext, profile });
     if (answer.kind === 'refuse') return { decision: isDue ? answer : decision, draft: null };
     const { finalize: isFinalized } = settingsOf(shop.settings, kind);
     return { decision, draft: { draft: answer.draft, isFinalized } };

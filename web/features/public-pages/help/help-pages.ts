@@ -2,7 +2,7 @@ import { HELP_GROUPS, HELP_TEXTS, resultsHeading } from '../../../contract/texts
 import { html, type Html, ownHtml } from '../../../http/pages/html';
 import type { PublicPage } from '../frame';
 import type { Article } from './articles';
-import { type Hit, MOST_CHARACTERS } from './search';
+import { type Hit, MAX_CHARACTERS } from './search';
 
 /** From how many headings on an article begins with a list of them. */
 const LONG = 4;
@@ -33,7 +33,7 @@ function tile({ path, title, summary }: Article): Html {
 }
 
 export function resultsPage(hits: readonly Hit[], query: string): PublicPage {
-  const words = query.trim().slice(0, MOST_CHARACTERS);
+  const words = query.trim().slice(0, MAX_CHARACTERS);
   const list = html`<ul class="results">
     ${hits.map(result)}
   </ul>`;
@@ -101,7 +101,7 @@ function searchForm(query: string): Html {
   return html`<form class="search" role="search" action="/help" method="get">
     <label for="q">${HELP_TEXTS.search}</label>
     <div>
-      <input id="q" name="q" type="search" value="${query}" maxlength="${MOST_CHARACTERS}" /><button
+      <input id="q" name="q" type="search" value="${query}" maxlength="${MAX_CHARACTERS}" /><button
         class="button"
         type="submit"
       >

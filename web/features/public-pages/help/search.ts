@@ -9,7 +9,7 @@ export interface Hit {
 }
 
 /** What a person types; the rest is not read. */
-export const MOST_CHARACTERS = 100;
+export const MAX_CHARACTERS = 100;
 const MOST_WORDS = 8;
 const EXCERPT_LENGTH = 220;
 
@@ -32,7 +32,7 @@ interface Indexed {
 
 /** What is looked for: `  Rechnung, Größe ` are the words `rechnung` and `grosse`. */
 export function searchWords(query: string): string[] {
-  const words = folded(query.slice(0, MOST_CHARACTERS)).split(/[^a-z0-9]+/);
+  const words = folded(query.slice(0, MAX_CHARACTERS)).split(/[^a-z0-9]+/);
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, MOST_WORDS);
 }
 

@@ -52,7 +52,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
 class DeliveryDispatcher implements Dispatcher {
   private isOpen = true;
-  private lookAgain = false;
+  private runAgain = false;
   private working: Promise<void> | null = null;
   private retry: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
@@ -72,12 +72,12 @@ class DeliveryDispatcher implements Dispatcher {
 
   wake(): void {
     this.forgetSoon();
-    this.lookAgain = true;
+    this.runAgain = true;
     if (!this.isOpen || this.working) return;
     clearTimeout(this.retry);
     this.working = this.work().finally(() => {
       this.working = null;
-      if (this.lookAgain) this.wake();
+      if (this.runAgain) this.wake();
     });
   }
 
@@ -103,8 +103,8 @@ class DeliveryDispatcher implements Dispatcher {
 
   private async work(): Promise<void> {
     try {
-      while (this.isOpen && this.lookAgain) {
-        this.lookAgain = false;
+      while (this.isOpen && this.runAgain) {
+        this.runAgain = false;
         while (this.isOpen && (await this.dispatchBatch()));
       }
       this.release();

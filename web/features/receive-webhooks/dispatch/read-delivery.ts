@@ -1,18 +1,18 @@
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
-import { readLexwareNotice } from './lexware-notice';
-import type { NoticedWork } from './notice';
-import { readShopifyNotice } from './shopify-notice';
+import { readLexwareEvent } from './lexware-event';
+import type { PlannedWork } from './planned-work';
+import { readShopifyEvent } from './shopify-event';
 
 export interface ReadDelivery {
   delivery: Delivery;
-  notice: NoticedWork;
+  notice: PlannedWork;
   /** The Lexware organisation whose shops it is about; null where it is about one shop or none. */
   organizationId: string | null;
 }
 
 export function readDelivery(delivery: Delivery): ReadDelivery {
   if (delivery.source === 'shopify')
-    return { delivery, notice: readShopifyNotice(delivery), organizationId: null };
-  const event = readLexwareNotice(delivery.body);
+    return { delivery, notice: readShopifyEvent(delivery), organizationId: null };
+  const event = readLexwareEvent(delivery.body);
   return { delivery, ...(event ?? { notice: 'unreadable', organizationId: null }) };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TOPICS } from './shopify-notice';
+import { TOPICS } from './shopify-event';
 
 const configuration = readFileSync(join(__dirname, '../../../../shopify.app.toml'), 'utf8');
 

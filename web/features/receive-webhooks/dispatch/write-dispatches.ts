@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
+import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
@@ -57,7 +57,7 @@ export function writeDispatches(
   const at = clock.now().toISOString();
   if (jobs.length === 0 && changed.length === 0) return database.deliveries.settle(outcomes);
   return database.transaction(async (stores) => {
-    await noteChangedDocuments(stores, changed, at);
+    await markChangedDocuments(stores, changed, at);
     if (jobs.length > 0) await stores.jobs.add(jobs);
     await stores.deliveries.settle(outcomes);
   });

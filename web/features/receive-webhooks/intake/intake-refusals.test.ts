@@ -10,7 +10,7 @@ import {
   startIntake,
 } from '../../../../tests/support/rigs/intake-rig';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
-import { TOPICS } from '../dispatch/shopify-notice';
+import { TOPICS } from '../dispatch/shopify-event';
 
 afterEach(closeIntakes);
 

@@ -16,7 +16,7 @@ import { cents } from '../../../domain/money/cents';
 import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
-import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
+import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import { readBackJob } from '../../engine/states/read-back';
 import { reconcileJob } from '../nightly/reconcile';
 import { FIRST_RUN } from '../../../../tests/support/rigs/permits';
@@ -116,7 +116,7 @@ it('reads soon again what it linked, for what was reported until then was about 
   await compare(async () => {
     books = books.map((one) => ({ ...one, status: 'voided' }));
     const changed = [{ shopId: shop.id, lexwareId: lexwareId(1001) }];
-    await noteChangedDocuments(opened.database, changed, moment(43_200));
+    await markChangedDocuments(opened.database, changed, moment(43_200));
   });
   await readBack(moment(43_210));
   const [linked] = await opened.database.documents.ofOrder(shop.id, orderId(1001));

@@ -3,7 +3,7 @@ import { AppError } from '../../../ports/app-error';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
-import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
+import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { becamePaid, scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
@@ -51,7 +51,7 @@ export async function linkVoucher(
   });
   await stores.documents.applyFacts(shop.id, voucher.id, voucher, { at, fromList: false });
   // What Lexware reported since the document was read was about nobody's document until now.
-  await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
+  await markChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
   if (becamePaid(document, voucher.status)) await scheduleMarkPaid(stores, shop, orderId, at);
   await scheduleMetafields(stores, shop, orderId, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);

@@ -3,11 +3,11 @@ import type { Cents } from '../../../domain/money/cents';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
 import { type JudgedByHand, isUndecided, judge } from '../match/claim-by-hand';
 import type { LinkDeps, Match } from '../match/is-for-customer';
-import { isWaitedFor } from '../match/note-doubt';
+import { isWaitedFor } from '../match/record-doubt';
 import { readHeldBack } from './read-held-back';
 import { readMatch } from '../match/read-match';
 import { type Judged, NO_ALTERNATIVES, settleByHand } from './settle';
-import { type Night, unlessBroken } from '../unless-broken';
+import { type NightlyRun, unlessBroken } from '../unless-broken';
 
 /**
  * Documents of one night, or of one order, and which of them are alternatives that nobody could
@@ -40,7 +40,7 @@ interface ListedRows<Row extends Listed> {
  */
 export async function linkVouchers<Row extends Listed>(
   deps: LinkDeps,
-  night: Night,
+  night: NightlyRun,
   listed: ListedRows<Row>,
 ): Promise<void> {
   const matches: Match[] = [];
@@ -60,7 +60,7 @@ export async function linkVouchers<Row extends Listed>(
 }
 
 /** Invoices come first, because credit notes correct them. */
-export async function linkMatches(deps: LinkDeps, night: Night, readings: Readings): Promise<void> {
+export async function linkMatches(deps: LinkDeps, night: NightlyRun, readings: Readings): Promise<void> {
   const { shop } = night;
   const { matches } = readings;
   await linkInvoices(deps, night, {
@@ -78,7 +78,7 @@ export async function linkMatches(deps: LinkDeps, night: Night, readings: Readin
 /** An order named by several invoices that all fit stays without, for the merchant to sort out. */
 async function linkInvoices(
   deps: LinkDeps,
-  night: Night,
+  night: NightlyRun,
   { matches, mayHaveAlternative }: Readings,
 ): Promise<void> {
   const { shop } = night;
@@ -114,7 +114,7 @@ async function linkInvoices(
 
 async function answersTo(
   deps: LinkDeps,
-  night: Night,
+  night: NightlyRun,
   matches: Match[],
 ): Promise<{ answers: Judged[]; unjudged: OrderId[] }> {
   const answers: Judged[] = [];
@@ -144,7 +144,7 @@ function claimedOrders(answers: Judged[]): OrderId[] {
  */
 async function alternativesOf(
   deps: LinkDeps,
-  night: Night,
+  night: NightlyRun,
   matches: Match[],
   orders: OrderId[],
 ): Promise<{ alternatives: Match[]; unread: OrderId[] }> {

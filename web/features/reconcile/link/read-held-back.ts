@@ -3,9 +3,9 @@ import type { LexwareId, OrderId } from '../../../domain/ids';
 import { heldBack, whatHolds } from '../../engine/by-hand/held-back';
 import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { LinkDeps, Match } from '../match/is-for-customer';
-import { noteWithdrawn } from '../match/note-doubt';
+import { recordWithdrawn } from '../match/record-doubt';
 import { type Reading, readMatch } from '../match/read-match';
-import { type Night, unlessBroken } from '../unless-broken';
+import { type NightlyRun, unlessBroken } from '../unless-broken';
 
 interface HeldBack {
   matches: Match[];
@@ -19,7 +19,7 @@ interface HeldBack {
  */
 export async function readHeldBack(
   deps: LinkDeps,
-  night: Night,
+  night: NightlyRun,
   orderId: OrderId,
   { kind, except }: { kind: DocumentKind; except: ReadonlySet<LexwareId> },
 ): Promise<HeldBack> {
@@ -31,7 +31,7 @@ export async function readHeldBack(
 /** All that may end what the order waits for. */
 export async function readWhatHolds(
   deps: LinkDeps,
-  night: Night,
+  night: NightlyRun,
   orderId: OrderId,
 ): Promise<HeldBack> {
   return readAgain(deps, night, orderId, await whatHolds(deps.database, night.shop, orderId));
@@ -39,7 +39,7 @@ export async function readWhatHolds(
 
 async function readAgain(
   deps: LinkDeps,
-  night: Night,
+  night: NightlyRun,
   orderId: OrderId,
   asked: ManualDocument[],
 ): Promise<HeldBack> {
@@ -49,7 +49,7 @@ async function readAgain(
   for (const known of asked) {
     const attempt = await unlessBroken(deps, night, known.id, async () => {
       const reading = await readMatch(deps, shop, known);
-      if (isWithdrawn(reading, known, orderId)) await noteWithdrawn(deps, shop, known);
+      if (isWithdrawn(reading, known, orderId)) await recordWithdrawn(deps, shop, known);
       return reading;
     });
     if (attempt.kind === 'broken') isUnread = true;

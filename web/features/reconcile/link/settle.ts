@@ -3,11 +3,11 @@ import { areAsJudged } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lookByHandTomorrow } from '../../../jobs/schedule/schedule-look-by-hand';
+import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
 import { heldBack } from '../../engine/by-hand/held-back';
 import { type JudgedByHand, judge, type Judgement } from '../match/claim-by-hand';
 import type { LinkDeps, Match } from '../match/is-for-customer';
-import { logDoubt, logEnd } from '../match/note-doubt';
+import { logDoubt, logEnd } from '../match/record-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
 import { linkVoucher } from './link-voucher';
 
@@ -111,7 +111,7 @@ async function carryOut(
       await logDoubt(stores, shop, { match, doubt: answer.doubt }, at);
       const { orderId } = match.order;
       if (endsByItself(answer.doubt))
-        await lookByHandTomorrow(stores, { shopId: shop.id, orderId, at });
+        await checkManualTomorrow(stores, { shopId: shop.id, orderId, at });
       return;
     }
     case 'not-its-invoice':

@@ -9,7 +9,7 @@ import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
 import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { readCircumstances } from '../../engine/look/circumstances';
+import { readOrderContext } from '../../engine/evaluate/order-context';
 import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for-customer';
 
 /** Until Lexware tells what stands on it. */
@@ -144,10 +144,10 @@ async function creditClaim(
   if (!documents.some(({ kind }) => kind === 'invoice')) return doubtful('NO_INVOICE');
   const order = await deps.shopify.order(shop, match.order.orderId);
   if (!order) return doubtful('HIDDEN_ORDER');
-  const { profile, ...circumstances } = await readCircumstances(deps, shop, order, { documents });
+  const { profile, ...orderContext } = await readOrderContext(deps, shop, order, { documents });
   if (!profile) return NONE;
   const { settings, installedAt } = shop;
-  const question = { order, settings, shop: { installedAt }, ...circumstances, profile };
+  const question = { order, settings, shop: { installedAt }, ...orderContext, profile };
   const found = matchManualCreditNote(question, { ...voucher, now: deps.clock.now().toISOString() });
   if (!found) return doubtful('OTHER_AMOUNT');
   const claim: Claim = { kind: 'credit-note', title: TITLES['credit-note'], ...found };

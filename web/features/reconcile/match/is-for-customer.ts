@@ -18,7 +18,7 @@ import type { ClaimInput } from '../../../ports/stores/documents/document-claimi
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ReadBackDeps } from '../../engine/states/read-back';
-import { recipientIn } from '../../engine/look/draft/invoiced-recipients';
+import { recipientIn } from '../../engine/evaluate/draft/invoiced-recipients';
 
 export interface LinkDeps extends ReadBackDeps {
   database: ReconcileDatabase;

@@ -10,7 +10,7 @@ import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware'
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { LinkDeps, Match } from './is-for-customer';
-import { noteDoubt } from './note-doubt';
+import { recordDoubt } from './record-doubt';
 import { ordersReferredTo, textsOf } from './voucher-text';
 
 type Readable = Pick<VoucherRow, 'id' | 'kind'>;
@@ -43,7 +43,7 @@ export async function readMatch(
   if (others.length === 0) return { kind: 'match', match: { ...read, order } };
   const orders = [order, ...others];
   for (const named of orders)
-    await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
+    await recordDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
   return { kind: 'several', orders };
 }
 

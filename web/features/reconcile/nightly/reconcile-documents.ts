@@ -9,13 +9,13 @@ import { MAX_PAGES } from '../../../domain/document-import/list-place';
 import { inBerlin, isBefore } from '../../../domain/time/berlin';
 import type { VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { learnRow } from '../../engine/states/learn-rows';
+import { applyRow } from '../../engine/states/apply-rows';
 import { readBackDocument } from '../../engine/states/read-back';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkVouchers } from '../link/link-vouchers';
 import { perhapsByHand } from './perhaps-by-hand';
-import { nightsOf, tonightsReading } from './tonights-reading';
-import { type Night, unlessBroken } from '../unless-broken';
+import { nightsOf, nightlyReading } from './nightly-reading';
+import { type NightlyRun, unlessBroken } from '../unless-broken';
 
 export type ReconcileDeps = LinkDeps;
 
@@ -33,7 +33,7 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
   // What is reported while we read is newer than what we read.
   const at = deps.clock.now().toISOString();
   const since = shop.reconciledAt ?? shop.installedAt;
-  const night: Night = { shop, failed: new Set() };
+  const night: NightlyRun = { shop, failed: new Set() };
   const changed = await listed(deps, shop, {
     kind: 'any',
     updatedFrom: inBerlin(since).toFormat('yyyy-MM-dd'),
@@ -49,7 +49,7 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
     for (const row of open) listedRows.set(row.id, row);
   }
   const candidates = await perhapsByHand(deps, { shop, since }, [...listedRows.values()]);
-  const { rows, unreadFrom } = tonightsReading(candidates, { since, now: at });
+  const { rows, unreadFrom } = nightlyReading(candidates, { since, now: at });
   await linkVouchers(deps, night, {
     rows,
     ...nightsOf([...listedRows.values()], { since, now: at }),
@@ -61,7 +61,7 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
  * A document is tried again for one night only: when it fails as the very first of the changes, it
  * was what the window waited for, and one that always fails would hold it for ever.
  */
-function changesToTryAgain({ failed }: Night, rows: VoucherRow[], since: Instant): Instant[] {
+function changesToTryAgain({ failed }: NightlyRun, rows: VoucherRow[], since: Instant): Instant[] {
   return rows
     .filter(({ id, updatedAt }) => failed.has(id) && isBefore(since, updatedAt))
     .map((row) => row.updatedAt);
@@ -116,7 +116,7 @@ async function shown(
 }
 
 interface Comparison {
-  night: Night;
+  night: NightlyRun;
   kind: DocumentKind;
   /** When the lists were read. */
   at: Instant;
@@ -133,7 +133,7 @@ async function learnWhatDiffers(
   ])) {
     const row = document.lexwareId && rows.get(document.lexwareId);
     if (!row || (row.status === document.status && row.number === document.number)) continue;
-    await unlessBroken(deps, night, row.id, () => learnRow(deps.database, document, row, at));
+    await unlessBroken(deps, night, row.id, () => applyRow(deps.database, document, row, at));
   }
   await readUnlisted(deps, comparison, rows);
 }

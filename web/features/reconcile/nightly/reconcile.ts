@@ -3,8 +3,8 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
-import { scheduleOpenLooks } from '../../../jobs/schedule/schedule-redecisions';
-import { lookAtRemembered } from './look-at-remembered';
+import { scheduleOpenEvaluations } from '../../../jobs/schedule/schedule-redecisions';
+import { recheckRemembered } from './recheck-remembered';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
 
 /**
@@ -28,9 +28,9 @@ async function reconcile(deps: ReconcileDeps, shopId: ShopId, attempt: number): 
     isDone = true;
     if (!readUntil) return;
     await deps.database.shops.markReconciled(shopId, readUntil);
-    await lookAtRemembered(deps, shop);
+    await recheckRemembered(deps, shop);
   } finally {
-    if (isDone || attempt === 1) await scheduleOpenLooks(deps.database, shopId, startedAt);
+    if (isDone || attempt === 1) await scheduleOpenEvaluations(deps.database, shopId, startedAt);
   }
 }
 

@@ -1,0 +1,173 @@
+import { createAttachmentSource } from '../adapters/attachments/attachments';
+import { createLexware, type LexwareOptions, type SharesTokens } from '../adapters/lexware/lexware';
+import { createMailLayout } from '../adapters/mail-layout/mail-layout';
+import { createDnsRecords } from '../adapters/network/dns-records';
+import { createPublicAddresses } from '../adapters/network/public-addresses';
+import { sendRequest as send } from '../adapters/network/send-request';
+import { createDocumentBinder } from '../adapters/pdf/binding/document-binder';
+import { createLetterPrinter } from '../adapters/pdf/letter-printer';
+import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
+import { createMailer } from '../adapters/smtp/mailer';
+import { createVies } from '../adapters/vat-check/vies';
+import type { Downtime } from '../domain/downtime/downtime';
+import type { NamedShops } from '../domain/shop-roles/shop-roles';
+import type { Env } from '../env';
+import { recordInterruption } from '../features/connect-lexware/connection-jobs';
+import { scheduleScopeCheck } from '../features/shop/shop-scopes';
+import { createShopAddresses, type ShopAddresses } from '../http/shop/shop-addresses';
+import type { Clock } from '../ports/clock';
+import type { DocumentBinder } from '../ports/document-binder';
+import type { LetterPrinter } from '../ports/letter-printer';
+import type { Lexware, LexwareAuth } from '../ports/lexware/lexware';
+import type { LexwareFinance } from '../ports/lexware/lexware-finance';
+import type { Logger } from '../ports/logger';
+import type { AttachmentSource } from '../ports/mail/attachment-source';
+import type { DnsRecords } from '../ports/mail/dns-records';
+import type { MailLayout } from '../ports/mail/mail-layout';
+import type { Mailer } from '../ports/mail/mailer';
+import type { PublicAddresses } from '../ports/mail/public-addresses';
+import type { SendRequest } from '../ports/send-request';
+import type { Shopify } from '../ports/shopify/shopify';
+import type { ShopifyHistory } from '../ports/shopify/shopify-history';
+import type { ShopifyMetafields } from '../ports/shopify/shopify-metafields';
+import type { ShopifyPayouts } from '../ports/shopify/shopify-payouts';
+import type { ShopifySubscriptions } from '../ports/shopify/shopify-subscriptions';
+import type { Database } from '../ports/stores/database';
+import type { VatCheck } from '../ports/vat-check';
+
+interface Foundation {
+  env: Env;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
+const ATTACHMENT_TIMEOUT_MS = 10_000;
+const DNS_TIMEOUT_MS = 3_000;
+/** Above what a letter takes of which no more is to be drawn than is allowed. */
+const DRAWING_TIMEOUT_MS = 3_000;
+/** A hundred PDFs are bound in two seconds. */
+const BINDING_TIMEOUT_MS = 60_000;
+
+/** The services we talk to. */
+export interface ExternalServices {
+  lexware: Lexware & SharesTokens;
+  finance: LexwareFinance;
+  auth: LexwareAuth;
+  shopify: Shopify;
+  payouts: ShopifyPayouts;
+  history: ShopifyHistory;
+  subscriptions: ShopifySubscriptions;
+  metafields: ShopifyMetafields;
+  shopifyApp: ShopifyApp;
+  shopAddresses: ShopAddresses;
+  /** Whom the operator gave a part of their own. */
+  namedShops: NamedShops;
+  downtimes: readonly Downtime[];
+  vatCheck: VatCheck;
+  mailer: Mailer & { close(): void };
+  mailLayout: MailLayout;
+  attachments: AttachmentSource;
+  addresses: PublicAddresses;
+  dns: DnsRecords;
+  printer: LetterPrinter & { close(): Promise<void> };
+  binder: DocumentBinder & { close(): Promise<void> };
+}
+
+/** Opens no connection yet; `toLexware` carries the calls to Lexware and the waits between them. */
+export function connectExternalServices(
+  { env, database, clock, logger }: Foundation,
+  toLexware: { fetch?: SendRequest; time?: LexwareOptions['time'] } = {},
+): ExternalServices {
+  const lexware = createLexware({
+    apiUrl: env.LEXWARE_API_URL,
+    appUrl: env.LEXWARE_APP_URL,
+    clientId: env.LEXWARE_CLIENT_ID,
+    clientSecret: env.LEXWARE_CLIENT_SECRET,
+    redirectUri: `${env.APP_URL}/api/lexoffice/callback`,
+    connections: database.connections,
+    clock,
+    logger,
+    callIntervalMs: env.LEXWARE_CALL_INTERVAL_MS,
+    vouchersPerMinute: env.LEXWARE_VOUCHERS_PER_MINUTE,
+    timeoutMs: env.LEXWARE_TIMEOUT_MS,
+    eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
+    onInterrupted: (connection) => recordInterruption({ database, clock }, connection),
+    send: toLexware.fetch ?? send,
+    time: toLexware.time,
+  });
+  const shopifyApp = connectShopify({ env, database, clock, logger });
+  const vatCheck = createVies({
+    url: env.VAT_CHECK_URL,
+    timeoutMs: env.VAT_CHECK_TIMEOUT_MS,
+    send,
+  });
+  const { shopify, payouts, history, subscriptions, metafields } = shopifyApp;
+  const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions, metafields };
+  const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS, clock });
+  const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
+  const ofLexware = { lexware, finance: lexware, auth: lexware };
+  const shopAddresses = addressesOf(env);
+  const ofOurOwn = {
+    shopAddresses,
+    namedShops: namedShopsOf(env),
+    downtimes: env.DOWNTIMES,
+    vatCheck,
+    printer,
+    binder,
+  };
+  return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env) };
+}
+
+function connectShopify({ env, database, clock, logger }: Foundation): ShopifyApp {
+  return createShopifyApp({
+    apiKey: env.SHOPIFY_API_KEY,
+    apiSecrets: shopifySecretsOf(env),
+    scopes: env.SCOPES,
+    appUrl: env.APP_URL,
+    sessions: database.sessions,
+    send,
+    standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
+    logger,
+    onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
+  });
+}
+
+/** The one that is used first; the one before it still opens what Shopify signed with it. */
+export function shopifySecretsOf(env: Env): [string, ...string[]] {
+  const { SHOPIFY_API_SECRET: current, SHOPIFY_API_SECRET_PREVIOUS: previous } = env;
+  return previous === undefined ? [current] : [current, previous];
+}
+
+function namedShopsOf({ ADMIN_SHOPS, STAFF_SHOPS, DEVELOPMENT_SHOPS }: Env): NamedShops {
+  return { admin: ADMIN_SHOPS, staff: STAFF_SHOPS, development: DEVELOPMENT_SHOPS };
+}
+
+function addressesOf({ LEXWARE_APP_URL, ADMIN_ORIGIN }: Env): ShopAddresses {
+  return createShopAddresses({ lexwareUrl: LEXWARE_APP_URL, adminOrigin: ADMIN_ORIGIN ?? null });
+}
+
+function operatorOf({ SMTP_URL, MAIL_FROM, MAIL_BOUNCE_ADDRESS }: Env) {
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  return { url: SMTP_URL, sender: MAIL_FROM, bounceAddress: MAIL_BOUNCE_ADDRESS ?? null };
+}
+
+function connectMail(
+  env: Env,
+): Pick<ExternalServices, 'mailer' | 'mailLayout' | 'attachments' | 'addresses' | 'dns'> {
+  const addresses = createPublicAddresses({ allowPrivate: env.ALLOW_PRIVATE_HOSTS });
+  const mailer = createMailer({
+    operator: operatorOf(env),
+    certificateAuthority: env.SMTP_CA,
+    plainOnLoopback: env.NODE_ENV !== 'production',
+    addresses,
+    timeoutMs: env.SMTP_TIMEOUT_MS,
+  });
+  const attachments = createAttachmentSource({
+    addresses,
+    certificateAuthority: env.SMTP_CA,
+    timeoutMs: ATTACHMENT_TIMEOUT_MS,
+  });
+  const dns = createDnsRecords({ timeoutMs: DNS_TIMEOUT_MS });
+  return { mailer, mailLayout: createMailLayout(), attachments, addresses, dns };
+}

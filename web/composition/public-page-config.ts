@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Env } from '../env';
+import type { Operator } from '../features/public-pages/help/operator';
+import { createInstallLink } from '../features/public-pages/install-link';
+
+/** Beside us here, and in the build. */
+const SITE = join(__dirname, '..', 'site');
+
+/** What the pages for everybody say of this server. */
+export function publicPageConfig(env: Env) {
+  return {
+    folder: SITE,
+    appUrl: env.APP_URL,
+    supportEmail: env.SUPPORT_EMAIL,
+    lexwareUrl: env.LEXWARE_APP_URL,
+    operator: operatorOf(env),
+    newId: randomUUID,
+    installLink: createInstallLink({
+      shopifyApiKey: env.SHOPIFY_API_KEY,
+      adminOrigin: env.ADMIN_ORIGIN ?? null,
+    }),
+  };
+}
+
+function operatorOf(env: Env): Operator {
+  return {
+    name: env.OPERATOR_NAME ?? null,
+    address: env.OPERATOR_ADDRESS,
+    representative: env.OPERATOR_REPRESENTATIVE ?? null,
+    phone: env.OPERATOR_PHONE ?? null,
+    register: env.OPERATOR_REGISTER ?? null,
+    vatId: env.OPERATOR_VAT_ID ?? null,
+    email: env.SUPPORT_EMAIL,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Env } from '../env';
+import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
+import type { Database } from '../ports/stores/database';
+import type { MailLimits } from '../ports/stores/mail/mail-count-store';
+import type { ExternalServices } from './external-services';
+
+/** Everything a feature may need; each names the part it uses in its own types. */
+export interface Services extends ExternalServices {
+  env: Env;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  mailLimits: MailLimits;
+  wakeQueue(): void;
+  /** Waits by the machine's time. */
+  rest(ms: number): Promise<unknown>;
+}

@@ -1,0 +1,79 @@
+import { moment } from '../../../tests/support/database/records';
+import type { RecentOrder } from '../../ports/shopify/shopify-subscriptions';
+import { newestByTopic } from './newest-by-topic';
+
+const HOUR = 3_600;
+
+const anOrder = (more: Partial<RecentOrder> = {}): RecentOrder => ({
+  createdAt: moment(),
+  updatedAt: moment(),
+  cancelledAt: null,
+  isPaid: false,
+  fulfillmentStatus: 'unknown',
+  shipments: [],
+  transactions: [],
+  payments: [],
+  refunds: [],
+  ...more,
+});
+
+const ALWAYS = { from: moment(-HOUR), to: moment(100 * HOUR) };
+const told = (order: Partial<RecentOrder>, span = ALWAYS) =>
+  Object.fromEntries(newestByTopic([anOrder(order)], span));
+
+const placed = { 'orders/create': moment(), 'orders/updated': moment() };
+
+describe('what Shopify should have told of', () => {
+  it('is that an order was placed, changed and called off', () => {
+    expect(told({ updatedAt: moment(2), cancelledAt: moment(1) })).toEqual({
+      'orders/create': moment(),
+      'orders/updated': moment(2),
+      'orders/cancelled': moment(1),
+    });
+  });
+
+  it('is each payment, and that it was the last one', () => {
+    const payments = [moment(HOUR), moment(2 * HOUR)];
+    const transactions = [...payments, moment(3 * HOUR)];
+    expect(told({ payments, transactions })).toEqual({
+      ...placed,
+      'order_transactions/create': moment(3 * HOUR),
+    });
+    expect(told({ payments, transactions, isPaid: true })).toMatchObject({
+      'orders/paid': moment(2 * HOUR),
+    });
+  });
+
+  it('is each refund, and of what was shipped whether something is left to ship', () => {
+    const shipments = [moment(HOUR), moment(2 * HOUR)];
+    expect(told({ shipments, fulfillmentStatus: 'fulfilled', refunds: [moment(HOUR)] })).toEqual({
+      ...placed,
+      'refunds/create': moment(HOUR),
+      'orders/fulfilled': moment(2 * HOUR),
+    });
+    expect(told({ shipments, fulfillmentStatus: 'partially_fulfilled' })).toEqual({
+      ...placed,
+      'orders/partially_fulfilled': moment(2 * HOUR),
+    });
+    expect(told({ shipments })).toEqual(placed);
+  });
+
+  it('is not what an order brought with it when it was imported', () => {
+    const past = [moment(-HOUR), moment(60)];
+    const brought = {
+      transactions: past,
+      payments: past,
+      isPaid: true,
+      shipments: past,
+      refunds: past,
+    };
+    expect(told({ ...brought, fulfillmentStatus: 'fulfilled' })).toEqual(placed);
+  });
+
+  it('is not what lies outside the span', () => {
+    const span = { from: moment(HOUR), to: moment(2 * HOUR) };
+    const refunds = [moment(1), moment(3 * HOUR)];
+    expect(told({ updatedAt: moment(3 * HOUR), refunds }, span)).toEqual({});
+    expect(told({ updatedAt: moment(HOUR) }, span)).toEqual({ 'orders/updated': moment(HOUR) });
+  });
+});

@@ -1,0 +1,81 @@
+import { TASK_TEXTS } from '../../contract/texts/documents/action-texts';
+import {
+  type ActionName,
+  type ActionRefusal,
+  type DocumentAction,
+  type LexwareTask,
+  wayOf,
+} from '../../domain/documents/actions/document-actions';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import type { LexwareId } from '../../domain/ids';
+import { requireActivation } from '../../http/shop/require-activation';
+import { AppError } from '../../ports/app-error';
+import type { DocumentActionsDatabase } from './document-actions-stores';
+import type { LexwareAuth } from '../../ports/lexware/lexware';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { MailDocumentDeps } from '../mail/mail-document';
+import { cancelInvoice, reissueInvoice } from './cancel-invoice';
+import { scheduleWatch } from './watch-document';
+
+export interface ActionDeps extends MailDocumentDeps {
+  database: DocumentActionsDatabase;
+  auth: Pick<LexwareAuth, 'permalink'>;
+  wakeQueue(): void;
+}
+
+export interface ActionRequest {
+  shop: Shop;
+  document: DocumentRecord;
+  action: DocumentAction;
+}
+
+/** `open`: only Lexware's web app can do it, at this address. */
+export type ActionOutcome =
+  { kind: 'done' } | { kind: 'open'; url: string; task: LexwareTask; hint: string };
+
+/**
+ * Carries out an action where we can, else points into Lexware Office and watches the document
+ * until it changed.
+ */
+export async function performAction(deps: ActionDeps, request: ActionRequest): Promise<ActionOutcome> {
+  const { shop, document, action } = request;
+  const way = wayOf(action, document);
+  switch (way.way) {
+    case 'refused':
+      throw notPossible(action, way.why);
+    case 'lexware': {
+      const watch = { shopId: shop.id, documentId: document.id, until: way.until,  polls:0 };
+      await scheduleWatch(deps.database, watch, deps.clock.now().toISOString());
+      const url = deps.auth.permalink(document.kind, idOf(document), way.mode);
+      return { kind: 'open', url, task: way.task, hint: TASK_TEXTS[way.task] };
+    }
+    case 'direct':
+      await directly(deps, request);
+      return { kind: 'done' };
+  }
+}
+
+/** What is asked for here becomes a document. */
+async function directly(deps: ActionDeps, request: ActionRequest): Promise<void> {
+  requireActivation(request.shop);
+  switch (request.action) {
+    case 'cancel':
+      return cancelInvoice(deps, request.shop, request.document);
+    case 'address':
+      return reissueInvoice(deps, request.shop, request.document);
+    default:
+      throw new AppError('ACTION_NOT_POSSIBLE', `${request.action} has no direct way`);
+  }
+}
+
+export function notPossible(action: ActionName, why: ActionRefusal): AppError {
+  return new AppError('ACTION_NOT_POSSIBLE', `${action}: ${why}`, {
+    detail: { code: 'ACTION_REFUSED', why },
+  });
+}
+
+function idOf({ lexwareId }: DocumentRecord): LexwareId {
+  if (lexwareId === null)
+    throw new AppError('NOT_FOUND', 'The document does not exist in Lexware yet');
+  return lexwareId;
+}

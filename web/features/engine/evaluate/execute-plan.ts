@@ -1,0 +1,185 @@
+import type { DecidedOn } from '../../../domain/documents/decisions/decision';
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import { documentText, isSameDocument } from '../../../domain/documents/model/document-key';
+import { isRequested } from '../../../domain/documents/model/instruction';
+import { isInDoubt, isUnsent } from '../../../domain/documents/model/document-state';
+import { planDocuments } from '../../../domain/documents/plan/plan-documents';
+import type { Decision } from '../../../domain/documents/model/reason';
+import type { RefusedReissue } from '../../../domain/documents/actions/refused-reissue';
+import type { Order } from '../../../domain/order/order';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { AppError } from '../../../ports/app-error';
+import { isResolvedByMerchant, recheckPendingManual, mayUnblockManual } from './recheck-pending-manual';
+import { giveBack } from '../create/claim-document';
+import { vatIdAnswer } from '../vat-check/vat-id-answer';
+import { decidedWith, routineDecisionsOf } from '../decisions/routine-decisions';
+import { recordDecisions } from '../decisions/record-decisions';
+import { readChanging, type OrderContext } from './order-context';
+import type { ExecuteDeps, Evaluation } from './draft/draft-step';
+import { executeStep, type StepDone, type Deferred, type StepOutcome } from './execute-step';
+
+/** Nothing can be made now. */
+export interface Pause {
+  /** As Lexware's fair-use rule asks for. */
+  waitMs: number;
+  /** Others come first, so the look has to stand in line. */
+  joinsQueue: boolean;
+}
+
+const AT_ONCE: Pause = { waitMs: 0, joinsQueue: false };
+
+/**
+ * An order with more documents than this in one look is a mistake; the rest comes with the next
+ * evaluation.
+ */
+const MAX_PER_EVALUATION = 25;
+
+/**
+ * Carries out the plan of an order step by step: after each document it is planned anew, so that
+ * every step relies on what exists. Answers the pause after which the look has to be repeated, else
+ * null.
+ */
+export async function executePlan(
+  deps: ExecuteDeps,
+  evaluation: Evaluation,
+  contextNow: OrderContext,
+): Promise<Pause | null> {
+  const { shop, order } = evaluation;
+  const outcomes = new Map<string, Decision>();
+  let orderContext = contextNow;
+  let { decided } = evaluation;
+  for (let made = 0; made <= MAX_PER_EVALUATION;) {
+    const steps = plan(shop, order, orderContext).map((step) => ({
+      ...step,
+      decision: outcomes.get(documentText(step)) ?? step.decision,
+    }));
+    const due = steps.find(({ decision }) => decision.kind === 'create');
+    if (!due || made === MAX_PER_EVALUATION) {
+      await conclude(deps, { shop, order, steps, orderContext, decided });
+      return due ? AT_ONCE : null;
+    }
+    const routineDecisions = routineDecisionsOf(due, steps, decided);
+    const outcome = await executeStep(deps, { ...evaluation, step: due, routineDecisions, orderContext });
+    if (outcome.kind === 'order-changed') return AT_ONCE;
+    if (outcome.kind === 'retry-later' || outcome.kind === 'queued') {
+      const answered = steps.map((step) => (step === due ? withReason(step, outcome) : step));
+      await recordDecisions(deps, { shop, order, steps: answered, orderContext, decided });
+      return pauseOf(outcome);
+    }
+    if (outcome.kind === 'created') made += 1;
+    else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
+    else outcomes.set(documentText(due), outcome);
+    const created = outcome.kind === 'created' ? { step: due, ...outcome } : null;
+    if (created) decided = decidedWith(due, routineDecisions, decided);
+    const connection = connectionAfter(outcome, orderContext);
+    orderContext = await contextAfter(deps, evaluation, { ...orderContext, connection }, created);
+  }
+  return null;
+}
+
+type CreatedStep = StepDone & { step: DocumentStep };
+
+/**
+ * What was asked for is settled with the document; an instruction that comes meanwhile brings a
+ * look of its own.
+ */
+async function contextAfter(
+  deps: ExecuteDeps,
+  { shop, order }: Evaluation,
+  orderContext: OrderContext,
+  made: CreatedStep | null,
+): Promise<OrderContext> {
+  const { profile } = orderContext;
+  const instructions = orderContext.instructions.filter(
+    (one) => made === null || !isRequested([one], made.step),
+  );
+  if (made?.documents) {
+    const vatIdConfirmed = made.vatIdConfirmed ?? orderContext.vatIdConfirmed;
+    return { ...orderContext, instructions, documents: made.documents, vatIdConfirmed };
+  }
+  const changed = await readChanging(deps, { shop, order, profile });
+  return { ...orderContext, instructions, ...changed };
+}
+
+/** What a connection that was lost meanwhile keeps from one document, it keeps from all others. */
+function connectionAfter(
+  outcome: StepOutcome,
+  { connection }: OrderContext,
+): OrderContext['connection'] {
+  if (outcome.kind !== 'wait') return connection;
+  if (outcome.reason === 'CONNECTION_INTERRUPTED') return 'interrupted';
+  return outcome.reason === 'NOT_CONNECTED' ? 'none' : connection;
+}
+
+/** What the order says while it waits. */
+function withReason(step: DocumentStep, outcome: Deferred): DocumentStep {
+  const reason = outcome.kind === 'retry-later' ? outcome.reason : null;
+  return reason ? { ...step, decision: { kind: 'wait', reason } } : step;
+}
+
+function pauseOf(outcome: Deferred): Pause {
+  if (outcome.kind === 'queued') return { waitMs: 0, joinsQueue: true };
+  const { waitMs } = outcome.error;
+  if (waitMs === undefined) throw outcome.error;
+  return { waitMs, joinsQueue: false };
+}
+
+/**
+ * Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the
+ * merchant's instruction.
+ */
+function notReplaced(
+  { cause, refusal, cancellations }: RefusedReissue,
+  outcomes: Map<string, Decision>,
+): void {
+  outcomes.set(documentText({ kind: 'invoice', cause }), refusal);
+  for (const cancellation of cancellations) {
+    outcomes.set(documentText({ kind: 'credit-note', cause: cancellation }), {
+      kind: 'skip',
+      reason: 'UNCHANGED',
+    });
+  }
+}
+
+function plan(shop: Shop, order: Order, orderContext: OrderContext): DocumentStep[] {
+  const { settings, installedAt } = shop;
+  const steps = planDocuments({ order, settings, shop: { installedAt }, ...orderContext });
+  const pending = orderContext.documents.filter(isInDoubt);
+  const isUnderWay = (step: DocumentStep) =>
+    step.decision.kind === 'create' && pending.some((one) => isSameDocument(one, step));
+  // What may exist already is never made: a lost answer is left to the next evaluation.
+  if (steps.some(isUnderWay))
+    throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
+  return steps;
+}
+
+interface Conclusion {
+  shop: Shop;
+  order: Order;
+  steps: DocumentStep[];
+  orderContext: OrderContext;
+  decided: readonly DecidedOn[];
+}
+
+/** The buyer's VAT id is checked when the order comes, not only when its invoice is due. */
+async function checkVatIdEarly(deps: ExecuteDeps, conclusion: Conclusion): Promise<void> {
+  const isWaiting = ({ kind, decision }: DocumentStep) =>
+    kind === 'invoice' && decision.kind === 'wait' && decision.reason === 'WAIT';
+  if (conclusion.steps.some(isWaiting))
+    await vatIdAnswer(deps, conclusion, conclusion.orderContext);
+}
+
+/**
+ * Nothing more to make now: claims nobody needs give their transfer back, and the order says where
+ * it stands.
+ */
+async function conclude(deps: ExecuteDeps, conclusion: Conclusion): Promise<void> {
+  const { shop, order, steps, orderContext, decided } = conclusion;
+  for (const claim of orderContext.documents.filter(isUnsent)) {
+    await deps.database.transaction((stores) => giveBack(stores, shop, claim));
+  }
+  await recordDecisions(deps, { shop, order, steps, orderContext, decided });
+  const isFreed = mayUnblockManual(orderContext.documents) || steps.some(isResolvedByMerchant);
+  if (isFreed) await recheckPendingManual(deps, shop, order.id);
+  await checkVatIdEarly(deps, conclusion);
+}

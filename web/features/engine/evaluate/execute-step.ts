@@ -1,0 +1,78 @@
+import { isRequested } from '../../../domain/documents/model/instruction';
+import type { Decision } from '../../../domain/documents/model/reason';
+import type { Order } from '../../../domain/order/order';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { VatCheckResult } from '../../../ports/vat-check';
+import { refuseBesideByHand } from '../by-hand/refuse-beside';
+import { lacksConnection } from '../../../ports/lexware/while-connected';
+import { createDocument, type Created, type CreationOutcome } from '../create/create-document';
+import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
+import { queueToJoin } from '../../../jobs/document-queue';
+import { type ExecuteDeps, draftOf, type StepInput, type NotReplaced } from './draft/draft-step';
+
+/** `vatIdConfirmed`: what the register said, where that was asked for the document. */
+export type StepDone = Created & { vatIdConfirmed: VatCheckResult | undefined };
+export type StepOutcome = Exclude<CreationOutcome, Created> | StepDone | NotReplaced;
+export type Deferred = Extract<StepOutcome, { kind: 'retry-later' | 'queued' }>;
+
+/** Makes one document of the plan, or says why it is not made (now). */
+export async function executeStep(deps: ExecuteDeps, making: StepInput): Promise<StepOutcome> {
+  const { shop, order, step, routineDecisions, orderContext, context } = making;
+  const { profile, instructions } = orderContext;
+  if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
+  const refused = await refusedByHand(deps, making);
+  if (refused) return refused;
+  const vatIdConfirmed =
+    step.kind === 'invoice' ? await vatIdAnswer(deps, making, orderContext) : undefined;
+  if (vatIdConfirmed === 'unknown' && !isRequested(instructions, step)) {
+    return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
+  }
+  try {
+    const built = await draftOf(deps, making, { profile, vatIdConfirmed });
+    if (built.kind !== 'draft') return built;
+    // Nothing real before the merchant's yes; what else is in the way is said before.
+    if (shop.activatedAt === null) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
+    const creation = await createDocument(deps, {
+      shop,
+      order,
+      step,
+      routineDecisions,
+      documents: orderContext.documents,
+      instructions,
+      draft: built.draft,
+      organizationId: profile.organizationId,
+      permit: context.permit,
+      sleep: context.sleep,
+      queueName: isRequested(instructions, step) ? null : queueToJoin(context),
+    });
+    await logGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
+    return creation.kind === 'created' ? { ...creation, vatIdConfirmed } : creation;
+  } catch (error) {
+    if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
+    throw error;
+  }
+}
+
+/** What the claim asks again, before anything slow is done for nothing. */
+async function refusedByHand(
+  { database }: ExecuteDeps,
+  { shop, order, step, orderContext }: StepInput,
+): Promise<Decision | null> {
+  const { instructions, hasPendingManual } = orderContext;
+  return hasPendingManual ? refuseBesideByHand(database, shop, { step, instructions, order }) : null;
+}
+
+interface GoodFaith {
+  shop: Shop;
+  order: Order;
+  creation: CreationOutcome;
+  vatIdConfirmed: VatCheckResult | undefined;
+}
+
+async function logGoodFaith(
+  deps: ExecuteDeps,
+  { shop, order, creation, vatIdConfirmed }: GoodFaith,
+): Promise<void> {
+  if (creation.kind === 'created' && vatIdConfirmed === 'unknown')
+    await logAssumption(deps, shop, order);
+}

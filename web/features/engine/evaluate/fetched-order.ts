@@ -1,0 +1,61 @@
+import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
+import type { Address, Order } from '../../../domain/order/order';
+import { paymentMethodsOf } from '../../../domain/order/payment-method';
+import { payableOf } from '../../../domain/order/shown-status';
+import type { FetchedOrder } from '../../../ports/stores/orders/order-store';
+
+/** What we keep of an order for lists and explanations. */
+export function fetchedOrder(order: Order): FetchedOrder {
+  return {
+    orderId: order.id,
+    name: order.name,
+    orderedAt: order.createdAt,
+    shopifyUpdatedAt: order.updatedAt,
+    paymentStatus: order.paymentStatus,
+    ...payableOf(order),
+    fulfillmentStatus: order.fulfillmentStatus,
+    sourceName: order.sourceName,
+    customerId: order.customer?.id ?? null,
+    customerName: customerName(order),
+    currency: order.currency,
+    ...orderValueOf(order),
+    ...personOf(order),
+    totalTax: order.totals.currentTax,
+    tags: order.tags,
+    cancelledAt: order.cancelledAt,
+    gateways: paymentMethodsOf(order),
+  };
+}
+
+/** Whoever bought: guests are named by their billing address alone. */
+function personOf({
+  email,
+  customer,
+  billingAddress,
+}: Order): Pick<FetchedOrder, 'customerEmail' | 'customerFirstName' | 'customerLastName'> {
+  const isNamed = customer !== null && personName(customer) !== null;
+  const named = isNamed ? customer : billingAddress;
+  return {
+    customerEmail: (email ?? customer?.email)?.toLowerCase() ?? null,
+    customerFirstName: named?.firstName ?? null,
+    customerLastName: named?.lastName ?? null,
+  };
+}
+
+function customerName(order: Order): string | null {
+  const { billingAddress, customer } = order;
+  return (
+    order.company?.name ??
+    (billingAddress && nameOf(billingAddress)) ??
+    (customer && personName(customer)) ??
+    order.email
+  );
+}
+
+function nameOf(address: Address): string | null {
+  return address.company ?? personName(address);
+}
+
+function personName(person: { firstName: string | null; lastName: string | null }): string | null {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || null;
+}

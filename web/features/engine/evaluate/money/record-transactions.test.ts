@@ -1,0 +1,73 @@
+import { testDatabases } from '../../../../../tests/support/database/databases';
+import { freshShops } from '../../../../../tests/support/database/fresh-shops';
+import { moment } from '../../../../../tests/support/database/records';
+import type { Database } from '../../../../ports/stores/database';
+import { cents } from '../../../../domain/money/cents';
+import type { Order } from '../../../../domain/order/order';
+import { someSettings } from '../../../../domain/testing/some-settings';
+import { anOrder } from '../../../../domain/testing/builders';
+import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import { recordTransactions } from './record-transactions';
+
+const settings = someSettings({
+  transaction: { create: 'all', gateways: { shopify_payments: true } },
+});
+
+function paid(id: string): Order {
+  return anOrder({
+    id,
+    transactions: [
+      {
+        id: `9${id}`,
+        parentId: null,
+        kind: 'sale',
+        status: 'success',
+        gateway: 'shopify_payments',
+        processedAt: moment(),
+        amount: cents(11_900),
+      },
+    ],
+  });
+}
+
+describe.each(testDatabases())('money that moved on $name', ({ open }) => {
+  let database: Database;
+  let shop: Shop;
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
+
+  const note = (stores: Database, order: Order) =>
+    recordTransactions(stores, { shop: { ...shop, settings }, order, documents: [] }, moment());
+  const claimed = async () => {
+    const found = await database.bankTransactions.claimed(shop.id, 10);
+    return found.map(({ orderId }) => orderId).toSorted();
+  };
+
+  it('is claimed although another look opens its account between two steps of this one', async () => {
+    const { bankTransactions } = database;
+    let isBefore = true;
+    const overtaken: Database = {
+      ...database,
+      bankTransactions: {
+        ...bankTransactions,
+        async claimSinceOpened(...asked) {
+          const added = await bankTransactions.claimSinceOpened(...asked);
+          if (isBefore) await note(database, paid('1'));
+          isBefore = false;
+          return added;
+        },
+      },
+    };
+    await note(overtaken, paid('2'));
+    expect(await claimed()).toEqual(['1', '2']);
+  });
+
+  it('is not claimed from before its account was opened', async () => {
+    await database.financialAccounts.open(shop.id, {
+      gateway: 'shopify_payments',
+      externalReference: 'ref',
+      since: moment(1),
+    });
+    await note(database, paid('3'));
+    expect(await claimed()).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { isPaidInLexware } from '../../../../domain/documents/billed/paid-in-lexware';
+import type { DocumentRecord } from '../../../../domain/documents/model/document';
+import type { Instant } from '../../../../domain/ids';
+import type { Order } from '../../../../domain/order/order';
+import { isBefore } from '../../../../domain/time/berlin';
+import {
+  orderTransactions,
+  paymentsByHand,
+} from '../../../../domain/transactions/order-transactions';
+import type { TransactionDraft } from '../../../../domain/transactions/transaction-draft';
+import type { StoresOf } from '../../../../ports/stores/database';
+import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import { openBankAccounts } from '../../../../jobs/open-bank-accounts';
+import { scheduleTransactions } from '../../../../jobs/schedule/schedule-transactions';
+
+/**
+ * Of payment methods that were on before saving them opened their account: money that moved this
+ * long before the first look still counts, since the look may come late.
+ */
+const BACK_MS = 24 * 60 * 60_000;
+/** Longer than a look takes: one that goes on beside another may not have seen its account yet. */
+const JUST_OPENED_MS = 10 * 60_000;
+
+type UsedStores = StoresOf<'financialAccounts' | 'bankTransactions' | 'jobs'>;
+
+interface EvaluatedOrder {
+  shop: Shop;
+  order: Order;
+  documents: DocumentRecord[];
+}
+
+/**
+ * Claims what moved on an order that was just looked at; costs no call. Money from before its
+ * payment method was switched on is not booked (a payout brings what it contains). Whose account is
+ * open and whose money is new is answered by the statement that claims.
+ */
+export async function recordTransactions(
+  stores: UsedStores,
+  { shop, order, documents }: EvaluatedOrder,
+  at: Instant,
+): Promise<void> {
+  const moved = orderTransactions(order, shop.settings.transaction);
+  const drafts = withoutKnownPayments(order, documents, moved);
+  if (drafts.length === 0) return;
+  const { bankTransactions } = stores;
+  let added = await bankTransactions.claimSinceOpened(shop.id, drafts, at);
+  if (added < drafts.length) {
+    const opened = await openAccounts(stores, shop, drafts, at);
+    const others = drafts.filter(({ gateway }) => opened.has(gateway));
+    added += await bankTransactions.claimSinceOpened(shop.id, others, at);
+  }
+  if (added > 0) await scheduleTransactions(stores, shop.id, at);
+}
+
+/**
+ * A payment recorded by hand (by us, or by a person) after Lexware received the order's money is
+ * that very money: it lies on an account that Lexware reads by itself.
+ */
+function withoutKnownPayments(
+  order: Order,
+  documents: DocumentRecord[],
+  drafts: TransactionDraft[],
+): TransactionDraft[] {
+  const byHand = paymentsByHand(order);
+  if (!drafts.some(({ externalReference }) => byHand.has(externalReference))) return drafts;
+  if (!isPaidInLexware(order, documents)) return drafts;
+  return drafts.filter(({ externalReference }) => !byHand.has(externalReference));
+}
+
+/**
+ * Opens the accounts that are missing; answers of which payment methods, with those whose account
+ * another look opened a moment ago, perhaps only after the money of this one was to be claimed.
+ */
+async function openAccounts(
+  { financialAccounts }: UsedStores,
+  shop: Shop,
+  drafts: TransactionDraft[],
+  at: Instant,
+): Promise<Set<string>> {
+  const wanted = new Set(drafts.map(({ gateway }) => gateway));
+  const known = await financialAccounts.ofShop(shop.id);
+  const since = earlier(at, BACK_MS);
+  const missing = [...wanted].filter((gateway) => !known.some((one) => one.gateway === gateway));
+  await openBankAccounts({ financialAccounts }, shop, missing, since);
+  const latest = earlier(since, JUST_OPENED_MS);
+  for (const one of known) if (isBefore(one.since, latest)) wanted.delete(one.gateway);
+  return wanted;
+}
+
+function earlier(at: Instant, ms: number): Instant {
+  return new Date(Date.parse(at) - ms).toISOString();
+}

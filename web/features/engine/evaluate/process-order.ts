@@ -1,0 +1,142 @@
+import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import type { OrderId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
+import type { Order } from '../../../domain/order/order';
+import type { JobContext } from '../../../ports/queue';
+import type { Shopify } from '../../../ports/shopify/shopify';
+import type { OptionalFacts } from '../../../ports/stores/orders/order-store';
+import { isWorking } from '../../../ports/lexware/working-connection';
+import type { Connection } from '../../../ports/stores/shops/connection-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { recordTransactions } from './money/record-transactions';
+import { executePlan, type Pause } from './execute-plan';
+import type { ExecuteDeps } from './draft/draft-step';
+import { queuePosition } from '../../../jobs/document-queue';
+import { resumeMails } from './resume-mails';
+import { resolveDoubts, settleHidden } from './resolve-doubts';
+import { recordHidden, type HiddenOrderDeps } from '../hidden-orders/hidden-order';
+import { fetchedOrder } from './fetched-order';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
+import { readOrderContext, type OrderContext, type Preloaded } from './order-context';
+
+export interface ProcessOrderDeps extends ExecuteDeps {
+  shopify: HiddenOrderDeps['shopify'] & Pick<Shopify, 'order'>;
+  /**
+   * How long after a lost answer or a crash Lexware's list can be trusted to show what was created.
+   */
+  recoveryDelayMs: number;
+}
+
+export interface ProcessOrderInput {
+  shop: Shop;
+  /** As it was read with the shop. */
+  connection: Connection | null;
+  orderId: OrderId;
+  orderCreatedAt: string | null;
+  /** Of the job that evaluations. */
+  context: JobContext;
+}
+
+/** Looks at one order as it is now and does what is due; safe to repeat at any time. */
+export async function processOrder(deps: ProcessOrderDeps, notice: ProcessOrderInput): Promise<void> {
+  const { shop, orderId } = notice;
+  const order = await deps.shopify.order(shop, orderId);
+  if (!order) return evaluateHidden(deps, notice);
+  const kept = await storeFetched(deps, shop, order);
+  if (!kept) return reopenIfVisible(deps, notice);
+  const { decided, ...seen } = kept;
+  const connection = workingConnection(notice.connection);
+  const orderContext = await contextAfterDoubts(deps, shop, order, { ...seen, connection });
+  const evaluation = { shop, order, context: notice.context, decided };
+  const pause = await executePlan(deps, evaluation, orderContext);
+  if (pause) await reschedule(deps, notice, order, pause);
+}
+
+async function evaluateHidden(deps: ProcessOrderDeps, notice: ProcessOrderInput): Promise<void> {
+  await settleHidden(deps, notice.shop, notice.orderId);
+  await recordHidden(deps, notice);
+}
+
+/**
+ * Who finds a connection that is over finds so when using it. One that is not there (yet) is asked
+ * for again: what comes with it evaluations for the orders that say they wait for it.
+ */
+function workingConnection(connection: Connection | null): Connection | undefined {
+  return isWorking(connection) ? connection : undefined;
+}
+
+interface StoredOrder {
+  documents: BilledDocument[];
+  rare: OptionalFacts;
+  decided: DocumentDecision[];
+}
+
+/**
+ * The order's documents and what was decided about them; null where it was closed as deleted:
+ * before we saw it, or since.
+ */
+function storeFetched(
+  { database, clock }: ProcessOrderDeps,
+  shop: Shop,
+  order: Order,
+): Promise<StoredOrder | null> {
+  return database.transaction(async (stores) => {
+    const { stored, optionalFacts } = await stores.orders.lockForEvaluation(shop.id, order.id);
+    if (stored && isClosed(stored)) return null;
+    // Whatever makes a document keeps its order first.
+    const documents = stored ? await stores.documents.billed(shop.id, order.id) : [];
+    await stores.orders.upsertFromShopify(shop.id, fetchedOrder(order), { stored, documents });
+    const at = clock.now().toISOString();
+    await recordTransactions(stores, { shop, order, documents }, at);
+    await resumeMails(stores, { shop, order, documents }, at);
+    return { documents, rare: optionalFacts, decided:stored?.decisions ?? [] };
+  });
+}
+
+/** Only what Shopify shows after the order was closed tells that it is there. */
+async function reopenIfVisible(deps: ProcessOrderDeps, notice: ProcessOrderInput): Promise<void> {
+  const { shop, orderId, orderCreatedAt } = notice;
+  if (!(await deps.shopify.order(shop, orderId))) return evaluateHidden(deps, notice);
+  const runAt = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    await stores.orders.reopen(shop.id, orderId);
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt, runAt });
+  });
+}
+
+/** What an earlier look left in doubt comes first: only then is it known which documents exist. */
+async function contextAfterDoubts(
+  deps: ProcessOrderDeps,
+  shop: Shop,
+  order: Order,
+  seen: Preloaded,
+): Promise<OrderContext> {
+  const orderContext = await readOrderContext(deps, shop, order, seen);
+  if (!(await resolveDoubts(deps, { shop, order, ...orderContext }))) return orderContext;
+  return readOrderContext(deps, shop, order);
+}
+
+/**
+ * The same look again, later: nothing can be said or done now. It was no try, but earlier ones that
+ * failed still count.
+ */
+async function reschedule(
+  deps: ProcessOrderDeps,
+  notice: ProcessOrderInput,
+  order: Order,
+  pause: Pause,
+): Promise<void> {
+  const { shop, orderId, orderCreatedAt, context } = notice;
+  const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
+  const place = pause.joinsQueue ? queuePosition({ orderId, orderedAt: order.createdAt }) : context.position;
+  const attempts = context.attempt - 1;
+  await scheduleOrder(deps.database, {
+    shopId: shop.id,
+    orderId,
+    orderCreatedAt,
+    runAt,
+    place,
+    attempts,
+  });
+}

@@ -1,0 +1,41 @@
+import { MANUAL_DOCUMENT_REASONS } from '../../../domain/documents/actions/manual-document-doubt';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { hasValidInvoice, isUnsent, wholeInvoices } from '../../../domain/documents/model/document-state';
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import type { OrderId } from '../../../domain/ids';
+import type { Clock } from '../../../ports/clock';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { checkManualNow } from '../../../jobs/schedule/schedule-manual-check';
+import { whatHolds } from '../by-hand/held-back';
+
+interface Deps {
+  database: StoresOf<'documents' | 'jobs' | 'manualDocuments' | 'orders'>;
+  clock: Clock;
+}
+
+export function isResolvedByMerchant({ decision }: DocumentStep): boolean {
+  return decision.kind === 'refuse' && MANUAL_DOCUMENT_REASONS.includes(decision.reason);
+}
+
+/**
+ * What may have ended with the look that found these: a claim that nobody needs, or the order's
+ * last valid invoice, e.g. by our own cancellation, so that the second one by hand counts.
+ */
+export function mayUnblockManual(documents: DocumentRecord[]): boolean {
+  const isInvoiceOver = wholeInvoices(documents).length > 0 && !hasValidInvoice(documents);
+  return isInvoiceOver || documents.some(isUnsent);
+}
+
+/**
+ * What held documents by hand back may have ended with this evaluation. Costs nothing where there are
+ * none.
+ */
+export async function recheckPendingManual(
+  { database, clock }: Deps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<void> {
+  if ((await whatHolds(database, shop, orderId)).length === 0) return;
+  await checkManualNow(database, { shopId: shop.id, orderId, at: clock.now().toISOString() });
+}

@@ -1,0 +1,101 @@
+import type { Instant } from '../../../domain/ids';
+import type { Clock } from '../../../ports/clock';
+import type { EvaluateDatabase } from './evaluate-stores';
+import { ORDER_JOBS, type Redecision } from '../../../jobs/definitions/order-jobs';
+import { handle, newJob } from '../../../jobs/job';
+import { positionBehind, queuePosition } from '../../../jobs/document-queue';
+import { scheduleOrders } from '../../../jobs/schedule/schedule-order';
+import { EXTERNAL_CHANGE, EVALUATION_INTERVAL_MS } from '../../../jobs/schedule/schedule-redecisions';
+import { DOUBTS } from '../../../domain/documents/decisions/doubt';
+import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
+
+/**
+ * Reasons that end without any news about the order itself: a top-up, a new month, a new connection
+ * (which may be another account's), its scopes or ours, the merchant's yes.
+ */
+const EXTERNAL_REASONS: Reason[] = [
+  'NOT_ACTIVATED',
+  'NOT_CONNECTED',
+  'CONNECTION_INTERRUPTED',
+  'MISSING_LEXWARE_SCOPE',
+  'NO_TRANSFERS',
+  ...DOUBTS,
+  ...SCOPE_REASONS,
+];
+/** Orders planned at once. */
+const PART = 200;
+/** Orders in line at once: each lease of the queue walks past those that have to wait. */
+const MAX_QUEUED = 25;
+
+interface RedecideDeps {
+  database: EvaluateDatabase;
+  clock: Clock;
+}
+
+export function redecideJob(deps: RedecideDeps) {
+  return handle(ORDER_JOBS.redecideOrders, (payload) =>
+    payload.why === 'outside' ? queueWaiting(deps, payload) : evaluateMany(deps, payload),
+  );
+}
+
+/**
+ * Brings the oldest of the waiting orders into the line; behind them stands the job that brings the
+ * next ones.
+ */
+async function queueWaiting(
+  { database, clock }: RedecideDeps,
+  { shopId, after }: Redecision,
+): Promise<void> {
+  const waiting = await database.orders.waitingFor(shopId, EXTERNAL_REASONS, {
+    after,
+    limit: MAX_QUEUED,
+  });
+  const last = waiting.at(-1);
+  if (!last) return;
+  const runAt = clock.now().toISOString();
+  await database.transaction(async (stores) => {
+    const evaluations = waiting.map((order) => ({
+      shopId,
+      orderId: order.orderId,
+      orderCreatedAt: null,
+      runAt,
+      place: queuePosition(order),
+    }));
+    await scheduleOrders(stores, evaluations);
+    if (waiting.length < MAX_QUEUED) return;
+    const rest = { ...EXTERNAL_CHANGE, shopId, after: last };
+    await stores.jobs.add([
+      newJob(ORDER_JOBS.redecideOrders, rest, { runAt, place: positionBehind(last) }),
+    ]);
+  });
+}
+
+/**
+ * Oldest orders first, a part of them, and behind it the next part. A look costs Shopify's query
+ * budget (100 points a second on the smallest plan, of which a look takes up to as many), so the
+ * evaluations are planned apart from each other: what happens in the shop meanwhile finds half of the
+ * budget free, and no queue in front of it.
+ */
+async function evaluateMany({ database, clock }: RedecideDeps, payload: Redecision): Promise<void> {
+  const { shopId, movable, after } = payload;
+  const page = { after, limit: PART };
+  const { orders } = database;
+  const some =
+    payload.why === 'open' ? orders.unsettled(shopId, page) : orders.affectedBy(shopId, movable, page);
+  const found = await some;
+  const begin = clock.now().getTime();
+  const at = (index: number): Instant => new Date(begin + index * EVALUATION_INTERVAL_MS).toISOString();
+  await database.transaction(async (stores) => {
+    const evaluations = found.map(({ orderId }, index) => ({
+      shopId,
+      orderId,
+      orderCreatedAt: null,
+      runAt: at(index),
+    }));
+    await scheduleOrders(stores, evaluations);
+    const last = found.at(-1);
+    if (!last || found.length < PART) return;
+    const rest = { ...payload, after: last };
+    await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, rest, { runAt: at(PART) })]);
+  });
+}

@@ -1,0 +1,66 @@
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import { isInDoubt, isUnsent } from '../../../domain/documents/model/document-state';
+import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
+import type { OrderId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { lacksConnection } from '../../../ports/lexware/while-connected';
+import { giveBack } from '../create/claim-document';
+import { recheckPendingManual, mayUnblockManual } from './recheck-pending-manual';
+import { type KnownOrder, type ResumeDeps, resumeDocument } from '../create/resume-document';
+
+interface Doubtful {
+  shop: Shop;
+  order: KnownOrder;
+  documents: BilledDocument[];
+  instructions: Instruction[];
+}
+
+/**
+ * Looks in Lexware for what may have been made there, or made twice. False where nothing was in
+ * doubt. LEXWARE_UNCERTAIN: of some of it nobody can tell yet.
+ */
+export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promise<boolean> {
+  const { shop, order, documents, instructions } = doubtful;
+  const pending = documents.filter((one) => isInDoubt(one) || one.second !== null);
+  let early: AppError | null = null;
+  for (const document of pending) {
+    const recheck = isRequested(instructions, document);
+    try {
+      await resumeDocument(deps, { shop, order, document, recheck });
+    } catch (error) {
+      // Without a connection nobody can evaluation; the order says so, and is looked at again with the
+      // next one.
+      if (isTooEarly(error)) early = error;
+      else if (!lacksConnection(error)) throw error;
+    }
+  }
+  if (early) throw early;
+  return pending.length > 0;
+}
+
+function isTooEarly(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'LEXWARE_UNCERTAIN';
+}
+
+/**
+ * Shopify shows the order no more. What was sent is looked for and taken over all the same, since
+ * it may stand in Lexware; what is certainly not there gives claim and transfer back, because
+ * without its order nothing is sent.
+ */
+export async function settleHidden(deps: ResumeDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  const { orders, documents, instructions } = deps.database;
+  const known = await orders.byId(shop.id, orderId);
+  if (!known) return;
+  const { name, orderedAt: processedAt, shopifyUpdatedAt: updatedAt } = known;
+  await resolveDoubts(deps, {
+    shop,
+    order: { id: orderId, name, processedAt, updatedAt },
+    documents: await documents.billed(shop.id, orderId),
+    instructions: await instructions.of(shop.id, orderId),
+  });
+  const left = await documents.ofOrder(shop.id, orderId);
+  for (const claim of left.filter(isUnsent))
+    await deps.database.transaction((stores) => giveBack(stores, shop, claim));
+  if (mayUnblockManual(left)) await recheckPendingManual(deps, shop, orderId);
+}

@@ -1,0 +1,137 @@
+import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
+import { OF_ORDER, ofRefund } from '../../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import {
+  type DocumentKey,
+  isFirstInvoice,
+  isSameDocument,
+} from '../../../domain/documents/model/document-key';
+import { isDoubt } from '../../../domain/documents/decisions/doubt';
+import { requestedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
+import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
+import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
+import { isSameDecision } from '../decisions/record-decision';
+import { finishedOf, isFinished } from '../../../domain/documents/model/document-state';
+
+interface Known {
+  known: DecidedOrder;
+  documents: DocumentRecord[];
+  /** Documents that may be in Lexware. */
+  doubts: DocumentStep[];
+}
+
+interface Asked {
+  instructions: Instruction[];
+  reported: ReportedOrderChange | undefined;
+  answer: FinalDecision;
+}
+
+type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
+
+/**
+ * What is said of the documents of an order that nobody can read: of what may be in Lexware that
+ * alone, of what the merchant asked for and of what was still to come the answer, and of what a
+ * notice said that it happened.
+ */
+export function hiddenAnswers(
+  unseen: Known,
+  { instructions, reported, answer }: Asked,
+): DocumentStep[] {
+  const { known, documents, doubts } = unseen;
+  const asked = askedSteps(instructions, answer);
+  const refusal = reported && answer.kind === 'refuse' && isBilled(documents) ? answer : null;
+  const refunded =
+    refusal && reported?.kind === 'refund' ? refundSteps(reported, documents, refusal) : [];
+  const doubt = doubts.find(isFirstInvoice)?.decision;
+  const own = doubt ?? noticedDecision(reported, refusal) ?? ownDecision(known, asked, answer);
+  const others = [
+    ...doubts,
+    ...[...asked, ...refunded].filter((one) => !doubts.some((doubt) => isSameDocument(doubt, one))),
+  ];
+  const steps = others.filter((one) => !isFirstInvoice(one));
+  return [
+    ...(own ? [{ kind: 'invoice', cause: OF_ORDER, decision: own } as const] : []),
+    ...answeredOthers(unseen, { steps, answer }),
+  ];
+}
+
+function askedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
+  return requestedDocuments(instructions).map((one) => ({ ...one, decision }));
+}
+
+/** An order without an invoice has nothing to correct. */
+function isBilled(documents: DocumentRecord[]): boolean {
+  return finishedOf('invoice', documents).length > 0;
+}
+
+/** The credit note of a refund that only a notice named. */
+function refundSteps(
+  reported: ReportedOrderChange & { kind: 'refund' },
+  documents: DocumentRecord[],
+  refusal: Refusal,
+) {
+  const note: DocumentKey = { kind: 'credit-note', cause: ofRefund(reported) };
+  if (documents.some((one) => isSameDocument(one, note))) return [];
+  const decision = {
+    ...refusal,
+    ...(reported.amount !== null && {
+      detail: { code: 'REFUNDED_IN_SHOPIFY', amount: reported.amount } as const,
+    }),
+  };
+  return [{ ...note, decision }];
+}
+
+const NOTICED = {
+  cancelled: { code: 'CANCELLED_IN_SHOPIFY' },
+  edited: { code: 'EDITED_IN_SHOPIFY' },
+} as const;
+
+function noticedDecision(
+  reported: ReportedOrderChange | undefined,
+  refusal: Refusal | null,
+): Withheld | null {
+  return refusal && reported && reported.kind !== 'refund'
+    ? { ...refusal, detail: NOTICED[reported.kind] }
+    : null;
+}
+
+/** Of the order's invoice; null where nothing was ever to be said of it. */
+function ownDecision(
+  { decisions }: DecidedOrder,
+  asked: DocumentStep[],
+  answer: FinalDecision,
+): Decision | null {
+  const decision = decisions.find(isFirstInvoice)?.decision ?? null;
+  const isOpen = decision?.kind !== 'skip' && !isSameDecision(decision, answer);
+  return isOpen || asked.some(isFirstInvoice) ? answer : decision;
+}
+
+/** The order's other documents: these steps, and an answer to those that were still to come. */
+function answeredOthers(
+  { known, documents }: Known,
+  { steps, answer }: { steps: DocumentStep[]; answer: FinalDecision },
+): DocumentStep[] {
+  const kept = known.decisions.filter(
+    (one) => !isFirstInvoice(one) && !steps.some((step) => isSameDocument(step, one)),
+  );
+  return [...kept.map((one) => answeredIfOpen(one, documents, answer)), ...steps];
+}
+
+function answeredIfOpen(
+  step: DocumentDecision,
+  documents: DocumentRecord[],
+  answer: FinalDecision,
+): DocumentStep {
+  const { kind, cause, decision } = step;
+  const isThere = documents.some((one) => isSameDocument(one, step) && isFinished(one));
+  if (isThere && !isSettled(decision))
+    return { kind, cause, decision: { kind: 'skip', reason: 'EXISTING' } };
+  return { kind, cause, decision: isSettled(decision) ? decision : answer };
+}
+
+/** A doubt that is kept of a document is over once the document itself is in none. */
+function isSettled(decision: Decision): boolean {
+  return decision.kind === 'skip' || (decision.kind === 'refuse' && !isDoubt(decision));
+}

@@ -1,0 +1,32 @@
+import { isPastShownDays } from '../../../domain/order/shown-by-shopify';
+import type { Shopify } from '../../../ports/shopify/shopify';
+import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
+import { handle, type PayloadOf } from '../../../jobs/job';
+import { recordHidden, type HiddenOrderDeps } from './hidden-order';
+
+interface ReportedDeps extends HiddenOrderDeps {
+  shopify: HiddenOrderDeps['shopify'] & Pick<Shopify, 'order'>;
+}
+
+/**
+ * A notice said that an order changed. The look at the order beside this job does what is due; only
+ * where Shopify hides the order by its age, what the notice said is kept for the merchant.
+ */
+export function reportedChangeJob(deps: ReportedDeps) {
+  return handle(ORDER_JOBS.reportedChange, (notice) => recordIfHidden(deps, notice));
+}
+
+async function recordIfHidden(
+  deps: ReportedDeps,
+  notice: PayloadOf<typeof ORDER_JOBS.reportedChange>,
+): Promise<void> {
+  const { shopId, orderId, change: reported } = notice;
+  const [shop, known] = await Promise.all([
+    deps.database.shops.byId(shopId),
+    deps.database.orders.byId(shopId, orderId),
+  ]);
+  if (!shop || shop.uninstalledAt || !known) return;
+  if (!isPastShownDays(known.orderedAt, deps.clock.now().toISOString())) return;
+  if (await deps.shopify.order(shop, orderId)) return;
+  await recordHidden(deps, { shop, orderId, orderCreatedAt: null, reported });
+}

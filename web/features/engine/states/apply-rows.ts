@@ -1,0 +1,161 @@
+import { type DocumentRecord, isEInvoice } from '../../../domain/documents/model/document';
+import { documentStateOf } from '../../../domain/documents/model/document-state';
+import type { Instant, LexwareId } from '../../../domain/ids';
+import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
+import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { StoresOf } from '../../../ports/stores/database';
+import type {
+  DocumentFacts,
+  DocumentWithFacts,
+} from '../../../ports/stores/documents/document-sync';
+import { countUpdates, isUpdated } from './count-updates';
+import { recordValidity } from './record-taken-back';
+import type { StatesDatabase, StatesStores } from './states-stores';
+import { concernsShopify, notifyShopify, notifiesShopify } from './notify-shopify';
+
+type ReadRow = Pick<VoucherRow, 'id'> & DocumentFacts;
+interface Found {
+  document: DocumentRecord;
+  row: ReadRow;
+}
+interface Reading {
+  at: Instant;
+  fromList: boolean;
+}
+
+/**
+ * What one listing says is stored by one statement where nothing follows from it, and else in one
+ * transaction, since committing each document alone costs more than storing it.
+ */
+export async function applyRows(
+  database: StatesDatabase,
+  wanted: Map<LexwareId, DocumentRecord>,
+  rows: VoucherRow[],
+  at: Instant,
+): Promise<void> {
+  const found = rows.flatMap((row) => {
+    const document = wanted.get(row.id);
+    return document ? [{ document, row }] : [];
+  });
+  const quiet = await quietAmong(database, found, at);
+  const learned = quiet.map(({ document, row }) => ({ document, facts: row }));
+  const areLearned = await database.documents.applyAllIfUnchanged(learned, at);
+  const left = areLearned ? found.filter((one) => !quiet.includes(one)) : found;
+  if (left.length === 0) return;
+  await database.transaction((stores) => applyEach(stores, left, { at, fromList: true }));
+}
+
+/** Stores what a list read at `at` says of a document. */
+export function applyRow(
+  database: StatesDatabase,
+  document: DocumentRecord,
+  row: VoucherRow,
+  at: Instant,
+): Promise<void> {
+  const read = { at, fromList: true };
+  return database.transaction((stores) => applyEach(stores, [{ document, row }], read));
+}
+
+/** Stores what Lexware answered about one document. */
+export async function applyAnswer(
+  database: StatesDatabase,
+  document: DocumentRecord,
+  row: ReadRow,
+  at: Instant,
+): Promise<void> {
+  if (await applyQuietly(database, document, row, at)) return;
+  await database.transaction((stores) =>
+    applyEach(stores, [{ document, row }], { at, fromList: false }),
+  );
+}
+
+async function applyEach(stores: StatesStores, found: Found[], read: Reading): Promise<void> {
+  const learned: DocumentWithFacts[] = [];
+  for (const { document, row } of found) {
+    const before = await learn(stores, document, row, read);
+    if (before) learned.push({ document: before, facts: row });
+  }
+  await notifyShopify(stores, learned, read.at);
+  await countUpdates(stores, learned, read.at);
+}
+
+/** Where nothing follows from what was read, one statement does. */
+async function applyQuietly(
+  stores: StoresOf<'documents' | 'shops'>,
+  document: DocumentRecord,
+  row: ReadRow,
+  at: Instant,
+): Promise<boolean> {
+  const [quiet] = await quietAmong(stores, [{ document, row }], at);
+  return quiet !== undefined && stores.documents.applyIfUnchanged(document, row, at);
+}
+
+/** Documents of one shop of which nothing follows, provided that they are as they were known. */
+async function quietAmong(
+  stores: StoresOf<'shops'>,
+  found: Found[],
+  at: Instant,
+): Promise<Found[]> {
+  const calm = found.filter(
+    ({ document, row }) =>
+      !becameFinalised(document, row) &&
+      !becameEInvoice(document, row) &&
+      !isUpdated(document, row),
+  );
+  const concerned = calm.filter(({ document, row }) => concernsShopify(document, row, at));
+  const [first] = concerned;
+  const isAwaited = first !== undefined && (await notifiesShopify(stores, first.document.shopId));
+  return isAwaited ? calm.filter((one) => !concerned.includes(one)) : calm;
+}
+
+/** Only now can money be matched to it. */
+function becameFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
+  return documentStateOf(before) === 'draft' && status === 'open';
+}
+
+/** The document as it was known until now; null where it is not there any more. */
+async function learn(
+  stores: StatesStores,
+  document: DocumentRecord,
+  row: ReadRow,
+  read: Reading,
+): Promise<DocumentRecord | null> {
+  const { at } = read;
+  const { shopId, orderId } = document;
+  // Of two readings at once only one may log that it is an e-invoice: the locked row tells.
+  const isAsKnown =
+    !becameEInvoice(document, row) && (await stores.documents.applyIfUnchanged(document, row, at));
+  // A document that is gone stays gone: the list was read before it was deleted.
+  const before = isAsKnown ? document : await stores.documents.applyFacts(shopId, row.id, row, read);
+  if (!before) return null;
+  const isVoided = row.status === 'voided';
+  if (before.cancelled !== isVoided)
+    await recordValidity(stores, { document: { ...before, number: row.number }, isVoided }, at);
+  if (becameFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
+  if (becameEInvoice(before, row)) await logEInvoice(stores, before, row, at);
+  return before;
+}
+
+function becameEInvoice(before: DocumentRecord, { eInvoice = null }: ReadRow): boolean {
+  return isEInvoice(eInvoice) && !isEInvoice(before.eInvoice);
+}
+
+async function logEInvoice(
+  { orders, events }: StatesStores,
+  { shopId, orderId }: DocumentRecord,
+  { id, number, eInvoice = null }: ReadRow,
+  at: Instant,
+): Promise<void> {
+  if (!isEInvoice(eInvoice)) return;
+  const order = await orders.byId(shopId, orderId);
+  await events.append(shopId, {
+    at,
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'document',
+    event: 'invoice.is-e-invoice',
+    status: 'info',
+    refs: { order: orderId, invoice: id },
+    body: { number, profile: eInvoice },
+  });
+}

@@ -1,0 +1,70 @@
+import { domainToASCII } from 'node:url';
+import type { z } from 'zod';
+import type { mailReport } from '../../../contract/mail-report';
+import type { ShopId } from '../../../domain/ids';
+import { bounceDetail, mailIdIn } from '../../../domain/mail/record/bounce';
+import type { MailRecord } from '../../../domain/mail/record/mail-record';
+import type { Clock } from '../../../ports/clock';
+import type { Logger } from '../../../ports/logger';
+import type { DatabaseOf } from '../../../ports/stores/database';
+import { namedIn, logMail } from '../log-mail';
+
+export interface BounceDeps {
+  database: DatabaseOf<'documents' | 'events' | 'mails' | 'orders'>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * A mail came back for good. However often it is reported, the log says it once; a report about
+ * nobody's mail, or about a copy of one, changes nothing.
+ */
+export async function recordBounce(
+  deps: BounceDeps,
+  { address, status, recipient }: z.output<typeof mailReport>,
+): Promise<void> {
+  const { database, logger } = deps;
+  const id = mailIdIn(address);
+  const shopId = id === null ? null : await database.mails.shopOf(id);
+  const mail = id === null || shopId === null ? null : await database.mails.byId(shopId, id);
+  if (shopId === null || mail === null)
+    return logger.info({ status }, 'bounce of a mail that nobody knows');
+  if (recipient !== undefined && isOther(recipient, mail))
+    return logger.info({ shopId, status }, 'bounce of the copy of a mail');
+  await settle(deps, { shopId, mail, status });
+}
+
+/** What was redacted cannot be told from another. */
+function isOther(reported: string, { recipient }: MailRecord): boolean {
+  return recipient !== null && asSent(recipient) !== asSent(reported);
+}
+
+/** Servers write domains as DNS has them. */
+function asSent(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
+}
+
+interface Bounced {
+  shopId: ShopId;
+  mail: MailRecord;
+  status: string;
+}
+
+function settle({ database, clock }: BounceDeps, { shopId, mail, status }: Bounced): Promise<void> {
+  const detail = bounceDetail(status);
+  return database.transaction(async (stores) => {
+    const outcome = { state: 'bounced', reply: status, detail } as const;
+    if (!(await stores.mails.settle(shopId, mail.id, outcome))) return;
+    const document = await stores.documents.byId(shopId, mail.documentId);
+    if (!document) return;
+    const at = clock.now().toISOString();
+    await logMail(stores, document, {
+      event: 'document.bounced',
+      status: 'warning',
+      body: { ...namedIn(document), detail },
+      at,
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { ShopId } from '../../../domain/ids';
+import type { Clock } from '../../../ports/clock';
+import type { MailDatabase } from '../mail-stores';
+import { shopEvent } from '../../../ports/shop-event';
+import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
+
+/**
+ * The merchant's server no longer takes the sign-in: noted once, mails wait until it was checked
+ * again.
+ */
+export function recordSmtpInterruption(
+  { database, clock }: { database: MailDatabase; clock: Clock },
+  shopId: ShopId,
+  sender: SmtpSender,
+): Promise<void> {
+  return database.transaction(async (stores) => {
+    if (!(await stores.smtpSenders.markInterrupted(shopId, sender))) return;
+    await stores.events.append(
+      shopId,
+      shopEvent({
+        at: clock.now().toISOString(),
+        origin: 'connection',
+        event: 'smtp.interrupted',
+        status: 'critical',
+        body: {},
+      }),
+    );
+  });
+}

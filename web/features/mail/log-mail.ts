@@ -1,0 +1,69 @@
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import type { MailReason } from '../../domain/mail/decide-mail';
+import { addressLackOf, lacksAddress } from '../../domain/mail/record/lacking-address';
+import type { Instant } from '../../domain/ids';
+import type { EventOf } from '../../domain/log/event';
+import type { StoresOf } from '../../ports/stores/database';
+import type { EventRefs, EventStatus } from '../../ports/stores/event-store';
+import { REFERENCES } from '../../ports/document-references';
+
+export type MailNews = EventOf<
+  | 'document.sent'
+  | 'document.not-sent'
+  | 'document.text-broken'
+  | 'document.attachment-missing'
+  | 'document.copy-refused'
+  | 'document.bounced'
+>;
+type Note = { status: EventStatus; at: Instant } & MailNews;
+
+/** As lines about its mails name a document. */
+export const namedIn = ({ number, title }: DocumentRecord) => ({ number, title });
+
+/** A line of the log about a document's dispatch: names the document, never the recipient. */
+export async function logMail(
+  stores: StoresOf<'orders' | 'events'>,
+  document: DocumentRecord,
+  note: Note,
+): Promise<void> {
+  const { shopId, orderId, kind, lexwareId } = document;
+  const order = await stores.orders.byId(shopId, orderId);
+  const refs: EventRefs = { order: orderId, ...(lexwareId && { [REFERENCES[kind]]: lexwareId }) };
+  await stores.events.append(shopId, {
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'document',
+    refs,
+    ...note,
+  });
+}
+
+/** What the merchant chose is no trouble. */
+const CHOSEN: readonly MailReason[] = [
+  'MAIL_SKIP_TAG',
+  'MAIL_SKIP_SOURCE',
+  'MAIL_NOT_FINAL',
+  'MAIL_NOT_IMPORTED',
+];
+
+/**
+ * What a merchant left out is no trouble; a missing address is. It is said once, and stands on the
+ * document, so that the order's next look knows what to try anew.
+ */
+export async function recordNotMailed(
+  stores: StoresOf<'documents' | 'orders' | 'events'>,
+  document: DocumentRecord,
+  { reason, at }: { reason: MailReason; at: Instant },
+): Promise<void> {
+  const lack = addressLackOf(reason);
+  if (lack !== null && lack === document.mailTrouble) return;
+  if (lack !== null || lacksAddress(document))
+    await stores.documents.recordAddressLack(document.shopId, document.id, lack);
+  const isWanted = CHOSEN.includes(reason);
+  return logMail(stores, document, {
+    event: 'document.not-sent',
+    status: isWanted ? 'info' : 'warning',
+    body: { ...namedIn(document), code: reason },
+    at,
+  });
+}

@@ -1,0 +1,139 @@
+import { NOTICE_FOOTER, noticeText } from '../../contract/texts/events/notice-texts';
+import type { ShopId } from '../../domain/ids';
+import { isStillTrue, isSubscribed, type MerchantNotification, notificationAddress } from '../../domain/notifications/merchant-notification';
+import { AppError, type Failure } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Logger } from '../../ports/logger';
+import { shopEvent } from '../../ports/shop-event';
+import type { MailLayout } from '../../ports/mail/mail-layout';
+import type { Mail, MailAddress, Mailer } from '../../ports/mail/mailer';
+import type { NotificationsDatabase } from './notification-stores';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle } from '../../jobs/job';
+import { notificationBody, notificationPlainText } from './notification-body';
+import { readSituation } from './situation';
+
+export interface NotificationDeps {
+  database: NotificationsDatabase;
+  mailer: Mailer;
+  mailLayout: MailLayout;
+  clock: Clock;
+  logger: Logger;
+  /** Address of a page of the app inside the shop's admin. */
+  appLink(shop: Shop, path: string): string;
+  supportEmail: string;
+}
+
+/** Failures after which the mail certainly did not leave. */
+const NOT_SENT: ReadonlySet<Failure> = new Set([
+  'MAIL_UNAVAILABLE',
+  'MAIL_REFUSED',
+  'MAIL_SIGN_IN',
+  'MAIL_NOT_SET_UP',
+]);
+
+/**
+ * Mails one notice at most once, if the merchant (still) wants it and it is (still) true. The row
+ * is claimed before the mail leaves; whatever is found under way afterwards may have been sent and
+ * is left alone.
+ */
+export async function sendNotification(deps: NotificationDeps, shopId: ShopId, notice: MerchantNotification): Promise<void> {
+  const { database, mailer, logger } = deps;
+  const shop = await database.shops.byId(shopId);
+  if (!shop || shop.uninstalledAt) return;
+  const sender = mailer.sender();
+  if (!sender)
+    return logger.warn({ shopId, notice: notice.kind }, 'No sender is set up, a notice stays away');
+  // The look after the installation was planned before anybody knew whether there would be
+  // something to say.
+  if (notice.kind === 'onboarding') await database.notifications.record(shopId, notice, now(deps));
+  const written = await write(deps, shop, notice, sender);
+  if (written.kind === 'moot') return database.notifications.finish(shopId, notice, now(deps));
+  const claim = await database.notifications.begin(shopId, notice, now(deps));
+  if (claim === 'done') return;
+  if (claim === 'sending') return conclude(deps, shopId, notice, 'notice.uncertain');
+  if (written.kind === 'no-recipient')
+    return conclude(deps, shopId, notice, 'notice.without-recipient');
+  await hand(deps, shopId, notice, written.mail);
+}
+
+async function hand(deps: NotificationDeps, shopId: ShopId, notice: MerchantNotification, mail: Mail): Promise<void> {
+  try {
+    await deps.mailer.send(mail, null);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'MAIL_UNCERTAIN') return conclude(deps, shopId, notice, 'notice.uncertain');
+    if (NOT_SENT.has(error.code)) await deps.database.notifications.release(shopId, notice);
+    // The operator's password is none of the merchant's business, and is soon put right.
+    if (error.code === 'MAIL_SIGN_IN') throw new AppError('MAIL_UNAVAILABLE', error.message);
+    throw error;
+  }
+  await conclude(deps, shopId, notice, 'notice.sent');
+}
+
+type Written = { kind: 'mail'; mail: Mail } | { kind: 'moot' } | { kind: 'no-recipient' };
+
+async function write(
+  deps: NotificationDeps,
+  shop: Shop,
+  notice: MerchantNotification,
+  from: MailAddress,
+): Promise<Written> {
+  const { general } = shop.settings;
+  const situation = await readSituation(deps.database, shop, now(deps));
+  const text = noticeText(notice.kind, shop.name, situation);
+  if (!text || !isSubscribed(notice.kind, general) || !isStillTrue(notice, situation))
+    return { kind: 'moot' };
+  const to = notificationAddress(general, shop.email);
+  if (!to) return { kind: 'no-recipient' };
+  const { subject, title, paragraphs, action } = text;
+  const link = { label: action.label, url: deps.appLink(shop, action.path) };
+  const content = { title, paragraphs, action: link, footer: NOTICE_FOOTER(shop.domain) };
+  const look = { language: 'de' as const, title: subject, heading: title, footer: content.footer };
+  const html = await deps.mailLayout.wrap({ ...look, body: notificationBody(content) });
+  const name = `notice-${shop.id}-${notice.kind}-${notice.occasion.replaceAll(/\W+/g, '-')}`;
+  const messageId = `${name}@${from.address.split('@')[1] ?? 'localhost'}`;
+  const mail = {
+    from,
+    to,
+    copy: '',
+    replyTo: deps.supportEmail,
+    subject,
+    html,
+    attachments: [],
+    messageId,
+  };
+  return { kind: 'mail', mail: { ...mail, text: notificationPlainText(content) } };
+}
+
+type Outcome = 'notice.sent' | 'notice.uncertain' | 'notice.without-recipient';
+
+async function conclude(
+  deps: NotificationDeps,
+  shopId: ShopId,
+  notice: MerchantNotification,
+  event: Outcome,
+): Promise<void> {
+  const at = now(deps);
+  await deps.database.transaction(async (stores) => {
+    await stores.notifications.finish(shopId, notice, at);
+    await stores.events.append(
+      shopId,
+      shopEvent({
+        at,
+        event,
+        status: event === 'notice.sent' ? 'info' : 'warning',
+        body: { notice: notice.kind },
+      }),
+    );
+  });
+}
+
+function now({ clock }: Pick<NotificationDeps, 'clock'>): string {
+  return clock.now().toISOString();
+}
+
+export function sendNotificationJob(deps: NotificationDeps) {
+  return handle(SHOP_JOBS.sendNotification, ({ shopId, notice }) => sendNotification(deps, shopId, notice));
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '../../domain/ids';
+import { MAX_COUNTED, type Situation } from '../../domain/notifications/merchant-notification';
+import { currentPeriod } from '../../domain/plans/period';
+import { openMoneySince } from '../../domain/transactions/open-money';
+import { allowanceOf } from '../../domain/plans/allowance';
+import type { NotificationsDatabase } from './notification-stores';
+import type { OrderListQuery } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+
+/** Orders that wait for the merchant. */
+const WAITING: OrderListQuery = {
+  search: null,
+  filter: 'attention',
+  sortBy: 'orderedAt',
+  sortDir: 'desc',
+  limit: MAX_COUNTED,
+  after: null,
+  before: null,
+};
+
+/** How things stand at the moment a notice is to be sent. */
+export async function readSituation(
+  database: NotificationsDatabase,
+  shop: Shop,
+  now: Instant,
+): Promise<Situation> {
+  const period = currentPeriod(shop.meteredSince, now);
+  const [meter, connection, failures, attention, unassigned] = await Promise.all([
+    database.transfers.meter(shop.id, period.start),
+    database.connections.byShop(shop.id),
+    database.jobs.dead(shop.id, MAX_COUNTED),
+    database.orders.page(shop.id, WAITING),
+    database.bankTransactions.countUnassigned(shop.id, openMoneySince(now)),
+  ]);
+  const quota = allowanceOf(shop.planId, meter.granted);
+  return {
+    quota,
+    left: Math.max(quota - meter.taken, 0),
+    resetAt: period.end,
+    connection: connection?.status ?? 'none',
+    connectedAt: connection?.connectedAt ?? null,
+    failures: failures.length,
+    attention: attention.items.length,
+    unassigned,
+    isActive: shop.activatedAt !== null,
+    createsInvoices: shop.settings.invoice.create !== false,
+    isSetUp: shop.setupCompletedAt !== null,
+  };
+}

@@ -1,0 +1,89 @@
+import { MIN_INTERVAL_MS, importPaceMs, nextRunAt } from '../../domain/order-import/import-pace';
+import type { Instant } from '../../domain/ids';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle } from '../../jobs/job';
+import { recentPosition } from '../../jobs/recent-orders';
+import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
+import { scheduleOrders } from '../../jobs/schedule/schedule-order';
+import type { Clock } from '../../ports/clock';
+import type { StoresOf } from '../../ports/stores/database';
+import type { WaitingOrder } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { closeImport } from './import-events';
+import type { OrderImportDatabase } from './order-import-stores';
+import { type SearchStores, searchForDocuments } from './search-for-documents';
+
+interface EvaluateImportedDeps {
+  database: OrderImportDatabase;
+  clock: Clock;
+  /** 0: without limit. */
+  documentsPerMinute: number;
+}
+
+/** Looks planned at once. */
+const PART = 20;
+
+/**
+ * Gives the oldest orders that wait their turn, one after the other, and plans the next part: first
+ * those that are to become known, then, once documents were looked for in Lexware, those whose
+ * documents are made.
+ */
+export function evaluateImportedJob(deps: EvaluateImportedDeps) {
+  return handle(ORDER_JOBS.evaluateImported, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop) return;
+    if (shop.uninstalledAt !== null) {
+      await deps.database.orderImports.giveUp(shopId, deps.clock.now().toISOString());
+      return;
+    }
+    const paceMs = importPaceMs(shop.settings, deps.documentsPerMinute);
+    const { clock } = deps;
+    await deps.database.transaction((stores) => goOn(stores, shop, { paceMs, clock }));
+  });
+}
+
+async function goOn(
+  stores: SearchStores,
+  { id: shopId }: Shop,
+  { paceMs, clock }: { paceMs: number; clock: Clock },
+): Promise<void> {
+  const { orderImports } = stores;
+  const now = clock.now().toISOString();
+  const begin = nextRunAt(await orderImports.queue(shopId), now);
+  // Another day was imported while evaluations are under way: its orders wait behind these.
+  if (begin !== now) return scheduleImportedOrders(stores, shopId, begin);
+  const part = { shopId, begin };
+  const unknown = await orderImports.next(shopId, { step: 'take-over', limit: PART });
+  if (unknown.length > 0)
+    return planPart(stores, { ...part, paceMs: MIN_INTERVAL_MS, orders: unknown, step: 'search' });
+  await searchForDocuments(stores, shopId, clock);
+  const orders = await orderImports.next(shopId, { step: 'make', limit: PART });
+  if (orders.length > 0) return planPart(stores, { ...part, paceMs, orders, step: 'make' });
+  await closeImport(stores, shopId, now);
+}
+
+interface Part {
+  shopId: Shop['id'];
+  begin: Instant;
+  paceMs: number;
+  orders: readonly WaitingOrder[];
+  /** At which they are with that. */
+  step: 'search' | 'make';
+}
+
+async function planPart(
+  stores: StoresOf<'jobs' | 'orderImports'>,
+  { shopId, begin, paceMs, orders, step }: Part,
+): Promise<void> {
+  const at = (index: number) => new Date(Date.parse(begin) + index * paceMs).toISOString();
+  const evaluations = orders.map((order, index) => {
+    const { orderId, orderedAt: orderCreatedAt } = order;
+    const place = step === 'search' ? recentPosition(order) : undefined;
+    return { shopId, orderId, orderCreatedAt, runAt: at(index), place };
+  });
+  await scheduleOrders(stores, evaluations);
+  const ids = orders.map(({ orderId }) => orderId);
+  const until = at(orders.length);
+  await stores.orderImports.markPlanned(shopId, ids, { until, step });
+  await scheduleImportedOrders(stores, shopId, until);
+}

@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import type { ShopId } from '../../domain/ids';
+import type { PlannedPrint } from '../../domain/printing/planned-print';
+import { AppError, toAppError } from '../../ports/app-error';
+import { errorFields } from '../../ports/logger';
+import { newPreparation, type Planned, type Preparation } from './preparation';
+import { prepare, type PrintDeps } from './prepare-print';
+import type { DeskRequest } from './print-link';
+
+/**
+ * Prints that are prepared at once: of all shops, and of one. They mostly wait for Lexware; a
+ * second one of a shop is begun only while more than half of the places are free.
+ */
+const MOST = 12;
+const MOST_OF_SHOP = 2;
+const ASK_AGAIN_MS = 5_000;
+
+/** Finished ones wait here to be fetched. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const KEPT_MINUTES = 15;
+
+interface UnderWay {
+  print: Preparation;
+  end: Promise<void>;
+}
+
+/**
+ * Prepares prints in the background and keeps them for a while. What one process prepared no other
+ * knows: whoever asks there has it prepared anew, as the address names all it takes.
+ */
+export class PrintJobs {
+  private readonly underWay = new Map<string, UnderWay>();
+  private readonly finished = new LRUCache<string, Preparation>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ pdf }) => (pdf?.length ?? 0) + 1,
+    ttl: KEPT_MINUTES * 60_000,
+  });
+
+  constructor(private readonly deps: PrintDeps) {}
+
+  /** Nothing is begun: null where this process knows of no such print. */
+  known(request: DeskRequest): Preparation | null {
+    const key = keyOf(request);
+    return this.underWay.get(key)?.print ?? this.finished.get(key) ?? null;
+  }
+
+  /** Begins a print; one that is under way, or still as it should be, is joined. */
+  begin(request: DeskRequest, planned: Planned): Preparation {
+    const known = this.known(request);
+    if (known && (isUnderWay(known) || isStillTrue(known, planned.plan))) return known;
+    this.assertRoom(request.shopId);
+    const print = newPreparation(request, planned);
+    this.underWay.set(keyOf(request), { print, end: this.finish(print) });
+    return print;
+  }
+
+  /** Its PDF, as soon as it is ready. */
+  async pdf(print: Preparation): Promise<Buffer> {
+    await this.underWay.get(keyOf(print.request))?.end;
+    if (!print.pdf) throw print.failure ?? new AppError('PRINT_FAILED', 'The print never ended');
+    return print.pdf;
+  }
+
+  /** Never fails: who asks for the print hears what became of it. */
+  private async finish(print: Preparation): Promise<void> {
+    try {
+      print.pdf = await prepare(this.deps, print);
+    } catch (error) {
+      print.failure = toAppError(error);
+      this.deps.logger.error({ shop: print.request.shopId, ...errorFields(error) }, 'print failed');
+    }
+    const key = keyOf(print.request);
+    this.underWay.delete(key);
+    this.finished.set(key, print);
+  }
+
+  private assertRoom(shopId: ShopId): void {
+    const all = [...this.underWay.values()];
+    const own = all.filter(({ print }) => print.request.shopId === shopId);
+    const mostOwn = all.length < MOST / 2 ? MOST_OF_SHOP : 1;
+    if (all.length >= MOST || own.length >= mostOwn)
+      throw new AppError('PRINT_BUSY', 'Too many prints are prepared', {
+        waitMs: ASK_AGAIN_MS,
+      });
+  }
+}
+
+const isUnderWay = ({ pdf, failure }: Preparation) => pdf === null && failure === null;
+
+/** The same documents as now, and all of them were to be had. */
+function isStillTrue({ plan, leftOut, failure }: Preparation, now: PlannedPrint): boolean {
+  const said = ({ documents, missing }: PlannedPrint) =>
+    JSON.stringify([documents.map(({ document }) => document.id), missing]);
+  return failure === null && leftOut.length === plan.missing.length && said(plan) === said(now);
+}
+
+function keyOf({ shopId, connectedAt, orderIds, kinds, language }: DeskRequest): string {
+  return JSON.stringify([shopId, connectedAt, language, kinds, orderIds]);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/documents/model/document';
+import type { LexwareId } from '../../../domain/ids';
+import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
+import { newJob } from '../../../jobs/job';
+import { readJson, type PlannedWork } from './planned-work';
+
+/** A key we look up and store; longer or stranger ones are none of Lexware's. */
+const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+/** A moment as Lexware writes it; anything else says nothing, and the event counts all the same. */
+const moment = z.iso.datetime({ offset: true }).max(40).nullish().catch(null);
+
+const eventBody = z.object({
+  organizationId: name,
+  eventType: name,
+  resourceId: name,
+  eventDate: moment,
+});
+const lexwareId = z.uuid().transform((id) => id as LexwareId);
+type EventBody = z.output<typeof eventBody>;
+const voucherEvent =
+  /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
+const contactEvent = /^contact\.(created|changed|deleted)$/;
+/** The event of our own change may be faster than our note of it, which tells the two apart. */
+const OWN_WRITE_MS = 2_000;
+
+/** Deletions are steps of their own, since much follows from them. */
+function documentChanged(
+  lexwareId: LexwareId,
+  kind: DocumentKind | null,
+  isDeleted: boolean,
+): PlannedWork {
+  if (!isDeleted) return { changed: lexwareId };
+  const change = { lexwareId, kind, isDeleted };
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(DOCUMENT_JOBS.documentChanged, { shopId, ...change }, { runAt }),
+  };
+}
+
+function contactChanged(
+  lexwareId: LexwareId,
+  change: string | undefined,
+  changedAt: string | null,
+): PlannedWork {
+  const isDeleted = change === 'deleted';
+  const isNew = change === 'created';
+  const changed = { lexwareId, isDeleted, isNew, changedAt };
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(CONTACT_JOBS.contactChanged, { shopId, ...changed }, { runAt }),
+    delayMs: isDeleted ? 0 : OWN_WRITE_MS,
+    ...(isNew && { unlessKnown: lexwareId }),
+  };
+}
+
+function readEvent({ eventType, resourceId, eventDate }: EventBody): PlannedWork {
+  if (eventType === 'token.revoked') {
+    return { jobIn: (shopId, runAt) => newJob(SHOP_JOBS.connectionRevoked, { shopId }, { runAt }) };
+  }
+  const id = lexwareId.safeParse(resourceId);
+  if (!id.success) return 'unreadable';
+  if (eventType === 'payment.changed') return documentChanged(id.data, null, false);
+  const voucher = voucherEvent.exec(eventType);
+  if (voucher)
+    return documentChanged(
+      id.data,
+      DOCUMENT_KINDS.find((kind) => kind === voucher[1]) ?? null,
+      voucher[2] === 'deleted',
+    );
+  const contact = contactEvent.exec(eventType);
+  return contact ? contactChanged(id.data, contact[1], eventDate ?? null) : 'ignored';
+}
+
+/** What an event of Lexware Office asks for, and of which organisation; it names ids only. */
+export function readLexwareEvent(
+  body: Buffer,
+): { organizationId: string; notice: PlannedWork } | null {
+  const event = readJson(eventBody, body);
+  return event && { organizationId: event.organizationId, notice: readEvent(event) };
+}

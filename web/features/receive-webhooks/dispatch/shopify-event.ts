@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { sum, ZERO } from '../../../domain/money/cents';
+import { centsFromDecimal } from '../../../domain/money/cents-text';
+import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import { DUTY_JOBS } from '../../../jobs/definitions/duty-jobs';
+import { ORDER_JOBS, type ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
+import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
+import { newJob, type ShopJob } from '../../../jobs/job';
+import { readJson, type PlannedWork, type PlannedJob } from './planned-work';
+
+/** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */
+const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
+
+const orderBody = z.object({ id, created_at: z.string().max(40).nullish().catch(null) });
+/** Nothing but the id: the body of any other notice about an order says that the order is there. */
+const orderDeletedBody = z.strictObject({ id, admin_graphql_api_id: z.string().optional() });
+const orderPartBody = z.object({ order_id: id });
+const orderEditBody = z.object({ order_edit: orderPartBody });
+const refundTransaction = z.object({
+  kind: z.string(),
+  amount: z.string().transform(centsFromDecimal),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+const refundBody = orderPartBody.extend({
+  id,
+  transactions: z.array(refundTransaction).catch([]).default([]),
+});
+const customer = z.object({ id: id.nullish(), email: z.string().nullish() }).nullish();
+const redactBody = z.object({ customer, orders_to_redact: z.array(id).nullish() });
+const dataRequestBody = z.object({
+  customer,
+  orders_requested: z.array(id).nullish(),
+  data_request: z.object({ id }).nullish(),
+});
+
+type Read = (delivery: Delivery) => PlannedWork;
+
+function evaluateOrder(orderId: string, createdAt: string | null): PlannedJob {
+  const orderCreatedAt =
+    createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(ORDER_JOBS.processOrder, { shopId, orderId, orderCreatedAt }, { runAt }),
+  };
+}
+
+/**
+ * For orders that Shopify may hide by now: what the notice says is all we will ever hear of the
+ * change.
+ */
+function noteOf(orderId: string, change: ReportedOrderChange): PlannedJob {
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(ORDER_JOBS.reportedChange, { shopId, orderId, change }, { runAt }),
+  };
+}
+
+const order: Read = ({ body }) => {
+  const read = readJson(orderBody, body);
+  return read ? evaluateOrder(read.id, read.created_at ?? null) : 'unreadable';
+};
+
+const orderDeleted: Read = ({ body }) => {
+  const read = readJson(orderDeletedBody, body);
+  if (!read) return 'unreadable';
+  const { id: orderId } = read;
+  return {
+    jobIn: (shopId, runAt) => newJob(ORDER_JOBS.orderDeleted, { shopId, orderId }, { runAt }),
+  };
+};
+
+const partOfOrder: Read = ({ body }) => {
+  const read = readJson(orderPartBody, body);
+  return read ? evaluateOrder(read.order_id, null) : 'unreadable';
+};
+
+const orderEdit: Read = ({ body }) => {
+  const read = readJson(orderEditBody, body);
+  if (!read) return 'unreadable';
+  const { order_id: orderId } = read.order_edit;
+  return { ...evaluateOrder(orderId, null), also: [noteOf(orderId, { kind: 'edited' })] };
+};
+
+const cancellation: Read = ({ body }) => {
+  const read = readJson(orderBody, body);
+  if (!read) return 'unreadable';
+  const note = noteOf(read.id, { kind: 'cancelled' });
+  return { ...evaluateOrder(read.id, read.created_at ?? null), also: [note] };
+};
+
+const refund: Read = ({ body }) => {
+  const read = readJson(refundBody, body);
+  if (!read) return 'unreadable';
+  const { order_id: orderId, id: refundId } = read;
+  const refunded: ReportedOrderChange = {
+    kind: 'refund',
+    id: refundId,
+    amount: paidBack(read.transactions),
+  };
+  return { ...evaluateOrder(orderId, null), also: [noteOf(orderId, refunded)] };
+};
+
+function paidBack(transactions: z.output<typeof refundTransaction>[]) {
+  const refunds = transactions.filter(({ kind }) => kind === 'refund');
+  const [first] = refunds;
+  return first
+    ? { amount: sum(refunds.map(({ amount }) => amount ?? ZERO)), currency: first.currency }
+    : null;
+}
+
+/** Says only that something about the shop may have changed: the job asks Shopify what. */
+const aboutShop =
+  (job: ShopJob): Read =>
+  () => ({ jobIn: (shopId, runAt) => newJob(job, { shopId }, { runAt }) });
+
+const shopRedact: Read = ({ receivedAt: askedAt }) => ({
+  jobIn: (shopId, runAt) => newJob(DUTY_JOBS.redactShop, { shopId, askedAt }, { runAt }),
+});
+
+/** The telephone number is left out: nothing we keep could be found by it. */
+function personIn(named: z.output<typeof customer>) {
+  return { customerId: named?.id ?? null, email: named?.email?.trim() || null };
+}
+
+const customerRedact: Read = ({ body, key: request }) => {
+  const read = readJson(redactBody, body);
+  if (!read) return 'unreadable';
+  const person = { ...personIn(read.customer), orderIds: read.orders_to_redact ?? [] };
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(DUTY_JOBS.redactCustomer, { shopId, ...person }, { runAt, request }),
+  };
+};
+
+const customerDataRequest: Read = ({ body, key: request }) => {
+  const read = readJson(dataRequestBody, body);
+  if (!read) return 'unreadable';
+  const orderIds = read.orders_requested ?? [];
+  const asked = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(DUTY_JOBS.customerDataRequest, { shopId, ...asked }, { runAt, request }),
+  };
+};
+
+/** Every topic we subscribe to; others are ignored. */
+const READERS = new Map<string, Read>([
+  ['orders/create', order],
+  ['orders/updated', order],
+  ['orders/edited', orderEdit],
+  ['orders/paid', order],
+  ['orders/cancelled', cancellation],
+  ['orders/fulfilled', order],
+  ['orders/partially_fulfilled', order],
+  ['orders/delete', orderDeleted],
+  ['refunds/create', refund],
+  ['order_transactions/create', partOfOrder],
+  ['app/uninstalled', aboutShop(SHOP_JOBS.uninstallShop)],
+  ['shop/update', aboutShop(SHOP_JOBS.refreshShop)],
+  ['app/scopes_update', aboutShop(SHOP_JOBS.scopesChanged)],
+  ['shop/redact', shopRedact],
+  ['customers/redact', customerRedact],
+  ['customers/data_request', customerDataRequest],
+]);
+
+/** These can be subscribed to in the app's configuration only. */
+const COMPLIANCE = ['shop/redact', 'customers/redact', 'customers/data_request'];
+export const SUBSCRIBABLE_TOPICS: readonly string[] = [...READERS.keys()].filter(
+  (topic) => !COMPLIANCE.includes(topic),
+);
+/** @internal All of them, as the app's configuration names them. */
+export const TOPICS: readonly string[] = [...READERS.keys()];
+
+/**
+ * What a Shopify webhook asks for. Amounts and states in its body may be hours old: they are told
+ * at most, never booked.
+ */
+export function readShopifyEvent(delivery: Delivery): PlannedWork {
+  return READERS.get(delivery.topic)?.(delivery) ?? 'ignored';
+}

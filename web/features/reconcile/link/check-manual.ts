@@ -1,0 +1,41 @@
+import type { LexwareId, OrderId } from '../../../domain/ids';
+import { toAppError } from '../../../ports/app-error';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { lacksConnection } from '../../../ports/lexware/while-connected';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { handle } from '../../../jobs/job';
+import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
+import { whatHolds } from '../../engine/by-hand/held-back';
+import type { LinkDeps } from '../match/is-for-customer';
+import { linkMatches } from './link-vouchers';
+import { readWhatHolds } from './read-held-back';
+
+/** Day after day, until nothing of the order's documents by hand is held back any more. */
+export function checkManualJob(deps: LinkDeps) {
+  return handle(DOCUMENT_JOBS.checkManual, async ({ shopId, orderId }, { attempt }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (shop && !shop.uninstalledAt) await check(deps, shop, orderId, attempt);
+  });
+}
+
+async function check(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: number): Promise<void> {
+  try {
+    const night = { shop, failed: new Set<LexwareId>() };
+    const { matches } = await readWhatHolds(deps, night, orderId);
+    await linkMatches(deps, night, { matches, mayHaveAlternative: () => false });
+  } catch (error) {
+    // An outage is tried again soon, and in the end tomorrow.
+    if (!lacksConnection(error) && attempt < DOCUMENT_JOBS.checkManual.maxAttempts) throw error;
+    deps.logger.warn(
+      { shop: shop.id, order: orderId, code: toAppError(error).code },
+      'documents by hand wait a day',
+    );
+  }
+  await goOn(deps, shop, orderId);
+}
+
+async function goOn({ database, clock }: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  if ((await whatHolds(database, shop, orderId)).length === 0) return;
+  const at = clock.now().toISOString();
+  await checkManualTomorrow(database, { shopId: shop.id, orderId, at });
+}

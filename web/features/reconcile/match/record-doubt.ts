@@ -1,0 +1,144 @@
+import { type ManualDocumentDoubt, endsByItself } from '../../../domain/documents/actions/manual-document-doubt';
+import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
+import { REFERENCES } from '../../../ports/document-references';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
+import type { LinkDeps, Match } from './is-for-customer';
+
+type LogStores = StoresOf<'events' | 'jobs' | 'manualDocuments'>;
+
+/** What is logged of which document; of one that is not there any more, what was logged before. */
+interface DoubtLine extends Omit<ManualDocument, 'since'> {
+  orderName: string | null;
+  at: Instant;
+}
+
+/** As `logDoubt`, in a transaction that holds the order. */
+export async function recordDoubt(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  match: Match,
+  doubt: ManualDocumentDoubt,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await database.transaction(async (stores) => {
+    if ((await stores.connections.lastOrganization(shop.id)) !== match.organizationId) return;
+    await stores.orders.lock(shop.id, match.order.orderId);
+    await logDoubt(stores, shop, { match, doubt }, at);
+  });
+}
+
+/**
+ * Stores why a document was not linked, although it names the order, and logs it once
+ * (`engine/by-hand` decides by what is stored). Holding the order is up to who calls: nobody else
+ * stores anything of its documents meanwhile.
+ */
+export async function logDoubt(
+  stores: LogStores,
+  shop: Shop,
+  { match, doubt }: { match: Match; doubt: ManualDocumentDoubt },
+  at: Instant,
+): Promise<void> {
+  const last = await lastKnownOf(stores, shop, idsOf(match));
+  if (last && isStillTrue(last.doubt, doubt)) return;
+  await log(stores, shop, { ...lineOf(match), doubt, at }, last);
+}
+
+/**
+ * What is waited for stays so while Shopify hides the order, for nothing can be compared then; but
+ * a credit note is compared once its order has an invoice, so what it waits for is another thing.
+ */
+function isStillTrue(known: ManualDocumentDoubt, doubt: ManualDocumentDoubt): boolean {
+  const isWaited = endsByItself(known) && known !== 'NO_INVOICE';
+  return known === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
+}
+
+/** It was found to fit, but for something that ends by itself. */
+export async function isWaitedFor(
+  { database }: LinkDeps,
+  shop: Shop,
+  match: Match,
+): Promise<boolean> {
+  const last = await lastKnownOf(database, shop, idsOf(match));
+  return last !== undefined && last.doubt !== 'HIDDEN_ORDER' && endsByItself(last.doubt);
+}
+
+/** Stores and logs the end of a doubt that may end, where there is one; and else nothing. */
+export async function logEnd(
+  stores: LogStores,
+  shop: Shop,
+  match: Match,
+  at: Instant,
+): Promise<void> {
+  const last = await lastKnownOf(stores, shop, idsOf(match));
+  if (!last || !endsByItself(last.doubt)) return;
+  await log(stores, shop, { ...lineOf(match), doubt: 'NOT_ITS_INVOICE', at }, last);
+}
+
+/** What was logged is gone, unless something else was logged of it since. */
+export function recordWithdrawn(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  known: ManualDocument,
+): Promise<void> {
+  return database.transaction(async (stores) => {
+    const order = await stores.orders.lock(shop.id, known.orderId);
+    const last = await lastKnownOf(stores, shop, known);
+    if (last?.doubt !== known.doubt || last.since !== known.since) return;
+    const at = clock.now().toISOString();
+    const orderName = order?.name ?? null;
+    await log(stores, shop, { ...known, orderName, doubt: 'WITHDRAWN', at }, last);
+  });
+}
+
+function idsOf({ voucher, order }: Match): { id: LexwareId; orderId: OrderId } {
+  return { id: voucher.id, orderId: order.orderId };
+}
+
+function lineOf({ kind, order, voucher, organizationId }: Match) {
+  return {
+    id: voucher.id,
+    orderId: order.orderId,
+    orderName: order.name,
+    kind,
+    number: voucher.number,
+    organizationId,
+  };
+}
+
+async function lastKnownOf(
+  stores: StoresOf<'manualDocuments'>,
+  shop: Shop,
+  about: { id: LexwareId; orderId: OrderId },
+): Promise<ManualDocument | undefined> {
+  const known = await stores.manualDocuments.ofOrder(shop.id, about.orderId);
+  return known.find(({ id }) => id === about.id);
+}
+
+/**
+ * What the order waited for is another thing now, or it is billed twice, so it is looked at:
+ * planned with the line, or an outage between the two would swallow it.
+ */
+async function log(
+  stores: LogStores,
+  shop: Shop,
+  { id, orderId, orderName, kind, number, organizationId, doubt, at }: DoubtLine,
+  last: ManualDocument | undefined,
+): Promise<void> {
+  await stores.events.append(shop.id, {
+    at,
+    orderId,
+    orderName,
+    origin: 'document',
+    event: `${kind}.not-linked`,
+    status: 'warning',
+    refs: { order: orderId, [REFERENCES[kind]]: id },
+    body: { code: doubt, number, organization: organizationId },
+  });
+  const document = { orderId, id, kind, doubt, since: at, number, organizationId };
+  await stores.manualDocuments.upsert(shop.id, document);
+  if (last || doubt === 'SECOND_INVOICE')
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+}

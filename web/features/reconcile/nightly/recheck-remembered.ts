@@ -1,0 +1,74 @@
+import {
+  MANUAL_DOCUMENT_REASONS,
+  endsByItself,
+  isOver,
+} from '../../../domain/documents/actions/manual-document-doubt';
+import type { OrderId } from '../../../domain/ids';
+import { logShownSince } from '../../../domain/log/log-age';
+import { isBefore } from '../../../domain/time/berlin';
+import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
+import type { WaitingOrder } from '../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { recheckPendingManual } from '../../engine/evaluate/recheck-pending-manual';
+import type { LinkDeps } from '../match/is-for-customer';
+
+const AT_ONCE = 200;
+
+/**
+ * Documents by hand that may count by now: the looks of each day end with an uninstallation, and
+ * wait for nothing that only the order's own story can bring. What has ended is deleted once its
+ * line of the log is not shown any more.
+ */
+export async function recheckRemembered(deps: LinkDeps, shop: Shop): Promise<void> {
+  const refused = await waitingBesideByHand(deps, shop);
+  const { manualDocuments } = deps.database;
+  for (let after: ManualDocument | null = null; ;) {
+    const page: ManualDocument[] = await manualDocuments.page(shop.id, { after, limit: AT_ONCE });
+    const holding = await stillTrue(deps, shop, page);
+    const waiting = holding.filter(
+      ({ doubt, orderId }) => endsByItself(doubt) || refused.has(orderId),
+    );
+    for (const orderId of new Set(waiting.map(({ orderId }) => orderId)))
+      await recheckPendingManual(deps, shop, orderId);
+    const ended = page.filter((one) => !holding.includes(one));
+    await deleteOld(deps, shop, ended);
+    after = page.at(-1) ?? null;
+    if (after === null) return;
+  }
+}
+
+/** Orders that wait for the merchant on account of one. */
+async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<Set<OrderId>> {
+  const found = new Set<OrderId>();
+  for (let after: WaitingOrder | null = null; ;) {
+    const orders: WaitingOrder[] = await database.orders.waitingFor(shop.id, [...MANUAL_DOCUMENT_REASONS], {
+      after,
+      limit: AT_ONCE,
+    });
+    for (const { orderId } of orders) found.add(orderId);
+    after = orders.at(-1) ?? null;
+    if (after === null) return found;
+  }
+}
+
+/** What holds of documents by hand that nobody owns. */
+async function stillTrue(
+  { database }: LinkDeps,
+  shop: Shop,
+  page: ManualDocument[],
+): Promise<ManualDocument[]> {
+  const open = page.filter(({ doubt }) => !isOver(doubt));
+  const ids = [...new Set(open.map(({ id }) => id))];
+  const owned = new Set(await database.documents.owned(shop.id, ids));
+  return open.filter(({ id }) => !owned.has(id));
+}
+
+async function deleteOld(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  ended: ManualDocument[],
+): Promise<void> {
+  const shown = logShownSince(shop.planId, clock.now().toISOString());
+  const old = ended.filter(({ since }) => isBefore(since, shown));
+  await database.manualDocuments.delete(shop.id, old);
+}

@@ -1,0 +1,24 @@
+import type { ShopId } from '../../domain/ids';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { missingTransactionScopes } from './transaction-scopes';
+import type { TransactionsDatabase } from './transactions-stores';
+
+/** A shop, and the Lexware organisation whose books its money goes into; null: not known yet. */
+export interface PostableShop {
+  shop: Shop;
+  organizationId: string | null;
+}
+
+/**
+ * Null while nothing can be posted; what is claimed waits for the (new) connection, or for the
+ * merchant's yes.
+ */
+export async function postableShop(
+  { connections }: Pick<TransactionsDatabase, 'connections'>,
+  shopId: ShopId,
+): Promise<PostableShop | null> {
+  const found = await connections.withShop(shopId);
+  if (!found || missingTransactionScopes(found.connection).length > 0) return null;
+  if (found.shop.uninstalledAt || found.shop.activatedAt === null) return null;
+  return { shop: found.shop, organizationId: found.connection?.profile?.organizationId ?? null };
+}

@@ -1,0 +1,60 @@
+import { planned } from '../../tests/support/database/leases';
+import { openSqlite, type OpenedDatabase } from '../../tests/support/database/databases';
+import {
+  aClaim,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../tests/support/database/records';
+import { DOCUMENT_JOBS } from './definitions/document-jobs';
+import type { Shop } from '../ports/stores/shops/shop-store';
+import { markChangedDocuments } from './mark-changed-documents';
+
+let opened: OpenedDatabase;
+let shop: Shop;
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  shop = await installShop(opened.database);
+  for (const number of [1, 2]) {
+    const { document } = await opened.database.documents.claim(
+      shop.id,
+      aClaim({ orderId: orderId(number) }),
+    );
+    await opened.database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(number),
+      status: 'open',
+      at: moment(number),
+    });
+  }
+});
+
+afterEach(() => opened.dispose());
+
+function report(...numbers: number[]): Promise<void> {
+  const changed = numbers.map((number) => ({ shopId: shop.id, lexwareId: lexwareId(number) }));
+  return opened.database.transaction((stores) => markChangedDocuments(stores, changed, moment(10)));
+}
+
+const isReadBack = async () =>
+  (await planned(opened.database, moment(3_600))).includes(DOCUMENT_JOBS.readBackDocuments.name);
+
+it('marks what is ours, once each, and plans one reading of all of it', async () => {
+  await report(2, 1, 2, 3);
+  const outdated = await opened.database.documents.outdated(shop.id, 10);
+  expect(outdated).toMatchObject(
+    [1, 2].map((number) => ({ lexwareId: lexwareId(number), updatedAt: moment(10) })),
+  );
+  expect(await opened.database.jobs.pending(moment(3_600))).toBe(1);
+  expect(await isReadBack()).toBe(true);
+});
+
+it('reads nothing because of foreign documents and those that are gone', async () => {
+  await opened.database.documents.markDeleted(shop.id, lexwareId(1), moment(5));
+  await report(1, 3);
+  expect(await isReadBack()).toBe(false);
+  expect(await opened.database.documents.outdated(shop.id, 10)).toMatchObject([
+    { lexwareId: lexwareId(2) },
+  ]);
+});

@@ -1,0 +1,82 @@
+import type { Instant, ShopId } from '../domain/ids';
+import {
+  connectionOccasion,
+  isSubscribed,
+  meterNotification,
+  meterOccasion,
+  type MerchantNotification,
+  ONBOARDING,
+  onboardingAt,
+} from '../domain/notifications/merchant-notification';
+import { currentPeriod } from '../domain/plans/period';
+import { allowanceOf } from '../domain/plans/allowance';
+import type { StoresOf } from '../ports/stores/database';
+import type { NewJob } from '../ports/stores/work/job-store';
+import type { Shop } from '../ports/stores/shops/shop-store';
+import { SHOP_JOBS } from './definitions/shop-jobs';
+import { newJob } from './job';
+
+type UsedStores = StoresOf<'notifications' | 'jobs'>;
+
+/** A document came into being: are the transfers running low, or was it the last one? */
+export async function notifyMeter(
+  stores: UsedStores & StoresOf<'transfers'>,
+  shop: Shop,
+  at: Instant,
+): Promise<void> {
+  const { notifyCreditsExhaustedNow, notifyCreditsExhaustedSoon } = shop.settings.general;
+  if (!notifyCreditsExhaustedNow && !notifyCreditsExhaustedSoon) return;
+  const { start } = currentPeriod(shop.meteredSince, at);
+  const { taken, granted } = await stores.transfers.meter(shop.id, start);
+  const quota = allowanceOf(shop.planId, granted);
+  const left = quota - taken;
+  const kind = meterNotification({ left, quota });
+  if (kind) await notifyMerchant(stores, shop, { kind, occasion: meterOccasion(start, quota) }, at);
+}
+
+/** A document has to wait for transfers. */
+export async function notifyExhausted(
+  stores: UsedStores & StoresOf<'transfers'>,
+  shop: Shop,
+  at: Instant,
+): Promise<void> {
+  const { start } = currentPeriod(shop.meteredSince, at);
+  const { granted } = await stores.transfers.meter(shop.id, start);
+  const occasion = meterOccasion(start, allowanceOf(shop.planId, granted));
+  await notifyMerchant(stores, shop, { kind: 'credits-exhausted-now', occasion }, at);
+}
+
+export async function notifyBrokenConnection(
+  stores: UsedStores,
+  shop: Shop,
+  connectedAt: Instant,
+  at: Instant,
+): Promise<void> {
+  await notifyMerchant(
+    stores,
+    shop,
+    { kind: 'connection-missing', occasion: connectionOccasion(connectedAt) },
+    at,
+  );
+}
+
+/** Looks two days after the installation whether the set-up was completed; that look decides. */
+export async function planOnboarding(stores: StoresOf<'jobs'>, shop: Shop): Promise<void> {
+  await stores.jobs.add([jobOf(shop.id, ONBOARDING, onboardingAt(shop.installedAt))]);
+}
+
+/** Once per occasion, and only for who wants it. */
+export async function notifyMerchant(
+  stores: UsedStores,
+  shop: Shop,
+  notice: MerchantNotification,
+  at: Instant,
+): Promise<void> {
+  if (!isSubscribed(notice.kind, shop.settings.general)) return;
+  if (await stores.notifications.record(shop.id, notice, at))
+    await stores.jobs.add([jobOf(shop.id, notice, at)]);
+}
+
+function jobOf(shopId: ShopId, notice: MerchantNotification, runAt: Instant): NewJob {
+  return newJob(SHOP_JOBS.sendNotification, { shopId, notice }, { runAt });
+}

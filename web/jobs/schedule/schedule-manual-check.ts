@@ -1,0 +1,32 @@
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { StoresOf } from '../../ports/stores/database';
+import { DOCUMENT_JOBS } from '../definitions/document-jobs';
+import { newJob } from '../job';
+
+const DAY_MS = 86_400_000;
+
+export interface ManualCheck {
+  shopId: ShopId;
+  orderId: OrderId;
+  at: Instant;
+}
+
+/**
+ * Something ended that may have held documents by hand back from the order: they are looked at now.
+ */
+export function checkManualNow(stores: StoresOf<'jobs'>, look: ManualCheck): Promise<void> {
+  return schedule(stores, look, look.at);
+}
+
+/** Plans the next look at the documents by hand that could not be linked to the order yet. */
+export function checkManualTomorrow(stores: StoresOf<'jobs'>, look: ManualCheck): Promise<void> {
+  return schedule(stores, look, new Date(Date.parse(look.at) + DAY_MS).toISOString());
+}
+
+function schedule(
+  stores: StoresOf<'jobs'>,
+  { shopId, orderId }: ManualCheck,
+  runAt: Instant,
+): Promise<void> {
+  return stores.jobs.add([newJob(DOCUMENT_JOBS.checkManual, { shopId, orderId }, { runAt })]);
+}

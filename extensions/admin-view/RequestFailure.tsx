@@ -1,6 +1,6 @@
 import { Banner, Paragraph } from '../adapter/admin';
-import { UNHEARD_TEXTS } from '../../web/contract/texts/documents/change-texts';
-import { useWords } from '../words/use-words';
+import { UNANSWERED_TEXTS } from '../../web/contract/texts/documents/change-texts';
+import { useTranslations } from '../translations/use-translations';
 import type { Request } from './use-request';
 
 interface Props {
@@ -13,10 +13,10 @@ interface Props {
 
 /** Why something was not done, or that nobody knows whether it was. */
 export function RequestFailure({ request, title, unheard }: Props) {
-  const { language, refusal } = useWords();
+  const { language, refusal } = useTranslations();
   if (request.kind === 'unheard')
     return (
-      <Banner tone="warning" title={UNHEARD_TEXTS[language].title}>
+      <Banner tone="warning" title={UNANSWERED_TEXTS[language].title}>
         <Paragraph>{unheard}</Paragraph>
       </Banner>
     );

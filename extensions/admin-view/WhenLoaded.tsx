@@ -8,7 +8,7 @@ import {
   ProgressIndicator,
 } from '../adapter/admin';
 import type { Asked } from '../our-api/use-loaded';
-import { useWords } from '../words/use-words';
+import { useTranslations } from '../translations/use-translations';
 
 interface WhenLoadedProps<Value> {
   asked: Asked<Value>;
@@ -20,7 +20,7 @@ interface WhenLoadedProps<Value> {
  * dictionary knows `loading`, `failed.title`, `failed.text` and `failed.retry`.
  */
 export function WhenLoaded<Value>({ asked: { state, again }, children }: WhenLoadedProps<Value>) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   return (
     <BlockStack gap="base">
       {state.kind === 'loading' && (
@@ -33,7 +33,7 @@ export function WhenLoaded<Value>({ asked: { state, again }, children }: WhenLoa
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { refusal, translate } = useWords();
+  const { refusal, translate } = useTranslations();
   return (
     <Banner tone="critical" title={translate('failed.title')}>
       <BlockStack gap="base">

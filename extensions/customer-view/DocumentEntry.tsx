@@ -1,6 +1,6 @@
 import { BlockStack, InlineStack, Link, Text } from '../adapter/checkout';
 import type { CustomerDocument } from '../../web/contract/order/customer-documents';
-import type { Viewer } from '../words/viewer';
+import type { Viewer } from '../translations/viewer';
 
 interface Props {
   document: CustomerDocument;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { CustomerDocument } from '../../web/contract/order/customer-documents';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import { BlockStack, Heading } from '../adapter/checkout';
-import { type I18n, viewerOf } from '../words/viewer';
+import { type I18n, viewerOf } from '../translations/viewer';
 import { DocumentEntry } from './DocumentEntry';
 
 /** What a merchant set in the checkout editor. */

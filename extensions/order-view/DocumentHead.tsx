@@ -2,13 +2,13 @@ import { Badge, BlockStack, InlineStack, Link, Text } from '../adapter/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { shownStatus } from '../../web/contract/order/shown-status';
 import { shortenNumber } from '../../web/domain/text/shorten-number';
-import { useWords } from '../words/use-words';
+import { useTranslations } from '../translations/use-translations';
 import { TONES } from './shown-status';
 import { useCardTexts } from './use-card-texts';
 
 /** What a document is: title, number, how it stands, day and amount. */
 export function DocumentHead({ document }: { document: DocumentAnswer }) {
-  const { amount, day } = useWords();
+  const { amount, day } = useTranslations();
   const { status, eInvoice } = useCardTexts();
   const shown = shownStatus(document);
   const kind = document.eInvoice && eInvoice[document.eInvoice];

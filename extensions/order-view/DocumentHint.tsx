@@ -2,12 +2,12 @@ import { Banner, InlineStack, Link, Text } from '../adapter/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { documentName } from '../../web/contract/texts/documents/document-name';
 import { shownStatus } from '../../web/contract/order/shown-status';
-import { useWords } from '../words/use-words';
+import { useTranslations } from '../translations/use-translations';
 import { useCardTexts } from './use-card-texts';
 
 /** What there is to know or to do about a document. */
 export function DocumentHint({ document }: { document: DocumentAnswer }) {
-  const { day } = useWords();
+  const { day } = useTranslations();
   const { beingMailed, hint, emailed, mailTrouble, openInLexware } = useCardTexts();
   const shown = shownStatus(document);
   const said = hint[shown];

@@ -1,12 +1,12 @@
 import { Banner, BlockStack, InlineStack, Link, Text } from '../adapter/admin';
 import type { OrderAnswer } from '../../web/contract/order/order';
-import { obstacleText } from '../words/order-words';
-import { useWords } from '../words/use-words';
+import { obstacleText } from '../translations/order-translations';
+import { useTranslations } from '../translations/use-translations';
 import { useCardTexts } from './use-card-texts';
 
 /** What keeps the order from going on, and the way to where that is remedied. */
 export function Obstacles({ order }: { order: OrderAnswer }) {
-  const words = useWords();
+  const words = useTranslations();
   const { remedy } = useCardTexts();
   return (
     <>

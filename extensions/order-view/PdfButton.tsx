@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '../../web/contract/order/document';
 import { documentName } from '../../web/contract/texts/documents/document-name';
 import { useOneAtATime } from '../admin-view/use-one-at-a-time';
 import { fetchPdfUrl } from '../our-api/orders';
-import { useWords } from '../words/use-words';
+import { useTranslations } from '../translations/use-translations';
 import { useCardTexts } from './use-card-texts';
 
 interface Props {
@@ -21,7 +21,7 @@ type Pdf =
   | { kind: 'failed'; error: unknown };
 
 export function PdfButton({ orderId, document, navigate }: Props) {
-  const { refusal } = useWords();
+  const { refusal } = useTranslations();
   const texts = useCardTexts();
   const [pdf, setPdf] = useState<Pdf>({ kind: 'idle' });
   const oneAtATime = useOneAtATime();

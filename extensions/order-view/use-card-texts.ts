@@ -1,4 +1,4 @@
 import { CARD_TEXTS, type CardTexts } from '../../web/contract/texts/documents/card-texts';
-import { useWords } from '../words/use-words';
+import { useTranslations } from '../translations/use-translations';
 
-export const useCardTexts = (): CardTexts => CARD_TEXTS[useWords().language];
+export const useCardTexts = (): CardTexts => CARD_TEXTS[useTranslations().language];

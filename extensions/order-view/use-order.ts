@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { fetchOrder } from '../our-api/orders';
 import type { Asked, Loaded } from '../our-api/use-loaded';
-import { nextLookMs } from './progress';
+import { nextPollMs } from './progress';
 
 export interface ShownOrder extends Asked<OrderAnswer> {
   /** Shows an answer that came with something else. */
@@ -95,7 +95,7 @@ function useFollowUp(
       looks.current = 0;
       return;
     }
-    const delay = nextLookMs(looks.current);
+    const delay = nextPollMs(looks.current);
     if (delay === null) return;
     const timer = setTimeout(() => {
       looks.current += 1;

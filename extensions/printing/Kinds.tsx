@@ -1,6 +1,6 @@
 import { BlockStack, Checkbox, Text } from '../adapter/admin';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
-import { useWords } from '../words/use-words';
+import { useTranslations } from '../translations/use-translations';
 
 interface KindsProps {
   chosen: readonly DocumentKind[];
@@ -9,7 +9,7 @@ interface KindsProps {
 
 /** Which kinds of documents are meant; the dictionary knows `kinds`. */
 export function Kinds({ chosen, onChoose }: KindsProps) {
-  const { translate, kind } = useWords();
+  const { translate, kind } = useTranslations();
   const without = (one: DocumentKind) => chosen.filter((other) => other !== one);
   return (
     <BlockStack gap="small">

@@ -5,7 +5,7 @@ import type { PrintAnswer } from '../../web/contract/printing/print-answer';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
 import { WhenLoaded } from '../admin-view/WhenLoaded';
 import { orderIds } from '../our-api/orders';
-import { useWords } from '../words/use-words';
+import { useTranslations } from '../translations/use-translations';
 import { Kinds } from './Kinds';
 import { PrintStatus } from './PrintStatus';
 import { usePrint } from './use-print';
@@ -14,7 +14,7 @@ import { usePrint } from './use-print';
 export function PrintFrame({ selected }: { selected: readonly { id: string }[] }) {
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
   const [src, setSrc] = useState('');
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const ids = orderIds(selected);
   const choose = (chosen: readonly DocumentKind[]) => {
     setSrc('');
@@ -44,7 +44,7 @@ interface PreparedProps {
 }
 
 function Prepared({ orderIds: ids, kinds, onAnswer }: PreparedProps) {
-  const { language, translate } = useWords();
+  const { language, translate } = useTranslations();
   const sorted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
   const print = usePrint({ orderIds: ids, kinds: sorted, language }, onAnswer);
   const ready = (documents: number) => translate(documents > 0 ? 'ready' : 'none', { documents });

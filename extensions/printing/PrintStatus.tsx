@@ -8,7 +8,7 @@ import {
 } from '../adapter/admin';
 import type { PrintAnswer } from '../../web/contract/printing/print-answer';
 import { FETCHING_TEXTS } from '../../web/contract/texts/documents/bulk-texts';
-import { useWords } from '../words/use-words';
+import { useTranslations } from '../translations/use-translations';
 
 interface Props {
   print: PrintAnswer;
@@ -19,7 +19,7 @@ interface Props {
 /** How far a print is, and what is missing in it. */
 export function PrintStatus({ print, ready }: Props) {
   const { documents, fetched, isReady, missing } = print;
-  const { language, translate } = useWords();
+  const { language, translate } = useTranslations();
   return (
     <BlockStack gap="base">
       {!isReady && (
@@ -38,7 +38,7 @@ export function PrintStatus({ print, ready }: Props) {
 const MOST_LINES = 10;
 
 function Missing({ missing }: Pick<PrintAnswer, 'missing'>) {
-  const { translate, kind } = useWords();
+  const { translate, kind } = useTranslations();
   const rest = missing.length - MOST_LINES;
   return (
     <Banner tone="warning" title={translate('missing', { missing: missing.length })}>

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
 import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
-import { all, buttons, said } from './seen';
+import { all, buttons, texts } from './page-texts';
 
 /** What a merchant sees who asks the same of many orders. */
 
@@ -45,7 +45,7 @@ const broken = { status: 502, body: 'Bad Gateway' };
 const failed = { status: 500, body: { code: 'INTERNAL', message: 'Etwas ist schiefgelaufen.' } };
 const refused = { status: 409, body: { code: 'BULK_BUSY', message: 'Es läuft schon etwas.' } };
 
-const until = (text: string) => waitFor(() => expect(said().join('\n')).toContain(text));
+const until = (text: string) => waitFor(() => expect(texts().join('\n')).toContain(text));
 
 /**
  * Opens the place; what is due is counted as `forecast` says, the answers to all else that it asks
@@ -92,7 +92,7 @@ it.each([
 it('says where nobody answers that it could not be read, never that nothing began, and finds it when asked again', async () => {
   const asked = await start([broken, broken, { status: 200, body: { runs: [goesOn] } }]);
   await until('Es kam keine brauchbare Antwort.');
-  expect(said().join('\n')).not.toContain('ließ sich nicht starten');
+  expect(texts().join('\n')).not.toContain('ließ sich nicht starten');
   buttons('Erneut versuchen')[0]?.click();
   await until('Abbrechen');
   expect(asked.at(-1)).toBe('/api/bulk');
@@ -178,10 +178,10 @@ it('stops on request', async () => {
 it('says that nobody knows whether it stops where no answer came, and may be asked again', async () => {
   const asked = await cancel([broken, { status: 200, body: { ...goesOn, isCancelled: true } }]);
   await until('Ob abgebrochen wurde, ist nicht sicher.');
-  expect(said()).toContain('Es kam keine Bestätigung');
+  expect(texts()).toContain('Es kam keine Bestätigung');
   buttons('Abbrechen')[0]?.click();
   await until('Was schon begonnen hat, wird noch fertig.');
-  expect(said()).not.toContain('Es kam keine Bestätigung');
+  expect(texts()).not.toContain('Es kam keine Bestätigung');
   expect(asked.slice(1)).toEqual([CANCEL, CANCEL]);
 });
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
 import { everyPlace, extensionAt, signal } from './official-tester';
-import { all } from './seen';
+import { all } from './page-texts';
 
 /** What merchants see of our places on customers' pages while they arrange those. */
 

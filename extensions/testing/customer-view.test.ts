@@ -1,7 +1,7 @@
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
 import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { everyPlace, extensionAt, signal } from './official-tester';
-import { all, buttons } from './seen';
+import { all, buttons } from './page-texts';
 
 /** What customers see of the documents of their order. */
 

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
 import { anInvoice, anOrderAnswer } from './answers';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
-import { all, buttons, said } from './seen';
+import { all, buttons, texts } from './page-texts';
 
 /**
  * Every extension of ours in Shopify's own tester, at every place of its configuration. What it
@@ -93,7 +93,7 @@ describe.each(places)('%s', (target, place) => {
     await loaded();
     expect(all(CRITICAL)).toHaveLength(0);
     expect(page.childElementCount).toBe(1);
-    for (const text of said()) expect(text).not.toMatch(UNSAYABLE);
+    for (const text of texts()) expect(text).not.toMatch(UNSAYABLE);
   });
 
   it('goes on with a fresh token where the one it sent had run out', async () => {
@@ -110,7 +110,7 @@ describe.each(places)('%s', (target, place) => {
     await loaded();
     const refusals = all(CRITICAL).map((one) => one.textContent);
     expect(refusals).toEqual(isAdmin ? [expect.stringContaining(SAID)] : []);
-    for (const text of said()) expect(text).not.toMatch(UNSAYABLE);
+    for (const text of texts()) expect(text).not.toMatch(UNSAYABLE);
   });
 
   if (isAdmin)

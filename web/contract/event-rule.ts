@@ -10,7 +10,7 @@ export interface EventRule<Code extends EventCode = EventCode> {
 /** What events say, each by its own facts. */
 export type EventRules<Code extends EventCode> = { [One in Code]: EventRule<One> };
 
-export function says<Code extends EventCode>(
+export function eventRule<Code extends EventCode>(
   title: string,
   text: EventRule<Code>['text'] | string = '',
 ): EventRule<Code> {
@@ -21,7 +21,7 @@ export function says<Code extends EventCode>(
  * The text of a stored line; empty where its values say nothing (a currency that is none), so that
  * one line takes no page with it.
  */
-export function sayable(text: () => string): string {
+export function textOrEmpty(text: () => string): string {
   try {
     return text();
   } catch {

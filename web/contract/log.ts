@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SEARCH } from './order-list/longest-search';
+import { MAX_SEARCH_LENGTH } from './order-list/max-search-length';
 
 export const eventStatus = z.enum(['info', 'success', 'warning', 'critical']);
 export const eventOrigin = z.enum(['order', 'document', 'contact', 'connection', 'app']);
@@ -29,7 +29,7 @@ export type EventAnswer = z.infer<typeof eventAnswer>;
 
 /** GET /api/shop/logs */
 export const logQuery = z.object({
-  search: z.string().trim().max(LONGEST_SEARCH).default(''),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
   order: z.string().max(20).regex(/^\d*$/).default(''),
   origin: eventOrigin.optional(),
   status: eventStatus.optional(),

@@ -3,10 +3,10 @@ import { Outlet, type RouteObject } from 'react-router';
 import { PageSkeleton } from './states/page-skeleton';
 import { AppFrame } from './shell/frame/app-frame';
 import { PolarisProvider } from './shell/app-providers';
-import { CrashedPage } from './shell/notice-pages/crashed-page';
-import { NotFoundPage } from './shell/notice-pages/not-found-page';
-import { OutsidePage } from './shell/notice-pages/outside-page';
-import { StartPage } from './shell/notice-pages/start-page';
+import { CrashedPage } from './shell/message-pages/crashed-page';
+import { NotFoundPage } from './shell/message-pages/not-found-page';
+import { OutsidePage } from './shell/message-pages/outside-page';
+import { StartPage } from './shell/message-pages/start-page';
 
 /** Every screen is a chunk of its own, loaded when it is opened. */
 const screens: RouteObject[] = [
@@ -54,7 +54,7 @@ const screens: RouteObject[] = [
   ...['/partner/*', '/plan/purchase/:feature'].map((path) => ({
     path,
     lazy: async () => ({
-      Component: (await import('./shell/notice-pages/locked-page')).LockedPage,
+      Component: (await import('./shell/message-pages/locked-page')).LockedPage,
     }),
   })),
   ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({

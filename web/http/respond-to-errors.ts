@@ -1,4 +1,4 @@
-import { saidDetail } from '../contract/texts/details/detail-text';
+import { toDetailAnswer } from '../contract/texts/details/detail-text';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { ErrorAnswer } from '../contract/error';
 import { ERROR_TEXTS } from '../contract/texts/error-texts';
@@ -15,7 +15,7 @@ function toAnswer(error: AppError): ErrorAnswer {
   return {
     code,
     message: TEXTS[code],
-    ...(detail && { detail: saidDetail(detail) }),
+    ...(detail && { detail: toDetailAnswer(detail) }),
     ...(error instanceof InvalidInput && { fields: error.fields }),
   };
 }

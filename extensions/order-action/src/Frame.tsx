@@ -1,6 +1,6 @@
 import { AdminAction, BlockStack, Button, useApi } from '../../adapter/admin';
 import type { ComponentChildren, JSX } from 'preact';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 import { ACTION_TARGET } from './target';
 
 interface FrameProps {
@@ -15,7 +15,7 @@ interface FrameProps {
 /** The window around every step, with the way back or out. */
 export function Frame({ title, isLoading = false, primary, onBack, children }: FrameProps) {
   const { close } = useApi(ACTION_TARGET);
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const leaving = onBack ? (
     <Button onPress={onBack}>{translate('back')}</Button>
   ) : (

@@ -2,12 +2,12 @@ import { BlockStack, Button, InlineStack, ProgressIndicator, Text } from '../../
 import { documentText } from '../../../web/domain/documents/model/document-key';
 import type { DocumentDecisionAnswer } from '../../../web/contract/order/order';
 import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 import type { StepProps } from './step-props';
 
 /** Which documents are not there, why, and the way to their preview. */
 export function MissingDocuments({ order, go }: StepProps) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const { missing = [] } = order;
   if (missing.length === 0 && order.documents.length === 0)
     return <Text>{translate('pending')}</Text>;
@@ -29,7 +29,7 @@ interface MissingProps extends Pick<StepProps, 'go'> {
 }
 
 function Missing({ missing, go }: MissingProps) {
-  const { decision, detail, kind, translate } = useWords();
+  const { decision, detail, kind, translate } = useTranslations();
   const more = detail(missing.detail);
   const name = kind(missing.document);
   return (

@@ -1,11 +1,11 @@
 import { Badge, InlineStack, Text } from '../../adapter/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { useCardTexts } from '../../order-view/use-card-texts';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 
 /** What the documents come to beside the order, and whether that is all. */
 export function Balance({ order: { balance, currency } }: { order: OrderAnswer }) {
-  const { amount } = useWords();
+  const { amount } = useTranslations();
   const texts = useCardTexts();
   const { documentsCents, orderCents, differenceCents, isComplete } = balance;
   const missing = differenceCents === 0 ? null : amount(differenceCents, currency);

@@ -5,7 +5,7 @@ import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { ShownOrder } from '../../order-view/use-order';
 import { useRequest } from '../../admin-view/use-request';
 import { createDocument } from '../../our-api/orders';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 import type { OpenAction } from './use-action';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The invoice now, or first what it will say. */
 export function CreateNow({ order, shown, openAction }: Props) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const { request, send } = useRequest();
   const create = () =>
     void send(

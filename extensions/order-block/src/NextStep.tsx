@@ -2,8 +2,8 @@ import { BlockStack, Button, InlineStack, Text } from '../../adapter/admin';
 import { useState } from 'preact/hooks';
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import { fetchExplanation } from '../../our-api/order-steps';
-import { awaitedTexts, todoText } from '../../words/order-words';
-import { useWords } from '../../words/use-words';
+import { awaitedTexts, todoText } from '../../translations/order-translations';
+import { useTranslations } from '../../translations/use-translations';
 
 type Explained = ExplanationAnswer['documents'][number];
 type Asked =
@@ -17,7 +17,7 @@ type Asked =
  * of one decision; of the next one it is asked for anew.
  */
 export function NextStep({ orderId }: { orderId: string }) {
-  const { refusal, translate } = useWords();
+  const { refusal, translate } = useTranslations();
   const [asked, setAsked] = useState<Asked>({ kind: 'no' });
   const ask = async () => {
     setAsked({ kind: 'asking' });
@@ -46,7 +46,7 @@ const invoiceOf = (documents: Explained[]): Explained | null =>
   documents.find(({ document }) => document === 'invoice') ?? null;
 
 function Answer({ invoice }: { invoice: Explained | null }) {
-  const words = useWords();
+  const words = useTranslations();
   if (!invoice) return <Text>{words.translate('why.nothing')}</Text>;
   return (
     <BlockStack gap="none">

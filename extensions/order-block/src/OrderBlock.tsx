@@ -6,12 +6,12 @@ import { DocumentCard } from '../../order-view/DocumentCard';
 import { Obstacles } from '../../order-view/Obstacles';
 import { type ShownOrder, useOrder } from '../../order-view/use-order';
 import { orderIds } from '../../our-api/orders';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 import { Balance } from './Balance';
 import { CreateNow } from './CreateNow';
 import { WhyNone } from './WhyNone';
 import { useAction } from './use-action';
-import { useGentleLooks } from './use-gentle-looks';
+import { useSlowPolling } from './use-slow-polling';
 import { useSummary } from './use-summary';
 import { TARGET } from './target';
 
@@ -19,11 +19,11 @@ export default reactExtension(TARGET, () => <OrderBlock />);
 
 function OrderBlock() {
   const { data } = useApi(TARGET);
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const orderId = orderIds(data.selected)[0] ?? '';
   const shown = useOrder(orderId);
   const { state, refresh } = shown;
-  useGentleLooks(refresh);
+  useSlowPolling(refresh);
   const summary = useSummary(state);
   return (
     <AdminBlock title={translate('title')} collapsedSummary={summary}>

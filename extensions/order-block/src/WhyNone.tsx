@@ -9,7 +9,7 @@ import {
 } from '../../adapter/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 import { NextStep } from './NextStep';
 import type { OpenAction } from './use-action';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Why there is no invoice, or not yet, and what comes next. */
 export function WhyNone({ order, openAction }: Props) {
-  const { decision, translate } = useWords();
+  const { decision, translate } = useTranslations();
   const isSaidAbove = order.obstacles?.some(({ code }) => code === order.decision?.reason);
   if (isSaidAbove) return null;
   if (order.decision?.kind === 'refuse')
@@ -44,7 +44,7 @@ interface RefusedProps extends Props {
 }
 
 function Refused({ order, refused, openAction }: RefusedProps) {
-  const { decision, detail, translate } = useWords();
+  const { decision, detail, translate } = useTranslations();
   const more = detail(refused.detail);
   return (
     <Banner tone="warning" title={decision(refused)}>

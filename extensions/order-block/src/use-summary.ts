@@ -3,11 +3,11 @@ import { shownStatus } from '../../../web/contract/order/shown-status';
 import { documentName } from '../../../web/contract/texts/documents/document-name';
 import { useCardTexts } from '../../order-view/use-card-texts';
 import type { Loaded } from '../../our-api/use-loaded';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 
 /** What a collapsed block says: each document with how it stands, else why there is none. */
 export function useSummary(state: Loaded<OrderAnswer>): string {
-  const { decision, translate } = useWords();
+  const { decision, translate } = useTranslations();
   const { status } = useCardTexts();
   if (state.kind === 'loading') return translate('loading');
   if (state.kind === 'failed') return translate('failed.title');

@@ -8,7 +8,7 @@ import {
 import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { Kinds } from '../../printing/Kinds';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 import { Forecast } from './Forecast';
 import type { Creation } from './use-forecast';
 import type { Runs } from './use-runs';
@@ -31,7 +31,7 @@ interface ChoiceProps {
 /** What is to be done with the selected orders. */
 export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: ChoiceProps) {
   const { error, ended } = runs;
-  const { language, translate, refusal } = useWords();
+  const { language, translate, refusal } = useTranslations();
   const { actions, hints, refused, tooMany } = BULK_TEXTS[language];
   const options = SELECTION_ACTIONS.map((value) => ({ value, label: actions[value] }));
   const choose = (value: string) => {

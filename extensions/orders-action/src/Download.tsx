@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { PrintStatus } from '../../printing/PrintStatus';
 import { usePrint } from '../../printing/use-print';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 
 interface DownloadProps {
   orderIds: readonly string[];
@@ -15,7 +15,7 @@ const nothing = () => undefined;
 
 /** The documents as one PDF, opened in a tab of its own. */
 export function Download({ orderIds, kinds }: DownloadProps) {
-  const { translate, language } = useWords();
+  const { translate, language } = useTranslations();
   const sorted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
   const print = usePrint({ orderIds, kinds: sorted, language }, nothing);
   return (

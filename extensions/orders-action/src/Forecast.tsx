@@ -7,7 +7,7 @@ import {
 } from '../../../web/contract/texts/documents/bulk-forecast-texts';
 import { OPTIONAL_GROUPS } from '../../../web/domain/bulk/bulk-group';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 import type { Creation } from './use-forecast';
 
 /** What is due of the selected orders, what is taken beside it, and what that uses. */
@@ -24,7 +24,7 @@ interface CountedProps extends Pick<Creation, 'including' | 'onInclude'> {
 }
 
 function Counted({ value, including, onInclude }: CountedProps) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const { ticks, transfers, nothing } = BULK_FORECAST_TEXTS[language];
   const needed = documentsToMake(value, including);
   return (

@@ -5,7 +5,7 @@ import { mostOf } from '../../../web/contract/bulk/selection-action';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { orderIds } from '../../our-api/orders';
 import type { Loaded } from '../../our-api/use-loaded';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 import { Choice, type Chosen } from './Choice';
 import { Download } from './Download';
 import { RunView } from './RunView';
@@ -19,7 +19,7 @@ export default reactExtension(TARGET, () => <OrdersAction />);
 /** The same for many orders: chosen, begun, followed, and found again after it was closed. */
 function OrdersAction() {
   const { close, data } = useApi(TARGET);
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const ids = orderIds(data.selected);
   const [chosen, setChosen] = useState<Chosen>({ action: 'create', kinds: ['invoice'] });
   const [isDownload, setIsDownload] = useState(false);
@@ -87,7 +87,7 @@ interface PrimaryProps {
 
 /** What can be done next: begin, stop what has not begun, or choose again. */
 function Primary({ runs, isDownload, canStart, on }: PrimaryProps) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   if (isDownload) return <Button onPress={on.restart}>{translate('again')}</Button>;
   if (runs === null) return null;
   if (runs.kind === 'choosing')

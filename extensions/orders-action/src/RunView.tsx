@@ -17,7 +17,7 @@ import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { Request } from '../../admin-view/use-request';
 import { RefusedError } from '../../our-api/call';
-import { useWords } from '../../words/use-words';
+import { useTranslations } from '../../translations/use-translations';
 
 interface RunViewProps {
   run: BulkAnswer;
@@ -26,7 +26,7 @@ interface RunViewProps {
 
 /** How far a run is, and what became of the orders. */
 export function RunView({ run, cancelling }: RunViewProps) {
-  const { language, translate } = useWords();
+  const { language, translate } = useTranslations();
   const texts = BULK_TEXTS[language];
   const { items, isEnded, isCancelled, action } = run;
   const said = isEnded
@@ -64,7 +64,7 @@ interface ResultProps extends Pick<BulkAnswer, 'action'> {
 
 /** Orders of which the same became for the same reason; what differs stands beside each. */
 function Result({ group: { state, reason, error, items }, action }: ResultProps) {
-  const { language, decision, detail, refusal } = useWords();
+  const { language, decision, detail, refusal } = useTranslations();
   const why = reason ? decision(reason) : error && refusal(new RefusedError(error));
   return (
     <BlockStack gap="none">

@@ -9,9 +9,9 @@ import { isBulk, isBulkList } from '../../our-api/answers/answers';
 import { call } from '../../our-api/call';
 import type { Loaded } from '../../our-api/use-loaded';
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
-export interface Wish {
+export interface BulkRequest {
   action: BulkAction;
   kinds: readonly DocumentKind[];
   orderIds: readonly string[];
@@ -30,7 +30,7 @@ const newId = (): string => crypto.randomUUID();
  * Asked once more where no answer came, or one that leaves it open. What is unknown then may go on:
  * whoever opens the place anew finds it.
  */
-async function begun(wish: Wish): Promise<Loaded<Runs>> {
+async function begun(wish: BulkRequest): Promise<Loaded<Runs>> {
   const body = { requestId: newId(), ...wish };
   const ask = () => call('POST', '/api/bulk', isBulk, { body });
   try {
@@ -59,7 +59,7 @@ export function useRuns() {
   useFollowUp(state, setState);
   const oneAtATime = useOneAtATime();
   const begin = useCallback(
-    (wish: Wish) =>
+    (wish: BulkRequest) =>
       oneAtATime(async () => {
         setState({ kind: 'loading' });
         setState(await begun(wish));
@@ -102,7 +102,7 @@ function useFollowUp(state: Loaded<Runs>, setState: (state: Loaded<Runs>) => voi
         (now) => isGone || setState(running(now)),
         () => isGone || setMissed((count) => count + 1),
       );
-    }, LOOK_MS);
+    }, POLL_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);

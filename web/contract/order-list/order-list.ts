@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderAnswer } from '../order/order';
-import { LONGEST_SEARCH } from './longest-search';
+import { MAX_SEARCH_LENGTH } from './max-search-length';
 
 /** A day of the German calendar, `2026-03-31`. */
 const day = z.iso.date();
@@ -16,7 +16,7 @@ export const orderListQuery = z.object({
    * Begins of words: of the order's name, its customer's name and e-mail, a document's number, also
    * by the digits at its end.
    */
-  search: z.string().trim().max(LONGEST_SEARCH).default(''),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).default(''),
   filter: z
     .enum([
       'all',

@@ -40,4 +40,4 @@ export const emailBody = withTemplates(
   }),
 );
 /** What a merchant wrote for one mail. */
-export type MailWords = Omit<z.output<typeof emailBody>, 'receipt' | 'emailedAt'>;
+export type RequestedMailTexts = Omit<z.output<typeof emailBody>, 'receipt' | 'emailedAt'>;

@@ -10,7 +10,7 @@ const MADE: Record<DocumentKind, string> = {
 };
 
 /** What settings come to for a document, of which nothing is under way because of them yet. */
-export function saidOutcome(
+export function toOutcomeAnswer(
   decision: Decision,
   context: Required<Pick<DecisionContext, 'kind' | 'event'>>,
 ): OutcomeAnswer {

@@ -12,7 +12,7 @@ import type { DocumentId, OrderId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { aDocument } from '../../domain/testing/documents';
 import { oneLine } from '../../domain/text/one-line';
-import { EXPORT_WORDS, exportFileName } from './export-texts';
+import { EXPORT_LABELS, exportFileName } from './export-texts';
 
 function anExportedOrder(changes: Partial<ExportedOrder> = {}): ExportedOrder {
   return {
@@ -45,7 +45,7 @@ function fileOf(
   pages: OrderToWrite[][],
   columns: readonly (typeof EXPORT_COLUMNS)[number][] = EXPORT_COLUMNS,
 ): string {
-  const text = exportText({ format, columns, selection: 'all', range: 2026 }, EXPORT_WORDS);
+  const text = exportText({ format, columns, selection: 'all', range: 2026 }, EXPORT_LABELS);
   return text.head + pages.map((page, at) => text.page(page, at === 0)).join('') + text.tail;
 }
 

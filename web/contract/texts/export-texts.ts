@@ -3,7 +3,7 @@ import type { ExportFormat, ExportRange } from '../../domain/export/export-reque
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from './order-status-texts';
 
 /** What stands above the columns of a file, and beside its statuses. */
-export const EXPORT_WORDS: ColumnLabels = {
+export const EXPORT_LABELS: ColumnLabels = {
   titles: {
     name: 'Bestellung',
     createdAt: 'Bestelldatum',

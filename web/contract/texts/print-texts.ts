@@ -11,7 +11,7 @@ import type { Formats } from './english/formats';
 import { englishDecision } from './english/reasons/english-decision';
 import { errorText } from './error-texts';
 import type { DecisionContext } from './reasons/explain-decision';
-import { saidDecision } from './reasons/said-decision';
+import { toDecisionAnswer } from './reasons/decision-answer';
 
 /** Why a file is not in a print although there is one. */
 export type NotFetched =
@@ -66,7 +66,7 @@ interface Missing {
   reason: NotPrinted | NotFetched;
 }
 
-type Said = ReturnType<typeof saidDecision>;
+type Said = ReturnType<typeof toDecisionAnswer>;
 
 /** With what the reason alone does not name, e.g. why Lexware refused. */
 const inGerman = ({ text, detail }: Said) => [text, detail?.text].filter(Boolean).join(' ');
@@ -86,7 +86,7 @@ export function missingText(
   const isGerman = language === 'de';
   switch (reason.why) {
     case 'decision': {
-      const said = saidDecision(reason.decision, { ...context, kind: document });
+      const said = toDecisionAnswer(reason.decision, { ...context, kind: document });
       return isGerman ? inGerman(said) : inEnglish(said, document);
     }
     case 'failed':

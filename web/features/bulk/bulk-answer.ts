@@ -2,7 +2,7 @@ import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { errorText } from '../../contract/texts/error-texts';
 import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { isReason, reasonText } from '../../contract/texts/reasons/reason-texts';
-import { saidDecision } from '../../contract/texts/reasons/said-decision';
+import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
 import { type DecidedDocuments, decisionOfOutcome } from '../../domain/bulk/missing-documents';
 import type { OrderId } from '../../domain/ids';
@@ -49,6 +49,6 @@ function whyOf(run: BulkRun, item: BulkItem, { orders, context }: KnownOfRun): W
     const text = reasonText(code, document);
     return { reason: { reason: code, text, detail: null, document }, error: null };
   }
-  const said = saidDecision(decision, { ...context, kind: document });
+  const said = toDecisionAnswer(decision, { ...context, kind: document });
   return { reason: { ...said, document }, error: null };
 }

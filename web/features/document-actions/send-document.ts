@@ -1,4 +1,4 @@
-import type { MailWords } from '../../contract/order/email-body';
+import type { RequestedMailTexts } from '../../contract/order/email-body';
 import type { MailAsSetAnswer } from '../../contract/order/mail-as-set';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
@@ -21,7 +21,7 @@ import { notPossible } from './perform-action';
 interface SendRequest {
   shop: Shop;
   document: DocumentRecord;
-  mail: MailWords;
+  mail: RequestedMailTexts;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EXPORT_WORDS } from '../../contract/texts/export-texts';
+import { EXPORT_LABELS } from '../../contract/texts/export-texts';
 import { hasInvoiceToSee } from '../../domain/export/cells';
 import {
   boundsOf,
@@ -45,7 +45,7 @@ export async function* exportedPieces(
   shopId: ShopId,
   request: ExportRequest,
 ): AsyncGenerator<string, void> {
-  const text = exportText(request, EXPORT_WORDS);
+  const text = exportText(request, EXPORT_LABELS);
   const those = { ...ordersToExport(request), ...OLDEST_FIRST };
   let after: string | null = null;
   do {

@@ -1,7 +1,7 @@
-import type { NoticeText } from '../../contract/texts/events/notice-texts';
+import type { NotificationText } from '../../contract/texts/events/notification-texts';
 import { escapeHtml } from '../../domain/mail/html/html-values';
 
-export interface NotificationContent extends Omit<NoticeText, 'subject' | 'action'> {
+export interface NotificationContent extends Omit<NotificationText, 'subject' | 'action'> {
   action: { label: string; url: string };
   footer: string;
 }

@@ -1,4 +1,4 @@
-import { NOTICE_FOOTER, noticeText } from '../../contract/texts/events/notice-texts';
+import { NOTIFICATION_FOOTER, notificationText } from '../../contract/texts/events/notification-texts';
 import type { ShopId } from '../../domain/ids';
 import { isStillTrue, isSubscribed, type MerchantNotification, notificationAddress } from '../../domain/notifications/merchant-notification';
 import { AppError, type Failure } from '../../ports/app-error';
@@ -82,14 +82,14 @@ async function write(
 ): Promise<Written> {
   const { general } = shop.settings;
   const situation = await readSituation(deps.database, shop, now(deps));
-  const text = noticeText(notice.kind, shop.name, situation);
+  const text = notificationText(notice.kind, shop.name, situation);
   if (!text || !isSubscribed(notice.kind, general) || !isStillTrue(notice, situation))
     return { kind: 'moot' };
   const to = notificationAddress(general, shop.email);
   if (!to) return { kind: 'no-recipient' };
   const { subject, title, paragraphs, action } = text;
   const link = { label: action.label, url: deps.appLink(shop, action.path) };
-  const content = { title, paragraphs, action: link, footer: NOTICE_FOOTER(shop.domain) };
+  const content = { title, paragraphs, action: link, footer: NOTIFICATION_FOOTER(shop.domain) };
   const look = { language: 'de' as const, title: subject, heading: title, footer: content.footer };
   const html = await deps.mailLayout.wrap({ ...look, body: notificationBody(content) });
   const name = `notice-${shop.id}-${notice.kind}-${notice.occasion.replaceAll(/\W+/g, '-')}`;

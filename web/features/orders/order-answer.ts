@@ -1,5 +1,5 @@
 import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
-import { saidDecision } from '../../contract/texts/reasons/said-decision';
+import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
 import { isCreationInProgress, isOrderInProgress } from '../../domain/documents/decisions/in-progress';
 import type { OrderAnswer } from '../../contract/order/order';
 import { canCreateInvoice } from '../../contract/order/progress';
@@ -59,9 +59,9 @@ function documentsOf(
   const { ofOrder, others } = shownDecisions(order);
   return {
     hasInvoice: hasValidInvoice(order.documents),
-    decision: ofOrder && { ...saidDecision(ofOrder.decision, context), at: ofOrder.at },
+    decision: ofOrder && { ...toDecisionAnswer(ofOrder.decision, context), at: ofOrder.at },
     decisions: others.map(({ kind: document, cause, decision, at }) => {
-      return { ...saidDecision(decision, { ...context, kind: document }), at, document, cause };
+      return { ...toDecisionAnswer(decision, { ...context, kind: document }), at, document, cause };
     }),
     documents: order.documents.map((document) => {
       return toDocumentAnswer(document, {

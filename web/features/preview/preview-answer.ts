@@ -1,8 +1,8 @@
 import type { PreviewAnswer } from '../../contract/order/preview';
-import { saidDetail } from '../../contract/texts/details/detail-text';
+import { toDetailAnswer } from '../../contract/texts/details/detail-text';
 import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { reasonText } from '../../contract/texts/reasons/reason-texts';
-import { saidDecision } from '../../contract/texts/reasons/said-decision';
+import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { settingsOf } from '../../domain/settings/document-settings';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
@@ -25,7 +25,7 @@ export function previewedOf(
   if (preview.kind === 'drafted') return { document, draft: draftOf(preview, shop), error: null };
   const { reason, detail } = preview;
   const message = reasonText(reason, kind);
-  const said = detail ? saidDetail(detail) : null;
+  const said = detail ? toDetailAnswer(detail) : null;
   return { document, draft: null, error: { code: reason, message, detail: said } };
 }
 
@@ -65,5 +65,5 @@ function documentOf(
   { kind, cause, decision }: DocumentStep,
   context: DecisionContext,
 ): PreviewAnswer['document'] {
-  return { kind, cause, decision: saidDecision(decision, { ...context, kind }) };
+  return { kind, cause, decision: toDecisionAnswer(decision, { ...context, kind }) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LONGEST_SEARCH } from '../../contract/order-list/longest-search';
+import { MAX_SEARCH_LENGTH } from '../../contract/order-list/max-search-length';
 
 const PAUSE_MS = 300;
 
@@ -16,7 +16,7 @@ export function useSearchText(current: string, onSearch: (text: string) => void)
     setSent(current);
   }
 
-  const wanted = text.trim().slice(0, LONGEST_SEARCH).trim();
+  const wanted = text.trim().slice(0, MAX_SEARCH_LENGTH).trim();
   useEffect(() => {
     if (wanted === current) return;
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasPermissions } from '../../domain/shop-roles/shop-roles';
 import { formatLongDay } from '../formats/date';
-import { LockedPage } from '../shell/notice-pages/locked-page';
+import { LockedPage } from '../shell/message-pages/locked-page';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { TextSkeleton } from '../states/text-skeleton';

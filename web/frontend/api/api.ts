@@ -56,12 +56,12 @@ export async function readPieces(
       take(next.value);
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw cutOff();
+    throw connectionLost();
   }
 }
 
 /** No answer came, or not the whole of it. */
-export function cutOff(): ApiError {
+export function connectionLost(): ApiError {
   return new ApiError('OFFLINE', translate('error.offline'), 0);
 }
 
@@ -70,7 +70,7 @@ async function send(
   { method = 'GET', body, search, signal }: Omit<Call<unknown>, 'answer' | 'timeoutMs'>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
-  if (!navigator.onLine) throw cutOff();
+  if (!navigator.onLine) throw connectionLost();
   const timeout = AbortSignal.timeout(timeoutMs);
   const admin = watchAdmin();
   const end = AbortSignal.any([timeout, admin.signal, ...(signal ? [signal] : [])]);
@@ -102,7 +102,7 @@ function encodedSearch(search: string): string {
 function unanswered(why: { isAdminSilent: boolean; isTooLate: boolean }): ApiError {
   if (why.isAdminSilent) return new ApiError('NO_TOKEN', translate('error.noToken'), 0);
   if (why.isTooLate) return new ApiError('TIMEOUT', translate('error.timeout'), 0);
-  return cutOff();
+  return connectionLost();
 }
 
 /** While it waits for a token App Bridge heeds no signal, and must not hold a screen up. */
@@ -118,7 +118,7 @@ async function readJson(response: Response): Promise<unknown> {
     return await response.json();
   } catch (error) {
     if (error instanceof SyntaxError) return null;
-    throw cutOff();
+    throw connectionLost();
   }
 }
 

@@ -6,11 +6,11 @@ import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
 import { mostOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
 import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';
-import { UNHEARD_TEXTS } from '../../contract/texts/documents/change-texts';
+import { UNANSWERED_TEXTS } from '../../contract/texts/documents/change-texts';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
-import { AskedInVain } from '../order/asked-in-vain';
+import { ActionFailedBanner } from '../order/action-failed-banner';
 import { useTransferGate } from '../plan/use-transfer-gate';
 import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
@@ -130,8 +130,8 @@ function useAsking(action: SelectionAction, onBegun: () => void) {
 function InVain({ action, error }: Pick<Props, 'action'> & { error: unknown }) {
   const { t } = useTranslation('bulk');
   const text = t(action === 'download' ? 'unheard.print' : 'unheard.run');
-  const unheard = { title: UNHEARD_TEXTS.de.title, text };
-  return <AskedInVain error={error} refused={BULK_TEXTS.de.refused} unheard={unheard} />;
+  const unheard = { title: UNANSWERED_TEXTS.de.title, text };
+  return <ActionFailedBanner error={error} refused={BULK_TEXTS.de.refused} unanswered={unheard} />;
 }
 
 interface KindsProps {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { eventOrigin, eventSort, eventStatus, logAnswer } from '../../contract/log';
-import { LONGEST_SEARCH } from '../../contract/order-list/longest-search';
+import { MAX_SEARCH_LENGTH } from '../../contract/order-list/max-search-length';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;
@@ -10,7 +10,7 @@ const ORDER_PAGE_SIZE = 10;
 
 /** What the event log shows, as the address keeps it. Nonsense in the address counts as nothing. */
 export const eventAddress = z.object({
-  logSearch: z.string().max(LONGEST_SEARCH).catch('').default(''),
+  logSearch: z.string().max(MAX_SEARCH_LENGTH).catch('').default(''),
   origin: eventOrigin.optional().catch(undefined),
   status: eventStatus.optional().catch(undefined),
   logSince: z.iso.date().optional().catch(undefined),

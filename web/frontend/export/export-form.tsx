@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_COLUMNS } from '../../contract/export';
-import { EXPORT_WORDS } from '../../contract/texts/export-texts';
+import { EXPORT_LABELS } from '../../contract/texts/export-texts';
 import {
   EXPORT_COLUMNS,
   EXPORT_FORMATS,
@@ -86,7 +86,7 @@ function Columns({ wanted: { columns }, isDisabled, onChange }: Omit<Props, 'yea
           allowMultiple
           title={t('columns')}
           titleHidden
-          choices={EXPORT_COLUMNS.map((value) => ({ value, label: EXPORT_WORDS.titles[value] }))}
+          choices={EXPORT_COLUMNS.map((value) => ({ value, label: EXPORT_LABELS.titles[value] }))}
           selected={[...columns]}
           disabled={isDisabled}
           error={columns.length === 0 ? NO_COLUMNS : undefined}

@@ -1,5 +1,5 @@
 import { END_MARK } from '../../contract/export';
-import { cutOff, readPieces } from '../api/api';
+import { connectionLost, readPieces } from '../api/api';
 
 /** Pieces are put aside when they come to this, outside of the page's own memory. */
 const PART_BYTES = 1024 * 1024;
@@ -28,7 +28,7 @@ export async function readMarked(
     parts.push(new Blob(pieces));
     [pieces, bytes] = [[], 0];
   });
-  if (last !== END) throw cutOff();
+  if (last !== END) throw connectionLost();
   const file = new Blob([...parts, ...pieces]);
   return file.slice(0, file.size - 1);
 }

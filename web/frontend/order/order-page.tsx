@@ -9,7 +9,7 @@ import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { Mails } from '../mails/mails';
 import { SectionHeading } from '../shell/section-heading';
-import { NotFoundPage } from '../shell/notice-pages/not-found-page';
+import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { ScreenTitle } from '../shell/screen-title';
 import { type FailedQuery, LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';

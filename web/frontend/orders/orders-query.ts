@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { orderListAnswer, orderListQuery, PAGE_SIZES } from '../../contract/order-list/order-list';
-import { LONGEST_SEARCH } from '../../contract/order-list/longest-search';
+import { MAX_SEARCH_LENGTH } from '../../contract/order-list/max-search-length';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;
@@ -10,7 +10,7 @@ const SIZES = PAGE_SIZES.map(String);
 
 /** What the overview shows, as the address keeps it. Nonsense in the address counts as nothing. */
 export const ordersAddress = z.object({
-  search: z.string().max(LONGEST_SEARCH).catch('').default(''),
+  search: z.string().max(MAX_SEARCH_LENGTH).catch('').default(''),
   filter: filter.catch('all'),
   since: since.catch(undefined),
   until: until.catch(undefined),

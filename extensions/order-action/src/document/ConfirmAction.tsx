@@ -5,15 +5,15 @@ import { documentName } from '../../../../web/contract/texts/documents/document-
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
 import {
   ASKED_CHANGE_TEXTS,
-  UNHEARD_TEXTS,
+  UNANSWERED_TEXTS,
 } from '../../../../web/contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../web/domain/documents/actions/document-actions';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { useRequest } from '../../../admin-view/use-request';
 import { act } from '../../../our-api/order-steps';
-import { changeText } from '../../../words/order-words';
-import { useWords } from '../../../words/use-words';
+import { changeText } from '../../../translations/order-translations';
+import { useTranslations } from '../../../translations/use-translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 import { InLexware } from './InLexware';
@@ -25,7 +25,7 @@ interface Props extends StepProps {
 
 /** Says what an action does before it does it, and where only Lexware can, leads there. */
 export function ConfirmAction({ document, action, order, shown, go }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { language, translate } = words;
   const { accepted, refused } = ASKED_CHANGE_TEXTS[language];
   const { request, send } = useRequest();
@@ -59,7 +59,7 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
         ) : undefined
       }
     >
-      <RequestFailure request={request} title={refused} unheard={UNHEARD_TEXTS[language].again} />
+      <RequestFailure request={request} title={refused} unheard={UNANSWERED_TEXTS[language].again} />
       <DocumentHead document={document} />
       {answer ? (
         <Banner tone="success" title={accepted}>
@@ -80,7 +80,7 @@ interface CarryOutProps {
 }
 
 function CarryOut({ label, isFinal, isRunning, onPress }: CarryOutProps) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   return (
     <Button
       variant="primary"
@@ -95,7 +95,7 @@ function CarryOut({ label, isFinal, isRunning, onPress }: CarryOutProps) {
 
 /** What the change means; without one it is not possible any more. */
 function Consequence({ change }: { change?: DocumentAnswer['actions'][number] }) {
-  const words = useWords();
+  const words = useTranslations();
   if (!change) return <Paragraph>{words.translate('change.gone')}</Paragraph>;
   const { consequence } = changeText(words, change);
   return (

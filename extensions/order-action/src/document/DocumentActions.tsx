@@ -3,8 +3,8 @@ import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
-import { changeText } from '../../../words/order-words';
-import { useWords } from '../../../words/use-words';
+import { changeText } from '../../../translations/order-translations';
+import { useTranslations } from '../../../translations/use-translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 
@@ -14,7 +14,7 @@ interface Props extends StepProps {
 
 /** What can be done with one document, and by whom. */
 export function DocumentActions({ document, go }: Props) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const documentId = document.id;
   return (
     <Frame
@@ -40,7 +40,7 @@ interface PossibleProps {
 }
 
 function Possible({ change, onPress }: PossibleProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { label, consequence } = changeText(words, change);
   return (
     <BlockStack gap="small">

@@ -12,10 +12,10 @@ import { documentName } from '../../../../web/contract/texts/documents/document-
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
 import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
-import { nextLookMs } from '../../../order-view/progress';
+import { nextPollMs } from '../../../order-view/progress';
 import { useCardTexts } from '../../../order-view/use-card-texts';
-import { hintText } from '../../../words/order-words';
-import { useWords } from '../../../words/use-words';
+import { hintText } from '../../../translations/order-translations';
+import { useTranslations } from '../../../translations/use-translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 
@@ -26,7 +26,7 @@ interface Props extends Pick<StepProps, 'shown' | 'go'> {
 
 /** The way into Lexware Office; the window watches until the document stands otherwise. */
 export function InLexware({ document, opened, shown, go }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { translate } = words;
   const { changed, watching } = ASKED_CHANGE_TEXTS[words.language];
   const { openInLexware } = useCardTexts();
@@ -68,7 +68,7 @@ function useHasChanged({ standing, cancelled }: DocumentAnswer): boolean {
 /** Looks again with growing pauses; false once it stopped. */
 function useLooks(isWanted: boolean, look: () => Promise<unknown>): boolean {
   const [looks, setLooks] = useState(0);
-  const delay = isWanted ? nextLookMs(looks) : null;
+  const delay = isWanted ? nextPollMs(looks) : null;
   useEffect(() => {
     if (delay === null) return;
     const timer = setTimeout(() => void look().then(() => setLooks((count) => count + 1)), delay);

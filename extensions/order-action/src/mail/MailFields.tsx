@@ -11,7 +11,7 @@ import type { MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import { MAIL_LIMITS } from '../../../../web/contract/fields/mail-limits';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { plainText } from '../../../../web/domain/mail/html/plain-text';
-import { useWords } from '../../../words/use-words';
+import { useTranslations } from '../../../translations/use-translations';
 import { limitOf, type problemsOf } from './mail-draft';
 import { Placeholders } from './Placeholders';
 
@@ -29,7 +29,7 @@ type Line = 'email' | 'copy' | 'subject';
 
 export function MailFields(props: Props) {
   const { draft, change } = props;
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const errorOf = useErrors(props);
   const line = (name: Line) => (
     <TextField
@@ -72,7 +72,7 @@ const withPlaceholder = (message: string, placeholder: string): string =>
 
 /** How the message reads; nothing while it has commands, which only the server fills in. */
 function Reading({ message }: Pick<MailDraft, 'message'>) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const text = plainText(message);
   if (text === '' || message.includes('{{') || message.includes('{%')) return null;
   return (
@@ -87,7 +87,7 @@ function Reading({ message }: Pick<MailDraft, 'message'>) {
 
 /** In English the server's German about a field is no help; the field's name is. */
 function useErrors({ problems, refused }: Props) {
-  const { language, translate } = useWords();
+  const { language, translate } = useTranslations();
   return (name: keyof MailDraft, path: string = name): string | undefined => {
     const problem = problems[name];
     if (problem) return translate(`mail.${problem}`, { most: limitOf(name) });
@@ -100,7 +100,7 @@ function useErrors({ problems, refused }: Props) {
 /** Addresses of files that go along; one more field as long as there may be more. */
 function Attachments(props: Props) {
   const { draft, change } = props;
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const errorOf = useErrors(props);
   const { attachments } = draft;
   const set = (at: number, url: string) =>

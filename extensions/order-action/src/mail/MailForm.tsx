@@ -10,7 +10,7 @@ import { PdfButton } from '../../../order-view/PdfButton';
 import { useCardTexts } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
 import { sendMail } from '../../../our-api/order-steps';
-import { useWords } from '../../../words/use-words';
+import { useTranslations } from '../../../translations/use-translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 import { problemsOf } from './mail-draft';
@@ -23,7 +23,7 @@ interface Props extends StepProps {
 
 /** Fields, limits and what becomes of the mail. */
 export function MailForm({ document, set, order, shown, go }: Props) {
-  const { day, language, translate } = useWords();
+  const { day, language, translate } = useTranslations();
   const { refused: notSent, sent } = SENT_TEXTS[language];
   const { emailed, sendOf } = useCardTexts();
   const [draft, setDraft] = useState<MailDraft>(set);
@@ -73,7 +73,7 @@ export function MailForm({ document, set, order, shown, go }: Props) {
 
 /** What goes along in any case. */
 function Enclosed({ order, document }: Pick<Props, 'order' | 'document'>) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   return (
     <BlockStack gap="small">
       <Text>{translate('mail.enclosed')}</Text>

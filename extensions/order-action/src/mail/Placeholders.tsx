@@ -2,7 +2,7 @@ import { Select } from '../../../adapter/admin';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { fetchPlaceholders } from '../../../our-api/order-steps';
 import { useLoaded } from '../../../our-api/use-loaded';
-import { useWords } from '../../../words/use-words';
+import { useTranslations } from '../../../translations/use-translations';
 
 interface Props {
   kind: DocumentKind;
@@ -14,7 +14,7 @@ interface Props {
  * come: a placeholder can be typed as well. The server describes them in German alone.
  */
 export function Placeholders({ kind, onInsert }: Props) {
-  const { language, translate } = useWords();
+  const { language, translate } = useTranslations();
   const { state } = useLoaded(() => fetchPlaceholders(kind));
   if (state.kind !== 'ready') return null;
   const values = state.value.groups.flatMap((group) => group.values);

@@ -11,7 +11,7 @@ import { useRequest } from '../../../admin-view/use-request';
 import { fetchPreview } from '../../../our-api/order-steps';
 import { createDocument } from '../../../our-api/orders';
 import { useLoaded } from '../../../our-api/use-loaded';
-import { useWords } from '../../../words/use-words';
+import { useTranslations } from '../../../translations/use-translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 import { Previewed } from './Previewed';
@@ -23,7 +23,7 @@ interface Props extends StepProps {
 
 /** A document before it exists: what it would say, what would happen, and "create now". */
 export function PreviewStep({ order, shown, go, kind, cause }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { translate } = words;
   const preview = useLoaded(() => fetchPreview(order.id, kind, cause));
   const { request, send } = useRequest();
@@ -84,7 +84,7 @@ interface PrimaryProps {
 
 /** Where the document would be refused, the choice goes first. */
 function Primary({ preview, isRunning, ...on }: PrimaryProps) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const { onCreate, onChooseTax } = on;
   const { document } = preview;
   if (isRefusedByPreview(preview))

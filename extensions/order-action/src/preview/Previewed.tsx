@@ -2,11 +2,11 @@ import { Banner, BlockStack, Link, Paragraph, Text } from '../../../adapter/admi
 import type { PreviewLinkAnswer } from '../../../../web/contract/order/preview';
 import { PREVIEW_TEXTS, prospects } from '../../../../web/contract/texts/documents/preview-texts';
 import { treatmentText } from '../../../../web/contract/texts/documents/treatment-texts';
-import { useWords } from '../../../words/use-words';
+import { useTranslations } from '../../../translations/use-translations';
 
 /** What a preview says beside its PDF, which opens in a tab: a window of Shopify shows none. */
 export function Previewed({ preview }: { preview: PreviewLinkAnswer }) {
-  const { translate } = useWords();
+  const { translate } = useTranslations();
   const { document, draft, url } = preview;
   return (
     <BlockStack gap="base">
@@ -24,7 +24,7 @@ export function Previewed({ preview }: { preview: PreviewLinkAnswer }) {
 
 /** What is to happen with the document; a warning where it is not made though it could be. */
 function Decided({ document }: { document: NonNullable<PreviewLinkAnswer['document']> }) {
-  const words = useWords();
+  const words = useTranslations();
   const said = words.decision({ ...document.decision, document: document.kind });
   return document.decision.kind === 'refuse' ? (
     <Banner tone="warning">{said}</Banner>
@@ -40,7 +40,7 @@ interface WithheldProps {
 
 /** Why there would be none: the cause, and what is wrong in particular. */
 function Withheld({ error, document }: WithheldProps) {
-  const { decision, detail, language } = useWords();
+  const { decision, detail, language } = useTranslations();
   const { code, message } = error;
   const more = detail(error.detail);
   return (
@@ -60,7 +60,7 @@ interface DraftProps {
 
 /** Sums and taxation, what they were checked against, and what will happen. */
 function Draft({ draft, kind }: DraftProps) {
-  const { amount, language } = useWords();
+  const { amount, language } = useTranslations();
   const { checked, sums } = PREVIEW_TEXTS[language];
   const { totalCents, taxCents, currency } = draft;
   const isPriced = kind !== 'delivery-note';

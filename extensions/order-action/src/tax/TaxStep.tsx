@@ -1,19 +1,19 @@
 import { Banner, BlockStack, Button, ChoiceList, Paragraph, Text } from '../../../adapter/admin';
 import { useState } from 'preact/hooks';
 import type { TaxAnswer } from '../../../../web/contract/order/tax';
-import { UNHEARD_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
+import { UNANSWERED_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { useRequest } from '../../../admin-view/use-request';
 import { chooseTax, fetchTax } from '../../../our-api/order-steps';
 import { useLoaded } from '../../../our-api/use-loaded';
-import { useWords } from '../../../words/use-words';
+import { useTranslations } from '../../../translations/use-translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 
 /** How an order is taxed whose taxes contradict the law: the merchant decides. */
 export function TaxStep({ order, shown, go }: StepProps) {
-  const { language, translate } = useWords();
+  const { language, translate } = useTranslations();
   const tax = useLoaded(() => fetchTax(order.id));
   const [picked, setPicked] = useState<string | null>(null);
   const { request, send } = useRequest();
@@ -41,7 +41,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
       <RequestFailure
         request={request}
         title={translate('tax.failed')}
-        unheard={UNHEARD_TEXTS[language].again}
+        unheard={UNANSWERED_TEXTS[language].again}
       />
       <WhenLoaded asked={tax}>
         {(value) => <Choices tax={value} picked={picked} onPick={setPicked} />}
@@ -57,7 +57,7 @@ interface ChoicesProps {
 }
 
 function Choices({ tax, picked, onPick }: ChoicesProps) {
-  const { detail, translate } = useWords();
+  const { detail, translate } = useTranslations();
   return (
     <BlockStack gap="base">
       {tax.refused && <Refused refused={tax.refused} />}
@@ -79,7 +79,7 @@ function Choices({ tax, picked, onPick }: ChoicesProps) {
 }
 
 function Refused({ refused }: { refused: NonNullable<TaxAnswer['refused']> }) {
-  const { decision, detail } = useWords();
+  const { decision, detail } = useTranslations();
   const more = detail(refused.detail);
   return (
     <Banner tone="warning" title={decision(refused)}>

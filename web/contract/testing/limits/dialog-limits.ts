@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { exportQuery, NO_COLUMNS } from '../../export';
 import { emailBody } from '../../order/email-body';
 import { importCountQuery } from '../../order-import/order-import';
-import { LONGEST_SEARCH } from '../../order-list/longest-search';
+import { MAX_SEARCH_LENGTH } from '../../order-list/max-search-length';
 import { orderListQuery } from '../../order-list/order-list';
 import { mostCharacters, mostEntries, REQUIRED } from '../../fields/input-text';
 import { vatTestBody } from '../../vat-test/vat-test';
@@ -68,7 +68,7 @@ const LIMITS: Record<LimitedDialog, LimitOf[]> = {
     },
   ],
   list: [
-    textRow({ path: 'search', label: null }, LONGEST_SEARCH),
+    textRow({ path: 'search', label: null }, MAX_SEARCH_LENGTH),
     { path: 'since', ...NO_DAY, bad: '2026-02-30' },
     { path: 'until', ...NO_DAY, bad: '31.03.2026' },
     { ...NO_FACT, path: 'limit', good: '1', bad: '0' },

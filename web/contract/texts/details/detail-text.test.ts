@@ -3,12 +3,12 @@ import type { ORDER_DETAILS } from '../../../domain/reasons/order-details';
 import type { TAX_DETAILS } from '../../../domain/reasons/tax-details';
 import { storedDetailText } from './detail-text';
 import type { CodesOf } from './detail-texts';
-import { type Said, saysEach } from '../../testing/said';
+import { type DetailSentences, expectSentences } from '../../testing/detail-sentences';
 
 /** All but those of orders and taxes, which have tests of their own. */
 type Others = Exclude<DetailCode, CodesOf<typeof ORDER_DETAILS> | CodesOf<typeof TAX_DETAILS>>;
 
-const SAID: Said<Others> = {
+const SAID: DetailSentences<Others> = {
   LEXWARE_PLAN_LACKS_IT: [
     [
       {},
@@ -165,7 +165,7 @@ const SAID: Said<Others> = {
 };
 
 describe('details in German', () => {
-  saysEach(SAID);
+  expectSentences(SAID);
 
   it('are shown as they are where a former version stored a sentence', () => {
     expect(storedDetailText('Die Adresse fehlt.')).toBe('Die Adresse fehlt.');

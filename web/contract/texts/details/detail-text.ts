@@ -5,7 +5,7 @@ import {
   storedDetail,
 } from '../../../domain/reasons/detail';
 import type { DetailAnswer } from '../../detail';
-import { sayable } from '../../event-rule';
+import { textOrEmpty } from '../../event-rule';
 import { ACTION_DETAIL_TEXTS } from './action-detail-texts';
 import { LEXWARE_DETAIL_TEXTS } from './lexware-detail-texts';
 import { MAIL_DETAIL_TEXTS } from './mail-detail-texts';
@@ -32,7 +32,7 @@ export function detailText<Code extends DetailCode>(detail: DetailOf<Code>): str
 }
 
 /** As answers carry it, to be said in German or by its values in another language. */
-export const saidDetail = (detail: Detail): DetailAnswer => ({
+export const toDetailAnswer = (detail: Detail): DetailAnswer => ({
   values: detail,
   text: detailText(detail),
 });
@@ -40,5 +40,5 @@ export const saidDetail = (detail: Detail): DetailAnswer => ({
 /** As it was stored, perhaps by a former version; empty where there is none. */
 export function storedDetailText(stored: unknown): string {
   const detail = storedDetail(stored);
-  return detail ? sayable(() => detailText(detail)) : '';
+  return detail ? textOrEmpty(() => detailText(detail)) : '';
 }

@@ -1,9 +1,9 @@
 import { cents } from '../../../domain/money/cents';
 import type { ORDER_DETAILS } from '../../../domain/reasons/order-details';
 import type { CodesOf } from './detail-texts';
-import { type Said, saysEach } from '../../testing/said';
+import { type DetailSentences, expectSentences } from '../../testing/detail-sentences';
 
-const SAID: Said<CodesOf<typeof ORDER_DETAILS>> = {
+const SAID: DetailSentences<CodesOf<typeof ORDER_DETAILS>> = {
   NO_POSITIONS: [[{}, 'Die Bestellung hat keine Positionen mehr.']],
   ORDER_TAX_DIFFERS: [
     [{}, 'Die Steuer der Bestellung entspricht nicht der Steuer ihrer Positionen.'],
@@ -94,4 +94,4 @@ const SAID: Said<CodesOf<typeof ORDER_DETAILS>> = {
   ],
 };
 
-describe('what an order says against a document', () => saysEach(SAID));
+describe('what an order says against a document', () => expectSentences(SAID));

@@ -1,12 +1,12 @@
 import type { TAX_DETAILS } from '../../../domain/reasons/tax-details';
 import { taxRate } from '../../../domain/tax/rates/tax-rate';
 import type { CodesOf } from './detail-texts';
-import { type Said, saysEach } from '../../testing/said';
+import { type DetailSentences, expectSentences } from '../../testing/detail-sentences';
 
 const vat = { 7: taxRate(700), 19: taxRate(1_900), 20: taxRate(2_000) };
 const exportNote = 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1a, § 6 UStG)';
 
-const SAID: Said<CodesOf<typeof TAX_DETAILS>> = {
+const SAID: DetailSentences<CodesOf<typeof TAX_DETAILS>> = {
   GOODS_UNTAXED: [
     [
       {},
@@ -194,4 +194,4 @@ const SAID: Said<CodesOf<typeof TAX_DETAILS>> = {
   ],
 };
 
-describe('what is said of taxes', () => saysEach(SAID));
+describe('what is said of taxes', () => expectSentences(SAID));

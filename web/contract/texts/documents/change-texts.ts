@@ -7,7 +7,7 @@ interface UnheardTexts {
   again: string;
 }
 
-export const UNHEARD_TEXTS: Record<Language, UnheardTexts> = {
+export const UNANSWERED_TEXTS: Record<Language, UnheardTexts> = {
   de: {
     title: 'Es kam keine Bestätigung',
     again:

@@ -1,4 +1,4 @@
-import { sayable } from '../../event-rule';
+import { textOrEmpty } from '../../event-rule';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
 import type { Formats } from './formats';
 import { READ_PROFILE, where } from './english-places';
@@ -58,5 +58,5 @@ export function englishAwaited(
   { day }: Formats,
 ): string {
   if (code !== 'transfers' || resetAt === undefined) return AWAITED[code];
-  return sayable(() => `Your transfers renew on ${day(resetAt)}.`) || AWAITED[code];
+  return textOrEmpty(() => `Your transfers renew on ${day(resetAt)}.`) || AWAITED[code];
 }

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { cents } from '../../../domain/money/cents';
 import { printedMoney } from '../../../domain/money/format';
-import { type EventRules, joined, says, textOf } from '../../event-rule';
+import { type EventRules, joined, eventRule, textOf } from '../../event-rule';
 
 interface Named {
   name: string;
@@ -24,38 +24,38 @@ type Happening =
 /** What becomes of documents that the app makes. */
 export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: Named) {
   return {
-    [`${kind}.created`]: says(`${name} erstellt`, documentFacts),
-    [`${kind}.adopted`]: says(`${name} wiedergefunden`, (body) =>
+    [`${kind}.created`]: eventRule(`${name} erstellt`, documentFacts),
+    [`${kind}.adopted`]: eventRule(`${name} wiedergefunden`, (body) =>
       joined(`Lexware Office hatte ${found} wurde zugeordnet.`, documentFacts(body)),
     ),
-    [`${kind}.unclear`]: says(
+    [`${kind}.unclear`]: eventRule(
       `${name} nicht eindeutig`,
       'In Lexware Office passen mehrere Belege zu dieser Bestellung. Prüfe dort, welcher der richtige ist, und lösche den anderen.',
     ),
-    [`${kind}.created-twice`]: says(
+    [`${kind}.created-twice`]: eventRule(
       `${name} zweimal erstellt`,
       ({ number, second }) =>
         `In Lexware Office gibt es zu dieser Bestellung ${textOf(number)} und ${textOf(second)}. Storniere dort einen der beiden Belege, der andere gilt dann.`,
     ),
-    [`${kind}.deleted`]: says(
+    [`${kind}.deleted`]: eventRule(
       `${name} in Lexware Office gelöscht`,
       'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
     ),
-    [`${kind}.voided`]: says(`${name} in Lexware Office storniert`, (body) =>
+    [`${kind}.voided`]: eventRule(`${name} in Lexware Office storniert`, (body) =>
       joined(
         'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
         documentFacts(body),
       ),
     ),
-    [`${kind}.given-up`]: says(
+    [`${kind}.given-up`]: eventRule(
       `${name} im früheren Konto aufgegeben`,
       'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; deshalb gilt er als nicht entstanden.',
     ),
-    [`${kind}.requested`]: says(
+    [`${kind}.requested`]: eventRule(
       `${name} von Hand angefordert`,
       'Der Beleg entsteht, sobald die Bestellung an der Reihe ist.',
     ),
-    [`${kind}.withdrawn`]: says(
+    [`${kind}.withdrawn`]: eventRule(
       `${name}: Auftrag zurückgenommen`,
       'Es wurde nichts erstellt. Der Beleg entsteht erst wieder, wenn er nach deinen Regeln fällig ist.',
     ),
@@ -64,12 +64,12 @@ export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name
 
 /** What a person asks of an invoice that exists. */
 export const INVOICE_REQUEST_TEXTS = {
-  'invoice.cancel-requested': says(
+  'invoice.cancel-requested': eventRule(
     'Stornierung von Hand angefordert',
     ({ number }) =>
       `Eine Stornorechnung über alles, was an ${textOf(number) || 'der Rechnung'} noch offen ist, folgt.`,
   ),
-  'invoice.reissue-requested': says(
+  'invoice.reissue-requested': eventRule(
     'Neue Rechnung von Hand angefordert',
     ({ number }) =>
       `${textOf(number) || 'Die Rechnung'} wird storniert und mit der neuen Anschrift noch einmal ausgestellt.`,

@@ -14,8 +14,8 @@ import {
   type EventRule,
   type EventRules,
   joined,
-  sayable,
-  says,
+  textOrEmpty,
+  eventRule,
   textOf,
 } from '../../event-rule';
 import { IMPORT_EVENT_TEXTS } from './import-event-texts';
@@ -44,39 +44,39 @@ export interface EventText {
 }
 
 const TEXTS: EventRules<EventCode> = {
-  'order.waiting': says('Rechnung steht noch aus', reasonOf),
-  'order.skipped': says('Keine Rechnung erstellt', reasonOf),
-  'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
-  'order.deleted': says(
+  'order.waiting': eventRule('Rechnung steht noch aus', reasonOf),
+  'order.skipped': eventRule('Keine Rechnung erstellt', reasonOf),
+  'order.refused': eventRule('Rechnung konnte nicht erstellt werden', reasonOf),
+  'order.deleted': eventRule(
     'Bestellung in Shopify gelöscht',
     'Es entstehen keine weiteren Belege. Vorhandene Belege bleiben in Lexware Office bestehen; prüfe dort, ob eine Rechnung storniert werden soll.',
   ),
-  'credit-note.waiting': says('Gutschrift steht noch aus', reasonFor('credit-note')),
-  'credit-note.skipped': says('Keine Gutschrift erstellt', reasonFor('credit-note')),
-  'credit-note.refused': says('Gutschrift konnte nicht erstellt werden', reasonFor('credit-note')),
-  'delivery-note.waiting': says('Lieferschein steht noch aus', reasonFor('delivery-note')),
-  'delivery-note.skipped': says('Kein Lieferschein erstellt', reasonFor('delivery-note')),
-  'delivery-note.refused': says(
+  'credit-note.waiting': eventRule('Gutschrift steht noch aus', reasonFor('credit-note')),
+  'credit-note.skipped': eventRule('Keine Gutschrift erstellt', reasonFor('credit-note')),
+  'credit-note.refused': eventRule('Gutschrift konnte nicht erstellt werden', reasonFor('credit-note')),
+  'delivery-note.waiting': eventRule('Lieferschein steht noch aus', reasonFor('delivery-note')),
+  'delivery-note.skipped': eventRule('Kein Lieferschein erstellt', reasonFor('delivery-note')),
+  'delivery-note.refused': eventRule(
     'Lieferschein konnte nicht erstellt werden',
     reasonFor('delivery-note'),
   ),
   ...INVOICE_REQUEST_TEXTS,
-  'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
-  'invoice.is-e-invoice': says('Rechnung ist eine E-Rechnung', ({ number, profile }) =>
+  'invoice.recipient-changed': eventRule('Empfänger nach der Rechnung geändert', reasonOf),
+  'invoice.is-e-invoice': eventRule('Rechnung ist eine E-Rechnung', ({ number, profile }) =>
     eInvoiceText(textOf(number), textOf(profile)),
   ),
   ...PAID_EVENT_TEXTS,
-  'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => storedDetailText(detail)),
-  'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) =>
+  'document.text-broken': eventRule('Text nicht ausgefüllt', ({ detail }) => storedDetailText(detail)),
+  'document.date-in-text': eventRule('Lieferdatum nur in der Nachbemerkung', ({ detail }) =>
     storedDetailText(detail),
   ),
-  'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) =>
+  'document.net-impossible': eventRule('Bruttopreise statt Nettopreisen', ({ detail }) =>
     storedDetailText(detail),
   ),
-  'document.e-invoice-impossible': says('Gewöhnliche Rechnung statt XRechnung', ({ detail }) =>
+  'document.e-invoice-impossible': eventRule('Gewöhnliche Rechnung statt XRechnung', ({ detail }) =>
     storedDetailText(detail),
   ),
-  'credit-note.unlinked': says('Gutschrift ohne Verknüpfung erstellt', ({ detail }) =>
+  'credit-note.unlinked': eventRule('Gutschrift ohne Verknüpfung erstellt', ({ detail }) =>
     storedDetailText(detail),
   ),
   ...documentEventTexts('invoice', {
@@ -97,78 +97,78 @@ const TEXTS: EventRules<EventCode> = {
   ...MAIL_EVENT_TEXTS,
   ...TAX_EVENT_TEXTS,
   ...METAFIELD_EVENT_TEXTS,
-  'transaction.created': says('Umsatz gebucht', transactionFacts),
-  'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
+  'transaction.created': eventRule('Umsatz gebucht', transactionFacts),
+  'transaction.hinted': eventRule('Zuordnung vorgeschlagen', (body) =>
     joined('Lexware Office ordnet den Umsatz dem passenden Beleg zu.', transactionFacts(body)),
   ),
-  'transaction.refused': says('Lexware Office hat den Umsatz abgelehnt', (body) =>
+  'transaction.refused': eventRule('Lexware Office hat den Umsatz abgelehnt', (body) =>
     joined(storedDetailText(body.detail), transactionFacts(body)),
   ),
-  'payout.booked': says('Auszahlung gebucht', transactionFacts),
-  'payout.forbidden': says(
+  'payout.booked': eventRule('Auszahlung gebucht', transactionFacts),
+  'payout.forbidden': eventRule(
     'Auszahlungen nicht lesbar',
     `Der App fehlt in Shopify die Berechtigung, Auszahlungen zu lesen. Stimme ihr ${at('permissions')} zu, dann werden sie nachgeholt.`,
   ),
-  'contact.limit-reached': says(
+  'contact.limit-reached': eventRule(
     'Kundengrenze von Lexware Office erreicht',
     'Lexware Office verwaltet höchstens 59.999 Kunden. Belege erhalten bis auf Weiteres einmalige Adressen; entferne dort Kontakte, die du nicht mehr brauchst.',
   ),
-  'contact.created': says(
+  'contact.created': eventRule(
     'Kontakt angelegt',
     'Der Kunde wurde als Kontakt in Lexware Office gespeichert.',
   ),
-  'contact.matched': says(
+  'contact.matched': eventRule(
     'Kontakt zugeordnet',
     'Der Kunde war in Lexware Office bereits vorhanden.',
   ),
-  'contact.updated': says('Kontakt aktualisiert', contactUpdated),
-  'contact.not-updated': says('Kontakt nicht aktualisiert', contactNotUpdated),
-  'connection.connected': says(
+  'contact.updated': eventRule('Kontakt aktualisiert', contactUpdated),
+  'contact.not-updated': eventRule('Kontakt nicht aktualisiert', contactNotUpdated),
+  'connection.connected': eventRule(
     'Lexware Office verbunden',
     'Wartende Bestellungen werden jetzt geprüft.',
   ),
-  'connection.disconnected': says(
+  'connection.disconnected': eventRule(
     'Lexware Office getrennt',
     'Es werden keine Belege erstellt, bis du dein Konto wieder verbindest.',
   ),
-  'connection.interrupted': says(
+  'connection.interrupted': eventRule(
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
-  'connection.user-shared': says('Ein Lexware-Benutzer für zwei Shops', (body) =>
+  'connection.user-shared': eventRule('Ein Lexware-Benutzer für zwei Shops', (body) =>
     joined(
       `Derselbe Benutzer von Lexware Office hat auch den Shop ${aboutOf(body)} verbunden, und Lexware Office lässt je Benutzer nur einen Shop zu.`,
       'Lege dort für jeden Shop einen eigenen Benutzer an und verbinde den unterbrochenen Shop mit diesem erneut.',
     ),
   ),
-  'settings.changed': says('Einstellungen geändert', ({ difference }) =>
+  'settings.changed': eventRule('Einstellungen geändert', ({ difference }) =>
     differenceText(textOf(difference)),
   ),
-  'setup.completed': says('Einrichtung abgeschlossen', ({ transfers }) => grantText(transfers)),
-  'app.activated': says('Belegerstellung aktiviert', 'Was fällig ist, wird jetzt erstellt.'),
-  'app.deactivated': says(
+  'setup.completed': eventRule('Einrichtung abgeschlossen', ({ transfers }) => grantText(transfers)),
+  'app.activated': eventRule('Belegerstellung aktiviert', 'Was fällig ist, wird jetzt erstellt.'),
+  'app.deactivated': eventRule(
     'Belegerstellung deaktiviert',
     'Was fällig wird, wartet, bis du sie wieder aktivierst.',
   ),
-  'app.installed': says(
+  'app.installed': eventRule(
     'App installiert',
     'Belege entstehen, sobald du die Belegerstellung aktivierst.',
   ),
-  'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
-  'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', (body) =>
+  'app.uninstalled': eventRule('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
+  'app.notice-set-aside': eventRule('Benachrichtigung nicht verarbeitet', (body) =>
     joined(
       `Eine Benachrichtigung (${aboutOf(body)}) konnte nicht verarbeitet werden.`,
       'Bestellungen und Belege gleichen wir auch ohne sie ab, spätestens in der Nacht; fehlt danach etwas, wende dich an den Support.',
     ),
   ),
-  'app.scopes-lost': says('Shopify-Berechtigung entzogen', (body) =>
+  'app.scopes-lost': eventRule('Shopify-Berechtigung entzogen', (body) =>
     joined(
       `Der App fehlt in Shopify jetzt ein Zugriff (${aboutOf(body)}).`,
       `Stimme ihm wieder zu, beim Öffnen der App ${at('shopifyAdmin')} oder ${at('permissions')}, dann holen wir nach, was bis dahin nicht möglich war.`,
     ),
   ),
-  'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),
-  'job.scope-missing': says('Fehlende Shopify-Berechtigung', (body) =>
+  'job.failed': eventRule('Verarbeitung fehlgeschlagen', failureOf),
+  'job.scope-missing': eventRule('Fehlende Shopify-Berechtigung', (body) =>
     joined(
       `${stepOf(body)} ist noch nicht möglich.`,
       causeOf(body),
@@ -188,7 +188,7 @@ export function eventText(event: string, body: StoredFacts): EventText {
   const title = eventTitle(event);
   if (!isEventCode(event)) return { title, text: storedDetailText(body.detail) };
   const { text } = TEXTS[event];
-  return { title, text: sayable(() => text(body)) };
+  return { title, text: textOrEmpty(() => text(body)) };
 }
 
 export function eventTitle(event: string): string {

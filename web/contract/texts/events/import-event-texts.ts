@@ -1,12 +1,12 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { printedDay } from '../../../domain/time/berlin';
-import { type EventRules, joined, says, textOf } from '../../event-rule';
+import { type EventRules, joined, eventRule, textOf } from '../../event-rule';
 import { at } from '../places';
 
 /** What the log says of an import of earlier orders. */
 export const IMPORT_EVENT_TEXTS = {
-  'import.begun': says('Import früherer Bestellungen begonnen', (body) =>
+  'import.begun': eventRule('Import früherer Bestellungen begonnen', (body) =>
     joined(
       `Er beginnt mit ${body.orders === 1 ? 'einer Bestellung' : ordersIn(body.orders)} ${daysIn(body)}.`,
       body.isSearched === true
@@ -15,21 +15,21 @@ export const IMPORT_EVENT_TEXTS = {
       body.isMailed === false ? 'Die Kunden bekommen keine E-Mails.' : '',
     ),
   ),
-  'import.paused': says(
+  'import.paused': eventRule(
     'Import früherer Bestellungen wartet',
     ({ left }) =>
       `${waitingIn(left)}, bis Lexware Office verbunden ist; dann geht der Import von selbst weiter.`,
   ),
-  'import.resumed': says('Import früherer Bestellungen fortgesetzt', ({ left }) =>
+  'import.resumed': eventRule('Import früherer Bestellungen fortgesetzt', ({ left }) =>
     joined(isCount(left) ? `${waitingIn(left)} noch.` : '', 'Bereits Importiertes bleibt.'),
   ),
-  'import.cancelled': says('Import früherer Bestellungen abgebrochen', ({ orders, left }) =>
+  'import.cancelled': eventRule('Import früherer Bestellungen abgebrochen', ({ orders, left }) =>
     joined(
       `${had(orders)} an der Reihe; das bleibt.`,
       `${waitingIn(left)} nicht mehr; ihre Tage kannst du ${at('import')} noch einmal wählen.`,
     ),
   ),
-  'import.ended': says('Import früherer Bestellungen abgeschlossen', ({ orders, unread }) =>
+  'import.ended': eventRule('Import früherer Bestellungen abgeschlossen', ({ orders, unread }) =>
     joined(
       `${had(orders)} an der Reihe. Was daraus wurde, steht bei jeder Bestellung.`,
       isCount(unread) && unread > 0

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import { MANUAL_DOCUMENT_DOUBTS, type ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { at } from '../places';
-import { type EventRule, type EventRules, joined, says, textOf } from '../../event-rule';
+import { type EventRule, type EventRules, joined, eventRule, textOf } from '../../event-rule';
 
 const NAMES: Record<DocumentKind, { name: string; article: string; which: string }> = {
   invoice: { name: 'Rechnung', article: 'eine', which: 'die' },
@@ -14,13 +14,13 @@ const NAMES: Record<DocumentKind, { name: string; article: string; which: string
 export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventRule['text']) {
   const { name, article, which } = NAMES[kind];
   return {
-    [`${kind}.linked`]: says(`${name} aus Lexware Office zugeordnet`, (body) =>
+    [`${kind}.linked`]: eventRule(`${name} aus Lexware Office zugeordnet`, (body) =>
       joined(
         `In Lexware Office gibt es ${article} ${name}, ${which} diese Bestellung nennt.`,
         facts(body),
       ),
     ),
-    [`${kind}.not-linked`]: says(`${name} aus Lexware Office nicht zugeordnet`, (body) =>
+    [`${kind}.not-linked`]: eventRule(`${name} aus Lexware Office nicht zugeordnet`, (body) =>
       body.code === 'WITHDRAWN'
         ? `Der Beleg${numberOf(body)} ${DOUBT_TEXTS.WITHDRAWN}`
         : joined(

@@ -2,30 +2,30 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import { storedDetailText } from '../details/detail-text';
 import { at } from '../places';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { aboutOf, type EventRules, joined, says, textOf } from '../../event-rule';
+import { aboutOf, type EventRules, joined, eventRule, textOf } from '../../event-rule';
 import { errorText } from '../error-texts';
 import { attachmentText, isMailReason, mailReasonText } from '../mail-texts';
-import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice-texts';
+import { NOTIFICATION_UNCERTAIN, NOTIFICATION_WITHOUT_RECIPIENT, notificationName } from './notification-texts';
 
 /** What the log says of mails: documents, notices and the merchant's own sender. */
 export const MAIL_EVENT_TEXTS = {
-  'document.sent': says('Beleg per E-Mail versendet', documentName),
-  'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
+  'document.sent': eventRule('Beleg per E-Mail versendet', documentName),
+  'document.not-sent': eventRule('Beleg nicht per E-Mail versendet', (body) =>
     joined(
       documentName(body) && `${documentName(body)}:`,
       mailFailure(body.code),
       storedDetailText(body.detail),
     ),
   ),
-  'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
+  'document.attachment-missing': eventRule('Anhang fehlt in der E-Mail', (body) =>
     joined(
       aboutOf(body) && `${aboutOf(body)}:`,
       attachmentText(body.code),
       'Die E-Mail ging ohne ihn hinaus.',
     ),
   ),
-  'document.copy-refused': says('Kopie der E-Mail nicht zugestellt', copyText),
-  'document.bounced': says('E-Mail mit dem Beleg kam zurück', (body) =>
+  'document.copy-refused': eventRule('Kopie der E-Mail nicht zugestellt', copyText),
+  'document.bounced': eventRule('E-Mail mit dem Beleg kam zurück', (body) =>
     joined(
       documentName(body) && `${documentName(body)}:`,
       storedDetailText(body.detail),
@@ -33,28 +33,28 @@ export const MAIL_EVENT_TEXTS = {
       `Frage nach der richtigen Adresse und versende den Beleg ${at('mailDialog')}.`,
     ),
   ),
-  'mail.recipient-shown': says(
+  'mail.recipient-shown': eventRule(
     'Empfänger einer E-Mail angezeigt',
     'Jemand hat sich die vollständige E-Mail-Adresse ansehen lassen.',
   ),
-  'notice.sent': says('Benachrichtigung versendet', nameOf),
-  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
-    joined(nameOf(body), NOTICE_UNCERTAIN),
+  'notice.sent': eventRule('Benachrichtigung versendet', nameOf),
+  'notice.uncertain': eventRule('Benachrichtigung vielleicht versendet', (body) =>
+    joined(nameOf(body), NOTIFICATION_UNCERTAIN),
   ),
-  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
-    joined(nameOf(body), NOTICE_WITHOUT_RECIPIENT),
+  'notice.without-recipient': eventRule('Benachrichtigung nicht versendet', (body) =>
+    joined(nameOf(body), NOTIFICATION_WITHOUT_RECIPIENT),
   ),
-  'app.mails-again': says('Wartende E-Mails werden neu versucht', ({ mails }) =>
+  'app.mails-again': eventRule('Wartende E-Mails werden neu versucht', ({ mails }) =>
     joined('Für den Versand gilt jetzt etwas anderes.', goingOn(mails)),
   ),
-  'smtp.connected': says('SMTP-Verbindung hergestellt', ({ mails }) =>
+  'smtp.connected': eventRule('SMTP-Verbindung hergestellt', ({ mails }) =>
     joined('Belege werden ab jetzt über deinen E-Mail-Server versendet.', goingOn(mails)),
   ),
-  'smtp.interrupted': says(
+  'smtp.interrupted': eventRule(
     'SMTP-Verbindung unterbrochen',
     `Dein E-Mail-Server lehnt die Anmeldung ab. Berichtige die Zugangsdaten ${at('sender')}; bis dahin bleiben E-Mails ${at('failures')} liegen.`,
   ),
-  'smtp.removed': says('SMTP-Absender entfernt', ({ mails }) =>
+  'smtp.removed': eventRule('SMTP-Absender entfernt', ({ mails }) =>
     joined('Belege werden ab jetzt über den Absender der App versendet.', goingOn(mails)),
   ),
 } satisfies Partial<EventRules<EventCode>>;
@@ -81,7 +81,7 @@ function goingOn(mails: unknown): string {
 }
 
 function nameOf({ notice }: StoredFacts): string {
-  return noticeName(textOf(notice));
+  return notificationName(textOf(notice));
 }
 
 function documentName({ title, number }: StoredFacts): string {

@@ -1,19 +1,19 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { type EventRules, joined, says } from '../../event-rule';
+import { type EventRules, joined, eventRule } from '../../event-rule';
 
 /**
  * What the log says about requests of customers; it names kinds and numbers of rows, never the
  * person.
  */
 export const PRIVACY_EVENT_TEXTS = {
-  'customer.data-requested': says('Auskunft über Kundendaten angefordert', (body) =>
+  'customer.data-requested': eventRule('Auskunft über Kundendaten angefordert', (body) =>
     joined(
       heldText(body),
       'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
     ),
   ),
-  'customer.redacted': says(
+  'customer.redacted': eventRule(
     'Kundendaten gelöscht',
     'Die App hat die gespeicherten Angaben zum Kunden gelöscht. Belege in Lexware Office unterliegen der Aufbewahrungspflicht und bleiben bestehen; einen Kontakt, den du dort nicht mehr brauchst, löschst du selbst.',
   ),

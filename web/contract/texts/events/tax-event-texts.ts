@@ -1,5 +1,5 @@
 import type { EventCode } from '../../../domain/log/event-codes';
-import { type EventRules, joined, says, textOf } from '../../event-rule';
+import { type EventRules, joined, eventRule, textOf } from '../../event-rule';
 import { storedDetailText } from '../details/detail-text';
 
 /** What each correction of the shop's taxes did. */
@@ -18,27 +18,27 @@ const REPAIR_TEXTS = new Map(
 
 /** What the log says of taxes and of the check of VAT ids. */
 export const TAX_EVENT_TEXTS = {
-  'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
+  'order.tax-fixed': eventRule('Steuerkorrektur angewendet', ({ code, detail }) =>
     joined(REPAIR_TEXTS.get(textOf(code)) ?? '', storedDetailText(detail)),
   ),
-  'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) =>
+  'order.tax-chosen': eventRule('Steuerliche Behandlung gewählt', ({ detail }) =>
     storedDetailText(detail),
   ),
-  'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
+  'order.vat-id-valid': eventRule('USt-IdNr. bestätigt', ({ number }) =>
     joined(
       'Die Online-Prüfung meldet die USt-IdNr. des Kunden als gültig.',
       textOf(number) && `Anfrage ${textOf(number)}.`,
     ),
   ),
-  'order.vat-id-invalid': says(
+  'order.vat-id-invalid': eventRule(
     'USt-IdNr. ungültig',
     'Die Online-Prüfung meldet die USt-IdNr. des Kunden als ungültig. Bitte deinen Kunden um die richtige Nummer.',
   ),
-  'order.vat-id-unanswered': says(
+  'order.vat-id-unanswered': eventRule(
     'USt-IdNr. noch nicht bestätigt',
     'Die Online-Prüfung antwortet gerade nicht. Wir fragen weiter, bis eine Antwort da ist.',
   ),
-  'order.vat-id-assumed': says(
+  'order.vat-id-assumed': eventRule(
     'Rechnung ohne bestätigte USt-IdNr. erstellt',
     'Du hast die Rechnung verlangt, bevor die Online-Prüfung geantwortet hat. Prüfe die USt-IdNr. später selbst: Gilt sie nicht, schuldest du die Umsatzsteuer.',
   ),

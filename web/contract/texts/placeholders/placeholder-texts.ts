@@ -5,7 +5,7 @@ import {
   type MetafieldResource,
   type ReadMetafield,
 } from '../../../domain/metafields/metafield';
-import { RESOURCE_NAMES } from '../../metafields/metafield-words';
+import { RESOURCE_NAMES } from '../../metafields/metafield-labels';
 import { COMMANDS } from './command-texts';
 import {
   type ADDRESS_FIELDS,

@@ -9,7 +9,7 @@ import {
 import { at } from '../places';
 import { TODO_OF, TODO_TEXTS } from './explanation-texts';
 import { canCreateNow, reasonText } from './reason-texts';
-import { saidDecision } from './said-decision';
+import { toDecisionAnswer } from './decision-answer';
 
 const DECISIONS: Exclude<Decision, { kind: 'create' }>[] = [
   ...WAIT_REASONS.map((reason) => ({ kind: 'wait' as const, reason })),
@@ -88,8 +88,8 @@ describe('the sentence of a reason beside what is really offered', () => {
 
   it('answers the button for the document that the decision is about', () => {
     const free = { kind: 'skip', reason: 'SKIP_FREE' } as const;
-    expect(saidDecision(free, {}).canCreate).toBe(true);
-    expect(saidDecision(free, { kind: 'credit-note' }).canCreate).toBe(false);
+    expect(toDecisionAnswer(free, {}).canCreate).toBe(true);
+    expect(toDecisionAnswer(free, { kind: 'credit-note' }).canCreate).toBe(false);
   });
 
   it('says what making it means', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
 import { valueLabel } from '../../metafields/written-value-texts';
-import { readMetafieldText } from '../../metafields/metafield-words';
+import { readMetafieldText } from '../../metafields/metafield-labels';
 import { printedDay } from '../../../domain/time/berlin';
 
 /** Changed fields as the log stores them: path, value before, value after, both as JSON. */

@@ -1,4 +1,4 @@
-import { saidDecision } from '../../../contract/texts/reasons/said-decision';
+import { toDecisionAnswer } from '../../../contract/texts/reasons/decision-answer';
 import type { DocumentStep, PlanQuestion } from '../../../domain/documents/plan/plan-question';
 import type { AwaitedCode, ExplanationAnswer } from '../../../contract/order/explanation';
 import {
@@ -69,7 +69,7 @@ export function explainDecided(
   return {
     document: kind,
     cause,
-    decision: saidDecision(decision, { ...context, kind }),
+    decision: toDecisionAnswer(decision, { ...context, kind }),
     checks: withTexts(withAnswer([], decision), step),
     waitsFor: [],
     todo: { code: todo, text: TODO_TEXTS[todo] },

@@ -1,5 +1,5 @@
 import type { Detail } from '../../../domain/reasons/detail';
-import { saidDetail } from '../../../contract/texts/details/detail-text';
+import { toDetailAnswer } from '../../../contract/texts/details/detail-text';
 import { reasonText } from '../../../contract/texts/reasons/reason-texts';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import { invoiceBasis } from '../../../domain/documents/billable/invoice-basis';
@@ -161,9 +161,9 @@ function answerOf({ refused, chosen, choices }: Options): TaxAnswer {
     refused: refused && {
       reason: refused.reason,
       text: reasonText(refused.reason),
-      detail: refused.detail ? saidDetail(refused.detail) : null,
+      detail: refused.detail ? toDetailAnswer(refused.detail) : null,
     },
     chosen,
-    choices: choices.map(({ choice, detail }) => ({ treatment: choice, ...saidDetail(detail) })),
+    choices: choices.map(({ choice, detail }) => ({ treatment: choice, ...toDetailAnswer(detail) })),
   };
 }

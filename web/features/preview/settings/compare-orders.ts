@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { changedContentText } from '../../../contract/settings-preview/content-text';
-import { saidOutcome } from '../../../contract/settings-preview/outcome-text';
+import { toOutcomeAnswer } from '../../../contract/settings-preview/outcome-text';
 import type {
   DifferenceAnswer,
   OutcomeAnswer,
@@ -188,7 +188,7 @@ function contentsChanged(old: DraftedStep[], now: DraftedStep[], key: DocumentKe
 function outcomeIn(steps: DocumentStep[], key: DocumentKey, shop: Shop): OutcomeAnswer | null {
   const step = steps.find((one) => isSameDocument(one, key));
   const { event } = shop.settings.invoice;
-  return step ? saidOutcome(step.decision, { kind: step.kind, event }) : null;
+  return step ? toOutcomeAnswer(step.decision, { kind: step.kind, event }) : null;
 }
 
 /** What waits for another moment than before waits for the same reason, but says so. */

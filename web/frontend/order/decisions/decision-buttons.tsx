@@ -9,7 +9,7 @@ import { PreviewDialog } from '../preview/preview-dialog';
 import type { WantedPreview } from '../preview/preview-query';
 import { OrderInShopify } from '../order-in-shopify';
 import { useWithdrawRequest } from '../use-withdraw-request';
-import { useAsked } from '../use-asked';
+import { useDialogSubject } from '../use-dialog-subject';
 
 interface Props {
   order: OrderAnswer;
@@ -25,7 +25,7 @@ interface Props {
  */
 export function DecisionButtons({ order, decision, wanted, create }: Props) {
   const { t } = useTranslation(['order', 'preview']);
-  const asked = useAsked<'create' | 'preview'>();
+  const asked = useDialogSubject<'create' | 'preview'>();
   const creating = useRef<HTMLDivElement>(null);
   const previewing = useRef<HTMLDivElement>(null);
   const remedy = order.obstacles?.find(({ code }) => code === decision.reason);

@@ -5,7 +5,7 @@ import type { DocumentAnswer } from '../../../contract/order/document';
 import { SectionHeading } from '../../shell/section-heading';
 import { useShop } from '../../shell/shop-query';
 import { useDrafts } from '../mail-dialog/use-drafts';
-import { useAsked } from '../use-asked';
+import { useDialogSubject } from '../use-dialog-subject';
 import { DocumentCard } from './document-card';
 
 const MailDialog = lazy(() => import('../mail-dialog/mail-dialog'));
@@ -44,7 +44,7 @@ export function Documents({ orderId, documents }: Props) {
 }
 
 function useMailing(orderId: string, documents: DocumentAnswer[]) {
-  const asked = useAsked<number>();
+  const asked = useDialogSubject<number>();
   const activator = useRef<HTMLElement | null>(null);
   const { data: shop } = useShop();
   const drafts = useDrafts(shop?.key ?? '');

@@ -12,7 +12,7 @@ import { PdfButton } from '../documents/pdf/pdf-button';
 import '../i18n/texts';
 import './i18n/texts';
 import { MailFields } from './mail-fields';
-import { SaidOutcome } from './said-outcome';
+import { OutcomeText } from './outcome-text';
 import { mailToWriteQuery } from './mail-query';
 import type { useDrafts } from './use-drafts';
 import { useSending } from './use-sending';
@@ -54,7 +54,7 @@ export default function MailDialog(props: Props) {
     >
       <Modal.Section>
         <BlockStack gap="400">
-          <SaidOutcome {...form} />
+          <OutcomeText {...form} />
           <Enclosed {...props} isDisabled={form.isPending} />
           {form.set.isPending && <TextSkeleton lines={8} />}
           {form.set.isError && <LoadError query={form.set} />}

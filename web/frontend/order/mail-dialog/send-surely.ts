@@ -2,7 +2,7 @@ import { leavesOpen } from '../../../contract/rules/leaves-open';
 import type { MailAnswer } from '../../../contract/mail';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
 import { ApiError } from '../../api/api-error';
-import { isUnheard } from '../asked-in-vain';
+import { isUnanswered } from '../action-failed-banner';
 import { type MailedDocument, postMail, readMails } from './mail-query';
 
 /** What became of a mail; `text` is the server's. */
@@ -38,7 +38,7 @@ export async function sendSurely(sending: Sending): Promise<SendOutcome> {
     await postMail(orderId, document, changes);
     return { kind: 'sent' };
   } catch (error) {
-    if (!isUnheard(error)) throw error;
+    if (!isUnanswered(error)) throw error;
     onUnheard();
     return findOut(sending, before, hasAnswered(error) ? 1 : MOST_LOOKS);
   }

@@ -7,14 +7,14 @@ import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { NotActivated } from '../../creation/not-activated';
 import { useTransferGate } from '../../plan/use-transfer-gate';
 import { useShop } from '../../shell/shop-query';
-import type { useAsked } from '../use-asked';
+import type { useDialogSubject } from '../use-dialog-subject';
 import { useCreateDocument } from '../use-create-document';
 import './i18n/texts';
 import { documentPreviewQuery, type WantedPreview } from './preview-query';
 import { PreviewedDocument } from './previewed-document';
 
 interface Props {
-  asked: Pick<ReturnType<typeof useAsked>, 'thing' | 'turn' | 'isOpen' | 'close'>;
+  asked: Pick<ReturnType<typeof useDialogSubject>, 'thing' | 'turn' | 'isOpen' | 'close'>;
   wanted: WantedPreview;
   /** It can be made from here. */
   canCreate: boolean;

@@ -9,7 +9,7 @@ import { useFocusBack } from '../../shell/use-focus-back';
 import { linksQuery } from '../../document-links/links-query';
 import { LoadedLinks } from '../../document-links/loaded-links';
 import { IntroStep } from './intro-step';
-import { LookStep } from './look-step';
+import { AppearanceStep } from './appearance-step';
 import { TemplateStep } from './template-step';
 import { useMailLink } from './use-mail-link';
 
@@ -50,7 +50,7 @@ export function AssistantDialog({ kind, onClose }: Props) {
           {(loaded) => {
             const props = { chosen, code: chosen.code(loaded), hasMoved };
             if (step === 1) return <IntroStep kind={kind} hasMoved={hasMoved} />;
-            return step === 2 ? <TemplateStep {...props} /> : <LookStep {...props} />;
+            return step === 2 ? <TemplateStep {...props} /> : <AppearanceStep {...props} />;
           }}
         </LoadedLinks>
       </Modal.Section>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GeneralSettings } from '../../../domain/settings/sections/general-settings';
-import { NOTICE_SWITCHES } from '../setup/notice-switches';
+import { NOTIFICATION_SWITCHES } from '../setup/notification-switches';
 import { OverviewSection } from './overview-section';
 
 /** What merchants are mailed about, and how the app itself behaves. */
@@ -11,7 +11,7 @@ export function GeneralSections({ general }: { general: GeneralSettings }) {
       <OverviewSection
         heading={t('notices.heading')}
         about={t('notices.about')}
-        facts={NOTICE_SWITCHES.filter((notice) => general[notice]).map((notice) =>
+        facts={NOTIFICATION_SWITCHES.filter((notice) => general[notice]).map((notice) =>
           t(`notices.${notice}`),
         )}
         url="/preferences/setup#notifications"

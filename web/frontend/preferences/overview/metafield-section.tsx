@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readMetafieldText } from '../../../contract/metafields/metafield-words';
+import { readMetafieldText } from '../../../contract/metafields/metafield-labels';
 import { VALUE_TEXTS } from '../../../contract/metafields/written-value-texts';
 import { WRITTEN_VALUES } from '../../../domain/metafields/written-value';
 import type { MetafieldSettings } from '../../../domain/settings/sections/metafield-settings';

@@ -8,7 +8,7 @@ import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { useShop } from '../../shell/shop-query';
-import { NOTICE_SWITCHES } from './notice-switches';
+import { NOTIFICATION_SWITCHES } from './notification-switches';
 
 type Form = SectionFormOf<'general'>;
 
@@ -39,7 +39,7 @@ function Notices({ form: { fields } }: { form: Form }) {
         label={t('notices.email')}
         help={email ? t('notices.emailHelp', { email }) : t('notices.emailHelpUnknown')}
       />
-      {NOTICE_SWITCHES.map((notice) => (
+      {NOTIFICATION_SWITCHES.map((notice) => (
         <SwitchSetting
           key={notice}
           field={fields.at(notice)}

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
-import { useKeptSwitch } from './kept-switch';
+import { useLocalFlag } from './use-local-flag';
 import { InNarrowPlace } from '../../shell/annotated-section';
 import { BodySkeleton } from '../../states/body-skeleton';
 import './i18n/texts';
@@ -27,7 +27,7 @@ const ID = 'settings-preview';
 
 /** Whether the effect of a section is shown beside it. */
 export function useSettingsPreview(section: SettingsSection) {
-  const [isOn, change] = useKeptSwitch('settings-preview');
+  const [isOn, change] = useLocalFlag('settings-preview');
   const kind = SHOWN[section] ?? null;
   return { kind, isOpen: isOn && kind !== null, change };
 }

@@ -4,7 +4,7 @@ import type { ShopAnswer } from '../../../contract/shop';
 import { ApiError } from '../../api/api-error';
 import { Navigation } from './navigation';
 import { useShop } from '../shop-query';
-import { TeapotPage } from '../notice-pages/teapot-page';
+import { TeapotPage } from '../message-pages/teapot-page';
 
 const AppFooter = lazy(async () => ({ default: (await import('./app-footer')).AppFooter }));
 const MaintenancePage = lazy(async () => ({
@@ -13,8 +13,8 @@ const MaintenancePage = lazy(async () => ({
 const MaintenanceBanner = lazy(async () => ({
   default: (await import('../maintenance/maintenance-banner')).MaintenanceBanner,
 }));
-const loadCutOff = () => import('../cut-off/cut-off-banner');
-const CutOffBanner = lazy(async () => ({ default: (await loadCutOff()).CutOffBanner }));
+const loadCutOff = () => import('../connection-lost/connection-lost-banner');
+const CutOffBanner = lazy(async () => ({ default: (await loadCutOff()).ConnectionLostBanner }));
 
 /**
  * What stands around every screen: the admin's navigation, and the shop without which no screen

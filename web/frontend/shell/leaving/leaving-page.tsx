@@ -2,8 +2,8 @@ import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageSkeleton } from '../../states/page-skeleton';
-import { NotFoundPage } from '../notice-pages/not-found-page';
-import { NoticePage } from '../notice-pages/notice-page';
+import { NotFoundPage } from '../message-pages/not-found-page';
+import { MessagePage } from '../message-pages/message-page';
 import { ScreenTitle } from '../screen-title';
 import { useShop } from '../shop-query';
 import { outsideAddress } from './outside-address';
@@ -32,7 +32,7 @@ function Leaving({ url, isBeside }: { url: string; isBeside: boolean }) {
   return (
     <>
       <ScreenTitle title={title} />
-      <NoticePage
+      <MessagePage
         title={title}
         texts={[t(isBeside ? 'leaving.besideText' : 'leaving.text')]}
         actions={

@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { NoticePage } from '../notice-pages/notice-page';
+import { MessagePage } from '../message-pages/message-page';
 import { ScreenTitle } from '../screen-title';
 import './i18n/texts';
 
@@ -15,7 +15,7 @@ export function MaintenancePage({ isRetrying, onRetry }: Props) {
   return (
     <>
       <ScreenTitle title={t('title')} />
-      <NoticePage
+      <MessagePage
         title={t('title')}
         texts={[t('text'), t('refresh')]}
         actions={

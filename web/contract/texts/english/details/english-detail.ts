@@ -1,6 +1,6 @@
 import type { Detail, DetailCode, DetailOf } from '../../../../domain/reasons/detail';
 import type { DetailAnswer } from '../../../detail';
-import { sayable } from '../../../event-rule';
+import { textOrEmpty } from '../../../event-rule';
 import { where } from '../english-places';
 import type { Formats } from '../formats';
 import { unknownDetail } from '../unknown-texts';
@@ -42,6 +42,6 @@ export function englishDetail(
   detail: Detail | null,
   formats: Formats,
 ): string {
-  const said = detail ? sayable(() => say(detail, formats)) : '';
+  const said = detail ? textOrEmpty(() => say(detail, formats)) : '';
   return said || unknownDetail(code);
 }

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../../domain/documents/model/document';
 import type { OrderEvent } from '../../../../domain/settings/sections/invoice-settings';
 import type { DecisionAnswer } from '../../../order/order';
-import { sayable } from '../../../event-rule';
+import { textOrEmpty } from '../../../event-rule';
 import type { Formats } from '../formats';
 import { unknownReason } from '../unknown-texts';
 import { ENGLISH_OTHER_REASONS } from './english-other-reasons';
@@ -40,7 +40,7 @@ function ofInvoice(
 ): string {
   if (reason === 'WAIT' && event !== undefined) return of(WAITS, event) ?? '';
   if (reason !== 'NO_TRANSFERS' || resetAt === undefined) return '';
-  return sayable(
+  return textOrEmpty(
     () =>
       `Your transfers are used up; the invoice follows as soon as your plan is upgraded, on ${day(resetAt)} at the latest.`,
   );

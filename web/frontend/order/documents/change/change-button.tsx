@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
-import { useAsked } from '../../use-asked';
+import { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
 import { ChangeDialog } from './change-dialog';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** One change of a document as a button of its own; nothing where it cannot be asked for. */
 export function ChangeButton({ orderId, document, action }: Props) {
-  const asked = useAsked<DocumentAction>();
+  const asked = useDialogSubject<DocumentAction>();
   const activator = useRef<HTMLDivElement>(null);
   const { label } = DOCUMENT_CHANGE_TEXTS[action];
   const isOffered = document.actions.some((one) => one.action === action);

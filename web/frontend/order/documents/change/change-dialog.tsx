@@ -6,7 +6,7 @@ import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/acti
 import { ASKED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useToast } from '../../../shell/use-toast';
-import type { useAsked } from '../../use-asked';
+import type { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
 import './i18n/texts';
 import { Consequence } from './consequence';
@@ -16,7 +16,7 @@ import { useChange } from './use-change';
 interface Props {
   orderId: string;
   document: DocumentAnswer;
-  asked: ReturnType<typeof useAsked<DocumentAction>>;
+  asked: ReturnType<typeof useDialogSubject<DocumentAction>>;
   /** Gets the focus back. */
   activator: RefObject<HTMLDivElement>;
 }

@@ -6,16 +6,16 @@ import {
 } from '../../../../contract/texts/documents/action-texts';
 import {
   ASKED_CHANGE_TEXTS,
-  UNHEARD_TEXTS,
+  UNANSWERED_TEXTS,
 } from '../../../../contract/texts/documents/change-texts';
 import type {
   DocumentAction,
   PossibleAction,
 } from '../../../../domain/documents/actions/document-actions';
-import { AskedInVain } from '../../asked-in-vain';
+import { ActionFailedBanner } from '../../action-failed-banner';
 
 const { onlyLexware, refused } = ASKED_CHANGE_TEXTS.de;
-const unheard = UNHEARD_TEXTS.de;
+const unheard = UNANSWERED_TEXTS.de;
 
 interface Props {
   action: DocumentAction;
@@ -32,10 +32,10 @@ export function Consequence({ action, way, error }: Props) {
   return (
     <BlockStack gap="300">
       {error !== null && (
-        <AskedInVain
+        <ActionFailedBanner
           error={error}
           refused={refused}
-          unheard={{ title: unheard.title, text: unheard.again }}
+          unanswered={{ title: unheard.title, text: unheard.again }}
         />
       )}
       {way === undefined && <Banner tone="info">{t('gone')}</Banner>}

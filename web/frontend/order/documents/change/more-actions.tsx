@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
-import { useAsked } from '../../use-asked';
+import { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
 import './i18n/texts';
 import { usePdfFile } from '../pdf/use-pdf-file';
@@ -20,7 +20,7 @@ interface Props {
 export function MoreActions({ orderId, document }: Props) {
   const { t } = useTranslation('documentChange');
   const [isOpen, setOpen] = useState(false);
-  const asked = useAsked<DocumentAction>();
+  const asked = useDialogSubject<DocumentAction>();
   const activator = useRef<HTMLDivElement>(null);
   const name = documentName(document);
   const file = useFileItems(orderId, document);

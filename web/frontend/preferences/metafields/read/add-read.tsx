@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DefinitionsAnswer } from '../../../../contract/metafields/definitions-answer';
-import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-words';
+import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-labels';
 import {
   isOfProduct,
   METAFIELD_RESOURCES,

@@ -1,7 +1,7 @@
 import { InlineGrid, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { METAFIELD_LIMITS } from '../../../../contract/metafields/metafield-limits';
-import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-words';
+import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-labels';
 import { METAFIELD_RESOURCES, type ReadMetafield } from '../../../../domain/metafields/metafield';
 import { metafieldPath } from '../../../../domain/placeholders/values/placeholder-values';
 import { LimitedTextField } from '../../../limited-text/limited-text-field';

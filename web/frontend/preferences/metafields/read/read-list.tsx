@@ -8,7 +8,7 @@ import {
 import type { ReadMetafield } from '../../../../domain/metafields/metafield';
 import { type Field, useValue } from '../../../settings-form/field';
 import { LimitReached } from '../limit-reached';
-import { useKeptPlace } from '../use-kept-place';
+import { useFocusPlace } from '../use-focus-place';
 import { AddRead } from './add-read';
 import { ReadEntry } from './read-entry';
 
@@ -16,7 +16,7 @@ import { ReadEntry } from './read-entry';
 export function ReadList({ field }: { field: Field<ReadMetafield[]> }) {
   const { t } = useTranslation('metafieldPreferences');
   const entries = useValue(field);
-  const { list, end, goOnAt } = useKeptPlace();
+  const { list, end, goOnAt } = useFocusPlace();
   const add = (metafield: ReadMetafield) => {
     field.change([...field.read(), metafield]);
     goOnAt('end');

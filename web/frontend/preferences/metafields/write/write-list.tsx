@@ -9,7 +9,7 @@ import { WRITTEN_VALUES, type WrittenValue } from '../../../../domain/metafields
 import type { MetafieldSettings } from '../../../../domain/settings/sections/metafield-settings';
 import { type Field, useValue } from '../../../settings-form/field';
 import { LimitReached } from '../limit-reached';
-import { useKeptPlace } from '../use-kept-place';
+import { useFocusPlace } from '../use-focus-place';
 import { AddWritten } from './add-written';
 import { WrittenEntry } from './written-entry';
 
@@ -20,7 +20,7 @@ export function WriteList({ field }: { field: Field<Written> }) {
   const { t } = useTranslation('metafieldPreferences');
   const written = useValue(field);
   const active = WRITTEN_VALUES.filter((value) => written[value] !== undefined);
-  const { list, end, goOnAt } = useKeptPlace();
+  const { list, end, goOnAt } = useFocusPlace();
   const add = (value: WrittenValue) => {
     field.change({ ...field.read(), [value]: defaultPlace(value) });
     goOnAt('end');

@@ -4,12 +4,12 @@ import { detailText } from '../texts/details/detail-text';
 type Values<Code extends DetailCode> = Omit<DetailOf<Code>, 'code'>;
 
 /** Each code with values, and the sentence that a merchant reads. */
-export type Said<Codes extends DetailCode> = {
+export type DetailSentences<Codes extends DetailCode> = {
   [Code in Codes]: [values: Values<Code>, sentence: string][];
 };
 
 /** Every detail is stored, read again and said. */
-export function saysEach(said: Partial<Said<DetailCode>>): void {
+export function expectSentences(said: Partial<DetailSentences<DetailCode>>): void {
   const examples = Object.entries(said).flatMap(([code, all]) =>
     all.map(([values, sentence]) => ({ detail: { ...values, code }, sentence })),
   );

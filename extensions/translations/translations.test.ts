@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { ExplanationAnswer } from '../../web/contract/order/explanation';
 import { anOrderAnswer, waiting } from '../testing/answers';
 import { RefusedError } from '../our-api/call';
-import { awaitedTexts, hintText, obstacleText, todoText } from './order-words';
+import { awaitedTexts, hintText, obstacleText, todoText } from './order-translations';
 import type { I18n, Viewer } from './viewer';
-import { wordsOf } from './words';
+import { translationsOf } from './translations';
 
 const i18nOf = (language: string, locale: string): I18n => ({
   translate: (key) => (key === 'language' ? language : key),
@@ -13,9 +13,9 @@ const i18nOf = (language: string, locale: string): I18n => ({
     new Intl.NumberFormat(locale, { style: 'currency', ...options }).format(amount),
   formatDate: (date, options) => new Intl.DateTimeFormat(locale, options).format(date),
 });
-const austrian = wordsOf(i18nOf('de', 'de-AT'));
-const british = wordsOf(i18nOf('en', 'en-GB'));
-const french = wordsOf(i18nOf('en', 'fr-FR'));
+const austrian = translationsOf(i18nOf('de', 'de-AT'));
+const british = translationsOf(i18nOf('en', 'en-GB'));
+const french = translationsOf(i18nOf('en', 'fr-FR'));
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const LATE = '2026-11-03T23:30:00Z';

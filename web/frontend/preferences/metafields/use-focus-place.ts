@@ -7,7 +7,7 @@ type Place = 'end' | number;
  * Keeps the place in a list of whoever works by keys: the button that adds vanishes with the last
  * entry that fits, and an entry takes along the button that removed it.
  */
-export function useKeptPlace() {
+export function useFocusPlace() {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState<{ place: Place } | null>(null);

@@ -4,7 +4,7 @@ import { useShop } from '../../shell/shop-query';
 const CHANGED = 'belegfluss:kept-switch';
 
 /** Something about these screens that is on or off, as this browser remembers it for the shop. */
-export function useKeptSwitch(name: string) {
+export function useLocalFlag(name: string) {
   const { data: shop } = useShop();
   const key = `App:${name}:${shop?.key ?? ''}`;
   const isOn = useSyncExternalStore(onChange, () => read(key));

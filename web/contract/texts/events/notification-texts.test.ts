@@ -1,5 +1,5 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type Situation } from '../../../domain/notifications/merchant-notification';
-import { NOTICE_FOOTER, NOTICE_NAMES, noticeText } from './notice-texts';
+import { NOTIFICATION_FOOTER, NOTIFICATION_NAMES, notificationText } from './notification-texts';
 
 const SITUATION: Situation = {
   quota: 100,
@@ -16,7 +16,7 @@ const SITUATION: Situation = {
 };
 
 const textOf = (kind: NotificationKind, changes: Partial<Situation> = {}) =>
-  noticeText(kind, 'Teehaus Nord', { ...SITUATION, ...changes });
+  notificationText(kind, 'Teehaus Nord', { ...SITUATION, ...changes });
 
 it.each(NOTIFICATION_KINDS)('%s names shop, cause and remedy, and where to go', (kind) => {
   const text = textOf(kind);
@@ -25,7 +25,7 @@ it.each(NOTIFICATION_KINDS)('%s names shop, cause and remedy, and where to go', 
   expect(text?.paragraphs[0]).toContain('Teehaus Nord');
   for (const paragraph of text?.paragraphs ?? []) expect(paragraph).toMatch(/^[A-ZÄÖÜ].+\.$/);
   expect(text?.action.path).toMatch(/^\/[a-z]+$/);
-  expect(NOTICE_NAMES[kind]).toMatch(/^[A-ZÄÖÜ]/);
+  expect(NOTIFICATION_NAMES[kind]).toMatch(/^[A-ZÄÖÜ]/);
 });
 
 it('counts what is left and says when there is more, by the German calendar', () => {
@@ -77,6 +77,6 @@ it('says of a week how many payments wait to be assigned, and where that is done
 });
 
 it('tells where notices are switched off', () => {
-  expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('tee.myshopify.com');
-  expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('auf der Seite „Einstellungen“');
+  expect(NOTIFICATION_FOOTER('tee.myshopify.com')).toContain('tee.myshopify.com');
+  expect(NOTIFICATION_FOOTER('tee.myshopify.com')).toContain('auf der Seite „Einstellungen“');
 });

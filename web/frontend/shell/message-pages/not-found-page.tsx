@@ -1,17 +1,16 @@
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { MessagePage } from './message-page';
 import { ScreenTitle } from '../screen-title';
-import { NoticePage } from './notice-page';
 
-/** There is such a place, and this shop does not have it (yet). */
-export function LockedPage() {
+export function NotFoundPage() {
   const { t } = useTranslation('app');
   return (
     <>
-      <ScreenTitle title={t('locked.title')} />
-      <NoticePage
-        title={t('locked.title')}
-        texts={[t('locked.text')]}
+      <ScreenTitle title={t('notFound.title')} />
+      <MessagePage
+        title={t('notFound.title')}
+        texts={[t('notFound.text')]}
         actions={
           <Button variant="primary" url="/">
             {t('notFound.home')}

@@ -13,7 +13,7 @@ interface Props {
 /**
  * The server answers no more; what stands on the screen below stays, half-filled forms among it.
  */
-export function CutOffBanner({ error, isRetrying, onRetry }: Props) {
+export function ConnectionLostBanner({ error, isRetrying, onRetry }: Props) {
   const { t } = useTranslation(['cutOff', 'app']);
   const grant = useGrantUrl(error);
   const text = grant ? t('grantText') : `${messageOf(error, t('app:error.unknown'))} ${t('kept')}`;

@@ -2,4 +2,4 @@
  * Characters that a search goes by; what is written beyond stays in its field and counts for
  * nothing.
  */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;

@@ -13,7 +13,7 @@ type Decided = Pick<DocumentDecisionAnswer, 'reason' | 'text'> &
   Partial<Pick<DocumentDecisionAnswer, 'document' | 'values'>>;
 
 /** What our API says to a merchant, in the viewer's language. */
-export interface Words extends Viewer {
+export interface Translations extends Viewer {
   /** Why there is (no) document, and what to do; a reason that was checked, too. */
   decision(decision: Decided): string;
   detail(detail: DetailAnswer | null | undefined): string | null;
@@ -22,7 +22,7 @@ export interface Words extends Viewer {
 }
 
 /** German is said by the server; everybody else reads English, made of codes and values. */
-export function wordsOf(i18n: I18n): Words {
+export function translationsOf(i18n: I18n): Translations {
   const viewer = viewerOf(i18n);
   const { decision, detail, error } = viewer.language === 'de' ? GERMAN : englishOf(viewer);
   return {

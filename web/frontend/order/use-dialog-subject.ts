@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface Asked<Thing> {
+interface DialogSubject<Thing> {
   thing: Thing | null;
   /** Tells one question from the one before, so that each begins afresh. */
   turn: number;
@@ -8,8 +8,8 @@ interface Asked<Thing> {
 }
 
 /** What a dialog is about; it stays while it closes, so that the focus finds its way back. */
-export function useAsked<Thing>() {
-  const [asked, setAsked] = useState<Asked<Thing>>({ thing: null, turn: 0, isOpen: false });
+export function useDialogSubject<Thing>() {
+  const [asked, setAsked] = useState<DialogSubject<Thing>>({ thing: null, turn: 0, isOpen: false });
   return {
     ...asked,
     ask: (thing: Thing) => setAsked(({ turn }) => ({ thing, turn: turn + 1, isOpen: true })),

@@ -5,7 +5,7 @@ export const all = (selector: string): HTMLElement[] => [
 ];
 
 /** Every text and every heading. */
-export const said = (): string[] =>
+export const texts = (): string[] =>
   all('*').flatMap((one) => [one.getAttribute('heading') ?? '', one.textContent ?? '']);
 
 export const buttons = (label: string): HTMLElement[] =>

@@ -1,5 +1,5 @@
 /** What merchants can be mailed about, the most pressing first. */
-export const NOTICE_SWITCHES = [
+export const NOTIFICATION_SWITCHES = [
   'notifyConnectionMissing',
   'notifyCreditsExhaustedNow',
   'notifyCreditsExhaustedSoon',

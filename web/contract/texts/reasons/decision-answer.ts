@@ -1,12 +1,12 @@
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { DecisionAnswer } from '../../order/order';
-import { saidDetail } from '../details/detail-text';
+import { toDetailAnswer } from '../details/detail-text';
 import { type DecisionContext, explainDecision } from './explain-decision';
 import { TODO_OF } from './explanation-texts';
 import { canCreateNow } from './reason-texts';
 
 /** A decision as answers carry it, to be said in German or by its values in another language. */
-export function saidDecision(
+export function toDecisionAnswer(
   decision: Decision,
   context: DecisionContext,
 ): Omit<DecisionAnswer, 'at'> {
@@ -16,7 +16,7 @@ export function saidDecision(
     reason: decision.kind === 'create' ? null : decision.reason,
     text: explainDecision(decision, context),
     values: { event, resetAt },
-    detail: decision.kind === 'refuse' && decision.detail ? saidDetail(decision.detail) : null,
+    detail: decision.kind === 'refuse' && decision.detail ? toDetailAnswer(decision.detail) : null,
     canCreate: canCreateNow(decision, kind),
     ...(isMendedInOrder(decision) && { isMendedInOrder: true }),
   };

@@ -13,11 +13,11 @@ const writtenParts = z
   .partial();
 
 /** What of a mail was written otherwise than it is set. */
-export type WrittenParts = z.infer<typeof writtenParts>;
+export type MailEdits = z.infer<typeof writtenParts>;
 
-const NOTHING: WrittenParts = {};
+const NOTHING: MailEdits = {};
 
-export function partsWritten(draft: MailDraft, set: MailDraft): WrittenParts {
+export function mailEdits(draft: MailDraft, set: MailDraft): MailEdits {
   const parts = Object.entries(draft).filter(([name, value]) => {
     const before: unknown = Reflect.get(set, name);
     return JSON.stringify(value) !== JSON.stringify(before);
@@ -31,7 +31,7 @@ const keyOf = (shopKey: string, documentId: number) => `belegfluss:mail:${shopKe
  * What was written and not sent yet. It lasts as long as the tab, since it may name people; a
  * browser that keeps nothing for pages in frames keeps none of it.
  */
-export function keptParts(shopKey: string, documentId: number): WrittenParts {
+export function storedEdits(shopKey: string, documentId: number): MailEdits {
   try {
     const text = sessionStorage.getItem(keyOf(shopKey, documentId));
     const parsed = writtenParts.safeParse(JSON.parse(text ?? '{}'));
@@ -41,7 +41,7 @@ export function keptParts(shopKey: string, documentId: number): WrittenParts {
   }
 }
 
-export function keepParts(shopKey: string, documentId: number, parts: WrittenParts): void {
+export function storeEdits(shopKey: string, documentId: number, parts: MailEdits): void {
   const key = keyOf(shopKey, documentId);
   try {
     if (Object.keys(parts).length === 0) sessionStorage.removeItem(key);

@@ -2,19 +2,19 @@ import { BlockStack, Button, ButtonGroup, InlineGrid, Text } from '@shopify/pola
 import { useTranslation } from 'react-i18next';
 import { InsertionGuide } from './insertion-guide';
 import { LivePreview } from './live-preview';
-import { LookForm } from './look-form';
+import { AppearanceForm } from './appearance-form';
 import { Step } from './step';
 import type { LinkStepProps } from './template-step';
 import type { ChosenLink } from './use-mail-link';
 
 /** What the link looks like, seen at once, for one mail after the other. */
-export function LookStep({ chosen, code, hasMoved }: LinkStepProps) {
+export function AppearanceStep({ chosen, code, hasMoved }: LinkStepProps) {
   const { t } = useTranslation('mailAssistant');
   return (
     <Step heading={t('look.heading')} hasMoved={hasMoved}>
       <Templates chosen={chosen} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-        <LookForm chosen={chosen} />
+        <AppearanceForm chosen={chosen} />
         <LivePreview chosen={chosen} />
       </InlineGrid>
       <InsertionGuide chosen={chosen} code={code} mode="preview" />

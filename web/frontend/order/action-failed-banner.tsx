@@ -8,16 +8,16 @@ interface Props {
   /** What was not done. */
   refused: string;
   /** Said where no answer came, beside the state as it is now. */
-  unheard: { title: string; text: string };
+  unanswered: { title: string; text: string };
 }
 
 /** Why something was not done, or that nobody knows whether it was. */
-export function AskedInVain({ error, refused, unheard }: Props) {
+export function ActionFailedBanner({ error, refused, unanswered }: Props) {
   const { t } = useTranslation('app');
-  if (isUnheard(error)) {
+  if (isUnanswered(error)) {
     return (
-      <Banner tone="warning" title={unheard.title}>
-        <p>{unheard.text}</p>
+      <Banner tone="warning" title={unanswered.title}>
+        <p>{unanswered.text}</p>
       </Banner>
     );
   }
@@ -30,9 +30,9 @@ export function AskedInVain({ error, refused, unheard }: Props) {
   );
 }
 
-const UNHEARD: ReadonlySet<string> = new Set(['OFFLINE', 'TIMEOUT', 'NO_TOKEN', 'UNREADABLE']);
+const UNANSWERED: ReadonlySet<string> = new Set(['OFFLINE', 'TIMEOUT', 'NO_TOKEN', 'UNREADABLE']);
 
 /** No answer came, or one that leaves it open. */
-export function isUnheard(error: unknown): boolean {
-  return !(error instanceof ApiError) || UNHEARD.has(error.code) || leavesOpen(error.code);
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || UNANSWERED.has(error.code) || leavesOpen(error.code);
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** All that can be said of the link; what the mail has no room for is not offered. */
-export function LookForm({ chosen }: Props) {
+export function AppearanceForm({ chosen }: Props) {
   const { t } = useTranslation('mailAssistant');
   const { template, look, change, way, changeWay } = chosen;
   const displays = LINK_DISPLAYS.filter((one) => positionsOf(template, one).length > 0);

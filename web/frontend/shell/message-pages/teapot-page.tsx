@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/api-error';
 import { useGrantUrl } from '../use-grant-url';
-import { NoticePage } from './notice-page';
+import { MessagePage } from './message-page';
 import { ScreenTitle } from '../screen-title';
 
 interface Props {
@@ -19,7 +19,7 @@ export function TeapotPage({ error, isRetrying, onRetry }: Props) {
   return (
     <>
       <ScreenTitle title="418" />
-      <NoticePage
+      <MessagePage
         title={t('teapot.title')}
         texts={[
           t('teapot.text'),

@@ -9,7 +9,7 @@ import {
 import { at } from '../places';
 import { printedDay } from '../../../domain/time/berlin';
 
-export interface NoticeText {
+export interface NotificationText {
   subject: string;
   title: string;
   /** Cause first, remedy after it. */
@@ -19,7 +19,7 @@ export interface NoticeText {
 }
 
 /** Names of the notices in the merchant's log. */
-export const NOTICE_NAMES: Record<NotificationKind, string> = {
+export const NOTIFICATION_NAMES: Record<NotificationKind, string> = {
   'credits-exhausted-soon': 'Übertragungen fast aufgebraucht',
   'credits-exhausted-now': 'Übertragungen aufgebraucht',
   'connection-missing': 'Verbindung zu Lexware Office unterbrochen',
@@ -28,23 +28,23 @@ export const NOTICE_NAMES: Record<NotificationKind, string> = {
 };
 
 /** The name as a sentence of the log; empty for a kind that another version wrote. */
-export function noticeName(kind: string): string {
+export function notificationName(kind: string): string {
   const known = NOTIFICATION_KINDS.find((one) => one === kind);
-  return known ? `${NOTICE_NAMES[known]}.` : '';
+  return known ? `${NOTIFICATION_NAMES[known]}.` : '';
 }
 
-export const NOTICE_UNCERTAIN =
+export const NOTIFICATION_UNCERTAIN =
   'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.';
-export const NOTICE_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekannt. Hinterlege eine ${at('notices')} oder ${at('shopEmail')}.`;
+export const NOTIFICATION_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekannt. Hinterlege eine ${at('notices')} oder ${at('shopEmail')}.`;
 
 const WIDEN = `Wie du früher mehr Übertragungen bekommst, steht ${at('plan')}`;
 
 /** What the mail says; null when there is nothing (any more) to say. */
-export function noticeText(
+export function notificationText(
   kind: NotificationKind,
   shopName: string,
   situation: Situation,
-): NoticeText | null {
+): NotificationText | null {
   switch (kind) {
     case 'credits-exhausted-soon':
       return runningLow(shopName, situation);
@@ -65,7 +65,7 @@ function numberText(count: number): string {
   return count.toLocaleString('de-DE');
 }
 
-function runningLow(shopName: string, { left, quota, resetAt }: Situation): NoticeText {
+function runningLow(shopName: string, { left, quota, resetAt }: Situation): NotificationText {
   return {
     subject: `Nur noch ${numberText(left)} von ${numberText(quota)} Übertragungen`,
     title: 'Deine Übertragungen gehen zur Neige',
@@ -77,7 +77,7 @@ function runningLow(shopName: string, { left, quota, resetAt }: Situation): Noti
   };
 }
 
-function weekly(shopName: string, situation: Situation): NoticeText {
+function weekly(shopName: string, situation: Situation): NotificationText {
   const { connection, failures, attention, unassigned } = situation;
   const open = [
     connection === 'interrupted' &&
@@ -109,7 +109,7 @@ function countText(count: number): string {
   return count >= MAX_COUNTED ? `mindestens ${numberText(MAX_COUNTED)}` : numberText(count);
 }
 
-function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {
+function usedUp(shopName: string, { quota, resetAt }: Situation): NotificationText {
   return {
     subject: 'Deine Übertragungen sind aufgebraucht',
     title: 'Deine Übertragungen sind aufgebraucht',
@@ -121,7 +121,7 @@ function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {
   };
 }
 
-const CONNECTION = (shopName: string): NoticeText => ({
+const CONNECTION = (shopName: string): NotificationText => ({
   subject: 'Verbindung zu Lexware Office unterbrochen',
   title: 'Die Verbindung zu Lexware Office ist unterbrochen',
   paragraphs: [
@@ -131,7 +131,7 @@ const CONNECTION = (shopName: string): NoticeText => ({
   action: { label: 'Konto wieder verbinden', path: '/preferences' },
 });
 
-const ONBOARDING_TEXTS: Record<OnboardingStep, (shopName: string) => NoticeText> = {
+const ONBOARDING_TEXTS: Record<OnboardingStep, (shopName: string) => NotificationText> = {
   connect: (shopName) => ({
     subject: 'Noch ein Schritt bis zur ersten Rechnung',
     title: 'Verbinde Lexware Office mit deinem Shop',
@@ -162,5 +162,5 @@ const ONBOARDING_TEXTS: Record<OnboardingStep, (shopName: string) => NoticeText>
 };
 
 /** Below every notice: whence it comes and how to stop it. */
-export const NOTICE_FOOTER = (shopDomain: string): string =>
+export const NOTIFICATION_FOOTER = (shopDomain: string): string =>
   `Diese Nachricht schickt dir Belegfluss, die App in deinem Shop ${shopDomain}. Worüber sie dich benachrichtigt, stellst du ${at('notices')} ein.`;

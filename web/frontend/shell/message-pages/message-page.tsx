@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
  * A page that has only one thing to say, and what can be done about it. Polaris' own page would
  * bring menus and paging into the first bundle, where this one must be.
  */
-export function NoticePage({
+export function MessagePage({
   title,
   texts,
   actions,

@@ -1,16 +1,17 @@
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { NoticePage } from './notice-page';
 import { ScreenTitle } from '../screen-title';
+import { MessagePage } from './message-page';
 
-export function NotFoundPage() {
+/** There is such a place, and this shop does not have it (yet). */
+export function LockedPage() {
   const { t } = useTranslation('app');
   return (
     <>
-      <ScreenTitle title={t('notFound.title')} />
-      <NoticePage
-        title={t('notFound.title')}
-        texts={[t('notFound.text')]}
+      <ScreenTitle title={t('locked.title')} />
+      <MessagePage
+        title={t('locked.title')}
+        texts={[t('locked.text')]}
         actions={
           <Button variant="primary" url="/">
             {t('notFound.home')}

@@ -2,7 +2,7 @@ import { Banner, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { ApiError } from '../../api/api-error';
-import { AskedInVain } from '../asked-in-vain';
+import { ActionFailedBanner } from '../action-failed-banner';
 import type { SendOutcome } from './send-surely';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What became of sending, as far as it is known; a mail that went out is said by a toast. */
-export function SaidOutcome({ isChecking, isPending, outcome, error }: Props) {
+export function OutcomeText({ isChecking, isPending, outcome, error }: Props) {
   const { t } = useTranslation('mailDialog');
   if (isChecking) return <Checking />;
   if (isPending) return null;
@@ -21,7 +21,7 @@ export function SaidOutcome({ isChecking, isPending, outcome, error }: Props) {
     const unheard = { title: t('unknown'), text: t('notSent') };
     const isKnown = error instanceof ApiError;
     const refused = isKnown ? SENT_TEXTS.de.refused : t('unknown');
-    return <AskedInVain error={error} refused={refused} unheard={unheard} />;
+    return <ActionFailedBanner error={error} refused={refused} unanswered={unheard} />;
   }
   switch (outcome?.kind) {
     case 'refused':

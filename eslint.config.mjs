@@ -138,7 +138,7 @@ const IN_TESTS = {
 /** Tests that read the machine's time all the same. */
 const readsMachineTime = [
   // They make the time of the tests.
-  'tests/support/time/stage-clock.ts',
+  'tests/support/time/fixture-clock.ts',
   // They show that something waits, so that a slow machine only makes it longer.
   'tests/support/network/scripted-server.ts',
   'tests/backend/lexware/requests.test.ts',

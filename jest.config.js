@@ -84,7 +84,7 @@ module.exports = {
     {
       ...node,
       displayName: 'crash',
-      globalSetup: '<rootDir>/tests/crash/lab/bundle-process.ts',
+      globalSetup: '<rootDir>/tests/crash/fixture/bundle-process.ts',
       globalTeardown: '<rootDir>/tests/support/database/stop-mariadb.ts',
       testMatch: ['<rootDir>/tests/crash/**/*.test.ts'],
     },

@@ -1,8 +1,8 @@
-import { businessOrder } from '../tests/crash/lab/business-customer';
-import { lexwareCalls, switchOn } from '../tests/support/stories/bank/bank-stage';
+import { businessOrder } from '../tests/crash/fixture/business-customer';
+import { lexwareCalls, switchOn } from '../tests/support/stories/bank/bank-fixture';
 import { openSqlite } from '../tests/support/database/databases';
-import type { PlacedOrder } from '../tests/support/stage/stage';
-import { Stage } from '../tests/support/stage/stage';
+import type { PlacedOrder } from '../tests/support/app-fixture/app-fixture';
+import { AppFixture } from '../tests/support/app-fixture/app-fixture';
 import type { Row } from './table';
 
 /**
@@ -26,50 +26,50 @@ const MANY = 25;
  */
 export async function benchCalls(): Promise<Row[]> {
   const { database, dispose } = await openSqlite();
-  const stage = await Stage.open({ database });
+  const fixture = await AppFixture.open({ database });
   try {
-    await switchOn(stage);
-    await ordersOf(stage, [businessOrder(1)]);
-    const one = await measured(stage, () => ordersOf(stage, [businessOrder(2)]));
-    const many = await measured(stage, () =>
+    await switchOn(fixture);
+    await ordersOf(fixture, [businessOrder(1)]);
+    const one = await measured(fixture, () => ordersOf(fixture, [businessOrder(2)]));
+    const many = await measured(fixture, () =>
       ordersOf(
-        stage,
+        fixture,
         Array.from({ length: MANY }, (_, index) => businessOrder(100 + index)),
       ),
     );
-    const orders = await ordersOf(stage, [businessOrder(3)]);
-    const back = await measured(stage, () => refundAll(stage, orders));
+    const orders = await ordersOf(fixture, [businessOrder(3)]);
+    const back = await measured(fixture, () => refundAll(fixture, orders));
     return [
       row('full order: invoice, new contact, transaction, hint', one, 1),
       row(`${MANY} such orders at once, per order`, many, MANY),
       row('its full refund', back, 1),
     ];
   } finally {
-    await stage.close();
+    await fixture.close();
     await dispose();
   }
 }
 
-async function ordersOf(stage: Stage, orders: object[]): Promise<PlacedOrder[]> {
+async function ordersOf(fixture: AppFixture, orders: object[]): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
   for (const order of orders) {
-    const one = await stage.shopify.post<PlacedOrder>('/orders', { order });
-    await stage.shopify.post(`/orders/${one.id}/pay`);
+    const one = await fixture.shopify.post<PlacedOrder>('/orders', { order });
+    await fixture.shopify.post(`/orders/${one.id}/pay`);
     placed.push(one);
   }
-  await stage.settle();
+  await fixture.settle();
   return placed;
 }
 
-async function refundAll(stage: Stage, orders: PlacedOrder[]): Promise<void> {
-  for (const { id } of orders) await stage.shopify.post(`/orders/${id}/refund`);
-  await stage.settle();
+async function refundAll(fixture: AppFixture, orders: PlacedOrder[]): Promise<void> {
+  for (const { id } of orders) await fixture.shopify.post(`/orders/${id}/refund`);
+  await fixture.settle();
 }
 
-async function measured(stage: Stage, work: () => Promise<unknown>): Promise<string[]> {
-  await stage.lexware.delete('/calls');
+async function measured(fixture: AppFixture, work: () => Promise<unknown>): Promise<string[]> {
+  await fixture.lexware.delete('/calls');
   await work();
-  return lexwareCalls(stage);
+  return lexwareCalls(fixture);
 }
 
 function row(what: string, calls: string[], orders: number): Row {

@@ -2,7 +2,7 @@ import { createConnection, type Connection, type RowDataPacket } from 'mysql2/pr
 import { startMariadb } from '../tests/support/database/mariadb';
 import { testEncryption } from '../tests/support/database/databases';
 import { freePort } from '../tests/support/network/free-port';
-import { CLIENTS } from '../tests/support/stage/stand-ins';
+import { CLIENTS } from '../tests/support/app-fixture/stand-ins';
 import { openDatabase } from '../web/adapters/database/open-database';
 import type { Call } from './drain/calls';
 import { Child } from './drain/child';
@@ -103,7 +103,7 @@ function environment(url: string, port: number, addresses: Addresses): Record<st
     LEXWARE_API_URL: addresses.lexwareUrl,
     LEXWARE_APP_URL: addresses.lexwareUrl,
     LEXWARE_EVENT_KEY: addresses.eventKey,
-    FRONTEND_DIR: 'tests/support/stage/frontend',
+    FRONTEND_DIR: 'tests/support/app-fixture/frontend',
   };
 }
 

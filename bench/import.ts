@@ -8,7 +8,7 @@ import { importOrders, readImportedJob } from '../web/features/order-import/impo
 import type { ShopifyHistory } from '../web/ports/shopify/shopify-history';
 import type { WaitingOrder } from '../web/ports/stores/orders/order-store';
 import type { Row } from './table';
-import { FIRST_RUN } from '../tests/support/rigs/permits';
+import { FIRST_RUN } from '../tests/support/doubles/permits';
 
 const PAGE = 250;
 const SMALL = 10_000;

@@ -1,8 +1,8 @@
 import { openSqlite } from '../tests/support/database/databases';
-import { signInAtLexware } from '../tests/support/stage/sign-in';
-import { Stage } from '../tests/support/stage/stage';
-import type { StageOptions } from '../tests/support/stage/stage-options';
-import { businessOrder } from '../tests/crash/lab/business-customer';
+import { signInAtLexware } from '../tests/support/app-fixture/sign-in';
+import { AppFixture } from '../tests/support/app-fixture/app-fixture';
+import type { FixtureOptions } from '../tests/support/app-fixture/fixture-options';
+import { businessOrder } from '../tests/crash/fixture/business-customer';
 import { CALL_INTERVAL_MS, machineTime } from '../web/adapters/lexware/transport/pace';
 import type { Row } from './table';
 
@@ -25,47 +25,47 @@ export async function benchLexware(): Promise<Row[]> {
 }
 
 async function onStage<T>(
-  options: Partial<StageOptions>,
-  work: (stage: Stage) => Promise<T>,
+  options: Partial<FixtureOptions>,
+  work: (fixture: AppFixture) => Promise<T>,
 ): Promise<T> {
   const { database, dispose } = await openSqlite();
-  const stage = await Stage.open({ database, ...options });
+  const fixture = await AppFixture.open({ database, ...options });
   try {
-    return await work(stage);
+    return await work(fixture);
   } finally {
-    await stage.close();
+    await fixture.close();
     await dispose();
   }
 }
 
-async function buyAll(stage: Stage, orders: object[]): Promise<void> {
+async function buyAll(fixture: AppFixture, orders: object[]): Promise<void> {
   for (const order of orders) {
-    const placed = await stage.shopify.post<{ id: string }>('/orders', { order });
-    await stage.shopify.post(`/orders/${placed.id}/pay`);
+    const placed = await fixture.shopify.post<{ id: string }>('/orders', { order });
+    await fixture.shopify.post(`/orders/${placed.id}/pay`);
   }
 }
 
 function callsPerInvoice(): Promise<Row[]> {
-  return onStage({}, async (stage) => {
+  return onStage({}, async (fixture) => {
     const returning = Array.from({ length: ORDERS }, () => businessOrder(1));
     const fresh = Array.from({ length: ORDERS }, (_, index) => businessOrder(100 + index));
-    await buyAll(stage, [businessOrder(1)]);
-    await stage.settle();
+    await buyAll(fixture, [businessOrder(1)]);
+    await fixture.settle();
     return [
-      callsRow('returning business customer', 1, await callsFor(stage, returning)),
-      callsRow('new business customer', 2, await callsFor(stage, fresh)),
+      callsRow('returning business customer', 1, await callsFor(fixture, returning)),
+      callsRow('new business customer', 2, await callsFor(fixture, fresh)),
     ];
   });
 }
 
 async function callsFor(
-  stage: Stage,
+  fixture: AppFixture,
   orders: object[],
 ): Promise<{ creating: number; shared: number }> {
-  await stage.lexware.delete('/calls');
-  await buyAll(stage, orders);
-  await stage.settle();
-  const calls = (await stage.lexware.get<Call[]>('/calls')).filter(({ path }) =>
+  await fixture.lexware.delete('/calls');
+  await buyAll(fixture, orders);
+  await fixture.settle();
+  const calls = (await fixture.lexware.get<Call[]>('/calls')).filter(({ path }) =>
     path.startsWith('/v1/'),
   );
   const creating = calls.filter(
@@ -91,18 +91,18 @@ function callsRow(
 /** Sixty paid orders wait for the connection and are worked off at Lexware's real limit. */
 function drain(): Promise<Row[]> {
   const env = { LEXWARE_CALL_INTERVAL_MS: String(CALL_INTERVAL_MS) };
-  return onStage({ env, connect: false, time: machineTime }, async (stage) => {
+  return onStage({ env, connect: false, time: machineTime }, async (fixture) => {
     await buyAll(
-      stage,
+      fixture,
       Array.from({ length: DRAIN }, () => ({})),
     );
-    await stage.app.settle();
-    await stage.lexware.put('/pace', { perSecond: 2, burst: 2 });
-    await signIn(stage);
-    await untilBooked(stage, 1);
-    await stage.lexware.delete('/calls');
-    await untilBooked(stage, DRAIN);
-    const calls = (await stage.lexware.get<Call[]>('/calls')).filter(({ path }) =>
+    await fixture.app.settle();
+    await fixture.lexware.put('/pace', { perSecond: 2, burst: 2 });
+    await signIn(fixture);
+    await untilBooked(fixture, 1);
+    await fixture.lexware.delete('/calls');
+    await untilBooked(fixture, DRAIN);
+    const calls = (await fixture.lexware.get<Call[]>('/calls')).filter(({ path }) =>
       path.startsWith('/v1/'),
     );
     const times = calls.map(({ at }) => Date.parse(at));
@@ -122,15 +122,15 @@ function drain(): Promise<Row[]> {
 
 /** With the cap on, twenty invoices are made at once and the rest waits for the minute to pass. */
 function cap(): Promise<Row[]> {
-  return onStage({ env: { LEXWARE_VOUCHERS_PER_MINUTE: '20' }, connect: false }, async (stage) => {
+  return onStage({ env: { LEXWARE_VOUCHERS_PER_MINUTE: '20' }, connect: false }, async (fixture) => {
     await buyAll(
-      stage,
+      fixture,
       Array.from({ length: 30 }, () => ({})),
     );
-    await stage.app.settle();
-    await signIn(stage);
-    await stage.app.settle();
-    const made = (await stage.books()).invoices.length;
+    await fixture.app.settle();
+    await signIn(fixture);
+    await fixture.app.settle();
+    const made = (await fixture.books()).invoices.length;
     return [
       {
         what: 'fair-use cap: invoices of 30 orders in the first minute',
@@ -142,11 +142,11 @@ function cap(): Promise<Row[]> {
   });
 }
 
-async function signIn(stage: Stage): Promise<void> {
-  await signInAtLexware({ appUrl: stage.url, sessionToken: await stage.sessionToken() });
+async function signIn(fixture: AppFixture): Promise<void> {
+  await signInAtLexware({ appUrl: fixture.url, sessionToken: await fixture.sessionToken() });
 }
 
-async function untilBooked(stage: Stage, count: number): Promise<void> {
-  while ((await stage.books()).invoices.length < count)
+async function untilBooked(fixture: AppFixture, count: number): Promise<void> {
+  while ((await fixture.books()).invoices.length < count)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }

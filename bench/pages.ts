@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { BrowserLab, fillShop, type Visit } from '../tests/browser/browser-lab';
+import { BrowserFixture, fillShop, type Visit } from '../tests/browser/browser-fixture';
 import { percentile, type Row } from './table';
 
 const SLOWED = 4;
@@ -21,7 +21,7 @@ interface Seen {
  * other work on the machine holds up every browser. Needs the built frontend.
  */
 export async function benchPages(): Promise<Row[]> {
-  const lab = await BrowserLab.open();
+  const lab = await BrowserFixture.open();
   const visit = await lab.visit();
   try {
     const path = `/orders/${(await fillConnected(visit)).id}`;
@@ -38,9 +38,9 @@ export async function benchPages(): Promise<Row[]> {
   }
 }
 
-async function fillConnected({ stage }: Visit): Promise<{ id: string }> {
-  await stage.connect();
-  return fillShop(stage);
+async function fillConnected({ fixture }: Visit): Promise<{ id: string }> {
+  await fixture.connect();
+  return fillShop(fixture);
 }
 
 function rowsOf(screen: string, { largest, moved }: Seen, plain: Seen): Row[] {
@@ -67,7 +67,7 @@ async function medianOf(look: () => Promise<Seen>): Promise<Seen> {
 
 async function plainPage(visit: Visit): Promise<Seen> {
   return inSlowTab(visit, async (page) => {
-    await page.goto(`${visit.stage.url}/help`);
+    await page.goto(`${visit.fixture.url}/help`);
     return page.mainFrame();
   });
 }

@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { BrowserLab, type Visit } from '../tests/browser/browser-lab';
+import { BrowserFixture, type Visit } from '../tests/browser/browser-fixture';
 import { percentile, type Row } from './table';
 
 const SLOWED = 4;
@@ -7,7 +7,7 @@ const TEXT = 'Danke und bis bald! ';
 const ROUNDS = 3;
 const PAUSE_MS = 120;
 /** The browser tells of interactions from here on; what was quicker counts as much. */
-const LEAST_MS = 16;
+const MIN_MS = 16;
 const METHODS = ['Klarna', 'PayPal', 'Bank Deposit', 'Cash on Delivery', 'Amazon Pay', 'Mollie'];
 const INTO = ['Einleitung', 'Artikelbezeichnung', 'Titel'];
 const BARE = INTO.map((label) => `<textarea aria-label="${label}"></textarea>`).join('');
@@ -18,7 +18,7 @@ const BARE = INTO.map((label) => `<textarea aria-label="${label}"></textarea>`).
  * the machine holds up every browser. Needs the built frontend.
  */
 export async function benchTyping(): Promise<Row[]> {
-  const lab = await BrowserLab.open();
+  const lab = await BrowserFixture.open();
   const visit = await lab.visit();
   const { page } = visit.merchant;
   try {
@@ -47,11 +47,11 @@ function row(what: string, measured: number, standard: number): Row {
 }
 
 /** Each payment method of the shop has fields of its own. */
-async function sell({ stage }: Visit): Promise<void> {
-  await stage.connect();
+async function sell({ fixture }: Visit): Promise<void> {
+  await fixture.connect();
   for (const method of METHODS)
-    await stage.shopify.post('/orders', { order: { paymentGatewayNames: [method] } });
-  await stage.settle();
+    await fixture.shopify.post('/orders', { order: { paymentGatewayNames: [method] } });
+  await fixture.settle();
 }
 
 async function onBarePage(beside: Page): Promise<number> {
@@ -92,7 +92,7 @@ async function keyTimes(page: Page, frame: Frame): Promise<number[]> {
   const measured = await frame.evaluate<number[]>(`[...keyTimes.values()]`);
   await browser.detach();
   const quicker = Math.max(0, INTO.length * TEXT.length - measured.length);
-  return [...measured, ...Array.from({ length: quicker }, () => LEAST_MS)];
+  return [...measured, ...Array.from({ length: quicker }, () => MIN_MS)];
 }
 
 /** By interaction, the longest of its events. */
@@ -101,5 +101,5 @@ const WATCH = `
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
       if (interactionId) keyTimes.set(interactionId, Math.max(duration, keyTimes.get(interactionId) ?? 0));
-  }).observe({ type: 'event', durationThreshold: ${LEAST_MS} });
+  }).observe({ type: 'event', durationThreshold: ${MIN_MS} });
 `;

@@ -66,14 +66,14 @@ const SECRETS = [
   'MAIL_REPORT_SECRET',
   'SHOPIFY_API_SECRET_PREVIOUS',
 ] as const;
-const LEAST_LENGTH = 16;
-const LEAST_VARIETY = 8;
+const MIN_LENGTH = 16;
+const MIN_VARIETY = 8;
 /** 32 random bytes hold fewer than this many different ones about never. */
-const LEAST_BYTES = 16;
+const MIN_BYTES = 16;
 
 function weak(source: NodeJS.ProcessEnv): string[] {
   const problems = SECRETS.filter((name) => isGuessable(source[name])).map(
-    (name) => `${name} can be guessed: it needs ${LEAST_LENGTH} characters that are no repetition`,
+    (name) => `${name} can be guessed: it needs ${MIN_LENGTH} characters that are no repetition`,
   );
   const [one, other] = SECRETS.map((name) => source[name]);
   if (one && one === other)
@@ -85,7 +85,7 @@ function weak(source: NodeJS.ProcessEnv): string[] {
 
 /** A missing one is reported elsewhere. */
 function isGuessable(secret = ''): boolean {
-  return secret !== '' && (secret.length < LEAST_LENGTH || new Set(secret).size < LEAST_VARIETY);
+  return secret !== '' && (secret.length < MIN_LENGTH || new Set(secret).size < MIN_VARIETY);
 }
 
 function keysIn({ ENCRYPTION_KEYS = '' }: NodeJS.ProcessEnv): Buffer[] {
@@ -99,8 +99,8 @@ function isRegular(key: Buffer): boolean {
   if (key.length !== 32) return false;
   const steps = new Set(key.map((byte, index) => (byte - (key[index - 1] ?? 0)) & 0xff));
   return (
-    new Set(key).size < LEAST_BYTES ||
-    steps.size < LEAST_BYTES ||
+    new Set(key).size < MIN_BYTES ||
+    steps.size < MIN_BYTES ||
     key.every((byte) => byte >= 0x20 && byte < 0x7f)
   );
 }

@@ -1,7 +1,7 @@
 import { Driver } from '../../sandbox/shopify/testing';
 import { startShopify } from '../../sandbox/shopify/server';
-import { businessOrder } from '../../tests/crash/lab/business-customer';
-import { CLIENTS } from '../../tests/support/stage/stand-ins';
+import { businessOrder } from '../../tests/crash/fixture/business-customer';
+import { CLIENTS } from '../../tests/support/app-fixture/stand-ins';
 import { ORDER } from '../../web/adapters/shopify/operations/order.graphql';
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { CLIENTS } from '../../tests/support/stage/stand-ins';
+import { CLIENTS } from '../../tests/support/app-fixture/stand-ins';
 import { RawClient } from '../raw-client';
 import type { RecordedOrder } from './orders';
 import { domainOf, orderIdOf } from './shops';

@@ -35,7 +35,7 @@ export function useCustomerDocuments(visit: Visit): { shown: ShownDocuments; aga
 function follow(visit: Visit, show: (next: ShownDocuments) => void): () => void {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async (looks: number, before: ShownDocuments | null): Promise<void> => {
+  const poll = async (looks: number, before: ShownDocuments | null): Promise<void> => {
     const seen = await seenBy(visit);
     if (isGone) return;
     const latest = seen.kind === 'failed' && before ? before : seen;
@@ -43,9 +43,9 @@ function follow(visit: Visit, show: (next: ShownDocuments) => void): () => void 
     const isLookingAgain = pause !== undefined && hasMore(latest, visit);
     const next = latest.kind === 'ready' ? { ...latest, isLookingAgain } : latest;
     show(next);
-    if (isLookingAgain) timer = setTimeout(() => void look(looks + 1, next), pause);
+    if (isLookingAgain) timer = setTimeout(() => void poll(looks + 1, next), pause);
   };
-  void look(0, null);
+  void poll(0, null);
   return () => {
     isGone = true;
     clearTimeout(timer);

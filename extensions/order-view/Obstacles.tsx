@@ -6,14 +6,14 @@ import { useCardTexts } from './use-card-texts';
 
 /** What keeps the order from going on, and the way to where that is remedied. */
 export function Obstacles({ order }: { order: OrderAnswer }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { remedy } = useCardTexts();
   return (
     <>
       {order.obstacles?.map((obstacle) => (
         <Banner key={obstacle.code} tone="warning">
           <BlockStack gap="small">
-            <Text>{obstacleText(words, obstacle)}</Text>
+            <Text>{obstacleText(translations, obstacle)}</Text>
             <InlineStack>
               <Link href={`app:${obstacle.path.slice(1)}`}>{remedy[obstacle.code]}</Link>
             </InlineStack>

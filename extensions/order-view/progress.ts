@@ -1,5 +1,5 @@
 const FIRST_POLL_MS = 2_000;
-const SLOWEST_MS = 15_000;
+const MAX_MS = 15_000;
 const MAX_POLLS = 40;
 
 /**
@@ -8,5 +8,5 @@ const MAX_POLLS = 40;
  */
 export function nextPollMs(looks: number): number | null {
   if (looks >= MAX_POLLS) return null;
-  return Math.min(SLOWEST_MS, Math.round(FIRST_POLL_MS * 1.3 ** looks));
+  return Math.min(MAX_MS, Math.round(FIRST_POLL_MS * 1.3 ** looks));
 }

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '../../web/contract/error';
 import { type IsAnswer, isError } from './answers/answers';
 import { TIMEOUT_MS, withFreshToken } from './fresh-token';
 
-/** A refusal of our API; extensions/words says it. */
+/** A refusal of our API; extensions/translations says it. */
 export class RefusedError extends Error {
   constructor(readonly answer: ErrorAnswer) {
     super(answer.code);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { AdminPrintAction, BlockStack, Paragraph } from '../adapter/admin';
-import { MOST_ORDERS } from '../../web/contract/bulk/selection-action';
+import { MAX_ORDERS } from '../../web/contract/bulk/selection-action';
 import type { PrintAnswer } from '../../web/contract/printing/print-answer';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
 import { WhenLoaded } from '../admin-view/WhenLoaded';
@@ -22,14 +22,14 @@ export function PrintFrame({ selected }: { selected: readonly { id: string }[] }
   };
   const ready = ({ url, isReady, documents }: PrintAnswer) =>
     setSrc(isReady && documents > 0 ? url : '');
-  const isPrintable = kinds.length > 0 && ids.length <= MOST_ORDERS;
+  const isPrintable = kinds.length > 0 && ids.length <= MAX_ORDERS;
   return (
     <AdminPrintAction src={src}>
       <BlockStack gap="base">
         <Kinds chosen={kinds} onChoose={choose} />
         {kinds.length === 0 && <Paragraph>{translate('choose')}</Paragraph>}
-        {ids.length > MOST_ORDERS && (
-          <Paragraph>{translate('tooMany', { most: MOST_ORDERS })}</Paragraph>
+        {ids.length > MAX_ORDERS && (
+          <Paragraph>{translate('tooMany', { most: MAX_ORDERS })}</Paragraph>
         )}
         {isPrintable && <Prepared orderIds={ids} kinds={kinds} onAnswer={ready} />}
       </BlockStack>

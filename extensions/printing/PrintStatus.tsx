@@ -35,14 +35,14 @@ export function PrintStatus({ print, ready }: Props) {
 }
 
 /** More than these would push everything else out of the frame; the print names all of them. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 function Missing({ missing }: Pick<PrintAnswer, 'missing'>) {
   const { translate, kind } = useTranslations();
-  const rest = missing.length - MOST_LINES;
+  const rest = missing.length - MAX_LINES;
   return (
     <Banner tone="warning" title={translate('missing', { missing: missing.length })}>
-      {missing.slice(0, MOST_LINES).map(({ orderId, orderName, document, text }, index) => (
+      {missing.slice(0, MAX_LINES).map(({ orderId, orderName, document, text }, index) => (
         <Paragraph key={index}>{`${orderName ?? orderId} · ${kind(document)}: ${text}`}</Paragraph>
       ))}
       {rest > 0 && <Paragraph>{translate('more', { rest })}</Paragraph>}

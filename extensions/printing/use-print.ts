@@ -9,7 +9,7 @@ import type { Asked, Loaded } from '../our-api/use-loaded';
 const LOOK_MS = 1_000;
 /** Another print of the shop has to end first; nobody watches a wheel for longer than a minute. */
 const BUSY_MS = 3_000;
-const MOST_BUSY = 19;
+const MAX_BUSY = 19;
 
 export interface PrintOrder {
   orderIds: readonly string[];
@@ -25,7 +25,7 @@ async function begin(order: PrintOrder, isGone: () => boolean): Promise<PrintAns
       return await call('POST', '/api/print', isPrint, { body: order });
     } catch (error) {
       const isBusy = error instanceof RefusedError && error.answer.code === 'PRINT_BUSY';
-      if (!isBusy || busy === MOST_BUSY) throw error;
+      if (!isBusy || busy === MAX_BUSY) throw error;
       await pause(BUSY_MS);
     }
   }
@@ -34,7 +34,7 @@ async function begin(order: PrintOrder, isGone: () => boolean): Promise<PrintAns
 
 /** What a look may run into while the print goes on. */
 const PASSING = ['PRINT_BUSY', 'TOO_MANY_REQUESTS'];
-const MOST_MISSED = 10;
+const MAX_MISSED = 10;
 
 /** The print goes on although a look at it brings no answer, so another one follows. */
 async function look(token: string, isGone: () => boolean): Promise<PrintAnswer | null> {
@@ -43,7 +43,7 @@ async function look(token: string, isGone: () => boolean): Promise<PrintAnswer |
       return await call('GET', `/api/print/${token}`, isPrint);
     } catch (error) {
       const isAnswer = error instanceof RefusedError && !PASSING.includes(error.answer.code);
-      if (isAnswer || missed === MOST_MISSED) throw error;
+      if (isAnswer || missed === MAX_MISSED) throw error;
       await pause(BUSY_MS);
     }
   }

@@ -105,7 +105,7 @@ describe.each(places)('%s', (target, place) => {
     expect(page.childElementCount).toBe(1);
   });
 
-  it('says what failed in the words of our API, and customers nothing of it', async () => {
+  it('says what failed in the translations of our API, and customers nothing of it', async () => {
     await extension.open(failed);
     await loaded();
     const refusals = all(CRITICAL).map((one) => one.textContent);

@@ -13,7 +13,7 @@ export const delaysChange = z.object({
 });
 
 /** A factor that leaves the delays there without anybody having to wait for them. */
-export const SHORTEST_SCALE = 0.0002;
+export const MIN_SCALE = 0.0002;
 
 /**
  * What is not usable at once: a new contact in vouchers, a new contact in the list of contacts, the

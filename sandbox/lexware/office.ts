@@ -1,7 +1,7 @@
 import { Clock } from '../kit/clock';
 import { Faults } from '../kit/faults';
 import { ContactStore } from './contacts/contact-store';
-import { Delays, SHORTEST_SCALE } from './delays';
+import { Delays, MIN_SCALE } from './delays';
 import { Documents } from './documents/documents';
 import { EventHub } from './events/event-hub';
 import { Finance } from './finance/finance';
@@ -37,7 +37,7 @@ export class Office {
   /** `baseUrl`: where this server is reached, part of every `resourceUri`. */
   constructor(
     readonly baseUrl: string,
-    delayScale = SHORTEST_SCALE,
+    delayScale = MIN_SCALE,
   ) {
     this.delays = new Delays(delayScale);
   }

@@ -14,7 +14,7 @@ const REPORTERS = [
 ];
 
 /** Where more files fail, no busy machine is to blame: they are not run again. */
-const MOST_RERUN = 10;
+const MAX_RERUN = 10;
 
 /**
  * Runs all suites at once, so that no core waits for the last file of each; they wait for servers
@@ -29,7 +29,7 @@ export async function runSuites({ suites, config, run }) {
   const selected = ['--config', config, '--selectProjects', ...suites];
   const first = await runJest(run, [...selected, `--maxWorkers=${cpus().length + 1}`]);
   const red = first.files.filter(isRed);
-  if (red.length === 0 || red.length > MOST_RERUN)
+  if (red.length === 0 || red.length > MAX_RERUN)
     return { ...outcomeOf(first.files), flaky: [], isBroken: !first.isGood && red.length === 0 };
   const paths = red.map(({ path }) => path);
   const again = await runJest(run, [...selected, '--runInBand', '--runTestsByPath', ...paths]);

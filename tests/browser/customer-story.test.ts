@@ -4,7 +4,7 @@ import { changeOrder } from '../support/documents/corrected-orders';
 import { linesOf, readPdf } from '../support/documents/read-pdf';
 import type { OrderLinksAnswer } from '../../web/contract/document-links';
 import { violationsIn } from './accessibility';
-import { BrowserLab, type Visit } from './browser-lab';
+import { BrowserFixture, type Visit } from './browser-fixture';
 import { Keyboard } from './by-keyboard/keyboard';
 import { Places } from './by-keyboard/places';
 
@@ -16,20 +16,20 @@ const STRANGER = 'fremder-shop.myshopify.com';
 const OF_THE_ORDER = /RE0001|34,70|#1001/;
 const UNKNOWN = 'Shopify zeigt der App diese Bestellung nicht';
 
-let lab: BrowserLab;
+let fixture: BrowserFixture;
 let visit: Visit;
 let orderId = '';
 
 beforeAll(async () => {
-  lab = await BrowserLab.open();
-  visit = await lab.visit();
-  await visit.stage.connect();
-  await visit.stage.shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
-  orderId = (await visit.stage.buy('gross-19')).id;
+  fixture = await BrowserFixture.open();
+  visit = await fixture.visit();
+  await visit.fixture.connect();
+  await visit.fixture.shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
+  orderId = (await visit.fixture.buy('gross-19')).id;
 });
 afterAll(async () => {
   await visit.end();
-  await lab.end();
+  await fixture.end();
 });
 
 it('hands the customer the invoice on the page of their order, and nobody else', async () => {
@@ -51,7 +51,7 @@ it('hands the customer the invoice on the page of their order, and nobody else',
   const pages = await readPdf(readFileSync(await download.path()));
   expect(pages.flatMap(linesOf).join(' ')).toContain('RE0001');
 
-  const { shopify } = visit.stage;
+  const { shopify } = visit.fixture;
   const owner = encodeURIComponent('gid://shopify/Customer/1');
   const tokens = [`shop=${STRANGER}&customer=${owner}`, `expired&customer=${owner}`].map((asked) =>
     shopify.get<{ sessionToken: string }>(`/session-token?${asked}`),
@@ -79,10 +79,10 @@ it('hands the customer the invoice on the page of their order, and nobody else',
 });
 
 it('shows merchants of another shop nothing of an order, and says so', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const keyboard = new Keyboard(merchant.page);
   const places = new Places(merchant.page, keyboard);
-  const { idToken } = await stage.shopify.get<{ idToken: string }>(`/id-token?shop=${STRANGER}`);
+  const { idToken } = await fixture.shopify.get<{ idToken: string }>(`/id-token?shop=${STRANGER}`);
   await merchant.swapTokens('**/api/**', Array(100).fill(idToken));
   await merchant.open(`/orders/${orderId}`);
   await merchant.block.getByText(UNKNOWN).waitFor();
@@ -104,7 +104,7 @@ it('shows merchants of another shop nothing of an order, and says so', async () 
   await lookAt('Weitere Aktionen', 'Belege', 'Ausgewählte Bestellungen: 1');
   await places.dialog().getByText('0 fällig, 1 noch nicht geprüft').waitFor();
   await places.press('Starten');
-  await stage.settle();
+  await fixture.settle();
   // The other shop has activated nothing.
   await places.dialog().getByText('Das ließ sich nicht starten').waitFor();
   expect(await places.dialog().textContent()).not.toMatch(OF_THE_ORDER);
@@ -112,9 +112,9 @@ it('shows merchants of another shop nothing of an order, and says so', async () 
 });
 
 it('lets the merchant look at an invoice before it exists, and revoke the link to it', async () => {
-  const { stage, merchant } = visit;
-  const order = await stage.placeScenario('gross-19');
-  await stage.settle();
+  const { fixture, merchant } = visit;
+  const order = await fixture.placeScenario('gross-19');
+  await fixture.settle();
   const { app, page } = merchant;
   await merchant.openApp(`/orders/${order.id}`);
   const drawn = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith('blob:'));
@@ -159,15 +159,15 @@ it.each([
 
 /** A link as a customer has it to whom its page shows this. */
 async function linkTo(which: string): Promise<string> {
-  const { stage } = visit;
-  if (which === 'wrong') return `${stage.url}/doc/x/y`;
-  const order = await stage.buy('gross-19');
+  const { fixture } = visit;
+  if (which === 'wrong') return `${fixture.url}/doc/x/y`;
+  const order = await fixture.buy('gross-19');
   const refunds = which === 'several' ? [5, 2.5] : [];
-  for (const amount of refunds) await changeOrder(stage, order, 'refund', { amount });
+  for (const amount of refunds) await changeOrder(fixture, order, 'refund', { amount });
   const path = `/api/orders/${order.id}/document-link`;
-  const { invoice, creditNote } = await stage.get<OrderLinksAnswer>(path);
-  if (which === 'revoked') await stage.post(`${path}/revoke`);
-  if (which === 'unavailable') await stage.post('/api/lexoffice/disconnect');
+  const { invoice, creditNote } = await fixture.get<OrderLinksAnswer>(path);
+  if (which === 'revoked') await fixture.post(`${path}/revoke`);
+  if (which === 'unavailable') await fixture.post('/api/lexoffice/disconnect');
   return which === 'waiting' || which === 'several' ? creditNote.view : invoice.view;
 }
 

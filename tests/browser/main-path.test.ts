@@ -1,8 +1,8 @@
 import { switchToDrafts } from '../support/stories/acts-on-documents';
-import { saveSettings } from '../support/stage/save-settings';
-import type { Stage } from '../support/stage/stage';
+import { saveSettings } from '../support/app-fixture/save-settings';
+import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { acceptTerms } from './accept-terms';
-import { fillShop, onVisits } from './browser-lab';
+import { fillShop, onVisits } from './browser-fixture';
 import { expectDisabled, type Merchant } from './merchant';
 
 /**
@@ -12,11 +12,11 @@ import { expectDisabled, type Merchant } from './merchant';
 jest.setTimeout(120_000);
 
 const CONNECT = 'Mit Lexware Office verbinden';
-let stage: Stage;
+let fixture: AppFixture;
 let merchant: Merchant;
 
 onVisits((visit) => {
-  ({ stage, merchant } = visit);
+  ({ fixture, merchant } = visit);
 });
 
 it('leads from the sign-in to the invoice on the order page, in the app and as PDF', async () => {
@@ -29,7 +29,7 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   await acceptTerms(merchant);
   const connect = app.getByRole('button', { name: CONNECT });
   await connect.waitFor();
-  expect(await merchant.titleOf(`${stage.url}/api/lexoffice/start`)).toBe(
+  expect(await merchant.titleOf(`${fixture.url}/api/lexoffice/start`)).toBe(
     'Bitte in der App beginnen',
   );
   await merchant.agreeInPopup(connect, (popup) => merchant.shoot('lexware-consent', popup));
@@ -69,9 +69,9 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
 });
 
 it('does not offer a draft for download and says why, in the app and on the order page', async () => {
-  await stage.connect();
-  await switchToDrafts(stage);
-  const order = await stage.buy('gross-19');
+  await fixture.connect();
+  await switchToDrafts(fixture);
+  const order = await fixture.buy('gross-19');
 
   await merchant.open(`/orders/${order.id}`);
   const { app, block } = merchant;
@@ -86,12 +86,12 @@ it('does not offer a draft for download and says why, in the app and on the orde
 });
 
 it('shows what followed the invoice, and issues it anew when the address changed', async () => {
-  await stage.connect();
-  const order = await stage.buy('gross-19');
-  await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
+  await fixture.connect();
+  const order = await fixture.buy('gross-19');
+  await fixture.shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
   const address = { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' };
-  await stage.shopify.post(`/orders/${order.id}/edit`, { address });
-  await stage.settle();
+  await fixture.shopify.post(`/orders/${order.id}/edit`, { address });
+  await fixture.settle();
 
   const { app, block } = merchant;
   await merchant.open(`/orders/${order.id}`);
@@ -107,7 +107,7 @@ it('shows what followed the invoice, and issues it anew when the address changed
   await reissue.click();
   const create = { name: 'Jetzt erstellen', exact: true };
   await app.getByRole('dialog').getByRole('button', create).click();
-  await stage.settle();
+  await fixture.settle();
   await app.getByText('RE0002', { exact: true }).waitFor();
   await app.getByText('Stornorechnung', { exact: true }).waitFor();
   await reissue.waitFor({ state: 'detached' });
@@ -115,9 +115,9 @@ it('shows what followed the invoice, and issues it anew when the address changed
 });
 
 it('says that the connection broke; connecting again heals it and gives the waiting order its invoice', async () => {
-  await stage.connect();
-  await stage.lexware.post('/tokens/kill', { kind: 'all' });
-  const order = await stage.buy('gross-19');
+  await fixture.connect();
+  await fixture.lexware.post('/tokens/kill', { kind: 'all' });
+  const order = await fixture.buy('gross-19');
 
   const { app, page } = merchant;
   await merchant.openApp();
@@ -136,18 +136,18 @@ it('says that the connection broke; connecting again heals it and gives the wait
   await merchant.agreeInPopup(app.getByRole('button', { name: 'Erneut verbinden' }));
   await page.getByText('Mit Lexware Office verbunden').waitFor();
   await banner.waitFor({ state: 'detached' });
-  await stage.settle();
+  await fixture.settle();
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText('RE0001', { exact: true }).waitFor();
 });
 
 it('shows a step that failed for good and runs it again on request', async () => {
-  await stage.connect();
-  const order = await stage.placeScenario('gross-19');
-  await stage.settle();
-  await stage.shopify.fails('Order', '500', 1_000);
-  await stage.pay(order);
-  await stage.settle();
+  await fixture.connect();
+  const order = await fixture.placeScenario('gross-19');
+  await fixture.settle();
+  await fixture.shopify.fails('Order', '500', 1_000);
+  await fixture.pay(order);
+  await fixture.settle();
 
   const { app, page } = merchant;
   await merchant.openApp('/home?tab=failed');
@@ -157,17 +157,17 @@ it('shows a step that failed for good and runs it again on request', async () =>
   await retry.waitFor();
   await merchant.expectAccessible('home-failed');
 
-  await stage.shopify.works();
+  await fixture.shopify.works();
   await retry.click();
   await page.getByText('Wird erneut versucht').waitFor();
   await app.getByText('Nichts ist fehlgeschlagen').waitFor();
-  await stage.settle();
+  await fixture.settle();
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText('RE0001', { exact: true }).waitFor();
 });
 
 it('opens on the orders for who prefers them, with the dashboard as an item of its own', async () => {
-  await saveSettings(stage, { general: { home: 'orders' } });
+  await saveSettings(fixture, { general: { home: 'orders' } });
   const { app, page } = merchant;
   await merchant.openApp('');
   await app.getByText('Noch keine Bestellungen').waitFor();
@@ -177,16 +177,16 @@ it('opens on the orders for who prefers them, with the dashboard as an item of i
 });
 
 it('asks for the permission that marking orders as paid needs, and then marks them', async () => {
-  await stage.shopify.put('/scopes', {
+  await fixture.shopify.put('/scopes', {
     granted: ['read_orders', 'read_customers', 'read_payment_terms'],
   });
-  await stage.connect();
-  await saveSettings(stage, { orders: { syncOrderPayment: true }, invoice: { event: 'created' } });
-  const order = await stage.placeScenario('gross-19');
-  await stage.settle();
-  const [invoice] = (await stage.books()).invoices;
-  await stage.lexware.post(`/vouchers/${invoice?.id}/pay`);
-  await stage.settle();
+  await fixture.connect();
+  await saveSettings(fixture, { orders: { syncOrderPayment: true }, invoice: { event: 'created' } });
+  const order = await fixture.placeScenario('gross-19');
+  await fixture.settle();
+  const [invoice] = (await fixture.books()).invoices;
+  await fixture.lexware.post(`/vouchers/${invoice?.id}/pay`);
+  await fixture.settle();
 
   const { app, page } = merchant;
   await merchant.openApp();
@@ -197,21 +197,21 @@ it('asks for the permission that marking orders as paid needs, and then marks th
   await grant.click();
   await page.getByText('Berechtigung erteilt').waitFor();
   await grant.waitFor({ state: 'detached' });
-  await stage.settle();
+  await fixture.settle();
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText('Bezahlt').first().waitFor();
-  expect(await stage.orderPage(order)).toMatchObject({ payment: 'paid' });
+  expect(await fixture.orderPage(order)).toMatchObject({ payment: 'paid' });
 });
 
 it('stays accessible and readable on every screen of a busy shop', async () => {
-  await stage.connect();
-  const refused = await fillShop(stage);
+  await fixture.connect();
+  const refused = await fillShop(fixture);
 
   const { app, page } = merchant;
   await merchant.open();
   await page.getByRole('link', { name: '#1001' }).waitFor();
   await merchant.shoot('admin-orders');
-  await page.goto(stage.lexware.url);
+  await page.goto(fixture.lexware.url);
   await page.getByText('RE0001').waitFor();
   await merchant.shoot('lexware-books', page);
 

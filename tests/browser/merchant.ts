@@ -15,7 +15,7 @@ const SCREENSHOTS = process.env.SCREENSHOTS;
 export const WIDE = { width: 1280, height: 1000 };
 export const NARROW = { width: 360, height: 900 };
 /** More stops of the keyboard than any screen has. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 export function startChromium(): Promise<Browser> {
   return chromium.launch({
@@ -130,7 +130,7 @@ export class Merchant {
   /** Goes on from where the keyboard is, or back, until it stands on this. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor();
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       if ((await target.locator(':scope:focus').count()) > 0) return;
       await this.page.keyboard.press(key);
     }

@@ -1,6 +1,6 @@
 import { calendarDay } from '../../web/domain/time/berlin';
-import type { Stage } from '../support/stage/stage';
-import { onVisits } from './browser-lab';
+import type { AppFixture } from '../support/app-fixture/app-fixture';
+import { onVisits } from './browser-fixture';
 import { expectDisabled, type Merchant } from './merchant';
 
 jest.setTimeout(180_000);
@@ -8,11 +8,11 @@ jest.setTimeout(180_000);
 const DAY_MS = 86_400_000;
 const WAITING = 25;
 const PHONE = { width: 360, height: 740 };
-let stage: Stage;
+let fixture: AppFixture;
 let merchant: Merchant;
 
 onVisits((visit) => {
-  ({ stage, merchant } = visit);
+  ({ fixture, merchant } = visit);
 });
 
 /** So many orders are on the page. */
@@ -24,10 +24,10 @@ const view = (name: string) => merchant.app.getByRole('tab', { name, exact: true
 
 it('finds, filters and selects orders, has their invoices made meanwhile, and tells who comes back what became of them', async () => {
   const { page, app } = merchant;
-  await stage.connect();
-  const billed = await stage.buy('gross-19');
-  for (let order = 1; order <= WAITING; order += 1) await stage.placeScenario('net-19');
-  await stage.settle();
+  await fixture.connect();
+  const billed = await fixture.buy('gross-19');
+  for (let order = 1; order <= WAITING; order += 1) await fixture.placeScenario('net-19');
+  await fixture.settle();
 
   await merchant.openApp('/orders');
   await listed(WAITING + 1).waitFor();
@@ -53,7 +53,7 @@ it('finds, filters and selects orders, has their invoices made meanwhile, and te
   await app.getByRole('button', { name: 'Starten' }).click();
   await app.getByText(/^Du kannst diese Seite verlassen/).waitFor();
   await merchant.openApp('/home');
-  await stage.settle();
+  await fixture.settle();
 
   await page.setViewportSize(PHONE);
   await merchant.openApp('/orders?filter=openBalance');
@@ -75,16 +75,16 @@ it('finds, filters and selects orders, has their invoices made meanwhile, and te
 
 it('keeps names of one long word, and the amounts beside them, on the screen of a phone', async () => {
   const { page, app } = merchant;
-  await stage.connect();
+  await fixture.connect();
   const person = { firstName: 'W'.repeat(100), lastName: `🙂${'M'.repeat(99)}` };
-  const { id } = await stage.shopify.post<{ id: string }>('/orders', {
+  const { id } = await fixture.shopify.post<{ id: string }>('/orders', {
     order: {
       name: `B-${'W'.repeat(30)}-1001`,
       displayFinancialStatus: 'PAID',
       billingAddress: { ...person, address1: 'Weg 1', zip: '20095', city: 'Hamburg' },
     },
   });
-  await stage.settle();
+  await fixture.settle();
   await page.setViewportSize(PHONE);
   for (const [path, shown] of [
     ['/orders', app.getByText(/^[\d,]+\s€$/).first()],
@@ -103,13 +103,13 @@ it('keeps names of one long word, and the amounts beside them, on the screen of 
 
 it('has the orders of three days before the installation imported, and shows their documents', async () => {
   const { page, app } = merchant;
-  const ago = (days: number) => new Date(stage.now().getTime() - days * DAY_MS).toISOString();
-  await stage.connect();
+  const ago = (days: number) => new Date(fixture.now().getTime() - days * DAY_MS).toISOString();
+  await fixture.connect();
   for (const days of [7, 6, 5, 4])
-    await stage.shopify.post('/orders', {
+    await fixture.shopify.post('/orders', {
       order: { displayFinancialStatus: 'PAID', createdAt: ago(days) },
     });
-  await stage.settle();
+  await fixture.settle();
 
   await merchant.openApp('/orders');
   const start = app.getByRole('button', { name: 'Importieren', exact: true });
@@ -127,7 +127,7 @@ it('has the orders of three days before the installation imported, and shows the
   await merchant.openApp('/home');
   await app.getByRole('heading', { name: 'Bestellungen werden importiert' }).waitFor();
   await merchant.expectAccessible('import-under-way-home');
-  await stage.settle();
+  await fixture.settle();
 
   await merchant.openApp('/orders');
   await app.getByText('RE0003').waitFor();

@@ -1,7 +1,7 @@
 import { inbox } from '../support/mail/inbox';
-import type { Stage } from '../support/stage/stage';
+import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { aCup, switzerland } from '../support/stories/refused-orders';
-import { onVisits } from './browser-lab';
+import { onVisits } from './browser-fixture';
 import type { Merchant } from './merchant';
 
 /** One order on its page in the app: built frontend (`npm run build`) between the stand-ins. */
@@ -10,12 +10,12 @@ jest.setTimeout(120_000);
 /** Where Chromium shows a PDF. */
 const IN_VIEWER = /^chrome-extension:/;
 
-let stage: Stage;
+let fixture: AppFixture;
 let merchant: Merchant;
 
 onVisits((visit) => {
-  ({ stage, merchant } = visit);
-  return stage.connect();
+  ({ fixture, merchant } = visit);
+  return fixture.connect();
 });
 
 const dialog = () => merchant.app.getByRole('dialog');
@@ -38,7 +38,7 @@ async function createExplained(): Promise<void> {
   await dialog().getByText('stimmt auf den Cent').waitFor();
   await merchant.expectAccessible('order-create');
   await pressInside('Jetzt erstellen');
-  await stage.settle();
+  await fixture.settle();
   await app.getByText('RE0001', { exact: true }).waitFor();
 }
 
@@ -54,7 +54,7 @@ async function mailIt(): Promise<void> {
   await merchant.expectAccessible('order-mail');
   await pressInside('Senden');
   await merchant.page.getByText('Beleg per E-Mail versendet').waitFor();
-  expect(await inbox(stage)).toMatchObject([
+  expect(await inbox(fixture)).toMatchObject([
     {
       to: 'buchhaltung@kunde.example',
       html: expect.stringContaining('Dein Teeladen') as unknown,
@@ -86,9 +86,9 @@ async function payInLexware(): Promise<void> {
   await (await opening).close();
   await dialog().getByText('Wir warten auf die Änderung').waitFor();
   await merchant.expectAccessible('order-watching');
-  const [invoice] = (await stage.books()).invoices;
-  await stage.lexware.post(`/vouchers/${invoice?.id}/pay`);
-  await stage.settle();
+  const [invoice] = (await fixture.books()).invoices;
+  await fixture.lexware.post(`/vouchers/${invoice?.id}/pay`);
+  await fixture.settle();
   await dialog().getByText('Der neue Status ist angekommen').waitFor();
   await dialog().getByRole('button', { name: 'Schließen' }).first().click();
 }
@@ -98,14 +98,14 @@ async function cancelIt(): Promise<void> {
   await dialog().getByText('Das verbraucht eine Übertragung').waitFor();
   await pressInside('Stornieren');
   await merchant.page.getByText('Auftrag angenommen').waitFor();
-  await stage.settle();
+  await fixture.settle();
   await merchant.app.getByText('GS0001', { exact: true }).waitFor();
 }
 
 it('from the list to the order: explained, created, mailed, paid by hand, saved, printed and cancelled', async () => {
   await sayPrinting();
-  await stage.placeScenario('gross-19');
-  await stage.settle();
+  await fixture.placeScenario('gross-19');
+  await fixture.settle();
   await merchant.openApp('/orders');
   await merchant.app.getByRole('link', { name: /#1001/ }).first().click();
   await createExplained();
@@ -118,14 +118,14 @@ it('from the list to the order: explained, created, mailed, paid by hand, saved,
   await printIt();
   await cancelIt();
   await merchant.expectAccessible('order-cancelled');
-  expect(await stage.books()).toMatchObject({
+  expect(await fixture.books()).toMatchObject({
     invoices: [{ voucherNumber: 'RE0001' }],
     creditNotes: [{ voucherNumber: 'GS0001' }],
   });
 });
 
 it('lets the merchant choose how an order is billed whose tax does not fit, and bills it so', async () => {
-  const order = await aCup(stage, { rate: 19, from: switzerland });
+  const order = await aCup(fixture, { rate: 19, from: switzerland });
   const { app, page } = merchant;
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText('Der Beleg konnte nicht erstellt werden').waitFor();
@@ -133,9 +133,9 @@ it('lets the merchant choose how an order is billed whose tax does not fit, and 
   await app.getByText('Ohne Umsatzsteuer abrechnen').click();
   await app.getByRole('button', { name: 'So abrechnen' }).click();
   await page.getByText('Steuerliche Behandlung gewählt').waitFor();
-  await stage.settle();
+  await fixture.settle();
   await app.getByText('Offen', { exact: true }).waitFor();
-  expect((await stage.books()).invoices).toMatchObject([
+  expect((await fixture.books()).invoices).toMatchObject([
     { taxConditions: { taxType: 'thirdPartyCountryDelivery' } },
   ]);
 });

@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core';
 import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import { inbox } from '../support/mail/inbox';
 import { readPdf } from '../support/documents/read-pdf';
-import type { PlacedOrder, Stage } from '../support/stage/stage';
+import type { PlacedOrder, AppFixture } from '../support/app-fixture/app-fixture';
 import { aCup, switzerland } from '../support/stories/refused-orders';
-import { onVisits } from './browser-lab';
+import { onVisits } from './browser-fixture';
 import { Keyboard } from './by-keyboard/keyboard';
 import type { Merchant } from './merchant';
 import { Places } from './by-keyboard/places';
@@ -15,16 +15,16 @@ import { Places } from './by-keyboard/places';
  */
 jest.setTimeout(120_000);
 
-let stage: Stage;
+let fixture: AppFixture;
 let merchant: Merchant;
 let keyboard: Keyboard;
 let places: Places;
 
 onVisits((visit) => {
-  ({ stage, merchant } = visit);
+  ({ fixture, merchant } = visit);
   keyboard = new Keyboard(merchant.page);
   places = new Places(merchant.page, keyboard);
-  return stage.connect();
+  return fixture.connect();
 });
 
 const MANY = 25;
@@ -50,8 +50,8 @@ async function textOfPdf(link: Locator): Promise<string> {
 }
 
 it('previews, creates, mails and cancels an invoice without leaving the order', async () => {
-  const order = await stage.placeScenario('gross-19');
-  await stage.settle();
+  const order = await fixture.placeScenario('gross-19');
+  await fixture.settle();
   await openWindow(order);
   await dialog().getByText('sobald die Bestellung bezahlt ist').waitFor();
   await merchant.shoot('window-missing');
@@ -62,7 +62,7 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   expect(await textOfPdf(preview)).toContain('Vorschau');
 
   await press('Jetzt erstellen');
-  await stage.settle();
+  await fixture.settle();
   await dialog().getByText('RE0001', { exact: true }).waitFor();
   await merchant.shoot('window-invoice');
 
@@ -71,7 +71,7 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   await merchant.shoot('window-mail');
   await keyboard.write(dialog().getByLabel('Empfänger'), 'buchhaltung@kunde.example');
   await keyboard.write(dialog().getByLabel('Signatur'), 'Dein Teeladen');
-  const expired = await stage.shopify.get<{ idToken: string }>('/id-token?expired');
+  const expired = await fixture.shopify.get<{ idToken: string }>('/id-token?expired');
   await merchant.swapTokens('**/invoice/email', Array(3).fill(expired.idToken));
   await press('Senden');
   await dialog().getByText('Deine Anmeldung ist abgelaufen.').waitFor();
@@ -80,7 +80,7 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   await press('Senden');
   await dialog().getByText('Beleg per E-Mail versendet').waitFor();
   await merchant.shoot('window-mail-sent');
-  const [mail, ...others] = await inbox(stage);
+  const [mail, ...others] = await inbox(fixture);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     to: 'buchhaltung@kunde.example',
@@ -99,19 +99,19 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   await merchant.shoot('window-confirm');
   await press('Stornieren');
   await dialog().getByText('Auftrag angenommen').waitFor();
-  await stage.settle();
+  await fixture.settle();
   await press('Zurück');
   await dialog().getByText('GS0001', { exact: true }).waitFor();
   await merchant.shoot('window-cancelled');
   await places.closeBackTo('Weitere Aktionen');
-  expect(await stage.books()).toMatchObject({
+  expect(await fixture.books()).toMatchObject({
     invoices: [{ voucherNumber: 'RE0001' }],
     creditNotes: [{ voucherNumber: 'GS0001' }],
   });
 });
 
 it('chooses how an order is taxed, and watches what only Lexware Office can do', async () => {
-  const order = await aCup(stage, { rate: 19, from: switzerland });
+  const order = await aCup(fixture, { rate: 19, from: switzerland });
   await openOrder(order);
   await merchant.shoot('block-tax');
   await keyboard.press(merchant.block.getByRole('button', { name: 'Steuerliche Behandlung' }));
@@ -121,7 +121,7 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
   const german = dialog().getByRole('radio', { name: /deutsche/ });
   while (!(await german.isChecked())) await merchant.page.keyboard.press('ArrowDown');
   await press('So abrechnen');
-  await stage.settle();
+  await fixture.settle();
   await dialog().getByText('RE0001', { exact: true }).waitFor();
 
   await press('Ändern: Rechnung RE0001');
@@ -132,9 +132,9 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
   await press('Als bezahlt markieren');
   await dialog().getByText('Wir warten auf die Änderung').first().waitFor();
   await merchant.shoot('window-lexware');
-  const [invoice] = (await stage.books()).invoices;
-  await stage.lexware.post(`/vouchers/${invoice?.id}/pay`);
-  await stage.settle();
+  const [invoice] = (await fixture.books()).invoices;
+  await fixture.lexware.post(`/vouchers/${invoice?.id}/pay`);
+  await fixture.settle();
   await dialog().getByText('Der neue Status ist angekommen').waitFor();
   await merchant.shoot('window-lexware-done');
 });
@@ -144,12 +144,12 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
  * One that is taxed abroad, and others that wait for their payment; Lexware refuses one of them.
  */
 async function manyOrders(): Promise<PlacedOrder[]> {
-  const taxed = await aCup(stage, { rate: 19, from: switzerland });
+  const taxed = await aCup(fixture, { rate: 19, from: switzerland });
   const orders = [taxed];
-  while (orders.length < MANY) orders.push(await stage.placeScenario('gross-19'));
-  await stage.settle();
+  while (orders.length < MANY) orders.push(await fixture.placeScenario('gross-19'));
+  await fixture.settle();
   const match = 'POST /v1/invoices';
-  await stage.lexware.fails(match, 'refuse');
+  await fixture.lexware.fails(match, 'refuse');
   return orders;
 }
 
@@ -168,13 +168,13 @@ async function sendOf(names: string[], said: string): Promise<void> {
   await dialog()
     .getByText(/Erledigt: \d+ von/)
     .waitFor();
-  await stage.settle();
+  await fixture.settle();
   await dialog().getByText(said, { exact: true }).first().waitFor();
 }
 
 /** Of which of these orders somebody was mailed, once for every mail. */
 async function mailed(orders: PlacedOrder[]): Promise<string[]> {
-  const subjects = (await inbox(stage)).map(({ subject }) => subject);
+  const subjects = (await inbox(fixture)).map(({ subject }) => subject);
   const names = orders.map(({ name }) => name);
   return subjects.flatMap((subject) => names.filter((name) => subject.endsWith(` ${name}`)));
 }
@@ -194,13 +194,13 @@ it('creates what 25 orders miss, prints it as one PDF behind what failed, and ma
   await dialog()
     .getByText(/Erledigt: \d+ von 25/)
     .waitFor();
-  await stage.settle();
+  await fixture.settle();
   await dialog().getByText('23 erstellt, 2 brauchen dich').waitFor();
   await dialog().getByText(TAXED_ABROAD).waitFor();
   await dialog().getByText(REFUSED).waitFor();
   await merchant.shoot('list-created');
-  expect((await stage.books()).invoices).toHaveLength(23);
-  const { runs } = await stage.get<{ runs: BulkAnswer[] }>('/api/bulk');
+  expect((await fixture.books()).invoices).toHaveLength(23);
+  const { runs } = await fixture.get<{ runs: BulkAnswer[] }>('/api/bulk');
   expect(asked.map((body) => body.includes(runs[0]?.id ?? '-'))).toEqual([true, true]);
   const items = runs[0]?.items.filter(({ state }) => state === 'failed') ?? [];
   const failed = items.map(({ orderName }) => orderName);

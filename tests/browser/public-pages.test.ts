@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { inbox } from '../support/mail/inbox';
 import { openSqlite } from '../support/database/databases';
-import { Stage } from '../support/stage/stage';
+import { AppFixture } from '../support/app-fixture/app-fixture';
 import { violationsIn } from './accessibility';
 import { startChromium } from './merchant';
 
@@ -11,19 +11,19 @@ jest.setTimeout(120_000);
 
 const SCREENSHOTS = process.env.SCREENSHOTS;
 let browser: Browser;
-let stage: Stage;
+let fixture: AppFixture;
 let page: Page;
 let end: () => Promise<void>;
 
 beforeAll(async () => {
   const { database, dispose } = await openSqlite();
-  stage = await Stage.open({ database, connect: false });
+  fixture = await AppFixture.open({ database, connect: false });
   browser = await startChromium();
   page = await browser.newPage({ viewport: { width: 360, height: 800 } });
   page.setDefaultTimeout(15_000);
   end = async () => {
     await browser.close();
-    await stage.close();
+    await fixture.close();
     await dispose();
   };
 });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => end());
 
 it('leads from the first page over the help and its search to a message that arrives', async () => {
-  await page.goto(stage.url);
+  await page.goto(fixture.url);
   await page
     .getByRole('heading', { name: 'Aus Bestellungen werden Rechnungen. Von selbst.' })
     .waitFor();
@@ -62,7 +62,7 @@ it('leads from the first page over the help and its search to a message that arr
   await page.getByRole('heading', { name: 'Danke, deine Nachricht ist unterwegs' }).waitFor();
   await look('contact-sent');
 
-  expect(await inbox(stage)).toMatchObject([
+  expect(await inbox(fixture)).toMatchObject([
     {
       envelope: { to: ['support@belegfluss.example'] },
       replyTo: expect.stringContaining('erika@kaffeehaus.example'),
@@ -73,13 +73,13 @@ it('leads from the first page over the help and its search to a message that arr
 });
 
 it('leads whoever wants to start to the admin of their shop, where the app opens', async () => {
-  await page.goto(`${stage.url}/register`);
+  await page.goto(`${fixture.url}/register`);
   await look('register');
   await page.getByLabel('Adresse deines Shops bei Shopify').fill('belegfluss-demo.myshopify.com');
   await page.getByRole('button', { name: 'Weiter' }).click();
   const install = page.getByRole('link', { name: 'In Shopify installieren' });
   const address = (await install.getAttribute('href')) ?? '';
-  expect(address.startsWith(`${stage.shopify.url}/admin/store/belegfluss-demo/apps/`)).toBe(true);
+  expect(address.startsWith(`${fixture.shopify.url}/admin/store/belegfluss-demo/apps/`)).toBe(true);
 });
 
 /** Wide and narrow there is nothing to scroll sideways, and nothing keeps anybody out. */

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
-import { invoiceFacts, mailFacts } from './lab/crash-facts';
-import { CrashLab, type Placed } from './lab/crash-lab';
-import { type Moment, nameOfMoment } from './lab/moment';
+import { invoiceFacts, mailFacts } from './fixture/crash-facts';
+import { CrashFixture, type Placed } from './fixture/crash-fixture';
+import { type Moment, nameOfMoment } from './fixture/moment';
 
 /** After that long a mail that a dead process began is begun anew, or known to be in doubt. */
 const GIVEN_UP_AFTER_MS = 5 * 60_000;
 
 describe('a run over two orders, killed on its way', () => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
 
   beforeAll(async () => {
-    lab = await CrashLab.open();
+    fixture = await CrashFixture.open();
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   /** Killed while it carries the run out; answers what the run says at its end. */
   async function killed(
@@ -27,12 +27,12 @@ describe('a run over two orders, killed on its way', () => {
     const asked = { requestId, action, kinds: ['invoice'], including: ['not-yet-due'] };
     const body = JSON.stringify({ ...asked, orderIds });
     const headers = { 'Content-Type': 'application/json' };
-    await lab.killDuring(moment, () =>
+    await fixture.killDuring(moment, () =>
       // Its answer may die with the app.
-      lab.asMerchant('/api/bulk', { method: 'POST', headers, body }).catch(() => null),
+      fixture.asMerchant('/api/bulk', { method: 'POST', headers, body }).catch(() => null),
     );
-    await lab.pass(GIVEN_UP_AFTER_MS);
-    return lab.asMerchant<BulkAnswer>(`/api/bulk/${requestId}`);
+    await fixture.pass(GIVEN_UP_AFTER_MS);
+    return fixture.asMerchant<BulkAnswer>(`/api/bulk/${requestId}`);
   }
 
   const ended = ({ isEnded, items }: BulkAnswer) => ({
@@ -46,11 +46,11 @@ describe('a run over two orders, killed on its way', () => {
     { step: 'before documents.claim', turn: 2 },
     { step: 'after POST /v1/invoices', turn: 2 },
   ])('bills each once and ends: $step ($turn)', async (moment) => {
-    const orders = [await lab.placeOrder(), await lab.placeOrder()];
+    const orders = [await fixture.placeOrder(), await fixture.placeOrder()];
     const run = await killed(moment, 'create', orders);
     expect(ended(run)).toEqual({ isEnded: true, items: ['done', 'done'] });
     for (const order of orders) {
-      const { invoicesOfOrder, arrivals } = await invoiceFacts(lab, order);
+      const { invoicesOfOrder, arrivals } = await invoiceFacts(fixture, order);
       expect({ invoicesOfOrder, arrivals }).toEqual({ invoicesOfOrder: 1, arrivals: 1 });
     }
   });
@@ -61,11 +61,11 @@ describe('a run over two orders, killed on its way', () => {
     [{ step: 'before documents.beginMail', turn: 2 }, 'done'],
     [{ step: 'before bulkRuns.move', turn: 1 }, 'done'],
   ])('mails each once and ends: %j', async (moment, first) => {
-    const orders = [await lab.placePaidOrder(), await lab.placePaidOrder()];
+    const orders = [await fixture.placePaidOrder(), await fixture.placePaidOrder()];
     const run = await killed(moment, 'send', orders);
     expect(ended(run)).toEqual({ isEnded: true, items: [first, 'done'] });
     for (const order of orders) {
-      const { mails } = await mailFacts(lab, order);
+      const { mails } = await mailFacts(fixture, order);
       expect([nameOfMoment(moment), order.name, mails]).toEqual([
         nameOfMoment(moment),
         order.name,

@@ -4,8 +4,8 @@ import { histories } from '../support/histories/generated-histories';
 import { documentSettings } from '../support/histories/generated-settings';
 import { ShopifyStory } from '../support/histories/shopify-story';
 import { caseOf, seeds } from '../support/histories/soak';
-import type { Moment } from './lab/moment';
-import { HistoryLab } from './lab/history-lab';
+import type { Moment } from './fixture/moment';
+import { HistoryFixture } from './fixture/history-fixture';
 
 /** Where the app may die: around everything that it writes or sends on the way of a document. */
 const STEPS = [
@@ -46,34 +46,34 @@ type Life = typeof lives extends fc.Arbitrary<infer T> ? T : never;
 jest.setTimeout(10 * 60_000);
 
 describe('generated histories under generated settings, with an app that dies again and again', () => {
-  let lab: HistoryLab;
+  let fixture: HistoryFixture;
   let deaths = 0;
 
   beforeAll(async () => {
-    lab = await HistoryLab.open();
+    fixture = await HistoryFixture.open();
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   async function play({
     history: { orders, rounds },
     deaths: moments,
   }: Life): Promise<ShopifyStory[]> {
     const stories: ShopifyStory[] = [];
-    for (const { basket } of orders) stories.push(await ShopifyStory.place(lab.shopify, basket));
+    for (const { basket } of orders) stories.push(await ShopifyStory.place(fixture.shopify, basket));
     for (const [round, weather] of rounds.entries()) {
-      await lab.change(weather);
-      await lab.arm(moments[round] ?? { step: 'never', turn: 1 });
+      await fixture.change(weather);
+      await fixture.arm(moments[round] ?? { step: 'never', turn: 1 });
       for (const [index, story] of stories.entries()) {
         const act = orders[index]?.acts[round];
         if (act) await story.play(act);
       }
-      if (weather.settles) await lab.quietOrDead();
-      if (await lab.reviveIfDead()) deaths += 1;
+      if (weather.settles) await fixture.quietOrDead();
+      if (await fixture.reviveIfDead()) deaths += 1;
     }
-    await lab.change({ webhooks: {}, faults: [], settles: true });
+    await fixture.change({ webhooks: {}, faults: [], settles: true });
     for (const story of stories) await story.pay();
-    await lab.finishEverything();
+    await fixture.finishEverything();
     return stories;
   }
 
@@ -81,11 +81,11 @@ describe('generated histories under generated settings, with an app that dies ag
     'of seed %i come to the worth of each order to the cent',
     async (seed) => {
       const life = caseOf(lives, seed);
-      await lab.saveSettings(life.settings);
+      await fixture.saveSettings(life.settings);
       const stories = await play(life);
-      const books = await lab.books();
+      const books = await fixture.books();
       const outcomes = [];
-      for (const story of stories) outcomes.push(await outcomeOf(lab, story, books, life.settings));
+      for (const story of stories) outcomes.push(await outcomeOf(fixture, story, books, life.settings));
       expect(outcomes).toEqual(outcomes.map(settled));
     },
   );

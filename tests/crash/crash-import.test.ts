@@ -1,29 +1,29 @@
 import type { ImportAnswer } from '../../web/contract/order-import/order-import';
 import { calendarDay } from '../../web/domain/time/berlin';
-import { invoiceFacts } from './lab/crash-facts';
-import { CrashLab, type Placed } from './lab/crash-lab';
-import type { Moment } from './lab/moment';
+import { invoiceFacts } from './fixture/crash-facts';
+import { CrashFixture, type Placed } from './fixture/crash-fixture';
+import type { Moment } from './fixture/moment';
 
 const DAY_MS = 86_400_000;
 /** Beyond the search in Lexware, and the turns of the few orders. */
 const IMPORTED_AFTER_MS = 5 * 60_000;
 
 describe('an import of all days, killed on its way', () => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
 
   // Days that were imported are not read again, so each death needs a shop of its own.
   beforeEach(async () => {
-    lab = await CrashLab.open();
+    fixture = await CrashFixture.open();
   });
 
-  afterEach(() => lab.end());
+  afterEach(() => fixture.end());
 
-  const ago = (days: number) => new Date(lab.running.nowMs - days * DAY_MS).toISOString();
+  const ago = (days: number) => new Date(fixture.running.nowMs - days * DAY_MS).toISOString();
 
   /** Paid before the installation, of which no notice told. */
   async function placeEarlier(days: number): Promise<Placed> {
     const order = { displayFinancialStatus: 'PAID', createdAt: ago(days) };
-    return lab.standIns.shopify.post<Placed>('/orders', { order });
+    return fixture.standIns.shopify.post<Placed>('/orders', { order });
   }
 
   it.each<Moment>([
@@ -35,20 +35,20 @@ describe('an import of all days, killed on its way', () => {
     { step: 'before documents.claim', turn: 2 },
     { step: 'after POST /v1/invoices', turn: 2 },
   ])('goes on and bills each once: $step ($turn)', async (moment) => {
-    await lab.standIns.shopify.put('/webhooks/mode', { lose: true });
+    await fixture.standIns.shopify.put('/webhooks/mode', { lose: true });
     const orders = [await placeEarlier(6), await placeEarlier(5)];
-    await lab.killDuring(moment, () =>
+    await fixture.killDuring(moment, () =>
       // Its answer may die with the app.
-      lab.asMerchant('/api/orders/import?date=all', { method: 'POST' }).catch(() => null),
+      fixture.asMerchant('/api/orders/import?date=all', { method: 'POST' }).catch(() => null),
     );
-    await lab.pass(IMPORTED_AFTER_MS);
-    const { importedDays, underWay } = await lab.asMerchant<ImportAnswer>('/api/orders/import');
+    await fixture.pass(IMPORTED_AFTER_MS);
+    const { importedDays, underWay } = await fixture.asMerchant<ImportAnswer>('/api/orders/import');
     expect(underWay).toBeNull();
     expect(importedDays).toEqual(
       expect.arrayContaining([calendarDay(ago(6)), calendarDay(ago(5))]),
     );
     for (const order of orders) {
-      const { invoicesOfOrder, arrivals } = await invoiceFacts(lab, order);
+      const { invoicesOfOrder, arrivals } = await invoiceFacts(fixture, order);
       expect({ invoicesOfOrder, arrivals }).toEqual({ invoicesOfOrder: 1, arrivals: 1 });
     }
   });

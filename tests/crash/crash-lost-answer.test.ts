@@ -1,6 +1,6 @@
-import { expectedInvoice, invoiceFacts } from './lab/crash-facts';
-import { CrashLab } from './lab/crash-lab';
-import { differing, announced } from './lab/moment';
+import { expectedInvoice, invoiceFacts } from './fixture/crash-facts';
+import { CrashFixture } from './fixture/crash-fixture';
+import { differing, announced } from './fixture/moment';
 
 /** From the lost answer to the adopted invoice; what comes before and after is the ordinary way. */
 const DECISIVE = [
@@ -17,16 +17,16 @@ const DECISIVE = [
 ];
 
 describe('killed while it looks for an invoice whose answer was lost', () => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
 
   beforeAll(async () => {
-    lab = await CrashLab.open();
+    fixture = await CrashFixture.open();
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   it('adopts it: one invoice, one contact, one used transfer, one log entry', async () => {
-    const all = await lab.momentsOf('pay-with-lost-answer');
+    const all = await fixture.momentsOf('pay-with-lost-answer');
     const begin = all.findIndex(({ step }) => step === DECISIVE[0]);
     const adopted = all.findIndex(
       ({ step }, index) => index > begin && step === 'after transaction',
@@ -37,10 +37,10 @@ describe('killed while it looks for an invoice whose answer was lost', () => {
     const moments = all.slice(begin, end).filter(({ step }) => DECISIVE.includes(step));
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
     for (const moment of announced(differing(moments))) {
-      const order = await lab.dieAndRecover('pay-with-lost-answer', moment);
-      expect({ moment, ...(await invoiceFacts(lab, order)) }).toEqual({
+      const order = await fixture.dieAndRecover('pay-with-lost-answer', moment);
+      expect({ moment, ...(await invoiceFacts(fixture, order)) }).toEqual({
         moment,
-        ...expectedInvoice(lab),
+        ...expectedInvoice(fixture),
       });
     }
   });

@@ -1,7 +1,7 @@
-import { mailFacts } from './lab/crash-facts';
-import { CrashLab } from './lab/crash-lab';
-import { differing, type Moment, announced } from './lab/moment';
-import { mailInvoices } from './lab/switch-on';
+import { mailFacts } from './fixture/crash-facts';
+import { CrashFixture } from './fixture/crash-fixture';
+import { differing, type Moment, announced } from './fixture/moment';
+import { mailInvoices } from './fixture/switch-on';
 
 /**
  * A mail begun by a dead process may be begun anew, and one handed over by it is given up, after
@@ -44,21 +44,21 @@ function expectedAfter({ step, turn }: Moment, moments: Moment[]) {
 }
 
 describe('killed at any step of the dispatch', () => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
 
   beforeAll(async () => {
-    lab = await CrashLab.open();
-    await mailInvoices(lab);
+    fixture = await CrashFixture.open();
+    await mailInvoices(fixture);
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   /**
    * From the beginning of the mail to the end of its job; what comes before repeats the invoice's
    * way.
    */
   async function momentsOfDispatch(): Promise<Moment[]> {
-    const all = await lab.momentsOf('pay');
+    const all = await fixture.momentsOf('pay');
     const begin = all.findIndex(({ step }) => step === DISPATCH[0]);
     const dispatch = all.slice(begin);
     return dispatch.slice(0, 1 + dispatch.findIndex(({ step }) => step === DISPATCH.at(-1)));
@@ -68,9 +68,9 @@ describe('killed at any step of the dispatch', () => {
     const moments = await momentsOfDispatch();
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DISPATCH));
     for (const moment of announced(differing(moments))) {
-      const order = await lab.dieAndRecover('pay', moment);
-      await lab.pass(GIVEN_UP_AFTER_MS);
-      expect({ moment, ...(await mailFacts(lab, order)) }).toEqual({
+      const order = await fixture.dieAndRecover('pay', moment);
+      await fixture.pass(GIVEN_UP_AFTER_MS);
+      expect({ moment, ...(await mailFacts(fixture, order)) }).toEqual({
         moment,
         ...expectedAfter(moment, moments),
       });

@@ -1,7 +1,7 @@
-import { metafieldFacts } from './lab/crash-facts';
-import { CrashLab, type Placed } from './lab/crash-lab';
-import { type Moment, announced } from './lab/moment';
-import { writeMetafields } from './lab/switch-on';
+import { metafieldFacts } from './fixture/crash-facts';
+import { CrashFixture, type Placed } from './fixture/crash-fixture';
+import { type Moment, announced } from './fixture/moment';
+import { writeMetafields } from './fixture/switch-on';
 
 const KEPT = 'POST KeptMetafields';
 const SET = 'POST SetMetafields';
@@ -9,20 +9,20 @@ const SET = 'POST SetMetafields';
 const ENDED = ['before jobs.finish', 'after jobs.finish'];
 
 describe('killed at any step of writing values of the books', () => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
 
   beforeAll(async () => {
-    lab = await CrashLab.open();
-    await writeMetafields(lab);
+    fixture = await CrashFixture.open();
+    await writeMetafields(fixture);
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   async function expectWritten(order: Placed, moment: Moment): Promise<void> {
-    const { numbers, ...written } = await metafieldFacts(lab, order);
+    const { numbers, ...written } = await metafieldFacts(fixture, order);
     expect({ moment, ...written }).toEqual({
       moment,
-      calls: lab.orders,
+      calls: fixture.orders,
       values: { invoice: numbers[0], invoices: JSON.stringify(numbers) },
       failed: 0,
     });
@@ -30,7 +30,7 @@ describe('killed at any step of writing values of the books', () => {
 
   /** From the look at what stands there to the end of its job. */
   async function momentsOfWriting(): Promise<Moment[]> {
-    const all = await lab.momentsOf('pay');
+    const all = await fixture.momentsOf('pay');
     const begin = all.findIndex(({ step }) => step === `before ${KEPT}`);
     const writing = all.slice(begin);
     return writing.slice(0, 1 + writing.findIndex(({ step }) => step === ENDED.at(-1)));
@@ -43,22 +43,22 @@ describe('killed at any step of writing values of the books', () => {
       ...ENDED,
     ]);
     for (const moment of announced(moments)) {
-      await expectWritten(await lab.dieAndRecover('pay', moment), moment);
+      await expectWritten(await fixture.dieAndRecover('pay', moment), moment);
     }
   });
 });
 
 describe('killed on the way of a new value to orders that have documents', () => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
   let orders: Placed[];
 
   beforeAll(async () => {
-    lab = await CrashLab.open();
-    await writeMetafields(lab, {});
-    orders = [await lab.placePaidOrder(), await lab.placePaidOrder()];
+    fixture = await CrashFixture.open();
+    await writeMetafields(fixture, {});
+    orders = [await fixture.placePaidOrder(), await fixture.placePaidOrder()];
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   it.each<Moment>([
     { step: 'after transaction', turn: 1 },
@@ -77,13 +77,13 @@ describe('killed on the way of a new value to orders that have documents', () =>
       write: { 'invoice-number': { namespace: 'books', key } },
     });
     const headers = { 'Content-Type': 'application/json' };
-    await lab.standIns.shopify.delete('/calls');
-    await lab.killDuring(moment, () =>
+    await fixture.standIns.shopify.delete('/calls');
+    await fixture.killDuring(moment, () =>
       // Its answer may die with the app.
-      lab.asMerchant('/api/settings/metafield', { method: 'PUT', headers, body }).catch(() => null),
+      fixture.asMerchant('/api/settings/metafield', { method: 'PUT', headers, body }).catch(() => null),
     );
     for (const order of orders) {
-      const { numbers, values, calls, failed } = await metafieldFacts(lab, order);
+      const { numbers, values, calls, failed } = await metafieldFacts(fixture, order);
       expect([values[key], calls, failed]).toEqual([numbers[0], orders.length, 0]);
     }
   });

@@ -1,7 +1,7 @@
-import { moneyFacts } from './lab/crash-facts';
-import { CrashLab } from './lab/crash-lab';
-import { differing, announced } from './lab/moment';
-import { bookMoney } from './lab/switch-on';
+import { moneyFacts } from './fixture/crash-facts';
+import { CrashFixture } from './fixture/crash-fixture';
+import { differing, announced } from './fixture/moment';
+import { bookMoney } from './fixture/switch-on';
 
 /** Steps on the way of an order's money, from the claim to the hint. */
 const MONEY = /bankTransactions|financialAccounts|\/finance\/|assignment-hint/;
@@ -18,21 +18,21 @@ const DECISIVE = [
 ];
 
 describe('killed at any step of the money', () => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
 
   beforeAll(async () => {
-    lab = await CrashLab.open();
-    await bookMoney(lab);
+    fixture = await CrashFixture.open();
+    await bookMoney(fixture);
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   it('books it once, hints once, pays the invoice and tells the right balance', async () => {
-    const moments = await lab.momentsOf('pay', ({ step }) => MONEY.test(step));
+    const moments = await fixture.momentsOf('pay', ({ step }) => MONEY.test(step));
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
     for (const moment of announced(differing(moments))) {
-      const order = await lab.dieAndRecover('pay', moment);
-      const facts = await moneyFacts(lab, order);
+      const order = await fixture.dieAndRecover('pay', moment);
+      const facts = await moneyFacts(fixture, order);
       const expected = { transactions: 1, accounts: [0], hints: 0, invoices: new Set(['paid']) };
       expect({ moment, ...facts }).toEqual({ moment, ...expected });
     }

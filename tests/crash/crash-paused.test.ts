@@ -1,6 +1,6 @@
-import { expectedInvoice, expectedRefund, invoiceFacts, refundFacts } from './lab/crash-facts';
-import { CrashLab } from './lab/crash-lab';
-import { overtake, type Overtaker } from './lab/overtaking';
+import { expectedInvoice, expectedRefund, invoiceFacts, refundFacts } from './fixture/crash-facts';
+import { CrashFixture } from './fixture/crash-fixture';
+import { overtake, type Overtaker } from './fixture/overtaking';
 
 const OVERTAKERS: Overtaker[] = ['another process', 'its successor'];
 
@@ -16,46 +16,46 @@ const MOMENTS = [
 const AHEAD_MS = 120_000;
 
 describe.each(OVERTAKERS)('paused between the mark and the request, while %s goes on', (by) => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
 
   beforeAll(async () => {
-    lab = await CrashLab.open({ aheadMs: AHEAD_MS });
+    fixture = await CrashFixture.open({ aheadMs: AHEAD_MS });
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   it.each(MOMENTS)('sends nothing on waking: one invoice ($step)', async (moment) => {
-    const order = await overtake(lab, { action: 'pay', moment, by });
-    expect(await invoiceFacts(lab, order)).toEqual(expectedInvoice(lab));
+    const order = await overtake(fixture, { action: 'pay', moment, by });
+    expect(await invoiceFacts(fixture, order)).toEqual(expectedInvoice(fixture));
   });
 });
 
 it('sends no second credit note on waking: one, linked to its invoice', async () => {
-  const lab = await CrashLab.open({ aheadMs: AHEAD_MS });
+  const fixture = await CrashFixture.open({ aheadMs: AHEAD_MS });
   try {
     const moment = { step: 'before POST /v1/credit-notes', turn: 1 };
-    const order = await overtake(lab, { action: 'refund', moment, by: 'another process' });
-    expect(await refundFacts(lab, order)).toEqual(expectedRefund(lab));
+    const order = await overtake(fixture, { action: 'refund', moment, by: 'another process' });
+    expect(await refundFacts(fixture, order)).toEqual(expectedRefund(fixture));
     // A second one that is linked to the same invoice Lexware would refuse by itself.
-    const calls = await lab.standIns.lexware.get<{ method: string; path: string }[]>('/calls');
+    const calls = await fixture.standIns.lexware.get<{ method: string; path: string }[]>('/calls');
     const posts = calls.filter(
       ({ method, path }) => method === 'POST' && /credit-notes/.test(path),
     );
     expect(posts).toHaveLength(1);
   } finally {
-    await lab.end();
+    await fixture.end();
   }
 });
 
 describe('with the settings of real use', () => {
   it.each(OVERTAKERS)('sends nothing on waking, while %s goes on: one invoice', async (by) => {
-    const lab = await CrashLab.open({ aheadMs: AHEAD_MS, isReal: true, isInTurn: false });
+    const fixture = await CrashFixture.open({ aheadMs: AHEAD_MS, isReal: true, isInTurn: false });
     try {
       const moment = { step: 'after documents.markSending', turn: 1 };
-      const order = await overtake(lab, { action: 'pay', moment, by });
-      expect(await invoiceFacts(lab, order)).toEqual(expectedInvoice(lab));
+      const order = await overtake(fixture, { action: 'pay', moment, by });
+      expect(await invoiceFacts(fixture, order)).toEqual(expectedInvoice(fixture));
     } finally {
-      await lab.end();
+      await fixture.end();
     }
   });
 });

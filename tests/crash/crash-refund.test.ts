@@ -1,6 +1,6 @@
-import { expectedRefund, refundFacts } from './lab/crash-facts';
-import { CrashLab } from './lab/crash-lab';
-import { differing, announced } from './lab/moment';
+import { expectedRefund, refundFacts } from './fixture/crash-facts';
+import { CrashFixture } from './fixture/crash-fixture';
+import { differing, announced } from './fixture/moment';
 
 /**
  * Steps of the creation itself, from the claim to the entry in the log; what comes before and after
@@ -22,21 +22,21 @@ const DECISIVE = [
 ];
 
 describe('killed at any step between the notice of a refund and the finished credit note', () => {
-  let lab: CrashLab;
+  let fixture: CrashFixture;
 
   beforeAll(async () => {
-    lab = await CrashLab.open();
+    fixture = await CrashFixture.open();
   });
 
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
 
   it('ends in exactly one credit note, linked to the invoice, that leaves nothing open', async () => {
-    const moments = await lab.momentsOf('refund', ({ step }) => CREATION.test(step));
+    const moments = await fixture.momentsOf('refund', ({ step }) => CREATION.test(step));
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
     for (const moment of announced(differing(moments))) {
-      const order = await lab.dieAndRecover('refund', moment);
-      const facts = await refundFacts(lab, order);
-      expect({ moment, ...facts }).toEqual({ moment, ...expectedRefund(lab) });
+      const order = await fixture.dieAndRecover('refund', moment);
+      const facts = await refundFacts(fixture, order);
+      expect({ moment, ...facts }).toEqual({ moment, ...expectedRefund(fixture) });
     }
   });
 });

@@ -1,6 +1,6 @@
-import { expectedInvoice, invoiceFacts } from './lab/crash-facts';
-import { CrashLab } from './lab/crash-lab';
-import { differing, announced } from './lab/moment';
+import { expectedInvoice, invoiceFacts } from './fixture/crash-facts';
+import { CrashFixture } from './fixture/crash-fixture';
+import { differing, announced } from './fixture/moment';
 
 /** Steps without which the proof would prove little. */
 const DECISIVE = [
@@ -42,29 +42,29 @@ const FEWEST = 95;
  */
 export function describeCrashes(part: 0 | 1): void {
   describe('killed at any step between the notice of payment and the finished invoice', () => {
-    let lab: CrashLab;
+    let fixture: CrashFixture;
 
     beforeAll(async () => {
-      lab = await CrashLab.open();
+      fixture = await CrashFixture.open();
     });
 
-    afterAll(() => lab.end());
+    afterAll(() => fixture.end());
 
     it('ends in exactly one invoice, one contact, one used transfer and one log entry', async () => {
-      const all = await lab.momentsOf('pay');
+      const all = await fixture.momentsOf('pay');
       expect(all.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
       expect(all.length).toBeGreaterThanOrEqual(FEWEST);
       const mine = differing(all).filter((_, index) => index % 2 === part);
 
       for (const moment of announced(mine)) {
-        const order = await lab.dieAndRecover('pay', moment);
-        expect({ moment, ...(await invoiceFacts(lab, order)) }).toEqual({
+        const order = await fixture.dieAndRecover('pay', moment);
+        expect({ moment, ...(await invoiceFacts(fixture, order)) }).toEqual({
           moment,
-          ...expectedInvoice(lab),
+          ...expectedInvoice(fixture),
         });
       }
 
-      expect(await lab.withoutNumber()).toBe(0);
+      expect(await fixture.withoutNumber()).toBe(0);
     });
   });
 }

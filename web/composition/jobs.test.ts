@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type OpenedDatabase, openSqlite } from '../../tests/support/database/databases';
 import { lexwareId, moment, orderId } from '../../tests/support/database/records';
-import { recordingLogger } from '../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../tests/support/doubles/recording-logger';
 import { manualClock } from '../../tests/support/time/manual-clock';
 import { stepText } from '../contract/texts/reasons/step-texts';
 import type { DocumentId, ShopId } from '../domain/ids';

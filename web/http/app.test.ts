@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Router } from 'express';
 import request from 'supertest';
 import { createHttpServer } from './app';
-import { turnedAway, startApp } from '../../tests/support/rigs/http-app';
+import { turnedAway, startApp } from '../../tests/support/doubles/http-app';
 import { refuseDuringDowntime } from './limits/refuse-during-downtime';
 
 const EXTENSIONS = 'https://extensions.shopifycdn.com';

@@ -46,14 +46,14 @@ const invoiceOf = (documents: Explained[]): Explained | null =>
   documents.find(({ document }) => document === 'invoice') ?? null;
 
 function Answer({ invoice }: { invoice: Explained | null }) {
-  const words = useTranslations();
-  if (!invoice) return <Text>{words.translate('why.nothing')}</Text>;
+  const translations = useTranslations();
+  if (!invoice) return <Text>{translations.translate('why.nothing')}</Text>;
   return (
     <BlockStack gap="none">
-      {awaitedTexts(words, invoice).map((text) => (
+      {awaitedTexts(translations, invoice).map((text) => (
         <Text key={text}>{text}</Text>
       ))}
-      <Text>{todoText(words, invoice)}</Text>
+      <Text>{todoText(translations, invoice)}</Text>
     </BlockStack>
   );
 }

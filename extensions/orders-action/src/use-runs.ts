@@ -48,14 +48,14 @@ async function begun(wish: BulkRequest): Promise<Loaded<Runs>> {
 /** What goes on at the shop, found again whenever the place opens, and looked at until it ends. */
 export function useRuns() {
   const [state, setState] = useState<Loaded<Runs>>({ kind: 'loading' });
-  const look = useCallback(() => {
+  const poll = useCallback(() => {
     setState({ kind: 'loading' });
     call('GET', '/api/bulk', isBulkList).then(
       ({ runs }) => setState(found(runs)),
       (error: unknown) => setState({ kind: 'failed', error }),
     );
   }, []);
-  useEffect(look, [look]);
+  useEffect(poll, [poll]);
   useFollowUp(state, setState);
   const oneAtATime = useOneAtATime();
   const begin = useCallback(
@@ -77,7 +77,7 @@ export function useRuns() {
     [send],
   );
   const show = useCallback((run: BulkAnswer) => setState(running(run)), []);
-  return { state, look, begin, cancelling, cancel, show };
+  return { state, poll, begin, cancelling, cancel, show };
 }
 
 const ready = (value: Runs): Loaded<Runs> => ({ kind: 'ready', value });

@@ -1,6 +1,6 @@
 type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 
-/** The words of JSON Schema that the schemas of our answers use. */
+/** The translations of JSON Schema that the schemas of our answers use. */
 export interface Shape {
   type?: string | readonly string[];
   anyOf?: readonly Shape[];

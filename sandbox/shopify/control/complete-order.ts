@@ -19,7 +19,7 @@ import type {
   PartialTax,
 } from './partial-order';
 import { contactOf } from './partial-parties';
-import { UNDERSTOOD, LINE_FIELDS, SHIPPING_FIELDS, keptAsGiven } from './kept-as-given';
+import { UNDERSTOOD, LINE_FIELDS, SHIPPING_FIELDS, keptAsGiven } from './stored-as-given';
 
 /**
  * Fills what an order given in parts leaves out, consistently: lines first, totals follow, payments

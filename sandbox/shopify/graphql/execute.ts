@@ -21,7 +21,7 @@ export const graphqlRequest = z.object({
 
 export type GraphqlRequest = z.infer<typeof graphqlRequest>;
 
-const MOST_PER_QUERY = 1000;
+const MAX_PER_QUERY = 1000;
 
 export interface Answer {
   operation: string;
@@ -69,7 +69,7 @@ async function paidFor(caller: Caller, priced: Priced): Promise<Answer> {
   const { cost } = priced;
   const { bucket } = caller.shop;
   const operation = priced.operation.name?.value ?? '';
-  if (cost > MOST_PER_QUERY) return failed(operation, [tooDear(cost)]);
+  if (cost > MAX_PER_QUERY) return failed(operation, [tooDear(cost)]);
   if (!bucket.take(cost)) return { operation, cost: 0, body: throttled(caller.shop, cost) };
   const { result, actual } = await run(caller, priced);
   bucket.giveBack(Math.max(0, cost - actual));
@@ -178,9 +178,9 @@ const failed = (operation: string, errors: readonly GraphQLError[]): Answer => (
 
 function tooDear(cost: number): GraphQLError {
   return new GraphQLError(
-    `Query cost is ${cost}, which exceeds the single query max cost limit (${MOST_PER_QUERY}).`,
+    `Query cost is ${cost}, which exceeds the single query max cost limit (${MAX_PER_QUERY}).`,
     {
-      extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: MOST_PER_QUERY },
+      extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: MAX_PER_QUERY },
     },
   );
 }

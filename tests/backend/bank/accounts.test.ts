@@ -5,18 +5,18 @@ import {
   switchOn,
   placeAndPay,
   accountsPage,
-} from '../../support/stories/bank/bank-stage';
+} from '../../support/stories/bank/bank-fixture';
 import { aCup } from '../../support/samples/a-person';
-import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
-import { eventsOf } from '../../support/stage/events';
-import { expectNoFailures, failures } from '../../support/stage/failures';
+import { eventsOf } from '../../support/app-fixture/events';
+import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-onStages('payouts of Shopify Payments', (stage) => {
+onFixture('payouts of Shopify Payments', (fixture) => {
   beforeEach(async () => {
-    await switchOn(stage());
-    await stage().shopify.put('/scopes', {
+    await switchOn(fixture());
+    await fixture().shopify.put('/scopes', {
       granted: [
         'read_orders',
         'read_customers',
@@ -27,39 +27,39 @@ onStages('payouts of Shopify Payments', (stage) => {
   });
 
   const payOut = async (body: object = {}) => {
-    const payout = await stage().shopify.post<{ id: number }>('/payouts', body);
-    await stage().app.regularWork('payouts');
-    await stage().settle();
+    const payout = await fixture().shopify.post<{ id: number }>('/payouts', body);
+    await fixture().app.regularWork('payouts');
+    await fixture().settle();
     return payout;
   };
 
   it('end the account at zero, refunds and chargebacks included', async () => {
-    const order = await stage().buy('gross-19');
-    await stage().buy('mixed-rates');
-    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 10 });
-    await stage().settle();
-    await stage().shopify.post('/chargebacks', { orderId: Number(order.id), amount: 5 });
+    const order = await fixture().buy('gross-19');
+    await fixture().buy('mixed-rates');
+    await fixture().shopify.post(`/orders/${order.id}/refund`, { amount: 10 });
+    await fixture().settle();
+    await fixture().shopify.post('/chargebacks', { orderId: Number(order.id), amount: 5 });
     const { id } = await payOut();
-    const books = await bankBooks(stage());
+    const books = await bankBooks(fixture());
     expect(books.accounts).toMatchObject([{ balance: 0 }]);
     expect(sumOf(books.transactions)).toBe(0);
     expect(books.transactions.map(({ externalReference }) => externalReference)).toEqual(
       expect.arrayContaining([`payout:${id}`, `payout:${id}:fees`]),
     );
-    expect(await eventsOf(stage())).toContain('payout.booked');
+    expect(await eventsOf(fixture())).toContain('payout.booked');
 
-    await stage().app.regularWork('payouts');
-    await stage().settle();
-    expect((await bankBooks(stage())).transactions).toHaveLength(books.transactions.length);
+    await fixture().app.regularWork('payouts');
+    await fixture().settle();
+    expect((await bankBooks(fixture())).transactions).toHaveLength(books.transactions.length);
   });
 
   it('bring what was paid before the switch, and its fees when those are off', async () => {
-    await saveTransactions(stage().database, { create: false });
-    await stage().buy('gross-19');
-    await saveTransactions(stage().database, { fees: false });
-    await stage().buy('gross-19');
+    await saveTransactions(fixture().database, { create: false });
+    await fixture().buy('gross-19');
+    await saveTransactions(fixture().database, { fees: false });
+    await fixture().buy('gross-19');
     await payOut();
-    const { transactions, accounts: found } = await bankBooks(stage());
+    const { transactions, accounts: found } = await bankBooks(fixture());
     expect(transactions.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
       -67.58, -1.82, 34.7, 34.7,
     ]);
@@ -67,13 +67,13 @@ onStages('payouts of Shopify Payments', (stage) => {
   });
 
   it('are booked when they are paid, not before', async () => {
-    await stage().buy('gross-19');
+    await fixture().buy('gross-19');
     const { id } = await payOut({ status: 'SCHEDULED' });
-    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
-    await stage().shopify.put(`/payouts/${id}`, { status: 'PAID' });
-    await stage().app.regularWork('payouts');
-    await stage().settle();
-    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 0 }]);
+    expect((await bankBooks(fixture())).accounts).toMatchObject([{ balance: 33.79 }]);
+    await fixture().shopify.put(`/payouts/${id}`, { status: 'PAID' });
+    await fixture().app.regularWork('payouts');
+    await fixture().settle();
+    expect((await bankBooks(fixture())).accounts).toMatchObject([{ balance: 0 }]);
   });
 
   it.each<[string, string]>([
@@ -82,130 +82,130 @@ onStages('payouts of Shopify Payments', (stage) => {
   ])(
     'end the account at zero when one fails %s and its money goes along with the next',
     async (_when, first) => {
-      await stage().buy('gross-19');
+      await fixture().buy('gross-19');
       const { id } = await payOut({ status: first });
-      await stage().shopify.put(`/payouts/${id}`, { status: 'FAILED' });
-      await stage().app.regularWork('payouts');
-      await stage().settle();
-      expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
+      await fixture().shopify.put(`/payouts/${id}`, { status: 'FAILED' });
+      await fixture().app.regularWork('payouts');
+      await fixture().settle();
+      expect((await bankBooks(fixture())).accounts).toMatchObject([{ balance: 33.79 }]);
 
-      await stage().buy('gross-19');
+      await fixture().buy('gross-19');
       await payOut();
-      const { accounts: found, transactions } = await bankBooks(stage());
+      const { accounts: found, transactions } = await bankBooks(fixture());
       expect(found).toMatchObject([{ balance: 0 }]);
       expect(sumOf(transactions)).toBe(0);
-      await expectNoFailures(stage());
+      await expectNoFailures(fixture());
     },
   );
 
   it('that are cancelled are booked with the payout that follows', async () => {
-    await stage().buy('gross-19');
+    await fixture().buy('gross-19');
     await payOut({ status: 'CANCELED' });
-    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
+    expect((await bankBooks(fixture())).accounts).toMatchObject([{ balance: 33.79 }]);
     await payOut();
-    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 0 }]);
+    expect((await bankBooks(fixture())).accounts).toMatchObject([{ balance: 0 }]);
   });
 
   it('that the shop hides are named in the log once', async () => {
-    await stage().shopify.put('/scopes', {
+    await fixture().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_payment_terms'],
     });
-    await stage().buy('gross-19');
+    await fixture().buy('gross-19');
     await payOut();
-    await stage().app.regularWork('payouts');
-    await stage().settle();
-    expect((await eventsOf(stage())).filter((event) => event === 'payout.forbidden')).toHaveLength(
+    await fixture().app.regularWork('payouts');
+    await fixture().settle();
+    expect((await eventsOf(fixture())).filter((event) => event === 'payout.forbidden')).toHaveLength(
       1,
     );
-    expect(await stage().get<FinancialAccountsAnswer>('/api/transactions/accounts')).toMatchObject({
+    expect(await fixture().get<FinancialAccountsAnswer>('/api/transactions/accounts')).toMatchObject({
       payoutsForbidden: true,
     });
-    await expectNoFailures(stage());
+    await expectNoFailures(fixture());
   });
 });
 
-onStages('the account that takes the money of orders', (stage) => {
-  beforeEach(() => switchOn(stage()));
+onFixture('the account that takes the money of orders', (fixture) => {
+  beforeEach(() => switchOn(fixture()));
 
   it('keeps what a person named the account', async () => {
-    await stage().buy('gross-19');
-    const [account] = (await bankBooks(stage())).accounts;
-    await stage().lexware.put(`/accounts/${account?.financialAccountId}`, { name: 'Kreditkarten' });
-    await stage().buy('gross-19');
-    expect((await bankBooks(stage())).accounts).toMatchObject([
+    await fixture().buy('gross-19');
+    const [account] = (await bankBooks(fixture())).accounts;
+    await fixture().lexware.put(`/accounts/${account?.financialAccountId}`, { name: 'Kreditkarten' });
+    await fixture().buy('gross-19');
+    expect((await bankBooks(fixture())).accounts).toMatchObject([
       { name: 'Kreditkarten', balance: 67.58 },
     ]);
-    expect(await accountsPage(stage())).toMatchObject({ items: [{ name: 'Kreditkarten' }] });
+    expect(await accountsPage(fixture())).toMatchObject({ items: [{ name: 'Kreditkarten' }] });
   });
 
   it('waits for a deactivated account and tells the merchant', async () => {
-    await stage().buy('gross-19');
-    const path = `/accounts/${(await bankBooks(stage())).accounts[0]?.financialAccountId}`;
-    await stage().lexware.put(path, { deactivated: true });
-    await stage().buy('gross-19');
-    const { items } = await failures(stage());
+    await fixture().buy('gross-19');
+    const path = `/accounts/${(await bankBooks(fixture())).accounts[0]?.financialAccountId}`;
+    await fixture().lexware.put(path, { deactivated: true });
+    await fixture().buy('gross-19');
+    const { items } = await failures(fixture());
     expect(items).toMatchObject([{ step: 'Umsatz übertragen' }]);
-    await stage().lexware.put(path, { deactivated: false });
-    await stage().post(`/api/failures/${items[0]?.id}/retry`);
-    await stage().settle();
-    expect(await bankBooks(stage())).toMatchObject({
+    await fixture().lexware.put(path, { deactivated: false });
+    await fixture().post(`/api/failures/${items[0]?.id}/retry`);
+    await fixture().settle();
+    expect(await bankBooks(fixture())).toMatchObject({
       accounts: [{ balance: 67.58 }],
       transactions: [{}, {}],
     });
   });
 
   it('takes that of orders that are left out, too, or it would not add up', async () => {
-    await saveSettings(stage(), {
+    await saveSettings(fixture(), {
       orders: { skipTags: ['intern'] },
       transaction: { create: 'all', gateways: { shopify_payments: true } },
     });
-    await stage().shopify.post('/orders', { order: aCup({ tags: ['Intern'] }) });
-    await stage().settle();
-    const { transactions, invoices } = await bankBooks(stage());
+    await fixture().shopify.post('/orders', { order: aCup({ tags: ['Intern'] }) });
+    await fixture().settle();
+    const { transactions, invoices } = await bankBooks(fixture());
     expect([transactions.map(({ amount }) => amount), invoices]).toEqual([[119], []]);
   });
 
   it('goes to PayPal’s own connection, and to methods that are switched on, only', async () => {
-    await saveTransactions(stage().database, { gateways: { paypal: true, klarna: true } });
+    await saveTransactions(fixture().database, { gateways: { paypal: true, klarna: true } });
     for (const gateway of ['paypal', 'gift_card', 'manual', 'klarna']) {
-      await placeAndPay(stage(), { scenario: 'gross-19' }, gateway);
+      await placeAndPay(fixture(), { scenario: 'gross-19' }, gateway);
     }
-    await stage().settle();
-    const { accounts: found, transactions } = await bankBooks(stage());
+    await fixture().settle();
+    const { accounts: found, transactions } = await bankBooks(fixture());
     expect(found).toMatchObject([{ name: 'Klarna', balance: 34.7 }]);
     expect(transactions).toHaveLength(1);
     expect(transactions[0]).not.toHaveProperty('feeAmount');
   });
 
   it('is booked for a method under the id by which the settings page offers it', async () => {
-    await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
-    await stage().settle();
-    const offered = await stage().get<{ gateways: { id: string }[] }>('/api/settings');
+    await placeAndPay(fixture(), { scenario: 'gross-19' }, 'Bank Deposit');
+    await fixture().settle();
+    const offered = await fixture().get<{ gateways: { id: string }[] }>('/api/settings');
     expect(offered.gateways.map(({ id }) => id)).toEqual(['bank_deposit']);
-    await saveTransactions(stage().database, { gateways: { bank_deposit: true } });
-    await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
-    await stage().settle();
-    expect(await bankBooks(stage())).toMatchObject({
+    await saveTransactions(fixture().database, { gateways: { bank_deposit: true } });
+    await placeAndPay(fixture(), { scenario: 'gross-19' }, 'Bank Deposit');
+    await fixture().settle();
+    expect(await bankBooks(fixture())).toMatchObject({
       accounts: [{ name: 'Überweisung' }],
       transactions: [{}],
     });
   });
 });
 
-onStages('a connection without the permission for transactions', (stage) => {
+onFixture('a connection without the permission for transactions', (fixture) => {
   it('lets them wait, says so, and books them after connecting anew', async () => {
-    await saveTransactions(stage().database);
-    const order = await stage().buy('gross-19');
-    expect((await bankBooks(stage())).accounts).toEqual([]);
-    expect(await stage().orderPage(order)).toMatchObject({
+    await saveTransactions(fixture().database);
+    const order = await fixture().buy('gross-19');
+    expect((await bankBooks(fixture())).accounts).toEqual([]);
+    expect(await fixture().orderPage(order)).toMatchObject({
       documents: [{ standing: 'open' }],
       transactions: [{ state: 'claimed', text: expect.stringContaining('mit „Erneut verbinden“') }],
     });
-    expect((await accountsPage(stage())).missingScopes).toContain('finance.write');
-    await expectNoFailures(stage());
+    expect((await accountsPage(fixture())).missingScopes).toContain('finance.write');
+    await expectNoFailures(fixture());
 
-    await stage().connect();
-    expect(await stage().orderPage(order)).toMatchObject({
+    await fixture().connect();
+    expect(await fixture().orderPage(order)).toMatchObject({
       documents: [{ standing: 'paid' }],
       transactions: [{ state: 'posted' }],
     });

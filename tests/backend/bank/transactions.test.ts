@@ -7,24 +7,24 @@ import {
   saveTransactions,
   sumOf,
   switchOn,
-} from '../../support/stories/bank/bank-stage';
-import { onStages } from '../../support/stage/on-stages';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+} from '../../support/stories/bank/bank-fixture';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
-import { eventsOf } from '../../support/stage/events';
-import { expectNoFailures, failures } from '../../support/stage/failures';
+import { eventsOf } from '../../support/app-fixture/events';
+import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-async function refund(stage: Stage, order: PlacedOrder, amount: number): Promise<void> {
-  await stage.shopify.post(`/orders/${order.id}/refund`, { amount });
-  await stage.settle();
+async function refund(fixture: AppFixture, order: PlacedOrder, amount: number): Promise<void> {
+  await fixture.shopify.post(`/orders/${order.id}/refund`, { amount });
+  await fixture.settle();
 }
 
-onStages('the money of an order', (stage) => {
-  beforeEach(() => switchOn(stage()));
+onFixture('the money of an order', (fixture) => {
+  beforeEach(() => switchOn(fixture()));
 
   it('pays its invoice in Lexware, and the order page says so', async () => {
-    const order = await stage().buy('gross-19');
-    const books = await bankBooks(stage());
+    const order = await fixture().buy('gross-19');
+    const books = await bankBooks(fixture());
     expect(books.accounts).toMatchObject([{ name: 'Shopify Payments', balance: 33.79 }]);
     expect(books.transactions).toMatchObject([
       {
@@ -38,7 +38,7 @@ onStages('the money of an order', (stage) => {
       },
     ]);
     expect(books.invoices).toMatchObject([{ voucherStatus: 'paid' }]);
-    expect(await stage().orderPage(order)).toMatchObject({
+    expect(await fixture().orderPage(order)).toMatchObject({
       documents: [{ standing: 'paid' }],
       transactions: [
         {
@@ -51,10 +51,10 @@ onStages('the money of an order', (stage) => {
         },
       ],
     });
-    expect(await eventsOf(stage(), order)).toEqual(
+    expect(await eventsOf(fixture(), order)).toEqual(
       expect.arrayContaining(['transaction.created', 'transaction.hinted']),
     );
-    expect(await accountsPage(stage())).toMatchObject({
+    expect(await accountsPage(fixture())).toMatchObject({
       items: [
         {
           gateway: 'shopify_payments',
@@ -68,10 +68,10 @@ onStages('the money of an order', (stage) => {
   });
 
   it('costs two calls and a hint once the account is there', async () => {
-    await stage().buy('gross-19');
-    await stage().lexware.delete('/calls');
-    await stage().buy('gross-19');
-    const finance = (await lexwareCalls(stage())).filter((call) => /finance|hint/.test(call));
+    await fixture().buy('gross-19');
+    await fixture().lexware.delete('/calls');
+    await fixture().buy('gross-19');
+    const finance = (await lexwareCalls(fixture())).filter((call) => /finance|hint/.test(call));
     expect(finance.map((call) => call.replace(/[0-9a-f-]{36}/, '{id}'))).toEqual([
       'POST /v1/finance/transactions',
       'PUT /v1/finance/accounts/{id}',
@@ -80,9 +80,9 @@ onStages('the money of an order', (stage) => {
   });
 
   it('goes out again with a refund, to its credit note where one was made', async () => {
-    const order = await stage().buy('gross-19');
-    await refund(stage(), order, 10);
-    const { transactions, accounts: found, creditNotes } = await bankBooks(stage());
+    const order = await fixture().buy('gross-19');
+    await refund(fixture(), order, 10);
+    const { transactions, accounts: found, creditNotes } = await bankBooks(fixture());
     expect(transactions[1]?.assignments).toEqual(
       creditNotes.map(({ id }) => ({ voucherId: id, amount: 10 })),
     );
@@ -92,31 +92,31 @@ onStages('the money of an order', (stage) => {
   });
 
   it('comes in parts, each booked by itself; one of them is hinted', async () => {
-    const order = await stage().placeScenario('gross-19');
-    await stage().shopify.post(`/orders/${order.id}/pay`, { amount: 20 });
-    await stage().settle();
-    await stage().pay(order);
-    await stage().settle();
-    const { transactions, hints } = await bankBooks(stage());
+    const order = await fixture().placeScenario('gross-19');
+    await fixture().shopify.post(`/orders/${order.id}/pay`, { amount: 20 });
+    await fixture().settle();
+    await fixture().pay(order);
+    await fixture().settle();
+    const { transactions, hints } = await bankBooks(fixture());
     expect(transactions.map(({ amount }) => amount)).toEqual([20, 14.7]);
     expect(hints).toHaveLength(1);
     const toAssign = [{ standing: 'open', awaitsAssignment: true }];
-    expect((await stage().orderPage(order)).documents).toMatchObject(toAssign);
-    const { items } = await stage().get<{ items: object[] }>('/api/orders');
+    expect((await fixture().orderPage(order)).documents).toMatchObject(toAssign);
+    const { items } = await fixture().get<{ items: object[] }>('/api/orders');
     expect(items).toMatchObject([{ documents: toAssign }]);
   });
 
   it('of thirty orders is booked in few calls, none of it twice', async () => {
-    await stage().lexware.delete('/calls');
+    await fixture().lexware.delete('/calls');
     for (let count = 0; count < 30; count += 1)
-      await placeAndPay(stage(), { scenario: 'gross-19' });
-    await stage().settle();
-    const { transactions, accounts: found, invoices } = await bankBooks(stage());
+      await placeAndPay(fixture(), { scenario: 'gross-19' });
+    await fixture().settle();
+    const { transactions, accounts: found, invoices } = await bankBooks(fixture());
     expect(transactions).toHaveLength(30);
     expect(new Set(transactions.map(({ externalReference }) => externalReference)).size).toBe(30);
     expect(found).toMatchObject([{ balance: sumOf(transactions) / 100 }]);
     expect(invoices.every(({ voucherStatus }) => voucherStatus === 'paid')).toBe(true);
-    const posts = (await lexwareCalls(stage())).filter(
+    const posts = (await lexwareCalls(fixture())).filter(
       (call) => call === 'POST /v1/finance/transactions',
     );
     expect(posts.length).toBeLessThan(10);
@@ -126,9 +126,9 @@ onStages('the money of an order', (stage) => {
     ['delivered twice', { duplicate: true }],
     ['out of order', { reorder: true }],
   ])('is booked once when notices come %s', async (_how, mode) => {
-    await stage().shopify.put('/webhooks/mode', mode);
-    await stage().buy('gross-19');
-    expect((await bankBooks(stage())).transactions).toHaveLength(1);
+    await fixture().shopify.put('/webhooks/mode', mode);
+    await fixture().buy('gross-19');
+    expect((await bankBooks(fixture())).transactions).toHaveLength(1);
   });
 
   it.each([
@@ -141,68 +141,68 @@ onStages('the money of an order', (stage) => {
     ['POST /v1/transaction-assignment-hint', '504-after-commit'],
     ['POST /v1/transaction-assignment-hint', '500'],
   ])('is booked, told and hinted once whatever becomes of %s (%s)', async (match, kind) => {
-    await stage().lexware.fails(match, kind);
-    const order = await stage().buy('gross-19');
-    const { transactions, accounts: found, hints, invoices } = await bankBooks(stage());
+    await fixture().lexware.fails(match, kind);
+    const order = await fixture().buy('gross-19');
+    const { transactions, accounts: found, hints, invoices } = await bankBooks(fixture());
     expect(transactions).toHaveLength(1);
     expect(found).toMatchObject([{ balance: 33.79 }]);
     expect(hints).toHaveLength(1);
     expect(invoices).toMatchObject([{ voucherStatus: 'paid' }]);
-    expect(await stage().orderPage(order)).toMatchObject({
+    expect(await fixture().orderPage(order)).toMatchObject({
       transactions: [{ state: 'posted', hinted: true }],
     });
-    await expectNoFailures(stage());
+    await expectNoFailures(fixture());
   });
 
   it('is listed as failed when Lexware refuses it, and booked when it is started again', async () => {
-    await stage().lexware.fails('POST /v1/finance/transactions', 'refuse', 2);
-    const order = await stage().buy('gross-19');
-    const { items } = await failures(stage());
+    await fixture().lexware.fails('POST /v1/finance/transactions', 'refuse', 2);
+    const order = await fixture().buy('gross-19');
+    const { items } = await failures(fixture());
     expect(items).toMatchObject([{ step: 'Umsatz übertragen', order: { name: order.name } }]);
-    expect((await stage().get<DashboardAnswer>('/api/dashboard')).needs).toEqual([
+    expect((await fixture().get<DashboardAnswer>('/api/dashboard')).needs).toEqual([
       { need: 'refusedTransactions', count: 1 },
     ]);
-    expect(await eventsOf(stage(), order)).toContain('transaction.refused');
-    expect(await stage().orderPage(order)).toMatchObject({
+    expect(await eventsOf(fixture(), order)).toContain('transaction.refused');
+    expect(await fixture().orderPage(order)).toMatchObject({
       transactions: [{ state: 'refused', text: expect.stringContaining('abgelehnt') }],
     });
 
-    await stage().post(`/api/failures/${items[0]?.id}/retry`);
-    await stage().settle();
-    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
-    expect(await stage().orderPage(order)).toMatchObject({
+    await fixture().post(`/api/failures/${items[0]?.id}/retry`);
+    await fixture().settle();
+    expect((await bankBooks(fixture())).accounts).toMatchObject([{ balance: 33.79 }]);
+    expect(await fixture().orderPage(order)).toMatchObject({
       documents: [{ standing: 'paid' }],
       transactions: [{ state: 'posted' }],
     });
   });
 
   it('is hinted when its draft is finalised in Lexware', async () => {
-    await saveTransactions(stage().database, {}, { finalize: false });
-    const order = await stage().buy('gross-19');
-    const { hints, transactions, invoices } = await bankBooks(stage());
+    await saveTransactions(fixture().database, {}, { finalize: false });
+    const order = await fixture().buy('gross-19');
+    const { hints, transactions, invoices } = await bankBooks(fixture());
     expect({ hints: hints.length, transactions: transactions.length }).toEqual({
       hints: 0,
       transactions: 1,
     });
-    await stage().lexware.post(`/vouchers/${invoices[0]?.id}/finalize`);
-    await stage().settle();
-    expect(await stage().orderPage(order)).toMatchObject({
+    await fixture().lexware.post(`/vouchers/${invoices[0]?.id}/finalize`);
+    await fixture().settle();
+    expect(await fixture().orderPage(order)).toMatchObject({
       documents: [{ standing: 'paid' }],
       transactions: [{ hinted: true }],
     });
   });
 
   it('pays the invoice made anew once the first was deleted in Lexware', async () => {
-    const order = await stage().buy('gross-19');
-    const [first] = (await stage().books()).invoices;
-    await stage().lexware.delete(`/vouchers/${first?.id}`);
-    await stage().settle();
-    await askForInvoice(stage(), order);
-    const { hints, invoices, transactions } = await bankBooks(stage());
+    const order = await fixture().buy('gross-19');
+    const [first] = (await fixture().books()).invoices;
+    await fixture().lexware.delete(`/vouchers/${first?.id}`);
+    await fixture().settle();
+    await askForInvoice(fixture(), order);
+    const { hints, invoices, transactions } = await bankBooks(fixture());
     expect(invoices).toMatchObject([{ voucherStatus: 'paid' }]);
     expect(hints.map(({ voucherId }) => voucherId)).toEqual([first?.id, invoices[0]?.id]);
     expect(transactions).toHaveLength(1);
-    expect((await stage().orderPage(order)).documents).toMatchObject([
+    expect((await fixture().orderPage(order)).documents).toMatchObject([
       { cancelled: true },
       { standing: 'paid' },
     ]);
@@ -210,31 +210,31 @@ onStages('the money of an order', (stage) => {
 
   it('lists a hint that Lexware refuses, and gives it when it is started again', async () => {
     // Each news of order or document has it tried anew, so a refusal that passes may not be seen.
-    await stage().lexware.fails('POST /v1/transaction-assignment-hint', 'refuse', 1_000);
-    const order = await stage().buy('gross-19');
-    const { items } = await failures(stage());
+    await fixture().lexware.fails('POST /v1/transaction-assignment-hint', 'refuse', 1_000);
+    const order = await fixture().buy('gross-19');
+    const { items } = await failures(fixture());
     expect(items).toMatchObject([{ step: 'Zuordnung vorschlagen', order: { name: order.name } }]);
-    expect(await stage().orderPage(order)).toMatchObject({
+    expect(await fixture().orderPage(order)).toMatchObject({
       transactions: [{ state: 'posted', hinted: false }],
     });
-    await stage().lexware.works();
-    await stage().post(`/api/failures/${items[0]?.id}/retry`);
-    await stage().settle();
-    expect(await stage().orderPage(order)).toMatchObject({ documents: [{ standing: 'paid' }] });
+    await fixture().lexware.works();
+    await fixture().post(`/api/failures/${items[0]?.id}/retry`);
+    await fixture().settle();
+    expect(await fixture().orderPage(order)).toMatchObject({ documents: [{ standing: 'paid' }] });
   });
 
   it('stays away once switched off', async () => {
-    await stage().buy('gross-19');
-    await saveTransactions(stage().database, { create: false });
-    await stage().buy('gross-19');
-    expect((await bankBooks(stage())).transactions).toHaveLength(1);
+    await fixture().buy('gross-19');
+    await saveTransactions(fixture().database, { create: false });
+    await fixture().buy('gross-19');
+    expect((await bankBooks(fixture())).transactions).toHaveLength(1);
   });
 
   it('is booked without hints when the merchant does not want them', async () => {
-    await saveTransactions(stage().database, { hints: false });
-    const order = await stage().buy('gross-19');
-    expect((await bankBooks(stage())).hints).toEqual([]);
-    expect(await stage().orderPage(order)).toMatchObject({
+    await saveTransactions(fixture().database, { hints: false });
+    const order = await fixture().buy('gross-19');
+    expect((await bankBooks(fixture())).hints).toEqual([]);
+    expect(await fixture().orderPage(order)).toMatchObject({
       documents: [{ standing: 'open' }],
       transactions: [{ hinted: false, text: 'Der Umsatz ist in Lexware Office gebucht.' }],
     });

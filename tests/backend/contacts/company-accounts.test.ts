@@ -1,10 +1,10 @@
 import type { PreviewAnswer } from '../../../web/contract/order/preview';
 import { vatTestAnswer } from '../../../web/contract/vat-test/vat-test';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
-import { type BookedContact, editContact, onlyContact } from '../../support/stories/contact-stage';
-import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
-import type { BookedInvoice, PlacedOrder, Stage } from '../../support/stage/stage';
+import { type BookedContact, editContact, onlyContact } from '../../support/stories/contact-fixture';
+import { onEmbeddedFixture, onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import type { BookedInvoice, PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 const erika = { id: 77, firstName: 'Erika', lastName: 'Einkauf', email: 'erika@nord.example' };
 const otto = { id: 78, firstName: 'Otto', lastName: 'Ordner', email: 'otto@nord.example' };
@@ -23,20 +23,20 @@ interface Booked {
   invoices: (BookedInvoice & { xRechnung?: { buyerReference: string } })[];
 }
 
-async function orders(stage: Stage, customer: typeof erika, more: object): Promise<void> {
+async function orders(fixture: AppFixture, customer: typeof erika, more: object): Promise<void> {
   const taxLines = [{ title: 'USt', rate: 0.19 }];
   const lineItems = [{ title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines }];
   const order = { customer, email: customer.email, lineItems, displayFinancialStatus: 'PAID' };
-  await stage.shopify.post<PlacedOrder>('/orders', { order: { ...order, ...more } });
-  await stage.settle();
+  await fixture.shopify.post<PlacedOrder>('/orders', { order: { ...order, ...more } });
+  await fixture.settle();
 }
 
 it('an order of a company account is made out to the company, in preview and invoice alike', () =>
-  onEmbeddedStage(async (stage) => {
-    const order = await stage.placeScenario('eu-company-b2b');
-    await stage.settle();
+  onEmbeddedFixture(async (fixture) => {
+    const order = await fixture.placeScenario('eu-company-b2b');
+    await fixture.settle();
     const path = `/api/orders/${order.id}/lexoffice/invoice/preview`;
-    const { pdf } = await stage.get<PreviewAnswer>(path);
+    const { pdf } = await fixture.get<PreviewAnswer>(path);
     const pages = await readPdf(Buffer.from(pdf?.base64 ?? '', 'base64'));
     const lines = pages.flatMap(linesOf);
     expect(lines).toEqual(
@@ -50,9 +50,9 @@ it('an order of a company account is made out to the company, in preview and inv
     );
     expect(lines.join(' ')).toContain('NL123456782B01');
 
-    await stage.pay(order);
-    await stage.settle();
-    const { invoices, contacts } = await stage.books();
+    await fixture.pay(order);
+    await fixture.settle();
+    const { invoices, contacts } = await fixture.books();
     expect(invoices).toMatchObject([
       {
         address: { name: 'Gracht Winkel B.V.', supplement: 'Anna Schmidt', countryCode: 'NL' },
@@ -62,20 +62,20 @@ it('an order of a company account is made out to the company, in preview and inv
     expect(contacts).toMatchObject([
       { company: { name: 'Gracht Winkel B.V.', vatRegistrationId: 'NL123456782B01' } },
     ]);
-    expect((await stage.orderPage(order)).customerName).toBe('Gracht Winkel B.V.');
+    expect((await fixture.orderPage(order)).customerName).toBe('Gracht Winkel B.V.');
   }));
 
 it('where an order of a company account names its VAT id can be tried out, and nothing of that is kept', () =>
-  onEmbeddedStage(async (stage) => {
-    const order = await stage.placeScenario('eu-company-b2b');
-    await stage.settle();
+  onEmbeddedFixture(async (fixture) => {
+    const order = await fixture.placeScenario('eu-company-b2b');
+    await fixture.settle();
     const tried = async (body: object) => {
-      const answer = await stage.request('POST', '/api/vat-test', { body });
+      const answer = await fixture.request('POST', '/api/vat-test', { body });
       return { status: answer.status, ...vatTestAnswer.partial().parse(await answer.json()) };
     };
     const id = 'NL123456782B01';
-    await stage.vatCheck.put('/answers', { [id]: 'invalid' });
-    const before = [await stage.log(), await stage.orderPage(order)];
+    await fixture.vatCheck.put('/answers', { [id]: 'invalid' });
+    const before = [await fixture.log(), await fixture.orderPage(order)];
     expect(await tried({ orderId: String(order.id) })).toMatchObject({
       status: 200,
       places: [{ place: 'company-location', ids: [{ id, isOwn: false }] }],
@@ -89,18 +89,18 @@ it('where an order of a company account names its VAT id can be tried out, and n
     for (const body of [{}, { text: ' ' }, { text: 'x'.repeat(5_001) }, { orderId: '#1001' }])
       expect((await tried(body)).status).toBe(400);
     expect((await tried({ orderId: '987654321' })).status).toBe(404);
-    expect([await stage.log(), await stage.orderPage(order)]).toEqual(before);
+    expect([await fixture.log(), await fixture.orderPage(order)]).toEqual(before);
   }));
 
-onStages('a company account without a VAT id', (stage) => {
+onFixture('a company account without a VAT id', (fixture) => {
   it('has one contact whoever orders for it, apart from those of the buyer and of other companies', async () => {
-    await saveSettings(stage(), { contact: { create: 'all' } });
-    await orders(stage(), erika, { billingAddress: home });
-    await orders(stage(), erika, nordlicht);
-    await orders(stage(), otto, nordlicht);
-    await orders(stage(), erika, suedwind);
-    await orders(stage(), erika, { billingAddress: home });
-    const { invoices, contacts } = await stage().books();
+    await saveSettings(fixture(), { contact: { create: 'all' } });
+    await orders(fixture(), erika, { billingAddress: home });
+    await orders(fixture(), erika, nordlicht);
+    await orders(fixture(), otto, nordlicht);
+    await orders(fixture(), erika, suedwind);
+    await orders(fixture(), erika, { billingAddress: home });
+    const { invoices, contacts } = await fixture().books();
     const [own, ofNordlicht, ofSuedwind] = contacts.map(({ id }) => id);
     expect(contacts).toMatchObject([
       {
@@ -120,18 +120,18 @@ onStages('a company account without a VAT id', (stage) => {
   });
 });
 
-onStages('a customer without a company account who names companies in the address', (stage) => {
+onFixture('a customer without a company account who names companies in the address', (fixture) => {
   const named = (company: string) => ({ billingAddress: { ...home, company, address1: 'Hof 9' } });
   const muster = named('Muster GmbH');
   const musterAsWritten = named('MUSTER GmbH');
   const probe = named('Probe AG');
   const privately = { billingAddress: home };
 
-  beforeEach(() => saveSettings(stage(), { contact: { create: 'all' } }));
+  beforeEach(() => saveSettings(fixture(), { contact: { create: 'all' } }));
 
   /** Whom each invoice is printed for and booked on, by the name that the contact has by now. */
   async function invoicedTo() {
-    const { invoices, contacts } = await stage().lexware.get<Booked>('/books');
+    const { invoices, contacts } = await fixture().lexware.get<Booked>('/books');
     return invoices.map(({ address, xRechnung }) => {
       const contact = contacts.find(({ id }) => id === address.contactId);
       const bookedOn = contact?.company?.name ?? contact?.person?.lastName;
@@ -140,9 +140,9 @@ onStages('a customer without a company account who names companies in the addres
   }
 
   it('is no company: what was bought privately before stays with the person', async () => {
-    await orders(stage(), erika, privately);
-    await orders(stage(), erika, muster);
-    await orders(stage(), erika, privately);
+    await orders(fixture(), erika, privately);
+    await orders(fixture(), erika, muster);
+    await orders(fixture(), erika, privately);
     expect(await invoicedTo()).toEqual([
       ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
       ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
@@ -152,11 +152,11 @@ onStages('a customer without a company account who names companies in the addres
 
   it('buys privately what no company’s contact hears of, nor its Leitweg-ID marks', async () => {
     const reference = { buyerReference: '04011000-1234512345-06', vendorNumberAtCustomer: 'L-7' };
-    await orders(stage(), erika, muster);
-    const company = await onlyContact(stage());
-    await editContact(stage(), company.id, { xRechnung: reference });
-    await orders(stage(), erika, privately);
-    await orders(stage(), erika, musterAsWritten);
+    await orders(fixture(), erika, muster);
+    const company = await onlyContact(fixture());
+    await editContact(fixture(), company.id, { xRechnung: reference });
+    await orders(fixture(), erika, privately);
+    await orders(fixture(), erika, musterAsWritten);
     expect(await invoicedTo()).toEqual([
       ['Muster GmbH', 'MUSTER GmbH', 'Hof 9', undefined],
       ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
@@ -165,9 +165,9 @@ onStages('a customer without a company account who names companies in the addres
   });
 
   it('has a contact for each company, and none takes the name of the other', async () => {
-    await orders(stage(), erika, muster);
-    await orders(stage(), erika, probe);
-    await orders(stage(), erika, muster);
+    await orders(fixture(), erika, muster);
+    await orders(fixture(), erika, probe);
+    await orders(fixture(), erika, muster);
     expect(await invoicedTo()).toEqual([
       ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
       ['Probe AG', 'Probe AG', 'Hof 9', undefined],

@@ -7,43 +7,43 @@ import {
   KOELN,
   onlyContact,
   shopId,
-} from '../../support/stories/contact-stage';
-import { onStages } from '../../support/stage/on-stages';
+} from '../../support/stories/contact-fixture';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 import { installShop } from '../../support/database/records';
-import { saveSettings } from '../../support/stage/save-settings';
-import type { Stage } from '../../support/stage/stage';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
-const everybody = (stage: Stage) =>
-  saveSettings(stage, { contact: { create: 'all', pushShop: true } });
+const everybody = (fixture: AppFixture) =>
+  saveSettings(fixture, { contact: { create: 'all', pushShop: true } });
 const UPDATE = ['GET /v1/contacts/{id}', 'PUT /v1/contacts/{id}'];
 
-onStages('a contact that we created', (stage) => {
+onFixture('a contact that we created', (fixture) => {
   beforeEach(async () => {
-    await everybody(stage());
-    await evaBuys(stage());
-    await stage().lexware.delete('/calls');
+    await everybody(fixture());
+    await evaBuys(fixture());
+    await fixture().lexware.delete('/calls');
   });
 
   it('costs no call while nothing is new', async () => {
-    await evaBuys(stage());
-    expect(await contactCalls(stage())).toEqual([]);
-    expect(await contactEvents(stage())).toEqual(['contact.created']);
+    await evaBuys(fixture());
+    expect(await contactCalls(fixture())).toEqual([]);
+    expect(await contactEvents(fixture())).toEqual(['contact.created']);
   });
 
   it('takes what is newer and keeps what the merchant wrote', async () => {
-    const { id, note } = await onlyContact(stage());
-    await editContact(stage(), id, {
+    const { id, note } = await onlyContact(fixture());
+    await editContact(fixture(), id, {
       roles: { customer: {}, vendor: {} },
       emailAddresses: { office: ['buero@muster.example'] },
       person: { salutation: 'Frau', firstName: 'Eva', lastName: 'Muster' },
       phoneNumbers: { mobile: ['0170 1'] },
       note: `Stammkundin seit 2019\n${note}`,
     });
-    await stage().lexware.delete('/calls');
-    const order = await evaBuys(stage(), { address: KOELN, email: 'neu@example.com' });
+    await fixture().lexware.delete('/calls');
+    const order = await evaBuys(fixture(), { address: KOELN, email: 'neu@example.com' });
 
-    expect(await contactCalls(stage())).toEqual(UPDATE);
-    expect(await onlyContact(stage())).toMatchObject({
+    expect(await contactCalls(fixture())).toEqual(UPDATE);
+    expect(await onlyContact(fixture())).toMatchObject({
       roles: { customer: { number: 10_001 }, vendor: { number: 70_001 } },
       person: { salutation: 'Frau', firstName: 'Eva', lastName: 'Muster' },
       addresses: { billing: [{ street: 'Rheinufer 7', city: 'Köln' }] },
@@ -51,92 +51,92 @@ onStages('a contact that we created', (stage) => {
       phoneNumbers: { mobile: ['0170 1'] },
       note: `Stammkundin seit 2019\n${note}`,
     });
-    const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'contact.updated');
+    const [line] = (await fixture().log(order.id)).filter(({ event }) => event === 'contact.updated');
     expect(line?.text).toBe('Aus der Bestellung übernommen: Adresse.');
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
   it('is asked about again only when the shop has news again', async () => {
-    await evaBuys(stage(), { address: KOELN });
-    await stage().lexware.delete('/calls');
-    await evaBuys(stage(), { address: KOELN });
-    expect(await contactCalls(stage())).toEqual([]);
-    await evaBuys(stage(), { address: HAMBURG });
-    expect(await contactCalls(stage())).toEqual(UPDATE);
-    expect(await onlyContact(stage())).toMatchObject({
+    await evaBuys(fixture(), { address: KOELN });
+    await fixture().lexware.delete('/calls');
+    await evaBuys(fixture(), { address: KOELN });
+    expect(await contactCalls(fixture())).toEqual([]);
+    await evaBuys(fixture(), { address: HAMBURG });
+    expect(await contactCalls(fixture())).toEqual(UPDATE);
+    expect(await onlyContact(fixture())).toMatchObject({
       addresses: { billing: [{ city: 'Hamburg' }] },
     });
   });
 
   it('is not set back by an older order that comes later', async () => {
-    const longAgo = new Date(stage().now().getTime() - 5 * 24 * 60 * 60_000).toISOString();
-    await evaBuys(stage(), { address: KOELN, more: { processedAt: longAgo, createdAt: longAgo } });
-    expect(await contactCalls(stage())).toEqual([]);
-    expect(await onlyContact(stage())).toMatchObject({
+    const longAgo = new Date(fixture().now().getTime() - 5 * 24 * 60 * 60_000).toISOString();
+    await evaBuys(fixture(), { address: KOELN, more: { processedAt: longAgo, createdAt: longAgo } });
+    expect(await contactCalls(fixture())).toEqual([]);
+    expect(await onlyContact(fixture())).toMatchObject({
       addresses: { billing: [{ city: 'Hamburg' }] },
     });
   });
 
   it('is written once though the answer got lost', async () => {
-    await stage().lexware.fails('PUT /v1/contacts', '504-after-commit');
-    await evaBuys(stage(), { address: KOELN });
+    await fixture().lexware.fails('PUT /v1/contacts', '504-after-commit');
+    await evaBuys(fixture(), { address: KOELN });
     const [, put = ''] = UPDATE;
-    expect((await contactCalls(stage())).filter((call) => call === put)).toHaveLength(1);
-    expect(await onlyContact(stage())).toMatchObject({
+    expect((await contactCalls(fixture())).filter((call) => call === put)).toHaveLength(1);
+    expect(await onlyContact(fixture())).toMatchObject({
       version: 2,
       addresses: { billing: [{ city: 'Köln' }] },
     });
-    expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.updated']);
+    expect(await contactEvents(fixture())).toEqual(['contact.created', 'contact.updated']);
   });
 
   it('holds up no document when it cannot be written, and tries again', async () => {
-    await stage().lexware.fails('PUT /v1/contacts', '503', 4);
-    const order = await evaBuys(stage(), { address: KOELN });
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
-    expect((await stage().books()).invoices).toHaveLength(2);
-    expect(await onlyContact(stage())).toMatchObject({
+    await fixture().lexware.fails('PUT /v1/contacts', '503', 4);
+    const order = await evaBuys(fixture(), { address: KOELN });
+    expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    expect((await fixture().books()).invoices).toHaveLength(2);
+    expect(await onlyContact(fixture())).toMatchObject({
       addresses: { billing: [{ city: 'Köln' }] },
     });
   });
 
   it('stays as it is when Lexware refuses the change, which the log explains once', async () => {
-    await stage().lexware.fails('PUT /v1/contacts', 'refuse', 9);
-    await evaBuys(stage(), { address: KOELN });
-    const order = await evaBuys(stage(), { address: KOELN });
-    expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.not-updated']);
-    const [line] = (await stage().log()).filter(({ event }) => event === 'contact.not-updated');
+    await fixture().lexware.fails('PUT /v1/contacts', 'refuse', 9);
+    await evaBuys(fixture(), { address: KOELN });
+    const order = await evaBuys(fixture(), { address: KOELN });
+    expect(await contactEvents(fixture())).toEqual(['contact.created', 'contact.not-updated']);
+    const [line] = (await fixture().log()).filter(({ event }) => event === 'contact.not-updated');
     expect(line?.text).toMatch(/abgelehnt\. .*„sandbox“.*\. Trage dort selbst ein, .+: Adresse\.$/);
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
   it('with several e-mail addresses is left alone, which the log explains once', async () => {
-    const { id } = await onlyContact(stage());
-    await editContact(stage(), id, {
+    const { id } = await onlyContact(fixture());
+    await editContact(fixture(), id, {
       emailAddresses: { private: ['eva@example.com', 'zwei@example.com'] },
     });
-    const before = await onlyContact(stage());
-    await evaBuys(stage(), { address: KOELN });
-    await stage().lexware.delete('/calls');
-    await evaBuys(stage(), { address: KOELN });
+    const before = await onlyContact(fixture());
+    await evaBuys(fixture(), { address: KOELN });
+    await fixture().lexware.delete('/calls');
+    await evaBuys(fixture(), { address: KOELN });
 
-    expect(await contactCalls(stage())).toEqual([]);
-    expect(await onlyContact(stage())).toEqual(before);
-    expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.not-updated']);
-    const [line] = (await stage().log()).filter(({ event }) => event === 'contact.not-updated');
+    expect(await contactCalls(fixture())).toEqual([]);
+    expect(await onlyContact(fixture())).toEqual(before);
+    expect(await contactEvents(fixture())).toEqual(['contact.created', 'contact.not-updated']);
+    const [line] = (await fixture().log()).filter(({ event }) => event === 'contact.not-updated');
     expect(line?.text).toContain('mehrere E-Mail-Adressen derselben Art');
   });
 
   it('of another shop is none of our business', async () => {
-    const other = await installShop(stage().database);
-    const { contacts } = stage().database;
-    const link = await contacts.link(await shopId(stage()), 'customer:77');
+    const other = await installShop(fixture().database);
+    const { contacts } = fixture().database;
+    const link = await contacts.link(await shopId(fixture()), 'customer:77');
     if (!link?.lexwareId) throw new Error('There is no link');
-    await contacts.claim(other.id, link.key, stage().now().toISOString());
+    await contacts.claim(other.id, link.key, fixture().now().toISOString());
     await contacts.complete(other.id, link.key, link.lexwareId, { ...link, createdAt: null });
     const theirs = await contacts.link(other.id, link.key);
 
-    await evaBuys(stage(), { address: KOELN });
-    expect(await onlyContact(stage())).toMatchObject({
+    await evaBuys(fixture(), { address: KOELN });
+    expect(await onlyContact(fixture())).toMatchObject({
       addresses: { billing: [{ city: 'Köln' }] },
     });
     expect(await contacts.link(other.id, link.key)).toEqual(theirs);
@@ -153,20 +153,20 @@ const fetchWithRival: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
-onStages(
+onFixture(
   'a contact that somebody changes at the same time',
-  (stage) => {
+  (fixture) => {
     it('is read and merged again', async () => {
-      await everybody(stage());
-      await evaBuys(stage());
-      const { id } = await onlyContact(stage());
+      await everybody(fixture());
+      await evaBuys(fixture());
+      const { id } = await onlyContact(fixture());
       meanwhile = () =>
-        stage().lexware.put(`/contacts/${id}`, { phoneNumbers: { mobile: ['0170 1'] } });
-      await stage().lexware.delete('/calls');
-      await evaBuys(stage(), { address: KOELN });
+        fixture().lexware.put(`/contacts/${id}`, { phoneNumbers: { mobile: ['0170 1'] } });
+      await fixture().lexware.delete('/calls');
+      await evaBuys(fixture(), { address: KOELN });
 
-      expect(await contactCalls(stage())).toEqual(expect.arrayContaining([...UPDATE, ...UPDATE]));
-      expect(await onlyContact(stage())).toMatchObject({
+      expect(await contactCalls(fixture())).toEqual(expect.arrayContaining([...UPDATE, ...UPDATE]));
+      expect(await onlyContact(fixture())).toMatchObject({
         version: 3,
         addresses: { billing: [{ city: 'Köln' }] },
         phoneNumbers: { mobile: ['0170 1'] },

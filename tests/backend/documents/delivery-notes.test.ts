@@ -1,10 +1,10 @@
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 interface BookedNote {
   id: string;
@@ -17,45 +17,45 @@ interface BookedNote {
   deliveryTerms?: string;
 }
 
-const notes = async (stage: Stage) =>
-  (await stage.lexware.get<{ deliveryNotes: BookedNote[] }>('/books')).deliveryNotes;
+const notes = async (fixture: AppFixture) =>
+  (await fixture.lexware.get<{ deliveryNotes: BookedNote[] }>('/books')).deliveryNotes;
 
-async function place(stage: Stage, order: object): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
-  await stage.settle();
+async function place(fixture: AppFixture, order: object): Promise<PlacedOrder> {
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', { order });
+  await fixture.settle();
   return placed;
 }
 
-async function fulfil(stage: Stage, order: PlacedOrder): Promise<void> {
-  await stage.shopify.post(`/orders/${order.id}/fulfil`);
-  await stage.settle();
+async function fulfil(fixture: AppFixture, order: PlacedOrder): Promise<void> {
+  await fixture.shopify.post(`/orders/${order.id}/fulfil`);
+  await fixture.settle();
 }
 
 function decisionIn({ decisions }: OrderAnswer) {
   return decisions.find(({ document }) => document === 'delivery-note');
 }
 
-const decisionOf = async (stage: Stage, order: PlacedOrder) =>
-  decisionIn(await stage.orderPage(order));
+const decisionOf = async (fixture: AppFixture, order: PlacedOrder) =>
+  decisionIn(await fixture.orderPage(order));
 
-onStages('delivery notes', (stage) => {
+onFixture('delivery notes', (fixture) => {
   const switchOn = async (
     delivery: SettingsChanges['delivery'] = {},
     orders: SettingsChanges['orders'] = {},
   ) => {
-    await saveSettings(stage(), { delivery: { create: true, ...delivery }, orders });
-    await stage().connect();
+    await saveSettings(fixture(), { delivery: { create: true, ...delivery }, orders });
+    await fixture().connect();
   };
 
   it('come when everything was sent, beside the invoice, each with its transfer', async () => {
     await switchOn({
       layout: { ...DEFAULT_SETTINGS.delivery.layout, terms: 'Frei Haus', title: 'Packzettel' },
     });
-    const order = await stage().buy('gross-19');
-    expect(await decisionOf(stage(), order)).toMatchObject({ kind: 'wait', reason: 'WAIT' });
-    await fulfil(stage(), order);
+    const order = await fixture().buy('gross-19');
+    expect(await decisionOf(fixture(), order)).toMatchObject({ kind: 'wait', reason: 'WAIT' });
+    await fulfil(fixture(), order);
 
-    const [note, ...others] = await notes(stage());
+    const [note, ...others] = await notes(fixture());
     expect(others).toEqual([]);
     expect(note).toMatchObject({
       voucherStatus: 'open',
@@ -65,17 +65,17 @@ onStages('delivery notes', (stage) => {
       deliveryTerms: 'Frei Haus',
     });
     for (const line of note?.lineItems ?? []) expect(line).not.toHaveProperty('unitPrice');
-    const page = await stage().orderPage(order);
+    const page = await fixture().orderPage(order);
     expect(page.documents.map(({ kind }) => kind).toSorted()).toEqual(['delivery-note', 'invoice']);
     expect(page.documents.find(({ kind }) => kind === 'delivery-note')?.number).toMatch(/^LS/);
-    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    const shop = await fixture().get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(2);
   });
 
   it('stay drafts when the merchant wants to look at them first', async () => {
     await switchOn({ event: 'paid', finalize: false });
-    await stage().buy('gross-19');
-    expect(await notes(stage())).toMatchObject([
+    await fixture().buy('gross-19');
+    expect(await notes(fixture())).toMatchObject([
       { voucherStatus: 'draft', shippingConditions: { shippingType: 'none' } },
     ]);
   });
@@ -89,7 +89,7 @@ onStages('delivery notes', (stage) => {
       zip: '20457',
       city: 'Hamburg',
     };
-    await place(stage(), {
+    await place(fixture(), {
       shippingAddress: { ...address, countryCode: 'DE' },
       lineItems: [
         { title: 'Tasse', quantity: 2, originalUnitPrice: '10.00' },
@@ -101,7 +101,7 @@ onStages('delivery notes', (stage) => {
         },
       ],
     });
-    expect(await notes(stage())).toMatchObject([
+    expect(await notes(fixture())).toMatchObject([
       {
         address: { name: 'Ina Lager', city: 'Hamburg' },
         lineItems: [{ name: 'Tasse', quantity: 2 }],
@@ -111,75 +111,75 @@ onStages('delivery notes', (stage) => {
 
   it('are one per order, whatever is announced how often', async () => {
     await switchOn({ event: 'paid' });
-    await stage().shopify.put('/webhooks/mode', { duplicate: true, reorder: true });
-    const order = await stage().buy('gross-19');
-    await fulfil(stage(), order);
-    expect(await notes(stage())).toHaveLength(1);
-    expect(await decisionOf(stage(), order)).toMatchObject({ kind: 'skip', reason: 'EXISTING' });
+    await fixture().shopify.put('/webhooks/mode', { duplicate: true, reorder: true });
+    const order = await fixture().buy('gross-19');
+    await fulfil(fixture(), order);
+    expect(await notes(fixture())).toHaveLength(1);
+    expect(await decisionOf(fixture(), order)).toMatchObject({ kind: 'skip', reason: 'EXISTING' });
   });
 
   it('are found again after a lost answer instead of being made twice', async () => {
     await switchOn({ event: 'paid' });
-    await stage().lexware.fails('POST /v1/delivery-notes', 'cut-after-commit');
-    const order = await stage().buy('gross-19');
-    expect(await notes(stage())).toHaveLength(1);
-    expect((await stage().orderPage(order)).documents).toHaveLength(2);
+    await fixture().lexware.fails('POST /v1/delivery-notes', 'cut-after-commit');
+    const order = await fixture().buy('gross-19');
+    expect(await notes(fixture())).toHaveLength(1);
+    expect((await fixture().orderPage(order)).documents).toHaveLength(2);
   });
 
   it('wait for the scope, with the reason, and come after connecting again', async () => {
-    await saveSettings(stage(), { delivery: { create: true, event: 'paid' } });
-    const order = await stage().buy('gross-19');
-    expect(await notes(stage())).toEqual([]);
-    expect(await decisionOf(stage(), order)).toMatchObject({
+    await saveSettings(fixture(), { delivery: { create: true, event: 'paid' } });
+    const order = await fixture().buy('gross-19');
+    expect(await notes(fixture())).toEqual([]);
+    expect(await decisionOf(fixture(), order)).toMatchObject({
       kind: 'wait',
       reason: 'MISSING_LEXWARE_SCOPE',
     });
     expect(
-      (await stage().lexware.get<{ path: string }[]>('/calls')).map(({ path }) => path),
+      (await fixture().lexware.get<{ path: string }[]>('/calls')).map(({ path }) => path),
     ).not.toContain('/v1/delivery-notes');
 
-    await stage().connect();
-    expect(await notes(stage())).toHaveLength(1);
-    expect(await decisionOf(stage(), order)).toMatchObject({ reason: 'EXISTING' });
+    await fixture().connect();
+    expect(await notes(fixture())).toHaveLength(1);
+    expect(await decisionOf(fixture(), order)).toMatchObject({ reason: 'EXISTING' });
   });
 
   it('wait as well when only Lexware knows that the scope is missing', async () => {
     await switchOn({ event: 'paid' });
-    await stage().lexware.fails('POST /v1/delivery-notes', '403', 99);
-    const order = await stage().buy('gross-19');
-    expect(await decisionOf(stage(), order)).toMatchObject({
+    await fixture().lexware.fails('POST /v1/delivery-notes', '403', 99);
+    const order = await fixture().buy('gross-19');
+    expect(await decisionOf(fixture(), order)).toMatchObject({
       kind: 'wait',
       reason: 'MISSING_LEXWARE_SCOPE',
     });
 
-    await stage().lexware.works();
-    await stage().connect();
-    expect(await notes(stage())).toHaveLength(1);
+    await fixture().lexware.works();
+    await fixture().connect();
+    expect(await notes(fixture())).toHaveLength(1);
   });
 
   it('are left out with a reason', async () => {
     const reasonFor = async (order: object) =>
-      (await decisionOf(stage(), await place(stage(), order)))?.reason;
+      (await decisionOf(fixture(), await place(fixture(), order)))?.reason;
     await switchOn({}, { skipTags: ['abholung'] });
     expect(await reasonFor({ sourceName: 'pos' })).toBe('SKIP_POS');
     expect(await reasonFor({ tags: ['Abholung'] })).toBe('SKIP_TAG');
     expect(await reasonFor({ lineItems: [{ title: 'E-Book', requiresShipping: false }] })).toBe(
       'NOTHING_TO_SHIP',
     );
-    await saveSettings(stage(), { delivery: { create: '2999-01-01' } });
+    await saveSettings(fixture(), { delivery: { create: '2999-01-01' } });
     expect(await reasonFor({})).toBe('SKIP_DATE');
-    await saveSettings(stage(), {});
+    await saveSettings(fixture(), {});
     expect(await reasonFor({})).toBe('DISABLED_DELIVERY_CREATE');
-    expect(await notes(stage())).toEqual([]);
+    expect(await notes(fixture())).toEqual([]);
   });
 
   it('that were deleted in Lexware come back only at the merchant’s request', async () => {
     await switchOn({ event: 'paid', finalize: false });
-    const order = await stage().buy('gross-19');
-    const [first] = await notes(stage());
-    await stage().lexware.delete(`/vouchers/${first?.id}`);
-    await stage().settle();
-    const deleted = await decisionOf(stage(), order);
+    const order = await fixture().buy('gross-19');
+    const [first] = await notes(fixture());
+    await fixture().lexware.delete(`/vouchers/${first?.id}`);
+    await fixture().settle();
+    const deleted = await decisionOf(fixture(), order);
     expect(deleted).toMatchObject({
       cause: parseCause('reissue:1'),
       reason: 'CANCELLED',
@@ -188,28 +188,28 @@ onStages('delivery notes', (stage) => {
     expect(deleted?.text).toBe(
       'Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.',
     );
-    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
-    await stage().settle();
-    expect(await notes(stage())).toEqual([]);
+    await fixture().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await fixture().settle();
+    expect(await notes(fixture())).toEqual([]);
 
-    await stage().post(`/api/orders/${order.id}/documents/delivery-note`);
-    await stage().settle();
-    expect(await notes(stage())).toMatchObject([
+    await fixture().post(`/api/orders/${order.id}/documents/delivery-note`);
+    await fixture().settle();
+    expect(await notes(fixture())).toMatchObject([
       { introduction: expect.stringContaining('Neuausstellung 1') },
     ]);
-    expect(await decisionOf(stage(), order)).toMatchObject({
+    expect(await decisionOf(fixture(), order)).toMatchObject({
       cause: parseCause('reissue:1'),
       reason: 'EXISTING',
     });
-    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    const shop = await fixture().get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(2);
   });
 
   it('come at once at the merchant’s request', async () => {
     await switchOn();
-    const order = await stage().buy('gross-19');
-    await stage().post(`/api/orders/${order.id}/documents/delivery-note`);
-    await stage().settle();
-    expect(await notes(stage())).toHaveLength(1);
+    const order = await fixture().buy('gross-19');
+    await fixture().post(`/api/orders/${order.id}/documents/delivery-note`);
+    await fixture().settle();
+    expect(await notes(fixture())).toHaveLength(1);
   });
 });

@@ -1,40 +1,40 @@
 import type { MailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
 import { inbox, mailByHand, mailFault, mailing } from '../../support/mail/inbox';
-import { onStages } from '../../support/stage/on-stages';
-import { SHOP } from '../../support/stage/shop';
-import type { PlacedOrder } from '../../support/stage/stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { SHOP } from '../../support/app-fixture/shop';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { actOnDocument, switchToDrafts } from '../../support/stories/acts-on-documents';
 
-onStages('document actions', (stage) => {
+onFixture('document actions', (fixture) => {
   it('opens Lexware for what only its web app can do, and follows the state until it changed', async () => {
-    await switchToDrafts(stage());
-    const order = await stage().buy('gross-19');
-    const { status, body } = await actOnDocument(stage(), order, 'finalize');
+    await switchToDrafts(fixture());
+    const order = await fixture().buy('gross-19');
+    const { status, body } = await actOnDocument(fixture(), order, 'finalize');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       kind: 'open',
       url: expect.stringContaining('/permalink/invoices/edit/'),
     });
 
-    await stage().lexware.put('/events/mode', { lose: true });
-    const [invoice] = (await stage().books()).invoices;
-    await stage().lexware.post(`/vouchers/${invoice?.id}/finalize`);
-    stage().skip(60_000);
-    await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([
+    await fixture().lexware.put('/events/mode', { lose: true });
+    const [invoice] = (await fixture().books()).invoices;
+    await fixture().lexware.post(`/vouchers/${invoice?.id}/finalize`);
+    fixture().skip(60_000);
+    await fixture().settle();
+    expect((await fixture().orderPage(order)).documents).toMatchObject([
       { standing: 'open', isDownloadable: true },
     ]);
   });
 
   it('follows a payment made in Lexware', async () => {
-    const order = await stage().buy('gross-19');
-    const { body } = await actOnDocument(stage(), order, 'paid');
+    const order = await fixture().buy('gross-19');
+    const { body } = await actOnDocument(fixture(), order, 'paid');
     expect(body).toMatchObject({ kind: 'open', hint: expect.stringContaining('Zahlung') });
-    const [invoice] = (await stage().books()).invoices;
-    await stage().lexware.post(`/vouchers/${invoice?.id}/pay`);
-    await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
-    expect(await actOnDocument(stage(), order, 'paid')).toMatchObject({
+    const [invoice] = (await fixture().books()).invoices;
+    await fixture().lexware.post(`/vouchers/${invoice?.id}/pay`);
+    await fixture().settle();
+    expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
+    expect(await actOnDocument(fixture(), order, 'paid')).toMatchObject({
       status: 409,
       body: {
         code: 'ACTION_NOT_POSSIBLE',
@@ -44,18 +44,18 @@ onStages('document actions', (stage) => {
   });
 
   it('mails a finished document to the customer', async () => {
-    const order = await stage().buy('gross-19');
-    expect(await mailByHand(stage(), order)).toMatchObject({
+    const order = await fixture().buy('gross-19');
+    expect(await mailByHand(fixture(), order)).toMatchObject({
       status: 200,
       body: { id: String(order.id), documents: [{ emailedAt: expect.any(String) as unknown }] },
     });
-    expect(await inbox(stage())).toMatchObject([
+    expect(await inbox(fixture())).toMatchObject([
       {
         to: expect.stringContaining('@') as unknown,
         attachments: [{ contentType: 'application/pdf' }],
       },
     ]);
-    expect((await stage().log(order.id))[0]).toMatchObject({
+    expect((await fixture().log(order.id))[0]).toMatchObject({
       event: 'document.sent',
       status: 'success',
     });
@@ -64,11 +64,11 @@ onStages('document actions', (stage) => {
   it('answers the mail as it would go out, which is what then goes out', async () => {
     const set = { copy: 'buero@teeladen.example', signature: 'Dein Teeladen' };
     const subject = 'Rechnung {{ document.number }}';
-    await mailing(stage(), 'invoice', { enabled: false, subject, ...set });
-    const order = await stage().buy('gross-19');
-    const [document] = (await stage().orderPage(order)).documents;
+    await mailing(fixture(), 'invoice', { enabled: false, subject, ...set });
+    const order = await fixture().buy('gross-19');
+    const [document] = (await fixture().orderPage(order)).documents;
     const path = `/api/orders/${order.id}/invoice/email?receipt=${document?.id}`;
-    const mail = await stage().get<MailAsSetAnswer>(path);
+    const mail = await fixture().get<MailAsSetAnswer>(path);
     expect(mail).toEqual({
       email: expect.stringContaining('@') as unknown,
       copy: 'buero@teeladen.example',
@@ -77,18 +77,18 @@ onStages('document actions', (stage) => {
       signature: '<p>Dein Teeladen</p>',
       attachments: [],
     });
-    expect(await inbox(stage())).toEqual([]);
-    await mailByHand(stage(), order);
-    const [sent] = await inbox(stage());
+    expect(await inbox(fixture())).toEqual([]);
+    await mailByHand(fixture(), order);
+    const [sent] = await inbox(fixture());
     expect(sent).toMatchObject({ to: mail.email, copy: mail.copy, subject: mail.subject });
     expect(sent?.html).toContain(mail.message + mail.signature);
-    expect((await stage().request('GET', path.replace('invoice', 'credit'))).status).toBe(404);
+    expect((await fixture().request('GET', path.replace('invoice', 'credit'))).status).toBe(404);
   });
 
   it('mails it as the merchant wrote it, as often as wanted', async () => {
-    const order = await stage().buy('gross-19');
-    await mailByHand(stage(), order, {});
-    const { status } = await mailByHand(stage(), order, {
+    const order = await fixture().buy('gross-19');
+    await mailByHand(fixture(), order, {});
+    const { status } = await mailByHand(fixture(), order, {
       email: 'buchhaltung@firma.example',
       copy: 'buero@teeladen.example',
       subject: 'Ihre Rechnung',
@@ -97,7 +97,7 @@ onStages('document actions', (stage) => {
       attachments: [],
     });
     expect(status).toBe(200);
-    const [first, second] = await inbox(stage());
+    const [first, second] = await inbox(fixture());
     expect(second).toMatchObject({
       to: 'buchhaltung@firma.example',
       copy: 'buero@teeladen.example',
@@ -108,30 +108,30 @@ onStages('document actions', (stage) => {
   });
 
   it('mails a cancelled invoice at the merchant’s request, and a credit note under its own address', async () => {
-    const order = await stage().buy('gross-19');
-    await actOnDocument(stage(), order, 'cancel');
-    await stage().settle();
-    const { documents } = await stage().orderPage(order);
+    const order = await fixture().buy('gross-19');
+    await actOnDocument(fixture(), order, 'cancel');
+    await fixture().settle();
+    const { documents } = await fixture().orderPage(order);
     for (const [type, kind] of [
       ['invoice', 'invoice'],
       ['credit', 'credit-note'],
     ]) {
       const receipt = documents.find((one) => one.kind === kind)?.id;
-      const answer = await stage().request('POST', `/api/orders/${order.id}/${type}/email`, {
+      const answer = await fixture().request('POST', `/api/orders/${order.id}/${type}/email`, {
         body: { receipt },
       });
       expect(answer.status).toBe(200);
     }
-    expect(await inbox(stage())).toHaveLength(2);
+    expect(await inbox(fixture())).toHaveLength(2);
   });
 
   it('says of a missing or broken address of the order what to do, and only that', async () => {
     const customer = { firstName: 'Anna', lastName: 'Schmidt', email: null };
-    const order = await stage().shopify.post<PlacedOrder>('/orders', {
+    const order = await fixture().shopify.post<PlacedOrder>('/orders', {
       order: { customer, email: null, displayFinancialStatus: 'PAID' },
     });
-    await stage().settle();
-    const { status, body } = await mailByHand(stage(), order);
+    await fixture().settle();
+    const { status, body } = await mailByHand(fixture(), order);
     expect({ status, body }).toEqual({
       status: 409,
       body: {
@@ -141,107 +141,107 @@ onStages('document actions', (stage) => {
         ) as unknown,
       },
     });
-    await mailing(stage(), 'invoice', { enabled: false, to: 'buchhaltung' });
-    expect(await mailByHand(stage(), order)).toMatchObject({
+    await mailing(fixture(), 'invoice', { enabled: false, to: 'buchhaltung' });
+    expect(await mailByHand(fixture(), order)).toMatchObject({
       status: 400,
       body: { fields: { email: 'Bitte gib eine gültige E-Mail-Adresse ein' } },
     });
-    expect(await mailByHand(stage(), order, { email: 'anna@kunde.example' })).toMatchObject({
+    expect(await mailByHand(fixture(), order, { email: 'anna@kunde.example' })).toMatchObject({
       status: 200,
     });
   });
 
   it('mails no more on one day than a shop may, by hand or by itself, and the rest on the next', async () => {
     const used = { kind: 'operator', count: 1_000, limit: 1_000 } as const;
-    const shop = await stage().database.shops.byDomain(SHOP);
+    const shop = await fixture().database.shops.byDomain(SHOP);
     if (!shop) throw new Error('No shop');
-    const order = await stage().buy('gross-19');
-    const today = stage().now().toISOString();
-    await stage().database.mailCounts.take(shop.id, today, used);
-    expect(await mailByHand(stage(), order)).toMatchObject({
+    const order = await fixture().buy('gross-19');
+    const today = fixture().now().toISOString();
+    await fixture().database.mailCounts.take(shop.id, today, used);
+    expect(await mailByHand(fixture(), order)).toMatchObject({
       status: 429,
       body: {
         code: 'MAIL_LIMIT',
         detail: { text: expect.stringContaining('höchstens 1.000 E-Mails am Tag') as unknown },
       },
     });
-    expect(await inbox(stage())).toEqual([]);
-    await stage().database.mailCounts.giveBack(shop.id, today, used);
-    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
+    expect(await inbox(fixture())).toEqual([]);
+    await fixture().database.mailCounts.giveBack(shop.id, today, used);
+    expect(await mailByHand(fixture(), order)).toMatchObject({ status: 200 });
   });
 
   it('mails few strangers a day', async () => {
-    const shop = await stage().database.shops.byDomain(SHOP);
+    const shop = await fixture().database.shops.byDomain(SHOP);
     if (!shop) throw new Error('No shop');
-    const order = await stage().buy('gross-19');
+    const order = await fixture().buy('gross-19');
     const used = { kind: 'foreign', count: 200, limit: 200 } as const;
-    await stage().database.mailCounts.take(shop.id, stage().now().toISOString(), used);
-    expect(await mailByHand(stage(), order, { email: 'fremd@firma.example' })).toMatchObject({
+    await fixture().database.mailCounts.take(shop.id, fixture().now().toISOString(), used);
+    expect(await mailByHand(fixture(), order, { email: 'fremd@firma.example' })).toMatchObject({
       status: 429,
       body: {
         code: 'MAIL_LIMIT',
         detail: { text: expect.stringContaining('höchstens 200 E-Mails am Tag') as unknown },
       },
     });
-    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
-    await stage().database.mailCounts.giveBack(shop.id, stage().now().toISOString(), used);
+    expect(await mailByHand(fixture(), order)).toMatchObject({ status: 200 });
+    await fixture().database.mailCounts.giveBack(shop.id, fixture().now().toISOString(), used);
   });
 
   it('hands over one mail when the button is pressed twice', async () => {
-    const order = await stage().buy('gross-19');
-    const clicks = await Promise.all([mailByHand(stage(), order), mailByHand(stage(), order)]);
+    const order = await fixture().buy('gross-19');
+    const clicks = await Promise.all([mailByHand(fixture(), order), mailByHand(fixture(), order)]);
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await inbox(stage())).toHaveLength(1);
+    expect(await inbox(fixture())).toHaveLength(1);
   });
 
   it('says that nobody knows when the answer to a mail was lost, and sends anew only when it can no longer be under way', async () => {
-    const order = await stage().buy('gross-19');
-    await mailFault(stage(), 'cut-after-data');
-    expect(await mailByHand(stage(), order)).toMatchObject({
+    const order = await fixture().buy('gross-19');
+    await mailFault(fixture(), 'cut-after-data');
+    expect(await mailByHand(fixture(), order)).toMatchObject({
       status: 503,
       body: { code: 'MAIL_UNCERTAIN' },
     });
-    expect(await inbox(stage())).toHaveLength(1);
-    expect(await mailByHand(stage(), order)).toMatchObject({
+    expect(await inbox(fixture())).toHaveLength(1);
+    expect(await mailByHand(fixture(), order)).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },
     });
-    stage().skip(6 * 60_000);
-    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
-    expect(await inbox(stage())).toHaveLength(2);
+    fixture().skip(6 * 60_000);
+    expect(await mailByHand(fixture(), order)).toMatchObject({ status: 200 });
+    expect(await inbox(fixture())).toHaveLength(2);
   });
 
   it.each([
     ['busy', 503, 'MAIL_UNAVAILABLE'],
     ['refuse-recipient', 502, 'MAIL_REFUSED'],
   ])('says %s at once, and can be tried again', async (kind, status, code) => {
-    const order = await stage().buy('gross-19');
-    await mailFault(stage(), kind);
-    expect(await mailByHand(stage(), order)).toMatchObject({ status, body: { code } });
-    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
+    const order = await fixture().buy('gross-19');
+    await mailFault(fixture(), kind);
+    expect(await mailByHand(fixture(), order)).toMatchObject({ status, body: { code } });
+    expect(await mailByHand(fixture(), order)).toMatchObject({ status: 200 });
   });
 
   it('refuses what makes no sense, with the reason', async () => {
-    const order = await stage().buy('gross-19');
-    expect(await actOnDocument(stage(), order, 'delete')).toMatchObject({
+    const order = await fixture().buy('gross-19');
+    expect(await actOnDocument(fixture(), order, 'delete')).toMatchObject({
       status: 409,
       body: { code: 'ACTION_NOT_POSSIBLE', detail: { text: expect.stringContaining('Storniere') } },
     });
-    expect((await actOnDocument(stage(), order, 'levitate')).status).toBe(400);
-    const other = await stage().request('POST', `/api/orders/999/documents/1/cancel`);
+    expect((await actOnDocument(fixture(), order, 'levitate')).status).toBe(400);
+    const other = await fixture().request('POST', `/api/orders/999/documents/1/cancel`);
     expect(other.status).toBe(404);
   });
 });
 
-onStages(
+onFixture(
   'a shop whose plan includes no mails',
-  (stage) => {
+  (fixture) => {
     it('is told so when it mails a document by hand', async () => {
-      const order = await stage().buy('gross-19');
+      const order = await fixture().buy('gross-19');
       const message = expect.stringContaining('auf der Seite „Plan“') as unknown;
       const refused = { status: 402, body: { code: 'PLAN_FEATURE', message } };
-      expect(await mailByHand(stage(), order)).toMatchObject(refused);
-      expect(await inbox(stage())).toEqual([]);
+      expect(await mailByHand(fixture(), order)).toMatchObject(refused);
+      expect(await inbox(fixture())).toEqual([]);
     });
   },
   { env: { INITIAL_PLAN: 'basic' } },

@@ -3,20 +3,20 @@ import { customerOf, shownTo } from '../../support/documents/customers-page';
 import { everyLook, inNotification, linkedAddress } from '../../support/documents/mail-links';
 import { openPage } from '../../support/documents/opened-page';
 import { shopId } from '../../support/stories/app-life';
-import { lexwareCalls } from '../../support/stories/bank/bank-stage';
-import { onStages } from '../../support/stage/on-stages';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { lexwareCalls } from '../../support/stories/bank/bank-fixture';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { mailLink } from '../../../web/domain/document-link/mail/mail-link';
 import { MAIL_TEMPLATES } from '../../../web/domain/document-link/mail/mail-templates';
 import type { OrderLinksAnswer, ShopLinksAnswer } from '../../../web/contract/document-links';
 
 const STRANGER = 'fremder-shop.myshopify.com';
-const linksOf = (stage: Stage, { id }: PlacedOrder) =>
-  stage.get<OrderLinksAnswer>(`/api/orders/${id}/document-link`);
+const linksOf = (fixture: AppFixture, { id }: PlacedOrder) =>
+  fixture.get<OrderLinksAnswer>(`/api/orders/${id}/document-link`);
 
-onStages('the link to an order’s documents', (stage) => {
+onFixture('the link to an order’s documents', (fixture) => {
   it('opens the invoice in the browser or downloads it, without sign-in, and may be fetched piece by piece', async () => {
-    const { invoice } = await linksOf(stage(), await stage().buy('gross-19'));
+    const { invoice } = await linksOf(fixture(), await fixture().buy('gross-19'));
     const shown = await fetch(invoice.view);
     const bytes = Buffer.from(await shown.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -53,31 +53,31 @@ onStages('the link to an order’s documents', (stage) => {
   });
 
   it('asks Lexware once for what is opened again, and counts for the merchant who fetched it from its beginning', async () => {
-    const order = await stage().buy('gross-19');
-    const { invoice } = await linksOf(stage(), order);
+    const order = await fixture().buy('gross-19');
+    const { invoice } = await linksOf(fixture(), order);
     for (let turn = 0; turn < 3; turn += 1) await (await fetch(invoice.view)).arrayBuffer();
     await fetch(invoice.view, { method: 'HEAD' });
     for (const Range of ['bytes=0-', 'bytes=4-', 'bytes=-4'])
       expect((await fetch(invoice.view, { headers: { Range } })).status).toBe(206);
-    expect(await linksOf(stage(), order)).toMatchObject({
+    expect(await linksOf(fixture(), order)).toMatchObject({
       opened: 4,
       lastOpenedAt: expect.stringMatching(/^\d{4}-/),
     });
-    const calls = await lexwareCalls(stage());
+    const calls = await lexwareCalls(fixture());
     expect(calls.filter((call) => call.endsWith('/file'))).toHaveLength(1);
   });
 
   it('is computed by Shopify’s notification templates before the app has seen the order', async () => {
-    const templates = await stage().get<ShopLinksAnswer>('/api/document-links');
-    const order = await stage().placeScenario('gross-19');
-    const customerId = Number(/\d+$/.exec(await customerOf(stage(), order))?.[0]);
+    const templates = await fixture().get<ShopLinksAnswer>('/api/document-links');
+    const order = await fixture().placeScenario('gross-19');
+    const customerId = Number(/\d+$/.exec(await customerOf(fixture(), order))?.[0]);
     const values = { id: Number(order.id), order_number: 1001, customer: { id: customerId } };
     const url = inNotification(templates.invoice.view, values);
     expect(url).not.toMatch(/[{}%\s]/);
     expect((await openPage(url)).status).toBe(404);
-    await stage().pay(order);
-    await stage().settle();
-    expect((await linksOf(stage(), order)).invoice.view.split('/')[4]).toBe(url.split('/')[4]);
+    await fixture().pay(order);
+    await fixture().settle();
+    expect((await linksOf(fixture(), order)).invoice.view.split('/')[4]).toBe(url.split('/')[4]);
     expect((await fetch(url)).headers.get('content-type')).toBe('application/pdf');
     // Templates that name the order instead of having its values.
     const named = { order: { ...values } };
@@ -85,10 +85,10 @@ onStages('the link to an order’s documents', (stage) => {
   });
 
   it('opens from every mail and in every look that the assistant offers', async () => {
-    const links = await stage().get<ShopLinksAnswer>('/api/document-links');
-    const order = await stage().buy('gross-19');
-    await changeOrder(stage(), order, 'refund', { amount: 5 });
-    const customer = { id: Number(/\d+$/.exec(await customerOf(stage(), order))?.[0]) };
+    const links = await fixture().get<ShopLinksAnswer>('/api/document-links');
+    const order = await fixture().buy('gross-19');
+    await changeOrder(fixture(), order, 'refund', { amount: 5 });
+    const customer = { id: Number(/\d+$/.exec(await customerOf(fixture(), order))?.[0]) };
     const values = { id: Number(order.id), order_number: 1001, customer };
     const addresses = new Set<string>();
     for (const template of MAIL_TEMPLATES)
@@ -103,10 +103,10 @@ onStages('the link to an order’s documents', (stage) => {
   });
 
   it('is what the customer’s page of the order hands to the customer, and to nobody else', async () => {
-    const order = await stage().buy('gross-19');
-    const customer = await customerOf(stage(), order);
-    const other = await stage().buy('net-19');
-    const { documents } = await shownTo(stage(), order, customer);
+    const order = await fixture().buy('gross-19');
+    const customer = await customerOf(fixture(), order);
+    const other = await fixture().buy('net-19');
+    const { documents } = await shownTo(fixture(), order, customer);
     expect(documents).toMatchObject([{ kind: 'invoice', title: 'Rechnung', number: 'RE0001' }]);
     const pdf = await fetch(documents[0]?.url ?? '');
     expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="order_1001_/);
@@ -118,21 +118,21 @@ onStages('the link to an order’s documents', (stage) => {
 
     const nothing = { state: 'signed-in', documents: [], underWay: [] };
     const stranger = 'gid://shopify/Customer/4242';
-    expect(await shownTo(stage(), order, stranger)).toEqual(nothing);
-    expect(await shownTo(stage(), { id: '987654321' }, customer)).toEqual(nothing);
-    expect(await shownTo(stage(), other, customer)).toEqual(nothing);
-    expect(await shownTo(stage(), order, null)).toEqual({ ...nothing, state: 'signed-out' });
-    await stage().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
-    await stage().request('GET', '/api/shop', { shop: STRANGER });
-    expect(await shownTo(stage(), order, customer, STRANGER)).toEqual(nothing);
-    const asMerchant = await stage().request('GET', `/api/customer/orders/${order.id}/documents`);
+    expect(await shownTo(fixture(), order, stranger)).toEqual(nothing);
+    expect(await shownTo(fixture(), { id: '987654321' }, customer)).toEqual(nothing);
+    expect(await shownTo(fixture(), other, customer)).toEqual(nothing);
+    expect(await shownTo(fixture(), order, null)).toEqual({ ...nothing, state: 'signed-out' });
+    await fixture().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
+    await fixture().request('GET', '/api/shop', { shop: STRANGER });
+    expect(await shownTo(fixture(), order, customer, STRANGER)).toEqual(nothing);
+    const asMerchant = await fixture().request('GET', `/api/customer/orders/${order.id}/documents`);
     expect(asMerchant.status).toBe(401);
   });
 
   it('tells a customer in German or English what becomes of a document that is not there', async () => {
-    const order = await stage().placeScenario('gross-19');
-    await stage().settle();
-    const { invoice, creditNote } = await linksOf(stage(), order);
+    const order = await fixture().placeScenario('gross-19');
+    await fixture().settle();
+    const { invoice, creditNote } = await linksOf(fixture(), order);
     expect(await openPage(invoice.view)).toMatchObject({
       status: 404,
       title: 'Deine Rechnung ist noch nicht da',
@@ -146,11 +146,11 @@ onStages('the link to an order’s documents', (stage) => {
   });
 
   it('lets the customer choose among several credit notes', async () => {
-    const order = await stage().buy('gross-19');
-    await changeOrder(stage(), order, 'refund', { amount: 5 });
-    const { creditNote } = await linksOf(stage(), order);
+    const order = await fixture().buy('gross-19');
+    await changeOrder(fixture(), order, 'refund', { amount: 5 });
+    const { creditNote } = await linksOf(fixture(), order);
     expect((await fetch(creditNote.view)).headers.get('content-type')).toBe('application/pdf');
-    await changeOrder(stage(), order, 'refund', { amount: 2.5 });
+    await changeOrder(fixture(), order, 'refund', { amount: 2.5 });
     const page = await openPage(creditNote.view);
     expect(page).toMatchObject({ status: 200, title: 'Deine Belege' });
     const choices = [...page.body.matchAll(/<a href="([^"]+)">([^<]+)</g)];
@@ -165,8 +165,8 @@ onStages('the link to an order’s documents', (stage) => {
   });
 
   it('says that the archive does not answer, and nothing the merchant would have to do', async () => {
-    const { invoice } = await linksOf(stage(), await stage().buy('gross-19'));
-    await stage().post('/api/lexoffice/disconnect');
+    const { invoice } = await linksOf(fixture(), await fixture().buy('gross-19'));
+    await fixture().post('/api/lexoffice/disconnect');
     expect(await openPage(invoice.view)).toMatchObject({
       status: 503,
       title: 'Deine Rechnung ist gerade nicht abrufbar',
@@ -175,40 +175,40 @@ onStages('the link to an order’s documents', (stage) => {
   });
 
   it('opens nothing once the order’s link is revoked; renewed, the new one does', async () => {
-    const order = await stage().buy('gross-19');
-    const { invoice } = await linksOf(stage(), order);
+    const order = await fixture().buy('gross-19');
+    const { invoice } = await linksOf(fixture(), order);
     const path = `/api/orders/${order.id}/document-link`;
-    await stage().post(`${path}/revoke`);
+    await fixture().post(`${path}/revoke`);
     expect(await openPage(invoice.view)).toMatchObject({
       status: 410,
       title: 'Dieser Link gilt nicht mehr',
     });
-    const renewed = await stage().post<OrderLinksAnswer>(`${path}/renew`);
+    const renewed = await fixture().post<OrderLinksAnswer>(`${path}/renew`);
     expect(renewed.isRevoked).toBe(false);
     expect((await openPage(invoice.view)).status).toBe(410);
     expect((await fetch(renewed.invoice.view)).status).toBe(200);
-    const titles = (await stage().log(order.id)).map(({ title }) => title);
+    const titles = (await fixture().log(order.id)).map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['Beleg-Link gesperrt', 'Beleg-Link erneuert']));
   });
 
   it('opens nothing once all links of the shop are renewed, the person was redacted, or the app is gone', async () => {
-    const order = await stage().buy('gross-19');
-    const { invoice } = await linksOf(stage(), order);
-    await stage().post('/api/document-links/renew');
+    const order = await fixture().buy('gross-19');
+    const { invoice } = await linksOf(fixture(), order);
+    await fixture().post('/api/document-links/renew');
     expect((await openPage(invoice.view)).status).toBe(404);
-    const { invoice: renewed } = await linksOf(stage(), order);
+    const { invoice: renewed } = await linksOf(fixture(), order);
     expect((await fetch(renewed.view)).status).toBe(200);
-    const id = await shopId(stage());
+    const id = await shopId(fixture());
     const nobody = { customerId: null, email: null };
-    await stage().database.shops.redactCustomer(id, { ...nobody, orderIds: [String(order.id)] });
+    await fixture().database.shops.redactCustomer(id, { ...nobody, orderIds: [String(order.id)] });
     expect((await openPage(renewed.view)).status).toBe(410);
-    const another = await linksOf(stage(), await stage().buy('gross-19'));
-    await stage().database.shops.markUninstalled(id, '2026-03-01T00:00:00.000Z');
+    const another = await linksOf(fixture(), await fixture().buy('gross-19'));
+    await fixture().database.shops.markUninstalled(id, '2026-03-01T00:00:00.000Z');
     expect((await openPage(another.invoice.view)).status).toBe(404);
   });
 
   it('answers every address that is not right with the same page', async () => {
-    const { invoice } = await linksOf(stage(), await stage().buy('gross-19'));
+    const { invoice } = await linksOf(fixture(), await fixture().buy('gross-19'));
     const [, , , , encoded = '', file = ''] = invoice.view.split('/');
     const [shopKey, orderId, customerId, flags, secret = ''] = encoded.split('-');
     const wrong = [
@@ -219,7 +219,7 @@ onStages('the link to an order’s documents', (stage) => {
       [shopKey, orderId, Number(customerId) + 1, flags, secret],
       ['nobodysshop1', orderId, customerId, flags, secret],
       [shopKey, orderId, customerId, 'xx', secret],
-    ].map((parts) => `${stage().url}/doc/${parts.join('-')}/${file}`);
+    ].map((parts) => `${fixture().url}/doc/${parts.join('-')}/${file}`);
     const paths = [
       '',
       '/',
@@ -234,7 +234,7 @@ onStages('the link to an order’s documents', (stage) => {
       `/${encoded}/x.pdf`,
     ];
     const pages = await Promise.all(
-      [...wrong, ...paths.map((path) => `${stage().url}/doc${path}`)].map((url) => openPage(url)),
+      [...wrong, ...paths.map((path) => `${fixture().url}/doc${path}`)].map((url) => openPage(url)),
     );
     expect(new Set(pages.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(pages[0]).toMatchObject({ status: 404, title: 'Dieser Link ist nicht gültig' });

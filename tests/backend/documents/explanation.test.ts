@@ -1,17 +1,17 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import type { PaymentsAnswer } from '../../../web/contract/payments/payments-answer';
-import { onStages } from '../../support/stage/on-stages';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 import { aCup, austria, germany } from '../../support/stories/refused-orders';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
-const explain = (stage: Stage, { id }: PlacedOrder) =>
-  stage.get<ExplanationAnswer>(`/api/orders/${id}/explanation`).then(({ documents }) => documents);
+const explain = (fixture: AppFixture, { id }: PlacedOrder) =>
+  fixture.get<ExplanationAnswer>(`/api/orders/${id}/explanation`).then(({ documents }) => documents);
 
-onStages('the explanation of an order', (stage) => {
+onFixture('the explanation of an order', (fixture) => {
   it('says what it waits for, in the order of checking', async () => {
-    const order = await stage().placeScenario('gross-19');
-    await stage().settle();
-    const [invoice, ...others] = await explain(stage(), order);
+    const order = await fixture().placeScenario('gross-19');
+    await fixture().settle();
+    const [invoice, ...others] = await explain(fixture(), order);
     expect(invoice).toMatchObject({
       document: 'invoice',
       decision: { kind: 'wait', reason: 'WAIT', canCreate: true },
@@ -29,11 +29,11 @@ onStages('the explanation of an order', (stage) => {
   });
 
   it('does not repeat what held before: a paid order whose notice was lost is due', async () => {
-    const order = await stage().placeScenario('gross-19');
-    await stage().settle();
-    await stage().shopify.put('/webhooks/mode', { lose: true });
-    await stage().pay(order);
-    const [invoice] = await explain(stage(), order);
+    const order = await fixture().placeScenario('gross-19');
+    await fixture().settle();
+    await fixture().shopify.put('/webhooks/mode', { lose: true });
+    await fixture().pay(order);
+    const [invoice] = await explain(fixture(), order);
     expect(invoice).toMatchObject({
       decision: { kind: 'create', reason: null, text: 'Die Rechnung wird gerade erstellt.' },
       waitsFor: [],
@@ -42,8 +42,8 @@ onStages('the explanation of an order', (stage) => {
   });
 
   it('tells to remove the cause where Lexware refused, and what holds until then', async () => {
-    await stage().lexware.fails('POST /v1/invoices', 'refuse', 9);
-    const [invoice] = await explain(stage(), await stage().buy('gross-19'));
+    await fixture().lexware.fails('POST /v1/invoices', 'refuse', 9);
+    const [invoice] = await explain(fixture(), await fixture().buy('gross-19'));
     expect(invoice).toMatchObject({
       decision: { reason: 'LEXWARE_REFUSED' },
       todo: { code: 'fix-cause' },
@@ -51,16 +51,16 @@ onStages('the explanation of an order', (stage) => {
   });
 
   it('names what only the writing of the document brought to light, and the remedy', async () => {
-    const order = await stage().buy('small-business-shop');
-    const [invoice] = await explain(stage(), order);
+    const order = await fixture().buy('small-business-shop');
+    const [invoice] = await explain(fixture(), order);
     expect(invoice?.decision.kind).toBe('refuse');
     expect(invoice?.checks.at(-1)).toMatchObject({ reason: invoice?.decision.reason, holds: true });
     expect(invoice?.todo.text).toMatch(/\.$/);
   });
 
   it('sends to the choice of the tax where there is one, and only there', async () => {
-    const choosable = await aCup(stage(), { rate: 0, from: germany });
-    const [first] = await explain(stage(), choosable);
+    const choosable = await aCup(fixture(), { rate: 0, from: germany });
+    const [first] = await explain(fixture(), choosable);
     expect(first).toMatchObject({
       decision: {
         reason: 'TAX_MISMATCH',
@@ -69,8 +69,8 @@ onStages('the explanation of an order', (stage) => {
       todo: { code: 'choose-tax' },
     });
     // German tax on one item, on the other none that anybody knows: neither state's fits both.
-    await stage().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
-    await stage().post('/api/lexoffice/pull');
+    await fixture().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
+    await fixture().post('/api/lexoffice/pull');
     const item = (rate: number) => ({
       title: 'Becher',
       quantity: 1,
@@ -78,14 +78,14 @@ onStages('the explanation of an order', (stage) => {
       taxLines: [{ title: 'USt', rate }],
     });
     const more = { lineItems: [item(0.07), item(0.17)] };
-    const [second] = await explain(stage(), await aCup(stage(), { rate: 0, from: austria, more }));
+    const [second] = await explain(fixture(), await aCup(fixture(), { rate: 0, from: austria, more }));
     expect(second).toMatchObject({
       decision: { reason: 'TAX_MISMATCH', detail: { text: expect.not.stringContaining('wählen') } },
       todo: { code: 'check-shop-taxes' },
     });
-    await stage().lexware.put('/profile', { smallBusiness: true });
-    await stage().post('/api/lexoffice/pull');
-    const [third] = await explain(stage(), await stage().buy('gross-19'));
+    await fixture().lexware.put('/profile', { smallBusiness: true });
+    await fixture().post('/api/lexoffice/pull');
+    const [third] = await explain(fixture(), await fixture().buy('gross-19'));
     expect(third).toMatchObject({
       decision: { reason: 'SMALL_BUSINESS_TAX' },
       todo: { code: 'choose-tax' },
@@ -93,7 +93,7 @@ onStages('the explanation of an order', (stage) => {
   });
 
   it('sends to the account first where the shop taxes abroad and the account does not', async () => {
-    const [invoice] = await explain(stage(), await stage().buy('eu-consumer-oss'));
+    const [invoice] = await explain(fixture(), await fixture().buy('eu-consumer-oss'));
     expect(invoice).toMatchObject({
       decision: { reason: 'OSS_REQUIRED' },
       todo: {
@@ -104,24 +104,24 @@ onStages('the explanation of an order', (stage) => {
   });
 
   it('says what is mended in the order itself, on its page as well', async () => {
-    const order = await aCup(stage(), { rate: 0, from: austria });
-    const [invoice] = await explain(stage(), order);
+    const order = await aCup(fixture(), { rate: 0, from: austria });
+    const [invoice] = await explain(fixture(), order);
     const said = { reason: 'MISSING_VAT-ID', isMendedInOrder: true };
     expect(invoice?.decision).toMatchObject(said);
-    expect((await stage().orderPage(order)).decision).toMatchObject(said);
+    expect((await fixture().orderPage(order)).decision).toMatchObject(said);
   });
 
   it('explains the documents that follow an invoice', async () => {
-    const order = await stage().buy('gross-19');
-    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
-    await stage().settle();
-    const { documents: made } = await stage().orderPage(order);
-    const money = await stage().get<PaymentsAnswer>(`/api/orders/${order.id}/payments`);
+    const order = await fixture().buy('gross-19');
+    await fixture().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
+    await fixture().settle();
+    const { documents: made } = await fixture().orderPage(order);
+    const money = await fixture().get<PaymentsAnswer>(`/api/orders/${order.id}/payments`);
     expect(money).toMatchObject({
       payments: [{ kind: 'payment', state: 'moved' }],
       refunds: [{ state: 'moved', amountCents: 500, documentIds: [made.at(-1)?.id] }],
     });
-    const documents = await explain(stage(), order);
+    const documents = await explain(fixture(), order);
     expect(documents.map(({ document, decision }) => [document, decision.reason])).toEqual([
       ['invoice', 'EXISTING'],
       ['credit-note', 'EXISTING'],

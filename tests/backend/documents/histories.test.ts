@@ -8,11 +8,11 @@ import {
   type Weather,
 } from '../../support/histories/generated-histories';
 import { documentSettings } from '../../support/histories/generated-settings';
-import { saveAllSettings, settingsWith } from '../../support/stories/settings-lab';
+import { saveAllSettings, settingsWith } from '../../support/stories/settings-fixture';
 import { ShopifyStory } from '../../support/histories/shopify-story';
 import { caseOf, seeds } from '../../support/histories/soak';
 import type { orderListAnswer } from '../../../web/contract/order-list/order-list';
-import { Stage } from '../../support/stage/stage';
+import { AppFixture } from '../../support/app-fixture/app-fixture';
 
 jest.setTimeout(150_000);
 
@@ -34,7 +34,7 @@ const HALF_AN_HOUR_MS = 31 * 60_000;
 const lives = fc.record({ history: histories, settings: documentSettings });
 
 describe.each(testDatabases())('generated histories on $name', ({ name, open }) => {
-  let stage: Stage;
+  let fixture: AppFixture;
   let dispose: () => Promise<void>;
   /** Orders, and what was done to them, of all histories that were played. */
   let placed = 0;
@@ -45,21 +45,21 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
   beforeAll(async () => {
     const opened = await open();
     dispose = opened.dispose;
-    stage = await Stage.open({ database: opened.database });
-    await saveAllSettings(stage, EVERYTHING);
-    await stage.connect();
+    fixture = await AppFixture.open({ database: opened.database });
+    await saveAllSettings(fixture, EVERYTHING);
+    await fixture.connect();
   });
 
   afterAll(async () => {
-    await stage.close();
+    await fixture.close();
     await dispose();
   });
 
   async function change(weather: Weather): Promise<void> {
-    await stage.shopify.post('/clock', { now: stage.now().toISOString() });
-    await stage.shopify.put('/webhooks/mode', weather.webhooks);
-    await stage.lexware.works();
-    for (const fault of weather.faults) await stage.lexware.post('/faults', fault);
+    await fixture.shopify.post('/clock', { now: fixture.now().toISOString() });
+    await fixture.shopify.put('/webhooks/mode', weather.webhooks);
+    await fixture.lexware.works();
+    for (const fault of weather.faults) await fixture.lexware.post('/faults', fault);
   }
 
   /**
@@ -67,19 +67,19 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
    * was missed.
    */
   async function calm(stories: ShopifyStory[]): Promise<void> {
-    await stage.settle();
+    await fixture.settle();
     await change({ webhooks: {}, faults: [], settles: true });
     for (const story of stories) await story.pay();
-    await stage.settle();
-    stage.skip(HALF_AN_HOUR_MS);
-    await stage.app.regularWork('sweep');
-    await stage.settle();
+    await fixture.settle();
+    fixture.skip(HALF_AN_HOUR_MS);
+    await fixture.app.regularWork('sweep');
+    await fixture.settle();
   }
 
   /** The filter of the order list, asked of the database, and the balance of each order agree. */
   async function expectListedAsBalanced(): Promise<void> {
     const listed = async (filter: 'all' | 'openBalance') =>
-      (await stage.get<OrderListAnswer>(`/api/orders?limit=500&filter=${filter}`)).items;
+      (await fixture.get<OrderListAnswer>(`/api/orders?limit=500&filter=${filter}`)).items;
     const incomplete = (await listed('all')).filter(({ balance }) => !balance.isComplete);
     const names = (orders: OrderListAnswer['items']) => orders.map(({ name: order }) => order);
     expect(names(await listed('openBalance'))).toEqual(names(incomplete));
@@ -88,7 +88,7 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
 
   async function play({ orders, rounds }: GeneratedHistory): Promise<ShopifyStory[]> {
     const stories: ShopifyStory[] = [];
-    for (const { basket } of orders) stories.push(await ShopifyStory.place(stage.shopify, basket));
+    for (const { basket } of orders) stories.push(await ShopifyStory.place(fixture.shopify, basket));
     for (const [round, weather] of rounds.entries()) {
       await change(weather);
       for (const [index, story] of stories.entries()) {
@@ -96,7 +96,7 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
         if (act) await story.play(act);
       }
       if (weather.settles) {
-        await stage.settle();
+        await fixture.settle();
         await expectListedAsBalanced();
       }
     }
@@ -109,15 +109,15 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
     'of seed %i come to the worth of each order to the cent',
     async (seed) => {
       const { history, settings } = caseOf(lives, seed);
-      await saveAllSettings(stage, settings);
+      await saveAllSettings(fixture, settings);
       const stories = await play(history);
-      const books = await stage.books();
+      const books = await fixture.books();
       const outcomes = [];
-      for (const story of stories) outcomes.push(await outcomeOf(stage, story, books, settings));
+      for (const story of stories) outcomes.push(await outcomeOf(fixture, story, books, settings));
       expect(outcomes).toEqual(outcomes.map(settled));
       placed += stories.length;
       happened += outcomes.reduce((sum, one) => sum + one.happened.length, 0);
-      const { plan } = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
+      const { plan } = await fixture.get<{ plan: { credits: { used: number } } }>('/api/shop');
       const { invoices, creditNotes, deliveryNotes } = books;
       expect(plan.credits.used).toBe(invoices.length + creditNotes.length + deliveryNotes.length);
     },

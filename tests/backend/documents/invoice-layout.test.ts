@@ -1,6 +1,6 @@
 import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/placeholder-list';
 import type { PlaceholderPreviewAnswer } from '../../../web/contract/placeholders/placeholders';
-import { onStages } from '../../support/stage/on-stages';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 import {
   ONLINE_SHOP_LAYOUT,
   UNKNOWN_LAYOUT,
@@ -8,17 +8,17 @@ import {
   placeWith,
   invoiceOf,
 } from '../../support/documents/printed-invoices';
-import { eventsOf } from '../../support/stage/events';
+import { eventsOf } from '../../support/app-fixture/events';
 
 jest.setTimeout(120_000);
 
-onStages("an invoice in the merchant's words", (stage) => {
+onFixture("an invoice in the merchant's words", (fixture) => {
   it('has their texts, with the values of the order, and their print layout', async () => {
-    await stage().shopify.put('/scopes', {
+    await fixture().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'],
     });
-    await stage().settle();
-    await setInvoiceWords(stage(), {
+    await fixture().settle();
+    await setInvoiceWords(fixture(), {
       invoice: { referencePlaces: ['title'] },
       layout: {
         introduction: 'Danke, {{ customer.name }}! Deine Nummer: {{ order.po_number }}',
@@ -31,7 +31,7 @@ onStages("an invoice in the merchant's words", (stage) => {
         printLayout: ONLINE_SHOP_LAYOUT,
       },
     });
-    const made = await invoiceOf(stage(), {
+    const made = await invoiceOf(fixture(), {
       name: '#2024',
       poNumber: 'PO-9',
       customer: { firstName: 'Mia', lastName: 'Muster', email: 'mia@example.com' },
@@ -61,24 +61,24 @@ onStages("an invoice in the merchant's words", (stage) => {
         { name: 'Gratis per DHL', unitName: 'Pauschale', lineItemAmount: 0 },
       ],
     });
-    const told = (await stage().log()).filter(({ event }) => event === 'document.text-broken');
+    const told = (await fixture().log()).filter(({ event }) => event === 'document.text-broken');
     expect(told).toMatchObject([
       { status: 'warning', text: expect.stringContaining('„Nachbemerkung“') },
     ]);
   });
 
   it('is found again by the short reference when the answer was lost', async () => {
-    await setInvoiceWords(stage(), { invoice: { referencePlaces: [] } });
-    await stage().lexware.fails('POST /v1/invoices', '504-after-commit');
-    expect(await invoiceOf(stage())).toMatchObject({
+    await setInvoiceWords(fixture(), { invoice: { referencePlaces: [] } });
+    await fixture().lexware.fails('POST /v1/invoices', '504-after-commit');
+    expect(await invoiceOf(fixture())).toMatchObject({
       remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\n/),
     });
-    expect(await eventsOf(stage())).toContain('invoice.adopted');
+    expect(await eventsOf(fixture())).toContain('invoice.adopted');
   });
 
   it('is English where the account allows it, and German where not', async () => {
-    await setInvoiceWords(stage(), { language: 'en' });
-    expect(await invoiceOf(stage())).toMatchObject({
+    await setInvoiceWords(fixture(), { language: 'en' });
+    expect(await invoiceOf(fixture())).toMatchObject({
       language: 'en',
       title: 'Invoice',
       introduction: expect.stringMatching(/^Order #\d+ \(Shopify no\. \d+\) of \d+ \w+ \d{4}$/),
@@ -87,18 +87,18 @@ onStages("an invoice in the merchant's words", (stage) => {
   });
 
   it('keeps to what a smaller Lexware account can do', async () => {
-    await stage().lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-    await stage().post('/api/lexoffice/pull');
-    await setInvoiceWords(stage(), { language: 'en', layout: { printLayout: ONLINE_SHOP_LAYOUT } });
-    const made = await invoiceOf(stage());
+    await fixture().lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+    await fixture().post('/api/lexoffice/pull');
+    await setInvoiceWords(fixture(), { language: 'en', layout: { printLayout: ONLINE_SHOP_LAYOUT } });
+    const made = await invoiceOf(fixture());
     expect(made).toMatchObject({ language: 'de', title: 'Rechnung' });
     expect(made.printLayoutId).not.toBe(ONLINE_SHOP_LAYOUT);
   });
 
   it('says why there is none when its print layout is gone', async () => {
-    await setInvoiceWords(stage(), { layout: { printLayout: UNKNOWN_LAYOUT } });
-    const order = await placeWith(stage());
-    const { decision } = await stage().orderPage(order);
+    await setInvoiceWords(fixture(), { layout: { printLayout: UNKNOWN_LAYOUT } });
+    const order = await placeWith(fixture());
+    const { decision } = await fixture().orderPage(order);
     expect(decision).toMatchObject({
       reason: 'LEXWARE_REFUSED',
       detail: { text: expect.stringContaining('Drucklayout') },
@@ -106,8 +106,8 @@ onStages("an invoice in the merchant's words", (stage) => {
   });
 
   it('shows net prices and lowers them by discounts, to the cent of what was paid', async () => {
-    await setInvoiceWords(stage(), { invoice: { b2bAsNet: true, useDiscount: false } });
-    const made = await invoiceOf(stage(), {
+    await setInvoiceWords(fixture(), { invoice: { b2bAsNet: true, useDiscount: false } });
+    const made = await invoiceOf(fixture(), {
       billingAddress: {
         firstName: 'Mia',
         lastName: 'Muster',
@@ -135,10 +135,10 @@ onStages("an invoice in the merchant's words", (stage) => {
     const label =
       '{discount} % Skonto in {discountRange} Tagen, {paymentRange} Tage netto für {{ order.name }}';
     const discount = { percentage: 2, range: 10 };
-    await setInvoiceWords(stage(), {
+    await setInvoiceWords(fixture(), {
       invoice: { paymentConditions: { bank_deposit: { label, duration: 30, discount } } },
     });
-    const made = await invoiceOf(stage(), {
+    const made = await invoiceOf(fixture(), {
       name: '#7',
       displayFinancialStatus: 'PAID',
       transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway: 'bank_deposit' }],
@@ -157,7 +157,7 @@ onStages("an invoice in the merchant's words", (stage) => {
       originalUnitPriceSet: (0.5 + index / 100).toFixed(2),
       taxLines: [{ rate: index % 2 === 0 ? '0.19' : '0.07' }],
     }));
-    const made = await invoiceOf(stage(), { lineItems });
+    const made = await invoiceOf(fixture(), { lineItems });
     const cents = lineItems.reduce(
       (sum, one) => sum + one.quantity * Math.round(Number(one.originalUnitPriceSet) * 100),
       0,
@@ -171,9 +171,9 @@ onStages("an invoice in the merchant's words", (stage) => {
   });
 });
 
-onStages('previews of texts', (stage) => {
+onFixture('previews of texts', (fixture) => {
   const preview = (query: Record<string, string>) =>
-    stage().get<PlaceholderPreviewAnswer>(
+    fixture().get<PlaceholderPreviewAnswer>(
       `/api/lexoffice/vars?${new URLSearchParams(query).toString()}`,
     );
 
@@ -185,8 +185,8 @@ onStages('previews of texts', (stage) => {
       warnings: [],
       order: null,
     });
-    stage().skip(61_000);
-    await placeWith(stage(), {
+    fixture().skip(61_000);
+    await placeWith(fixture(), {
       name: '#31',
       customer: { firstName: 'Mia' },
       lineItems: [{ title: 'Becher' }],
@@ -208,8 +208,8 @@ onStages('previews of texts', (stage) => {
     const value = '{{ document.title }} {{ document.number }}: {{ document.total }}';
     const said = async (type: string) =>
       (await preview({ value, type, field: 'mail' })).value.replaceAll('\u00A0', ' ');
-    stage().skip(61_000);
-    await placeWith(stage(), { lineItems: [{ title: 'Becher', originalUnitPriceSet: '119.00' }] });
+    fixture().skip(61_000);
+    await placeWith(fixture(), { lineItems: [{ title: 'Becher', originalUnitPriceSet: '119.00' }] });
     expect(await said('invoice')).toBe('Rechnung RE0001: 119,00 €');
     expect(await said('credit')).toBe('Rechnungskorrektur GS1001: 119,00 €');
     expect(await said('delivery')).toBe('Lieferschein LS1001: 119,00 €');
@@ -218,13 +218,13 @@ onStages('previews of texts', (stage) => {
   it('says what is wrong with a text', async () => {
     const answer = await preview({ value: '{{ order.nme }}' });
     expect(answer).toMatchObject({ value: '', problem: expect.stringContaining('„order.nme“') });
-    expect((await stage().request('GET', '/api/lexoffice/vars?type=poem')).status).toBe(400);
+    expect((await fixture().request('GET', '/api/lexoffice/vars?type=poem')).status).toBe(400);
   });
 
   it('lists all values, or those that a text is filled with', async () => {
     const paths = async (query = '') => {
       const path = `/api/lexoffice/placeholders${query}`;
-      const { groups } = await stage().get<PlaceholderListAnswer>(path);
+      const { groups } = await fixture().get<PlaceholderListAnswer>(path);
       return groups.flatMap(({ values }) => values).map(({ path }) => path);
     };
     expect(await paths()).toEqual(expect.arrayContaining(['order.name', 'item.sku']));

@@ -1,58 +1,58 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import { parseCause } from '../../../web/domain/documents/model/cause';
-import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder } from '../../support/stage/stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { changeOrder } from '../../support/documents/corrected-orders';
 import { placeOrder, onlyInvoice, net30 } from '../../support/documents/due-orders';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
-import { expectNoFailures } from '../../support/stage/failures';
+import { expectNoFailures } from '../../support/app-fixture/failures';
 
-onStages('when an invoice is due', (stage) => {
-  const reasonOf = async (order: PlacedOrder) => (await stage().orderPage(order)).decision?.reason;
+onFixture('when an invoice is due', (fixture) => {
+  const reasonOf = async (order: PlacedOrder) => (await fixture().orderPage(order)).decision?.reason;
 
   it('waits for the chosen event, step by step', async () => {
-    await saveSettings(stage(), { invoice: { event: 'completed' } });
-    const order = await stage().buy('gross-19');
+    await saveSettings(fixture(), { invoice: { event: 'completed' } });
+    const order = await fixture().buy('gross-19');
     expect(await reasonOf(order)).toBe('WAIT');
-    await stage().shopify.post(`/orders/${order.id}/fulfil`);
-    await stage().settle();
+    await fixture().shopify.post(`/orders/${order.id}/fulfil`);
+    await fixture().settle();
     expect(await reasonOf(order)).toBe('EXISTING');
   });
 
   it('does not wait for payment methods that are excepted', async () => {
-    await saveSettings(stage(), { invoice: { eventExceptions: ['bank_deposit'] } });
+    await saveSettings(fixture(), { invoice: { eventExceptions: ['bank_deposit'] } });
     const unpaid = { displayFinancialStatus: 'PENDING' };
     expect(
-      await reasonOf(await placeOrder(stage(), { ...unpaid, paymentGatewayNames: ['Klarna'] })),
+      await reasonOf(await placeOrder(fixture(), { ...unpaid, paymentGatewayNames: ['Klarna'] })),
     ).toBe('WAIT');
     expect(
       await reasonOf(
-        await placeOrder(stage(), { ...unpaid, paymentGatewayNames: ['Bank Deposit'] }),
+        await placeOrder(fixture(), { ...unpaid, paymentGatewayNames: ['Bank Deposit'] }),
       ),
     ).toBe('EXISTING');
   });
 
   it('leaves out what the merchant names as a till', async () => {
-    await saveSettings(stage(), {
+    await saveSettings(fixture(), {
       invoice: { event: 'created' },
       orders: { posName: 'Marktstand' },
     });
-    expect(await reasonOf(await placeOrder(stage(), { sourceName: 'marktstand' }))).toBe(
+    expect(await reasonOf(await placeOrder(fixture(), { sourceName: 'marktstand' }))).toBe(
       'SKIP_POS',
     );
-    expect(await reasonOf(await placeOrder(stage(), { sourceName: 'web' }))).toBe('EXISTING');
+    expect(await reasonOf(await placeOrder(fixture(), { sourceName: 'web' }))).toBe('EXISTING');
   });
 });
 
-onStages('an order called off before it was paid in full', (stage) => {
+onFixture('an order called off before it was paid in full', (fixture) => {
   const explained = async ({ id }: PlacedOrder) =>
-    (await stage().get<ExplanationAnswer>(`/api/orders/${id}/explanation`)).documents;
+    (await fixture().get<ExplanationAnswer>(`/api/orders/${id}/explanation`)).documents;
 
   it('is awaited no more, and billed at the request of a merchant who keeps the money', async () => {
-    const order = await placeOrder(stage(), { displayFinancialStatus: 'PENDING' });
-    await changeOrder(stage(), order, 'pay', { amount: '5.00' });
-    await changeOrder(stage(), order, 'cancel', { refund: false });
+    const order = await placeOrder(fixture(), { displayFinancialStatus: 'PENDING' });
+    await changeOrder(fixture(), order, 'pay', { amount: '5.00' });
+    await changeOrder(fixture(), order, 'cancel', { refund: false });
     expect(await explained(order)).toMatchObject([
       {
         document: 'invoice',
@@ -67,16 +67,16 @@ onStages('an order called off before it was paid in full', (stage) => {
       },
       { document: 'delivery-note' },
     ]);
-    await askForInvoice(stage(), order);
-    await onlyInvoice(stage());
+    await askForInvoice(fixture(), order);
+    await onlyInvoice(fixture());
   });
 
   it('gets no further invoice over what was added and never paid', async () => {
-    const order = await stage().buy('gross-19');
-    await changeOrder(stage(), order, 'edit', {
+    const order = await fixture().buy('gross-19');
+    await changeOrder(fixture(), order, 'edit', {
       add: [{ title: 'Nachtrag', quantity: 1, price: '50.00', taxRate: '0.19' }],
     });
-    await changeOrder(stage(), order, 'cancel', { refund: false });
+    await changeOrder(fixture(), order, 'cancel', { refund: false });
     const edit = (await explained(order)).find(({ cause }) => cause.of === 'edit');
     expect(edit).toMatchObject({
       document: 'invoice',
@@ -87,15 +87,15 @@ onStages('an order called off before it was paid in full', (stage) => {
       },
       waitsFor: [],
     });
-    await onlyInvoice(stage());
+    await onlyInvoice(fixture());
   });
 });
 
-onStages('terms of payment agreed for an order', (stage) => {
+onFixture('terms of payment agreed for an order', (fixture) => {
   it('are printed, with the day it is due', async () => {
-    await saveSettings(stage(), { invoice: { event: 'created' } });
-    await placeOrder(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30(stage()) });
-    expect(await onlyInvoice(stage())).toMatchObject({
+    await saveSettings(fixture(), { invoice: { event: 'created' } });
+    await placeOrder(fixture(), { displayFinancialStatus: 'PENDING', paymentTerms: net30(fixture()) });
+    expect(await onlyInvoice(fixture())).toMatchObject({
       paymentConditions: {
         paymentTermLabel: expect.stringMatching(
           /^Zahlbar bis \d\d\.\d\d\.\d{4} ohne Abzug \(30 Tage netto\)$/,
@@ -106,53 +106,53 @@ onStages('terms of payment agreed for an order', (stage) => {
   });
 
   it('are never guessed: while the shop hides them an open order waits for the permission, and a paid one does not', async () => {
-    await saveSettings(stage(), { invoice: { event: 'created' } });
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
-    await stage().settle();
-    const open = await placeOrder(stage(), {
+    await saveSettings(fixture(), { invoice: { event: 'created' } });
+    await fixture().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await fixture().settle();
+    const open = await placeOrder(fixture(), {
       displayFinancialStatus: 'PENDING',
-      paymentTerms: net30(stage()),
+      paymentTerms: net30(fixture()),
     });
-    await placeOrder(stage(), { displayFinancialStatus: 'PAID', paymentTerms: net30(stage()) });
-    expect((await stage().books()).invoices).toHaveLength(1);
-    expect((await stage().orderPage(open)).decision).toMatchObject({
+    await placeOrder(fixture(), { displayFinancialStatus: 'PAID', paymentTerms: net30(fixture()) });
+    expect((await fixture().books()).invoices).toHaveLength(1);
+    expect((await fixture().orderPage(open)).decision).toMatchObject({
       kind: 'wait',
       reason: 'TERMS_HIDDEN',
       text: expect.stringContaining(
         'öffne die App im Shopify-Admin neu und erteile die Berechtigung read_payment_terms',
       ),
     });
-    await expectNoFailures(stage());
-    expect((await stage().log(open.id))[0]).toMatchObject({
+    await expectNoFailures(fixture());
+    expect((await fixture().log(open.id))[0]).toMatchObject({
       event: 'order.waiting',
       status: 'warning',
     });
 
-    await stage().shopify.put('/scopes', {
+    await fixture().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_payment_terms'],
     });
-    await stage().settle();
+    await fixture().settle();
     const label = expect.stringMatching(/\(30 Tage netto\)$/);
-    expect((await stage().books()).invoices).toMatchObject([
+    expect((await fixture().books()).invoices).toMatchObject([
       {},
       { paymentConditions: { paymentTermLabel: label } },
     ]);
-    await expectNoFailures(stage());
+    await expectNoFailures(fixture());
   });
 
   it('hold up the open invoice alone while the shop hides them: the delivery note is made', async () => {
-    await saveSettings(stage(), {
+    await saveSettings(fixture(), {
       invoice: { event: 'created' },
       delivery: { create: true, event: 'created' },
     });
-    await stage().connect();
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
-    await stage().settle();
-    const open = await placeOrder(stage(), {
+    await fixture().connect();
+    await fixture().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await fixture().settle();
+    const open = await placeOrder(fixture(), {
       displayFinancialStatus: 'PENDING',
-      paymentTerms: net30(stage()),
+      paymentTerms: net30(fixture()),
     });
-    expect(await stage().orderPage(open)).toMatchObject({
+    expect(await fixture().orderPage(open)).toMatchObject({
       decision: { reason: 'TERMS_HIDDEN' },
       decisions: [{ document: 'delivery-note', reason: 'EXISTING' }],
       documents: [{ kind: 'delivery-note', isUnderWay: false }],
@@ -161,23 +161,23 @@ onStages('terms of payment agreed for an order', (stage) => {
   });
 
   it('are needed before an invoice is cancelled to be issued anew, while the shop hides them', async () => {
-    await saveSettings(stage(), { invoice: { event: 'created' } });
-    const order = await placeOrder(stage(), {
+    await saveSettings(fixture(), { invoice: { event: 'created' } });
+    const order = await placeOrder(fixture(), {
       displayFinancialStatus: 'PENDING',
-      paymentTerms: net30(stage()),
+      paymentTerms: net30(fixture()),
     });
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
-    await stage().shopify.post(`/orders/${order.id}/edit`, {
+    await fixture().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await fixture().shopify.post(`/orders/${order.id}/edit`, {
       address: { address1: 'Neue Straße 7' },
     });
-    await stage().settle();
-    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, {
+    await fixture().settle();
+    await fixture().request('POST', `/api/orders/${order.id}/documents/invoice`, {
       body: { cause: parseCause('reissue:1') },
     });
-    await stage().settle();
-    expect(await stage().books()).toMatchObject({ invoices: [{}], creditNotes: [] });
+    await fixture().settle();
+    expect(await fixture().books()).toMatchObject({ invoices: [{}], creditNotes: [] });
     const held = { reason: 'TERMS_HIDDEN', kind: 'wait' };
-    expect(await stage().orderPage(order)).toMatchObject({
+    expect(await fixture().orderPage(order)).toMatchObject({
       hasInvoice: true,
       isUnderWay: false,
       decision: { reason: 'EXISTING' },
@@ -187,25 +187,25 @@ onStages('terms of payment agreed for an order', (stage) => {
       ]),
     });
 
-    await stage().shopify.put('/scopes', {
+    await fixture().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_payment_terms'],
     });
-    await stage().settle();
+    await fixture().settle();
     const label = expect.stringMatching(/\(30 Tage netto\)$/);
-    expect(await stage().books()).toMatchObject({
+    expect(await fixture().books()).toMatchObject({
       invoices: [{}, { paymentConditions: { paymentTermLabel: label } }],
       creditNotes: [{}],
     });
   });
 });
 
-onStages('dates in Lexware', (stage) => {
+onFixture('dates in Lexware', (fixture) => {
   it('are those of issue and of dispatch', async () => {
-    await saveSettings(stage(), { invoice: { event: 'fulfilled' } });
-    const order = await stage().buy('gross-19');
-    await stage().shopify.post(`/orders/${order.id}/fulfil`);
-    await stage().settle();
-    const { shippingConditions, remark } = await onlyInvoice(stage());
+    await saveSettings(fixture(), { invoice: { event: 'fulfilled' } });
+    const order = await fixture().buy('gross-19');
+    await fixture().shopify.post(`/orders/${order.id}/fulfil`);
+    await fixture().settle();
+    const { shippingConditions, remark } = await onlyInvoice(fixture());
     expect(shippingConditions).toMatchObject({
       shippingType: 'delivery',
       shippingDate: expect.any(String),
@@ -216,7 +216,7 @@ onStages('dates in Lexware', (stage) => {
   it('are those of the order when the merchant wants so, as a span too', async () => {
     const from = { event: 'created', modify: '', offset: 0, unit: 'day' } as const;
     const to = { event: 'created', modify: 'math', offset: 1, unit: 'mon' } as const;
-    await saveSettings(stage(), {
+    await saveSettings(fixture(), {
       invoice: {
         event: 'created',
         create: 'all',
@@ -224,9 +224,9 @@ onStages('dates in Lexware', (stage) => {
         supplyDate: { type: 'service', from, to },
       },
     });
-    const createdAt = new Date(stage().now().getTime() - 86_400_000).toISOString();
-    await placeOrder(stage(), { createdAt, processedAt: createdAt });
-    const { voucherDate, shippingConditions } = await onlyInvoice(stage());
+    const createdAt = new Date(fixture().now().getTime() - 86_400_000).toISOString();
+    await placeOrder(fixture(), { createdAt, processedAt: createdAt });
+    const { voucherDate, shippingConditions } = await onlyInvoice(fixture());
     expect(shippingConditions).toMatchObject({
       shippingType: 'serviceperiod',
       shippingDate: voucherDate,
@@ -237,8 +237,8 @@ onStages('dates in Lexware', (stage) => {
   });
 
   it('name the payment while no supply date is known', async () => {
-    await stage().buy('gross-19');
-    const { shippingConditions, remark } = await onlyInvoice(stage());
+    await fixture().buy('gross-19');
+    const { shippingConditions, remark } = await onlyInvoice(fixture());
     expect([shippingConditions, remark]).toEqual([
       { shippingType: 'none' },
       expect.stringContaining('Zahlung erhalten am'),

@@ -19,18 +19,18 @@ import type { Lexware } from '../../../web/ports/lexware/lexware';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import { aCreditNoteDraft, aDeliveryNoteDraft } from '../../support/samples/invoice-draft';
 import { storyDatabases } from '../../support/database/databases';
-import { SHOP } from '../../support/stage/shop';
-import { Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/app-fixture/shop';
+import { AppFixture } from '../../support/app-fixture/app-fixture';
 import {
   KINDS,
   type OtherBooks,
   type Booked,
   clientOf,
 } from '../../support/documents/other-documents';
-import { aPermit } from '../../support/rigs/permits';
+import { aPermit } from '../../support/doubles/permits';
 
 describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ open }) => {
-  let stage: Stage;
+  let fixture: AppFixture;
   let dispose: () => Promise<void>;
   let shop: Shop;
   let invoice: { id: number; lexwareUrl: string };
@@ -40,27 +40,27 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
   beforeEach(async () => {
     const opened = await open();
     dispose = opened.dispose;
-    stage = await Stage.open({ database: opened.database });
-    await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
-    orderId = String((await stage.buy('gross-19')).id);
-    const [document] = (await stage.orderPage({ id: orderId })).documents;
+    fixture = await AppFixture.open({ database: opened.database });
+    await fixture.connect(['delivery-notes.read', 'delivery-notes.write']);
+    orderId = String((await fixture.buy('gross-19')).id);
+    const [document] = (await fixture.orderPage({ id: orderId })).documents;
     invoice = { id: document?.id ?? 0, lexwareUrl: document?.lexwareUrl ?? '' };
-    const found = await stage.database.shops.byDomain(SHOP);
+    const found = await fixture.database.shops.byDomain(SHOP);
     if (!found) throw new Error('The shop is not installed');
     shop = found;
-    lexware = clientOf(stage);
+    lexware = clientOf(fixture);
   });
 
   afterEach(async () => {
     // Lexware tells the app of each document; it is heard out before the app stops.
-    await stage.settle();
-    await stage.close();
+    await fixture.settle();
+    await fixture.close();
     await dispose();
   });
 
   const deps = (): CreateDocumentDeps & ResumeDeps => {
     return {
-      database: stage.database,
+      database: fixture.database,
       lexware,
       clock: systemClock,
       recoveryDelayMs: 0,
@@ -77,7 +77,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
       order: anOrder({ id: orderId }),
       step: { kind, cause },
       instructions: [],
-      documents: await stage.database.documents.billed(shop.id, anOrder({ id: orderId }).id),
+      documents: await fixture.database.documents.billed(shop.id, anOrder({ id: orderId }).id),
       organizationId: null,
       permit: aPermit(),
       draft,
@@ -90,28 +90,28 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
 
   async function resume(kind: AnyDraft['kind'], recheck = false): Promise<Resumed> {
     const order = anOrder({ id: orderId });
-    const documents = await stage.database.documents.billed(shop.id, order.id);
+    const documents = await fixture.database.documents.billed(shop.id, order.id);
     const document = documents.find((one) => one.kind === kind);
     if (!document) throw new Error('Nothing was claimed');
     return resumeDocument(deps(), { shop, order, document, recheck });
   }
 
   async function stored(kind: AnyDraft['kind']): Promise<DocumentRecord[]> {
-    const documents = await stage.database.documents.ofOrder(shop.id, anOrder({ id: orderId }).id);
+    const documents = await fixture.database.documents.ofOrder(shop.id, anOrder({ id: orderId }).id);
     return documents.filter((document) => document.kind === kind);
   }
 
   async function creditsUsed(): Promise<number> {
-    return (await stage.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits
+    return (await fixture.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits
       .used;
   }
 
-  const books = (): Promise<OtherBooks> => stage.lexware.get<OtherBooks>('/books');
+  const books = (): Promise<OtherBooks> => fixture.lexware.get<OtherBooks>('/books');
 
   /** Somebody enters a document in Lexware by hand. */
   async function writeByHand(path: string, body: unknown): Promise<void> {
-    const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
-    const answer = await fetch(`${stage.lexware.url}/v1/${path}`, {
+    const { key } = await fixture.lexware.post<{ key: string }>('/api-keys');
+    const answer = await fetch(`${fixture.lexware.url}/v1/${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -126,19 +126,19 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
   async function discard(id: string): Promise<void> {
     const all = Object.values(await books()).flat() as Booked[];
     const status = all.find((voucher) => voucher.id === id)?.voucherStatus;
-    if (status === 'draft') return stage.lexware.delete(`/vouchers/${id}`);
-    await stage.lexware.post(`/vouchers/${id}/void`);
+    if (status === 'draft') return fixture.lexware.delete(`/vouchers/${id}`);
+    await fixture.lexware.post(`/vouchers/${id}/void`);
   }
 
   describe.each(KINDS)('%s', (kind, path, shelf, cause) => {
     async function expectOne(event: 'created' | 'adopted'): Promise<void> {
-      await stage.settle();
+      await fixture.settle();
       expect((await books())[shelf]).toHaveLength(1);
       expect(await stored(kind)).toMatchObject([
         { cause: parseCause(cause), state: 'done', number: expect.any(String) },
       ]);
       expect(await creditsUsed()).toBe(2);
-      const lines = (await stage.log(orderId)).filter((line) => line.event.startsWith(`${kind}.`));
+      const lines = (await fixture.log(orderId)).filter((line) => line.event.startsWith(`${kind}.`));
       expect(lines.map((line) => line.event)).toEqual([`${kind}.${event}`]);
     }
 
@@ -150,7 +150,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     it.each(['500-after-commit', '504-after-commit', 'cut-after-commit'])(
       'is adopted when Lexware booked it but answered %s',
       async (fault) => {
-        await stage.lexware.fails(`POST /v1/${path}`, fault);
+        await fixture.lexware.fails(`POST /v1/${path}`, fault);
         await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
         await expect(resume(kind)).resolves.toBe('settled');
         await expectOne('adopted');
@@ -160,7 +160,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     it.each(['cut', '500'])(
       'is sent again when a look shows that Lexware lost it (%s)',
       async (fault) => {
-        await stage.lexware.fails(`POST /v1/${path}`, fault);
+        await fixture.lexware.fails(`POST /v1/${path}`, fault);
         await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
         await expect(resume(kind)).resolves.toBe('free');
         await expect(create(kind, cause)).resolves.toMatchObject({ kind: 'created' });
@@ -169,7 +169,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     );
 
     it('gives claim and transfer back when Lexware refuses', async () => {
-      await stage.lexware.fails(`POST /v1/${path}`, 'refuse', 2);
+      await fixture.lexware.fails(`POST /v1/${path}`, 'refuse', 2);
       await expect(create(kind, cause)).resolves.toMatchObject({
         kind: 'refuse',
         reason: 'LEXWARE_REFUSED',
@@ -179,7 +179,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     });
 
     it('is left to the merchant when two fit, and made anew when neither is left', async () => {
-      await stage.lexware.fails(`POST /v1/${path}`, '504-after-commit');
+      await fixture.lexware.fails(`POST /v1/${path}`, '504-after-commit');
       await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
       const [booked] = (await books())[shelf];
       await writeByHand(path, booked);
@@ -213,7 +213,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     });
 
     it('is refused when its invoice was voided in Lexware', async () => {
-      await stage.lexware.post(`/vouchers/${invoice.lexwareUrl.split('/').at(-1)}/void`);
+      await fixture.lexware.post(`/vouchers/${invoice.lexwareUrl.split('/').at(-1)}/void`);
       await expect(create('credit-note', 'refund:1')).resolves.toMatchObject({
         reason: 'LEXWARE_REFUSED',
       });
@@ -226,11 +226,11 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
         settings: { ...shop.settings, credit: { ...shop.settings.credit, finalize: false } },
       };
       await create('credit-note', 'refund:1');
-      await stage.settle();
+      await fixture.settle();
       expect(await creditsUsed()).toBe(2);
       const [draft] = (await books()).creditNotes;
-      await stage.lexware.delete(`/vouchers/${draft?.id}`);
-      await stage.settle();
+      await fixture.lexware.delete(`/vouchers/${draft?.id}`);
+      await fixture.settle();
       expect(await creditsUsed()).toBe(1);
       expect(await stored('credit-note')).toMatchObject([{ cancelled: true }]);
     });

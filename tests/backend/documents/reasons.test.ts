@@ -4,12 +4,12 @@ import {
   WAIT_REASONS,
 } from '../../../web/domain/documents/model/reason';
 import { testDatabases } from '../../support/database/databases';
-import { Stage, type PlacedOrder } from '../../support/stage/stage';
+import { AppFixture, type PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { REASON_CASES } from '../../support/documents/reason-cases';
 
 /** Answers of all documents of an order. */
-async function reasonsOf(stage: Stage, order: PlacedOrder): Promise<(string | null | undefined)[]> {
-  const { decision, decisions } = await stage.orderPage(order);
+async function reasonsOf(fixture: AppFixture, order: PlacedOrder): Promise<(string | null | undefined)[]> {
+  const { decision, decisions } = await fixture.orderPage(order);
   return [decision?.reason, ...decisions.map(({ reason }) => reason)];
 }
 
@@ -24,13 +24,13 @@ describe.each(embedded)('every reason on $name', ({ open }) => {
   it.each(Object.entries(REASON_CASES))('%s is what a merchant meets', async (reason, arise) => {
     const { database, dispose } = await open();
     const env: Record<string, string> = reason === 'NO_TRANSFERS' ? { INITIAL_PLAN: 'free' } : {};
-    const stage = await Stage.open({ database, env });
+    const fixture = await AppFixture.open({ database, env });
     try {
-      const outcome = await arise(stage);
-      const reasons = typeof outcome === 'string' ? [outcome] : await reasonsOf(stage, outcome);
+      const outcome = await arise(fixture);
+      const reasons = typeof outcome === 'string' ? [outcome] : await reasonsOf(fixture, outcome);
       expect(reasons).toContain(reason);
     } finally {
-      await stage.close();
+      await fixture.close();
       await dispose();
     }
   });

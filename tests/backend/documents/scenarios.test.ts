@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { reasonText } from '../../../web/contract/texts/reasons/reason-texts';
 import { storyDatabases } from '../../support/database/databases';
-import { type Books, Stage } from '../../support/stage/stage';
+import { type Books, AppFixture } from '../../support/app-fixture/app-fixture';
 
 jest.setTimeout(120_000);
 
@@ -18,7 +18,7 @@ const PROFILES: Record<string, object> = {
 };
 
 describe.each(storyDatabases())('every scenario on $name', ({ open }) => {
-  let stage: Stage;
+  let fixture: AppFixture;
   let dispose: () => Promise<void>;
   let scenarios: Scenario[];
   const booked = new Set<string>();
@@ -26,20 +26,20 @@ describe.each(storyDatabases())('every scenario on $name', ({ open }) => {
   beforeAll(async () => {
     const opened = await open();
     dispose = opened.dispose;
-    stage = await Stage.open({ database: opened.database });
-    scenarios = await stage.shopify.get<Scenario[]>('/scenarios');
+    fixture = await AppFixture.open({ database: opened.database });
+    scenarios = await fixture.shopify.get<Scenario[]>('/scenarios');
   });
 
   afterAll(async () => {
-    await stage.close();
+    await fixture.close();
     await dispose();
   });
 
   async function outcomeOf({ name }: Scenario): Promise<string> {
-    await stage.lexware.put('/profile', { ...ORDINARY, ...PROFILES[name] });
-    await stage.post('/api/lexoffice/pull');
-    const order = await stage.buy(name);
-    const answer = await stage.request('GET', `/api/orders/${order.id}`);
+    await fixture.lexware.put('/profile', { ...ORDINARY, ...PROFILES[name] });
+    await fixture.post('/api/lexoffice/pull');
+    const order = await fixture.buy(name);
+    const answer = await fixture.request('GET', `/api/orders/${order.id}`);
     if (answer.status === 404) return hiddenReason(order.id);
     const page = (await answer.json()) as OrderAnswer;
     expect(page.decision?.text).toMatch(/\.$/);
@@ -54,7 +54,7 @@ describe.each(storyDatabases())('every scenario on $name', ({ open }) => {
 
   /** Shopify does not show the order, so only the log can tell. */
   async function hiddenReason(id: string): Promise<string> {
-    const entry = (await stage.log(id))[0];
+    const entry = (await fixture.log(id))[0];
     return entry?.text === reasonText('TOO_OLD') ? 'TOO_OLD' : `unexplained: ${entry?.text}`;
   }
 
@@ -71,10 +71,10 @@ describe.each(storyDatabases())('every scenario on $name', ({ open }) => {
   });
 
   it('books each order once, and with what followed to the cent of what it is worth', async () => {
-    const { invoices, creditNotes } = await stage.books();
+    const { invoices, creditNotes } = await fixture.books();
     expect(invoices).toHaveLength(booked.size);
     for (const id of booked) {
-      const { currentTotalPriceSet } = await stage.shopify.get<Charged>(`/orders/${id}`);
+      const { currentTotalPriceSet } = await fixture.shopify.get<Charged>(`/orders/${id}`);
       const total = (list: Books['invoices']) =>
         list
           .filter(({ introduction }) => introduction?.includes(`Shopify-Nr. ${id}`))

@@ -1,6 +1,6 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import type { TaxAnswer } from '../../../web/contract/order/tax';
-import { onStages } from '../../support/stage/on-stages';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 import {
   VAT_ID,
   buyAbroad,
@@ -13,11 +13,11 @@ import {
 import { TAX_ROWS, placeRow } from '../../support/documents/tax-table';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 
-onStages('taxes that contradict the law', (stage) => {
+onFixture('taxes that contradict the law', (fixture) => {
   it('are refused, explained, and billed as the merchant chooses', async () => {
-    const order = await buyAbroad(stage(), 'CH', 1900);
-    expect(await reasonOf(stage(), order)).toBe('TAX_MISMATCH');
-    const offer = await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`);
+    const order = await buyAbroad(fixture(), 'CH', 1900);
+    expect(await reasonOf(fixture(), order)).toBe('TAX_MISMATCH');
+    const offer = await fixture().get<TaxAnswer>(`/api/orders/${order.id}/tax`);
     expect(offer).toMatchObject({
       refused: {
         reason: 'TAX_MISMATCH',
@@ -30,12 +30,12 @@ onStages('taxes that contradict the law', (stage) => {
       'thirdPartyCountryDelivery',
     ]);
 
-    expect((await choose(stage(), order, 'thirdPartyCountryDelivery')).status).toBe(202);
-    await stage().settle();
+    expect((await choose(fixture(), order, 'thirdPartyCountryDelivery')).status).toBe(202);
+    await fixture().settle();
 
-    expect(await bookedInvoices(stage())).toEqual([['thirdPartyCountryDelivery', 119, 0]]);
+    expect(await bookedInvoices(fixture())).toEqual([['thirdPartyCountryDelivery', 119, 0]]);
     const text = offer.choices[1]?.text ?? '';
-    expect(await logged(stage(), order)).toEqual(
+    expect(await logged(fixture(), order)).toEqual(
       expect.arrayContaining([
         { title: 'Steuerliche Behandlung gewählt', text },
         {
@@ -44,61 +44,61 @@ onStages('taxes that contradict the law', (stage) => {
         },
       ]),
     );
-    expect(await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`)).toMatchObject({
+    expect(await fixture().get<TaxAnswer>(`/api/orders/${order.id}/tax`)).toMatchObject({
       chosen: 'thirdPartyCountryDelivery',
     });
   });
 
   it('are chosen once, however often the merchant clicks', async () => {
-    const order = await buyAbroad(stage(), 'CH', 1900, { displayFinancialStatus: 'PENDING' });
+    const order = await buyAbroad(fixture(), 'CH', 1900, { displayFinancialStatus: 'PENDING' });
     for (const treatment of [
       'domestic',
       'thirdPartyCountryDelivery',
       'thirdPartyCountryDelivery',
     ]) {
-      expect((await choose(stage(), order, treatment)).status).toBe(202);
+      expect((await choose(fixture(), order, treatment)).status).toBe(202);
     }
-    const titles = (await logged(stage(), order)).map(({ title }) => title);
+    const titles = (await logged(fixture(), order)).map(({ title }) => title);
     expect(titles.filter((title) => title === 'Steuerliche Behandlung gewählt')).toHaveLength(2);
   });
 
   it('bill used goods by the margin scheme, and a later refund too', async () => {
-    const order = await buyAbroad(stage(), 'DE', 0);
-    expect((await choose(stage(), order, 'marginScheme')).status).toBe(202);
-    await stage().settle();
-    expect(await bookedInvoices(stage())).toEqual([['vatfree', 119, 0]]);
+    const order = await buyAbroad(fixture(), 'DE', 0);
+    expect((await choose(fixture(), order, 'marginScheme')).status).toBe(202);
+    await fixture().settle();
+    expect(await bookedInvoices(fixture())).toEqual([['vatfree', 119, 0]]);
     const treatment = { taxType: 'vatfree', taxTypeNote: 'Gebrauchtgegenstände/Sonderregelung' };
-    expect((await stage().books()).invoices).toMatchObject([{ taxConditions: treatment }]);
-    await stage().shopify.post(`/orders/${order.id}/refund`, {});
-    await stage().settle();
-    expect((await stage().books()).creditNotes).toMatchObject([
+    expect((await fixture().books()).invoices).toMatchObject([{ taxConditions: treatment }]);
+    await fixture().shopify.post(`/orders/${order.id}/refund`, {});
+    await fixture().settle();
+    expect((await fixture().books()).creditNotes).toMatchObject([
       { taxConditions: treatment, totalPrice: { totalGrossAmount: 119, totalTaxAmount: 0 } },
     ]);
   });
 
   it('take no choice that does not fit, and none after the invoice', async () => {
-    const order = await buyAbroad(stage(), 'DE', 0);
-    expect((await choose(stage(), order, 'intraCommunitySupply')).status).toBe(409);
-    expect((await choose(stage(), order, 'nonsense')).status).toBe(400);
-    expect(await bookedInvoices(stage())).toEqual([]);
-    expect((await choose(stage(), order, 'photovoltaic')).status).toBe(202);
-    await stage().settle();
-    expect(await bookedInvoices(stage())).toEqual([['photovoltaicEquipment', 119, 0]]);
-    expect((await choose(stage(), order, 'domestic')).status).toBe(409);
-    expect(await bookedInvoices(stage())).toHaveLength(1);
+    const order = await buyAbroad(fixture(), 'DE', 0);
+    expect((await choose(fixture(), order, 'intraCommunitySupply')).status).toBe(409);
+    expect((await choose(fixture(), order, 'nonsense')).status).toBe(400);
+    expect(await bookedInvoices(fixture())).toEqual([]);
+    expect((await choose(fixture(), order, 'photovoltaic')).status).toBe(202);
+    await fixture().settle();
+    expect(await bookedInvoices(fixture())).toEqual([['photovoltaicEquipment', 119, 0]]);
+    expect((await choose(fixture(), order, 'domestic')).status).toBe(409);
+    expect(await bookedInvoices(fixture())).toHaveLength(1);
   });
 });
 
-onStages('the fix options', (stage) => {
+onFixture('the fix options', (fixture) => {
   it('tax tips and shipping', async () => {
-    await switchOnFixes(stage(), { fixTaxTip: true, fixTaxShipping: true });
+    await switchOnFixes(fixture(), { fixTaxTip: true, fixTaxShipping: true });
     const shippingLines = [{ title: 'DHL', price: '11.90', taxLines: [] }];
-    const order = await buyAbroad(stage(), 'DE', 1900, {
+    const order = await buyAbroad(fixture(), 'DE', 1900, {
       shippingLines,
       totalTipReceivedSet: '11.90',
     });
-    expect(await bookedInvoices(stage())).toEqual([['gross', 142.8, 22.8]]);
-    expect((await logged(stage(), order)).map(({ text }) => text)).toEqual(
+    expect(await bookedInvoices(fixture())).toEqual([['gross', 142.8, 22.8]]);
+    expect((await logged(fixture(), order)).map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen. Trinkgeld enthält 19 % Umsatzsteuer.',
         'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen. Versandkosten enthalten 19 % Umsatzsteuer.',
@@ -107,74 +107,74 @@ onStages('the fix options', (stage) => {
   });
 
   it('remove the tax of a small business', async () => {
-    await stage().lexware.put('/profile', { smallBusiness: true });
-    await stage().post('/api/lexoffice/pull');
-    const refused = await buyAbroad(stage(), 'DE', 1900);
-    expect(await reasonOf(stage(), refused)).toBe('SMALL_BUSINESS_TAX');
-    await switchOnFixes(stage(), { fixTaxRemoveTax: true });
-    await buyAbroad(stage(), 'DE', 1900);
-    expect(await bookedInvoices(stage())).toEqual([['vatfree', 119, 0]]);
+    await fixture().lexware.put('/profile', { smallBusiness: true });
+    await fixture().post('/api/lexoffice/pull');
+    const refused = await buyAbroad(fixture(), 'DE', 1900);
+    expect(await reasonOf(fixture(), refused)).toBe('SMALL_BUSINESS_TAX');
+    await switchOnFixes(fixture(), { fixTaxRemoveTax: true });
+    await buyAbroad(fixture(), 'DE', 1900);
+    expect(await bookedInvoices(fixture())).toEqual([['vatfree', 119, 0]]);
   });
 
   it('make a foreign business’s purchase tax-free at the amount it paid', async () => {
-    await switchOnFixes(stage(), { fixTaxForeignB2b: true });
-    const order = await buyAbroad(stage(), 'AT', 1900, { customAttributes: VAT_ID });
-    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
-    expect(await logged(stage(), order)).toContainEqual({
+    await switchOnFixes(fixture(), { fixTaxForeignB2b: true });
+    const order = await buyAbroad(fixture(), 'AT', 1900, { customAttributes: VAT_ID });
+    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await logged(fixture(), order)).toContainEqual({
       title: 'Steuerkorrektur angewendet',
       text: 'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen. 19 % Umsatzsteuer entfernt, der gezahlte Betrag bleibt.',
     });
   });
 
   it('leave it taxed when the register knows no such business', async () => {
-    await switchOnFixes(stage(), { fixTaxForeignB2b: true });
-    await stage().vatCheck.put('/answers', { ATU12345675: 'invalid' });
-    const order = await buyAbroad(stage(), 'AT', 1900, { customAttributes: VAT_ID });
-    expect(await bookedInvoices(stage())).toEqual([['gross', 119, 19]]);
+    await switchOnFixes(fixture(), { fixTaxForeignB2b: true });
+    await fixture().vatCheck.put('/answers', { ATU12345675: 'invalid' });
+    const order = await buyAbroad(fixture(), 'AT', 1900, { customAttributes: VAT_ID });
+    expect(await bookedInvoices(fixture())).toEqual([['gross', 119, 19]]);
     // The id was never printed, so nothing about the recipient changed since.
-    const { documents } = await stage().get<ExplanationAnswer>(
+    const { documents } = await fixture().get<ExplanationAnswer>(
       `/api/orders/${order.id}/explanation`,
     );
     expect(documents.map(({ decision }) => decision.reason)).not.toContain('RECIPIENT_CHANGED');
   });
 });
 
-onStages('the check of a VAT id', (stage) => {
-  const calls = () => stage().vatCheck.get<{ vatId: string; requester: string | null }[]>('/calls');
+onFixture('the check of a VAT id', (fixture) => {
+  const calls = () => fixture().vatCheck.get<{ vatId: string; requester: string | null }[]>('/calls');
 
   it('lets a tax-free delivery pass and is logged, once', async () => {
-    const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
-    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
-    expect((await logged(stage(), order)).map(({ title }) => title)).toContain(
+    const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect((await logged(fixture(), order)).map(({ title }) => title)).toContain(
       'USt-IdNr. bestätigt',
     );
     expect(await calls()).toEqual([{ vatId: 'ATU12345675', requester: 'DE123456788' }]);
-    expect((await logged(stage(), order)).map(({ text }) => text).join()).toMatch(
+    expect((await logged(fixture(), order)).map(({ text }) => text).join()).toMatch(
       /Anfrage WAPI\d+\./,
     );
   });
 
   it('is asked anonymously while Lexware does not tell our own id', async () => {
-    await stage().lexware.post('/scopes/drop', { scope: 'organization.read' });
-    await stage().post('/api/lexoffice/pull');
-    await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    await fixture().lexware.post('/scopes/drop', { scope: 'organization.read' });
+    await fixture().post('/api/lexoffice/pull');
+    await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
     expect(await calls()).toEqual([{ vatId: 'ATU12345675', requester: null }]);
   });
 
   it('is made for nobody else', async () => {
-    await buyAbroad(stage(), 'DE', 1900, {
+    await buyAbroad(fixture(), 'DE', 1900, {
       customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }],
     });
-    await buyAbroad(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    await buyAbroad(fixture(), 'AT', 1900, { customAttributes: VAT_ID });
     expect(await calls()).toEqual([]);
-    expect(await bookedInvoices(stage())).toHaveLength(2);
+    expect(await bookedInvoices(fixture())).toHaveLength(2);
   });
 
   it('stops the delivery when the id is invalid', async () => {
-    await stage().vatCheck.put('/answers', { ATU12345675: 'invalid' });
-    const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
-    expect(await bookedInvoices(stage())).toEqual([]);
-    const { decision } = await stage().orderPage(order);
+    await fixture().vatCheck.put('/answers', { ATU12345675: 'invalid' });
+    const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await bookedInvoices(fixture())).toEqual([]);
+    const { decision } = await fixture().orderPage(order);
     expect(decision).toMatchObject({
       reason: 'MISSING_VAT-ID',
       detail: {
@@ -184,50 +184,50 @@ onStages('the check of a VAT id', (stage) => {
   });
 
   it('waits while nobody answers, and goes on by itself when somebody does', async () => {
-    await stage().vatCheck.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
-    const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
-    expect(await reasonOf(stage(), order)).toBe('VAT_ID_UNCHECKED');
-    expect(await bookedInvoices(stage())).toEqual([]);
+    await fixture().vatCheck.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
+    const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await reasonOf(fixture(), order)).toBe('VAT_ID_UNCHECKED');
+    expect(await bookedInvoices(fixture())).toEqual([]);
 
-    await stage().vatCheck.put('/mode', {});
-    stage().skip(5 * 60_000);
-    await stage().settle();
-    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    await fixture().vatCheck.put('/mode', {});
+    fixture().skip(5 * 60_000);
+    await fixture().settle();
+    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
   });
 
   it('can be overruled: the invoice is made now, and the log says so', async () => {
-    await stage().vatCheck.put('/mode', { unavailable: 'MS_MAX_CONCURRENT_REQ' });
-    const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
-    expect((await stage().orderPage(order)).decision?.canCreate).toBe(true);
-    await askForInvoice(stage(), order);
-    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
-    expect((await logged(stage(), order)).map(({ title }) => title)).toContain(
+    await fixture().vatCheck.put('/mode', { unavailable: 'MS_MAX_CONCURRENT_REQ' });
+    const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
+    expect((await fixture().orderPage(order)).decision?.canCreate).toBe(true);
+    await askForInvoice(fixture(), order);
+    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect((await logged(fixture(), order)).map(({ title }) => title)).toContain(
       'Rechnung ohne bestätigte USt-IdNr. erstellt',
     );
   });
 
   it('is made when the order comes, and again when the invoice follows days later', async () => {
-    const order = await buyAbroad(stage(), 'AT', 0, {
+    const order = await buyAbroad(fixture(), 'AT', 0, {
       customAttributes: VAT_ID,
       displayFinancialStatus: 'PENDING',
     });
-    expect(await reasonOf(stage(), order)).toBe('WAIT');
+    expect(await reasonOf(fixture(), order)).toBe('WAIT');
     expect(await calls()).toHaveLength(1);
-    stage().skip(25 * 60 * 60_000);
-    await stage().pay(order);
-    await stage().settle();
+    fixture().skip(25 * 60 * 60_000);
+    await fixture().pay(order);
+    await fixture().settle();
     expect(await calls()).toHaveLength(2);
-    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
   });
 });
 
-onStages('Lexware Office takes what the table says', (stage) => {
+onFixture('Lexware Office takes what the table says', (fixture) => {
   it('for each kind of place and supply', async () => {
-    await stage().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
-    await stage().post('/api/lexoffice/pull');
-    for (const row of TAX_ROWS) await placeRow(stage(), row);
-    await stage().settle();
-    const { invoices } = await stage().books();
+    await fixture().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
+    await fixture().post('/api/lexoffice/pull');
+    for (const row of TAX_ROWS) await placeRow(fixture(), row);
+    await fixture().settle();
+    const { invoices } = await fixture().books();
     const types = invoices.map(({ taxConditions }) => {
       return [taxConditions.taxType, taxConditions.taxSubType].filter(Boolean).join(' ');
     });

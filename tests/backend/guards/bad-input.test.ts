@@ -1,10 +1,10 @@
-import { onStages } from '../../support/stage/on-stages';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 import { inbox, mailByHand } from '../../support/mail/inbox';
 import { switchToDrafts } from '../../support/stories/acts-on-documents';
 
-onStages(
+onFixture(
   'bad input',
-  (stage) => {
+  (fixture) => {
     it.each([
       ['GET', '/api/orders/abc', 400],
       ['GET', '/api/orders/999999999999', 404],
@@ -20,7 +20,7 @@ onStages(
       ['GET', '/api/nowhere', 404],
       ['DELETE', '/api/orders/1', 404],
     ])('%s %s gets %i and a German sentence', async (method, path, status) => {
-      const answer = await stage().request(method, path);
+      const answer = await fixture().request(method, path);
       expect(answer.status).toBe(status);
       expect(await answer.json()).toEqual(
         expect.objectContaining({
@@ -32,7 +32,7 @@ onStages(
 
     it('is taken for what it is in a search', async () => {
       for (const search of ['%', '_', "'; DROP TABLE orders; --", '😀', '\\']) {
-        const answer = await stage().request('GET', '/api/orders', { search });
+        const answer = await fixture().request('GET', '/api/orders', { search });
         expect({ search, status: answer.status, body: await answer.json() }).toMatchObject({
           status: 200,
           body: { items: [] },
@@ -40,11 +40,11 @@ onStages(
       }
       const tooLong = { search: 'x'.repeat(101) };
       for (const path of ['/api/orders', '/api/shop/logs'])
-        expect((await stage().request('GET', path, tooLong)).status).toBe(400);
+        expect((await fixture().request('GET', path, tooLong)).status).toBe(400);
     });
 
     it('lets nobody in without a session token', async () => {
-      const answer = await fetch(`${stage().url}/api/orders`);
+      const answer = await fetch(`${fixture().url}/api/orders`);
       expect(answer.status).toBe(401);
       expect(await answer.text()).not.toContain('items');
     });
@@ -52,7 +52,7 @@ onStages(
   { connect: false },
 );
 
-onStages('what a mail by hand may say', (stage) => {
+onFixture('what a mail by hand may say', (fixture) => {
   it.each([
     [{ email: '' }, 'Empfänger wird benötigt'],
     [{ email: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
@@ -68,44 +68,44 @@ onStages('what a mail by hand may say', (stage) => {
     [{ attachments: ['agb.pdf'] }, 'Ungültige URL'],
     [{ attachments: Array<string>(6).fill('https://x.example/agb.pdf') }, 'Maximal 5 Anhänge'],
   ])('refuses %j', async (body, message) => {
-    const order = await stage().buy('gross-19');
-    const answer = await mailByHand(stage(), order, body);
+    const order = await fixture().buy('gross-19');
+    const answer = await mailByHand(fixture(), order, body);
     expect(answer).toMatchObject({
       status: 400,
       body: { detail: { text: expect.stringContaining(message) as unknown } },
     });
-    expect(await inbox(stage())).toEqual([]);
+    expect(await inbox(fixture())).toEqual([]);
   });
 
   it('takes texts up to their limits, whatever letters they have', async () => {
-    const order = await stage().buy('gross-19');
+    const order = await fixture().buy('gross-19');
     const words = {
       subject: '€'.repeat(60),
       message: '€'.repeat(30_000),
       signature: 'ß'.repeat(30_000),
     };
-    expect(await mailByHand(stage(), order, words)).toMatchObject({ status: 200 });
-    expect((await inbox(stage()))[0]?.subject).toBe('€'.repeat(60));
+    expect(await mailByHand(fixture(), order, words)).toMatchObject({ status: 200 });
+    expect((await inbox(fixture()))[0]?.subject).toBe('€'.repeat(60));
   });
 
   it('mails only what the address names: the order’s own document, of that kind, and no draft', async () => {
-    const order = await stage().buy('gross-19');
-    const other = await stage().buy('net-19');
-    const [document] = (await stage().orderPage(order)).documents;
+    const order = await fixture().buy('gross-19');
+    const other = await fixture().buy('net-19');
+    const [document] = (await fixture().orderPage(order)).documents;
     const post = (path: string) =>
-      stage().request('POST', `/api/orders/${path}/email`, { body: { receipt: document?.id } });
+      fixture().request('POST', `/api/orders/${path}/email`, { body: { receipt: document?.id } });
     expect((await post(`${order.id}/credit`)).status).toBe(404);
     expect((await post(`${other.id}/invoice`)).status).toBe(404);
     expect((await post(`${order.id}/brief`)).status).toBe(400);
-    await switchToDrafts(stage());
-    const draft = await stage().buy('gross-19');
-    expect(await mailByHand(stage(), draft)).toMatchObject({
+    await switchToDrafts(fixture());
+    const draft = await fixture().buy('gross-19');
+    expect(await mailByHand(fixture(), draft)).toMatchObject({
       status: 409,
       body: {
         code: 'ACTION_NOT_POSSIBLE',
         detail: { text: expect.stringContaining('noch ein Entwurf') as unknown },
       },
     });
-    expect(await inbox(stage())).toEqual([]);
+    expect(await inbox(fixture())).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
   DIALOG_ROWS,
 } from '../../../web/contract/testing/limits/dialog-limits';
 import type { LimitedDialog, LimitRow } from '../../../web/contract/testing/limits/limit-row';
-import { onEmbeddedStage } from '../../support/stage/on-stages';
+import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 
 const SENDER = {
   host: 'smtp.anbieter.example',
@@ -35,9 +35,9 @@ async function expectRefused(refused: Response, { form, path, at = path, message
 
 /** The server says of each limit what the screens say of it (web/frontend/preferences). */
 it('the server takes the last value within a limit, and refuses the first beyond at its field', () =>
-  onEmbeddedStage(async (stage) => {
+  onEmbeddedFixture(async (fixture) => {
     const save = (form: string, body: object) =>
-      stage.request('PUT', `/api/settings/${form}`, { body });
+      fixture.request('PUT', `/api/settings/${form}`, { body });
     for (const row of LIMIT_ROWS.filter(isOfSettings)) {
       await expectRefused(await save(row.form, sectionWith(row, row.bad)), row);
       const { status } = await save(row.form, sectionWith(row, row.good));
@@ -46,34 +46,34 @@ it('the server takes the last value within a limit, and refuses the first beyond
   }));
 
 it('the server refuses at its field what no mail server of a merchant can be', () =>
-  onEmbeddedStage(async (stage) => {
+  onEmbeddedFixture(async (fixture) => {
     for (const row of LIMIT_ROWS.filter(({ form }) => form === 'sender')) {
       const body = { ...SENDER, [row.path]: row.bad };
-      await expectRefused(await stage.request('POST', '/api/shop/smtp/validate', { body }), row);
+      await expectRefused(await fixture.request('POST', '/api/shop/smtp/validate', { body }), row);
     }
   }));
 
-type Stage = Parameters<Parameters<typeof onEmbeddedStage>[0]>[0];
+type Stage = Parameters<Parameters<typeof onEmbeddedFixture>[0]>[0];
 
 /** What windows ask; of an order that there is not, so that nothing comes of it. */
-const ASKED: Record<LimitedDialog, (stage: Stage, body: object) => Promise<Response>> = {
-  mail: (stage, body) => stage.request('POST', '/api/orders/4711/invoice/email', { body }),
-  vatTest: (stage, body) => stage.request('POST', '/api/vat-test', { body }),
+const ASKED: Record<LimitedDialog, (fixture: Stage, body: object) => Promise<Response>> = {
+  mail: (fixture, body) => fixture.request('POST', '/api/orders/4711/invoice/email', { body }),
+  vatTest: (fixture, body) => fixture.request('POST', '/api/vat-test', { body }),
   days: asking('/api/orders/import/count'),
   export: asking('/api/export'),
   list: asking('/api/orders'),
 };
 
 function asking(path: string) {
-  return (stage: Stage, body: object) => {
+  return (fixture: Stage, body: object) => {
     const query = new URLSearchParams(Object.entries(body));
-    return stage.request('GET', `${path}?${query.toString()}`);
+    return fixture.request('GET', `${path}?${query.toString()}`);
   };
 }
 
 it('the server refuses at its field what is written in a window beyond a limit, and nothing within', () =>
-  onEmbeddedStage(async (stage) => {
-    const ask = (row: DialogRow, value: unknown) => ASKED[row.form](stage, bodyWith(row, value));
+  onEmbeddedFixture(async (fixture) => {
+    const ask = (row: DialogRow, value: unknown) => ASKED[row.form](fixture, bodyWith(row, value));
     for (const row of DIALOG_ROWS) {
       await expectRefused(await ask(row, row.bad), row);
       const within = (await (await ask(row, row.good)).json()) as Partial<ErrorAnswer>;

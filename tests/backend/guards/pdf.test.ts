@@ -1,10 +1,10 @@
-import { onStages } from '../../support/stage/on-stages';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 
-onStages('the PDF of an invoice', (stage) => {
+onFixture('the PDF of an invoice', (fixture) => {
   async function link(): Promise<string> {
-    const order = await stage().buy('gross-19');
-    const [document] = (await stage().orderPage(order)).documents;
-    const { url } = await stage().post<{ url: string }>(
+    const order = await fixture().buy('gross-19');
+    const [document] = (await fixture().orderPage(order)).documents;
+    const { url } = await fixture().post<{ url: string }>(
       `/api/orders/${order.id}/documents/${document?.id}/link`,
     );
     return url;
@@ -23,7 +23,7 @@ onStages('the PDF of an invoice', (stage) => {
 
   it('is gone after five minutes', async () => {
     const url = await link();
-    stage().skip(5 * 60_000 + 1_000);
+    fixture().skip(5 * 60_000 + 1_000);
     const answer = await fetch(url);
     expect(answer.status).toBe(410);
     expect(await answer.json()).toMatchObject({
@@ -51,16 +51,16 @@ onStages('the PDF of an invoice', (stage) => {
       title: 'Link abgelaufen',
       asksAgain: false,
     });
-    const [invoice] = (await stage().books()).invoices;
-    await stage().lexware.fails(`GET /v1/invoices/${invoice?.id}/file`, '409', 5);
+    const [invoice] = (await fixture().books()).invoices;
+    await fixture().lexware.fails(`GET /v1/invoices/${invoice?.id}/file`, '409', 5);
     expect(await inTab(url)).toEqual({
       status: 503,
       title: 'Das PDF ist gleich fertig',
       text: expect.stringContaining('kurz nach dem Beleg bereit') as unknown,
       asksAgain: true,
     });
-    await stage().lexware.works();
-    await stage().post('/api/lexoffice/disconnect');
+    await fixture().lexware.works();
+    await fixture().post('/api/lexoffice/disconnect');
     expect(await inTab(url)).toEqual({
       status: 409,
       title: 'Keine Verbindung zu Lexware Office',
@@ -84,7 +84,7 @@ onStages('the PDF of an invoice', (stage) => {
       '%00',
     ];
     for (const token of forged) {
-      const answer = await fetch(`${stage().url}/api/documents/${token}`);
+      const answer = await fetch(`${fixture().url}/api/documents/${token}`);
       expect({ token, status: answer.status }).toEqual({ token, status: 410 });
     }
   });

@@ -4,9 +4,9 @@ import { testDatabases, type OpenedDatabase } from '../../support/database/datab
 import { everythingStored } from '../../support/database/everything-stored';
 import { orderId } from '../../support/database/records';
 import { mailSettings } from '../../support/mail/inbox';
-import { saveSettings } from '../../support/stage/save-settings';
-import { SHOP } from '../../support/stage/shop';
-import { Stage, type PlacedOrder } from '../../support/stage/stage';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import { SHOP } from '../../support/app-fixture/shop';
+import { AppFixture, type PlacedOrder } from '../../support/app-fixture/app-fixture';
 import {
   EMAIL,
   PHONE,
@@ -22,12 +22,12 @@ jest.setTimeout(120_000);
 
 describe.each(testDatabases())('a person who wants to be forgotten, on $name', ({ open }) => {
   let opened: OpenedDatabase;
-  let stage: Stage;
+  let fixture: AppFixture;
 
   beforeEach(async () => {
     opened = await open();
-    stage = await Stage.open({ database: opened.database });
-    await saveSettings(stage, {
+    fixture = await AppFixture.open({ database: opened.database });
+    await saveSettings(fixture, {
       contact: { create: 'all', pushPhone: true, pushNote: true, pushCustomer: true },
       invoice: {
         ...mailSettings('invoice').invoice,
@@ -36,22 +36,22 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     });
   });
   afterEach(async () => {
-    await stage.close();
+    await fixture.close();
     await opened.dispose();
   });
 
   async function buys(more: object = {}): Promise<PlacedOrder> {
-    const placed = await stage.shopify.post<PlacedOrder>('/orders', { order: aCup(more) });
-    await stage.settle();
+    const placed = await fixture.shopify.post<PlacedOrder>('/orders', { order: aCup(more) });
+    await fixture.settle();
     return placed;
   }
 
   async function announce(topic: string, payload: object): Promise<void> {
-    await stage.shopify.post('/webhooks/send', {
+    await fixture.shopify.post('/webhooks/send', {
       topic,
       payload: { shop_domain: SHOP, ...payload },
     });
-    await stage.settle();
+    await fixture.settle();
   }
 
   const person = {
@@ -66,7 +66,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
       await buys(NAMELESS_MAIL),
       await buys(TAX_FREE),
     ];
-    await stage.lexware.fails('POST /v1/invoices', 'refuse', 9);
+    await fixture.lexware.fails('POST /v1/invoices', 'refuse', 9);
     return [...orders, await buys()];
   }
 
@@ -75,7 +75,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     const shop = await opened.database.shops.byDomain(SHOP);
     if (!shop) throw new Error('The shop is not installed');
     await opened.database.events.append(shop.id, {
-      at: stage.now().toISOString(),
+      at: fixture.now().toISOString(),
       orderId: orderId(Number(id)),
       orderName: name,
       origin: 'document',
@@ -102,16 +102,16 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     const before = await everythingStored(opened.place);
     for (const trace of ['Quirina', 'Für Beispielmann', EMAIL, '9977553311', 'ATU12345675'])
       expect(before).toContain(trace);
-    const booked = (await stage.books()).invoices.map(({ voucherNumber }) => voucherNumber);
+    const booked = (await fixture.books()).invoices.map(({ voucherNumber }) => voucherNumber);
     expect(booked).toEqual(['RE0001', 'RE0002', 'RE0003', 'RE0004']);
 
     await announce('customers/redact', { ...person, orders_to_redact: numbersOf(orders) });
     expect((await everythingStored(opened.place)).match(TRACES)).toBeNull();
 
-    const pages = await Promise.all(orders.map((order) => stage.orderPage(order)));
+    const pages = await Promise.all(orders.map((order) => fixture.orderPage(order)));
     const numbers = pages.flatMap(({ documents }) => documents.map(({ number }) => number));
     expect(numbers.sort()).toEqual(booked);
-    const [line] = (await stage.log()).filter(({ event }) => event === 'customer.redacted');
+    const [line] = (await fixture.log()).filter(({ event }) => event === 'customer.redacted');
     expect(line).toMatchObject({ status: 'info', title: 'Kundendaten gelöscht' });
     // The answer of the register about a tax-free delivery is proof (§ 6a UStG).
     expect(await everythingStored(opened.place)).toContain('ATU12345675');
@@ -125,19 +125,19 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
   });
 
   it('is forgotten in whatever the shop’s own templates made of their data', async () => {
-    await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
+    await fixture.connect(['delivery-notes.read', 'delivery-notes.write']);
     const orders: PlacedOrder[] = [];
     for (const title of TITLES) {
-      await saveSettings(stage, templates(title));
+      await saveSettings(fixture, templates(title));
       const lineItems = ENGRAVED.map((line) => ({
         ...line,
         taxLines: [{ title: 'USt', rate: 0.19 }],
       }));
       const note = 'Ein Geschenk für Quirina, bitte zum Holunderweg 17';
       const order = await buys({ lineItems, note, displayFinancialStatus: 'PAID' });
-      await stage.shopify.post(`/orders/${order.id}/fulfil`);
-      await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 10 });
-      await stage.settle();
+      await fixture.shopify.post(`/orders/${order.id}/fulfil`);
+      await fixture.shopify.post(`/orders/${order.id}/refund`, { amount: 10 });
+      await fixture.settle();
       orders.push(order);
     }
     const shop = await opened.database.shops.byDomain(SHOP);
@@ -155,14 +155,14 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
 
     await announce('customers/redact', { ...person, orders_to_redact: numbersOf(orders) });
     expect((await everythingStored(opened.place)).match(TRACES)).toBeNull();
-    const pages = await Promise.all(orders.map((order) => stage.orderPage(order)));
+    const pages = await Promise.all(orders.map((order) => fixture.orderPage(order)));
     const titles = new Set(pages.flatMap(({ documents }) => documents.map(({ title }) => title)));
     expect([...titles].sort()).toEqual(['Lieferschein', 'Rechnung', 'Rechnungskorrektur']);
 
     // What is left suffices to correct the rest, to the cent.
-    await stage.shopify.post(`/orders/${orders[0]?.id}/refund`, { amount: 20 });
-    await stage.settle();
-    const notes = (await stage.books()).creditNotes.map(
+    await fixture.shopify.post(`/orders/${orders[0]?.id}/refund`, { amount: 20 });
+    await fixture.settle();
+    const notes = (await fixture.books()).creditNotes.map(
       ({ totalPrice }) => totalPrice.totalGrossAmount,
     );
     expect(notes.toSorted()).toEqual([10, 10, 10, 20]);
@@ -174,7 +174,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
    */
   async function leaveDeadRequests(shopId: ShopId): Promise<void> {
     const { jobs } = opened.database;
-    const later = new Date(stage.now().getTime() + 86_400_000).toISOString();
+    const later = new Date(fixture.now().getTime() + 86_400_000).toISOString();
     const add = (name: string, payload: object) =>
       jobs.add([
         { shopId, name, payload: { shopId, ...payload }, key: `dead:${name}`, runAt: later },
@@ -202,15 +202,15 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
 
   it('takes nobody else along', async () => {
     const mine = await buys();
-    const theirs = await stage.buy('gross-19');
-    const company = await stage.buy('eu-business-vat-id');
-    await stage.lexware.delete('/calls');
+    const theirs = await fixture.buy('gross-19');
+    const company = await fixture.buy('eu-business-vat-id');
+    await fixture.lexware.delete('/calls');
     await announce('customers/redact', { ...person, orders_to_redact: numbersOf([mine]) });
-    expect((await stage.orderPage(theirs)).customerName).toBe('Anna Schmidt');
-    await stage.buy('gross-19');
-    await stage.buy('eu-business-vat-id');
-    expect((await stage.orderPage(company)).customerName).not.toBeNull();
-    const calls = await stage.lexware.get<{ method: string; path: string }[]>('/calls');
+    expect((await fixture.orderPage(theirs)).customerName).toBe('Anna Schmidt');
+    await fixture.buy('gross-19');
+    await fixture.buy('eu-business-vat-id');
+    expect((await fixture.orderPage(company)).customerName).not.toBeNull();
+    const calls = await fixture.lexware.get<{ method: string; path: string }[]>('/calls');
     // Known contacts may be read; nobody is searched for, made or changed.
     const asked = calls.filter(({ path }) => path.startsWith('/v1/contacts'));
     expect(asked.filter(({ method, path }) => method !== 'GET' || path === '/v1/contacts')).toEqual(
@@ -225,12 +225,12 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
       ...TAX_FREE,
       customer: { id: 'gid://shopify/Customer/12', email: 'kollege@buch.example' },
     });
-    expect((await stage.books()).contacts).toHaveLength(1);
+    expect((await fixture.books()).contacts).toHaveLength(1);
   });
 
   it('is told before what the app keeps, and afterwards that it keeps nothing of it', async () => {
     const said = async () => {
-      const lines = (await stage.log()).filter(({ event }) => event === 'customer.data-requested');
+      const lines = (await fixture.log()).filter(({ event }) => event === 'customer.data-requested');
       return lines.map(({ text }) => text)[0] ?? '';
     };
     const orders = [await buys(), await buys(AS_GUEST), await buys(TAX_FREE)];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { z } from 'zod';
 import { openSqlite } from '../../support/database/databases';
-import { Stage } from '../../support/stage/stage';
+import { AppFixture } from '../../support/app-fixture/app-fixture';
 
 const named = z.array(z.object({ name: z.string() }));
 
@@ -34,28 +34,28 @@ function bringBack(file: string, backup: string): void {
 
 it('makes no second invoice of what was invoiced since a backup that was brought back', async () => {
   const { database, place, dispose } = await openSqlite();
-  const stage = await Stage.open({ database });
-  const invoices = async () => (await stage.books()).invoices.length;
+  const fixture = await AppFixture.open({ database });
+  const invoices = async () => (await fixture.books()).invoices.length;
   try {
     const file = place.sqliteFile ?? '';
     const backup = join(file, '../backup.sqlite');
-    const order = await stage.placeScenario('gross-19');
-    await stage.settle();
+    const order = await fixture.placeScenario('gross-19');
+    await fixture.settle();
     inDatabase(file, (current) => current.exec(`VACUUM INTO '${backup}'`));
-    await stage.pay(order);
-    await stage.settle();
+    await fixture.pay(order);
+    await fixture.settle();
     expect(await invoices()).toBe(1);
 
     bringBack(file, backup);
-    await stage.app.regularWork('sweep');
-    await stage.settle();
-    expect((await stage.orderPage(order)).documents).toEqual([]);
+    await fixture.app.regularWork('sweep');
+    await fixture.settle();
+    expect((await fixture.orderPage(order)).documents).toEqual([]);
 
-    await stage.connect();
+    await fixture.connect();
     expect(await invoices()).toBe(1);
-    expect((await stage.orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    expect((await fixture.orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   } finally {
-    await stage.close();
+    await fixture.close();
     await dispose();
   }
 });

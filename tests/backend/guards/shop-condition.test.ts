@@ -1,11 +1,11 @@
 import { distinctStatements } from '../../support/database/count-statements';
 import { connectSender } from '../../support/mail/inbox';
-import { onStages } from '../../support/stage/on-stages';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 import { ownData } from '../../support/samples/own-data';
-import { SHOP } from '../../support/stage/shop';
-import { WALKS } from '../../support/stage/walks';
+import { SHOP } from '../../support/app-fixture/shop';
+import { WALKS } from '../../support/app-fixture/walks';
 import { announceNotice, nightPasses } from '../../support/stories/app-life';
-import { switchOn } from '../../support/stories/bank/bank-stage';
+import { switchOn } from '../../support/stories/bank/bank-fixture';
 
 /** Statements that go without the shop, each with its reason. */
 const WITHOUT_SHOP: [RegExp, string][] = [
@@ -29,24 +29,24 @@ function isOfShop(text: string): boolean {
   );
 }
 
-onStages('a whole run', (stage) => {
+onFixture('a whole run', (fixture) => {
   async function run(): Promise<void> {
-    await switchOn(stage());
-    await connectSender(stage());
-    const own = await ownData(stage());
+    await switchOn(fixture());
+    await connectSender(fixture());
+    const own = await ownData(fixture());
     for (const { route, path, body } of WALKS) {
       const [method = 'GET'] = route.split(' ');
-      await stage().request(method, `/api${path(own)}`, { body: body?.(own) });
-      await stage().settle();
+      await fixture().request(method, `/api${path(own)}`, { body: body?.(own) });
+      await fixture().settle();
     }
-    await nightPasses(stage());
+    await nightPasses(fixture());
     const customer = { id: 1, email: 'anna.schmidt@example.org' };
-    await announceNotice(stage(), 'customers/redact', {
+    await announceNotice(fixture(), 'customers/redact', {
       customer,
       orders_to_redact: [own.orderId],
     });
-    await announceNotice(stage(), 'customers/data_request', { customer, orders_requested: [] });
-    await announceNotice(stage(), 'app/uninstalled', {});
+    await announceNotice(fixture(), 'customers/data_request', { customer, orders_requested: [] });
+    await announceNotice(fixture(), 'app/uninstalled', {});
   }
 
   it('asks for the rows of one shop, but for what is named here', async () => {

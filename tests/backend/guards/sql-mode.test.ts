@@ -3,7 +3,7 @@ import { openDatabase } from '../../../web/adapters/database/open-database';
 import { testEncryption } from '../../support/database/databases';
 import { type PrivateMariadb, startMariadb } from '../../support/database/mariadb';
 import { scratchDirectory } from '../../support/database/scratch';
-import { Stage } from '../../support/stage/stage';
+import { AppFixture } from '../../support/app-fixture/app-fixture';
 
 /** Fails as a statement where a backslash escapes nothing, and where it does. */
 const HOSTILE = [
@@ -13,7 +13,7 @@ const HOSTILE = [
 
 describe('on a server whose mode has a backslash escape nothing', () => {
   let server: PrivateMariadb;
-  let stage: Stage;
+  let fixture: AppFixture;
   let close: () => Promise<void>;
 
   beforeAll(async () => {
@@ -24,9 +24,9 @@ describe('on a server whose mode has a backslash escape nothing', () => {
     const url = `${server.url}/belegfluss`;
     const database = await openDatabase({ url, sqliteFile: null, encryption: testEncryption });
     await database.migrate();
-    stage = await Stage.open({ database });
+    fixture = await AppFixture.open({ database });
     close = async () => {
-      await stage.close();
+      await fixture.close();
       await database.close();
     };
   });
@@ -38,7 +38,7 @@ describe('on a server whose mode has a backslash escape nothing', () => {
   it('a state of a sign-in is no statement', async () => {
     for (const state of HOSTILE) {
       const query = new URLSearchParams({ state, code: 'x' });
-      const answer = await fetch(`${stage.url}/api/lexoffice/callback?${query.toString()}`, {
+      const answer = await fetch(`${fixture.url}/api/lexoffice/callback?${query.toString()}`, {
         headers: { Cookie: `belegfluss-sign-in=${state}` },
       });
       expect(answer.status).toBe(400);
@@ -46,10 +46,10 @@ describe('on a server whose mode has a backslash escape nothing', () => {
   });
 
   it('orders are billed, found and shown as everywhere', async () => {
-    const order = await stage.buy('gross-19');
-    expect((await stage.orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    const order = await fixture.buy('gross-19');
+    expect((await fixture.orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     for (const search of [...HOSTILE, "x' OR '1'='1", "\\' OR 1=1 -- "]) {
-      const answer = await stage.request('GET', '/api/orders', { search });
+      const answer = await fixture.request('GET', '/api/orders', { search });
       expect(await answer.json()).toMatchObject({ items: [] });
     }
   });

@@ -1,31 +1,31 @@
-import { businessOrder } from '../../crash/lab/business-customer';
-import { bankBooks, switchOn } from '../../support/stories/bank/bank-stage';
+import { businessOrder } from '../../crash/fixture/business-customer';
+import { bankBooks, switchOn } from '../../support/stories/bank/bank-fixture';
 import { countStatements } from '../../support/database/count-statements';
 import { testDatabases } from '../../support/database/databases';
-import { onStageOf } from '../../support/stage/on-stages';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { onStageOf } from '../../support/app-fixture/on-both-databases';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 /** Paid when it is told of first, as in most shops. */
-async function buyAsCompany(stage: Stage, index: number): Promise<void> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order: businessOrder(index) });
-  await stage.shopify.post(`/orders/${placed.id}/pay`);
-  await stage.settle();
+async function buyAsCompany(fixture: AppFixture, index: number): Promise<void> {
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', { order: businessOrder(index) });
+  await fixture.shopify.post(`/orders/${placed.id}/pay`);
+  await fixture.settle();
 }
 
 describe.each(testDatabases())('on $name', ({ open }) => {
   it('a full order costs few statements: invoice, new contact, payment, hint, Lexware’s events and what is read back', async () => {
-    await onStageOf(open, async (stage) => {
-      await switchOn(stage);
-      await stage.shopify.put('/webhooks/target', {
-        url: `${stage.url}/webhooks/shopify`,
+    await onStageOf(open, async (fixture) => {
+      await switchOn(fixture);
+      await fixture.shopify.put('/webhooks/target', {
+        url: `${fixture.url}/webhooks/shopify`,
         topics: ['orders/paid'],
       });
-      await buyAsCompany(stage, 1);
+      await buyAsCompany(fixture, 1);
       const { ofSteps, ofQueue, transactions, kinds } = await countStatements(() =>
-        buyAsCompany(stage, 2),
+        buyAsCompany(fixture, 2),
       );
 
-      expect(await bankBooks(stage)).toMatchObject({
+      expect(await bankBooks(fixture)).toMatchObject({
         invoices: [{ voucherStatus: 'paid' }, { voucherStatus: 'paid' }],
       });
       const cost = { ofSteps, ofQueue, transactions };

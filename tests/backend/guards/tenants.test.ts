@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import { TIGHT_LIMITS } from '../../../web/http/limits/rate-limits';
-import { switchOn } from '../../support/stories/bank/bank-stage';
+import { switchOn } from '../../support/stories/bank/bank-fixture';
 import { connectSender } from '../../support/mail/inbox';
-import { failures } from '../../support/stage/failures';
-import { onStages } from '../../support/stage/on-stages';
-import type { Stage } from '../../support/stage/stage';
+import { failures } from '../../support/app-fixture/failures';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { ownData } from '../../support/samples/own-data';
-import { PREVIEW, WALKS } from '../../support/stage/walks';
+import { PREVIEW, WALKS } from '../../support/app-fixture/walks';
 
 const STRANGER = 'fremder-shop.myshopify.com';
 
@@ -67,8 +67,8 @@ it('has no limit for a route that is not there', async () => {
   expect(await allRoutes()).toEqual(expect.arrayContaining(limited));
 });
 
-onStages('a stranger with a valid session of another shop', (stage) => {
-  async function snapshot(of: Stage): Promise<unknown> {
+onFixture('a stranger with a valid session of another shop', (fixture) => {
+  async function snapshot(of: AppFixture): Promise<unknown> {
     return {
       shop: await of.get('/api/shop'),
       orders: await of.get('/api/orders'),
@@ -83,18 +83,18 @@ onStages('a stranger with a valid session of another shop', (stage) => {
   }
 
   it('sees and changes nothing of this one', async () => {
-    await stage().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
-    await connectSender(stage());
-    await switchOn(stage());
-    const own = await ownData(stage());
+    await fixture().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
+    await connectSender(fixture());
+    await switchOn(fixture());
+    const own = await ownData(fixture());
     expect(own.documentId).toBeGreaterThan(0);
     expect(own.deadJobId).toBeGreaterThan(0);
     expect(own.mailId).not.toBe('');
-    const before = await snapshot(stage());
+    const before = await snapshot(fixture());
 
     for (const { route, path, body, status } of WALKS) {
       const [method = 'GET'] = route.split(' ');
-      const answer = await stage().request(method, `/api${path(own)}`, {
+      const answer = await fixture().request(method, `/api${path(own)}`, {
         shop: STRANGER,
         body: body?.(own),
       });
@@ -102,7 +102,7 @@ onStages('a stranger with a valid session of another shop', (stage) => {
       expect({ route, status: answer.status }).toEqual({ route, status });
       expect(text).not.toMatch(/Anna Schmidt|RE0001|#100[23]|34[,.]?70|teeladen/);
     }
-    await stage().settle();
-    expect(await snapshot(stage())).toEqual(before);
+    await fixture().settle();
+    expect(await snapshot(fixture())).toEqual(before);
   });
 });

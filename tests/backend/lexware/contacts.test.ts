@@ -1,14 +1,14 @@
-import { ID, LexwareRig, SHOP } from '../../support/clients/lexware-rig';
+import { ID, LexwareFixture, SHOP } from '../../support/clients/lexware-fixture';
 import type { Reply } from '../../support/network/scripted-server';
-import { IN_TIME } from '../../support/rigs/permits';
+import { IN_TIME } from '../../support/doubles/permits';
 
-let rig: LexwareRig;
+let fixture: LexwareFixture;
 
 beforeEach(async () => {
-  rig = await LexwareRig.start();
+  fixture = await LexwareFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 const CONTACT = {
   id: ID,
@@ -33,8 +33,8 @@ const stale: Reply = {
 };
 
 async function readContact() {
-  rig.inTurn({ json: CONTACT });
-  const read = await rig.client().contact(SHOP, ID);
+  fixture.inTurn({ json: CONTACT });
+  const read = await fixture.client().contact(SHOP, ID);
   if (!read) throw new Error('no contact');
   return read.stored;
 }
@@ -42,9 +42,9 @@ async function readContact() {
 describe('a contact that is to be changed', () => {
   it('goes back as it came, also what we do not know', async () => {
     const stored = await readContact();
-    rig.inTurn({ json: { id: ID, version: 5, updatedDate: '2026-03-02T10:00:00.123+01:00' } });
+    fixture.inTurn({ json: { id: ID, version: 5, updatedDate: '2026-03-02T10:00:00.123+01:00' } });
     await expect(
-      rig.client().replaceContact(SHOP, ID, { ...stored, note: 'Neu' }),
+      fixture.client().replaceContact(SHOP, ID, { ...stored, note: 'Neu' }),
     ).resolves.toEqual({
       kind: 'replaced',
       known: expect.objectContaining({
@@ -54,7 +54,7 @@ describe('a contact that is to be changed', () => {
       }) as unknown,
       writtenAt: '2026-03-02T09:00:00.123Z',
     });
-    const [, put] = rig.received;
+    const [, put] = fixture.received;
     expect(put).toMatchObject({ method: 'PUT', path: `/v1/contacts/${ID}` });
     expect(JSON.parse(put?.body ?? '')).toEqual({ ...CONTACT, note: 'Neu' });
   });
@@ -64,8 +64,8 @@ describe('a contact that is to be changed', () => {
     ['406 that names the version', stale],
   ])('may have been changed meanwhile: %s', async (_name, reply) => {
     const stored = await readContact();
-    rig.inTurn(reply);
-    await expect(rig.client().replaceContact(SHOP, ID, stored)).resolves.toEqual({
+    fixture.inTurn(reply);
+    await expect(fixture.client().replaceContact(SHOP, ID, stored)).resolves.toEqual({
       kind: 'conflict',
     });
   });
@@ -82,9 +82,9 @@ describe('a contact that is to be changed', () => {
     ['too many calls', { status: 429, json: {} }, 'LEXWARE_THROTTLED', 4],
   ])('tells %s apart', async (_name, reply, code, calls) => {
     const stored = await readContact();
-    rig.inTurn(reply);
-    await expect(rig.client().replaceContact(SHOP, ID, stored)).rejects.toMatchObject({ code });
-    expect(rig.calls.slice(1)).toEqual(Array(calls).fill(`PUT /v1/contacts/${ID}`));
+    fixture.inTurn(reply);
+    await expect(fixture.client().replaceContact(SHOP, ID, stored)).rejects.toMatchObject({ code });
+    expect(fixture.calls.slice(1)).toEqual(Array(calls).fill(`PUT /v1/contacts/${ID}`));
   });
 });
 
@@ -94,12 +94,12 @@ describe('the list of contacts', () => {
   });
 
   it('is complete only when a page was not full, whatever Lexware counts', async () => {
-    rig.inTurn(page(250), page(249));
-    await expect(rig.client().contactPage(SHOP, 0)).resolves.toMatchObject({
+    fixture.inTurn(page(250), page(249));
+    await expect(fixture.client().contactPage(SHOP, 0)).resolves.toMatchObject({
       isLast: false,
       isBeyondWindow: false,
     });
-    await expect(rig.client().contactPage(SHOP, 1)).resolves.toMatchObject({
+    await expect(fixture.client().contactPage(SHOP, 1)).resolves.toMatchObject({
       isLast: true,
       isBeyondWindow: false,
     });
@@ -109,10 +109,10 @@ describe('the list of contacts', () => {
     const issues = [
       { i18nKey: 'bad_request_error', source: 'Maximum search window size exceeded' },
     ];
-    rig.inTurn({ status: 400, json: { IssueList: issues } });
+    fixture.inTurn({ status: 400, json: { IssueList: issues } });
     const beyond = { contacts: [], isLast: true, isBeyondWindow: true };
-    await expect(rig.client().contactPage(SHOP, 40)).resolves.toEqual(beyond);
-    await expect(rig.client().contactPage(SHOP, 0)).rejects.toMatchObject({
+    await expect(fixture.client().contactPage(SHOP, 40)).resolves.toEqual(beyond);
+    await expect(fixture.client().contactPage(SHOP, 0)).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
     });
   });
@@ -141,15 +141,15 @@ describe('a new contact that Lexware takes only in part', () => {
   });
 
   it('is made without what documents can do without, and the answer says what', async () => {
-    rig.inTurn(refusal('emailAddresses[0].emailAddress', 'phoneNumbers.business[0]'), {
+    fixture.inTurn(refusal('emailAddresses[0].emailAddress', 'phoneNumbers.business[0]'), {
       json: { id: ID },
     });
-    await expect(rig.client().createContact(SHOP, draft, IN_TIME)).resolves.toEqual({
+    await expect(fixture.client().createContact(SHOP, draft, IN_TIME)).resolves.toEqual({
       id: ID,
       leftOut: ['email', 'phone'],
     });
-    expect(rig.received[1]?.body).not.toMatch(/emailAddresses|phoneNumbers/);
-    expect(rig.received[1]?.body).toContain('DE123456788');
+    expect(fixture.received[1]?.body).not.toMatch(/emailAddresses|phoneNumbers/);
+    expect(fixture.received[1]?.body).toContain('DE123456788');
   });
 
   it.each([
@@ -160,10 +160,10 @@ describe('a new contact that Lexware takes only in part', () => {
       ['company.vatRegistrationId'],
     ],
   ])('is refused where %s', async (_why, contact, sources) => {
-    rig.inTurn(refusal(...sources));
-    await expect(rig.client().createContact(SHOP, contact, IN_TIME)).rejects.toMatchObject({
+    fixture.inTurn(refusal(...sources));
+    await expect(fixture.client().createContact(SHOP, contact, IN_TIME)).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
     });
-    expect(rig.received).toHaveLength(1);
+    expect(fixture.received).toHaveLength(1);
   });
 });

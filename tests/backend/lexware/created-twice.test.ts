@@ -1,8 +1,8 @@
 import type { DocumentId, LexwareId } from '../../../web/domain/ids';
-import { SHOP } from '../../support/stage/shop';
-import { expectNoFailures } from '../../support/stage/failures';
-import { onStages } from '../../support/stage/on-stages';
-import type { Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/app-fixture/shop';
+import { expectNoFailures } from '../../support/app-fixture/failures';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 /**
  * Lets one more process make the invoice: as it would look if one had been stopped between its last
@@ -21,39 +21,39 @@ const intruding: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
-async function billTwice(stage: Stage) {
-  const shop = await stage.database.shops.byDomain(SHOP);
+async function billTwice(fixture: AppFixture) {
+  const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   intrude = async ({ id: lexwareId }) => {
-    const [sending] = await stage.database.documents.stuck(shop.id, '2099-01-01T00:00:00Z', 1);
-    await stage.database.documents.complete(shop.id, sending?.id ?? (0 as DocumentId), {
+    const [sending] = await fixture.database.documents.stuck(shop.id, '2099-01-01T00:00:00Z', 1);
+    await fixture.database.documents.complete(shop.id, sending?.id ?? (0 as DocumentId), {
       lexwareId,
       status: 'open',
-      at: stage.now().toISOString(),
+      at: fixture.now().toISOString(),
       settlesInvoice: true,
     });
   };
-  const order = await stage.buy('gross-19');
-  const { invoices } = await stage.books();
+  const order = await fixture.buy('gross-19');
+  const { invoices } = await fixture.books();
   const numbers = invoices.map(({ voucherNumber }) => voucherNumber);
   return { order, invoices, numbers };
 }
 
-const attention = async (stage: Stage) =>
-  (await stage.get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items.length;
+const attention = async (fixture: AppFixture) =>
+  (await fixture.get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items.length;
 
-onStages(
+onFixture(
   'an invoice that was made twice',
-  (stage) => {
+  (fixture) => {
     it('is said in the log and on the order, with both numbers, and is no failed step', async () => {
-      const { order, numbers } = await billTwice(stage());
+      const { order, numbers } = await billTwice(fixture());
       const [first = '', second = ''] = numbers;
       expect(numbers).toHaveLength(2);
-      const { decision, documents } = await stage().orderPage(order);
+      const { decision, documents } = await fixture().orderPage(order);
       expect(decision).toMatchObject({ reason: 'CREATED_TWICE', canCreate: false });
       expect(JSON.stringify(decision)).toMatch(RegExp(`${first}.*${second}`));
       expect(documents).toHaveLength(1);
-      const lines = (await stage().log(order.id)).filter(
+      const lines = (await fixture().log(order.id)).filter(
         ({ event }) => event === 'invoice.created-twice',
       );
       expect(lines).toMatchObject([
@@ -64,24 +64,24 @@ onStages(
         },
       ]);
       expect(lines[0]?.text).toContain(second);
-      expect(await attention(stage())).toBe(1);
-      await expectNoFailures(stage());
+      expect(await attention(fixture())).toBe(1);
+      await expectNoFailures(fixture());
     });
 
     it.each([
       ['first', 0],
       ['second', 1],
     ])('is settled by cancelling the %s one in Lexware', async (_which, cancelled) => {
-      const { order, invoices, numbers } = await billTwice(stage());
-      await stage().lexware.post(`/vouchers/${invoices[cancelled]?.id}/void`);
-      await stage().settle();
-      stage().skip(30 * 60_000);
-      await stage().app.regularWork('sweep');
-      await stage().settle();
-      const { decision, documents } = await stage().orderPage(order);
+      const { order, invoices, numbers } = await billTwice(fixture());
+      await fixture().lexware.post(`/vouchers/${invoices[cancelled]?.id}/void`);
+      await fixture().settle();
+      fixture().skip(30 * 60_000);
+      await fixture().app.regularWork('sweep');
+      await fixture().settle();
+      const { decision, documents } = await fixture().orderPage(order);
       expect(decision).toMatchObject({ reason: 'EXISTING' });
       expect(documents).toMatchObject([{ number: numbers[1 - cancelled], standing: 'open' }]);
-      expect(await attention(stage())).toBe(0);
+      expect(await attention(fixture())).toBe(0);
     });
   },
   { fetch: intruding },

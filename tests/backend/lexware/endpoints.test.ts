@@ -1,15 +1,15 @@
 import type { LexwareId } from '../../../web/domain/ids';
-import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
-import { recordingLogger } from '../../support/rigs/recording-logger';
+import { LexwareFixture, ID, SHOP } from '../../support/clients/lexware-fixture';
+import { recordingLogger } from '../../support/doubles/recording-logger';
 import type { Reply } from '../../support/network/scripted-server';
 
-let rig: LexwareRig;
+let fixture: LexwareFixture;
 
 beforeEach(async () => {
-  rig = await LexwareRig.start();
+  fixture = await LexwareFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 describe('documents', () => {
   it('downloads the PDF under the name Lexware suggests', async () => {
@@ -17,10 +17,10 @@ describe('documents', () => {
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="RE0001.pdf"',
     };
-    rig.inTurn({ text: '%PDF-1.4', headers });
-    const file = await rig.client().file(SHOP, 'invoice', ID);
+    fixture.inTurn({ text: '%PDF-1.4', headers });
+    const file = await fixture.client().file(SHOP, 'invoice', ID);
     expect(file).toEqual({ bytes: Buffer.from('%PDF-1.4'), fileName: 'RE0001.pdf' });
-    expect(rig.received[0]).toMatchObject({
+    expect(fixture.received[0]).toMatchObject({
       path: `/v1/invoices/${ID}/file`,
       headers: { accept: 'application/pdf' },
     });
@@ -38,8 +38,8 @@ describe('documents', () => {
       voucherDate: '2026-03-02T00:00:00.000+01:00',
       lineItems: [],
     };
-    rig.inTurn({ status: file }, { status, json: document });
-    await expect(rig.client().file(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
+    fixture.inTurn({ status: file }, { status, json: document });
+    await expect(fixture.client().file(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
   });
 
   it.each([
@@ -53,8 +53,8 @@ describe('documents', () => {
       lineItems: [],
     };
     for (const fetched of ['file', 'filesToSend'] as const) {
-      rig.inTurn({ text, headers: { 'content-type': contentType } }, { json: document });
-      const file = rig.client()[fetched](SHOP, 'invoice', ID);
+      fixture.inTurn({ text, headers: { 'content-type': contentType } }, { json: document });
+      const file = fixture.client()[fetched](SHOP, 'invoice', ID);
       await expect(file).rejects.toMatchObject({ code: 'FILE_NOT_READY' });
     }
   });
@@ -71,7 +71,7 @@ describe('documents', () => {
       contactId,
       totalAmount: 119.9,
     });
-    rig.inTurn({
+    fixture.inTurn({
       json: {
         content: [
           row('creditnote', 'paidoff', 'c1'),
@@ -88,7 +88,7 @@ describe('documents', () => {
       contactId: 'c1' as LexwareId,
       page: 0,
     } as const;
-    const { rows, isLast } = await rig.client().vouchers(SHOP, filter);
+    const { rows, isLast } = await fixture.client().vouchers(SHOP, filter);
 
     expect(isLast).toBe(true);
     expect(rows.map(({ status }) => status)).toEqual(['paid', 'open']);
@@ -97,7 +97,7 @@ describe('documents', () => {
       voucherDate: '2026-03-01T23:00:00.000Z',
       number: 'GS1',
     });
-    expect(rig.received[0]?.path).toBe(
+    expect(fixture.received[0]?.path).toBe(
       '/v1/voucherlist?voucherType=creditnote&voucherStatus=any&createdDateFrom=2026-03-01&contactId=c1&page=0&size=250&sort=voucherDate%2CDESC',
     );
   });
@@ -112,9 +112,9 @@ describe('documents', () => {
       createdDate: day,
     };
     const odd = { ...row, updatedDate: 'Anna Beispiel' };
-    rig.inTurn({ json: { content: [odd, { ...row, updatedDate: day }], last: true } });
+    fixture.inTurn({ json: { content: [odd, { ...row, updatedDate: day }], last: true } });
     const logger = recordingLogger();
-    const client = rig.client({ logger });
+    const client = fixture.client({ logger });
 
     const { rows } = await client.vouchers(SHOP, { kind: 'invoice', mayLackRows: true, page: 0 });
     expect(rows).toHaveLength(1);
@@ -133,12 +133,12 @@ describe('documents', () => {
     ],
     ['is no JSON may be whole later', { text: '<html>' }, 'LEXWARE_UNAVAILABLE'],
   ])('a document that %s', async (_case, reply, code) => {
-    rig.inTurn(reply);
-    await expect(rig.client().voucher(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
+    fixture.inTurn(reply);
+    await expect(fixture.client().voucher(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
   });
 
   it('reads the content of a document', async () => {
-    rig.inTurn({
+    fixture.inTurn({
       json: {
         id: ID,
         voucherNumber: 'RE1',
@@ -150,7 +150,7 @@ describe('documents', () => {
         lineItems: [{ name: 'Tasse' }, {}],
       },
     });
-    await expect(rig.client().voucher(SHOP, 'invoice', ID)).resolves.toEqual({
+    await expect(fixture.client().voucher(SHOP, 'invoice', ID)).resolves.toEqual({
       id: ID,
       number: 'RE1',
       status: 'open',
@@ -171,7 +171,7 @@ describe('documents', () => {
     [{ name: 'Anna Beispiel' }, { countryCode: null }],
     [{ countryCode: 'DE' }, null],
   ])('reads whom a document names: %j', async (address, named) => {
-    rig.inTurn({
+    fixture.inTurn({
       json: {
         id: ID,
         voucherStatus: 'open',
@@ -180,15 +180,15 @@ describe('documents', () => {
       },
     });
     const nothing = { supplement: null, street: null, zip: null, city: null };
-    const { recipient } = await rig.client().voucher(SHOP, 'invoice', ID);
+    const { recipient } = await fixture.client().voucher(SHOP, 'invoice', ID);
     expect(recipient).toEqual(
       named && { contactId: null, address: { ...nothing, name: 'Anna Beispiel', ...named } },
     );
   });
 
   it('links to the document in Lexware', () => {
-    expect(rig.client().permalink('credit-note', ID, 'edit')).toBe(
-      `${rig.server.url}/permalink/credit-notes/edit/${ID}`,
+    expect(fixture.client().permalink('credit-note', ID, 'edit')).toBe(
+      `${fixture.server.url}/permalink/credit-notes/edit/${ID}`,
     );
   });
 });
@@ -203,7 +203,7 @@ describe('contacts', () => {
   });
 
   it('encodes the search word twice where Lexware wants it and keeps only real matches', async () => {
-    rig.inTurn({
+    fixture.inTurn({
       json: {
         content: [
           contact('Müller & Söhne', 'a@x.de'),
@@ -214,29 +214,29 @@ describe('contacts', () => {
         last: true,
       },
     });
-    const { contacts: found } = await rig.client().contactPage(SHOP, 0, { name: 'Müller & S' });
+    const { contacts: found } = await fixture.client().contactPage(SHOP, 0, { name: 'Müller & S' });
     const known = { lexwareId: ID, vatId: 'DE123456788', email: 'a@x.de', name: 'Müller & Söhne' };
     expect(found).toEqual([{ ...known, number: '10001', place: null, buyerReference: null }]);
-    expect(rig.received[0]?.path).toContain('name=M%C3%BCller%20%26amp%3B%20S&');
+    expect(fixture.received[0]?.path).toContain('name=M%C3%BCller%20%26amp%3B%20S&');
   });
 
   it('matches an address exactly, without wildcards', async () => {
-    rig.inTurn({
+    fixture.inTurn({
       json: { content: [contact('A', 'Max_M@x.de'), contact('B', 'maxim@x.de')], last: true },
     });
-    const { contacts: found } = await rig.client().contactPage(SHOP, 0, { email: 'max_m@x.de' });
+    const { contacts: found } = await fixture.client().contactPage(SHOP, 0, { email: 'max_m@x.de' });
     expect(found.map(({ name }) => name)).toEqual(['A']);
-    expect(rig.received[0]?.path).toContain('email=max%5C_m%40x.de');
+    expect(fixture.received[0]?.path).toContain('email=max%5C_m%40x.de');
   });
 
   it('does not ask for words Lexware finds too short', async () => {
     const none = { contacts: [], isLast: true, isBeyondWindow: false };
-    await expect(rig.client().contactPage(SHOP, 0, { name: ' ab ' })).resolves.toEqual(none);
-    expect(rig.received).toEqual([]);
+    await expect(fixture.client().contactPage(SHOP, 0, { name: ' ab ' })).resolves.toEqual(none);
+    expect(fixture.received).toEqual([]);
   });
 
   it('does not know a contact that is gone', async () => {
-    rig.inTurn({ status: 404 });
-    await expect(rig.client().contact(SHOP, ID)).resolves.toBeNull();
+    fixture.inTurn({ status: 404 });
+    await expect(fixture.client().contact(SHOP, ID)).resolves.toBeNull();
   });
 });

@@ -4,48 +4,48 @@ import type { ExplanationAnswer } from '../../../web/contract/order/explanation'
 import type { orderListAnswer } from '../../../web/contract/order-list/order-list';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { onStages } from '../../support/stage/on-stages';
-import { SHOP } from '../../support/stage/shop';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { SHOP } from '../../support/app-fixture/shop';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
-import { eventsOf } from '../../support/stage/events';
+import { eventsOf } from '../../support/app-fixture/events';
 
 type OrderListAnswer = z.infer<typeof orderListAnswer>;
 
-async function draftsOnly(stage: Stage): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
+async function draftsOnly(fixture: AppFixture): Promise<void> {
+  const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   const invoice = { ...DEFAULT_SETTINGS.invoice, finalize: false };
-  await stage.database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, invoice });
+  await fixture.database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, invoice });
 }
 
-async function onlyDocument(stage: Stage, order: PlacedOrder) {
-  const [document] = (await stage.orderPage(order)).documents;
+async function onlyDocument(fixture: AppFixture, order: PlacedOrder) {
+  const [document] = (await fixture.orderPage(order)).documents;
   if (!document) throw new Error('There is no document');
   return document;
 }
 
-onStages('what happens to a document in Lexware', (stage) => {
+onFixture('what happens to a document in Lexware', (fixture) => {
   const inLexware = async (action: string): Promise<void> => {
-    const [invoice] = (await stage().books()).invoices;
-    await stage().lexware.post(`/vouchers/${invoice?.id}/${action}`);
-    await stage().settle();
+    const [invoice] = (await fixture().books()).invoices;
+    await fixture().lexware.post(`/vouchers/${invoice?.id}/${action}`);
+    await fixture().settle();
   };
 
   const ordersIn = async (filter: string): Promise<string[]> =>
-    (await stage().get<OrderListAnswer>(`/api/orders?filter=${filter}`)).items.map(
+    (await fixture().get<OrderListAnswer>(`/api/orders?filter=${filter}`)).items.map(
       ({ name }) => name,
     );
 
   const transfersUsed = async (): Promise<number> =>
-    (await stage().get<ShopAnswer>('/api/shop')).plan.credits.used;
+    (await fixture().get<ShopAnswer>('/api/shop')).plan.credits.used;
 
   it('reaches us: a draft is finalised, then paid', async () => {
-    await draftsOnly(stage());
-    const order = await stage().buy('gross-19');
-    const draft = await onlyDocument(stage(), order);
+    await draftsOnly(fixture());
+    const order = await fixture().buy('gross-19');
+    const draft = await onlyDocument(fixture(), order);
     expect(draft).toMatchObject({ standing: 'draft', isDownloadable: false });
-    const refused = await stage().request(
+    const refused = await fixture().request(
       'POST',
       `/api/orders/${order.id}/documents/${draft.id}/link`,
     );
@@ -53,25 +53,25 @@ onStages('what happens to a document in Lexware', (stage) => {
     expect(await refused.json()).toMatchObject({ code: 'DRAFT_NOT_DOWNLOADABLE' });
 
     await inLexware('finalize');
-    expect(await onlyDocument(stage(), order)).toMatchObject({
+    expect(await onlyDocument(fixture(), order)).toMatchObject({
       standing: 'open',
       isDownloadable: true,
     });
     await inLexware('pay');
-    expect(await onlyDocument(stage(), order)).toMatchObject({ standing: 'paid' });
+    expect(await onlyDocument(fixture(), order)).toMatchObject({ standing: 'paid' });
   });
 
   it('is noted when the document is deleted there', async () => {
-    await draftsOnly(stage());
-    const order = await stage().buy('gross-19');
-    const [invoice] = (await stage().books()).invoices;
-    await stage().lexware.put('/events/mode', { duplicate: true });
-    await stage().lexware.delete(`/vouchers/${invoice?.id}`);
-    await stage().settle();
-    const events = await eventsOf(stage(), order);
+    await draftsOnly(fixture());
+    const order = await fixture().buy('gross-19');
+    const [invoice] = (await fixture().books()).invoices;
+    await fixture().lexware.put('/events/mode', { duplicate: true });
+    await fixture().lexware.delete(`/vouchers/${invoice?.id}`);
+    await fixture().settle();
+    const events = await eventsOf(fixture(), order);
     expect(events.filter((event) => event === 'invoice.deleted')).toHaveLength(1);
     expect(events.filter((event) => event === 'order.skipped')).toHaveLength(1);
-    expect(await onlyDocument(stage(), order)).toMatchObject({
+    expect(await onlyDocument(fixture(), order)).toMatchObject({
       cancelled: true,
       standing: 'deleted',
       lexwareUrl: null,
@@ -79,30 +79,30 @@ onStages('what happens to a document in Lexware', (stage) => {
   });
 
   it('takes back a finished invoice: voided there, it is made anew at the merchant’s request', async () => {
-    const order = await stage().buy('gross-19');
-    await stage().lexware.put('/events/mode', { duplicate: true });
+    const order = await fixture().buy('gross-19');
+    await fixture().lexware.put('/events/mode', { duplicate: true });
     await inLexware('void');
-    expect(await stage().orderPage(order)).toMatchObject({
+    expect(await fixture().orderPage(order)).toMatchObject({
       decision: { kind: 'skip', reason: 'CANCELLED', canCreate: true },
       documents: [
         { standing: 'voided', cancelled: true, lexwareUrl: expect.any(String) as unknown },
       ],
       balance: { documentsCents: 0, state: 'voided', isComplete: false },
     });
-    const events = await eventsOf(stage(), order);
+    const events = await eventsOf(fixture(), order);
     expect(events.filter((event) => event === 'invoice.voided')).toHaveLength(1);
     expect(events.filter((event) => event === 'order.skipped')).toHaveLength(1);
     expect(await ordersIn('withInvoice')).toEqual([]);
     expect(await ordersIn('withoutInvoice')).toEqual([order.name]);
-    const explained = await stage().get<ExplanationAnswer>(`/api/orders/${order.id}/explanation`);
+    const explained = await fixture().get<ExplanationAnswer>(`/api/orders/${order.id}/explanation`);
     expect(explained.documents[0]).toMatchObject({
       decision: { reason: 'CANCELLED', canCreate: true },
       todo: { code: 'create-now' },
     });
     // It had come into being, so its transfer stays used; the new one uses another.
     expect(await transfersUsed()).toBe(1);
-    await askForInvoice(stage(), order);
-    expect(await stage().orderPage(order)).toMatchObject({
+    await askForInvoice(fixture(), order);
+    expect(await fixture().orderPage(order)).toMatchObject({
       decision: { reason: 'EXISTING' },
       documents: [{ cancelled: true }, { cause: parseCause('reissue:1'), cancelled: false }],
       balance: { isComplete: true },
@@ -112,11 +112,11 @@ onStages('what happens to a document in Lexware', (stage) => {
   });
 
   it('counts an invoice that the merchant cancelled with us as none, like one that was voided', async () => {
-    const order = await stage().buy('gross-19');
-    const document = await onlyDocument(stage(), order);
-    await stage().post(`/api/orders/${order.id}/documents/${document.id}/cancel`);
-    await stage().settle();
-    expect(await stage().orderPage(order)).toMatchObject({
+    const order = await fixture().buy('gross-19');
+    const document = await onlyDocument(fixture(), order);
+    await fixture().post(`/api/orders/${order.id}/documents/${document.id}/cancel`);
+    await fixture().settle();
+    expect(await fixture().orderPage(order)).toMatchObject({
       decision: { kind: 'skip', reason: 'CANCELLED', canCreate: true },
       documents: [
         { kind: 'invoice', cancelled: true },
@@ -125,8 +125,8 @@ onStages('what happens to a document in Lexware', (stage) => {
       balance: { documentsCents: 0, state: 'voided' },
     });
     expect(await ordersIn('withoutInvoice')).toEqual([order.name]);
-    await askForInvoice(stage(), order);
-    expect(await stage().orderPage(order)).toMatchObject({
+    await askForInvoice(fixture(), order);
+    expect(await fixture().orderPage(order)).toMatchObject({
       decision: { reason: 'EXISTING' },
       balance: { isComplete: true },
     });
@@ -134,16 +134,16 @@ onStages('what happens to a document in Lexware', (stage) => {
   });
 
   it('is believed only with Lexware’s signature', async () => {
-    const order = await stage().buy('gross-19');
-    const [invoice] = (await stage().books()).invoices;
-    const answer = await fetch(`${stage().url}/webhooks/lexware`, {
+    const order = await fixture().buy('gross-19');
+    const [invoice] = (await fixture().books()).invoices;
+    const answer = await fetch(`${fixture().url}/webhooks/lexware`, {
       method: 'POST',
       headers: { 'X-Lxo-Signature': Buffer.from('forged').toString('base64') },
       body: JSON.stringify({ eventType: 'invoice.deleted', resourceId: invoice?.id }),
     });
     expect(answer.status).toBe(401);
-    await stage().settle();
-    expect(await onlyDocument(stage(), order)).toMatchObject({
+    await fixture().settle();
+    expect(await onlyDocument(fixture(), order)).toMatchObject({
       standing: 'open',
       cancelled: false,
     });

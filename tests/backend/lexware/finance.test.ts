@@ -4,16 +4,16 @@ import type {
   FinancialAccount,
   FinancialTransaction,
 } from '../../../web/ports/lexware/lexware-finance';
-import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
-import { IN_TIME } from '../../support/rigs/permits';
+import { LexwareFixture, ID, SHOP } from '../../support/clients/lexware-fixture';
+import { IN_TIME } from '../../support/doubles/permits';
 
-let rig: LexwareRig;
+let fixture: LexwareFixture;
 
 beforeEach(async () => {
-  rig = await LexwareRig.start();
+  fixture = await LexwareFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 const ACCOUNT: FinancialAccount = {
   id: ID,
@@ -36,12 +36,12 @@ const aTransaction = (more: Partial<FinancialTransaction> = {}): FinancialTransa
   ...more,
 });
 
-const bodyOf = (index: number): unknown => JSON.parse(rig.received[index]?.body ?? 'null');
+const bodyOf = (index: number): unknown => JSON.parse(fixture.received[index]?.body ?? 'null');
 const TECHNICAL = { status: 504, json: { message: 'Endpoint request timed out' } };
 
 describe('financial accounts', () => {
   it('are found by their reference, whatever else Lexware tells of them', async () => {
-    rig.inTurn({
+    fixture.inTurn({
       json: [
         {
           financialAccountId: ID,
@@ -53,22 +53,22 @@ describe('financial accounts', () => {
         },
       ],
     });
-    expect(await rig.client().findAccount(SHOP, 'a b&c')).toMatchObject({
+    expect(await fixture.client().findAccount(SHOP, 'a b&c')).toMatchObject({
       id: ID,
       balance: 1_250,
       deactivated: false,
     });
-    expect(rig.received[0]?.path).toBe('/v1/finance/accounts?externalReference=a+b%26c');
-    rig.inTurn({ json: [] });
-    expect(await rig.client().findAccount(SHOP, 'x')).toBeNull();
+    expect(fixture.received[0]?.path).toBe('/v1/finance/accounts?externalReference=a+b%26c');
+    fixture.inTurn({ json: [] });
+    expect(await fixture.client().findAccount(SHOP, 'x')).toBeNull();
   });
 
   it.each([
     ['an action result', { id: ID, version: 4 }, 4],
     ['the whole account', { financialAccountId: ID, lockVersion: 5 }, 5],
   ])('are made, with %s as the answer', async (_form, json, lockVersion) => {
-    rig.inTurn({ status: 201, json });
-    const made = await rig
+    fixture.inTurn({ status: 201, json });
+    const made = await fixture
       .client()
       .createAccount(SHOP, { name: 'Klarna', externalReference: 'k' }, IN_TIME);
     expect(made).toMatchObject({ id: ID, lockVersion, balance: 0, name: 'Klarna' });
@@ -83,7 +83,7 @@ describe('financial accounts', () => {
   });
 
   it('keep what somebody changed when the balance is told', async () => {
-    rig.inTurn(
+    fixture.inTurn(
       { status: 409, json: {} },
       {
         json: {
@@ -96,29 +96,29 @@ describe('financial accounts', () => {
       },
       { json: { id: ID, version: 9 } },
     );
-    const told = await rig.client().setBalance(SHOP, ACCOUNT, cents(-1_205));
+    const told = await fixture.client().setBalance(SHOP, ACCOUNT, cents(-1_205));
     expect(told).toMatchObject({ name: 'Renamed', balance: -1_205, lockVersion: 9 });
     expect(bodyOf(0)).toMatchObject({ lockVersion: 3, balance: -12.05, name: 'Klarna' });
     expect(bodyOf(2)).toMatchObject({ lockVersion: 8, balance: -12.05, name: 'Renamed' });
   });
 
   it('leave open whether a lost balance was told', async () => {
-    rig.inTurn(TECHNICAL);
-    await expect(rig.client().setBalance(SHOP, ACCOUNT, cents(1))).rejects.toMatchObject({
+    fixture.inTurn(TECHNICAL);
+    await expect(fixture.client().setBalance(SHOP, ACCOUNT, cents(1))).rejects.toMatchObject({
       code: 'LEXWARE_UNCERTAIN',
     });
-    expect(rig.received).toHaveLength(1);
+    expect(fixture.received).toHaveLength(1);
   });
 });
 
 describe('transactions', () => {
   it('are sent with exact amounts, the German day and the fee’s posting category', async () => {
-    rig.inTurn({
+    fixture.inTurn({
       status: 201,
       json: [{ financialTransactionId: ID, externalReference: 'shopify:1', amount: 119.99 }],
     });
     const fee = { amount: cents(-251), rate: 19 } as const;
-    const posting = await rig
+    const posting = await fixture
       .client()
       .postTransactions(SHOP, [aTransaction({ fee, counterparty: 'Anna' })], IN_TIME);
     expect(posting).toEqual({
@@ -142,11 +142,11 @@ describe('transactions', () => {
   });
 
   it('are refused with Lexware’s reason, which is an answer and no failure', async () => {
-    rig.inTurn({
+    fixture.inTurn({
       status: 406,
       json: { details: [{ field: '[0].purpose', message: 'darf nicht leer sein' }] },
     });
-    expect(await rig.client().postTransactions(SHOP, [aTransaction()], IN_TIME)).toEqual({
+    expect(await fixture.client().postTransactions(SHOP, [aTransaction()], IN_TIME)).toEqual({
       kind: 'refused',
       detail: {
         code: 'LEXWARE_OBJECTS',
@@ -160,24 +160,24 @@ describe('transactions', () => {
     ['an unreadable answer', { status: 201, text: 'ok' }, 'LEXWARE_UNCERTAIN'],
     ['a missing scope', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE'],
   ])('fail with a code after %s, sent once', async (_what, reply, code) => {
-    rig.inTurn(reply);
+    fixture.inTurn(reply);
     await expect(
-      rig.client().postTransactions(SHOP, [aTransaction()], IN_TIME),
+      fixture.client().postTransactions(SHOP, [aTransaction()], IN_TIME),
     ).rejects.toMatchObject({
       code,
     });
-    expect(rig.received).toHaveLength(1);
+    expect(fixture.received).toHaveLength(1);
   });
 });
 
 it('gives hints, and says when there is one already', async () => {
   const voucher = ID as LexwareId;
-  rig.inTurn(
+  fixture.inTurn(
     { json: {} },
     { status: 406, json: { message: 'There is one already.' } },
     { status: 404, json: {} },
   );
-  const client = rig.client();
+  const client = fixture.client();
   expect(await client.hint(SHOP, voucher, 'shopify:1', IN_TIME)).toEqual({ kind: 'given' });
   expect(bodyOf(0)).toEqual({ voucherId: ID, externalReference: 'shopify:1' });
   expect(await client.hint(SHOP, voucher, 'shopify:1', IN_TIME)).toEqual({

@@ -1,25 +1,25 @@
 import type { ConnectionStore } from '../../../web/ports/stores/shops/connection-store';
 import { aShop } from '../../support/samples/a-shop';
-import { LexwareRig, ID, NOW, SHOP } from '../../support/clients/lexware-rig';
+import { LexwareFixture, ID, NOW, SHOP } from '../../support/clients/lexware-fixture';
 
-let rig: LexwareRig;
+let fixture: LexwareFixture;
 
 beforeEach(async () => {
-  rig = await LexwareRig.start();
+  fixture = await LexwareFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 describe('tokens of calls that name their account', () => {
   let now: Date;
   const reads = jest.fn();
   const client = () => {
-    const { connections } = rig;
+    const { connections } = fixture;
     const byShop = () => {
       reads();
       return connections.byShop();
     };
-    return rig.client({
+    return fixture.client({
       clock: { now: () => now },
       connections: { byShop, rotateTokens: connections.rotateTokens.bind(connections) },
     });
@@ -28,60 +28,60 @@ describe('tokens of calls that name their account', () => {
   beforeEach(async () => {
     now = NOW;
     reads.mockReset();
-    await rig.connect({ expiresInMs: 3_600_000, to: 'a' });
+    await fixture.connect({ expiresInMs: 3_600_000, to: 'a' });
   });
 
   it('are read once in half a minute', async () => {
     const lexware = client();
-    await rig.createInvoice(lexware, 'a');
-    await rig.createInvoice(lexware, 'a');
+    await fixture.createInvoice(lexware, 'a');
+    await fixture.createInvoice(lexware, 'a');
     expect(reads).toHaveBeenCalledTimes(1);
     now = new Date(NOW.getTime() + 30_000);
-    await rig.createInvoice(lexware, 'a');
+    await fixture.createInvoice(lexware, 'a');
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
   it('are those of a connection that was read with its shop a moment ago, while it counts', async () => {
     const lexware = client();
-    const { connection } = rig.connections;
+    const { connection } = fixture.connections;
     let found = connection;
     const withShop: ConnectionStore['withShop'] = (id) =>
       Promise.resolve({ shop: aShop({ id }), connection: found });
     const shared = lexware.sharing({ withShop });
     expect(await shared.withShop(SHOP)).toMatchObject({ connection });
-    await rig.createInvoice(lexware, 'a');
+    await fixture.createInvoice(lexware, 'a');
     expect(reads).not.toHaveBeenCalled();
     now = new Date(NOW.getTime() + 30_000);
     found = connection && { ...connection, status: 'interrupted' };
     await shared.withShop(SHOP);
-    await rig.createInvoice(lexware, 'a');
+    await fixture.createInvoice(lexware, 'a');
     expect(reads).toHaveBeenCalledTimes(1);
   });
 
   it('are read anew by a call that names none, and for another account', async () => {
     const lexware = client();
-    await rig.createInvoice(lexware, 'a');
-    await rig.connect({ expiresInMs: 3_600_000, to: 'b' });
-    await rig.createInvoice(lexware);
-    await rig.createInvoice(lexware, 'b');
+    await fixture.createInvoice(lexware, 'a');
+    await fixture.connect({ expiresInMs: 3_600_000, to: 'b' });
+    await fixture.createInvoice(lexware);
+    await fixture.createInvoice(lexware, 'b');
     expect(reads).toHaveBeenCalledTimes(2);
-    await expect(rig.createInvoice(lexware, 'a')).rejects.toMatchObject({
+    await expect(fixture.createInvoice(lexware, 'a')).rejects.toMatchObject({
       code: 'LEXWARE_UNAVAILABLE',
     });
   });
 
   it('are read anew once Lexware takes them no more, here or in another process', async () => {
     const lexware = client();
-    await rig.createInvoice(lexware, 'a');
-    const { tokens, tokenVersion } = (await rig.connections.byShop())!;
-    await rig.connections.rotateTokens(SHOP, tokenVersion, { ...tokens, accessToken: 'theirs' });
-    rig.server.answer(({ headers }) =>
+    await fixture.createInvoice(lexware, 'a');
+    const { tokens, tokenVersion } = (await fixture.connections.byShop())!;
+    await fixture.connections.rotateTokens(SHOP, tokenVersion, { ...tokens, accessToken: 'theirs' });
+    fixture.server.answer(({ headers }) =>
       headers.authorization === 'Bearer theirs' ? { json: { id: ID } } : { status: 401, json: {} },
     );
-    await expect(rig.createInvoice(lexware, 'a')).resolves.toBe(ID);
-    await rig.connections.markInterrupted();
-    rig.server.answer(() => ({ status: 401, json: {} }));
-    await expect(rig.createInvoice(lexware, 'a')).rejects.toMatchObject({
+    await expect(fixture.createInvoice(lexware, 'a')).resolves.toBe(ID);
+    await fixture.connections.markInterrupted();
+    fixture.server.answer(() => ({ status: 401, json: {} }));
+    await expect(fixture.createInvoice(lexware, 'a')).rejects.toMatchObject({
       code: 'CONNECTION_INTERRUPTED',
     });
   });

@@ -1,63 +1,63 @@
 import type { ShopId } from '../../../web/domain/ids';
 import type { Detail } from '../../../web/domain/reasons/detail';
-import { LexwareRig, ID, PROFILE, SHOP } from '../../support/clients/lexware-rig';
+import { LexwareFixture, ID, PROFILE, SHOP } from '../../support/clients/lexware-fixture';
 import { anInvoiceDraft } from '../../support/samples/invoice-draft';
 import type { Reply } from '../../support/network/scripted-server';
 
-let rig: LexwareRig;
+let fixture: LexwareFixture;
 
 beforeEach(async () => {
-  rig = await LexwareRig.start();
+  fixture = await LexwareFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 describe('pace', () => {
   it('holds every call of a shop back until its turn', async () => {
-    rig.inTurn({ json: PROFILE });
-    const client = rig.client({ callIntervalMs: 40 });
+    fixture.inTurn({ json: PROFILE });
+    const client = fixture.client({ callIntervalMs: 40 });
     const begin = performance.now();
     await Promise.all(Array.from({ length: 6 }, () => client.profile(SHOP)));
-    expect((rig.received[5]?.at ?? 0) - begin).toBeGreaterThanOrEqual(199);
+    expect((fixture.received[5]?.at ?? 0) - begin).toBeGreaterThanOrEqual(199);
   });
 
   it('repeats after 429, also a POST, since nothing was carried out', async () => {
-    rig.inTurn(
+    fixture.inTurn(
       { status: 429, json: { message: 'Rate limit exceeded' } },
       { status: 429 },
       { status: 201, json: { id: ID } },
     );
-    await expect(rig.createInvoice()).resolves.toBe(ID);
-    expect(rig.received).toHaveLength(3);
+    await expect(fixture.createInvoice()).resolves.toBe(ID);
+    expect(fixture.received).toHaveLength(3);
   });
 
   it('hands the waiting to the queue when 429 does not end', async () => {
-    rig.inTurn({ status: 429 });
-    await expect(rig.createInvoice()).rejects.toMatchObject({
+    fixture.inTurn({ status: 429 });
+    await expect(fixture.createInvoice()).rejects.toMatchObject({
       code: 'LEXWARE_THROTTLED',
       waitMs: expect.any(Number) as unknown,
     });
-    expect(rig.received).toHaveLength(4);
+    expect(fixture.received).toHaveLength(4);
   });
 
   it('creates no more vouchers in a minute than fair use allows and says how long to wait', async () => {
-    const client = rig.client({ vouchersPerMinute: 2 });
-    await rig.createInvoice(client);
-    await rig.createInvoice(client);
-    const refused = await rig.createInvoice(client).catch((error: unknown) => error);
+    const client = fixture.client({ vouchersPerMinute: 2 });
+    await fixture.createInvoice(client);
+    await fixture.createInvoice(client);
+    const refused = await fixture.createInvoice(client).catch((error: unknown) => error);
 
     expect(refused).toMatchObject({ code: 'LEXWARE_THROTTLED' });
     const { waitMs } = refused as { waitMs: number };
     expect(waitMs).toBeGreaterThan(50_000);
     expect(waitMs).toBeLessThanOrEqual(60_000);
-    expect(rig.received).toHaveLength(2);
+    expect(fixture.received).toHaveLength(2);
   });
 
   it('counts the vouchers of an account, whichever of its shops creates them', async () => {
-    await rig.connect({ expiresInMs: 3_600_000, to: 'org-a' });
-    const client = rig.client({ vouchersPerMinute: 1 });
-    await rig.createInvoice(client, 'org-a');
-    const ofSecondShop = rig.createInvoice(client, 'org-a', 8 as ShopId);
+    await fixture.connect({ expiresInMs: 3_600_000, to: 'org-a' });
+    const client = fixture.client({ vouchersPerMinute: 1 });
+    await fixture.createInvoice(client, 'org-a');
+    const ofSecondShop = fixture.createInvoice(client, 'org-a', 8 as ShopId);
     await expect(ofSecondShop).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
   });
 });
@@ -67,27 +67,27 @@ describe('a call that creates', () => {
     ['before anything is sent, where token and turn took too long', [false], 0],
     ['with its connection, where that took too long', [true, false], 0],
   ])('is given up %s, and is certainly not done', async (_when, answers, received) => {
-    rig.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
+    fixture.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
     let asked = 0;
     const options = { contactId: null, finalize: true, precedingId: null };
     const mayBegin = () => answers[asked++] ?? false;
-    const created = rig.client().createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
+    const created = fixture.client().createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
     await expect(created).rejects.toMatchObject({ code: 'LEXWARE_NOT_SENT' });
-    expect([asked, rig.received.length]).toEqual([answers.length, received]);
+    expect([asked, fixture.received.length]).toEqual([answers.length, received]);
   });
 });
 
 it('a call that creates waits in the queue where its pause after a 429 took too long', async () => {
-  rig.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
+  fixture.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
   const answers = [true, true, false];
   const options = { contactId: null, finalize: true, precedingId: null };
   const mayBegin = () => answers.shift() ?? false;
-  const created = rig.client().createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
+  const created = fixture.client().createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
   await expect(created).rejects.toMatchObject({
     code: 'LEXWARE_THROTTLED',
     waitMs: expect.any(Number) as unknown,
   });
-  expect(rig.received).toHaveLength(1);
+  expect(fixture.received).toHaveLength(1);
 });
 
 describe('what became of a call', () => {
@@ -101,43 +101,43 @@ describe('what became of a call', () => {
     ['an answer without id', { status: 201, json: {} }],
     ['a redirect', { status: 302, headers: { location: '/elsewhere' } }],
   ])('a POST that ends in %s is uncertain and not repeated', async (_case, reply) => {
-    rig.inTurn(reply);
-    await expect(rig.createInvoice(rig.client())).rejects.toMatchObject({
+    fixture.inTurn(reply);
+    await expect(fixture.createInvoice(fixture.client())).rejects.toMatchObject({
       code: 'LEXWARE_UNCERTAIN',
     });
-    expect(rig.received).toHaveLength(1);
+    expect(fixture.received).toHaveLength(1);
   });
 
   it('a page of whatever stands before Lexware is no missing permission, and passes', async () => {
-    rig.inTurn({ status: 403, text: '<html><body>Request blocked</body></html>' });
-    await expect(rig.createInvoice()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    fixture.inTurn({ status: 403, text: '<html><body>Request blocked</body></html>' });
+    await expect(fixture.createInvoice()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
   });
 
   it('a POST that could not be sent is certainly not done', async () => {
-    const client = rig.client();
-    await rig.server.stop();
-    await expect(rig.createInvoice(client)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    const client = fixture.client();
+    await fixture.server.stop();
+    await expect(fixture.createInvoice(client)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
   });
 
   it('a GET is repeated after 5xx and a cut connection', async () => {
-    rig.inTurn({ status: 500 }, 'cut', { json: PROFILE });
-    await expect(rig.client().profile(SHOP)).resolves.toMatchObject({
+    fixture.inTurn({ status: 500 }, 'cut', { json: PROFILE });
+    await expect(fixture.client().profile(SHOP)).resolves.toMatchObject({
       organizationId: 'org',
       smallBusiness: false,
     });
-    expect(rig.received).toHaveLength(3);
+    expect(fixture.received).toHaveLength(3);
   });
 
   it('goes nowhere else with the token', async () => {
-    rig.inTurn({ status: 302, headers: { location: `${rig.server.url}/elsewhere` } });
-    await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
-    expect(new Set(rig.received.map(({ path }) => path))).toEqual(new Set(['/v1/profile']));
+    fixture.inTurn({ status: 302, headers: { location: `${fixture.server.url}/elsewhere` } });
+    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(new Set(fixture.received.map(({ path }) => path))).toEqual(new Set(['/v1/profile']));
   });
 
   it('a GET that never succeeds ends as unavailable', async () => {
-    rig.inTurn({ status: 503 });
-    await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
-    expect(rig.received).toHaveLength(4);
+    fixture.inTurn({ status: 503 });
+    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(fixture.received).toHaveLength(4);
   });
 
   it.each<[string, Reply, string, Detail | undefined]>([
@@ -182,8 +182,8 @@ describe('what became of a call', () => {
     ['403', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE', undefined],
     ['404', { status: 404 }, 'LEXWARE_NOT_FOUND', { code: 'GONE_IN_LEXWARE' }],
   ])('a refusal with %s is refused for good', async (_case, reply, code, detail) => {
-    rig.inTurn(reply);
-    await expect(rig.createInvoice()).rejects.toMatchObject({ code, detail });
-    expect(rig.received).toHaveLength(1);
+    fixture.inTurn(reply);
+    await expect(fixture.createInvoice()).rejects.toMatchObject({ code, detail });
+    expect(fixture.received).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { ShopId } from '../../../web/domain/ids';
 import { systemClock } from '../../../web/ports/clock';
 import { ConnectionMemory } from '../../support/clients/connection-memory';
 import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/samples/invoice-draft';
-import { IN_TIME } from '../../support/rigs/permits';
+import { IN_TIME } from '../../support/doubles/permits';
 
 const SHOP = 7 as ShopId;
 

@@ -1,15 +1,15 @@
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { subscribeEventsJob } from '../../../web/features/connect-lexware/connection-jobs';
-import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
-import { aPermit } from '../../support/rigs/permits';
+import { LexwareFixture, ID, SHOP } from '../../support/clients/lexware-fixture';
+import { aPermit } from '../../support/doubles/permits';
 
-let rig: LexwareRig;
+let fixture: LexwareFixture;
 
 beforeEach(async () => {
-  rig = await LexwareRig.start();
+  fixture = await LexwareFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 describe('event subscriptions', () => {
   it('repairs what was given up or leads to where we are no more, and leaves other programs alone', async () => {
@@ -29,18 +29,18 @@ describe('event subscriptions', () => {
       eventType,
       callbackUrl: 'https://app.example/events',
     }));
-    rig.inTurn(
+    fixture.inTurn(
       { json: { content: [...elsewhere, ...ours] } },
       { status: 201, json: { id: ID } },
       { status: 204 },
     );
-    await rig.client().ensureSubscriptions(SHOP, aPermit());
-    expect(rig.calls).toEqual([
+    await fixture.client().ensureSubscriptions(SHOP, aPermit());
+    expect(fixture.calls).toEqual([
       'GET /v1/event-subscriptions',
       'POST /v1/event-subscriptions',
       'DELETE /v1/event-subscriptions/old',
     ]);
-    expect(rig.received[1]?.body).toContain(EVENT_TYPES[0]);
+    expect(fixture.received[1]?.body).toContain(EVENT_TYPES[0]);
   });
 
   const callbackUrl = 'https://app.example/events';
@@ -48,13 +48,13 @@ describe('event subscriptions', () => {
   it('adds only what is missing and takes 409 for done', async () => {
     const present = EVENT_TYPES.slice(0, -2).map((eventType) => ({ eventType, callbackUrl }));
     const elsewhere = { eventType: 'token.revoked', callbackUrl: 'https://old.example/' };
-    rig.inTurn(
+    fixture.inTurn(
       { json: { content: [...present, elsewhere] } },
       { status: 409, json: {} },
       { status: 201, json: { id: ID } },
     );
-    await rig.client().ensureSubscriptions(SHOP, aPermit());
-    expect(rig.received.slice(1).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+    await fixture.client().ensureSubscriptions(SHOP, aPermit());
+    expect(fixture.received.slice(1).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
       EVENT_TYPES.slice(-2).map((eventType) => ({ eventType, callbackUrl })),
     );
   });
@@ -64,15 +64,15 @@ describe('event subscriptions', () => {
     ['for good after minutes', 8, 'LEXWARE_REFUSED'],
   ])('takes an address that Lexware does not reach %s', async (_, attempt, code) => {
     const details = [{ violation: 'INVALID', field: 'callbackUrl', message: 'not reachable' }];
-    rig.inTurn({ json: { content: [] } }, { status: 406, json: { message: '', details } });
-    const job = subscribeEventsJob({ lexware: rig.client() });
+    fixture.inTurn({ json: { content: [] } }, { status: 406, json: { message: '', details } });
+    const job = subscribeEventsJob({ lexware: fixture.client() });
     const run = job.run({ shopId: SHOP }, { attempt, permit: aPermit() });
     await expect(run).rejects.toMatchObject({ code });
   });
 
   it('fails when Lexware refuses one', async () => {
-    rig.inTurn({ json: { content: [] } }, { status: 406, json: { message: 'callback' } });
-    await expect(rig.client().ensureSubscriptions(SHOP, aPermit())).rejects.toMatchObject({
+    fixture.inTurn({ json: { content: [] } }, { status: 406, json: { message: 'callback' } });
+    await expect(fixture.client().ensureSubscriptions(SHOP, aPermit())).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
     });
   });

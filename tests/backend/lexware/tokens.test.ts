@@ -1,35 +1,35 @@
-import { LexwareRig, ID, NOW, PROFILE, SHOP } from '../../support/clients/lexware-rig';
+import { LexwareFixture, ID, NOW, PROFILE, SHOP } from '../../support/clients/lexware-fixture';
 import type { Received, Reply } from '../../support/network/scripted-server';
 
-let rig: LexwareRig;
+let fixture: LexwareFixture;
 
 beforeEach(async () => {
-  rig = await LexwareRig.start();
+  fixture = await LexwareFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 describe('tokens', () => {
   const signIn = (request: Received): Reply => {
     if (request.path !== '/oauth2/token') return { json: PROFILE };
-    const used = rig.received.filter(({ path }) => path === '/oauth2/token').length;
+    const used = fixture.received.filter(({ path }) => path === '/oauth2/token').length;
     if (used > 1) return { status: 400, json: { error: 'invalid_grant' } };
     return {
       json: { access_token: 'a2', refresh_token: 'r2', expires_in: 14_399, token_type: 'Bearer' },
     };
   };
-  const refreshes = () => rig.received.filter(({ path }) => path === '/oauth2/token');
+  const refreshes = () => fixture.received.filter(({ path }) => path === '/oauth2/token');
 
   it('renews once for ten calls at the same time, and stores the pair before using it', async () => {
-    await rig.connect({ expiresInMs: 299_000 });
+    await fixture.connect({ expiresInMs: 299_000 });
     const storedWhenUsed: number[] = [];
-    rig.server.answer((request) => {
+    fixture.server.answer((request) => {
       if (request.headers.authorization === 'Bearer a2')
-        storedWhenUsed.push(rig.connections.stored.length);
+        storedWhenUsed.push(fixture.connections.stored.length);
       return signIn(request);
     });
 
-    const client = rig.client();
+    const client = fixture.client();
     await Promise.all(Array.from({ length: 10 }, () => client.profile(SHOP)));
 
     expect(refreshes()).toHaveLength(1);
@@ -38,19 +38,19 @@ describe('tokens', () => {
       `Basic ${Buffer.from('client:secret').toString('base64')}`,
     );
     expect(new Set(storedWhenUsed)).toEqual(new Set([1]));
-    expect(rig.connections.connection?.tokens.refreshToken).toBe('r2');
+    expect(fixture.connections.connection?.tokens.refreshToken).toBe('r2');
   });
 
   it('renews after a 401 and repeats the refused call, also a POST', async () => {
-    rig.server.answer((request) => {
+    fixture.server.answer((request) => {
       if (request.path === '/oauth2/token') return signIn(request);
       return request.headers.authorization === 'Bearer a2'
         ? { json: { id: ID } }
         : { status: 401, json: {} };
     });
 
-    await expect(rig.createInvoice()).resolves.toBe(ID);
-    expect(rig.calls).toEqual([
+    await expect(fixture.createInvoice()).resolves.toBe(ID);
+    expect(fixture.calls).toEqual([
       'POST /v1/invoices?finalize=true',
       'POST /oauth2/token',
       'POST /v1/invoices?finalize=true',
@@ -58,37 +58,37 @@ describe('tokens', () => {
   });
 
   it('gives up after a second 401: Lexware is not well, and nothing was booked', async () => {
-    rig.server.answer((request) =>
+    fixture.server.answer((request) =>
       request.path === '/oauth2/token' ? signIn(request) : { status: 401, json: {} },
     );
-    await expect(rig.createInvoice()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    await expect(fixture.createInvoice()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
     expect(refreshes()).toHaveLength(1);
   });
 
   it('takes the pair of another process that renewed first', async () => {
-    await rig.connect({ expiresInMs: 0 });
-    rig.server.answer((request) => {
+    await fixture.connect({ expiresInMs: 0 });
+    fixture.server.answer((request) => {
       if (request.path !== '/oauth2/token') return { json: PROFILE };
       const expiresAt = new Date(NOW.getTime() + 3_600_000).toISOString();
       const tokens = { accessToken: 'theirs', refreshToken: 'r9', expiresAt, scopes: [] };
-      void rig.connections.rotateTokens(
+      void fixture.connections.rotateTokens(
         SHOP,
-        rig.connections.connection?.tokenVersion ?? 0,
+        fixture.connections.connection?.tokenVersion ?? 0,
         tokens,
       );
       return { status: 400, json: { error: 'invalid_grant' } };
     });
 
-    await rig.client().profile(SHOP);
+    await fixture.client().profile(SHOP);
 
-    expect(rig.received.at(-1)?.headers.authorization).toBe('Bearer theirs');
-    expect(rig.interruptions).toEqual([]);
+    expect(fixture.received.at(-1)?.headers.authorization).toBe('Bearer theirs');
+    expect(fixture.interruptions).toEqual([]);
   });
 
   it('marks the connection interrupted when the refresh token is dead, and says so once', async () => {
-    await rig.connect({ expiresInMs: 0 });
-    rig.inTurn({ status: 400, json: { error: 'invalid_grant' } });
-    const client = rig.client();
+    await fixture.connect({ expiresInMs: 0 });
+    fixture.inTurn({ status: 400, json: { error: 'invalid_grant' } });
+    const client = fixture.client();
 
     const tries = await Promise.allSettled([
       client.profile(SHOP),
@@ -102,7 +102,7 @@ describe('tokens', () => {
         reason: expect.objectContaining({ code: 'CONNECTION_INTERRUPTED' }),
       })),
     );
-    expect(rig.interruptions).toEqual([SHOP]);
+    expect(fixture.interruptions).toEqual([SHOP]);
     await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'CONNECTION_INTERRUPTED' });
     expect(refreshes()).toHaveLength(1);
   });
@@ -112,16 +112,16 @@ describe('tokens', () => {
     ['our client is disabled', { status: 400, json: { error: 'unauthorized_client' } }],
     ['the sign-in is down', { status: 503 }],
   ])('keeps the connection when %s', async (_case, reply) => {
-    await rig.connect({ expiresInMs: 0 });
-    rig.inTurn(reply);
-    await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
-    expect(rig.connections.connection?.status).toBe('connected');
+    await fixture.connect({ expiresInMs: 0 });
+    fixture.inTurn(reply);
+    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(fixture.connections.connection?.status).toBe('connected');
   });
 
   it('leaves the sign-in alone for a while after a 429', async () => {
-    await rig.connect({ expiresInMs: 0 });
-    rig.inTurn({ status: 429 });
-    const client = rig.client();
+    await fixture.connect({ expiresInMs: 0 });
+    fixture.inTurn({ status: 429 });
+    const client = fixture.client();
     await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
     await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
     expect(refreshes()).toHaveLength(1);
@@ -132,29 +132,29 @@ describe('tokens', () => {
     [
       'another one is connected while its tokens are renewed',
       0,
-      () => rig.connect({ expiresInMs: 3_600_000, to: 'b' }),
+      () => fixture.connect({ expiresInMs: 3_600_000, to: 'b' }),
     ],
   ])(
     'send no document that was claimed for the account before where %s',
     async (_, expiresInMs, meanwhile) => {
-      await rig.connect({ expiresInMs, to: expiresInMs === 0 ? 'a' : 'b' });
-      rig.server.answer((request) => {
+      await fixture.connect({ expiresInMs, to: expiresInMs === 0 ? 'a' : 'b' });
+      fixture.server.answer((request) => {
         if (request.path !== '/oauth2/token') return { json: { id: ID } };
         void meanwhile();
         return signIn(request);
       });
-      await expect(rig.createInvoice(rig.client(), 'a')).rejects.toMatchObject({
+      await expect(fixture.createInvoice(fixture.client(), 'a')).rejects.toMatchObject({
         code: 'LEXWARE_UNAVAILABLE',
       });
-      expect(rig.calls.filter((call) => call.startsWith('POST /v1'))).toEqual([]);
-      await expect(rig.createInvoice(rig.client(), 'b')).resolves.toBe(ID);
+      expect(fixture.calls.filter((call) => call.startsWith('POST /v1'))).toEqual([]);
+      await expect(fixture.createInvoice(fixture.client(), 'b')).resolves.toBe(ID);
     },
   );
 
   it('refuses to call for a shop without a connection', async () => {
-    rig.connections.connection = null;
-    await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
-    expect(rig.received).toEqual([]);
+    fixture.connections.connection = null;
+    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect(fixture.received).toEqual([]);
   });
 });
 
@@ -162,7 +162,7 @@ const SIGN_IN = { state: 's', codeChallenge: 'c', shopDomain: 'kaffeehaus.myshop
 
 describe('signing in', () => {
   it('leads to the consent page with PKCE', () => {
-    const url = new URL(rig.client().authorizeUrl(SIGN_IN));
+    const url = new URL(fixture.client().authorizeUrl(SIGN_IN));
     expect(url.pathname).toBe('/oauth2/authorize');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -177,7 +177,7 @@ describe('signing in', () => {
 
   it('asks for what every shop needs, and for more only when told', () => {
     const scopesOf = (scopes?: string[]) =>
-      new URL(rig.client().authorizeUrl({ ...SIGN_IN, scopes })).searchParams
+      new URL(fixture.client().authorizeUrl({ ...SIGN_IN, scopes })).searchParams
         .get('scope')
         ?.split(' ');
     expect(scopesOf()).toEqual(
@@ -191,17 +191,17 @@ describe('signing in', () => {
   });
 
   it('exchanges the code and reckons when the token ends', async () => {
-    rig.inTurn({
+    fixture.inTurn({
       json: { access_token: 'a', refresh_token: 'r', expires_in: 14_399, scope: 'read write' },
     });
-    await expect(rig.client().exchangeCode('code', 'verifier')).resolves.toEqual({
+    await expect(fixture.client().exchangeCode('code', 'verifier')).resolves.toEqual({
       accessToken: 'a',
       refreshToken: 'r',
       expiresAt: '2026-03-02T12:59:59.000Z',
       // The literal tells nothing.
       scopes: [],
     });
-    expect(Object.fromEntries(new URLSearchParams(rig.received[0]?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(fixture.received[0]?.body))).toEqual({
       grant_type: 'authorization_code',
       code: 'code',
       redirect_uri: 'https://app.example/callback',
@@ -210,14 +210,14 @@ describe('signing in', () => {
   });
 
   it('says that a used or old code no longer counts', async () => {
-    rig.inTurn({ status: 400, json: { error: 'invalid_grant' } });
-    await expect(rig.client().exchangeCode('code', 'v')).rejects.toMatchObject({
+    fixture.inTurn({ status: 400, json: { error: 'invalid_grant' } });
+    await expect(fixture.client().exchangeCode('code', 'v')).rejects.toMatchObject({
       code: 'STATE_EXPIRED',
     });
   });
 
   it('revokes by the refresh token', async () => {
-    await rig.client().revoke('r1');
-    expect(rig.received[0]).toMatchObject({ path: '/oauth2/revoke', body: 'token=r1' });
+    await fixture.client().revoke('r1');
+    expect(fixture.received[0]).toMatchObject({ path: '/oauth2/revoke', body: 'token=r1' });
   });
 });

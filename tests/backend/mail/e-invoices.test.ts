@@ -2,12 +2,12 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import { DEFAULT_INVOICES } from '../../../web/domain/settings/sections/invoice-settings';
 import { inbox } from '../../support/mail/inbox';
-import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 /** A German company with its VAT id, which is saved as a contact. */
-async function companyBuys(stage: Stage): Promise<PlacedOrder> {
+async function companyBuys(fixture: AppFixture): Promise<PlacedOrder> {
   const address = {
     firstName: 'Eva',
     lastName: 'Muster',
@@ -17,7 +17,7 @@ async function companyBuys(stage: Stage): Promise<PlacedOrder> {
     city: 'Berlin',
     countryCode: 'DE',
   };
-  const order = await stage.shopify.post<PlacedOrder>('/orders', {
+  const order = await fixture.shopify.post<PlacedOrder>('/orders', {
     order: {
       billingAddress: address,
       shippingAddress: address,
@@ -33,7 +33,7 @@ async function companyBuys(stage: Stage): Promise<PlacedOrder> {
       displayFinancialStatus: 'PAID',
     },
   });
-  await stage.settle();
+  await fixture.settle();
   return order;
 }
 
@@ -43,21 +43,21 @@ const attachedTo = async (pdf: Uint8Array) =>
     xml: Buffer.from(data).toString(),
   }));
 
-onStages('an invoice that Lexware makes an e-invoice', (stage) => {
+onFixture('an invoice that Lexware makes an e-invoice', (fixture) => {
   const netAndMailed = (b2bAsNet: boolean) =>
-    saveSettings(stage(), {
+    saveSettings(fixture(), {
       invoice: { b2bAsNet, mail: { ...DEFAULT_INVOICES.mail, enabled: true } },
     });
 
   it('is mailed and printed with its XML, and named as one wherever it is shown', async () => {
     await netAndMailed(true);
-    const order = await companyBuys(stage());
-    const consumers = await stage().buy('gross-19');
-    const [{ number } = { number: '' }] = (await stage().orderPage(order)).documents;
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ eInvoice: 'en16931' }]);
-    expect((await stage().orderPage(consumers)).documents).toMatchObject([{ eInvoice: null }]);
+    const order = await companyBuys(fixture());
+    const consumers = await fixture().buy('gross-19');
+    const [{ number } = { number: '' }] = (await fixture().orderPage(order)).documents;
+    expect((await fixture().orderPage(order)).documents).toMatchObject([{ eInvoice: 'en16931' }]);
+    expect((await fixture().orderPage(consumers)).documents).toMatchObject([{ eInvoice: null }]);
 
-    const mail = (await inbox(stage())).find(({ subject }) => subject.includes(String(number)));
+    const mail = (await inbox(fixture())).find(({ subject }) => subject.includes(String(number)));
     expect(mail?.attachments).toMatchObject([{ fileName: `Rechnung ${number}.pdf` }]);
     const mailed = Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64');
     const invoice = expect.stringMatching(
@@ -66,22 +66,22 @@ onStages('an invoice that Lexware makes an e-invoice', (stage) => {
     expect(await attachedTo(mailed)).toEqual([{ name: 'factur-x.xml', xml: invoice }]);
 
     const body = { orderIds: [consumers.id, order.id].map(String) };
-    const print = await stage().request('POST', '/api/print', { body });
+    const print = await fixture().request('POST', '/api/print', { body });
     const { url } = (await print.json()) as PrintAnswer;
     const bound = await fetch(url);
     expect(await attachedTo(new Uint8Array(await bound.arrayBuffer()))).toEqual([
       { name: `${number} factur-x.xml`, xml: invoice },
     ]);
 
-    const listed = await stage().get<{ items: { name: string }[] }>('/api/orders?filter=eInvoice');
+    const listed = await fixture().get<{ items: { name: string }[] }>('/api/orders?filter=eInvoice');
     expect(listed.items.map(({ name }) => name)).toEqual([order.name]);
-    const lines = (await stage().log(order.id)).filter(
+    const lines = (await fixture().log(order.id)).filter(
       ({ event }) => event === 'invoice.is-e-invoice',
     );
     expect(lines).toMatchObject([
       { title: 'Rechnung ist eine E-Rechnung', text: expect.stringContaining(String(number)) },
     ]);
-    const exported = await stage().request(
+    const exported = await fixture().request(
       'GET',
       '/api/export?selection=all&range=allTime&format=csv&columns=name,eInvoices',
     );
@@ -90,11 +90,11 @@ onStages('an invoice that Lexware makes an e-invoice', (stage) => {
 
   it('needs net prices, and is a plain PDF without them', async () => {
     await netAndMailed(false);
-    const order = await companyBuys(stage());
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ eInvoice: 'none' }]);
-    const [mail] = await inbox(stage());
+    const order = await companyBuys(fixture());
+    expect((await fixture().orderPage(order)).documents).toMatchObject([{ eInvoice: 'none' }]);
+    const [mail] = await inbox(fixture());
     expect(await attachedTo(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))).toEqual([]);
-    expect((await stage().log(order.id)).map(({ event }) => event)).not.toContain(
+    expect((await fixture().log(order.id)).map(({ event }) => event)).not.toContain(
       'invoice.is-e-invoice',
     );
   });

@@ -3,10 +3,10 @@ import type { MerchantNotification } from '../../../web/domain/notifications/mer
 import { SHOP_JOBS } from '../../../web/jobs/definitions/shop-jobs';
 import { newJob } from '../../../web/jobs/job';
 import { inbox, mailFault } from '../../support/mail/inbox';
-import { expectNoFailures, failures } from '../../support/stage/failures';
-import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
-import { SHOP } from '../../support/stage/shop';
+import { expectNoFailures, failures } from '../../support/app-fixture/failures';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import { SHOP } from '../../support/app-fixture/shop';
 import {
   DAY_MS,
   ADDRESS,
@@ -18,26 +18,26 @@ import {
   germanDay,
   breakConnection,
   BROKEN,
-} from '../../support/mail/noticed-shop';
+} from '../../support/mail/notified-shop';
 
 jest.setTimeout(120_000);
 
-onStages(
+onFixture(
   'transfers that run out',
-  (stage) => {
+  (fixture) => {
     it('are told of by mail below a fifth, when they are gone, and again in the next period', async () => {
-      await subscribe(stage());
-      await buyTimes(stage(), 8);
-      expect(await subjects(stage())).toEqual([]);
-      await buyTimes(stage(), 1);
-      expect(await subjects(stage())).toEqual(['Nur noch 1 von 10 Übertragungen']);
-      await buyTimes(stage(), 3);
-      expect(await subjects(stage())).toEqual([
+      await subscribe(fixture());
+      await buyTimes(fixture(), 8);
+      expect(await subjects(fixture())).toEqual([]);
+      await buyTimes(fixture(), 1);
+      expect(await subjects(fixture())).toEqual(['Nur noch 1 von 10 Übertragungen']);
+      await buyTimes(fixture(), 3);
+      expect(await subjects(fixture())).toEqual([
         'Nur noch 1 von 10 Übertragungen',
         'Deine Übertragungen sind aufgebraucht',
       ]);
-      const { resetAt } = (await shopOf(stage())).plan.credits;
-      const [, usedUp] = await inbox(stage());
+      const { resetAt } = (await shopOf(fixture())).plan.credits;
+      const [, usedUp] = await inbox(fixture());
       expect(usedUp).toMatchObject({
         envelope: { to: [ADDRESS] },
         from: 'Belegfluss <post@belegfluss.example>',
@@ -46,30 +46,30 @@ onStages(
       expect(usedUp?.text).toContain('wartenden Bestellungen von selbst erledigt');
       expect(usedUp?.text).toContain('auf der Seite „Plan“');
 
-      stage().skip(32 * DAY_MS);
-      await stage().settle();
-      expect(await subjects(stage())).toHaveLength(2);
-      await buyTimes(stage(), 8);
-      expect(await subjects(stage())).toHaveLength(4);
+      fixture().skip(32 * DAY_MS);
+      await fixture().settle();
+      expect(await subjects(fixture())).toHaveLength(2);
+      await buyTimes(fixture(), 8);
+      expect(await subjects(fixture())).toHaveLength(4);
     });
 
     it.each<[Partial<GeneralSettings>, string]>([
       [{ notifyCreditsExhaustedSoon: false }, 'Deine Übertragungen sind aufgebraucht'],
       [{ notifyCreditsExhaustedNow: false }, 'Nur noch 1 von 10 Übertragungen'],
     ])('are not told of to who does not want to know: %j', async (unwanted, told) => {
-      await subscribe(stage(), unwanted);
-      await buyTimes(stage(), 11);
-      expect(await subjects(stage())).toEqual([told]);
+      await subscribe(fixture(), unwanted);
+      await buyTimes(fixture(), 11);
+      expect(await subjects(fixture())).toEqual([told]);
     });
 
     it('are told of once when many orders come at the same moment', async () => {
-      await subscribe(stage());
+      await subscribe(fixture());
       const orders = await Promise.all(
-        Array.from({ length: 14 }, () => stage().placeScenario('gross-19')),
+        Array.from({ length: 14 }, () => fixture().placeScenario('gross-19')),
       );
-      await Promise.all(orders.map((order) => stage().pay(order)));
-      await stage().settle();
-      const sent = await subjects(stage());
+      await Promise.all(orders.map((order) => fixture().pay(order)));
+      await fixture().settle();
+      const sent = await subjects(fixture());
       expect(
         sent.filter((subject) => subject === 'Deine Übertragungen sind aufgebraucht'),
       ).toHaveLength(1);
@@ -79,19 +79,19 @@ onStages(
   { env: { INITIAL_PLAN: 'free' } },
 );
 
-onStages('a broken connection', (stage) => {
+onFixture('a broken connection', (fixture) => {
   it('is told of once, with the way back into the app, and again when the next one breaks', async () => {
-    await subscribe(stage());
-    await breakConnection(stage());
-    await stage().buy('net-19');
-    const [mail, ...others] = await inbox(stage());
+    await subscribe(fixture());
+    await breakConnection(fixture());
+    await fixture().buy('net-19');
+    const [mail, ...others] = await inbox(fixture());
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       subject: BROKEN,
       to: ADDRESS,
       replyTo: 'support@belegfluss.example',
     });
-    const link = `${stage().shopify.url}/admin/store/belegfluss-demo/apps/belegfluss-test/preferences`;
+    const link = `${fixture().shopify.url}/admin/store/belegfluss-demo/apps/belegfluss-test/preferences`;
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain(
         'Verbinde dein Konto auf der Seite „Einstellungen“ unter „Verbindung“ erneut',
@@ -100,148 +100,148 @@ onStages('a broken connection', (stage) => {
       expect(body).toContain('unter „Benachrichtigungen“ ein');
     }
     expect(mail?.html).not.toMatch(/(src|@import|<link)[^>]*https?:/);
-    const [line] = await eventsOfShop(stage(), 'notice.sent');
+    const [line] = await eventsOfShop(fixture(), 'notice.sent');
     expect(line).toMatchObject({ title: 'Benachrichtigung versendet', text: `${BROKEN}.` });
     expect(JSON.stringify(line)).not.toContain(ADDRESS);
 
-    await stage().connect();
-    await breakConnection(stage());
-    expect(await subjects(stage())).toEqual([BROKEN, BROKEN]);
+    await fixture().connect();
+    await breakConnection(fixture());
+    expect(await subjects(fixture())).toEqual([BROKEN, BROKEN]);
   });
 
   it('is told to the shop when no other address is given', async () => {
-    await breakConnection(stage());
-    const { store } = (await shopOf(stage())).shopify;
-    expect((await inbox(stage())).map(({ to }) => to)).toEqual([store.email]);
+    await breakConnection(fixture());
+    const { store } = (await shopOf(fixture())).shopify;
+    expect((await inbox(fixture())).map(({ to }) => to)).toEqual([store.email]);
   });
 
   it('is not told of when it was healed before the mail could leave', async () => {
-    await subscribe(stage());
-    await mailFault(stage(), 'busy', 1_000);
-    await breakConnection(stage());
-    const [failure] = (await failures(stage())).items;
+    await subscribe(fixture());
+    await mailFault(fixture(), 'busy', 1_000);
+    await breakConnection(fixture());
+    const [failure] = (await failures(fixture())).items;
     expect(failure).toMatchObject({ step: 'Benachrichtigung senden', attempts: 56 });
-    await stage().mail.works();
-    await stage().connect();
-    await stage().post(`/api/failures/${failure?.id}/retry`);
-    await stage().settle();
-    await expectNoFailures(stage());
-    expect(await subjects(stage())).toEqual([]);
-    expect(await eventsOfShop(stage(), 'notice.sent')).toEqual([]);
+    await fixture().mail.works();
+    await fixture().connect();
+    await fixture().post(`/api/failures/${failure?.id}/retry`);
+    await fixture().settle();
+    await expectNoFailures(fixture());
+    expect(await subjects(fixture())).toEqual([]);
+    expect(await eventsOfShop(fixture(), 'notice.sent')).toEqual([]);
   });
 
   it.each(['busy', 'cut', 'busy-sign-in', 'busy-after-data'])(
     'is told of when the mail server is back (%s)',
     async (kind) => {
-      await subscribe(stage());
-      await mailFault(stage(), kind, 2);
-      await breakConnection(stage());
-      expect(await subjects(stage())).toEqual([BROKEN]);
-      expect(await eventsOfShop(stage(), 'notice.sent')).toHaveLength(1);
-      await expectNoFailures(stage());
+      await subscribe(fixture());
+      await mailFault(fixture(), kind, 2);
+      await breakConnection(fixture());
+      expect(await subjects(fixture())).toEqual([BROKEN]);
+      expect(await eventsOfShop(fixture(), 'notice.sent')).toHaveLength(1);
+      await expectNoFailures(fixture());
     },
   );
 
   it('is never told of twice when the mail server took the mail without saying so', async () => {
-    await subscribe(stage());
-    await mailFault(stage(), 'cut-after-data');
-    await breakConnection(stage());
-    stage().skip(DAY_MS);
-    await stage().settle();
-    expect(await subjects(stage())).toEqual([BROKEN]);
-    expect(await eventsOfShop(stage(), 'notice.uncertain')).toMatchObject([{ status: 'warning' }]);
+    await subscribe(fixture());
+    await mailFault(fixture(), 'cut-after-data');
+    await breakConnection(fixture());
+    fixture().skip(DAY_MS);
+    await fixture().settle();
+    expect(await subjects(fixture())).toEqual([BROKEN]);
+    expect(await eventsOfShop(fixture(), 'notice.uncertain')).toMatchObject([{ status: 'warning' }]);
   });
 
   it('is left alone when our process died while it handed the mail over', async () => {
-    await subscribe(stage(), { notifyConnectionMissing: false });
-    await breakConnection(stage());
-    await subscribe(stage());
-    const { database } = stage();
+    await subscribe(fixture(), { notifyConnectionMissing: false });
+    await breakConnection(fixture());
+    await subscribe(fixture());
+    const { database } = fixture();
     const shopId = (await database.shops.byDomain(SHOP))?.id;
     const connection = shopId && (await database.connections.byShop(shopId));
     if (!connection) throw new Error('There is no connection');
     const notice: MerchantNotification = { kind: 'connection-missing', occasion: connection.connectedAt };
-    const at = stage().now().toISOString();
+    const at = fixture().now().toISOString();
     await database.notifications.record(shopId, notice, at);
     await database.notifications.begin(shopId, notice, at);
     await database.jobs.add([newJob(SHOP_JOBS.sendNotification, { shopId, notice }, { runAt: at })]);
-    await stage().settle();
-    expect(await subjects(stage())).toEqual([]);
-    expect(await eventsOfShop(stage(), 'notice.uncertain')).toHaveLength(1);
+    await fixture().settle();
+    expect(await subjects(fixture())).toEqual([]);
+    expect(await eventsOfShop(fixture(), 'notice.uncertain')).toHaveLength(1);
   });
 
   it('is listed as a failed step when the address is refused, and told of after that was corrected', async () => {
-    await subscribe(stage());
-    await mailFault(stage(), 'refuse-recipient');
-    await breakConnection(stage());
-    const { items } = await failures(stage());
+    await subscribe(fixture());
+    await mailFault(fixture(), 'refuse-recipient');
+    await breakConnection(fixture());
+    const { items } = await failures(fixture());
     expect(items).toMatchObject([
       {
         step: 'Benachrichtigung senden',
         text: expect.stringContaining('Prüfe Empfänger und Absender'),
       },
     ]);
-    await subscribe(stage(), { email: 'neu@teeladen.example' });
-    await stage().post(`/api/failures/${items[0]?.id}/retry`);
-    await stage().settle();
-    expect((await inbox(stage())).map(({ to }) => to)).toEqual(['neu@teeladen.example']);
+    await subscribe(fixture(), { email: 'neu@teeladen.example' });
+    await fixture().post(`/api/failures/${items[0]?.id}/retry`);
+    await fixture().settle();
+    expect((await inbox(fixture())).map(({ to }) => to)).toEqual(['neu@teeladen.example']);
   });
 });
 
-onStages(
+onFixture(
   'a shop that was not set up',
-  (stage) => {
+  (fixture) => {
     const pass = async (days: number) => {
-      stage().skip(days * DAY_MS);
-      await stage().settle();
+      fixture().skip(days * DAY_MS);
+      await fixture().settle();
     };
 
     it('is reminded of the connection after two days, once', async () => {
       await pass(1.9);
-      expect(await subjects(stage())).toEqual([]);
+      expect(await subjects(fixture())).toEqual([]);
       await pass(0.2);
-      const [mail] = await inbox(stage());
+      const [mail] = await inbox(fixture());
       expect(mail?.subject).toBe('Noch ein Schritt bis zur ersten Rechnung');
       expect(mail?.text).toContain('noch nicht mit Lexware Office verbunden');
       expect(mail?.text).toContain('Verbinde dein Konto auf der Seite');
 
-      await stage().shopify.post('/webhooks/send', { topic: 'app/uninstalled' });
-      await stage().settle();
-      await stage().get('/api/shop');
+      await fixture().shopify.post('/webhooks/send', { topic: 'app/uninstalled' });
+      await fixture().settle();
+      await fixture().get('/api/shop');
       await pass(3);
-      expect(await subjects(stage())).toHaveLength(1);
+      expect(await subjects(fixture())).toHaveLength(1);
     });
 
     it('is reminded of the activation when that is what is missing', async () => {
-      await stage().connect();
-      await stage().post('/api/shop/enable/false');
+      await fixture().connect();
+      await fixture().post('/api/shop/enable/false');
       await pass(2.1);
-      const [mail] = await inbox(stage());
+      const [mail] = await inbox(fixture());
       expect(mail?.text).toContain('die Belegerstellung ist noch nicht aktiv');
       expect(mail?.text).toContain('Aktiviere sie auf der Seite „Übersicht“');
     });
 
     it('is reminded of switching invoices on when that is what is missing', async () => {
-      await stage().connect();
-      await saveSettings(stage(), { invoice: { create: false } });
+      await fixture().connect();
+      await saveSettings(fixture(), { invoice: { create: false } });
       await pass(2.1);
-      const [mail] = await inbox(stage());
+      const [mail] = await inbox(fixture());
       expect(mail?.text).toContain('Schalte sie auf der Seite „Einstellungen“ ein');
     });
 
     it('is left alone when it is complete, or asked for it', async () => {
-      await saveSettings(stage(), { general: { onboarding: false } });
+      await saveSettings(fixture(), { general: { onboarding: false } });
       await pass(2.1);
-      expect(await subjects(stage())).toEqual([]);
+      expect(await subjects(fixture())).toEqual([]);
     });
   },
   { connect: false },
 );
 
-onStages('a shop that is set up', (stage) => {
+onFixture('a shop that is set up', (fixture) => {
   it('gets no reminder', async () => {
-    stage().skip(3 * DAY_MS);
-    await stage().settle();
-    expect(await subjects(stage())).toEqual([]);
+    fixture().skip(3 * DAY_MS);
+    await fixture().settle();
+    expect(await subjects(fixture())).toEqual([]);
   });
 });

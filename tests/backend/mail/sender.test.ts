@@ -7,44 +7,44 @@ import {
   mailing,
   senderInput,
 } from '../../support/mail/inbox';
-import { onStages } from '../../support/stage/on-stages';
-import type { Stage } from '../../support/stage/stage';
-import { eventsOf } from '../../support/stage/events';
-import { expectNoFailures, failures } from '../../support/stage/failures';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { eventsOf } from '../../support/app-fixture/events';
+import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-const events = async (stage: Stage) => (await eventsOf(stage)).filter((one) => /^smtp/.test(one));
+const events = async (fixture: AppFixture) => (await eventsOf(fixture)).filter((one) => /^smtp/.test(one));
 
-onStages('a sender of the merchant’s own', (stage) => {
-  const sender = () => stage().get<{ status: string }>('/api/shop/smtp');
+onFixture('a sender of the merchant’s own', (fixture) => {
+  const sender = () => fixture().get<{ status: string }>('/api/shop/smtp');
 
   it('is kept after a sign-in that worked, without telling the password', async () => {
     expect(await sender()).toMatchObject({ status: 'unverified', host: '', checkedAt: null });
-    await connectSender(stage());
+    await connectSender(fixture());
     const answer = await sender();
     expect(answer).toMatchObject({
       status: 'connected',
       host: 'localhost',
-      port: stage().smtp.smtpPort,
+      port: fixture().smtp.smtpPort,
       encryption: 'starttls',
       user: 'buero@teeladen.example',
       email: 'buero@teeladen.example',
       name: 'Teeladen',
     });
     expect(JSON.stringify(answer)).not.toContain('geheim');
-    expect(await events(stage())).toEqual(['smtp.connected']);
+    expect(await events(fixture())).toEqual(['smtp.connected']);
   });
 
   it('works encrypted from the first byte, too', async () => {
-    await stage().mail.put('/accounts', { user: 'buero@teeladen.example', password: 'geheim' });
-    const input = senderInput(stage(), { encryption: 'SSL', port: String(stage().smtp.smtpsPort) });
-    expect((await checkSender(stage(), input)).body).toMatchObject({ status: 'success' });
+    await fixture().mail.put('/accounts', { user: 'buero@teeladen.example', password: 'geheim' });
+    const input = senderInput(fixture(), { encryption: 'SSL', port: String(fixture().smtp.smtpsPort) });
+    expect((await checkSender(fixture(), input)).body).toMatchObject({ status: 'success' });
   });
 
   it('sends the mails', async () => {
-    await connectSender(stage());
-    await mailing(stage(), 'invoice');
-    await stage().buy('gross-19');
-    expect(await inbox(stage())).toMatchObject([
+    await connectSender(fixture());
+    await mailing(fixture(), 'invoice');
+    await fixture().buy('gross-19');
+    expect(await inbox(fixture())).toMatchObject([
       {
         user: 'buero@teeladen.example',
         encrypted: true,
@@ -55,7 +55,7 @@ onStages('a sender of the merchant’s own', (stage) => {
   });
 
   it('is not kept when the sign-in fails', async () => {
-    const { status, body } = await checkSender(stage(), senderInput(stage()));
+    const { status, body } = await checkSender(fixture(), senderInput(fixture()));
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -74,8 +74,8 @@ onStages('a sender of the merchant’s own', (stage) => {
   });
 
   it('says why the last check failed until one works', async () => {
-    await checkSender(stage(), senderInput(stage()));
-    await connectSender(stage());
+    await checkSender(fixture(), senderInput(fixture()));
+    await connectSender(fixture());
     expect(await sender()).toMatchObject({ status: 'connected', failedCheck: null });
   });
 
@@ -90,75 +90,75 @@ onStages('a sender of the merchant’s own', (stage) => {
     [{ email: 'buero' }, 'email: Gültige E-Mail-Adresse erforderlich'],
     [{ encryption: 'none' }, 'encryption'],
   ])('is refused with %j', async (more, message) => {
-    const { status, body } = await checkSender(stage(), senderInput(stage(), more));
+    const { status, body } = await checkSender(fixture(), senderInput(fixture(), more));
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: { text: expect.stringContaining(message) as unknown } });
   });
 
   it('is checked anew without its password, but only as the same user of the same server', async () => {
-    await connectSender(stage());
-    expect((await checkSender(stage(), senderInput(stage(), { pass: '' }))).body).toMatchObject({
+    await connectSender(fixture());
+    expect((await checkSender(fixture(), senderInput(fixture(), { pass: '' }))).body).toMatchObject({
       status: 'success',
     });
     for (const other of [
       { host: '127.0.0.1' },
       { user: 'belegfluss' },
-      { port: stage().smtp.smtpsPort },
+      { port: fixture().smtp.smtpsPort },
     ]) {
       expect(
-        (await checkSender(stage(), senderInput(stage(), { pass: '', ...other }))).status,
+        (await checkSender(fixture(), senderInput(fixture(), { pass: '', ...other }))).status,
       ).toBe(400);
     }
   });
 
   it('that lost its sign-in lets mails wait, and nobody else sends in its place', async () => {
-    await lockOutSender(stage(), 2);
+    await lockOutSender(fixture(), 2);
     expect(await sender()).toMatchObject({ status: 'interrupted' });
-    expect(await events(stage())).toEqual(['smtp.interrupted', 'smtp.connected']);
-    const { items } = await failures(stage());
+    expect(await events(fixture())).toEqual(['smtp.interrupted', 'smtp.connected']);
+    const { items } = await failures(fixture());
     expect(items).toHaveLength(2);
     expect(items[0]).toMatchObject({
       step: 'Beleg per E-Mail versenden',
       text: expect.stringContaining('Anmeldung') as unknown,
     });
 
-    await enterNewPassword(stage());
-    expect(await inbox(stage())).toHaveLength(2);
-    await expectNoFailures(stage());
+    await enterNewPassword(fixture());
+    expect(await inbox(fixture())).toHaveLength(2);
+    await expectNoFailures(fixture());
   });
 
   it('can be removed; the app sends again', async () => {
-    await connectSender(stage());
-    const answer = await stage().request('DELETE', '/api/shop/smtp');
+    await connectSender(fixture());
+    const answer = await fixture().request('DELETE', '/api/shop/smtp');
     expect(await answer.json()).toMatchObject({ status: 'unverified', user: '' });
-    await mailing(stage(), 'invoice');
-    await stage().buy('gross-19');
-    expect(await inbox(stage())).toMatchObject([{ envelope: { from: 'post@belegfluss.example' } }]);
-    expect(await events(stage())).toEqual(['smtp.removed', 'smtp.connected']);
+    await mailing(fixture(), 'invoice');
+    await fixture().buy('gross-19');
+    expect(await inbox(fixture())).toMatchObject([{ envelope: { from: 'post@belegfluss.example' } }]);
+    expect(await events(fixture())).toEqual(['smtp.removed', 'smtp.connected']);
   });
 
   it('is forgotten when the app is removed', async () => {
-    await connectSender(stage());
-    const shop = await stage().database.shops.byDomain('belegfluss-demo.myshopify.com');
+    await connectSender(fixture());
+    const shop = await fixture().database.shops.byDomain('belegfluss-demo.myshopify.com');
     if (!shop) throw new Error('No shop');
-    await stage().shopify.post('/webhooks/send', { topic: 'app/uninstalled', payload: {} });
-    await stage().settle();
-    expect(await stage().database.smtpSenders.byShop(shop.id)).toBeNull();
+    await fixture().shopify.post('/webhooks/send', { topic: 'app/uninstalled', payload: {} });
+    await fixture().settle();
+    expect(await fixture().database.smtpSenders.byShop(shop.id)).toBeNull();
   });
 });
 
-onStages(
+onFixture(
   'a sender in a private network',
-  (stage) => {
+  (fixture) => {
     it.each(['localhost', '127.0.0.1', '10.0.0.7', '169.254.169.254'])(
       'is refused: %s',
       async (host) => {
-        const { body } = await checkSender(stage(), senderInput(stage(), { host }));
+        const { body } = await checkSender(fixture(), senderInput(fixture(), { host }));
         expect(body).toMatchObject({
           status: 'failure',
           result: expect.stringContaining('im Internet kein Server') as unknown,
         });
-        expect(await stage().mail.get('/sign-ins')).toEqual([]);
+        expect(await fixture().mail.get('/sign-ins')).toEqual([]);
       },
     );
   },
@@ -170,16 +170,16 @@ const RECORDS: Record<string, string[]> = {
   'teeladen.example': ['v=spf1 include:mail.example -all'],
 };
 
-onStages(
+onFixture(
   'the domain of a merchant’s sender',
-  (stage) => {
+  (fixture) => {
     afterEach(() => {
       areNameServersDown = false;
     });
-    const advice = () => stage().get<object>('/api/shop/smtp/domain');
+    const advice = () => fixture().get<object>('/api/shop/smtp/domain');
 
     it('is said to be good or bad by nobody while its name servers do not answer, and asked again', async () => {
-      await connectSender(stage());
+      await connectSender(fixture());
       areNameServersDown = true;
       const text = expect.stringContaining(
         'Nameserver der Domain haben nicht geantwortet',
@@ -194,7 +194,7 @@ onStages(
 
     it('is judged by its public records, as advice', async () => {
       expect(await advice()).toEqual({ domain: null, items: [] });
-      await connectSender(stage());
+      await connectSender(fixture());
       expect(await advice()).toEqual({
         domain: 'teeladen.example',
         items: [

@@ -6,10 +6,10 @@ import { selfSigned } from '../../../sandbox/mail/certificate';
 import type { DocumentSection } from '../../../web/domain/settings/document-sections';
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { inbox, mailSettings } from '../../support/mail/inbox';
-import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
 import { scratchDirectory } from '../../support/database/scratch';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { MAIL_SETTING_CASES, VIP_CUSTOMER } from '../../support/mail/mail-setting-cases';
 
 jest.setTimeout(180_000);
@@ -48,7 +48,7 @@ interface Section {
   /** Default subject. */
   subject: RegExp;
   /** Brings the document into being. */
-  make(stage: Stage, order: PlacedOrder): Promise<void>;
+  make(fixture: AppFixture, order: PlacedOrder): Promise<void>;
 }
 
 const SECTIONS: Section[] = [
@@ -60,51 +60,51 @@ const SECTIONS: Section[] = [
   {
     section: 'credit',
     subject: /^Ihre Rechnungskorrektur \S+ zu Bestellung #\d+$/,
-    make: (stage, order) => stage.shopify.post(`/orders/${order.id}/refund`),
+    make: (fixture, order) => fixture.shopify.post(`/orders/${order.id}/refund`),
   },
   {
     section: 'delivery',
     subject: /^Ihr Lieferschein \S+ zu Bestellung #\d+$/,
-    make: (stage, order) => stage.shopify.post(`/orders/${order.id}/fulfil`),
+    make: (fixture, order) => fixture.shopify.post(`/orders/${order.id}/fulfil`),
   },
 ];
 
-async function documentOf(stage: Stage, { make }: Section, order: object): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', {
+async function documentOf(fixture: AppFixture, { make }: Section, order: object): Promise<PlacedOrder> {
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', {
     order: { customer: VIP_CUSTOMER, ...order },
   });
-  const { displayFinancialStatus } = await stage.shopify.get<{ displayFinancialStatus: string }>(
+  const { displayFinancialStatus } = await fixture.shopify.get<{ displayFinancialStatus: string }>(
     `/orders/${placed.id}`,
   );
-  if (displayFinancialStatus === 'PENDING') await stage.pay(placed);
-  await stage.settle();
-  await make(stage, placed);
-  await stage.settle();
+  if (displayFinancialStatus === 'PENDING') await fixture.pay(placed);
+  await fixture.settle();
+  await make(fixture, placed);
+  await fixture.settle();
   return placed;
 }
 
-onStages(
+onFixture(
   'mail settings',
-  (stage) => {
+  (fixture) => {
     async function set({ section }: Section, mail: Partial<MailSettings>): Promise<void> {
       const changes = mailSettings(section, mail);
       const delivery = section === 'delivery' && {
         delivery: { ...changes.delivery, create: true, event: 'fulfilled' as const },
       };
-      await saveSettings(stage(), { orders: { skipPos: false }, ...changes, ...delivery });
-      await stage().mail.delete('/mails');
+      await saveSettings(fixture(), { orders: { skipPos: false }, ...changes, ...delivery });
+      await fixture().mail.delete('/mails');
     }
 
     it.each(SECTIONS)('of the $section each change the mail', async (kind) => {
-      await stage().connect(['delivery-notes.read', 'delivery-notes.write']);
+      await fixture().connect(['delivery-notes.read', 'delivery-notes.write']);
       for (const { name, mail, order = {}, mails } of MAIL_SETTING_CASES) {
         await set(kind, mail);
-        const placed = await documentOf(stage(), kind, order);
-        const received = await inbox(stage());
+        const placed = await documentOf(fixture(), kind, order);
+        const received = await inbox(fixture());
         const sent = mails ? (mail.copy ? 2 : 1) : 0;
         expect({ name, count: received.length }).toEqual({ name, count: sent });
         if (mails) expect({ name, ...received[0] }).toMatchObject({ name, ...mails });
-        const kinds = (await stage().orderPage(placed)).documents.map((document) => document.kind);
+        const kinds = (await fixture().orderPage(placed)).documents.map((document) => document.kind);
         expect(kinds).toContain(
           { invoice: 'invoice', credit: 'credit-note', delivery: 'delivery-note' }[kind.section],
         );
@@ -115,12 +115,12 @@ onStages(
     it.each(SECTIONS)(
       'of the $section add files, and go without those that are not there',
       async (kind) => {
-        await stage().connect(['delivery-notes.read', 'delivery-notes.write']);
+        await fixture().connect(['delivery-notes.read', 'delivery-notes.write']);
         await set(kind, {
           attachments: [fileUrl('/agb.pdf'), fileUrl('/fehlt.pdf?customerEmail')],
         });
-        const order = await documentOf(stage(), kind, { email: 'anna@kunde.example' });
-        const [mail] = await inbox(stage());
+        const order = await documentOf(fixture(), kind, { email: 'anna@kunde.example' });
+        const [mail] = await inbox(fixture());
         expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([
           expect.stringMatching(/\.pdf$/),
           'agb.pdf',
@@ -134,7 +134,7 @@ onStages(
           told,
           { ...told, customerEmail: 'anna@kunde.example' },
         ]);
-        expect(await stage().log(order.id)).toContainEqual(
+        expect(await fixture().log(order.id)).toContainEqual(
           expect.objectContaining({
             event: 'document.attachment-missing',
             status: 'warning',
@@ -148,9 +148,9 @@ onStages(
       const [invoice] = SECTIONS;
       if (!invoice) throw new Error('No section');
       await set(invoice, { skipTags: ['vip'] });
-      const tagged = await documentOf(stage(), invoice, {});
+      const tagged = await documentOf(fixture(), invoice, {});
       await set(invoice, {});
-      const nameless = await documentOf(stage(), invoice, {
+      const nameless = await documentOf(fixture(), invoice, {
         customer: { ...VIP_CUSTOMER, email: null },
         email: null,
       });
@@ -163,37 +163,37 @@ onStages(
           text: expect.stringContaining('fehlt eine E-Mail-Adresse') as unknown,
         },
       ]);
-      expect(await inbox(stage())).toEqual([]);
+      expect(await inbox(fixture())).toEqual([]);
     });
 
     it('give way to the default where a text cannot be filled in', async () => {
       const [invoice] = SECTIONS;
       if (!invoice) throw new Error('No section');
       await set(invoice, { subject: '{{ order.name | nix }}' });
-      const order = await documentOf(stage(), invoice, {});
-      expect(await inbox(stage())).toMatchObject([
+      const order = await documentOf(fixture(), invoice, {});
+      expect(await inbox(fixture())).toMatchObject([
         { subject: expect.stringMatching(invoice.subject) as unknown },
       ]);
-      expect(await stage().log(order.id)).toContainEqual(
+      expect(await fixture().log(order.id)).toContainEqual(
         expect.objectContaining({ event: 'document.text-broken' }),
       );
     });
 
     const notSent = async (order: PlacedOrder) =>
-      (await stage().log(order.id)).filter(({ event }) => event === 'document.not-sent');
+      (await fixture().log(order.id)).filter(({ event }) => event === 'document.not-sent');
   },
   { env: { SMTP_CA_FILE } },
 );
 
-onStages(
+onFixture(
   'files of a mail',
-  (stage) => {
+  (fixture) => {
     it('never come from this machine or a private network', async () => {
-      await saveSettings(stage(), mailSettings('invoice', { attachments: [fileUrl('/agb.pdf')] }));
-      const order = await stage().buy('gross-19');
-      expect((await inbox(stage())).map(({ attachments }) => attachments.length)).toEqual([1]);
+      await saveSettings(fixture(), mailSettings('invoice', { attachments: [fileUrl('/agb.pdf')] }));
+      const order = await fixture().buy('gross-19');
+      expect((await inbox(fixture())).map(({ attachments }) => attachments.length)).toEqual([1]);
       expect(asked).toEqual([]);
-      expect(await stage().log(order.id)).toContainEqual(
+      expect(await fixture().log(order.id)).toContainEqual(
         expect.objectContaining({
           event: 'document.attachment-missing',
           text: expect.stringContaining('im Internet kein Server') as unknown,

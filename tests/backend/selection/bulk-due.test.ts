@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
 import { aCup } from '../../support/stories/refused-orders';
-import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder } from '../../support/stage/stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 
 /** A shop that bills what is paid, and leaves out what is free or carries its tag. */
-onStages('a run over orders of which few are due', (stage) => {
+onFixture('a run over orders of which few are due', (fixture) => {
   const orderIds = (orders: readonly PlacedOrder[]) => orders.map(({ id }) => String(id));
   async function forecast(
     orders: readonly PlacedOrder[],
     kinds = ['invoice'],
   ): Promise<BulkForecastAnswer> {
     const body = { kinds, orderIds: orderIds(orders) };
-    const answer = await stage().request('POST', '/api/bulk/forecast', { body });
+    const answer = await fixture().request('POST', '/api/bulk/forecast', { body });
     expect(answer.status).toBe(200);
     return (await answer.json()) as BulkForecastAnswer;
   }
@@ -22,9 +22,9 @@ onStages('a run over orders of which few are due', (stage) => {
     const requestId = randomUUID();
     const asked = { requestId, action: 'create', kinds: ['invoice'], including };
     const body = { ...asked, orderIds: orderIds(orders) };
-    expect((await stage().request('POST', '/api/bulk', { body })).status).toBe(202);
-    await stage().settle();
-    return stage().get<BulkAnswer>(`/api/bulk/${requestId}`);
+    expect((await fixture().request('POST', '/api/bulk', { body })).status).toBe(202);
+    await fixture().settle();
+    return fixture().get<BulkAnswer>(`/api/bulk/${requestId}`);
   }
   const counts = ({ items }: BulkAnswer) => {
     const states = items.map(({ state }) => state).toSorted();
@@ -34,39 +34,39 @@ onStages('a run over orders of which few are due', (stage) => {
   };
   const sizes = ({ groups }: BulkForecastAnswer) =>
     Object.fromEntries(groups.map(({ group, orders }) => [group, orders]));
-  const invoices = async () => (await stage().books()).invoices.length;
+  const invoices = async () => (await fixture().books()).invoices.length;
 
   async function many(count: number, place: () => Promise<PlacedOrder>): Promise<PlacedOrder[]> {
     const orders: PlacedOrder[] = [];
     while (orders.length < count) orders.push(await place());
     return orders;
   }
-  const unpaid = () => stage().placeScenario('gross-19');
+  const unpaid = () => fixture().placeScenario('gross-19');
   async function paidInPart(): Promise<PlacedOrder> {
     const order = await unpaid();
-    await stage().shopify.post(`/orders/${order.id}/pay`, { amount: '5.00' });
+    await fixture().shopify.post(`/orders/${order.id}/pay`, { amount: '5.00' });
     return order;
   }
   async function paid(): Promise<PlacedOrder> {
     const order = await unpaid();
-    await stage().pay(order);
+    await fixture().pay(order);
     return order;
   }
 
   it('counts before what is due of fifty, makes that, and says of all others why not', async () => {
-    await saveSettings(stage(), { orders: { skipTags: ['intern'] } });
-    await stage().lexware.fails('POST /v1/invoices', 'refuse', 1_000);
-    const due = await many(7, () => stage().buy('gross-19'));
-    await stage().lexware.works();
+    await saveSettings(fixture(), { orders: { skipTags: ['intern'] } });
+    await fixture().lexware.fails('POST /v1/invoices', 'refuse', 1_000);
+    const due = await many(7, () => fixture().buy('gross-19'));
+    await fixture().lexware.works();
     const billed = await many(9, paid);
     const early = [...(await many(17, unpaid)), ...(await many(4, paidInPart))];
     const excluded = [
-      await stage().buy('zero-value'),
-      await aCup(stage(), { rate: 19, more: { tags: ['Intern'] } }),
+      await fixture().buy('zero-value'),
+      await aCup(fixture(), { rate: 19, more: { tags: ['Intern'] } }),
     ];
-    const broken = await many(8, () => stage().buy('guest-without-name'));
-    const calledOff = await many(3, () => stage().buy('cancelled-before-payment'));
-    await stage().settle();
+    const broken = await many(8, () => fixture().buy('guest-without-name'));
+    const calledOff = await many(3, () => fixture().buy('cancelled-before-payment'));
+    await fixture().settle();
     const all = [...due, ...billed, ...early, ...excluded, ...broken, ...calledOff];
     const before = await invoices();
 
@@ -93,13 +93,13 @@ onStages('a run over orders of which few are due', (stage) => {
       unneeded: 3,
     });
     expect(await invoices()).toBe(before + 7);
-    for (const order of due) expect((await stage().orderPage(order)).hasInvoice).toBe(true);
+    for (const order of due) expect((await fixture().orderPage(order)).hasInvoice).toBe(true);
   });
 
   it('takes what is not due, or left out by the merchant, only where that is ticked', async () => {
     const [early] = await many(1, unpaid);
-    const free = await stage().buy('zero-value');
-    await stage().settle();
+    const free = await fixture().buy('zero-value');
+    await fixture().settle();
     const both = [...(early ? [early] : []), free];
     expect(counts(await run(both, ['not-yet-due']))).toEqual({ done: 1, excluded: 1 });
     expect(await invoices()).toBe(1);
@@ -108,7 +108,7 @@ onStages('a run over orders of which few are due', (stage) => {
   });
 
   it('has orders looked at first that nobody knew, and follows the same rules then', async () => {
-    await stage().shopify.put('/webhooks/mode', { lose: true });
+    await fixture().shopify.put('/webhooks/mode', { lose: true });
     const [early, settled] = [await unpaid(), await paid()];
     expect(await forecast([early, settled])).toMatchObject({ groups: [], unread: 2 });
     expect(counts(await run([early, settled]))).toEqual({ held: 1, done: 1 });
@@ -116,17 +116,17 @@ onStages('a run over orders of which few are due', (stage) => {
   });
 
   it('names what documents of several kinds take, and what they wait for where that is the same', async () => {
-    await saveSettings(stage(), {
+    await saveSettings(fixture(), {
       invoice: { event: 'fulfilled' },
       delivery: { event: 'created' },
     });
     const order = await paid();
-    await stage().settle();
+    await fixture().settle();
     const counted = await forecast([order], ['invoice', 'delivery-note']);
     expect(sizes(counted)).toEqual({ 'not-yet-due': 1, excluded: 1 });
     expect(counted.event).toBeNull();
     expect((await forecast([order])).event).toBe('fulfilled');
-    const { credits } = (await stage().get<{ plan: { credits: { quota: number } } }>('/api/shop'))
+    const { credits } = (await fixture().get<{ plan: { credits: { quota: number } } }>('/api/shop'))
       .plan;
     expect(counted.transfersLeft).toBe(credits.quota);
   });

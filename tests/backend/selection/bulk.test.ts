@@ -3,15 +3,15 @@ import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import { newItem } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentId, OrderId } from '../../../web/domain/ids';
 import { inbox } from '../../support/mail/inbox';
-import { onStages } from '../../support/stage/on-stages';
-import type { PlacedOrder } from '../../support/stage/stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { shopId } from '../../support/stories/app-life';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
 
 /** Orders that nobody paid are not due: they are made where that is ticked. */
 const UNPAID_TOO = { kinds: ['invoice'], including: ['not-yet-due'] };
 
-onStages('the same asked of many orders', (stage) => {
+onFixture('the same asked of many orders', (fixture) => {
   const ids = (orders: readonly { id: string | number }[]) => orders.map(({ id }) => String(id));
   async function begin(
     orders: readonly { id: string | number }[],
@@ -19,54 +19,54 @@ onStages('the same asked of many orders', (stage) => {
   ): Promise<BulkAnswer> {
     const asked = { ...UNPAID_TOO, requestId: randomUUID(), action: 'create', ...body };
     const given = { orderIds: ids(orders), ...asked };
-    const answer = await stage().request('POST', '/api/bulk', { body: given });
+    const answer = await fixture().request('POST', '/api/bulk', { body: given });
     expect(answer.status).toBe(202);
     return (await answer.json()) as BulkAnswer;
   }
-  const now = ({ id }: { id: string }) => stage().get<BulkAnswer>(`/api/bulk/${id}`);
+  const now = ({ id }: { id: string }) => fixture().get<BulkAnswer>(`/api/bulk/${id}`);
   const states = ({ items }: BulkAnswer) => items.map(({ state }) => state);
-  const invoices = async () => (await stage().books()).invoices.length;
+  const invoices = async () => (await fixture().books()).invoices.length;
 
   async function unpaid(count: number): Promise<PlacedOrder[]> {
     const orders: PlacedOrder[] = [];
     for (let index = 0; index < count; index += 1)
-      orders.push(await stage().placeScenario('gross-19'));
-    await stage().settle();
+      orders.push(await fixture().placeScenario('gross-19'));
+    await fixture().settle();
     return orders;
   }
 
   it('creates what is missing, once, and says of each order what became of it', async () => {
     const orders = await unpaid(12);
-    const billed = await stage().buy('gross-19');
-    const refused = await stage().buy('non-eur-shop');
+    const billed = await fixture().buy('gross-19');
+    const refused = await fixture().buy('non-eur-shop');
     const before = await invoices();
     const requestId = randomUUID();
     const unknown = { id: '4711' };
     const begun = await begin([...orders, billed, refused, unknown], { requestId });
     expect(new Set(states(begun))).toEqual(new Set(['waiting']));
     expect((await begin(orders, { requestId })).items).toHaveLength(15);
-    await stage().settle();
+    await fixture().settle();
     const end = await now(begun);
     expect(end.isEnded).toBe(true);
     expect(states(end)).toEqual([...Array<string>(12).fill('done'), 'already', 'failed', 'failed']);
     expect(end.items.at(-2)?.reason).toMatchObject({ reason: 'INVALID_CURRENCY' });
     expect(end.items.at(-1)).toMatchObject({ orderName: null, reason: { reason: 'ORDER_HIDDEN' } });
     expect(await invoices()).toBe(before + 12);
-    const { runs } = await stage().get<{ runs: BulkAnswer[] }>('/api/bulk');
+    const { runs } = await fixture().get<{ runs: BulkAnswer[] }>('/api/bulk');
     expect(runs.map(({ id }) => id)).toEqual([begun.id]);
-    stage().skip(13 * 3_600_000);
-    expect(await stage().get('/api/bulk')).toEqual({ runs: [] });
+    fixture().skip(13 * 3_600_000);
+    expect(await fixture().get('/api/bulk')).toEqual({ runs: [] });
   });
 
   it('names why Lexware refused an invoice, and what it was about', async () => {
     const [order] = await unpaid(1);
     if (!order) throw new Error('No order was placed');
-    await stage().lexware.fails('POST /v1/invoices', 'refuse');
+    await fixture().lexware.fails('POST /v1/invoices', 'refuse');
     const run = await begin([order]);
-    await stage().settle();
+    await fixture().settle();
     const [item] = (await now(run)).items;
     expect(item).toMatchObject({ state: 'failed', reason: { reason: 'LEXWARE_REFUSED' } });
-    const { decision } = await stage().orderPage(order);
+    const { decision } = await fixture().orderPage(order);
     const { text, detail } = decision ?? {};
     expect(detail?.text).toMatch(/Lexware Office nennt keinen Grund/);
     expect(item?.reason).toMatchObject({ text, detail, document: 'invoice' });
@@ -74,17 +74,17 @@ onStages('the same asked of many orders', (stage) => {
 
   it('mails every document once, none that was mailed before, and says why one is not', async () => {
     const [one, other, without] = [
-      await stage().buy('gross-19'),
-      await stage().buy('net-19'),
+      await fixture().buy('gross-19'),
+      await fixture().buy('net-19'),
       (await unpaid(1))[0],
     ];
     const selected = [one, other, ...(without ? [without] : [])];
     const end = async () => {
       const run = await begin(selected, { action: 'send' });
-      await stage().settle();
+      await fixture().settle();
       return now(run);
     };
-    const mails = async () => (await inbox(stage())).length;
+    const mails = async () => (await inbox(fixture())).length;
     const before = await mails();
     const first = await end();
     expect(states(first)).toEqual(['done', 'done', 'failed']);
@@ -99,12 +99,12 @@ onStages('the same asked of many orders', (stage) => {
     const orders = await unpaid(2);
     const closed = new AbortController();
     const requestId = randomUUID();
-    const asked = fetch(`${stage().url}/api/bulk`, {
+    const asked = fetch(`${fixture().url}/api/bulk`, {
       method: 'POST',
       signal: closed.signal,
       headers: {
         'Content-Type': 'application/json',
-        Authorization: `Bearer ${await stage().sessionToken()}`,
+        Authorization: `Bearer ${await fixture().sessionToken()}`,
       },
       body: JSON.stringify({
         ...UNPAID_TOO,
@@ -113,11 +113,11 @@ onStages('the same asked of many orders', (stage) => {
         orderIds: ids(orders),
       }),
     }).catch(() => null);
-    const runs = () => stage().get<{ runs: BulkAnswer[] }>('/api/bulk');
-    while ((await runs()).runs.length === 0) await stage().settle();
+    const runs = () => fixture().get<{ runs: BulkAnswer[] }>('/api/bulk');
+    while ((await runs()).runs.length === 0) await fixture().settle();
     closed.abort();
     await asked;
-    await stage().settle();
+    await fixture().settle();
     expect((await runs()).runs).toMatchObject([{ id: requestId, isEnded: true }]);
     expect(await invoices()).toBe(2);
   });
@@ -126,68 +126,68 @@ onStages('the same asked of many orders', (stage) => {
     const [open] = await unpaid(1);
     if (!open) throw new Error('No order was placed');
     const created = await begin([open]);
-    await stage().settle();
+    await fixture().settle();
     let sent = created;
     for (let turn = 0; turn < 4; turn += 1) {
-      stage().skip(1_000);
+      fixture().skip(1_000);
       sent = await begin([open], { action: 'send' });
-      await stage().settle();
+      await fixture().settle();
     }
-    const { runs } = await stage().get<{ runs: BulkAnswer[] }>('/api/bulk');
+    const { runs } = await fixture().get<{ runs: BulkAnswer[] }>('/api/bulk');
     expect(runs.map(({ id }) => id)).toEqual([sent.id, created.id]);
   });
 
   it('mails the invoice that counts, and none that was cancelled since', async () => {
-    const order = await stage().buy('gross-19');
-    await actOnDocument(stage(), order, 'address');
-    await stage().settle();
-    const before = (await inbox(stage())).length;
+    const order = await fixture().buy('gross-19');
+    await actOnDocument(fixture(), order, 'address');
+    await fixture().settle();
+    const before = (await inbox(fixture())).length;
     const run = await begin([order], { action: 'send' });
-    await stage().settle();
+    await fixture().settle();
     expect(states(await now(run))).toEqual(['done']);
-    const { documents } = await stage().orderPage(order);
+    const { documents } = await fixture().orderPage(order);
     const invoices = documents.filter(({ kind }) => kind === 'invoice');
     expect(invoices.map(({ emailedAt }) => emailedAt !== null)).toEqual([false, true]);
-    expect((await inbox(stage())).length - before).toBe(1);
+    expect((await inbox(fixture())).length - before).toBe(1);
   });
 
   it('waits for a mail that is on its way, and says of one that got lost that it may be out', async () => {
-    const order = await stage().buy('gross-19');
-    const [{ id } = { id: 0 }] = (await stage().orderPage(order)).documents;
-    const at = stage().now().toISOString();
+    const order = await fixture().buy('gross-19');
+    const [{ id } = { id: 0 }] = (await fixture().orderPage(order)).documents;
+    const at = fixture().now().toISOString();
     const claim = { at, staleBefore: null, emailedAt: null };
-    const shop = await shopId(stage());
-    expect(await stage().database.documents.claimMailing(shop, id as DocumentId, claim)).toBe(true);
+    const shop = await shopId(fixture());
+    expect(await fixture().database.documents.claimMailing(shop, id as DocumentId, claim)).toBe(true);
     const run = await begin([order], { action: 'send' });
-    await stage().settle();
+    await fixture().settle();
     expect((await now(run)).items[0]?.error).toMatchObject({ code: 'MAIL_UNCERTAIN' });
-    expect(stage().now().getTime() - Date.parse(at)).toBeGreaterThan(5 * 60_000);
+    expect(fixture().now().getTime() - Date.parse(at)).toBeGreaterThan(5 * 60_000);
   });
 
   it('names a connection that is lost meanwhile, and each document follows once, after it was made anew', async () => {
     const orders = await unpaid(3);
-    await stage().lexware.post('/tokens/kill', { kind: 'all' });
+    await fixture().lexware.post('/tokens/kill', { kind: 'all' });
     const run = await begin(orders);
-    await stage().settle();
+    await fixture().settle();
     const end = await now(run);
     expect(end.isEnded).toBe(true);
     expect(states(end)).toEqual(['held', 'held', 'held']);
     expect(end.items[0]?.reason?.text).toContain('Lexware Office');
-    const { obstacles } = await stage().orderPage(orders[0] ?? { id: '' });
+    const { obstacles } = await fixture().orderPage(orders[0] ?? { id: '' });
     expect(obstacles).toMatchObject([{ code: 'CONNECTION_INTERRUPTED', path: '/preferences' }]);
-    await stage().connect();
-    await stage().settle();
+    await fixture().connect();
+    await fixture().settle();
     expect(await invoices()).toBe(3);
   });
 
   it('says of orders that Shopify hides why nothing is made or mailed, and what helps', async () => {
-    const [billed, [open]] = [await stage().buy('gross-19'), await unpaid(1)];
+    const [billed, [open]] = [await fixture().buy('gross-19'), await unpaid(1)];
     const selected = [billed, ...(open ? [open] : [])];
-    await stage().shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
-    stage().skip(70 * 86_400_000);
+    await fixture().shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
+    fixture().skip(70 * 86_400_000);
     const ended = async (action: string) => {
       const run = await begin(selected, { action });
-      await stage().settle();
+      await fixture().settle();
       return now(run);
     };
     const created = await ended('create');
@@ -202,14 +202,14 @@ onStages('the same asked of many orders', (stage) => {
 
   it('is cancelled as far as it has not begun, and one of an action goes on at a time', async () => {
     const orders = await unpaid(3);
-    await stage().lexware.fails('POST /v1/invoices', '503');
+    await fixture().lexware.fails('POST /v1/invoices', '503');
     const begun = await begin(orders);
-    const busy = await stage().request('POST', '/api/bulk', {
+    const busy = await fixture().request('POST', '/api/bulk', {
       body: { ...UNPAID_TOO, requestId: randomUUID(), action: 'create', orderIds: ids(orders) },
     });
     expect([busy.status, await busy.json()]).toMatchObject([409, { code: 'BULK_BUSY' }]);
-    await stage().post(`/api/bulk/${begun.id}/cancel`);
-    await stage().settle();
+    await fixture().post(`/api/bulk/${begun.id}/cancel`);
+    await fixture().settle();
     const end = await now(begun);
     expect(end).toMatchObject({ isEnded: true, isCancelled: true });
     expect(states(end).every((state) => state === 'cancelled' || state === 'done')).toBe(true);
@@ -217,14 +217,14 @@ onStages('the same asked of many orders', (stage) => {
 
   it('whose job got lost ends when it is cancelled, and another can begin', async () => {
     const orders = await unpaid(2);
-    const shop = await shopId(stage());
+    const shop = await shopId(fixture());
     const items = orders.map(({ id }) => newItem(String(id) as OrderId));
     const run = { id: randomUUID(), shopId: shop, action: 'create', kinds: ['invoice'] } as const;
-    const startedAt = stage().now().toISOString();
+    const startedAt = fixture().now().toISOString();
     const lost = { ...run, kinds: [...run.kinds], including: [], items, startedAt };
-    expect(await stage().database.bulkRuns.begin(lost, startedAt)).toBe('begun');
-    await stage().post(`/api/bulk/${run.id}/cancel`);
-    await stage().settle();
+    expect(await fixture().database.bulkRuns.begin(lost, startedAt)).toBe('begun');
+    await fixture().post(`/api/bulk/${run.id}/cancel`);
+    await fixture().settle();
     const end = await now(run);
     expect([end.isEnded, ...states(end)]).toEqual([true, 'cancelled', 'cancelled']);
     await begin(orders);
@@ -239,7 +239,7 @@ onStages('the same asked of many orders', (stage) => {
       { kinds: [] },
       { orderIds: many },
     ]) {
-      const answer = await stage().request('POST', '/api/bulk', { body: { ...body, ...wrong } });
+      const answer = await fixture().request('POST', '/api/bulk', { body: { ...body, ...wrong } });
       expect([wrong, answer.status]).toEqual([wrong, 400]);
     }
   });

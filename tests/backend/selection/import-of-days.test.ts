@@ -1,27 +1,27 @@
 import type { ImportAnswer } from '../../../web/contract/order-import/order-import';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';
-import { to } from '../../support/documents/reason-stage';
-import { onStages } from '../../support/stage/on-stages';
+import { to } from '../../support/documents/reason-fixture';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 import { germany } from '../../support/stories/refused-orders';
 
 const DAY_MS = 86_400_000;
 
-onStages('orders of some days', (stage) => {
+onFixture('orders of some days', (fixture) => {
   let start = 0;
   beforeEach(() => {
-    start = stage().now().getTime();
+    start = fixture().now().getTime();
   });
   const ago = (days: number) => new Date(start - days * DAY_MS).toISOString();
   const dayAgo = (days: number) => calendarDay(ago(days));
   const placed = (days: number) =>
-    placeOrder(stage(), {
+    placeOrder(fixture(), {
       displayFinancialStatus: 'PAID',
       createdAt: ago(days),
       ...to(germany),
     });
   const ask = async (query: string) => {
-    const answer = await stage().request('POST', `/api/orders/import?${query}`);
+    const answer = await fixture().request('POST', `/api/orders/import?${query}`);
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
 
@@ -30,14 +30,14 @@ onStages('orders of some days', (stage) => {
     const days = `date=${dayAgo(7)}&last=${dayAgo(4)}`;
     for (let times = 0; times < 2; times += 1)
       expect(await ask(days)).toEqual({ status: 200, body: { affected: 2 } });
-    await stage().settle();
+    await fixture().settle();
     expect(await ask(days)).toEqual({ status: 200, body: { affected: 2 } });
     const reasons: (string | null | undefined)[] = [];
-    for (const order of orders) reasons.push((await stage().orderPage(order)).decision?.reason);
+    for (const order of orders) reasons.push((await fixture().orderPage(order)).decision?.reason);
     expect(reasons).toEqual(['EXISTING', 'EXISTING', 'SKIP_DATE']);
-    const { importedDays } = await stage().get<ImportAnswer>('/api/orders/import');
+    const { importedDays } = await fixture().get<ImportAnswer>('/api/orders/import');
     expect(importedDays).toEqual([7, 6, 5, 4].map(dayAgo));
-    expect((await stage().books()).invoices).toHaveLength(2);
+    expect((await fixture().books()).invoices).toHaveLength(2);
   });
 
   it('are refused where the last day lies before the first, or is not open', async () => {

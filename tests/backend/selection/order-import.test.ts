@@ -6,45 +6,45 @@ import type {
 import { firstShownDay } from '../../../web/domain/order/shown-by-shopify';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';
-import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
-import { to } from '../../support/documents/reason-stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import { to } from '../../support/documents/reason-fixture';
 import { germany } from '../../support/stories/refused-orders';
 import { writeVoucher } from '../../support/stories/write-voucher';
-import type { PlacedOrder } from '../../support/stage/stage';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 
 const DAY_MS = 86_400_000;
 const READS_ALL = ['read_orders', 'read_customers', 'read_payment_terms', 'read_all_orders'];
 
-onStages('orders from before the installation', (stage) => {
+onFixture('orders from before the installation', (fixture) => {
   let start = 0;
   beforeEach(() => {
-    start = stage().now().getTime();
+    start = fixture().now().getTime();
   });
   const ago = (days: number) => new Date(start - days * DAY_MS).toISOString();
   const dayAgo = (days: number) => calendarDay(ago(days));
   const placed = (days: number) =>
-    placeOrder(stage(), {
+    placeOrder(fixture(), {
       displayFinancialStatus: 'PAID',
       createdAt: ago(days),
       ...to(germany),
     });
-  const imports = () => stage().get<ImportAnswer>('/api/orders/import');
-  const ask = (date: string) => stage().request('POST', `/api/orders/import?date=${date}`);
+  const imports = () => fixture().get<ImportAnswer>('/api/orders/import');
+  const ask = (date: string) => fixture().request('POST', `/api/orders/import?date=${date}`);
   async function importOrders(date: string): Promise<number> {
     const answer = await ask(date);
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { affected: number }).affected;
   }
-  const reasonOf = async (order: PlacedOrder) => (await stage().orderPage(order)).decision?.reason;
-  const invoices = async () => (await stage().books()).invoices.length;
+  const reasonOf = async (order: PlacedOrder) => (await fixture().orderPage(order)).decision?.reason;
+  const invoices = async () => (await fixture().books()).invoices.length;
   /** What the merchant wrote in Lexware by hand, before there was the app. */
   async function writtenFor({ id, name: order }: PlacedOrder, name = 'Eva Muster'): Promise<void> {
-    const { totalPriceSet } = await stage().shopify.get<{
+    const { totalPriceSet } = await fixture().shopify.get<{
       totalPriceSet: { shopMoney: { amount: string } };
     }>(`/orders/${id}`);
     const amount = Number(totalPriceSet.shopMoney.amount);
-    await writeVoucher(stage(), 'invoices', {
+    await writeVoucher(fixture(), 'invoices', {
       introduction: `Ihre Bestellung ${order}`,
       amount,
       name,
@@ -52,13 +52,13 @@ onStages('orders from before the installation', (stage) => {
   }
   /** What the log says of imports, the oldest first. */
   async function told(): Promise<string[]> {
-    const lines = (await stage().log()).filter(({ event }) => event.startsWith('import.'));
+    const lines = (await fixture().log()).filter(({ event }) => event.startsWith('import.'));
     return lines.reverse().map(({ title, text }) => `${title}: ${text}`);
   }
-  const titlesOf = async ({ id }: PlacedOrder) => (await stage().log(id)).map(({ title }) => title);
+  const titlesOf = async ({ id }: PlacedOrder) => (await fixture().log(id)).map(({ title }) => title);
   async function allowAll(): Promise<void> {
-    await stage().shopify.put('/scopes', { granted: READS_ALL });
-    await stage().settle();
+    await fixture().shopify.put('/scopes', { granted: READS_ALL });
+    await fixture().settle();
   }
 
   it('get their documents once the merchant imports their day, once, however often that is asked', async () => {
@@ -69,7 +69,7 @@ onStages('orders from before the installation', (stage) => {
 
     for (const days of [100, 5]) {
       expect(await importOrders(dayAgo(days))).toBe(1);
-      await stage().settle();
+      await fixture().settle();
     }
     expect([await reasonOf(old), await reasonOf(recent), await reasonOf(other)]).toEqual([
       'EXISTING',
@@ -77,29 +77,29 @@ onStages('orders from before the installation', (stage) => {
       'SKIP_DATE',
     ]);
     expect(await importOrders(dayAgo(100))).toBe(1);
-    await stage().settle();
+    await fixture().settle();
     expect(await invoices()).toBe(2);
     expect((await imports()).importedDays).toEqual([dayAgo(100), dayAgo(5)]);
   });
 
   it('that no notice ever told of are found and kept', async () => {
-    await stage().shopify.put('/webhooks/mode', { lose: true });
+    await fixture().shopify.put('/webhooks/mode', { lose: true });
     const quiet = await placed(5);
-    expect(await stage().get('/api/orders')).toMatchObject({ items: [] });
+    expect(await fixture().get('/api/orders')).toMatchObject({ items: [] });
     expect(await importOrders(dayAgo(5))).toBe(1);
-    await stage().settle();
+    await fixture().settle();
     expect(await reasonOf(quiet)).toBe('EXISTING');
   });
 
   it('are not billed twice: what names them in Lexware is looked for first', async () => {
-    await stage().shopify.put('/webhooks/mode', { lose: true });
+    await fixture().shopify.put('/webhooks/mode', { lose: true });
     const [billed, other] = [await placed(5), await placed(5)];
     await writtenFor(billed);
     const doubtful = await placed(5);
     await writtenFor(doubtful, 'Bernd Beispiel');
     expect(await importOrders(dayAgo(5))).toBe(3);
-    expect((await imports()).underWay).toMatchObject({ stage: 'reading', orders: 3, done: 0 });
-    await stage().settle();
+    expect((await imports()).underWay).toMatchObject({ fixture: 'reading', orders: 3, done: 0 });
+    await fixture().settle();
     expect((await imports()).underWay).toBeNull();
     expect([await reasonOf(billed), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
     expect(await reasonOf(doubtful)).toBe('WRITTEN_BY_HAND');
@@ -116,36 +116,36 @@ onStages('orders from before the installation', (stage) => {
   it('say while documents are looked for that they are imported, also where they were left out before, and go on at night where the search gave up', async () => {
     const order = await placed(5);
     expect(await reasonOf(order)).toBe('SKIP_DATE');
-    await stage().lexware.fails('GET /v1/voucherlist', '503', 1_000);
+    await fixture().lexware.fails('GET /v1/voucherlist', '503', 1_000);
     await importOrders(dayAgo(5));
-    await stage().settle();
+    await fixture().settle();
     expect(await reasonOf(order)).toBe('IMPORT_SEARCH');
-    await stage().lexware.works();
-    await stage().app.regularWork('fullSweep');
-    await stage().settle();
+    await fixture().lexware.works();
+    await fixture().app.regularWork('fullSweep');
+    await fixture().settle();
     expect(await reasonOf(order)).toBe('EXISTING');
   });
 
   it('are billed beside what there is where the merchant wants no search', async () => {
-    await stage().shopify.put('/webhooks/mode', { lose: true });
+    await fixture().shopify.put('/webhooks/mode', { lose: true });
     const billed = await placed(5);
     await writtenFor(billed);
     await importOrders(`${dayAgo(5)}&search=false`);
-    await stage().settle();
+    await fixture().settle();
     expect(await reasonOf(billed)).toBe('EXISTING');
     expect(await invoices()).toBe(2);
   });
 
   it('wait for a connection, and are searched for and billed once there is one', async () => {
-    await stage().post('/api/lexoffice/disconnect');
+    await fixture().post('/api/lexoffice/disconnect');
     const order = await placed(5);
     await writtenFor(order);
     await importOrders(dayAgo(5));
-    await stage().settle();
-    expect((await imports()).underWay).toMatchObject({ stage: 'connection', progress: 0 });
+    await fixture().settle();
+    expect((await imports()).underWay).toMatchObject({ fixture: 'connection', progress: 0 });
     expect(await reasonOf(order)).toBe('NOT_CONNECTED');
-    await stage().connect();
-    await stage().settle();
+    await fixture().connect();
+    await fixture().settle();
     expect(await reasonOf(order)).toBe('EXISTING');
     expect(await invoices()).toBe(1);
     expect(await told()).toEqual([
@@ -160,7 +160,7 @@ onStages('orders from before the installation', (stage) => {
     const [recent, other] = [await placed(5), await placed(40)];
     const hidden = await placed(100);
     expect(await importOrders('all')).toBe(2);
-    await stage().settle();
+    await fixture().settle();
     expect([await reasonOf(recent), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
     const { importedDays, shownFrom, underWay } = await imports();
     expect(underWay).toBeNull();
@@ -169,21 +169,21 @@ onStages('orders from before the installation', (stage) => {
 
     await allowAll();
     expect(await importOrders('all')).toBe(3);
-    await stage().settle();
+    await fixture().settle();
     expect(await reasonOf(hidden)).toBe('EXISTING');
     expect(await invoices()).toBe(3);
   });
 
   it('wait for what every order waits for, and are billed when it comes', async () => {
-    const unpaid = await placeOrder(stage(), {
+    const unpaid = await placeOrder(fixture(), {
       displayFinancialStatus: 'PENDING',
       createdAt: ago(5),
     });
     await importOrders(dayAgo(5));
-    await stage().settle();
+    await fixture().settle();
     expect(await reasonOf(unpaid)).toBe('WAIT');
-    await stage().pay(unpaid);
-    await stage().settle();
+    await fixture().pay(unpaid);
+    await fixture().settle();
     expect(await reasonOf(unpaid)).toBe('EXISTING');
   });
 
@@ -198,36 +198,36 @@ onStages('orders from before the installation', (stage) => {
       first: '2025-01-01',
       importedDays: [],
       neededPlan: null,
-      shownFrom: firstShownDay(stage().now().toISOString()),
+      shownFrom: firstShownDay(fixture().now().toISOString()),
       underWay: null,
     });
   });
 
   it('are counted before, with what they come to, and given up as far as they wait, also while Shopify is away', async () => {
-    await stage().shopify.put('/webhooks/mode', { lose: true });
+    await fixture().shopify.put('/webhooks/mode', { lose: true });
     const order = { displayFinancialStatus: 'PAID', createdAt: ago(5) };
-    for (let count = 0; count < 25; count += 1) await stage().shopify.post('/orders', { order });
-    await saveSettings(stage(), { delivery: { create: true } });
-    const counted = await stage().get<ImportCountAnswer>(
+    for (let count = 0; count < 25; count += 1) await fixture().shopify.post('/orders', { order });
+    await saveSettings(fixture(), { delivery: { create: true } });
+    const counted = await fixture().get<ImportCountAnswer>(
       `/api/orders/import/count?first=${dayAgo(6)}&last=${dayAgo(4)}`,
     );
     expect(counted).toMatchObject({ orders: 25, documents: 50 });
     await importOrders(dayAgo(5));
-    await stage().app.settle();
-    const { underWay } = await stage().get<ImportProgressAnswer>('/api/orders/import/progress');
+    await fixture().app.settle();
+    const { underWay } = await fixture().get<ImportProgressAnswer>('/api/orders/import/progress');
     expect(underWay?.orders).toBe(25);
-    expect(Date.parse(underWay?.endsAt ?? '')).toBeGreaterThan(stage().now().getTime());
-    await stage().shopify.fails('graphql', '500', 1_000);
-    const cancelled = await stage().post<{ left: number }>('/api/orders/import/cancel');
+    expect(Date.parse(underWay?.endsAt ?? '')).toBeGreaterThan(fixture().now().getTime());
+    await fixture().shopify.fails('graphql', '500', 1_000);
+    const cancelled = await fixture().post<{ left: number }>('/api/orders/import/cancel');
     expect(cancelled.left).toBeGreaterThan(0);
     expect(await imports()).toMatchObject({ underWay: null, importedDays: [] });
-    await stage().shopify.works();
-    await stage().settle();
+    await fixture().shopify.works();
+    await fixture().settle();
     const made = await invoices();
     expect(made).toBeLessThan(25);
     expect((await told()).at(-1)).toMatch(/abgebrochen: .* noch einmal wählen/);
     await importOrders(dayAgo(5));
-    await stage().settle();
+    await fixture().settle();
     expect(await invoices()).toBe(25);
     expect((await told()).slice(-2)).toEqual([
       expect.stringMatching(/begonnen: .* Die Kunden bekommen keine E-Mails/),
@@ -236,13 +236,13 @@ onStages('orders from before the installation', (stage) => {
   });
 });
 
-onStages(
+onFixture(
   'a shop on the free plan',
-  (stage) => {
+  (fixture) => {
     it('imports nothing and reads which plan it needs', async () => {
-      const answer = await stage().request('POST', '/api/orders/import?date=2026-01-05');
+      const answer = await fixture().request('POST', '/api/orders/import?date=2026-01-05');
       expect([answer.status, await answer.json()]).toMatchObject([402, { code: 'PLAN_FEATURE' }]);
-      expect(await stage().get('/api/orders/import')).toMatchObject({ neededPlan: 'Basic' });
+      expect(await fixture().get('/api/orders/import')).toMatchObject({ neededPlan: 'Basic' });
     });
   },
   { env: { INITIAL_PLAN: 'free' } },

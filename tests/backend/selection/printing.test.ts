@@ -1,13 +1,13 @@
 import { END_MARK } from '../../../web/contract/export';
 import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
-import { onStages } from '../../support/stage/on-stages';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 import { announceNotice } from '../../support/stories/app-life';
 
-onStages('several documents as one PDF', (stage) => {
+onFixture('several documents as one PDF', (fixture) => {
   async function print(ids: (string | number)[]): Promise<PrintAnswer> {
     const body = { orderIds: ids.map(String) };
-    const answer = await stage().request('POST', '/api/print', { body });
+    const answer = await fixture().request('POST', '/api/print', { body });
     expect(answer.status).toBe(202);
     return (await answer.json()) as PrintAnswer;
   }
@@ -21,13 +21,13 @@ onStages('several documents as one PDF', (stage) => {
   const status = async (address: string) => (await fetch(address)).status;
 
   it('holds all of them in the order of the selection behind a page that names what is missing', async () => {
-    const [one, other] = [await stage().buy('gross-19'), await stage().buy('net-19')];
-    const unpaid = await stage().placeScenario('gross-19');
-    await stage().settle();
-    const [{ number } = { number: '' }] = (await stage().orderPage(other)).documents;
-    const late = (await stage().books()).invoices.find((one) => one.voucherNumber === number);
+    const [one, other] = [await fixture().buy('gross-19'), await fixture().buy('net-19')];
+    const unpaid = await fixture().placeScenario('gross-19');
+    await fixture().settle();
+    const [{ number } = { number: '' }] = (await fixture().orderPage(other)).documents;
+    const late = (await fixture().books()).invoices.find((one) => one.voucherNumber === number);
     const match = `GET /v1/invoices/${late?.id}/file`;
-    await stage().lexware.fails(match, '409', 4);
+    await fixture().lexware.fails(match, '409', 4);
     const begun = await print([other.id, unpaid.id, one.id, '77']);
     expect(begun).toMatchObject({ documents: 2, isReady: false });
     expect(begun.missing.map(({ orderName }) => orderName)).toEqual([unpaid.name, null]);
@@ -37,7 +37,7 @@ onStages('several documents as one PDF', (stage) => {
     expect(first).toContain(`${other.name} · Rechnung Das PDF wird gerade erzeugt`);
     expect(documents).toHaveLength(1);
     expect(documents[0]).toContain(one.name);
-    expect(await stage().get(`/api/print/${begun.token}`)).toMatchObject({
+    expect(await fixture().get(`/api/print/${begun.token}`)).toMatchObject({
       isReady: true,
       documents: 1,
       missing: [unpaid.id, 77, other.id].map((id) => ({ orderId: String(id) })),
@@ -51,32 +51,32 @@ onStages('several documents as one PDF', (stage) => {
   });
 
   it('waits for a PDF that Lexware is still making', async () => {
-    const [one, other] = [await stage().buy('gross-19'), await stage().buy('net-19')];
-    for (const { id } of (await stage().books()).invoices) {
+    const [one, other] = [await fixture().buy('gross-19'), await fixture().buy('net-19')];
+    for (const { id } of (await fixture().books()).invoices) {
       const match = `GET /v1/invoices/${id}/file`;
-      await stage().lexware.fails(match, '409', 3);
+      await fixture().lexware.fails(match, '409', 3);
     }
     const { url, token } = await print([one.id, other.id]);
     expect(await pagesOf(url)).toHaveLength(2);
-    expect(await stage().get(`/api/print/${token}`)).toMatchObject({ documents: 2, missing: [] });
+    expect(await fixture().get(`/api/print/${token}`)).toMatchObject({ documents: 2, missing: [] });
   });
 
   it('opens for a quarter of an hour, and for no other address', async () => {
-    const { url, token } = await print([(await stage().buy('gross-19')).id]);
+    const { url, token } = await print([(await fixture().buy('gross-19')).id]);
     const [payload = '', signature = ''] = token.split('.');
     const base = url.slice(0, -token.length);
     const forged = [`${payload}.${signature}x`, `${payload}.`, `x.${signature}`, 'x', '%00'];
     for (const one of forged) expect([one, await status(`${base}${one}`)]).toEqual([one, 410]);
-    expect(await status(`${stage().url}/api/documents/${token}`)).toBe(410);
+    expect(await status(`${fixture().url}/api/documents/${token}`)).toBe(410);
     expect(await status(url)).toBe(200);
-    stage().skip(15 * 60_000 + 1_000);
+    fixture().skip(15 * 60_000 + 1_000);
     expect(await status(url)).toBe(410);
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('Link abgelaufen');
   });
 
   it('can be read and framed by the admin, whichever origin it asks from, and without a cookie', async () => {
-    const { url } = await print([(await stage().buy('gross-19')).id]);
+    const { url } = await print([(await fixture().buy('gross-19')).id]);
     for (const origin of [
       'https://admin.shopify.com',
       'https://extensions.shopifycdn.com',
@@ -94,22 +94,22 @@ onStages('several documents as one PDF', (stage) => {
   });
 
   it('opens no more once the account at Lexware is disconnected it came from', async () => {
-    const { url } = await print([(await stage().buy('gross-19')).id]);
+    const { url } = await print([(await fixture().buy('gross-19')).id]);
     expect(await status(url)).toBe(200);
-    await stage().post('/api/lexoffice/disconnect');
+    await fixture().post('/api/lexoffice/disconnect');
     expect(await status(url)).toBe(410);
   });
 
   it('of a shop that removed the app opens no more, however short ago it was prepared', async () => {
-    const { url } = await print([(await stage().buy('gross-19')).id]);
+    const { url } = await print([(await fixture().buy('gross-19')).id]);
     expect(await status(url)).toBe(200);
-    await announceNotice(stage(), 'app/uninstalled', {});
+    await announceNotice(fixture(), 'app/uninstalled', {});
     expect(await status(url)).toBe(410);
   });
 
   it('takes up to a hundred orders', async () => {
     for (const orderIds of [[], ['x'], Array.from({ length: 101 }, (_, id) => `${id}`)])
-      expect((await stage().request('POST', '/api/print', { body: { orderIds } })).status).toBe(
+      expect((await fixture().request('POST', '/api/print', { body: { orderIds } })).status).toBe(
         400,
       );
     expect((await print(Array.from({ length: 100 }, (_, id) => `${id}`))).missing).toHaveLength(
@@ -118,20 +118,20 @@ onStages('several documents as one PDF', (stage) => {
   });
 });
 
-onStages('an export of orders', (stage) => {
-  const year = () => stage().now().getUTCFullYear();
-  const exported = (query: string) => stage().request('GET', `/api/export?${query}`);
+onFixture('an export of orders', (fixture) => {
+  const year = () => fixture().now().getUTCFullYear();
+  const exported = (query: string) => fixture().request('GET', `/api/export?${query}`);
 
   it('is a file of all orders with their documents, whose links open them', async () => {
-    const one = await stage().buy('gross-19');
-    await stage().placeScenario('gross-19');
-    await stage().settle();
-    await stage().shopify.post(`/orders/${one.id}/refund`, { amount: 5 });
-    await stage().settle();
+    const one = await fixture().buy('gross-19');
+    await fixture().placeScenario('gross-19');
+    await fixture().settle();
+    await fixture().shopify.post(`/orders/${one.id}/refund`, { amount: 5 });
+    await fixture().settle();
 
-    const choices = await stage().get('/api/export/choices');
+    const choices = await fixture().get('/api/export/choices');
     expect(choices).toEqual({ years: [year()], neededPlan: null });
-    const count = (query: string) => stage().get(`/api/export/count?${query}`);
+    const count = (query: string) => fixture().get(`/api/export/count?${query}`);
     expect(await count(`range=${year()}`)).toEqual({ orders: 2 });
     expect(await count('selection=withCredit')).toEqual({ orders: 1 });
     expect(await count(`range=${year() - 1}`)).toEqual({ orders: 0 });
@@ -155,8 +155,8 @@ onStages('an export of orders', (stage) => {
   });
 
   it('is the log, too, oldest line first, with what a spreadsheet would compute made harmless', async () => {
-    const order = await stage().buy('gross-19');
-    const answer = await stage().request('GET', '/api/export/log');
+    const order = await fixture().buy('gross-19');
+    const answer = await fixture().request('GET', '/api/export/log');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Protokoll.csv"');
     const text = await answer.text();
     expect(text).toMatch(/^"Zeitpunkt";"Bestellung";/);
@@ -171,9 +171,9 @@ onStages('an export of orders', (stage) => {
   });
 
   it('is JSON as well, of those orders and fields that are wanted', async () => {
-    await stage().buy('gross-19');
-    await stage().placeScenario('gross-19');
-    await stage().settle();
+    await fixture().buy('gross-19');
+    await fixture().placeScenario('gross-19');
+    await fixture().settle();
     const query = 'format=json&selection=withInvoice&columns=payment,name,invoiceNumbers';
     expect(await (await exported(query)).json()).toEqual({
       version: 1,

@@ -1,9 +1,9 @@
-import { onStages } from '../../support/stage/on-stages';
-import { beginSignIn, consent, type BegunSignIn } from '../../support/stage/sign-in';
-import { SHOP } from '../../support/stage/shop';
-import type { Stage } from '../../support/stage/stage';
-import { eventsOf } from '../../support/stage/events';
-import { expectNoFailures } from '../../support/stage/failures';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { beginSignIn, consent, type BegunSignIn } from '../../support/app-fixture/sign-in';
+import { SHOP } from '../../support/app-fixture/shop';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { eventsOf } from '../../support/app-fixture/events';
+import { expectNoFailures } from '../../support/app-fixture/failures';
 
 interface ShopPage {
   lexoffice: {
@@ -13,13 +13,13 @@ interface ShopPage {
   };
 }
 
-const shopPage = (stage: Stage) => stage.get<ShopPage>('/api/shop');
-const reasonOf = async (stage: Stage, order: { id: string }) =>
-  (await stage.orderPage(order)).decision?.reason;
+const shopPage = (fixture: AppFixture) => fixture.get<ShopPage>('/api/shop');
+const reasonOf = async (fixture: AppFixture, order: { id: string }) =>
+  (await fixture.orderPage(order)).decision?.reason;
 
-onStages('the connection to Lexware', (stage) => {
+onFixture('the connection to Lexware', (fixture) => {
   it('shows whose account it is', async () => {
-    expect((await shopPage(stage())).lexoffice).toMatchObject({
+    expect((await shopPage(fixture())).lexoffice).toMatchObject({
       isConnected: true,
       isInterrupted: false,
       profile: { companyName: expect.any(String) },
@@ -27,61 +27,61 @@ onStages('the connection to Lexware', (stage) => {
   });
 
   it('makes orders wait while it is cut, and catches up when it is back', async () => {
-    await stage().post('/api/lexoffice/disconnect');
-    expect((await shopPage(stage())).lexoffice).toMatchObject({
+    await fixture().post('/api/lexoffice/disconnect');
+    expect((await shopPage(fixture())).lexoffice).toMatchObject({
       isConnected: false,
       profile: null,
     });
-    const order = await stage().buy('gross-19');
-    expect(await reasonOf(stage(), order)).toBe('NOT_CONNECTED');
+    const order = await fixture().buy('gross-19');
+    expect(await reasonOf(fixture(), order)).toBe('NOT_CONNECTED');
 
-    await stage().connect();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    await fixture().connect();
+    expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
   it('is marked as interrupted once when Lexware ends it, and heals by connecting again', async () => {
-    await stage().lexware.post('/tokens/kill', { kind: 'all' });
-    const orders = [await stage().buy('gross-19'), await stage().buy('net-19')];
-    expect((await shopPage(stage())).lexoffice).toMatchObject({
+    await fixture().lexware.post('/tokens/kill', { kind: 'all' });
+    const orders = [await fixture().buy('gross-19'), await fixture().buy('net-19')];
+    expect((await shopPage(fixture())).lexoffice).toMatchObject({
       isConnected: false,
       isInterrupted: true,
     });
     expect(
-      (await eventsOf(stage())).filter((event) => event === 'connection.interrupted'),
+      (await eventsOf(fixture())).filter((event) => event === 'connection.interrupted'),
     ).toHaveLength(1);
     for (const order of orders)
-      expect(await reasonOf(stage(), order)).toBe('CONNECTION_INTERRUPTED');
+      expect(await reasonOf(fixture(), order)).toBe('CONNECTION_INTERRUPTED');
     for (const order of orders)
-      expect((await stage().orderPage(order)).obstacles).toMatchObject([
+      expect((await fixture().orderPage(order)).obstacles).toMatchObject([
         { code: 'CONNECTION_INTERRUPTED', path: '/preferences' },
       ]);
-    await expectNoFailures(stage());
+    await expectNoFailures(fixture());
 
-    await stage().connect();
-    expect((await stage().books()).invoices).toHaveLength(2);
+    await fixture().connect();
+    expect((await fixture().books()).invoices).toHaveLength(2);
   });
 
   it('renews a dead access token once, however many orders need it', async () => {
-    await stage().lexware.post('/tokens/kill', { kind: 'access' });
-    await stage().lexware.delete('/calls');
+    await fixture().lexware.post('/tokens/kill', { kind: 'access' });
+    await fixture().lexware.delete('/calls');
     const orders = await Promise.all(
-      Array.from({ length: 5 }, () => stage().placeScenario('gross-19')),
+      Array.from({ length: 5 }, () => fixture().placeScenario('gross-19')),
     );
-    await Promise.all(orders.map((order) => stage().pay(order)));
-    await stage().settle();
-    const calls = await stage().lexware.get<{ path: string }[]>('/calls');
+    await Promise.all(orders.map((order) => fixture().pay(order)));
+    await fixture().settle();
+    const calls = await fixture().lexware.get<{ path: string }[]>('/calls');
     expect(calls.filter(({ path }) => path === '/oauth2/token')).toHaveLength(1);
-    expect((await stage().books()).invoices).toHaveLength(5);
+    expect((await fixture().books()).invoices).toHaveLength(5);
   });
 });
 
-onStages(
+onFixture(
   'signing in at Lexware',
-  (stage) => {
+  (fixture) => {
     const begin = async (): Promise<BegunSignIn> =>
-      beginSignIn({ appUrl: stage().url, sessionToken: await stage().sessionToken() });
+      beginSignIn({ appUrl: fixture().url, sessionToken: await fixture().sessionToken() });
     const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? '';
-    const isConnected = async () => (await shopPage(stage())).lexoffice.isConnected;
+    const isConnected = async () => (await shopPage(fixture())).lexoffice.isConnected;
 
     async function openPage(
       address: string,
@@ -94,7 +94,7 @@ onStages(
     }
 
     async function callback(query: string, cookie?: string) {
-      return openPage(`${stage().url}/api/lexoffice/callback?${query}`, cookie);
+      return openPage(`${fixture().url}/api/lexoffice/callback?${query}`, cookie);
     }
 
     it('refuses what no sign-in of ours leads to, in German', async () => {
@@ -121,7 +121,7 @@ onStages(
       expect(page.status).toBe(200);
       expect(page.text).toContain(SHOP);
       expect(page.text).toContain(
-        (await shopPage(stage())).lexoffice.profile?.companyName ?? 'no account',
+        (await shopPage(fixture())).lexoffice.profile?.companyName ?? 'no account',
       );
       expect((await openPage(back, cookie)).text).toContain('Anmeldung abgelaufen');
       expect(await isConnected()).toBe(true);
@@ -145,7 +145,7 @@ onStages(
       const back = await consent(lured.url);
       await openPage(back);
       expect((await openPage(back, lured.cookie)).status).toBe(200);
-      await stage().post('/api/lexoffice/disconnect');
+      await fixture().post('/api/lexoffice/disconnect');
 
       const { url, cookie } = await begin();
       const refused = await callback(`state=${stateIn(url)}&error=access_denied`, cookie);
@@ -165,7 +165,7 @@ onStages(
 
     it('refuses a state after a quarter of an hour, and a code that Lexware does not know', async () => {
       const late = await begin();
-      stage().skip(16 * 60_000);
+      fixture().skip(16 * 60_000);
       const query = (url: string) => `state=${stateIn(url)}&code=wrong`;
       expect((await callback(query(late.url), late.cookie)).text).toContain('Anmeldung abgelaufen');
       const { url, cookie } = await begin();
@@ -173,17 +173,17 @@ onStages(
     });
 
     it('begins for pages of our own only, and keeps the cookie from scripts and neighbours', async () => {
-      const headers = { Authorization: `Bearer ${await stage().sessionToken()}` };
+      const headers = { Authorization: `Bearer ${await fixture().sessionToken()}` };
       const ask = (origin: string) =>
-        fetch(`${stage().url}/api/lexoffice/auth`, {
+        fetch(`${fixture().url}/api/lexoffice/auth`, {
           method: 'POST',
           headers: { ...headers, Origin: origin },
         });
-      for (const origin of ['https://evil.example', 'null', stage().shopify.url]) {
+      for (const origin of ['https://evil.example', 'null', fixture().shopify.url]) {
         const { status, headers: answered } = await ask(origin);
         expect({ status, cookies: answered.getSetCookie() }).toEqual({ status: 401, cookies: [] });
       }
-      const [cookie] = (await ask(stage().url)).headers.getSetCookie();
+      const [cookie] = (await ask(fixture().url)).headers.getSetCookie();
       expect(cookie).toMatch(
         /^belegfluss-sign-in=[\w-]{43}; Max-Age=900; Path=\/; .*HttpOnly; SameSite=Lax$/,
       );

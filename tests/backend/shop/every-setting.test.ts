@@ -7,8 +7,8 @@ import {
   outcomeUnder,
   saveAllSettings,
   settingsWith,
-} from '../../support/stories/settings-lab';
-import { Stage } from '../../support/stage/stage';
+} from '../../support/stories/settings-fixture';
+import { AppFixture } from '../../support/app-fixture/app-fixture';
 import { DATE_CASES } from './every-setting/dates';
 import { DOCUMENT_CASES } from './every-setting/documents';
 import { LAYOUT_CASES } from './every-setting/layout';
@@ -34,12 +34,12 @@ const USUAL_ACCOUNT = { smallBusiness: false };
 
 describe('every field of the settings', () => {
   let opened: OpenedDatabase;
-  let stage: Stage;
+  let fixture: AppFixture;
 
   beforeAll(async () => {
     opened = await testDatabases()[0]!.open();
-    stage = await Stage.open({ database: opened.database });
-    await stage.shopify.put('/scopes', {
+    fixture = await AppFixture.open({ database: opened.database });
+    await fixture.shopify.put('/scopes', {
       granted: [
         'read_orders',
         'write_orders',
@@ -48,12 +48,12 @@ describe('every field of the settings', () => {
         'read_products',
       ],
     });
-    await saveAllSettings(stage, EVERYTHING);
-    await stage.connect();
+    await saveAllSettings(fixture, EVERYTHING);
+    await fixture.connect();
   });
 
   afterAll(async () => {
-    await stage.close();
+    await fixture.close();
     await opened.dispose();
   });
 
@@ -63,16 +63,16 @@ describe('every field of the settings', () => {
     const { given = {}, order, daysOld, steps, account: changes } = one;
     const start = JSON.stringify({ given, order, daysOld, steps, changes });
     const settings = settingsWith(given);
-    const outcome = begun.get(start) ?? (await outcomeUnder(stage, settings, one));
+    const outcome = begun.get(start) ?? (await outcomeUnder(fixture, settings, one));
     begun.set(start, outcome);
-    // What is asked of the stage itself is asked under these as well.
-    await saveAllSettings(stage, settings);
+    // What is asked of the fixture itself is asked under these as well.
+    await saveAllSettings(fixture, settings);
     return outcome;
   };
 
   const account = async (changes: object) => {
-    await stage.lexware.put('/profile', changes);
-    await stage.post('/api/lexoffice/pull');
+    await fixture.lexware.put('/profile', changes);
+    await fixture.post('/api/lexoffice/pull');
   };
 
   it('is tried once', () => {
@@ -98,7 +98,7 @@ describe('every field of the settings', () => {
       const { given = {} } = one;
       const before = await one.shows(await outcomeBefore(one));
       const after = await one.shows(
-        await outcomeUnder(stage, settingsWith(given, field, one.value), one),
+        await outcomeUnder(fixture, settingsWith(given, field, one.value), one),
       );
       if (one.account) await account(USUAL_ACCOUNT);
       expect([before, after]).toEqual([one.before, one.after]);

@@ -1,54 +1,54 @@
-import { onStages } from '../../support/stage/on-stages';
-import { beginSignIn } from '../../support/stage/sign-in';
-import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { beginSignIn } from '../../support/app-fixture/sign-in';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 const DELIVERY = ['delivery-notes.read', 'delivery-notes.write'];
 
-async function missing(stage: Stage): Promise<string[]> {
-  return (await stage.get<{ lexoffice: { missingScopes: string[] } }>('/api/shop')).lexoffice
+async function missing(fixture: AppFixture): Promise<string[]> {
+  return (await fixture.get<{ lexoffice: { missingScopes: string[] } }>('/api/shop')).lexoffice
     .missingScopes;
 }
 
-async function asked(stage: Stage, scopes: string[] = []): Promise<string[]> {
+async function asked(fixture: AppFixture, scopes: string[] = []): Promise<string[]> {
   const { url } = await beginSignIn({
-    appUrl: stage.url,
-    sessionToken: await stage.sessionToken(),
+    appUrl: fixture.url,
+    sessionToken: await fixture.sessionToken(),
     scopes,
   });
   return new URL(url).searchParams.get('scope')?.split(' ') ?? [];
 }
 
-onStages('scopes at Lexware', (stage) => {
+onFixture('scopes at Lexware', (fixture) => {
   it('are those that every shop needs, until delivery notes are switched on', async () => {
-    expect(await asked(stage())).not.toEqual(expect.arrayContaining(DELIVERY));
-    expect(await missing(stage())).toEqual([]);
+    expect(await asked(fixture())).not.toEqual(expect.arrayContaining(DELIVERY));
+    expect(await missing(fixture())).toEqual([]);
 
-    await saveSettings(stage(), { delivery: { create: true } });
-    expect(await missing(stage())).toEqual(DELIVERY);
-    expect(await asked(stage())).toEqual(expect.arrayContaining(DELIVERY));
+    await saveSettings(fixture(), { delivery: { create: true } });
+    expect(await missing(fixture())).toEqual(DELIVERY);
+    expect(await asked(fixture())).toEqual(expect.arrayContaining(DELIVERY));
 
-    await stage().connect();
-    expect(await missing(stage())).toEqual([]);
+    await fixture().connect();
+    expect(await missing(fixture())).toEqual([]);
   });
 
   it('stay granted when a feature is switched off and the account is connected again', async () => {
-    await saveSettings(stage(), { delivery: { create: true } });
-    await stage().connect();
-    await saveSettings(stage(), { delivery: { create: false } });
-    expect(await asked(stage())).toEqual(expect.arrayContaining(DELIVERY));
+    await saveSettings(fixture(), { delivery: { create: true } });
+    await fixture().connect();
+    await saveSettings(fixture(), { delivery: { create: false } });
+    expect(await asked(fixture())).toEqual(expect.arrayContaining(DELIVERY));
   });
 
   it('can be asked for before a feature is switched on', async () => {
-    expect(await asked(stage(), DELIVERY)).toEqual(expect.arrayContaining(DELIVERY));
+    expect(await asked(fixture(), DELIVERY)).toEqual(expect.arrayContaining(DELIVERY));
     const refused = { body: { scopes: ['cashbox.delete'] } };
-    expect((await stage().request('POST', '/api/lexoffice/auth', refused)).status).toBe(400);
+    expect((await fixture().request('POST', '/api/lexoffice/auth', refused)).status).toBe(400);
   });
 
   it('make an order wait when Lexware misses one, until the account is connected again', async () => {
-    await stage().lexware.fails('POST /v1/invoices', '403', 99);
-    const order = await stage().buy('gross-19');
-    const { decision } = await stage().orderPage(order);
+    await fixture().lexware.fails('POST /v1/invoices', '403', 99);
+    const order = await fixture().buy('gross-19');
+    const { decision } = await fixture().orderPage(order);
     expect(decision).toMatchObject({
       kind: 'wait',
       reason: 'MISSING_LEXWARE_SCOPE',
@@ -56,9 +56,9 @@ onStages('scopes at Lexware', (stage) => {
     });
     expect(decision?.text).toContain('mit „Erneut verbinden“');
 
-    await stage().lexware.works();
-    await stage().connect();
-    expect((await stage().orderPage(order)).documents).toMatchObject([
+    await fixture().lexware.works();
+    await fixture().connect();
+    expect((await fixture().orderPage(order)).documents).toMatchObject([
       { kind: 'invoice', standing: 'open' },
     ]);
   });
@@ -66,12 +66,12 @@ onStages('scopes at Lexware', (stage) => {
   describe('for a single delivery note, in a shop that writes none', () => {
     let order: PlacedOrder;
     beforeEach(async () => {
-      order = await stage().buy('gross-19');
-      await stage().post(`/api/orders/${order.id}/documents/delivery-note`);
-      await stage().settle();
+      order = await fixture().buy('gross-19');
+      await fixture().post(`/api/orders/${order.id}/documents/delivery-note`);
+      await fixture().settle();
     });
     const delivery = async () => {
-      const { decisions, documents } = await stage().orderPage(order);
+      const { decisions, documents } = await fixture().orderPage(order);
       const decision = decisions.find(({ document }) => document === 'delivery-note');
       const made = documents.filter(({ kind }) => kind === 'delivery-note').length;
       return { decision, made };
@@ -82,30 +82,30 @@ onStages('scopes at Lexware', (stage) => {
         decision: { kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE', canWithdraw: true },
         made: 0,
       });
-      expect(await missing(stage())).toEqual(DELIVERY);
-      expect(await asked(stage())).toEqual(expect.arrayContaining(DELIVERY));
+      expect(await missing(fixture())).toEqual(DELIVERY);
+      expect(await asked(fixture())).toEqual(expect.arrayContaining(DELIVERY));
 
-      await stage().connect();
-      expect(await missing(stage())).toEqual([]);
+      await fixture().connect();
+      expect(await missing(fixture())).toEqual([]);
       expect((await delivery()).made).toBe(1);
     });
 
     it('are not missed any more once the request was taken back, and nothing is made', async () => {
       const withdraw = () =>
-        stage().request('DELETE', `/api/orders/${order.id}/documents/delivery-note?cause=order`);
+        fixture().request('DELETE', `/api/orders/${order.id}/documents/delivery-note?cause=order`);
       expect((await withdraw()).status).toBe(200);
       expect((await withdraw()).status).toBe(200);
-      await stage().settle();
+      await fixture().settle();
       expect(await delivery()).toMatchObject({
         decision: { reason: 'DISABLED_DELIVERY_CREATE', canWithdraw: false },
       });
-      expect(await missing(stage())).toEqual([]);
+      expect(await missing(fixture())).toEqual([]);
       const log = `/api/shop/logs?order=${order.id}`;
-      const { items } = await stage().get<{ items: { title: string }[] }>(log);
+      const { items } = await fixture().get<{ items: { title: string }[] }>(log);
       const said = items.filter(({ title }) => title === 'Lieferschein: Auftrag zurückgenommen');
       expect(said).toHaveLength(1);
 
-      await stage().connect();
+      await fixture().connect();
       expect((await delivery()).made).toBe(0);
     });
   });

@@ -2,8 +2,8 @@ import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/p
 import type { PlaceholderPreviewAnswer } from '../../../web/contract/placeholders/placeholders';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { invoiceOf, placeWith, setInvoiceWords } from '../../support/documents/printed-invoices';
-import { onStages } from '../../support/stage/on-stages';
-import type { Stage } from '../../support/stage/stage';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 const GRANTED = ['read_orders', 'read_customers', 'read_payment_terms'];
 const READ = (
@@ -24,12 +24,12 @@ const custom = (key: string, value: string, type = 'single_line_text_field') => 
 });
 
 /** A cup whose shop, order, customer, product and variant have metafields, and a spoon without. */
-async function orderWithMetafields(stage: Stage): Promise<object> {
+async function orderWithMetafields(fixture: AppFixture): Promise<object> {
   const [customer, product, variant] = ['Customer', 'Product', 'ProductVariant'].map(
     (type) => `gid://shopify/${type}/77`,
   );
   const give = (owner: string | undefined, ...metafields: object[]) =>
-    stage.shopify.put('/metafields', { owner, metafields });
+    fixture.shopify.put('/metafields', { owner, metafields });
   await give('gid://shopify/Shop/1', custom('slogan', 'Abwarten und Tee trinken'));
   await give(customer, custom('seit', '2019-05-01', 'date'));
   await give(product, custom('material', 'Porzellan'), custom('einkauf', '2,10 €'));
@@ -48,11 +48,11 @@ const AROUND = ['shop.metafield["custom.slogan"]', 'order.metafield["custom.kost
 const OF_ITEM = ['material', 'einkauf'].map((key) => `item.product_metafield["custom.${key}"]`);
 const printing = (...paths: string[]) => paths.map((path) => `{{ ${path} }}`).join('·');
 
-onStages('metafields that texts name', (stage) => {
+onFixture('metafields that texts name', (fixture) => {
   beforeEach(async () => {
-    await stage().shopify.put('/scopes', { granted: GRANTED });
-    await stage().settle();
-    await setInvoiceWords(stage(), {
+    await fixture().shopify.put('/scopes', { granted: GRANTED });
+    await fixture().settle();
+    await setInvoiceWords(fixture(), {
       read: READ,
       layout: {
         remark: printing(...AROUND, 'customer.metafield["custom.seit"]'),
@@ -62,18 +62,18 @@ onStages('metafields that texts name', (stage) => {
   });
 
   it('are printed, those of products once they may be read, and others never', async () => {
-    const order = await orderWithMetafields(stage());
+    const order = await orderWithMetafields(fixture());
     const remark = 'Abwarten und Tee trinken·4711·01.05.2019';
-    const first = await invoiceOf(stage(), order);
+    const first = await invoiceOf(fixture(), order);
     expect(first.remark).toContain(remark);
     expect(first.lineItems.map(({ description }) => description)).toEqual(['··', '··']);
-    const { shopify } = await stage().get<ShopAnswer>('/api/shop');
+    const { shopify } = await fixture().get<ShopAnswer>('/api/shop');
     expect(shopify.missingScopes).toEqual(['read_products']);
 
-    await stage().shopify.put('/scopes', { granted: [...GRANTED, 'read_products'] });
-    await stage().settle();
-    await placeWith(stage(), order);
-    const { invoices } = await stage().lexware.get<{ invoices: (typeof first)[] }>('/books');
+    await fixture().shopify.put('/scopes', { granted: [...GRANTED, 'read_products'] });
+    await fixture().settle();
+    await placeWith(fixture(), order);
+    const { invoices } = await fixture().lexware.get<{ invoices: (typeof first)[] }>('/books');
     const second = invoices.find(({ lineItems }) => lineItems[0]?.description !== '··');
     expect(second?.remark).toContain(remark);
     expect(second?.lineItems.map(({ description }) => description)).toEqual([
@@ -85,7 +85,7 @@ onStages('metafields that texts name', (stage) => {
   it('stand in the list of what texts may name, where they are filled in', async () => {
     const pathsFor = async (field: string) => {
       const place = `type=invoice&field=${field}`;
-      const list = await stage().get<PlaceholderListAnswer>(`/api/lexoffice/placeholders?${place}`);
+      const list = await fixture().get<PlaceholderListAnswer>(`/api/lexoffice/placeholders?${place}`);
       const group = list.groups.find(({ title }) => title === 'Metafelder');
       return group?.values.map(({ path }) => path);
     };
@@ -101,7 +101,7 @@ onStages('metafields that texts name', (stage) => {
   it('are warned of where a text names one that prints nothing, with what to do about it', async () => {
     const warnings = async (value: string) => {
       const query = new URLSearchParams({ value, field: 'itemDetail' }).toString();
-      const answer = await stage().get<PlaceholderPreviewAnswer>(`/api/lexoffice/vars?${query}`);
+      const answer = await fixture().get<PlaceholderPreviewAnswer>(`/api/lexoffice/vars?${query}`);
       return answer.warnings;
     };
     const unread =
@@ -114,22 +114,22 @@ onStages('metafields that texts name', (stage) => {
     const inLoop =
       '{% for one in items %}{{ one.product_metafield["custom.material"] }}{% endfor %}';
     expect(await warnings(inLoop)).toEqual([hidden]);
-    await stage().shopify.put('/scopes', { granted: [...GRANTED, 'read_products'] });
-    await stage().settle();
+    await fixture().shopify.put('/scopes', { granted: [...GRANTED, 'read_products'] });
+    await fixture().settle();
     expect(await warnings(inLoop)).toEqual([]);
     expect(await warnings('{{ item.product_metafield["custom.einkauf"] }}')).toHaveLength(1);
   });
 });
 
-onStages(
+onFixture(
   'metafields, in a plan without them',
-  (stage) => {
+  (fixture) => {
     it('print nothing', async () => {
-      await setInvoiceWords(stage(), {
+      await setInvoiceWords(fixture(), {
         read: READ,
         layout: { remark: `x${printing(...AROUND)}x` },
       });
-      const made = await invoiceOf(stage(), await orderWithMetafields(stage()));
+      const made = await invoiceOf(fixture(), await orderWithMetafields(fixture()));
       expect(made.remark).toContain('x·x');
     });
   },

@@ -4,10 +4,10 @@ import type { Settings, SettingsSection } from '../../../web/domain/settings/set
 import { countStatements } from '../../support/database/count-statements';
 import { type GeneratedHistory, histories } from '../../support/histories/generated-histories';
 import { ShopifyStory } from '../../support/histories/shopify-story';
-import { onEmbeddedStage } from '../../support/stage/on-stages';
-import type { Stage } from '../../support/stage/stage';
-import { allChangesBy, decided, foretold } from '../../support/histories/foretold-changes';
-import { type Given, saveAllSettings, settingsWith } from '../../support/stories/settings-lab';
+import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { allChangesBy, decided, foretold } from '../../support/histories/forecast-changes';
+import { type Given, saveAllSettings, settingsWith } from '../../support/stories/settings-fixture';
 
 const SEED = 20_261_124;
 
@@ -55,13 +55,13 @@ const CHANGES: Record<string, ChangedCorrections> = {
 };
 
 /** Places the orders of a history and lets everything happen to them, one after the other. */
-async function live(stage: Stage, { orders }: GeneratedHistory): Promise<void> {
+async function live(fixture: AppFixture, { orders }: GeneratedHistory): Promise<void> {
   for (const { basket, acts } of orders) {
-    const story = await ShopifyStory.place(stage.shopify, basket);
-    await stage.settle();
+    const story = await ShopifyStory.place(fixture.shopify, basket);
+    await fixture.settle();
     for (const act of acts) {
       await story.play(act);
-      await stage.settle();
+      await fixture.settle();
     }
   }
 }
@@ -86,9 +86,9 @@ function sortsOf(differences: SettingsChangesAnswer['differences']): string[] {
   return [...new Set(said)].toSorted();
 }
 
-async function save(stage: Stage, section: SettingsSection, wanted: Settings): Promise<void> {
-  await stage.request('PUT', `/api/settings/${section}`, { body: wanted[section] });
-  await stage.settle();
+async function save(fixture: AppFixture, section: SettingsSection, wanted: Settings): Promise<void> {
+  await fixture.request('PUT', `/api/settings/${section}`, { body: wanted[section] });
+  await fixture.settle();
 }
 
 const lives = fc.sample(histories, { numRuns: 7, seed: SEED });
@@ -97,31 +97,31 @@ describe('what settings would change about orders that were refunded, edited or 
   it.each(Object.entries(CHANGES).map(([name, one], index) => ({ name, ...one, index })))(
     'is what the engine decides once they are saved: $name',
     ({ given = {}, change, moves, index }) =>
-      onEmbeddedStage(async (stage) => {
-        await saveAllSettings(stage, settingsWith(given));
-        await live(stage, lives[index % lives.length]!);
-        const before = await decided(stage);
+      onEmbeddedFixture(async (fixture) => {
+        await saveAllSettings(fixture, settingsWith(given));
+        await live(fixture, lives[index % lives.length]!);
+        const before = await decided(fixture);
         const [section] = Object.keys(change) as SettingsSection[];
         const wanted = settingsWith({ ...given, ...change });
-        const { differences, failure } = await allChangesBy(stage, section!, wanted);
+        const { differences, failure } = await allChangesBy(fixture, section!, wanted);
         expect(failure).toBeNull();
-        await save(stage, section!, wanted);
+        await save(fixture, section!, wanted);
         expect(sortsOf(differences)).toEqual(moves);
         const expected = foretold(before, differences);
         const made = new Set(
           differences.flatMap(({ order, after }) => (after?.kind === 'create' ? order.id : [])),
         );
-        expect(withoutFollowing(await decided(stage), expected, made)).toEqual(expected);
+        expect(withoutFollowing(await decided(fixture), expected, made)).toEqual(expected);
       }),
   );
 });
 
 describe('what settings would change', () => {
   it('is asked of the database once for both sides of an order', () =>
-    onEmbeddedStage(async (stage) => {
-      await live(stage, lives[0]!);
+    onEmbeddedFixture(async (fixture) => {
+      await live(fixture, lives[0]!);
       const changesBy = (event: 'completed' | 'fulfilled') =>
-        allChangesBy(stage, 'invoice', settingsWith({ invoice: { event } }));
+        allChangesBy(fixture, 'invoice', settingsWith({ invoice: { event } }));
       // By then the orders are read, and nothing is known yet of the other event.
       await changesBy('fulfilled');
       let affected = 0;
@@ -136,17 +136,17 @@ describe('what settings would change', () => {
     }));
 
   it('is nothing where money is booked from then on: what moved before stays as it is', () =>
-    onEmbeddedStage(async (stage) => {
-      await live(stage, lives[1]!);
-      const before = await decided(stage);
+    onEmbeddedFixture(async (fixture) => {
+      await live(fixture, lives[1]!);
+      const before = await decided(fixture);
       const wanted = settingsWith({
         transaction: { create: 'all', hints: true, gateways: { shopify_payments: true } },
       });
-      const { differences } = await allChangesBy(stage, 'transaction', wanted);
+      const { differences } = await allChangesBy(fixture, 'transaction', wanted);
       expect(differences).toEqual([]);
-      await save(stage, 'transaction', wanted);
-      expect(await decided(stage)).toEqual(before);
-      const { transactions } = await stage.lexware.get<{ transactions: object[] }>('/books');
+      await save(fixture, 'transaction', wanted);
+      expect(await decided(fixture)).toEqual(before);
+      const { transactions } = await fixture.lexware.get<{ transactions: object[] }>('/books');
       expect(transactions).toEqual([]);
     }));
 });

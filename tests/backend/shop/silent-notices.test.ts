@@ -1,28 +1,28 @@
-import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
+import { onEmbeddedFixture, onFixture } from '../../support/app-fixture/on-both-databases';
 import { SUBSCRIBABLE_TOPICS } from '../../../web/features/receive-webhooks/dispatch/shopify-event';
 import { hourPasses, nightPasses, subscribed, tellOnly } from '../../support/stories/app-life';
 
 /** Shopify subscribes no other address; without a connection, since Lexware's stand-in does. */
 const BY_HTTPS = { isBehindProxy: true, connect: false };
 
-onStages(
+onFixture(
   'notices that no longer come',
-  (stage) => {
+  (fixture) => {
     it('gives a shop subscriptions of its own when orders change and Shopify tells nothing', async () => {
       const known = async () =>
-        (await stage().get<{ items: unknown[] }>('/api/orders')).items.length;
-      await stage().buy('gross-19');
-      await tellOnly(stage(), ['app/uninstalled']);
-      await hourPasses(stage());
-      await stage().buy('gross-19');
+        (await fixture().get<{ items: unknown[] }>('/api/orders')).items.length;
+      await fixture().buy('gross-19');
+      await tellOnly(fixture(), ['app/uninstalled']);
+      await hourPasses(fixture());
+      await fixture().buy('gross-19');
       expect(await known()).toBe(1);
-      await stage().app.regularWork('sweep');
-      await stage().settle();
+      await fixture().app.regularWork('sweep');
+      await fixture().settle();
       expect(await known()).toBe(2);
 
-      stage().skip(3_600_000);
-      await nightPasses(stage());
-      await stage().buy('gross-19');
+      fixture().skip(3_600_000);
+      await nightPasses(fixture());
+      await fixture().buy('gross-19');
       expect(await known()).toBe(3);
     });
   },
@@ -30,31 +30,31 @@ onStages(
 );
 
 it('notices a single kind of notice that no longer comes, and nothing amiss while all come', () =>
-  onEmbeddedStage(async (stage) => {
-    const order = await stage.placeScenario('gross-19');
+  onEmbeddedFixture(async (fixture) => {
+    const order = await fixture.placeScenario('gross-19');
     for (const happens of ['pay', 'fulfil', 'refund']) {
-      await hourPasses(stage);
-      await stage.shopify.post(
+      await hourPasses(fixture);
+      await fixture.shopify.post(
         `/orders/${order.id}/${happens}`,
         happens === 'refund' ? { amount: 5 } : {},
       );
     }
-    await hourPasses(stage);
-    await nightPasses(stage);
-    expect(await subscribed(stage)).toBe(0);
+    await hourPasses(fixture);
+    await nightPasses(fixture);
+    expect(await subscribed(fixture)).toBe(0);
 
-    await hourPasses(stage);
-    await tellOnly(stage, [
+    await hourPasses(fixture);
+    await tellOnly(fixture, [
       'orders/create',
       'orders/updated',
       'order_transactions/create',
       'app/uninstalled',
     ]);
-    await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 6 });
-    await hourPasses(stage);
-    await nightPasses(stage);
-    expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
-    await hourPasses(stage);
-    await nightPasses(stage);
-    expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
+    await fixture.shopify.post(`/orders/${order.id}/refund`, { amount: 6 });
+    await hourPasses(fixture);
+    await nightPasses(fixture);
+    expect(await subscribed(fixture)).toBe(SUBSCRIBABLE_TOPICS.length);
+    await hourPasses(fixture);
+    await nightPasses(fixture);
+    expect(await subscribed(fixture)).toBe(SUBSCRIBABLE_TOPICS.length);
   }, BY_HTTPS));

@@ -1,51 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { businessOrder } from '../../crash/lab/business-customer';
+import { businessOrder } from '../../crash/fixture/business-customer';
 import { aGate } from '../../support/time/gate';
-import { onStages } from '../../support/stage/on-stages';
+import { onFixture } from '../../support/app-fixture/on-both-databases';
 
 const MONTH_MS = 32 * 86_400_000;
 
-onStages(
+onFixture(
   'the meter of the free plan',
-  (stage) => {
+  (fixture) => {
     it('makes the eleventh order wait and serves it in the new month', async () => {
-      for (let number = 1; number <= 10; number++) await stage().buy('gross-19');
-      const eleventh = await stage().buy('gross-19');
-      const page = await stage().orderPage(eleventh);
+      for (let number = 1; number <= 10; number++) await fixture().buy('gross-19');
+      const eleventh = await fixture().buy('gross-19');
+      const page = await fixture().orderPage(eleventh);
       expect(page.documents).toEqual([]);
       expect(page.decision).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
       expect(page.decision?.text).toContain('Übertragungen sind aufgebraucht');
       expect(page.obstacles).toMatchObject([{ code: 'NO_TRANSFERS', path: '/home' }]);
-      expect(await stage().get('/api/dashboard')).toMatchObject({
+      expect(await fixture().get('/api/dashboard')).toMatchObject({
         needs: [{ need: 'transfers', count: 1 }],
       });
 
-      stage().skip(MONTH_MS);
-      await stage().settle();
-      expect((await stage().orderPage(eleventh)).documents).toMatchObject([{ standing: 'open' }]);
-      const shop = await stage().get<{ plan: { credits: { used: number; quota: number } } }>(
+      fixture().skip(MONTH_MS);
+      await fixture().settle();
+      expect((await fixture().orderPage(eleventh)).documents).toMatchObject([{ standing: 'open' }]);
+      const shop = await fixture().get<{ plan: { credits: { used: number; quota: number } } }>(
         '/api/shop',
       );
       expect(shop.plan.credits).toMatchObject({ used: 1, quota: 10 });
     });
 
     it('creates what is left for many orders, holds the rest back, and mails nothing in this plan', async () => {
-      for (let number = 1; number <= 9; number++) await stage().buy('gross-19');
+      for (let number = 1; number <= 9; number++) await fixture().buy('gross-19');
       const orders = [
-        await stage().placeScenario('gross-19'),
-        await stage().placeScenario('net-19'),
+        await fixture().placeScenario('gross-19'),
+        await fixture().placeScenario('net-19'),
       ];
-      await stage().settle();
+      await fixture().settle();
       const orderIds = orders.map(({ id }) => String(id));
       const run = async (action: string) => {
         const including = action === 'create' ? ['not-yet-due'] : [];
         const body = { requestId: randomUUID(), action, kinds: ['invoice'], including, orderIds };
-        const begun = await stage().request('POST', '/api/bulk', { body });
+        const begun = await fixture().request('POST', '/api/bulk', { body });
         const { id } = (await begun.json()) as BulkAnswer;
-        await stage().settle();
-        return stage().get<BulkAnswer>(`/api/bulk/${id}`);
+        await fixture().settle();
+        return fixture().get<BulkAnswer>(`/api/bulk/${id}`);
       };
       const created = await run('create');
       expect(created.items.map(({ state }) => state).toSorted()).toEqual(['done', 'held']);
@@ -57,22 +57,22 @@ onStages(
         'PLAN_FEATURE',
       ]);
       const last = { id: held?.orderId ?? 'none is held back' };
-      const asked = await stage().request('POST', `/api/orders/${last.id}/documents/invoice`);
-      await stage().settle();
+      const asked = await fixture().request('POST', `/api/orders/${last.id}/documents/invoice`);
+      await fixture().settle();
       expect(asked.status).toBe(202);
-      expect((await stage().orderPage(last)).decision).toMatchObject({ reason: 'NO_TRANSFERS' });
-      expect((await stage().books()).invoices).toHaveLength(10);
+      expect((await fixture().orderPage(last)).decision).toMatchObject({ reason: 'NO_TRANSFERS' });
+      expect((await fixture().books()).invoices).toHaveLength(10);
     });
 
     it('exports no orders, and is told from which plan on', async () => {
-      const refused = await stage().request('GET', '/api/export');
+      const refused = await fixture().request('GET', '/api/export');
       expect(refused.status).toBe(402);
       expect(await refused.json()).toMatchObject({
         code: 'PLAN_FEATURE',
         detail: { text: 'Enthalten ist sie ab dem Abonnement „Standard“.' },
       });
-      expect((await stage().request('GET', '/api/export/count')).status).toBe(402);
-      expect(await stage().get('/api/export/choices')).toMatchObject({ neededPlan: 'Standard' });
+      expect((await fixture().request('GET', '/api/export/count')).status).toBe(402);
+      expect(await fixture().get('/api/export/choices')).toMatchObject({ neededPlan: 'Standard' });
     });
   },
   { env: { INITIAL_PLAN: 'free' } },
@@ -86,42 +86,42 @@ const heldFetch: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
-onStages(
+onFixture(
   'orders without transfers',
-  (stage) => {
+  (fixture) => {
     const MINUTE_MS = 60_000;
 
     beforeEach(async () => {
       holdBack = null;
       for (let number = 1; number <= 10; number++) await order(number / 100);
-      await stage().settle();
+      await fixture().settle();
     });
 
     /** Places and pays an order of so many minutes from now. */
     async function order(minutes: number, details: object = {}): Promise<{ id: string }> {
-      const createdAt = new Date(stage().now().getTime() + minutes * MINUTE_MS).toISOString();
-      const placed = await stage().shopify.post<{ id: string }>('/orders', {
+      const createdAt = new Date(fixture().now().getTime() + minutes * MINUTE_MS).toISOString();
+      const placed = await fixture().shopify.post<{ id: string }>('/orders', {
         order: { ...details, createdAt, processedAt: createdAt },
       });
-      await stage().shopify.post(`/orders/${placed.id}/pay`);
+      await fixture().shopify.post(`/orders/${placed.id}/pay`);
       return placed;
     }
 
     /** Lets the placed orders find out that nothing is left for them. */
     async function haveToWait(orders: { id: string }[]): Promise<void> {
-      await stage().settle();
+      await fixture().settle();
       for (const one of orders) {
-        expect((await stage().orderPage(one)).decision).toMatchObject({ reason: 'NO_TRANSFERS' });
+        expect((await fixture().orderPage(one)).decision).toMatchObject({ reason: 'NO_TRANSFERS' });
       }
     }
 
     async function newMonth(): Promise<void> {
-      stage().skip(MONTH_MS);
-      await stage().lexware.post('/clock', { advanceSeconds: MONTH_MS / 1_000 });
+      fixture().skip(MONTH_MS);
+      await fixture().lexware.post('/clock', { advanceSeconds: MONTH_MS / 1_000 });
     }
 
     async function numbersOf(orders: { id: string }[]): Promise<(string | null | undefined)[]> {
-      const pages = await Promise.all(orders.map((one) => stage().orderPage(one)));
+      const pages = await Promise.all(orders.map((one) => fixture().orderPage(one)));
       return pages.map(({ documents }) => documents[0]?.number);
     }
 
@@ -136,7 +136,7 @@ onStages(
       ];
       await haveToWait([third, first, fourth, second]);
       await newMonth();
-      await stage().settle();
+      await fixture().settle();
       expect(await numbersOf([first, second, third, fourth])).toEqual(ELEVENTH_TO_14TH);
     });
 
@@ -149,10 +149,10 @@ onStages(
         await order(4),
       ];
       await haveToWait(orders);
-      await stage().lexware.isSlow('POST /v1/contacts', 400);
-      await stage().lexware.isSlow('POST /v1/invoices', 400);
+      await fixture().lexware.isSlow('POST /v1/contacts', 400);
+      await fixture().lexware.isSlow('POST /v1/invoices', 400);
       await newMonth();
-      await stage().settle();
+      await fixture().settle();
       expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
     });
 
@@ -161,9 +161,9 @@ onStages(
       async (kind) => {
         const orders = [await order(1), await order(2), await order(3), await order(4)];
         await haveToWait(orders);
-        await stage().lexware.fails('POST /v1/invoices', kind);
+        await fixture().lexware.fails('POST /v1/invoices', kind);
         await newMonth();
-        await stage().settle();
+        await fixture().settle();
         expect(await numbersOf(orders)).toEqual(['RE0014', 'RE0011', 'RE0012', 'RE0013']);
       },
     );
@@ -171,9 +171,9 @@ onStages(
     it.each(['504-after-commit', '429'])('keep their order when an answer is %s', async (kind) => {
       const orders = [await order(1), await order(2), await order(3), await order(4)];
       await haveToWait(orders);
-      await stage().lexware.fails('POST /v1/invoices', kind);
+      await fixture().lexware.fails('POST /v1/invoices', kind);
       await newMonth();
-      await stage().settle();
+      await fixture().settle();
       expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
     });
 
@@ -181,15 +181,15 @@ onStages(
       const broken = await order(1, businessOrder(1));
       const orders = [await order(2), await order(3), await order(4)];
       await haveToWait([broken, ...orders]);
-      await stage().lexware.fails('POST /v1/contacts', '503', 1_000);
+      await fixture().lexware.fails('POST /v1/contacts', '503', 1_000);
       await newMonth();
-      const served = stage().settle();
+      const served = fixture().settle();
       for (const one of orders) {
-        while ((await stage().orderPage(one)).documents[0]?.standing !== 'open') stage().skip(100);
+        while ((await fixture().orderPage(one)).documents[0]?.standing !== 'open') fixture().skip(100);
       }
-      await stage().lexware.works();
+      await fixture().lexware.works();
       await served;
-      await stage().settle();
+      await fixture().settle();
       expect(await numbersOf([...orders, broken])).toEqual(ELEVENTH_TO_14TH);
     });
 
@@ -206,19 +206,19 @@ onStages(
         await gate.opened;
       };
       await newMonth();
-      const served = stage().settle();
+      const served = fixture().settle();
       await reached.opened;
       await meanwhile();
       gate.open();
       await served;
-      await stage().settle();
+      await fixture().settle();
     }
 
     async function pageOnce(
       of: { id: string },
       isSo: (page: OrderAnswer) => boolean,
     ): Promise<void> {
-      while (!isSo(await stage().orderPage(of)));
+      while (!isSo(await fixture().orderPage(of)));
     }
 
     it('come before a new order that is paid while they are served', async () => {
@@ -234,10 +234,10 @@ onStages(
 
     it('do not hold up what the merchant wants at once', async () => {
       const orders = [await order(1), await order(2), await order(3)];
-      const wanted = await stage().placeScenario('gross-19');
+      const wanted = await fixture().placeScenario('gross-19');
       await haveToWait(orders);
       await whileFirstIsSent(async () => {
-        await stage().post(`/api/orders/${wanted.id}/documents/invoice`);
+        await fixture().post(`/api/orders/${wanted.id}/documents/invoice`);
         await pageOnce(wanted, ({ documents }) => documents[0]?.standing === 'open');
       });
       expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH.slice(1));

@@ -1,18 +1,18 @@
 import { sendRequest } from '../../../web/adapters/network/send-request';
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
 import type { Reply } from '../../support/network/scripted-server';
-import { GRANTING, ORDER, SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
+import { GRANTING, ORDER, SHOP, ShopifyFixture, TOKEN_ANSWER } from '../../support/clients/shopify-fixture';
 import { orderScript, UNREAD, UPDATED } from '../../support/clients/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
 
-let rig: ShopifyRig;
+let fixture: ShopifyFixture;
 
 beforeEach(async () => {
-  rig = await ShopifyRig.start();
+  fixture = await ShopifyFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 describe('when Shopify does not answer as hoped', () => {
   const throttled = (currentlyAvailable: number, restoreRate: number): Reply => ({
@@ -33,34 +33,34 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('names the scope that is missing', async () => {
     const requiredAccess = '`read_orders` or `read_marketplace_orders` access scope.';
-    rig.server.answer(() => half({ code: 'ACCESS_DENIED', requiredAccess }));
-    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
+    fixture.server.answer(() => half({ code: 'ACCESS_DENIED', requiredAccess }));
+    await expect(fixture.app().shopify.shop(SHOP)).rejects.toMatchObject({
       detail: { code: 'SCOPES_MISSING', scopes: [['read_orders', 'read_marketplace_orders']] },
     });
   });
 
   it('waits as long as the bucket says', async () => {
     const first = (_operation: string, count: number) => (count === 1 ? throttled(0, 1_000) : null);
-    rig.server.answer(orderScript(first));
-    await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
+    fixture.server.answer(orderScript(first));
+    await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
   });
 
   it('leaves long waiting to the queue', async () => {
-    rig.server.answer(() => throttled(0, 1));
-    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
+    fixture.server.answer(() => throttled(0, 1));
+    await expect(fixture.app().shopify.shop(SHOP)).rejects.toMatchObject({
       code: 'SHOPIFY_THROTTLED',
       waitMs: 100_000,
     });
-    expect(rig.server.received).toHaveLength(1);
+    expect(fixture.server.received).toHaveLength(1);
   });
 
   it('goes nowhere else with the token', async () => {
-    const elsewhere = { status: 302, headers: { location: `${rig.server.url}/elsewhere` } };
-    rig.server.answer(() => elsewhere);
-    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
+    const elsewhere = { status: 302, headers: { location: `${fixture.server.url}/elsewhere` } };
+    fixture.server.answer(() => elsewhere);
+    await expect(fixture.app().shopify.shop(SHOP)).rejects.toMatchObject({
       code: 'SHOPIFY_UNAVAILABLE',
     });
-    expect(rig.server.received.map(({ path }) => path)).not.toContain('/elsewhere');
+    expect(fixture.server.received.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
   it.each<[string, Reply, string]>([
@@ -88,12 +88,12 @@ describe('when Shopify does not answer as hoped', () => {
       'SHOPIFY_SCOPE_MISSING',
     ],
   ])('tells %s by its code', async (_case, reply, code) => {
-    rig.server.answer(() => reply);
-    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({ code });
+    fixture.server.answer(() => reply);
+    await expect(fixture.app().shopify.shop(SHOP)).rejects.toMatchObject({ code });
   });
 
   const takingOnly = (accessToken: string) =>
-    rig.server.answer(({ path, headers }) => {
+    fixture.server.answer(({ path, headers }) => {
       if (path !== GRAPHQL) return TOKEN_ANSWER;
       return headers['x-shopify-access-token'] === accessToken
         ? { json: { data: { order: null } } }
@@ -102,57 +102,57 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('renews a rejected token and asks again', async () => {
     takingOnly('a2');
-    await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
-    expect(rig.calls).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
+    await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
+    expect(fixture.calls).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
   });
 
   it('gives up when Shopify rejects the renewed token as well, and renews again at the next try', async () => {
     takingOnly('a3');
-    const { shopify } = rig.app();
+    const { shopify } = fixture.app();
     const isRejected = { code: 'SHOPIFY_TOKEN_REJECTED' };
     await expect(shopify.order(GRANTING, ORDER)).rejects.toMatchObject(isRejected);
-    expect(rig.calls).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
+    expect(fixture.calls).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
     takingOnly('a2');
     await expect(shopify.order(GRANTING, ORDER)).resolves.toBeNull();
   });
 
   it('refreshes once for several callers', async () => {
-    await rig.signIn({ hasEnded: true });
-    rig.server.answer(({ path }) =>
+    await fixture.signIn({ hasEnded: true });
+    fixture.server.answer(({ path }) =>
       path === GRAPHQL ? { json: { data: { order: null } } } : TOKEN_ANSWER,
     );
-    const { shopify } = rig.app();
+    const { shopify } = fixture.app();
     await Promise.all([
       shopify.order(GRANTING, ORDER),
       shopify.order(GRANTING, ORDER),
       shopify.order(GRANTING, ORDER),
     ]);
-    expect(rig.calls.filter((path) => path !== GRAPHQL)).toHaveLength(1);
+    expect(fixture.calls.filter((path) => path !== GRAPHQL)).toHaveLength(1);
   });
 
   it('forgets the session when the refresh is refused', async () => {
-    await rig.signIn({ hasEnded: true });
-    rig.server.answer(() => ({ status: 400, json: { error: 'invalid_grant' } }));
-    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
+    await fixture.signIn({ hasEnded: true });
+    fixture.server.answer(() => ({ status: 400, json: { error: 'invalid_grant' } }));
+    await expect(fixture.app().shopify.shop(SHOP)).rejects.toMatchObject({
       code: 'SHOPIFY_TOKEN_REJECTED',
     });
-    await expect(rig.sessions.ofShop(SHOP)).resolves.toEqual([]);
+    await expect(fixture.sessions.ofShop(SHOP)).resolves.toEqual([]);
   });
 });
 
 describe('marking an order as paid', () => {
   const answering = (userErrors: { message: string }[]) =>
-    rig.server.answer(() => ({ json: { data: { orderMarkAsPaid: { userErrors } } } }));
+    fixture.server.answer(() => ({ json: { data: { orderMarkAsPaid: { userErrors } } } }));
 
   it('names the order by its global id', async () => {
     answering([]);
-    await expect(rig.app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({ kind: 'marked' });
-    expect(rig.server.received[0]?.body).toContain('"id":"gid://shopify/Order/1001"');
+    await expect(fixture.app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({ kind: 'marked' });
+    expect(fixture.server.received[0]?.body).toContain('"id":"gid://shopify/Order/1001"');
   });
 
   it('tells why Shopify will not', async () => {
     answering([{ message: 'Order cannot be marked as paid.' }, { message: 'It is closed.' }]);
-    await expect(rig.app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({
+    await expect(fixture.app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({
       kind: 'refused',
       detail: { code: 'SHOPIFY_SAYS', said: 'Order cannot be marked as paid. It is closed.' },
     });
@@ -160,8 +160,8 @@ describe('marking an order as paid', () => {
 
   it('asks the shop itself what it allows', async () => {
     const accessScopes = [{ handle: 'write_orders' }];
-    rig.server.answer(() => ({ json: { data: { currentAppInstallation: { accessScopes } } } }));
-    const { shopify } = rig.app();
+    fixture.server.answer(() => ({ json: { data: { currentAppInstallation: { accessScopes } } } }));
+    const { shopify } = fixture.app();
     await expect(shopify.grantedScopes(SHOP)).resolves.toEqual(['write_orders']);
   });
 });
@@ -170,10 +170,10 @@ describe('the sweep', () => {
   it('pages through what changed', async () => {
     const row = { id: 'gid://shopify/Order/1', createdAt: UPDATED, updatedAt: UPDATED };
     const pageInfo = { hasNextPage: true, endCursor: 'c' };
-    rig.server.answer(() => ({ json: { data: { orders: { pageInfo, nodes: [row] } } } }));
-    const page = await rig.app().shopify.changedOrders(SHOP, '2026-03-01T00:00:00.000Z', null);
+    fixture.server.answer(() => ({ json: { data: { orders: { pageInfo, nodes: [row] } } } }));
+    const page = await fixture.app().shopify.changedOrders(SHOP, '2026-03-01T00:00:00.000Z', null);
     expect(page).toMatchObject({ orders: [{ id: '1' }], next: 'c' });
-    expect(rig.server.received[0]?.body).toContain("updated_at:>='2026-03-01T00:00:00.000Z'");
+    expect(fixture.server.received[0]?.body).toContain("updated_at:>='2026-03-01T00:00:00.000Z'");
   });
 });
 

@@ -1,14 +1,14 @@
 import type { Reply } from '../../support/network/scripted-server';
 import { UNREAD } from '../../support/clients/shopify-answers';
-import { SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
+import { SHOP, ShopifyFixture, TOKEN_ANSWER } from '../../support/clients/shopify-fixture';
 
-let rig: ShopifyRig;
+let fixture: ShopifyFixture;
 
 beforeEach(async () => {
-  rig = await ShopifyRig.start(() => TOKEN_ANSWER);
+  fixture = await ShopifyFixture.start(() => TOKEN_ANSWER);
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 describe('what the shop lets the app do', () => {
   it.each<[string, Reply, boolean]>([
@@ -23,36 +23,36 @@ describe('what the shop lets the app do', () => {
     ],
     ['the shop', { json: { data: { shop: { id: 'gid://shopify/Shop/1' } } } }, true],
   ])('takes %s as its word whether the app is installed', async (_case, reply, isInstalled) => {
-    rig.server.answer(({ path }) =>
+    fixture.server.answer(({ path }) =>
       path.endsWith('access_token') ? { status: 400, json: {} } : reply,
     );
-    await expect(rig.app().shopify.isInstalled(SHOP)).resolves.toBe(isInstalled);
+    await expect(fixture.app().shopify.isInstalled(SHOP)).resolves.toBe(isInstalled);
   });
 
   it('believes a renewed token rather than one that died before its time', async () => {
     const tokens: string[] = [];
-    rig.server.answer(({ path }) => {
+    fixture.server.answer(({ path }) => {
       if (path.endsWith('access_token')) return TOKEN_ANSWER;
       tokens.push(path);
       return tokens.length === 1
         ? { status: 401 }
         : { json: { data: { shop: { id: 'gid://shopify/Shop/1' } } } };
     });
-    await expect(rig.app().shopify.isInstalled(SHOP)).resolves.toBe(true);
+    await expect(fixture.app().shopify.isInstalled(SHOP)).resolves.toBe(true);
   });
 
   it.each<Reply>([{ status: 500 }, 'cut', ...Object.values(UNREAD)])(
     'does not take %j for an answer to that',
     async (reply) => {
-      rig.server.answer(() => reply);
-      await expect(rig.app().shopify.isInstalled(SHOP)).rejects.toMatchObject({
+      fixture.server.answer(() => reply);
+      await expect(fixture.app().shopify.isInstalled(SHOP)).rejects.toMatchObject({
         code: 'SHOPIFY_UNAVAILABLE',
       });
     },
   );
 
   it('has the scopes looked at when a query was refused for want of one', async () => {
-    rig.server.answer(() => ({
+    fixture.server.answer(() => ({
       json: {
         errors: [
           {
@@ -62,9 +62,9 @@ describe('what the shop lets the app do', () => {
         ],
       },
     }));
-    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
+    await expect(fixture.app().shopify.shop(SHOP)).rejects.toMatchObject({
       code: 'SHOPIFY_SCOPE_MISSING',
     });
-    expect(rig.refusedShops).toEqual([SHOP]);
+    expect(fixture.refusedShops).toEqual([SHOP]);
   });
 });

@@ -7,19 +7,19 @@ import {
   UPDATED,
   wholeOrder,
 } from '../../support/clients/shopify-answers';
-import { GRANTING, ORDER, SHOP, ShopifyRig } from '../../support/clients/shopify-rig';
+import { GRANTING, ORDER, SHOP, ShopifyFixture } from '../../support/clients/shopify-fixture';
 
-let rig: ShopifyRig;
+let fixture: ShopifyFixture;
 
 beforeEach(async () => {
-  rig = await ShopifyRig.start();
+  fixture = await ShopifyFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 describe('reading an order', () => {
   it('puts the parts together, in cents of the shop currency', async () => {
-    const order = await rig.app().shopify.order(GRANTING, ORDER);
+    const order = await fixture.app().shopify.order(GRANTING, ORDER);
     expect(order).toMatchObject({
       id: '1001',
       currency: 'EUR',
@@ -76,8 +76,8 @@ describe('reading an order', () => {
   ])(
     'where the shop grants %j asks for that, whatever the session was issued with',
     async (grantedScopes, allowed) => {
-      await rig.app().shopify.order({ domain: SHOP, grantedScopes }, ORDER);
-      const [asked] = rig.server.received.filter(({ body }) => body.includes('query Order('));
+      await fixture.app().shopify.order({ domain: SHOP, grantedScopes }, ORDER);
+      const [asked] = fixture.server.received.filter(({ body }) => body.includes('query Order('));
       expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: allowed });
     },
   );
@@ -94,7 +94,7 @@ describe('reading an order', () => {
       extensions: { code: 'ACCESS_DENIED', requiredAccess: `\`${scope}\` access scope.` },
     });
     const refuse = (refused: Record<string, string>) =>
-      rig.server.answer((request) => {
+      fixture.server.answer((request) => {
         const asked = Object.entries(refused).filter(([variable]) =>
           request.body.includes(`"${variable}":true`),
         );
@@ -119,7 +119,7 @@ describe('reading an order', () => {
       'does without what Shopify refuses, and says whether terms are among it: %j',
       async (refused, terms) => {
         refuse(refused);
-        const order = await rig.app().shopify.order(granting, ORDER);
+        const order = await fixture.app().shopify.order(granting, ORDER);
         expect(order).toMatchObject({ paymentTerms: terms });
       },
     );
@@ -129,10 +129,10 @@ describe('reading an order', () => {
         return { resource, namespace: 'custom', key: 'x1' };
       });
       const value = { namespace: 'custom', key: 'x1', type: 'boolean', value: 'true' };
-      rig.server.answer(
+      fixture.server.answer(
         orderScript((operation) => {
           if (operation !== 'OrderMetafields') return null;
-          const isRefused = rig.server.received.at(-1)?.body.includes('"withProduct":true');
+          const isRefused = fixture.server.received.at(-1)?.body.includes('"withProduct":true');
           const order = { metafields: { nodes: [value] } };
           return isRefused
             ? { json: { data: null, errors: [denied('read_products')] } }
@@ -140,17 +140,17 @@ describe('reading an order', () => {
         }),
       );
       const shop = { ...granting, settings: { metafield: { read, write: {} } } };
-      expect(await rig.app().shopify.order(shop, ORDER)).toMatchObject({
+      expect(await fixture.app().shopify.order(shop, ORDER)).toMatchObject({
         metafields: { shop: [], order: [value], customer: [], lines: {} },
       });
     });
 
     it('does not do without anything else', async () => {
-      rig.server.answer(() => ({
+      fixture.server.answer(() => ({
         json: { data: { order: null }, errors: ['read_products', 'read_customers'].map(denied) },
       }));
       const detail = { code: 'SCOPES_MISSING', scopes: [['read_products'], ['read_customers']] };
-      const reading = rig.app().shopify.order(granting, ORDER);
+      const reading = fixture.app().shopify.order(granting, ORDER);
       await expect(reading).rejects.toMatchObject({ code: 'SHOPIFY_SCOPE_MISSING', detail });
     });
   });
@@ -167,8 +167,8 @@ describe('reading an order', () => {
       nodes: [line(1, '0.125')],
     };
     const odd = { json: { data: { order: wholeOrder({ transactions, lineItems }) } } };
-    rig.server.answer(orderScript((operation) => (operation === 'Order' ? odd : null)));
-    expect(await rig.app().shopify.order(GRANTING, ORDER)).toMatchObject({
+    fixture.server.answer(orderScript((operation) => (operation === 'Order' ? odd : null)));
+    expect(await fixture.app().shopify.order(GRANTING, ORDER)).toMatchObject({
       lines: [{ unitPrice: 13, exactPrice: 1_250 }],
       transactions: [{ amount: 999, fee: { amount: 35 } }],
     });
@@ -180,14 +180,14 @@ describe('reading an order', () => {
       operation === 'Refund' && count === 1
         ? { json: { data: { order: moved, node: null } } }
         : null;
-    rig.server.answer(orderScript(once));
-    await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
-    expect(rig.server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
+    fixture.server.answer(orderScript(once));
+    await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
+    expect(fixture.server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
   });
 
   it('knows no order that Shopify does not show', async () => {
-    rig.server.answer(() => ({ json: { data: { order: null } } }));
-    await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
+    fixture.server.answer(() => ({ json: { data: { order: null } } }));
+    await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
   });
 
   it.each([
@@ -210,18 +210,18 @@ describe('reading an order', () => {
       const whole = {
         json: { data: { order: wholeOrder({ displayFinancialStatus: null, transactions }) } },
       };
-      rig.server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
-      await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({
+      fixture.server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
+      await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({
         paymentStatus: status,
       });
     },
   );
 
   it('does not put up with amounts it cannot read', async () => {
-    rig.server.answer(() => ({
+    fixture.server.answer(() => ({
       json: { data: { order: wholeOrder({ totalPriceSet: bag('9,99') }) } },
     }));
-    await expect(rig.app().shopify.order(GRANTING, ORDER)).rejects.toMatchObject({
+    await expect(fixture.app().shopify.order(GRANTING, ORDER)).rejects.toMatchObject({
       code: 'INVALID_PAYLOAD',
     });
   });

@@ -3,16 +3,16 @@ import express from 'express';
 import request from 'supertest';
 import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { actingUser } from '../../../web/ports/shopify/acting-user';
-import { recordingLogger } from '../../support/rigs/recording-logger';
-import { SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
+import { recordingLogger } from '../../support/doubles/recording-logger';
+import { SHOP, ShopifyFixture, TOKEN_ANSWER } from '../../support/clients/shopify-fixture';
 
-let rig: ShopifyRig;
+let fixture: ShopifyFixture;
 
 beforeEach(async () => {
-  rig = await ShopifyRig.start();
+  fixture = await ShopifyFixture.start();
 });
 
-afterEach(() => rig.server.stop());
+afterEach(() => fixture.server.stop());
 
 /** Whenever the test runs. */
 const [LONG_AGO, FAR_OFF] = [1_700_000_000, 4_000_000_000];
@@ -33,7 +33,7 @@ function idToken(changed: object = {}, head: object = {}, secret?: string): stri
 
 describe('signing in', () => {
   function site(previousSecrets: string[] = []) {
-    const shopify = rig.app(previousSecrets);
+    const shopify = fixture.app(previousSecrets);
     const site = express().get('/api/me', ...shopify.authenticate, (_req, res) => {
       res.json({ shop: shopify.authenticatedShop(res), user: actingUser() });
     });
@@ -41,12 +41,12 @@ describe('signing in', () => {
   }
 
   it('exchanges the session token, stores the session', async () => {
-    await rig.sessions.removeOfShop(SHOP);
-    rig.server.answer(() => TOKEN_ANSWER);
+    await fixture.sessions.removeOfShop(SHOP);
+    fixture.server.answer(() => TOKEN_ANSWER);
     const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${idToken()}`);
     expect(answer.body).toEqual({ shop: SHOP, user: '1' });
-    expect(rig.calls).toEqual([`/${SHOP}/admin/oauth/access_token`]);
-    await expect(rig.sessions.ofShop(SHOP)).resolves.toHaveLength(1);
+    expect(fixture.calls).toEqual([`/${SHOP}/admin/oauth/access_token`]);
+    await expect(fixture.sessions.ofShop(SHOP)).resolves.toHaveLength(1);
   });
 
   it('knows who is at the screen only by a number in the token', async () => {
@@ -61,9 +61,9 @@ describe('signing in', () => {
   });
 
   it('takes tokens of either secret while it is rotated, exchanging each under its own', async () => {
-    rig.server.answer(() => TOKEN_ANSWER);
+    fixture.server.answer(() => TOKEN_ANSWER);
     const statusOf = async (secret: string, previous: string[]) => {
-      await rig.sessions.removeOfShop(SHOP);
+      await fixture.sessions.removeOfShop(SHOP);
       const authorization = `Bearer ${idToken({}, {}, secret)}`;
       return (await request(site(previous)).get('/api/me').set({ authorization })).status;
     };
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(await statusOf('former', ['former'])).toBe(200);
     expect(await statusOf('secret', ['former'])).toBe(200);
     expect(await statusOf('another', ['former'])).toBe(401);
-    const used = rig.server.received.map(({ body }) => /"client_secret":"(\w+)"/.exec(body)?.[1]);
+    const used = fixture.server.received.map(({ body }) => /"client_secret":"(\w+)"/.exec(body)?.[1]);
     expect(used).toEqual(['former', 'secret']);
   });
 
@@ -99,7 +99,7 @@ describe('signing in', () => {
     });
     expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe('1');
     expect(answer.text).not.toContain(token.slice(0, 20));
-    expect(rig.calls).toEqual([]);
+    expect(fixture.calls).toEqual([]);
   });
 
   it.each([
@@ -112,8 +112,8 @@ describe('signing in', () => {
     ['does not let the app in', { status: 401, json: { error: 'invalid_client' } }, 401, undefined],
     ['is down', { status: 500, json: {} }, 503, undefined],
   ])('says so in German when Shopify %s', async (_what, reply, status, retried) => {
-    await rig.sessions.removeOfShop(SHOP);
-    rig.server.answer(() => reply);
+    await fixture.sessions.removeOfShop(SHOP);
+    fixture.server.answer(() => reply);
     const token = idToken();
     const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${token}`);
     expect(answer.status).toBe(status);
@@ -128,7 +128,7 @@ describe('who looks at a customer’s page', () => {
   /** As the page gives it to an extension. */
   const sessionToken = (changed: object = {}, head: object = {}, secret?: string) =>
     signed({ dest: SHOP, aud: 'key', ...TIMES, ...changed }, head, secret);
-  const visitorOf = (token: string) => rig.app().readVisitor(`Bearer ${token}`);
+  const visitorOf = (token: string) => fixture.app().readVisitor(`Bearer ${token}`);
 
   it.each([
     ['the customer who is signed in', { sub: CUSTOMER }, '77'],
@@ -141,7 +141,7 @@ describe('who looks at a customer’s page', () => {
     ],
   ])('is %s', async (_what, claims, customerId) => {
     expect(await visitorOf(sessionToken(claims))).toEqual({ shopDomain: SHOP, customerId });
-    expect(rig.calls).toEqual([]);
+    expect(fixture.calls).toEqual([]);
   });
 
   it.each<[string, string]>([
@@ -163,6 +163,6 @@ describe('who looks at a customer’s page', () => {
   });
 
   it('is not told without a token', async () => {
-    await expect(rig.app().readVisitor(undefined)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(fixture.app().readVisitor(undefined)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

@@ -2,16 +2,16 @@ import type { OrderLinksAnswer } from '../../../web/contract/document-links';
 import { type PrintAnswer, printAnswer } from '../../../web/contract/printing/print-answer';
 import { openPage } from '../../support/documents/opened-page';
 import { inbox, mailByHand } from '../../support/mail/inbox';
-import { onEmbeddedStage } from '../../support/stage/on-stages';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 const MANY = 99;
 const PDF = /^%PDF-/;
 
 interface Day {
   name: string;
-  begin: (stage: Stage) => Promise<unknown>;
-  end: (stage: Stage) => Promise<unknown>;
+  begin: (fixture: AppFixture) => Promise<unknown>;
+  end: (fixture: AppFixture) => Promise<unknown>;
   code: string;
   /** What the merchant reads, in the tab, in the print and beside the mail. */
   says: RegExp;
@@ -22,12 +22,12 @@ interface Day {
 const LATER = { status: 503, title: 'Deine Rechnung ist gerade nicht abrufbar' };
 const SOON = { status: 404, title: 'Deine Rechnung wird gerade erstellt' };
 
-const failing = (kind: string) => async (stage: Stage) => {
-  const [invoice] = (await stage.books()).invoices;
+const failing = (kind: string) => async (fixture: AppFixture) => {
+  const [invoice] = (await fixture.books()).invoices;
   const match = `GET /v1/invoices/${invoice?.id}/file`;
-  await stage.lexware.fails(match, kind, MANY);
+  await fixture.lexware.fails(match, kind, MANY);
 };
-const goodAgain = (stage: Stage) => stage.lexware.works();
+const goodAgain = (fixture: AppFixture) => fixture.lexware.works();
 
 const DAYS: Day[] = [
   ...['404', '409', '500', '503', 'cut'].map((kind) => ({
@@ -56,59 +56,59 @@ const DAYS: Day[] = [
   },
   {
     name: 'a consent that was taken back',
-    begin: (stage) => stage.lexware.post('/scopes/drop', { scope: 'invoices.read' }),
-    end: (stage) => stage.connect(),
+    begin: (fixture) => fixture.lexware.post('/scopes/drop', { scope: 'invoices.read' }),
+    end: (fixture) => fixture.connect(),
     code: 'LEXWARE_SCOPE',
     says: /darf in Lexware Office noch nicht.*Verbinde dein Konto/,
     customer: LATER,
   },
   {
     name: 'a connection that ended',
-    begin: (stage) => stage.lexware.post('/tokens/kill', { kind: 'all' }),
-    end: (stage) => stage.connect(),
+    begin: (fixture) => fixture.lexware.post('/tokens/kill', { kind: 'all' }),
+    end: (fixture) => fixture.connect(),
     code: 'CONNECTION_INTERRUPTED',
     says: /nimmt unsere Anmeldung nicht mehr an.*erneut/,
     customer: LATER,
   },
 ];
 
-async function printed(stage: Stage, { id }: PlacedOrder): Promise<PrintAnswer> {
-  const begun = await stage.request('POST', '/api/print', { body: { orderIds: [String(id)] } });
+async function printed(fixture: AppFixture, { id }: PlacedOrder): Promise<PrintAnswer> {
+  const begun = await fixture.request('POST', '/api/print', { body: { orderIds: [String(id)] } });
   const { url, token } = printAnswer.parse(await begun.json());
   await (await fetch(url)).arrayBuffer();
-  return stage.get<PrintAnswer>(`/api/print/${token}`);
+  return fixture.get<PrintAnswer>(`/api/print/${token}`);
 }
 
 it.each(DAYS)(
   'Where Lexware hands out no PDF, everybody reads what is so and what helps: $name',
   ({ begin, end, code, says, customer }) =>
-    onEmbeddedStage(async (stage) => {
-      const order = await stage.buy('gross-19');
-      const [document] = (await stage.orderPage(order)).documents;
+    onEmbeddedFixture(async (fixture) => {
+      const order = await fixture.buy('gross-19');
+      const [document] = (await fixture.orderPage(order)).documents;
       const inTab = async () => {
         const path = `/api/orders/${order.id}/documents/${document?.id}/link`;
-        const { url } = await stage.post<{ url: string }>(path);
+        const { url } = await fixture.post<{ url: string }>(path);
         return (await fetch(url)).text();
       };
       const path = `/api/orders/${order.id}/document-link`;
-      const { invoice } = await stage.get<OrderLinksAnswer>(path);
+      const { invoice } = await fixture.get<OrderLinksAnswer>(path);
       const text = expect.stringMatching(says) as unknown;
-      await begin(stage);
+      await begin(fixture);
 
       expect(JSON.parse(await inTab())).toMatchObject({ code, message: text });
-      expect(await printed(stage, order)).toMatchObject({ documents: 0, missing: [{ text }] });
-      expect(await mailByHand(stage, order)).toMatchObject({ body: { code, message: text } });
+      expect(await printed(fixture, order)).toMatchObject({ documents: 0, missing: [{ text }] });
+      expect(await mailByHand(fixture, order)).toMatchObject({ body: { code, message: text } });
       const page = await openPage(invoice.view);
       expect(page).toMatchObject(customer);
       expect(page.text).not.toMatch(/Lexware|Tarif|Verbind|App/);
       const mailed = async () =>
-        (await inbox(stage)).filter(({ attachments }) => attachments.length > 0);
+        (await inbox(fixture)).filter(({ attachments }) => attachments.length > 0);
       expect(await mailed()).toEqual([]);
 
-      await end(stage);
+      await end(fixture);
       expect(await inTab()).toMatch(PDF);
-      expect(await printed(stage, order)).toMatchObject({ documents: 1, missing: [] });
-      expect(await mailByHand(stage, order)).toMatchObject({ status: 200 });
+      expect(await printed(fixture, order)).toMatchObject({ documents: 1, missing: [] });
+      expect(await mailByHand(fixture, order)).toMatchObject({ status: 200 });
       expect(await (await fetch(invoice.view)).text()).toMatch(PDF);
       expect(await mailed()).toHaveLength(1);
     }),

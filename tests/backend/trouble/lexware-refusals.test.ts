@@ -1,6 +1,6 @@
 import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { onEmbeddedStage } from '../../support/stage/on-stages';
+import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import {
   aCup,
   ascension,
@@ -26,7 +26,7 @@ import {
   type NeverMet,
 } from '../../support/stories/refusal-proofs';
 
-import { saveSettings } from '../../support/stage/save-settings';
+import { saveSettings } from '../../support/app-fixture/save-settings';
 import { BANK_PROOFS } from '../../support/stories/bank/bank-proofs';
 import { NOT_CALLED } from '../../support/stories/refusal-proofs';
 
@@ -38,24 +38,24 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   ...BANK_PROOFS,
   ...PACE_PROOFS,
   unauthorized: {
-    story: async (stage) => {
-      await stage.lexware.post('/tokens/kill', { kind: 'all' });
-      return orderSays({ rate: 19 })(stage);
+    story: async (fixture) => {
+      await fixture.lexware.post('/tokens/kill', { kind: 'all' });
+      return orderSays({ rate: 19 })(fixture);
     },
     says: /Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut/,
   },
   forbidden: {
-    story: async (stage) => {
-      await stage.lexware.post('/scopes/drop', { scope: 'invoices.write' });
-      return orderSays({ rate: 19 })(stage);
+    story: async (fixture) => {
+      await fixture.lexware.post('/scopes/drop', { scope: 'invoices.write' });
+      return orderSays({ rate: 19 })(fixture);
     },
     says: /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto .+„Erneut verbinden“/,
   },
   notFound: {
-    story: async (stage) => {
-      const order = await aCup(stage, { rate: 19 });
-      await unnoticed(stage, (id) => stage.lexware.delete(`/vouchers/${id}`));
-      return sent(stage, order);
+    story: async (fixture) => {
+      const order = await aCup(fixture, { rate: 19 });
+      await unnoticed(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`));
+      return sent(fixture, order);
     },
     says: /ist im verbundenen Konto bei Lexware Office nicht zu finden; prüfe/,
   },
@@ -72,20 +72,20 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   dependentField: { never: BODIES },
   addressEmpty: { never: BODIES },
   contactUnknown: {
-    story: boughtAgain((stage, id) => stage.lexware.delete(`/contacts/${id}`)),
+    story: boughtAgain((fixture, id) => fixture.lexware.delete(`/contacts/${id}`)),
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   contactNotCustomer: {
-    story: boughtAgain((stage, id) =>
-      stage.lexware.put(`/contacts/${id}`, { roles: { vendor: {} } }),
+    story: boughtAgain((fixture, id) =>
+      fixture.lexware.put(`/contacts/${id}`, { roles: { vendor: {} } }),
     ),
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   contactWithoutAddress: { never: 'every document carries its address beside the contact' },
   smallBusiness: {
-    story: async (stage) => {
-      await stage.lexware.put('/profile', { smallBusiness: true, taxType: 'vatfree' });
-      return orderSays({ rate: 19 })(stage);
+    story: async (fixture) => {
+      await fixture.lexware.put('/profile', { smallBusiness: true, taxType: 'vatfree' });
+      return orderSays({ rate: 19 })(fixture);
     },
     says: /als Kleinunternehmer eingestellt und nimmt nur Belege ohne Umsatzsteuer an; klicke/,
   },
@@ -96,65 +96,65 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   },
   subTypeTaxType: { never: BODIES },
   subTypeNotSetUp: {
-    story: async (stage) => {
-      await asTaxCase(stage, 'DESTINATION');
-      await stage.lexware.put('/profile', { distanceSalesPrinciple: null });
-      return orderSays({ rate: 20, from: austria })(stage);
+    story: async (fixture) => {
+      await asTaxCase(fixture, 'DESTINATION');
+      await fixture.lexware.put('/profile', { distanceSalesPrinciple: null });
+      return orderSays({ rate: 20, from: austria })(fixture);
     },
     says: /Fernverkauf \(OSS\) ist in deinem Lexware-Office-Konto nicht mehr eingerichtet; richte ihn dort ein/,
   },
   subTypeCountry: {
-    story: async (stage) => {
-      await asTaxCase(stage, 'DESTINATION');
-      return orderSays({ rate: 20, from: germany, to: austria })(stage);
+    story: async (fixture) => {
+      await asTaxCase(fixture, 'DESTINATION');
+      return orderSays({ rate: 20, from: germany, to: austria })(fixture);
     },
     says: /nur mit einer Rechnungsadresse im EU-Ausland an; prüfe die Rechnungsadresse/,
   },
   rate: {
-    story: async (stage) => {
-      await asTaxCase(stage, 'DESTINATION');
-      return orderSays({ rate: 27, from: austria, to: hungary })(stage);
+    story: async (fixture) => {
+      await asTaxCase(fixture, 'DESTINATION');
+      return orderSays({ rate: 27, from: austria, to: hungary })(fixture);
     },
     says: /Steuersatz ist für das Datum des Belegs oder das Land des Empfängers nicht zulässig; prüfe/,
   },
   predecessorUnknown: {
-    story: async (stage) => {
-      const order = await aCup(stage, { rate: 19 });
-      await unnoticed(stage, (id) => stage.lexware.delete(`/vouchers/${id}`));
-      return refunded(stage, order);
+    story: async (fixture) => {
+      const order = await aCup(fixture, { rate: 19 });
+      await unnoticed(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`));
+      return refunded(fixture, order);
     },
     says: /Die Rechnung, die korrigiert werden soll, gibt es in Lexware Office nicht mehr; erstelle sie neu/,
   },
   predecessorKind: { never: 'only credit notes follow, and only our invoices' },
   predecessorStatus: {
-    story: async (stage) => {
-      const order = await aCup(stage, { rate: 19 });
-      await unnoticed(stage, (id) => stage.lexware.post(`/vouchers/${id}/draft`));
-      return refunded(stage, order);
+    story: async (fixture) => {
+      const order = await aCup(fixture, { rate: 19 });
+      await unnoticed(fixture, (id) => fixture.lexware.post(`/vouchers/${id}/draft`));
+      return refunded(fixture, order);
     },
     says: /Die Rechnung ist in Lexware Office wieder ein Entwurf; schließe sie dort ab/,
   },
   predecessorCredited: {
-    story: async (stage) => {
-      const order = await aCup(stage, { rate: 19 });
-      await unnoticed(stage, async (id) => {
-        const [invoice] = (await stage.books()).invoices;
+    story: async (fixture) => {
+      const order = await aCup(fixture, { rate: 19 });
+      await unnoticed(fixture, async (id) => {
+        const [invoice] = (await fixture.books()).invoices;
         await asApiUser(
-          stage,
+          fixture,
           `/credit-notes?finalize=true&precedingSalesVoucherId=${id}`,
           invoice ?? {},
         );
       });
-      return refunded(stage, order);
+      return refunded(fixture, order);
     },
     says: /Die Gutschrift gibt es bereits/,
   },
   predecessorInFull: {
-    story: async (stage) => {
-      await stage.lexware.fails('POST', 'full-credit-refused');
-      const order = await aCup(stage, { rate: 19 });
-      const says = await refunded(stage, order, 119);
-      const told = (await stage.log(order.id)).find(
+    story: async (fixture) => {
+      await fixture.lexware.fails('POST', 'full-credit-refused');
+      const order = await aCup(fixture, { rate: 19 });
+      const says = await refunded(fixture, order, 119);
+      const told = (await fixture.log(order.id)).find(
         ({ event }) => event === 'credit-note.unlinked',
       );
       return `${says} ${told?.text}`;
@@ -163,21 +163,21 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   },
   predecessorExceeded: { never: 'a credit note is capped at its invoice: corrections.test.ts' },
   predecessorContact: {
-    story: async (stage) => {
-      await saveSettings(stage, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
-      const order = await aCup(stage, { rate: 19 });
-      for (const { id } of (await stage.books()).contacts)
-        await stage.lexware.delete(`/contacts/${id}`);
-      return refunded(stage, order);
+    story: async (fixture) => {
+      await saveSettings(fixture, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
+      const order = await aCup(fixture, { rate: 19 });
+      for (const { id } of (await fixture.books()).contacts)
+        await fixture.lexware.delete(`/contacts/${id}`);
+      return refunded(fixture, order);
     },
     says: /Die Gutschrift gibt es bereits/,
   },
   documentOfDraft: { never: NOT_CALLED },
   fileOfDraft: {
-    story: async (stage) => {
-      const order = await aCup(stage, { rate: 19 });
-      await unnoticed(stage, (id) => stage.lexware.post(`/vouchers/${id}/draft`));
-      const { url } = await stage.post<{ url: string }>(`${await documentOf(stage, order)}/link`);
+    story: async (fixture) => {
+      const order = await aCup(fixture, { rate: 19 });
+      await unnoticed(fixture, (id) => fixture.lexware.post(`/vouchers/${id}/draft`));
+      const { url } = await fixture.post<{ url: string }>(`${await documentOf(fixture, order)}/link`);
       return errorOf(await fetch(url));
     },
     says: /noch ein Entwurf und hat deshalb kein PDF\. Schließe es in Lexware Office ab/,
@@ -202,11 +202,11 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     never: 'it is what was wanted and counts as done: lexware/subscriptions.test.ts',
   },
   callbackUnreachable: {
-    story: async (stage) => {
-      await stage.inheritSubscriptions([]);
-      await stage.lexware.put('/events/mode', { unreachable: true });
-      await stage.connect();
-      return failureList(stage);
+    story: async (fixture) => {
+      await fixture.inheritSubscriptions([]);
+      await fixture.lexware.put('/events/mode', { unreachable: true });
+      await fixture.connect();
+      return failureList(fixture);
     },
     says: /erreicht die Adresse für Benachrichtigungen nicht; wende dich an den Support/,
   },
@@ -221,9 +221,9 @@ const ENGLISH = /\b(the|must|requires?|cannot|does|does not|referenced|voucher|F
 
 describe('what Lexware refuses, in German with cause and remedy', () => {
   it.each(met)('$name', async ({ name, story, says }) => {
-    await onEmbeddedStage(async (stage) => {
-      const text = await story(stage);
-      const calls = await stage.lexware.get<{ refusal: string | null }[]>('/calls');
+    await onEmbeddedFixture(async (fixture) => {
+      const text = await story(fixture);
+      const calls = await fixture.lexware.get<{ refusal: string | null }[]>('/calls');
       expect(calls.map(({ refusal }) => refusal)).toContain(name);
       expect(text).toMatch(says);
       expect(text).not.toMatch(ENGLISH);
@@ -234,9 +234,9 @@ describe('what Lexware refuses, in German with cause and remedy', () => {
     ['402', /Dein Lexware-Office-Tarif enthält diese Funktion nicht/],
     ['refuse', /Lexware Office nennt keinen Grund; wende dich an den Support/],
   ])('an answer %s without a reason', async (kind, says) => {
-    await onEmbeddedStage(async (stage) => {
-      await stage.lexware.fails('POST /v1/invoices', kind, 9);
-      expect(await orderSays({ rate: 19 })(stage)).toMatch(says);
+    await onEmbeddedFixture(async (fixture) => {
+      await fixture.lexware.fails('POST /v1/invoices', kind, 9);
+      expect(await orderSays({ rate: 19 })(fixture)).toMatch(says);
     });
   });
 });

@@ -3,13 +3,13 @@ import type { RegularWorkName } from '../../../web/features/regular-work/regular
 import { testDatabases } from '../../support/database/databases';
 import { cancellationInDoubt, loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
 import { expectOneInvoice } from '../../support/stories/one-invoice';
-import { Stage } from '../../support/stage/stage';
+import { AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
-import { eventsOf } from '../../support/stage/events';
-import { expectNoFailures } from '../../support/stage/failures';
+import { eventsOf } from '../../support/app-fixture/events';
+import { expectNoFailures } from '../../support/app-fixture/failures';
 
 describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => {
-  let stage: Stage;
+  let fixture: AppFixture;
   let dispose: () => Promise<void>;
   let failNext: ((answer: Response) => Promise<never> | never) | null = null;
 
@@ -25,11 +25,11 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
   beforeEach(async () => {
     const opened = await open();
     dispose = opened.dispose;
-    stage = await Stage.open({ database: opened.database, fetch: losingFetch });
+    fixture = await AppFixture.open({ database: opened.database, fetch: losingFetch });
   });
 
   afterEach(async () => {
-    await stage.close();
+    await fixture.close();
     await dispose();
   });
 
@@ -39,90 +39,90 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     ['out of order', { reorder: true }],
     ['with the first notices lost', { lose: 1 }],
   ])('whatever is delivered %s', async (_how, mode) => {
-    await stage.shopify.put('/webhooks/mode', mode);
-    const order = await stage.placeScenario('gross-19');
-    await stage.pay(order);
-    await stage.settle();
-    await expectOneInvoice(stage, order);
+    await fixture.shopify.put('/webhooks/mode', mode);
+    const order = await fixture.placeScenario('gross-19');
+    await fixture.pay(order);
+    await fixture.settle();
+    await expectOneInvoice(fixture, order);
   });
 
   it('when every notice is lost, after the next sweep', async () => {
-    await stage.shopify.put('/webhooks/mode', { lose: true });
-    const order = await stage.placeScenario('gross-19');
-    await stage.pay(order);
-    await stage.settle();
-    expect((await stage.books()).invoices).toHaveLength(0);
-    await stage.app.regularWork('sweep');
-    await stage.settle();
-    await expectOneInvoice(stage, order);
+    await fixture.shopify.put('/webhooks/mode', { lose: true });
+    const order = await fixture.placeScenario('gross-19');
+    await fixture.pay(order);
+    await fixture.settle();
+    expect((await fixture.books()).invoices).toHaveLength(0);
+    await fixture.app.regularWork('sweep');
+    await fixture.settle();
+    await expectOneInvoice(fixture, order);
   });
 
   it('when every notice is lost and Shopify’s search shows it hours late, after the next night', async () => {
-    await stage.shopify.put('/webhooks/mode', { lose: true });
-    const order = await stage.placeScenario('gross-19');
-    await stage.pay(order);
-    await stage.shopify.put('/search', { lagSeconds: 7_200, orders: [order.id] });
+    await fixture.shopify.put('/webhooks/mode', { lose: true });
+    const order = await fixture.placeScenario('gross-19');
+    await fixture.pay(order);
+    await fixture.shopify.put('/search', { lagSeconds: 7_200, orders: [order.id] });
     const sweepLater = async (seconds: number, ...works: RegularWorkName[]) => {
-      await stage.shopify.post('/clock', { advanceSeconds: seconds });
-      stage.skip(seconds * 1_000);
-      await stage.app.regularWork(...works);
-      await stage.settle();
+      await fixture.shopify.post('/clock', { advanceSeconds: seconds });
+      fixture.skip(seconds * 1_000);
+      await fixture.app.regularWork(...works);
+      await fixture.settle();
     };
     await sweepLater(3_600);
-    await stage.placeScenario('gross-19');
+    await fixture.placeScenario('gross-19');
     await sweepLater(0, 'sweep');
     await sweepLater(7_200, 'sweep');
-    expect((await stage.books()).invoices).toHaveLength(0);
+    expect((await fixture.books()).invoices).toHaveLength(0);
     await sweepLater(0, 'fullSweep');
-    await expectOneInvoice(stage, order);
-    const looks = async () => (await stage.shopify.get<{ operation: string }[]>('/calls')).length;
+    await expectOneInvoice(fixture, order);
+    const looks = async () => (await fixture.shopify.get<{ operation: string }[]>('/calls')).length;
     const before = await looks();
     await sweepLater(0, 'fullSweep');
     expect(await looks()).toBe(before + 1);
   });
 
   it('when notices are lost while the clocks of the app and of Shopify differ', async () => {
-    stage.skip(3 * 60 * 60_000);
-    await stage.placeScenario('gross-19');
-    await stage.settle();
-    await stage.app.regularWork('sweep');
-    await stage.settle();
-    await stage.shopify.put('/webhooks/mode', { lose: true });
-    const order = await stage.placeScenario('gross-19');
-    await stage.pay(order);
-    await stage.app.regularWork('sweep');
-    await stage.settle();
-    await expectOneInvoice(stage, order);
+    fixture.skip(3 * 60 * 60_000);
+    await fixture.placeScenario('gross-19');
+    await fixture.settle();
+    await fixture.app.regularWork('sweep');
+    await fixture.settle();
+    await fixture.shopify.put('/webhooks/mode', { lose: true });
+    const order = await fixture.placeScenario('gross-19');
+    await fixture.pay(order);
+    await fixture.app.regularWork('sweep');
+    await fixture.settle();
+    await expectOneInvoice(fixture, order);
   });
 
   it('when ten notices arrive at once', async () => {
-    const order = await stage.placeScenario('gross-19');
-    await stage.pay(order);
+    const order = await fixture.placeScenario('gross-19');
+    await fixture.pay(order);
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        stage.shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' }),
+        fixture.shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' }),
       ),
     );
-    await stage.settle();
-    await expectOneInvoice(stage, order);
+    await fixture.settle();
+    await expectOneInvoice(fixture, order);
   });
 
   it.each(['500-after-commit', '504-after-commit', 'cut-after-commit'])(
     'when Lexware booked it but answered %s',
     async (kind) => {
-      await stage.lexware.fails('POST /v1/invoices', kind);
-      const order = await stage.buy('gross-19');
-      await expectOneInvoice(stage, order);
-      expect(await eventsOf(stage)).toContain('invoice.adopted');
+      await fixture.lexware.fails('POST /v1/invoices', kind);
+      const order = await fixture.buy('gross-19');
+      await expectOneInvoice(fixture, order);
+      expect(await eventsOf(fixture)).toContain('invoice.adopted');
     },
   );
 
   it.each(['cut', '500', '503', '429'])(
     'when Lexware did not book it and answered %s',
     async (kind) => {
-      await stage.lexware.fails('POST /v1/invoices', kind);
-      const order = await stage.buy('gross-19');
-      await expectOneInvoice(stage, order);
+      await fixture.lexware.fails('POST /v1/invoices', kind);
+      const order = await fixture.buy('gross-19');
+      await expectOneInvoice(fixture, order);
     },
   );
 
@@ -130,90 +130,90 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     failNext = () => {
       throw new TypeError('terminated');
     };
-    const order = await stage.buy('gross-19');
-    await expectOneInvoice(stage, order);
+    const order = await fixture.buy('gross-19');
+    await expectOneInvoice(fixture, order);
   });
 
   it('when the answer was lost, and the connection after it', async () => {
     failNext = async () => {
-      await stage.lexware.post('/tokens/kill', { kind: 'all' });
+      await fixture.lexware.post('/tokens/kill', { kind: 'all' });
       throw new TypeError('terminated');
     };
-    const order = await stage.buy('gross-19');
-    expect((await stage.books()).invoices).toHaveLength(1);
-    expect((await stage.orderPage(order)).decision).toMatchObject({ reason: 'ANSWER_LOST' });
-    await expectNoFailures(stage);
+    const order = await fixture.buy('gross-19');
+    expect((await fixture.books()).invoices).toHaveLength(1);
+    expect((await fixture.orderPage(order)).decision).toMatchObject({ reason: 'ANSWER_LOST' });
+    await expectNoFailures(fixture);
 
-    await stage.connect();
-    await stage.settle();
-    await expectOneInvoice(stage, order);
+    await fixture.connect();
+    await fixture.settle();
+    await expectOneInvoice(fixture, order);
   });
 
   it('asks the merchant when two documents in Lexware fit', async () => {
-    const order = await loseInvoice(stage);
-    const [booked] = (await stage.books()).invoices;
-    await writeByHand(stage, booked);
-    await stage.lexware.works();
-    await askForInvoice(stage, order);
-    expect((await stage.orderPage(order)).decision).toMatchObject({
+    const order = await loseInvoice(fixture);
+    const [booked] = (await fixture.books()).invoices;
+    await writeByHand(fixture, booked);
+    await fixture.lexware.works();
+    await askForInvoice(fixture, order);
+    expect((await fixture.orderPage(order)).decision).toMatchObject({
       reason: 'UNCLEAR',
       canCreate: true,
     });
 
-    await stage.lexware.delete(`/vouchers/${booked?.id}`);
-    await askForInvoice(stage, order);
-    await expectOneInvoice(stage, order);
+    await fixture.lexware.delete(`/vouchers/${booked?.id}`);
+    await askForInvoice(fixture, order);
+    await expectOneInvoice(fixture, order);
   });
 
   it('keeps a cancellation in doubt in sight, and credits nothing else until the merchant has cleared it up', async () => {
-    const { order, invoice, booked } = await cancellationInDoubt(stage);
+    const { order, invoice, booked } = await cancellationInDoubt(fixture);
     const doubts = async (doubt = 'UNCLEAR') =>
-      (await stage.orderPage(order)).decisions
+      (await fixture.orderPage(order)).decisions
         .filter(({ reason }) => reason === doubt)
         .map(({ cause }) => causeText(cause));
-    await stage.app.regularWork('sweep', 'reconcile');
-    await stage.settle();
+    await fixture.app.regularWork('sweep', 'reconcile');
+    await fixture.settle();
     expect(await doubts()).toEqual([`cancel:${invoice?.id}`]);
     expect(
-      (await stage.get<{ items: object[] }>('/api/orders?filter=attention')).items,
+      (await fixture.get<{ items: object[] }>('/api/orders?filter=attention')).items,
     ).toHaveLength(1);
 
-    await stage.shopify.post(`/orders/${order.id}/refund`, { amount: '34.70' });
-    await stage.settle();
+    await fixture.shopify.post(`/orders/${order.id}/refund`, { amount: '34.70' });
+    await fixture.settle();
     expect(await doubts()).toEqual([`cancel:${invoice?.id}`]);
     expect(await doubts('CREDIT_IN_DOUBT')).toEqual([expect.stringMatching('refund')]);
-    expect((await stage.books()).creditNotes).toHaveLength(2);
+    expect((await fixture.books()).creditNotes).toHaveLength(2);
 
-    await stage.lexware.delete(`/vouchers/${booked?.id}`);
-    const asked = (await stage.orderPage(order)).decisions.find(
+    await fixture.lexware.delete(`/vouchers/${booked?.id}`);
+    const asked = (await fixture.orderPage(order)).decisions.find(
       ({ cause }) => cause.of === 'cancel',
     );
     expect(asked).toMatchObject({ canCreate: true });
     const body = { cause: asked?.cause };
-    await stage.request('POST', `/api/orders/${order.id}/documents/credit-note`, { body });
-    await stage.settle();
+    await fixture.request('POST', `/api/orders/${order.id}/documents/credit-note`, { body });
+    await fixture.settle();
     expect([await doubts(), await doubts('CREDIT_IN_DOUBT')]).toEqual([[], []]);
-    const { documents } = await stage.orderPage(order);
+    const { documents } = await fixture.orderPage(order);
     expect(documents.map(({ kind, standing }) => [kind, standing])).toEqual([
       ['invoice', 'paid'],
       ['credit-note', 'open'],
     ]);
-    expect((await stage.books()).creditNotes).toHaveLength(1);
+    expect((await fixture.books()).creditNotes).toHaveLength(1);
   });
 
   it('gives the transfer back when Lexware refuses, and says what Lexware said', async () => {
-    await stage.lexware.fails('POST /v1/invoices', 'refuse', 9);
-    const order = await stage.buy('gross-19');
-    expect((await stage.books()).invoices).toHaveLength(0);
-    expect((await stage.orderPage(order)).decision).toMatchObject({
+    await fixture.lexware.fails('POST /v1/invoices', 'refuse', 9);
+    const order = await fixture.buy('gross-19');
+    expect((await fixture.books()).invoices).toHaveLength(0);
+    expect((await fixture.orderPage(order)).decision).toMatchObject({
       reason: 'LEXWARE_REFUSED',
       canCreate: true,
     });
-    const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
+    const shop = await fixture.get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(0);
 
-    await stage.lexware.works();
-    await askForInvoice(stage, order);
-    await expectOneInvoice(stage, order);
+    await fixture.lexware.works();
+    await askForInvoice(fixture, order);
+    await expectOneInvoice(fixture, order);
   });
 });

@@ -1,21 +1,21 @@
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
 import { inbox, mailByHand, mailSettings, mailsOf } from '../../support/mail/inbox';
-import { onEmbeddedStage } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
-import { expectNoFailures, failures } from '../../support/stage/failures';
+import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
+import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
 /** What Shopify says when an order is read for a window in its admin. */
 const ORDER = 'Order';
 const MANY = 99;
 
-const failing = (kind: string) => (stage: Stage) => stage.shopify.fails(ORDER, kind, MANY);
-const goodAgain = (stage: Stage) => stage.shopify.works();
+const failing = (kind: string) => (fixture: AppFixture) => fixture.shopify.fails(ORDER, kind, MANY);
+const goodAgain = (fixture: AppFixture) => fixture.shopify.works();
 
 interface Day {
   name: string;
-  begin: (stage: Stage) => Promise<unknown>;
-  end?: (stage: Stage) => Promise<unknown>;
+  begin: (fixture: AppFixture) => Promise<unknown>;
+  end?: (fixture: AppFixture) => Promise<unknown>;
   status: number;
   code: string;
   says: RegExp;
@@ -37,11 +37,11 @@ const NOT_APPROVED = {
   says: /Kundendaten noch nicht freigegeben.*Betreiber/,
 };
 
-const approve = (mode: string) => (stage: Stage) => stage.shopify.put('/protected-data', { mode });
+const approve = (mode: string) => (fixture: AppFixture) => fixture.shopify.put('/protected-data', { mode });
 const grant =
   (...granted: string[]) =>
-  (stage: Stage) =>
-    stage.shopify.put('/scopes', { granted });
+  (fixture: AppFixture) =>
+    fixture.shopify.put('/scopes', { granted });
 
 const DAYS: Day[] = [
   ...['500', '503', '430', 'cut', 'internal-error', 'partial'].map((kind) => ({
@@ -83,84 +83,84 @@ const DAYS: Day[] = [
 const email = ({ id }: PlacedOrder) => `/api/orders/${id}/invoice/email`;
 const preview = ({ id }: PlacedOrder) => `/api/orders/${id}/lexoffice/invoice/preview/link`;
 
-async function answered(stage: Stage, method: string, path: string) {
-  const answer = await stage.request(method, path);
+async function answered(fixture: AppFixture, method: string, path: string) {
+  const answer = await fixture.request(method, path);
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
 it.each(DAYS)(
   'Previews and mails say what is the matter and leave nothing behind: $name',
   ({ begin, end = goodAgain, status, code, says }) =>
-    onEmbeddedStage(async (stage) => {
-      const [billed, open] = [await stage.buy('gross-19'), await stage.placeScenario('gross-19')];
-      await stage.settle();
-      const [invoice] = (await stage.orderPage(billed)).documents;
+    onEmbeddedFixture(async (fixture) => {
+      const [billed, open] = [await fixture.buy('gross-19'), await fixture.placeScenario('gross-19')];
+      await fixture.settle();
+      const [invoice] = (await fixture.orderPage(billed)).documents;
       const asked = async () => [
-        await answered(stage, 'POST', preview(open)),
-        await answered(stage, 'GET', `${email(billed)}?receipt=${invoice?.id}`),
-        await mailByHand(stage, billed),
+        await answered(fixture, 'POST', preview(open)),
+        await answered(fixture, 'GET', `${email(billed)}?receipt=${invoice?.id}`),
+        await mailByHand(fixture, billed),
       ];
-      await begin(stage);
+      await begin(fixture);
       const message = expect.stringMatching(says) as unknown;
       expect(await asked()).toMatchObject(Array(3).fill({ status, body: { code, message } }));
-      expect(await inbox(stage)).toEqual([]);
-      expect(await mailsOf(stage, billed)).toEqual([]);
-      expect((await stage.orderPage(billed)).documents).toMatchObject([
+      expect(await inbox(fixture)).toEqual([]);
+      expect(await mailsOf(fixture, billed)).toEqual([]);
+      expect((await fixture.orderPage(billed)).documents).toMatchObject([
         { standing: 'open', emailedAt: null, isBeingMailed: false, mailTrouble: null },
       ]);
 
-      await end(stage);
+      await end(fixture);
       const [seen, set, sent] = await asked();
       expect([seen?.status, set?.status, sent?.status]).toEqual([200, 200, 200]);
       expect((seen?.body as PreviewLinkAnswer).error).toBeNull();
-      expect(await inbox(stage)).toHaveLength(1);
-      expect((await stage.books()).invoices).toHaveLength(1);
+      expect(await inbox(fixture)).toHaveLength(1);
+      expect((await fixture.books()).invoices).toHaveLength(1);
     }),
 );
 
 it.each(['', '?refresh=true'])(
   'Tokens that Shopify revoked%s are renewed, at the latest when somebody asks again',
   (refresh) =>
-    onEmbeddedStage(async (stage) => {
-      const order = await stage.buy('gross-19');
-      await stage.shopify.post(`/tokens/revoke${refresh}`);
-      const first = await mailByHand(stage, order);
+    onEmbeddedFixture(async (fixture) => {
+      const order = await fixture.buy('gross-19');
+      await fixture.shopify.post(`/tokens/revoke${refresh}`);
+      const first = await mailByHand(fixture, order);
       if (refresh !== '') expect(first.body).toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
-      const { status } = refresh === '' ? first : await mailByHand(stage, order);
+      const { status } = refresh === '' ? first : await mailByHand(fixture, order);
       expect(status).toBe(200);
-      expect(await inbox(stage)).toHaveLength(1);
+      expect(await inbox(fixture)).toHaveLength(1);
     }),
 );
 
 it('A mail that goes out by itself waits until its order can be read, and goes out once', () =>
-  onEmbeddedStage(async (stage) => {
-    const order = await stage.buy('gross-19');
-    await saveSettings(stage, mailSettings('invoice'));
-    const next = await stage.placeScenario('gross-19');
-    await stage.pay(next);
-    await stage.shopify.post('/webhooks/settle');
+  onEmbeddedFixture(async (fixture) => {
+    const order = await fixture.buy('gross-19');
+    await saveSettings(fixture, mailSettings('invoice'));
+    const next = await fixture.placeScenario('gross-19');
+    await fixture.pay(next);
+    await fixture.shopify.post('/webhooks/settle');
     for (const kind of ['500', 'page', 'partial', 'throttled', 'cut', '401', '402'])
-      await stage.shopify.fails(ORDER, kind, 2);
-    await stage.settle();
-    expect(await inbox(stage)).toHaveLength(1);
-    expect((await stage.orderPage(next)).documents).toMatchObject([
+      await fixture.shopify.fails(ORDER, kind, 2);
+    await fixture.settle();
+    expect(await inbox(fixture)).toHaveLength(1);
+    expect((await fixture.orderPage(next)).documents).toMatchObject([
       { emailedAt: expect.any(String) as unknown, mailTrouble: null },
     ]);
-    expect(await mailsOf(stage, order)).toEqual([]);
-    await expectNoFailures(stage);
+    expect(await mailsOf(fixture, order)).toEqual([]);
+    await expectNoFailures(fixture);
   }));
 
 it.each(['401', '402', '404'])(
   'What failed while Shopify let nobody in (%s) is done at night, once it does',
   (kind) =>
-    onEmbeddedStage(async (stage) => {
-      await stage.shopify.fails(ORDER, kind, MANY);
-      await stage.buy('gross-19');
-      expect((await failures(stage)).items).toMatchObject([{ step: 'Bestellung verarbeiten' }]);
-      await stage.shopify.works();
-      await stage.app.regularWork('shop');
-      await stage.settle();
-      expect((await stage.books()).invoices).toHaveLength(1);
-      await expectNoFailures(stage);
+    onEmbeddedFixture(async (fixture) => {
+      await fixture.shopify.fails(ORDER, kind, MANY);
+      await fixture.buy('gross-19');
+      expect((await failures(fixture)).items).toMatchObject([{ step: 'Bestellung verarbeiten' }]);
+      await fixture.shopify.works();
+      await fixture.app.regularWork('shop');
+      await fixture.settle();
+      expect((await fixture.books()).invoices).toHaveLength(1);
+      await expectNoFailures(fixture);
     }),
 );

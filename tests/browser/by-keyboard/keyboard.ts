@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** More stops than a page of the admin has. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** Somebody who uses no mouse. */
 export class Keyboard {
@@ -10,7 +10,7 @@ export class Keyboard {
   /** Goes on with Tab until the focus is there, once it can be used. */
   async goTo(target: Locator): Promise<void> {
     await target.click({ trial: true });
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       if (await hasFocus(target)) return;
       await this.page.keyboard.press('Tab');
     }

@@ -6,7 +6,7 @@ import type { CustomerDocumentsAnswer } from '../../../web/contract/order/custom
 import { MAIL_TROUBLES } from '../../../web/domain/documents/model/mail-state';
 import { violationsIn } from '../accessibility';
 import { bulkStub, printStub } from './places-api';
-import { onPlaces, shoot, type World } from './places-lab';
+import { onPlaces, shoot, type World } from './places-fixture';
 
 /** Every place of Shopify's pages that shows us, on a desk and on a phone. */
 

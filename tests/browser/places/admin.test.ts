@@ -2,7 +2,7 @@ import express from 'express';
 import type { Page } from 'playwright-core';
 import type { DocumentAnswer } from '../../../web/contract/order/document';
 import { anInvoice, anOrderAnswer, waiting } from '../../../extensions/testing/answers';
-import { onPlaces, shoot, type World } from './places-lab';
+import { onPlaces, shoot, type World } from './places-fixture';
 
 const appPage = (adminUrl: string) => `<!doctype html><html lang="de"><head>
   <meta name="shopify-api-key" content="client"><script src="${adminUrl}/app-bridge.js"></script></head>

@@ -2,7 +2,7 @@ import express from 'express';
 import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright-core';
 import type { CustomerDocument } from '../../../web/contract/order/customer-documents';
-import { onPlaces, shoot as shootPage, type World } from './places-lab';
+import { onPlaces, shoot as shootPage, type World } from './places-fixture';
 
 /** Our built extensions on the pages customers see. */
 

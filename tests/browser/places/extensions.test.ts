@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { waiting } from '../../../extensions/testing/answers';
 import { placesApi } from './places-api';
-import { onPlaces, shoot, type World } from './places-lab';
+import { onPlaces, shoot, type World } from './places-fixture';
 
 /** Our built extensions at the places of the admin: menus, modals and print, with their faults. */
 

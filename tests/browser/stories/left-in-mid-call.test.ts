@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { inbox, mailFault } from '../../support/mail/inbox';
-import { onOneVisit, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-fixture';
 
 /** Whoever leaves while something is asked for (`npm run build` first). */
 jest.setTimeout(120_000);
@@ -18,10 +18,10 @@ async function linesBehind(link: Locator): Promise<string[]> {
 }
 
 it('a company’s order is invoiced and mailed by who closes the window in mid-call, and finds what is true each time', async () => {
-  const { stage, merchant } = visit;
-  await stage.connect();
-  const { id } = await stage.placeScenario('eu-company-b2b');
-  await stage.settle();
+  const { fixture, merchant } = visit;
+  await fixture.connect();
+  const { id } = await fixture.placeScenario('eu-company-b2b');
+  await fixture.settle();
 
   const dialog = merchant.page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
@@ -48,26 +48,26 @@ it('a company’s order is invoiced and mailed by who closes the window in mid-c
   await press('Jetzt erstellen');
   await sent;
   await closeWindow();
-  await stage.settle();
+  await fixture.settle();
   await openWindow();
   await dialog.getByText('RE0001', { exact: true }).waitFor();
   await merchant.block.getByText('RE0001', { exact: true }).waitFor();
   expect(asked).toHaveLength(1);
-  expect((await stage.books()).invoices).toMatchObject([
+  expect((await fixture.books()).invoices).toMatchObject([
     { address: { name: 'Gracht Winkel B.V.' } },
   ]);
 
-  await mailFault(stage, 'slow');
+  await mailFault(fixture, 'slow');
   await press('Per E-Mail senden: Rechnung RE0001');
   await press('Senden');
   // The app's time stands still meanwhile: a mail counts as on its way for five minutes.
-  while ((await inbox(stage)).length === 0);
+  while ((await inbox(fixture)).length === 0);
   await closeWindow();
   await openWindow();
   await dialog.getByText('Wird gerade per E-Mail versendet').waitFor();
   await merchant.block.getByText('Wird gerade per E-Mail versendet').waitFor();
   await merchant.shoot('mail-on-its-way');
-  await stage.mail.post('/clock', { advanceSeconds: 60 });
+  await fixture.mail.post('/clock', { advanceSeconds: 60 });
   await dialog.getByText('Per E-Mail versendet am').waitFor();
-  expect(await inbox(stage)).toHaveLength(1);
+  expect(await inbox(fixture)).toHaveLength(1);
 });

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
-import type { Stage } from '../../support/stage/stage';
-import { onVisits } from '../browser-lab';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { onVisits } from '../browser-fixture';
 import { expectDisabled, type Merchant, NARROW, WIDE } from '../merchant';
 
 jest.setTimeout(180_000);
 
-let stage: Stage;
+let fixture: AppFixture;
 let merchant: Merchant;
 
 onVisits((visit) => {
-  ({ stage, merchant } = visit);
+  ({ fixture, merchant } = visit);
 });
 
 async function topOf(shown: Locator): Promise<number> {
@@ -29,14 +29,14 @@ const movedBy = () => merchant.app.locator('body').evaluate<number, HTMLElement>
 
 it('counts what is due of many orders, makes that and, where it is ticked, more; says what became of all', async () => {
   const { app } = merchant;
-  await stage.connect();
-  await stage.lexware.fails('POST /v1/invoices', 'refuse', 1_000);
-  for (let order = 0; order < 2; order += 1) await stage.buy('gross-19');
-  await stage.lexware.works();
-  for (let order = 0; order < 3; order += 1) await stage.placeScenario('net-19');
+  await fixture.connect();
+  await fixture.lexware.fails('POST /v1/invoices', 'refuse', 1_000);
+  for (let order = 0; order < 2; order += 1) await fixture.buy('gross-19');
+  await fixture.lexware.works();
+  for (let order = 0; order < 3; order += 1) await fixture.placeScenario('net-19');
   for (const scenario of ['zero-value', 'guest-without-name', 'cancelled-before-payment'])
-    await stage.buy(scenario);
-  await stage.settle();
+    await fixture.buy(scenario);
+  await fixture.settle();
 
   const select = async () => {
     await merchant.openApp('/orders');
@@ -53,12 +53,12 @@ it('counts what is due of many orders, makes that and, where it is ticked, more;
   await merchant.expectAccessible('many-orders-counted');
   await app.getByRole('button', { name: 'Starten' }).click();
   await app.getByText(/^Erledigt: \d von 8$/).waitFor();
-  await stage.settle();
+  await fixture.settle();
   await app
     .getByText('2 erstellt, 1 braucht dich, 3 folgen später, 1 von dir ausgenommen, 1 nicht nötig')
     .waitFor();
   await app.getByText('Der Rechnung fehlt eine vollständige Adresse', { exact: false }).waitFor();
-  expect((await stage.books()).invoices).toHaveLength(2);
+  expect((await fixture.books()).invoices).toHaveLength(2);
 
   await merchant.openApp('/orders');
   await app.getByRole('list', { name: 'Ergebnis je Bestellung' }).waitFor();
@@ -75,7 +75,7 @@ it('counts what is due of many orders, makes that and, where it is ticked, more;
   await expectDisabled(app.getByRole('button', { name: 'Starten' }));
   await app.getByRole('checkbox', { name: 'Auch 3 noch nicht bezahlte Bestellungen' }).check();
   await app.getByRole('button', { name: 'Starten' }).click();
-  await stage.settle();
+  await fixture.settle();
   await app.getByText(/^3 erstellt, /).waitFor();
-  expect((await stage.books()).invoices).toHaveLength(5);
+  expect((await fixture.books()).invoices).toHaveLength(5);
 });

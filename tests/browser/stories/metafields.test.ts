@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
-import type { PlacedOrder } from '../../support/stage/stage';
-import { onOneVisit, type Visit } from '../browser-lab';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
+import { onOneVisit, type Visit } from '../browser-fixture';
 
 /** Metafields both ways, from the settings to the order and the invoice (`npm run build` first). */
 jest.setTimeout(120_000);
@@ -9,17 +9,17 @@ let visit: Visit;
 
 onOneVisit((begun) => {
   visit = begun;
-  return visit.stage.connect();
+  return visit.fixture.connect();
 });
 
 const COST_CENTRE = { namespace: 'custom', key: 'kostenstelle' };
 
 it('prints a metafield of the order on its invoice, and writes the number of the invoice to another', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
   const save = page.getByRole('button', { name: 'Speichern' });
   const definition = { ...COST_CENTRE, name: 'Kostenstelle', ownerType: 'ORDER' };
-  await stage.shopify.put('/metafields', { definitions: [definition] });
+  await fixture.shopify.put('/metafields', { definitions: [definition] });
 
   await merchant.openApp('/preferences/metafields');
   await app.getByLabel('Weiteres Metafeld').selectOption('Kostenstelle (custom.kostenstelle)');
@@ -45,23 +45,23 @@ it('prints a metafield of the order on its invoice, and writes the number of the
   await page.getByText(/^Gespeichert/).waitFor();
 
   const metafields = [{ ...COST_CENTRE, type: 'single_line_text_field', value: '4711' }];
-  const order = await stage.shopify.post<PlacedOrder>('/orders', {
+  const order = await fixture.shopify.post<PlacedOrder>('/orders', {
     order: { displayFinancialStatus: 'PAID', metafields },
   });
-  await stage.settle();
-  const { invoices } = await stage.lexware.get<{ invoices: { remark?: string }[] }>('/books');
+  await fixture.settle();
+  const { invoices } = await fixture.lexware.get<{ invoices: { remark?: string }[] }>('/books');
   expect(invoices).toMatchObject([{ remark: expect.stringContaining('Kostenstelle 4711') }]);
-  const shown = await stage.shopify.get<{ metafields: { nodes: object[] } }>(`/orders/${order.id}`);
+  const shown = await fixture.shopify.get<{ metafields: { nodes: object[] } }>(`/orders/${order.id}`);
   expect(shown.metafields.nodes).toMatchObject([
     { key: 'kostenstelle' },
     { namespace: 'belegfluss', key: 'invoice_number', value: 'RE0001' },
   ]);
-  const { definitions } = await stage.shopify.get<{ definitions: object[] }>('/metafields');
+  const { definitions } = await fixture.shopify.get<{ definitions: object[] }>('/metafields');
   expect(definitions).toMatchObject([{ name: 'Kostenstelle' }, { name: 'Rechnungsnummer' }]);
 });
 
 it('is set by keyboard alone, and a text that names what is not read says so at its field', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
   const { keyboard } = page;
   const save = page.getByRole('button', { name: 'Speichern' });
@@ -95,7 +95,7 @@ it('is set by keyboard alone, and a text that names what is not read says so at 
   await merchant.tabTo(save, 'Shift+Tab');
   await keyboard.press('Enter');
   await page.getByText(/^Gespeichert/).waitFor();
-  const { settings } = await stage.get<SettingsAnswer>('/api/settings');
+  const { settings } = await fixture.get<SettingsAnswer>('/api/settings');
   expect(settings.metafield).toEqual({
     read: [
       { resource: 'order', ...COST_CENTRE },

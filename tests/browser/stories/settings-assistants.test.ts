@@ -1,6 +1,6 @@
 import { customerOf } from '../../support/documents/customers-page';
 import { inNotification, linkedAddress } from '../../support/documents/mail-links';
-import { onOneVisit, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-fixture';
 
 /**
  * What helps with settings: links in Shopify's mails, and where VAT ids are found (`npm run build`
@@ -12,13 +12,13 @@ let visit: Visit;
 
 onOneVisit((begun) => {
   visit = begun;
-  return visit.stage.connect();
+  return visit.fixture.connect();
 });
 
 it('puts a link into one of Shopify’s mails by keyboard alone, which opens the invoice', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
-  const order = await stage.buy('gross-19');
+  const order = await fixture.buy('gross-19');
   await merchant.openApp('/preferences/invoices');
   await app.getByRole('button', { name: 'In E-Mails einbinden' }).focus();
   await page.keyboard.press('Enter');
@@ -43,17 +43,17 @@ it('puts a link into one of Shopify’s mails by keyboard alone, which opens the
   await merchant.expectAccessible('mail-link-look');
 
   const code = await app.getByRole('textbox', { name: /^Text für den Link/ }).inputValue();
-  const customer = { id: Number(/\d+$/.exec(await customerOf(stage, order))?.[0]) };
+  const customer = { id: Number(/\d+$/.exec(await customerOf(fixture, order))?.[0]) };
   const sent = inNotification(code, { id: Number(order.id), order_number: 1001, customer });
   const opened = await fetch(linkedAddress(sent));
   expect(opened.headers.get('content-disposition')).toMatch(/^attachment; filename="order_1001_/);
 });
 
 it('tells where an order names its VAT id and what the register says, by keyboard alone', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
-  const { name } = await stage.placeScenario('eu-company-b2b');
-  await stage.settle();
+  const { name } = await fixture.placeScenario('eu-company-b2b');
+  await fixture.settle();
   await merchant.openApp('/preferences/contacts?action=test-vatid');
   const text = app.getByRole('textbox', { name: 'Text' });
   await text.focus();

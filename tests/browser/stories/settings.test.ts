@@ -1,7 +1,7 @@
 import type { Locator, Route } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import { DEFAULT_GENERAL } from '../../../web/domain/settings/sections/general-settings';
-import { onOneVisit, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-fixture';
 import { beyondKeys } from '../by-keyboard/all-stops';
 import { expectDisabled } from '../merchant';
 
@@ -15,7 +15,7 @@ let visit: Visit;
 
 onOneVisit((begun) => {
   visit = begun;
-  return visit.stage.connect();
+  return visit.fixture.connect();
 });
 
 /**
@@ -28,14 +28,14 @@ afterEach(async () => {
 });
 
 it('changes settings, sees what that does to real orders, saves and discards by keys alone', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
   const { keyboard } = page;
-  const till = await stage.shopify.post<{ id: string }>('/orders', {
+  const till = await fixture.shopify.post<{ id: string }>('/orders', {
     order: { displayFinancialStatus: 'PAID', sourceName: 'pos' },
   });
-  await stage.buy('gross-19');
-  await stage.settle();
+  await fixture.buy('gross-19');
+  await fixture.settle();
   await merchant.openApp('/preferences/orders');
 
   await merchant.tabTo(app.getByRole('button', { name: 'Auswirkung zeigen' }));
@@ -54,8 +54,8 @@ it('changes settings, sees what that does to real orders, saves and discards by 
   await keyboard.press('Enter');
   await page.getByText(/^Gespeichert/).waitFor();
   await app.getByText(/^Sobald du etwas änderst/).waitFor();
-  await stage.settle();
-  expect((await stage.orderPage(till)).documents).toMatchObject([{ kind: 'invoice' }]);
+  await fixture.settle();
+  expect((await fixture.orderPage(till)).documents).toMatchObject([{ kind: 'invoice' }]);
 
   await merchant.tabTo(app.getByLabel('Weitere Kassen'));
   await keyboard.type('Markt');
@@ -64,7 +64,7 @@ it('changes settings, sees what that does to real orders, saves and discards by 
   await keyboard.press('Enter');
   await save.waitFor({ state: 'hidden' });
   expect(await app.getByLabel('Weitere Kassen').inputValue()).toBe('');
-  const { settings } = await stage.get<SettingsAnswer>('/api/settings');
+  const { settings } = await fixture.get<SettingsAnswer>('/api/settings');
   expect(settings.orders).toMatchObject({ skipPos: false, posName: '' });
 });
 
@@ -82,7 +82,7 @@ async function sendTill(name: string, merchant = visit.merchant): Promise<Locato
 }
 
 async function savedOrders(): Promise<SettingsAnswer['settings']['orders']> {
-  return (await visit.stage.get<SettingsAnswer>('/api/settings')).settings.orders;
+  return (await visit.fixture.get<SettingsAnswer>('/api/settings')).settings.orders;
 }
 
 it('saves once however slow the network is, and renews a session that is over', async () => {
@@ -135,13 +135,13 @@ it.each([
 });
 
 it('compares with what another tab saved meanwhile, and saves both', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
   const before = await savedOrders();
   await merchant.openApp('/preferences/orders');
   await app.getByLabel(TILLS).fill('Kiosk');
   const elsewhere = { ...before, posName: 'Markt', skipFree: !before.skipFree };
-  await stage.request('PUT', '/api/settings/orders', { body: elsewhere });
+  await fixture.request('PUT', '/api/settings/orders', { body: elsewhere });
   const save = page.getByRole('button', { name: 'Speichern' });
   await save.click();
   await app.getByLabel('Deine Änderung: Kiosk').waitFor();
@@ -168,8 +168,8 @@ const SCREENS: [string, string][] = [
 it.each(SCREENS)(
   'can be used by everybody, on a phone and by keys alone: %s',
   async (path, text) => {
-    const { stage, merchant } = visit;
-    await stage.request('PUT', '/api/settings/general', {
+    const { fixture, merchant } = visit;
+    await fixture.request('PUT', '/api/settings/general', {
       body: { ...DEFAULT_GENERAL, expertMode: true },
     });
     await merchant.openApp(path);

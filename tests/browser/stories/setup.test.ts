@@ -1,7 +1,7 @@
 import { inbox } from '../../support/mail/inbox';
-import type { PlacedOrder } from '../../support/stage/stage';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { acceptTerms } from '../accept-terms';
-import { onOneVisit, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-fixture';
 
 /**
  * A newcomer's way from the first page to a document that is explained, mailed and exported, and to
@@ -19,15 +19,15 @@ onOneVisit(
   { isNew: true },
 );
 
-const ago = (days: number) => new Date(visit.stage.now().getTime() - days * DAY_MS).toISOString();
+const ago = (days: number) => new Date(visit.fixture.now().getTime() - days * DAY_MS).toISOString();
 const press = (name: string) =>
   visit.merchant.app.getByRole('button', { name, exact: true }).first().click();
 const said = (text: string) => visit.merchant.page.getByText(text).waitFor();
 
 async function findsTheApp(): Promise<void> {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { page, app } = merchant;
-  await page.goto(stage.url);
+  await page.goto(fixture.url);
   await page.getByRole('link', { name: 'Kostenlos starten' }).first().click();
   await page.getByLabel('Adresse deines Shops bei Shopify').fill('belegfluss-demo.myshopify.com');
   await page.getByRole('button', { name: 'Weiter' }).click();
@@ -50,10 +50,10 @@ async function acceptsAndConnects(): Promise<void> {
 
 /** An order is paid before the merchant said yes: everybody says so, and nothing is created. */
 async function sellsTooEarly(): Promise<PlacedOrder> {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, block } = merchant;
-  const order = await stage.buy('gross-19');
-  expect((await stage.books()).invoices).toEqual([]);
+  const order = await fixture.buy('gross-19');
+  expect((await fixture.books()).invoices).toEqual([]);
   await merchant.open(`/orders/${order.id}`);
   await block
     .getByText(/^Die Belegerstellung ist noch nicht aktiv/)
@@ -74,14 +74,14 @@ async function sellsTooEarly(): Promise<PlacedOrder> {
 }
 
 async function takesOver(): Promise<void> {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   await press('Bestellungen einlesen');
-  await stage.settle();
+  await fixture.settle();
   await said('1 Bestellung(en) importiert');
   await merchant.expectAccessible('setup-orders');
   await press('Weiter');
   await press('Suche starten');
-  await stage.settle();
+  await fixture.settle();
   await said('0 Beleg(e) verlinkt');
   await merchant.expectAccessible('setup-documents');
   await press('Weiter');
@@ -101,15 +101,15 @@ async function saysHowItIsTaxed(): Promise<void> {
   await merchant.app.getByRole('dialog').getByText('34,70', { exact: false }).first().waitFor();
   await merchant.shoot('setup-first-preview');
   await merchant.page.keyboard.press('Escape');
-  expect((await visit.stage.books()).invoices).toEqual([]);
+  expect((await visit.fixture.books()).invoices).toEqual([]);
   await press('Belegerstellung aktivieren');
   await said('Belegerstellung aktiviert');
 }
 
 async function readsWhy({ name }: PlacedOrder): Promise<void> {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
-  await stage.settle();
+  await fixture.settle();
   await page.getByRole('link', { name: 'Bestellungen' }).last().click();
   await app.getByRole('link', { name, exact: true }).click();
   await app.getByText('RE0001', { exact: true }).waitFor();
@@ -118,13 +118,13 @@ async function readsWhy({ name }: PlacedOrder): Promise<void> {
 }
 
 async function mailsIt(): Promise<void> {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const dialog = merchant.app.getByRole('dialog');
   await press('Per E-Mail senden: Rechnung RE0001');
   await dialog.getByLabel('Empfänger').fill('buchhaltung@kunde.example');
   await dialog.getByRole('button', { name: 'Senden', exact: true }).click();
   await said('Beleg per E-Mail versendet');
-  expect(await inbox(stage)).toMatchObject([
+  expect(await inbox(fixture)).toMatchObject([
     { to: 'buchhaltung@kunde.example', attachments: [{ fileName: 'Rechnung RE0001.pdf' }] },
   ]);
 }
@@ -139,7 +139,7 @@ async function exportsIt(): Promise<void> {
 }
 
 async function importsEarlierOnes(): Promise<void> {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
   await press('Bestellungen importieren');
   page.once('dialog', (dialog) => void dialog.accept());
@@ -148,16 +148,16 @@ async function importsEarlierOnes(): Promise<void> {
   await press('Alle Tage wählen');
   await press('Importieren');
   await said('Import begonnen');
-  await stage.settle();
+  await fixture.settle();
   await page.reload();
   await app.getByText('RE0003', { exact: true }).waitFor();
-  expect((await stage.books()).invoices).toHaveLength(3);
+  expect((await fixture.books()).invoices).toHaveLength(3);
 }
 
 it('leads a newcomer from the first page to a document that is explained, mailed and exported, and to those of last year', async () => {
   for (const days of [200, 100]) {
     const order = { displayFinancialStatus: 'PAID', createdAt: ago(days) };
-    await visit.stage.shopify.post('/orders', { order });
+    await visit.fixture.shopify.post('/orders', { order });
   }
   await findsTheApp();
   await acceptsAndConnects();

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { toCents } from '../../support/histories/cents-of-amount';
-import type { Books, PlacedOrder, Stage } from '../../support/stage/stage';
-import { onVisits, type Visit } from '../browser-lab';
+import type { Books, PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
+import { onVisits, type Visit } from '../browser-fixture';
 import type { Merchant } from '../merchant';
 
 /**
@@ -100,12 +100,12 @@ async function tick(merchant: Merchant, { path, box }: Kind['ticks']): Promise<v
   await page.getByText(/^Gespeichert/).waitFor();
 }
 
-async function placeAndPay(stage: Stage, { name }: Scenario): Promise<PlacedOrder> {
-  const order = await stage.placeScenario(name);
-  const { displayFinancialStatus } = await stage.shopify.get<{ displayFinancialStatus: string }>(
+async function placeAndPay(fixture: AppFixture, { name }: Scenario): Promise<PlacedOrder> {
+  const order = await fixture.placeScenario(name);
+  const { displayFinancialStatus } = await fixture.shopify.get<{ displayFinancialStatus: string }>(
     `/orders/${order.id}`,
   );
-  if (['PENDING', 'PARTIALLY_PAID'].includes(displayFinancialStatus)) await stage.pay(order);
+  if (['PENDING', 'PARTIALLY_PAID'].includes(displayFinancialStatus)) await fixture.pay(order);
   return order;
 }
 
@@ -115,10 +115,10 @@ const sum = (list: Books['invoices']) =>
   list.reduce((cents, { totalPrice }) => cents + toCents(totalPrice.totalGrossAmount), 0);
 
 /** Taxes of the invoice, or why there is none. */
-async function outcomeOf(stage: Stage, books: Books, order: PlacedOrder): Promise<string> {
+async function outcomeOf(fixture: AppFixture, books: Books, order: PlacedOrder): Promise<string> {
   const [invoice] = ofOrder(books.invoices, order);
   if (!invoice) {
-    const answer = await stage.request('GET', `/api/orders/${order.id}`);
+    const answer = await fixture.request('GET', `/api/orders/${order.id}`);
     // Shopify does not show it any more.
     if (answer.status === 404) return 'TOO_OLD';
     return String(((await answer.json()) as OrderAnswer).decision?.reason);
@@ -129,10 +129,10 @@ async function outcomeOf(stage: Stage, books: Books, order: PlacedOrder): Promis
 }
 
 /** What the books and the order differ by, in cents; nothing where there is no invoice. */
-async function missing(stage: Stage, books: Books, order: PlacedOrder): Promise<number> {
+async function missing(fixture: AppFixture, books: Books, order: PlacedOrder): Promise<number> {
   const invoices = ofOrder(books.invoices, order);
   if (invoices.length === 0) return 0;
-  const { currentTotalPriceSet } = await stage.shopify.get<{
+  const { currentTotalPriceSet } = await fixture.shopify.get<{
     currentTotalPriceSet: { shopMoney: { amount: string } };
   }>(`/orders/${order.id}`);
   const booked = sum(invoices) - sum(ofOrder(books.creditNotes, order));
@@ -140,21 +140,21 @@ async function missing(stage: Stage, books: Books, order: PlacedOrder): Promise<
 }
 
 it.each(KINDS)('$kind', async ({ profile, ticks, taxes, otherwise }) => {
-  const { stage, merchant } = visit;
-  await stage.connect();
-  await stage.lexware.put('/profile', profile);
-  await stage.post('/api/lexoffice/pull');
+  const { fixture, merchant } = visit;
+  await fixture.connect();
+  await fixture.lexware.put('/profile', profile);
+  await fixture.post('/api/lexoffice/pull');
   await tick(merchant, ticks);
 
-  const scenarios = await stage.shopify.get<Scenario[]>('/scenarios');
+  const scenarios = await fixture.shopify.get<Scenario[]>('/scenarios');
   const placed = new Map<string, PlacedOrder>();
-  for (const scenario of scenarios) placed.set(scenario.name, await placeAndPay(stage, scenario));
-  await stage.settle();
+  for (const scenario of scenarios) placed.set(scenario.name, await placeAndPay(fixture, scenario));
+  await fixture.settle();
 
-  const books = await stage.books();
+  const books = await fixture.books();
   const outcomes: Record<string, [string, number]> = {};
   for (const [name, order] of placed)
-    outcomes[name] = [await outcomeOf(stage, books, order), await missing(stage, books, order)];
+    outcomes[name] = [await outcomeOf(fixture, books, order), await missing(fixture, books, order)];
   const expected = scenarios.map(({ name, expects }) => [
     name,
     [expects === 'invoice' ? (otherwise[name] ?? taxes) : expects, 0],

@@ -1,19 +1,19 @@
 import type { Route } from 'playwright-core';
 import { expectDisabled, type Merchant } from '../merchant';
-import { BrowserLab, type Visit } from '../browser-lab';
+import { BrowserFixture, type Visit } from '../browser-fixture';
 
 /**
  * Network, session and second tab as they trouble who works in the admin (`npm run build` first).
  */
 jest.setTimeout(120_000);
 
-let lab: BrowserLab;
+let fixture: BrowserFixture;
 let visit: Visit;
 
 beforeAll(async () => {
-  lab = await BrowserLab.open();
-  visit = await lab.visit();
-  await visit.stage.connect();
+  fixture = await BrowserFixture.open();
+  visit = await fixture.visit();
+  await visit.fixture.connect();
 });
 
 afterEach(async () => {
@@ -23,13 +23,13 @@ afterEach(async () => {
 
 afterAll(async () => {
   await visit.end();
-  await lab.end();
+  await fixture.end();
 });
 
 /** An order that waits for its payment, with its page in front of the merchant. */
 async function aWaitingOrder(): Promise<string> {
-  const { id } = await visit.stage.placeScenario('gross-19');
-  await visit.stage.settle();
+  const { id } = await visit.fixture.placeScenario('gross-19');
+  await visit.fixture.settle();
   await visit.merchant.openApp(`/orders/${id}`);
   return id;
 }
@@ -42,10 +42,10 @@ async function askedFor({ app }: Merchant) {
   return create;
 }
 
-const invoices = async () => (await visit.stage.books()).invoices.length;
+const invoices = async () => (await visit.fixture.books()).invoices.length;
 
 it('says without a network what is the matter, sends nothing later by itself, and goes on', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
   const before = await invoices();
   await aWaitingOrder();
@@ -59,16 +59,16 @@ it('says without a network what is the matter, sends nothing later by itself, an
 
   await page.context().setOffline(false);
   await banner.waitFor({ state: 'detached' });
-  await stage.settle();
+  await fixture.settle();
   expect(await invoices()).toBe(before);
   await (await askedFor(merchant)).click();
-  await stage.settle();
+  await fixture.settle();
   await app.getByText('RE0001', { exact: true }).waitFor();
   expect(await invoices()).toBe(before + 1);
 });
 
 it('is busy for as long as a slow network takes, and counts one press', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app, page } = merchant;
   const before = await invoices();
   const id = await aWaitingOrder();
@@ -82,7 +82,7 @@ it('is busy for as long as a slow network takes, and counts one press', async ()
   await expectDisabled(app.locator('button[aria-busy="true"]', { hasText: 'Jetzt erstellen' }));
   expect(held).toHaveLength(1);
   await held[0]?.continue();
-  await stage.settle();
+  await fixture.settle();
   await app.getByText('RE0002', { exact: true }).waitFor();
   expect(await invoices()).toBe(before + 1);
 
@@ -110,13 +110,13 @@ async function withOldTokens(times: number): Promise<{ asked: string[]; end(): P
 }
 
 it('renews a session that ran out unseen, and leads to Shopify where that fails', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const { app } = merchant;
   const id = await aWaitingOrder();
   const create = await askedFor(merchant);
   const once = await withOldTokens(1);
   await create.click();
-  await stage.settle();
+  await fixture.settle();
   await app.getByText('RE0003', { exact: true }).waitFor();
   const path = `POST /api/orders/${id}/documents/invoice`;
   expect(once.asked.filter((one) => one === path)).toHaveLength(2);
@@ -144,13 +144,13 @@ it('renews a session that ran out unseen, and leads to Shopify where that fails'
 });
 
 it('comes to one document from two tabs, and each shows what the other did', async () => {
-  const { stage, merchant } = visit;
+  const { fixture, merchant } = visit;
   const id = await aWaitingOrder();
   const other = await merchant.secondTab();
   await other.openApp(`/orders/${id}`);
   const [first, second] = [await askedFor(merchant), await askedFor(other)];
   await Promise.all([first.click(), second.click()]);
-  await stage.settle();
+  await fixture.settle();
   for (const { app } of [merchant, other]) await app.getByText('RE0004', { exact: true }).waitFor();
   expect(await invoices()).toBe(4);
 

@@ -1,35 +1,35 @@
 import type { Cause } from '../../../web/domain/documents/model/cause';
 import type { ActionAnswer } from '../../../web/contract/order/document-action';
-import type { BookedInvoice, PlacedOrder, Stage } from '../stage/stage';
+import type { BookedInvoice, PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export const euros = ({ totalPrice }: BookedInvoice): number =>
   Math.round(totalPrice.totalGrossAmount * 100);
 
-/** Cents that the books say about all orders of the stage: invoices less credit notes. */
-export async function balance(stage: Stage): Promise<number> {
-  const { invoices, creditNotes } = await stage.books();
+/** Cents that the books say about all orders of the fixture: invoices less credit notes. */
+export async function balance(fixture: AppFixture): Promise<number> {
+  const { invoices, creditNotes } = await fixture.books();
   const total = (documents: BookedInvoice[]) => documents.map(euros).reduce((a, b) => a + b, 0);
   return total(invoices) - total(creditNotes);
 }
 
 export async function changeOrder(
-  stage: Stage,
+  fixture: AppFixture,
   order: PlacedOrder,
   what: string,
   body: object,
 ): Promise<void> {
-  await stage.shopify.post(`/orders/${order.id}/${what}`, body);
-  await stage.settle();
+  await fixture.shopify.post(`/orders/${order.id}/${what}`, body);
+  await fixture.settle();
 }
 
-export const transfersUsed = async (stage: Stage) =>
-  (await stage.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits.used;
+export const transfersUsed = async (fixture: AppFixture) =>
+  (await fixture.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits.used;
 
 export async function lineOf(
-  stage: Stage,
+  fixture: AppFixture,
   order: PlacedOrder,
 ): Promise<{ id: string; quantity: number }> {
-  const shown = await stage.shopify.get<{
+  const shown = await fixture.shopify.get<{
     lineItems: { nodes: { id: string; quantity: number }[] };
   }>(`/orders/${order.id}`);
   const [line] = shown.lineItems.nodes;
@@ -38,32 +38,32 @@ export async function lineOf(
 }
 
 export async function actOn(
-  stage: Stage,
+  fixture: AppFixture,
   order: PlacedOrder,
   action: string,
 ): Promise<ActionAnswer> {
-  const [document] = (await stage.orderPage(order)).documents;
-  const answer = await stage.request(
+  const [document] = (await fixture.orderPage(order)).documents;
+  const answer = await fixture.request(
     'POST',
     `/api/orders/${order.id}/documents/${document?.id}/${action}`,
   );
   expect(answer.status).toBe(200);
-  await stage.settle();
+  await fixture.settle();
   return (await answer.json()) as ActionAnswer;
 }
 
-export async function creditDecision(stage: Stage, order: PlacedOrder) {
-  return (await stage.orderPage(order)).decisions.find(
+export async function creditDecision(fixture: AppFixture, order: PlacedOrder) {
+  return (await fixture.orderPage(order)).decisions.find(
     ({ document }) => document === 'credit-note',
   );
 }
 
 export async function askFor(
-  stage: Stage,
+  fixture: AppFixture,
   order: PlacedOrder,
   cause: Cause | undefined,
   kind = 'credit-note',
 ): Promise<void> {
   const path = `/api/orders/${order.id}/documents/${kind}`;
-  expect((await stage.request('POST', path, { body: { cause } })).status).toBe(202);
+  expect((await fixture.request('POST', path, { body: { cause } })).status).toBe(202);
 }

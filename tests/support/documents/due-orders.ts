@@ -1,9 +1,9 @@
 import { inBerlin, instantOf } from '../../../web/domain/time/berlin';
-import type { PlacedOrder, Stage } from '../stage/stage';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
-export async function placeOrder(stage: Stage, order: object): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
-  await stage.settle();
+export async function placeOrder(fixture: AppFixture, order: object): Promise<PlacedOrder> {
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', { order });
+  await fixture.settle();
   return placed;
 }
 
@@ -13,20 +13,20 @@ interface BookedDates {
   remark?: string;
 }
 
-export async function onlyInvoice(stage: Stage): Promise<BookedDates> {
-  const { invoices } = await stage.lexware.get<{ invoices: BookedDates[] }>('/books');
+export async function onlyInvoice(fixture: AppFixture): Promise<BookedDates> {
+  const { invoices } = await fixture.lexware.get<{ invoices: BookedDates[] }>('/books');
   expect(invoices).toHaveLength(1);
   const [invoice] = invoices;
   if (!invoice) throw new Error('There is no invoice');
   return invoice;
 }
 
-const inDays = (stage: Stage, days: number) =>
-  instantOf(inBerlin(stage.now().toISOString()).plus({ days }));
+const inDays = (fixture: AppFixture, days: number) =>
+  instantOf(inBerlin(fixture.now().toISOString()).plus({ days }));
 
-export const net30 = (stage: Stage) => ({
+export const net30 = (fixture: AppFixture) => ({
   paymentTermsType: 'NET',
   paymentTermsName: 'Net 30',
   dueInDays: 30,
-  paymentSchedules: { nodes: [{ dueAt: inDays(stage, 30) }] },
+  paymentSchedules: { nodes: [{ dueAt: inDays(fixture, 30) }] },
 });

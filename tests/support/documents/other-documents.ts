@@ -2,7 +2,7 @@ import { sendRequest } from '../../../web/adapters/network/send-request';
 import { createLexware } from '../../../web/adapters/lexware/lexware';
 import { systemClock } from '../../../web/ports/clock';
 import type { Lexware } from '../../../web/ports/lexware/lexware';
-import type { Stage } from '../stage/stage';
+import type { AppFixture } from '../app-fixture/app-fixture';
 
 export const KINDS = [
   ['credit-note', 'credit-notes', 'creditNotes', 'refund:1'],
@@ -20,16 +20,16 @@ export interface Booked {
   relatedVouchers: { id: string }[];
 }
 
-export function clientOf(stage: Stage): Lexware {
+export function clientOf(fixture: AppFixture): Lexware {
   const silent = () => undefined;
-  const { url } = stage.lexware;
+  const { url } = fixture.lexware;
   return createLexware({
     apiUrl: url,
     appUrl: url,
     clientId: 'not used',
     clientSecret: 'not used',
     redirectUri: `${url}/callback`,
-    connections: stage.database.connections,
+    connections: fixture.database.connections,
     clock: systemClock,
     logger: { info: silent, warn: silent, error: silent },
     callIntervalMs: 0,

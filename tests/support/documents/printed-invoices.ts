@@ -5,8 +5,8 @@ import type {
   InvoiceSettings,
 } from '../../../web/domain/settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { SHOP } from '../stage/shop';
-import type { BookedInvoice, PlacedOrder, Stage } from '../stage/stage';
+import { SHOP } from '../app-fixture/shop';
+import type { BookedInvoice, PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export const ONLINE_SHOP_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' as LexwareId;
 export const UNKNOWN_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a99' as LexwareId;
@@ -39,12 +39,12 @@ interface WantedInvoice {
 }
 
 export async function setInvoiceWords(
-  stage: Stage,
+  fixture: AppFixture,
   { invoice, layout, language = 'de', read = [] }: WantedInvoice,
 ): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
+  const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
-  await stage.database.shops.saveSettings(shop.id, {
+  await fixture.database.shops.saveSettings(shop.id, {
     ...DEFAULT_SETTINGS,
     metafield: { ...DEFAULT_SETTINGS.metafield, read },
     general: { ...DEFAULT_SETTINGS.general, language },
@@ -57,17 +57,17 @@ export async function setInvoiceWords(
 }
 
 /** Places a paid order of the given shape and waits for its invoice. */
-export async function placeWith(stage: Stage, order: object = {}): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', {
+export async function placeWith(fixture: AppFixture, order: object = {}): Promise<PlacedOrder> {
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', {
     order: { displayFinancialStatus: 'PAID', ...order },
   });
-  await stage.settle();
+  await fixture.settle();
   return placed;
 }
 
-export async function invoiceOf(stage: Stage, order: object = {}): Promise<PrintedInvoice> {
-  await placeWith(stage, order);
-  const { invoices } = await stage.lexware.get<{ invoices: PrintedInvoice[] }>('/books');
+export async function invoiceOf(fixture: AppFixture, order: object = {}): Promise<PrintedInvoice> {
+  await placeWith(fixture, order);
+  const { invoices } = await fixture.lexware.get<{ invoices: PrintedInvoice[] }>('/books');
   expect(invoices).toHaveLength(1);
   const [only] = invoices;
   if (!only) throw new Error('No invoice');

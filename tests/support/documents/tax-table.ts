@@ -1,4 +1,4 @@
-import type { Stage } from '../stage/stage';
+import type { AppFixture } from '../app-fixture/app-fixture';
 
 interface TaxRow {
   place: { zip: string; city: string; countryCode: string };
@@ -44,7 +44,7 @@ export const TAX_ROWS: TaxRow[] = [
 ];
 
 export function placeRow(
-  stage: Stage,
+  fixture: AppFixture,
   { place, rate, note, isDownload = false }: TaxRow,
 ): Promise<unknown> {
   const address = { firstName: 'Eva', lastName: 'Muster', address1: 'Weg 1', ...place };
@@ -59,5 +59,5 @@ export function placeRow(
     note,
     displayFinancialStatus: 'PAID',
   };
-  return stage.shopify.post('/orders', { order });
+  return fixture.shopify.post('/orders', { order });
 }

@@ -1,7 +1,7 @@
 import type { OrderSettings } from '../../../web/domain/settings/sections/order-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { SHOP } from '../stage/shop';
-import type { PlacedOrder, Stage } from '../stage/stage';
+import { SHOP } from '../app-fixture/shop';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export const COUNTRIES = {
   DE: { zip: '10115', city: 'Berlin' },
@@ -13,7 +13,7 @@ export const VAT_ID = [{ key: 'USt-IdNr.', value: 'ATU12345675' }];
 
 /** A paid order of one cup at 119.00 gross, to a country, charged at a rate (0: no tax stated). */
 export async function buyAbroad(
-  stage: Stage,
+  fixture: AppFixture,
   country: keyof typeof COUNTRIES,
   rate: number,
   more: object = {},
@@ -26,7 +26,7 @@ export async function buyAbroad(
     ...COUNTRIES[country],
   };
   const taxLines = rate === 0 ? [] : [{ title: 'USt', rate: rate / 10_000 }];
-  const order = await stage.shopify.post<PlacedOrder>('/orders', {
+  const order = await fixture.shopify.post<PlacedOrder>('/orders', {
     order: {
       billingAddress: address,
       shippingAddress: address,
@@ -35,41 +35,41 @@ export async function buyAbroad(
       ...more,
     },
   });
-  await stage.settle();
+  await fixture.settle();
   return order;
 }
 
-export async function switchOnFixes(stage: Stage, orders: Partial<OrderSettings>): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
+export async function switchOnFixes(fixture: AppFixture, orders: Partial<OrderSettings>): Promise<void> {
+  const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
-  await stage.database.shops.saveSettings(shop.id, {
+  await fixture.database.shops.saveSettings(shop.id, {
     ...DEFAULT_SETTINGS,
     orders: { ...DEFAULT_SETTINGS.orders, ...orders },
   });
 }
 
 export async function choose(
-  stage: Stage,
+  fixture: AppFixture,
   order: PlacedOrder,
   treatment: string,
 ): Promise<Response> {
-  const { idToken } = await stage.shopify.get<{ idToken: string }>(`/id-token?shop=${SHOP}`);
-  return fetch(`${stage.url}/api/orders/${order.id}/tax`, {
+  const { idToken } = await fixture.shopify.get<{ idToken: string }>(`/id-token?shop=${SHOP}`);
+  return fetch(`${fixture.url}/api/orders/${order.id}/tax`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${idToken}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ treatment }),
   });
 }
 
-export const bookedInvoices = async (stage: Stage) =>
-  (await stage.books()).invoices.map(({ taxConditions, totalPrice }) => [
+export const bookedInvoices = async (fixture: AppFixture) =>
+  (await fixture.books()).invoices.map(({ taxConditions, totalPrice }) => [
     taxConditions.taxType,
     totalPrice.totalGrossAmount,
     totalPrice.totalTaxAmount,
   ]);
 
-export const logged = async (stage: Stage, order: PlacedOrder) =>
-  (await stage.log(order.id)).map(({ title, text }) => ({ title, text }));
+export const logged = async (fixture: AppFixture, order: PlacedOrder) =>
+  (await fixture.log(order.id)).map(({ title, text }) => ({ title, text }));
 
-export const reasonOf = async (stage: Stage, order: PlacedOrder) =>
-  (await stage.orderPage(order)).decision?.reason;
+export const reasonOf = async (fixture: AppFixture, order: PlacedOrder) =>
+  (await fixture.orderPage(order)).decision?.reason;

@@ -4,8 +4,8 @@ import type { Settings } from '../../../web/domain/settings/settings';
 import { anOrder } from '../../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';
 import type { ShopifyStory, ShownOrder } from './shopify-story';
-import { SHOP } from '../stage/shop';
-import type { BookedInvoice, Books, Stage } from '../stage/stage';
+import { SHOP } from '../app-fixture/shop';
+import type { BookedInvoice, Books, AppFixture } from '../app-fixture/app-fixture';
 
 /** What one order came to, in Shopify, in Lexware and with us; amounts in cents. */
 export interface Outcome {
@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 /** What an outcome is read from. */
-type BooksView = Pick<Stage, 'orderPage' | 'database'>;
+type BooksView = Pick<AppFixture, 'orderPage' | 'database'>;
 
 /** The same outcome with nothing to object to. */
 export function settled({ happened, worth, documents }: Outcome): Outcome {
@@ -44,18 +44,18 @@ export function settled({ happened, worth, documents }: Outcome): Outcome {
 }
 
 export async function outcomeOf(
-  stage: BooksView,
+  fixture: BooksView,
   story: ShopifyStory,
   books: Books,
   settings: Pick<Settings, 'invoice'>,
 ): Promise<Outcome> {
   const shown = await story.shown();
-  const ours = await documentsOf(stage, story.order.id);
+  const ours = await documentsOf(fixture, story.order.id);
   const own = (list: BookedInvoice[]) =>
     list.filter(({ introduction }) => introduction?.includes(`Shopify-Nr. ${story.order.id}`));
   const invoices = own(books.invoices);
   const credits = own(books.creditNotes);
-  const { decisions, decision } = await stage.orderPage(story.order);
+  const { decisions, decision } = await fixture.orderPage(story.order);
   const open = [...decisions, ...(decision ? [decision] : [])].filter(
     ({ kind }) => kind === 'wait' || kind === 'refuse',
   );

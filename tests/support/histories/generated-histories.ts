@@ -69,7 +69,7 @@ const weather = fc.record({
 
 export type Weather = typeof weather extends fc.Arbitrary<infer T> ? T : never;
 
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /**
  * Several orders side by side: in each round something happens to each of them, in the same
@@ -77,13 +77,13 @@ const MOST_ROUNDS = 4;
  */
 export const histories = fc.record({
   orders: fc.array(
-    fc.record({ basket, acts: fc.array(act, { minLength: MOST_ROUNDS, maxLength: MOST_ROUNDS }) }),
+    fc.record({ basket, acts: fc.array(act, { minLength: MAX_ROUNDS, maxLength: MAX_ROUNDS }) }),
     {
       minLength: 4,
       maxLength: 4,
     },
   ),
-  rounds: fc.array(weather, { minLength: 1, maxLength: MOST_ROUNDS }),
+  rounds: fc.array(weather, { minLength: 1, maxLength: MAX_ROUNDS }),
 });
 
 export type GeneratedHistory = typeof histories extends fc.Arbitrary<infer T> ? T : never;

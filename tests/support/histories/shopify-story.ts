@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toCents } from './cents-of-amount';
 import type { Control } from '../network/control';
 import type { Act, Basket, GeneratedLine } from './generated-histories';
-import type { PlacedOrder } from '../stage/stage';
+import type { PlacedOrder } from '../app-fixture/app-fixture';
 
 const money = z
   .object({ shopMoney: z.object({ amount: z.string() }) })

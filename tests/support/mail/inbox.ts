@@ -3,8 +3,8 @@ import type { DocumentSection } from '../../../web/domain/settings/document-sect
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
-import { saveSettings } from '../stage/save-settings';
-import type { PlacedOrder, Stage } from '../stage/stage';
+import { saveSettings } from '../app-fixture/save-settings';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
@@ -24,27 +24,27 @@ export interface ReceivedMail {
 }
 
 /** What has arrived in the mailbox, oldest first. */
-export function inbox(stage: Stage): Promise<ReceivedMail[]> {
-  return stage.mail.get<ReceivedMail[]>('/mails');
+export function inbox(fixture: AppFixture): Promise<ReceivedMail[]> {
+  return fixture.mail.get<ReceivedMail[]>('/mails');
 }
 
 /** What the merchant reads of the mails with an order's documents, newest first. */
-export async function mailsOf(stage: Stage, { id }: { id: string }): Promise<MailAnswer[]> {
-  return (await stage.get<MailListAnswer>(`/api/orders/${id}/mails`)).items;
+export async function mailsOf(fixture: AppFixture, { id }: { id: string }): Promise<MailAnswer[]> {
+  return (await fixture.get<MailListAnswer>(`/api/orders/${id}/mails`)).items;
 }
 
 /** What the merchant's log tells of the order's mails. */
-export const mailLines = async (stage: Stage, { id }: { id: string }) =>
-  (await stage.log(id)).filter(({ event }) => event.startsWith('document.'));
+export const mailLines = async (fixture: AppFixture, { id }: { id: string }) =>
+  (await fixture.log(id)).filter(({ event }) => event.startsWith('document.'));
 
 /** The server's next matching steps fail so; see sandbox/README.md. */
 export function mailFault(
-  stage: Stage,
+  fixture: AppFixture,
   kind: string,
   times = 1,
   recipient?: string,
 ): Promise<void> {
-  return stage.mail.post('/faults', { kind, times, recipient });
+  return fixture.mail.post('/faults', { kind, times, recipient });
 }
 
 /** Switches the dispatch of one kind of document on. */
@@ -56,27 +56,27 @@ export function mailSettings(
 }
 
 export async function mailing(
-  stage: Stage,
+  fixture: AppFixture,
   section: DocumentSection,
   mail: Partial<MailSettings> = {},
 ): Promise<void> {
-  await saveSettings(stage, mailSettings(section, mail));
+  await saveSettings(fixture, mailSettings(section, mail));
 }
 
 /** The merchant mails the order's first document, an invoice; what `words` leave out is as set. */
 export async function mailByHand(
-  stage: Stage,
+  fixture: AppFixture,
   order: PlacedOrder,
   words: object = {},
 ): Promise<{ status: number; body: unknown }> {
-  const [document] = (await stage.orderPage(order)).documents;
+  const [document] = (await fixture.orderPage(order)).documents;
   const body = { receipt: document?.id, ...words };
-  const answer = await stage.request('POST', `/api/orders/${order.id}/invoice/email`, { body });
+  const answer = await fixture.request('POST', `/api/orders/${order.id}/invoice/email`, { body });
   return { status: answer.status, body: await answer.json() };
 }
 
 /** The merchant's own mail server, as it would be entered. */
-export function senderInput(stage: Stage, more: object = {}): object {
+export function senderInput(fixture: AppFixture, more: object = {}): object {
   const account = {
     user: 'buero@teeladen.example',
     pass: 'geheim',
@@ -85,7 +85,7 @@ export function senderInput(stage: Stage, more: object = {}): object {
   };
   return {
     host: 'localhost',
-    port: stage.smtp.smtpPort,
+    port: fixture.smtp.smtpPort,
     encryption: 'STARTTLS',
     ...account,
     ...more,
@@ -93,17 +93,17 @@ export function senderInput(stage: Stage, more: object = {}): object {
 }
 
 export async function checkSender(
-  stage: Stage,
+  fixture: AppFixture,
   input: object,
 ): Promise<{ status: number; body: unknown }> {
-  const answer = await stage.request('POST', '/api/shop/smtp/validate', { body: input });
+  const answer = await fixture.request('POST', '/api/shop/smtp/validate', { body: input });
   return { status: answer.status, body: await answer.json() };
 }
 
 /** Sets up and checks a sender of the merchant's own. */
-export async function connectSender(stage: Stage): Promise<void> {
-  await stage.mail.put('/accounts', { user: 'buero@teeladen.example', password: 'geheim' });
-  const { body } = await checkSender(stage, senderInput(stage));
+export async function connectSender(fixture: AppFixture): Promise<void> {
+  await fixture.mail.put('/accounts', { user: 'buero@teeladen.example', password: 'geheim' });
+  const { body } = await checkSender(fixture, senderInput(fixture));
   expect(body).toEqual({ status: 'success', result: 'SMTP-Verbindung erfolgreich hergestellt' });
 }
 
@@ -113,17 +113,17 @@ const NEW_PASSWORD = 'neu';
  * The merchant changed the password at the mail server and not in the app, so the mails with so
  * many new invoices wait.
  */
-export async function lockOutSender(stage: Stage, invoices: number): Promise<void> {
-  await connectSender(stage);
-  await mailing(stage, 'invoice');
-  await stage.mail.put('/accounts', { user: 'buero@teeladen.example', password: NEW_PASSWORD });
-  for (let made = 0; made < invoices; made += 1) await stage.buy('gross-19');
-  expect(await inbox(stage)).toEqual([]);
+export async function lockOutSender(fixture: AppFixture, invoices: number): Promise<void> {
+  await connectSender(fixture);
+  await mailing(fixture, 'invoice');
+  await fixture.mail.put('/accounts', { user: 'buero@teeladen.example', password: NEW_PASSWORD });
+  for (let made = 0; made < invoices; made += 1) await fixture.buy('gross-19');
+  expect(await inbox(fixture)).toEqual([]);
 }
 
 /** The merchant enters the new password in the app, too. */
-export async function enterNewPassword(stage: Stage): Promise<void> {
-  const { body } = await checkSender(stage, senderInput(stage, { pass: NEW_PASSWORD }));
+export async function enterNewPassword(fixture: AppFixture): Promise<void> {
+  const { body } = await checkSender(fixture, senderInput(fixture, { pass: NEW_PASSWORD }));
   expect(body).toMatchObject({ status: 'success' });
-  await stage.settle();
+  await fixture.settle();
 }

@@ -1,13 +1,13 @@
 import type { ActionAnswer } from '../../../web/contract/order/document-action';
-import type { PlacedOrder, Stage } from '../stage/stage';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export async function actOnDocument(
-  stage: Stage,
+  fixture: AppFixture,
   order: PlacedOrder,
   action: string,
 ): Promise<{ status: number; body: ActionAnswer }> {
-  const [document] = (await stage.orderPage(order)).documents;
-  const answer = await stage.request(
+  const [document] = (await fixture.orderPage(order)).documents;
+  const answer = await fixture.request(
     'POST',
     `/api/orders/${order.id}/documents/${document?.id}/${action}`,
   );
@@ -15,17 +15,17 @@ export async function actOnDocument(
 }
 
 /** “Create now” of the order page, and what follows. */
-export async function askForInvoice(stage: Stage, order: { id: string }): Promise<void> {
-  await stage.post(`/api/orders/${order.id}/documents/invoice`);
-  await stage.settle();
+export async function askForInvoice(fixture: AppFixture, order: { id: string }): Promise<void> {
+  await fixture.post(`/api/orders/${order.id}/documents/invoice`);
+  await fixture.settle();
 }
 
-export async function switchToDrafts(stage: Stage): Promise<void> {
-  const shop = await stage.get<{ key: string }>('/api/shop');
-  const stored = await stage.database.shops.byDomain('belegfluss-demo.myshopify.com');
+export async function switchToDrafts(fixture: AppFixture): Promise<void> {
+  const shop = await fixture.get<{ key: string }>('/api/shop');
+  const stored = await fixture.database.shops.byDomain('belegfluss-demo.myshopify.com');
   if (!stored || String(stored.id) !== shop.key) throw new Error('No shop');
   const { settings } = stored;
-  await stage.database.shops.saveSettings(stored.id, {
+  await fixture.database.shops.saveSettings(stored.id, {
     ...settings,
     invoice: { ...settings.invoice, finalize: false },
   });

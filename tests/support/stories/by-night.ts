@@ -1,11 +1,11 @@
-import type { Stage } from '../stage/stage';
+import type { AppFixture } from '../app-fixture/app-fixture';
 import { writeVoucher } from './write-voucher';
 
 /** What is done every night is done now. */
-export async function night(stage: Stage): Promise<void> {
-  await stage.app.regularWork('reconcile', 'subscriptions');
-  await stage.settle();
+export async function night(fixture: AppFixture): Promise<void> {
+  await fixture.app.regularWork('reconcile', 'subscriptions');
+  await fixture.settle();
 }
 
-export const writeInvoice = (stage: Stage, introduction: string, amount: number) =>
-  writeVoucher(stage, 'invoices', { introduction, amount });
+export const writeInvoice = (fixture: AppFixture, introduction: string, amount: number) =>
+  writeVoucher(fixture, 'invoices', { introduction, amount });

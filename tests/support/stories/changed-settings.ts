@@ -1,4 +1,4 @@
-import type { Given } from './settings-lab';
+import type { Given } from './settings-fixture';
 
 /** A change of the settings that moves orders. */
 interface ChangedSettings {

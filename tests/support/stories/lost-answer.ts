@@ -1,15 +1,15 @@
 import { currentPeriod } from '../../../web/domain/plans/period';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { saveSettings } from '../stage/save-settings';
-import { SHOP } from '../stage/shop';
-import type { PlacedOrder, Stage } from '../stage/stage';
+import { saveSettings } from '../app-fixture/save-settings';
+import { SHOP } from '../app-fixture/shop';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 import { OTHER_ORGANISATION } from './lost-invoice';
-import { eventsOf } from '../stage/events';
+import { eventsOf } from '../app-fixture/events';
 
 const DAYS = 70;
 
 /** Transfers of the period in which the order came. */
-export async function usedTransfers({ database }: Stage): Promise<number> {
+export async function usedTransfers({ database }: AppFixture): Promise<number> {
   const shop = await database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
   const { start } = currentPeriod(shop.installedAt, shop.installedAt);
@@ -17,28 +17,28 @@ export async function usedTransfers({ database }: Stage): Promise<number> {
 }
 
 /** What Lexware booked is the order's now, and cost one transfer. */
-export async function expectTakenOver(stage: Stage, order: PlacedOrder): Promise<void> {
-  const { invoices } = await stage.books();
-  const { documents } = await stage.orderPage(order);
+export async function expectTakenOver(fixture: AppFixture, order: PlacedOrder): Promise<void> {
+  const { invoices } = await fixture.books();
+  const { documents } = await fixture.orderPage(order);
   expect(invoices).toHaveLength(1);
   expect(documents).toMatchObject([{ number: invoices[0]?.voucherNumber, standing: 'open' }]);
-  expect(await eventsOf(stage, order)).toContain('invoice.adopted');
-  expect(await usedTransfers(stage)).toBe(1);
+  expect(await eventsOf(fixture, order)).toContain('invoice.adopted');
+  expect(await usedTransfers(fixture)).toBe(1);
 }
 
-export async function deleteOrder(stage: Stage, order: PlacedOrder): Promise<void> {
-  await stage.shopify.delete(`/orders/${order.id}`);
+export async function deleteOrder(fixture: AppFixture, order: PlacedOrder): Promise<void> {
+  await fixture.shopify.delete(`/orders/${order.id}`);
 }
 
 /** 70 days pass; Shopify shows the order to the app no more. */
-async function age(stage: Stage): Promise<void> {
-  await stage.shopify.post('/clock', { advanceSeconds: DAYS * 86_400 });
-  stage.skip(DAYS * 86_400_000);
+async function age(fixture: AppFixture): Promise<void> {
+  await fixture.shopify.post('/clock', { advanceSeconds: DAYS * 86_400 });
+  fixture.skip(DAYS * 86_400_000);
 }
 
-async function hide(stage: Stage): Promise<void> {
-  await age(stage);
-  await stage.app.regularWork('sweep');
+async function hide(fixture: AppFixture): Promise<void> {
+  await age(fixture);
+  await fixture.app.regularWork('sweep');
 }
 
 /** How Shopify shows an order no more, and what the order page says then. */
@@ -59,31 +59,31 @@ export const WAYS_TO_GO = [
   },
 ];
 
-export const mailInvoices = (stage: Stage) =>
-  saveSettings(stage, {
+export const mailInvoices = (fixture: AppFixture) =>
+  saveSettings(fixture, {
     invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } },
   });
 
 /** Lexware's lists can be read again, and what waited for them is done. */
-export async function listsAgain(stage: Stage): Promise<void> {
-  await stage.lexware.works();
-  await stage.settle();
+export async function listsAgain(fixture: AppFixture): Promise<void> {
+  await fixture.lexware.works();
+  await fixture.settle();
 }
 
 /** As if the request had never reached Lexware. */
-export async function unbook(stage: Stage): Promise<void> {
-  for (const { id } of (await stage.books()).invoices)
-    await stage.lexware.delete(`/vouchers/${id}`);
+export async function unbook(fixture: AppFixture): Promise<void> {
+  for (const { id } of (await fixture.books()).invoices)
+    await fixture.lexware.delete(`/vouchers/${id}`);
 }
 
-export async function connectTo(stage: Stage, organisation: string): Promise<void> {
-  await stage.lexware.put('/profile', { id: organisation });
-  await stage.connect();
-  await stage.settle();
+export async function connectTo(fixture: AppFixture, organisation: string): Promise<void> {
+  await fixture.lexware.put('/profile', { id: organisation });
+  await fixture.connect();
+  await fixture.settle();
 }
 
 /** To an account that knows nothing of what the first one holds. */
-export const connectElsewhere = (stage: Stage) => connectTo(stage, OTHER_ORGANISATION);
+export const connectElsewhere = (fixture: AppFixture) => connectTo(fixture, OTHER_ORGANISATION);
 
 /** Calls to Lexware; while one is under way, by its method and path, something happens once. */
 export function interruptedCalls() {

@@ -1,7 +1,7 @@
 import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import type { LexwareId } from '../../../web/domain/ids';
-import { addContact, EVA_WITH_REFERENCE, evaBuys } from './contact-stage';
+import { addContact, EVA_WITH_REFERENCE, evaBuys } from './contact-fixture';
 import {
   aCup,
   austria,
@@ -12,15 +12,15 @@ import {
   said,
   unnoticed,
 } from './refused-orders';
-import { saveSettings } from '../stage/save-settings';
-import type { PlacedOrder, Stage } from '../stage/stage';
+import { saveSettings } from '../app-fixture/save-settings';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export const NOT_CALLED = 'the engine does not call this endpoint';
 
 /** How the engine meets a refusal, and what the merchant reads then. */
 export interface Met {
   /** Answers what the merchant reads. */
-  story(stage: Stage): Promise<string>;
+  story(fixture: AppFixture): Promise<string>;
   says: RegExp;
 }
 
@@ -42,70 +42,70 @@ type Proofs = Partial<Record<RefusalName, Met | NeverMet>>;
 /** What the account's edition does not include, or what its XRechnungen ask for. */
 export const EDITION_PROOFS = {
   invoicingNeeded: {
-    story: async (stage) => {
-      await stage.lexware.put('/profile', { businessFeatures: ['BOOKKEEPING'] });
-      return orderSays({ rate: 19 })(stage);
+    story: async (fixture) => {
+      await fixture.lexware.put('/profile', { businessFeatures: ['BOOKKEEPING'] });
+      return orderSays({ rate: 19 })(fixture);
     },
     says: /Dein Lexware-Office-Tarif enthält diese Funktion nicht/,
   },
   languageNeedsPro: {
-    story: async (stage) => {
-      await saveSettings(stage, { general: language });
-      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19 })(stage);
+    story: async (fixture) => {
+      await saveSettings(fixture, { general: language });
+      await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+      return orderSays({ rate: 19 })(fixture);
     },
     says: /Englische Belege sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
   },
   layoutNeedsPro: {
-    story: async (stage) => {
-      await saveSettings(stage, { invoice: layoutOf(LAYOUT) });
-      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19 })(stage);
+    story: async (fixture) => {
+      await saveSettings(fixture, { invoice: layoutOf(LAYOUT) });
+      await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+      return orderSays({ rate: 19 })(fixture);
     },
     says: /Eigene Drucklayouts sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
   },
   layoutUnknown: {
-    story: async (stage) => {
-      await saveSettings(stage, { invoice: layoutOf(UNKNOWN_LAYOUT) });
-      return orderSays({ rate: 19 })(stage);
+    story: async (fixture) => {
+      await saveSettings(fixture, { invoice: layoutOf(UNKNOWN_LAYOUT) });
+      return orderSays({ rate: 19 })(fixture);
     },
     says: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle/,
   },
   abroadNeedsPro: {
-    story: async (stage) => {
-      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19, from: austria, to: germany })(stage);
+    story: async (fixture) => {
+      await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+      return orderSays({ rate: 19, from: austria, to: germany })(fixture);
     },
     says: /Belege ins Ausland sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
   },
   xRechnungNeedsPro: {
-    story: async (stage) => {
-      await addContact(stage, EVA_WITH_REFERENCE);
-      await stage.settle();
-      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return said(stage, await evaBuys(stage));
+    story: async (fixture) => {
+      await addContact(fixture, EVA_WITH_REFERENCE);
+      await fixture.settle();
+      await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+      return said(fixture, await evaBuys(fixture));
     },
     says: /XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; klicke/,
   },
   xRechnungNet: {
-    story: async (stage) => {
+    story: async (fixture) => {
       const { xRechnung, ...ordinary } = EVA_WITH_REFERENCE;
-      await saveSettings(stage, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
-      const id = await addContact(stage, ordinary);
-      await stage.settle();
-      await unnoticed(stage, () => stage.lexware.put(`/contacts/${id}`, { xRechnung }));
-      return said(stage, await evaBuys(stage));
+      await saveSettings(fixture, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
+      const id = await addContact(fixture, ordinary);
+      await fixture.settle();
+      await unnoticed(fixture, () => fixture.lexware.put(`/contacts/${id}`, { xRechnung }));
+      return said(fixture, await evaBuys(fixture));
     },
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   xRechnungAddress: {
-    story: async (stage) => {
-      await addContact(stage, {
+    story: async (fixture) => {
+      await addContact(fixture, {
         ...EVA_WITH_REFERENCE,
         addresses: { billing: [{ countryCode: 'DE' }] },
       });
-      await stage.settle();
-      return said(stage, await evaBuys(stage));
+      await fixture.settle();
+      return said(fixture, await evaBuys(fixture));
     },
     says: /beim Kontakt fehlen in Lexware Office aber Postleitzahl oder Ort/,
   },
@@ -113,45 +113,45 @@ export const EDITION_PROOFS = {
 } satisfies Proofs;
 
 /** A paid order of a new business customer, whose contact Lexware takes in no document yet. */
-export async function withLateContact(stage: Stage): Promise<PlacedOrder> {
-  await stage.lexware.put('/delays', { contactMs: 3_600_000, scale: 1 });
-  const order = await stage.placeScenario('eu-business-vat-id');
-  await stage.pay(order);
-  await stage.shopify.post('/webhooks/settle');
-  await stage.app.settle();
-  stage.skip(2_000);
-  await stage.app.settle();
+export async function withLateContact(fixture: AppFixture): Promise<PlacedOrder> {
+  await fixture.lexware.put('/delays', { contactMs: 3_600_000, scale: 1 });
+  const order = await fixture.placeScenario('eu-business-vat-id');
+  await fixture.pay(order);
+  await fixture.shopify.post('/webhooks/settle');
+  await fixture.app.settle();
+  fixture.skip(2_000);
+  await fixture.app.settle();
   return order;
 }
 
 /** The order of a customer who gets XRechnungen from an account that has none. */
-export async function withoutEInvoices(stage: Stage): Promise<PlacedOrder> {
-  await addContact(stage, EVA_WITH_REFERENCE);
-  await stage.settle();
-  await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-  await stage.post('/api/lexoffice/pull');
-  return evaBuys(stage);
+export async function withoutEInvoices(fixture: AppFixture): Promise<PlacedOrder> {
+  await addContact(fixture, EVA_WITH_REFERENCE);
+  await fixture.settle();
+  await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+  await fixture.post('/api/lexoffice/pull');
+  return evaBuys(fixture);
 }
 
 /** What Lexware has not finished yet. */
 export const LATE_PROOFS = {
   contactNotReady: {
-    story: async (stage: Stage) => said(stage, await withLateContact(stage)),
+    story: async (fixture: AppFixture) => said(fixture, await withLateContact(fixture)),
     says: /richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden/,
   },
   fileNotReady: {
-    story: async (stage) => {
-      await stage.lexware.put('/delays', { fileMs: 3_600_000, scale: 1 });
-      const order = await aCup(stage, { rate: 19 });
-      const { url } = await stage.post<{ url: string }>(`${await documentOf(stage, order)}/link`);
+    story: async (fixture) => {
+      await fixture.lexware.put('/delays', { fileMs: 3_600_000, scale: 1 });
+      const order = await aCup(fixture, { rate: 19 });
+      const { url } = await fixture.post<{ url: string }>(`${await documentOf(fixture, order)}/link`);
       return errorOf(await fetch(url));
     },
     says: /Das PDF wird gerade erzeugt/,
   },
   contactNumberTaken: {
-    story: async (stage) => {
-      await stage.lexware.fails('POST /v1/contacts', 'number-taken');
-      return said(stage, await stage.buy('eu-business-vat-id'));
+    story: async (fixture) => {
+      await fixture.lexware.fails('POST /v1/contacts', 'number-taken');
+      return said(fixture, await fixture.buy('eu-business-vat-id'));
     },
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
@@ -160,16 +160,16 @@ export const LATE_PROOFS = {
 /** Two orders at once against limits that let one through; then the limits are lifted. */
 function slowedDown(limits: object): Met {
   return {
-    story: async (stage) => {
-      await stage.lexware.put('/pace', limits);
-      await stage.pay(await stage.placeScenario('gross-19'));
-      const order = await stage.placeScenario('gross-19');
-      await stage.pay(order);
-      await stage.shopify.post('/webhooks/settle');
-      await stage.app.settle();
-      await stage.lexware.put('/pace', { perSecond: 0, vouchersPerMinute: 0 });
-      await stage.settle();
-      return said(stage, order);
+    story: async (fixture) => {
+      await fixture.lexware.put('/pace', limits);
+      await fixture.pay(await fixture.placeScenario('gross-19'));
+      const order = await fixture.placeScenario('gross-19');
+      await fixture.pay(order);
+      await fixture.shopify.post('/webhooks/settle');
+      await fixture.app.settle();
+      await fixture.lexware.put('/pace', { perSecond: 0, vouchersPerMinute: 0 });
+      await fixture.settle();
+      return said(fixture, order);
     },
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   };

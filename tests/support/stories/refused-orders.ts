@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LexwareId } from '../../../web/domain/ids';
-import { saveTransactions } from './bank/bank-stage';
+import { saveTransactions } from './bank/bank-fixture';
 import { mailByHand } from '../mail/inbox';
-import { failures } from '../stage/failures';
-import { SHOP } from '../stage/shop';
-import type { PlacedOrder, Stage } from '../stage/stage';
+import { failures } from '../app-fixture/failures';
+import { SHOP } from '../app-fixture/shop';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export const germany = {
   firstName: 'Eva',
@@ -28,7 +28,7 @@ interface Sale {
 
 /** A paid order over one cup; `rate` in percent, 0 for no tax at all. */
 export async function aCup(
-  stage: Stage,
+  fixture: AppFixture,
   { rate, from = germany, to = from, more = {} }: Sale,
 ): Promise<PlacedOrder> {
   const taxLines = rate === 0 ? [] : [{ title: 'USt', rate: rate / 100 }];
@@ -39,24 +39,24 @@ export async function aCup(
     displayFinancialStatus: 'PAID',
     ...more,
   };
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
-  await stage.settle();
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', { order });
+  await fixture.settle();
   return placed;
 }
 
 /** What the order page says about all documents of an order. */
-export async function said(stage: Stage, order: PlacedOrder): Promise<string> {
-  const { decision, decisions } = await stage.orderPage(order);
+export async function said(fixture: AppFixture, order: PlacedOrder): Promise<string> {
+  const { decision, decisions } = await fixture.orderPage(order);
   return [decision, ...decisions]
     .map((one) => `${one?.text} ${one?.detail?.text ?? ''}`)
     .join('\n');
 }
 
-export const orderSays = (sale: Sale) => async (stage: Stage) =>
-  said(stage, await aCup(stage, sale));
+export const orderSays = (sale: Sale) => async (fixture: AppFixture) =>
+  said(fixture, await aCup(fixture, sale));
 
-export async function failureList(stage: Stage): Promise<string> {
-  const { items } = await failures(stage);
+export async function failureList(fixture: AppFixture): Promise<string> {
+  const { items } = await failures(fixture);
   return items.map(({ text }) => text).join('\n');
 }
 
@@ -71,37 +71,37 @@ function errorText(body: unknown): string {
 
 /** Changes at Lexware of which no event tells us. */
 export async function unnoticed(
-  stage: Stage,
+  fixture: AppFixture,
   act: (invoiceId: string) => Promise<unknown>,
 ): Promise<void> {
-  await stage.lexware.put('/events/mode', { lose: true });
-  await act((await stage.books()).invoices[0]?.id ?? '');
+  await fixture.lexware.put('/events/mode', { lose: true });
+  await act((await fixture.books()).invoices[0]?.id ?? '');
 }
 
-export async function refunded(stage: Stage, order: PlacedOrder, amount = 5): Promise<string> {
-  await stage.shopify.post(`/orders/${order.id}/refund`, { amount });
-  await stage.settle();
-  return said(stage, order);
+export async function refunded(fixture: AppFixture, order: PlacedOrder, amount = 5): Promise<string> {
+  await fixture.shopify.post(`/orders/${order.id}/refund`, { amount });
+  await fixture.settle();
+  return said(fixture, order);
 }
 
-export async function documentOf(stage: Stage, order: PlacedOrder): Promise<string> {
-  const [document] = (await stage.orderPage(order)).documents;
+export async function documentOf(fixture: AppFixture, order: PlacedOrder): Promise<string> {
+  const [document] = (await fixture.orderPage(order)).documents;
   return `/api/orders/${order.id}/documents/${document?.id}`;
 }
 
-export async function sent(stage: Stage, order: PlacedOrder): Promise<string> {
-  return errorText((await mailByHand(stage, order)).body);
+export async function sent(fixture: AppFixture, order: PlacedOrder): Promise<string> {
+  return errorText((await mailByHand(fixture, order)).body);
 }
 
-export async function asTaxCase(stage: Stage, distanceSalesPrinciple: string): Promise<void> {
-  await stage.lexware.put('/profile', { distanceSalesPrinciple });
-  await stage.post('/api/lexoffice/pull');
+export async function asTaxCase(fixture: AppFixture, distanceSalesPrinciple: string): Promise<void> {
+  await fixture.lexware.put('/profile', { distanceSalesPrinciple });
+  await fixture.post('/api/lexoffice/pull');
 }
 
-export async function asApiUser(stage: Stage, path: string, body: object): Promise<void> {
-  const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
+export async function asApiUser(fixture: AppFixture, path: string, body: object): Promise<void> {
+  const { key } = await fixture.lexware.post<{ key: string }>('/api-keys');
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const answer = await fetch(`${stage.lexware.url}/v1${path}`, {
+  const answer = await fetch(`${fixture.lexware.url}/v1${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
@@ -114,40 +114,40 @@ export async function asApiUser(stage: Stage, path: string, body: object): Promi
  * it.
  */
 export const boughtAgain =
-  (happens: (stage: Stage, contactId: string) => Promise<unknown>) => async (stage: Stage) => {
+  (happens: (fixture: AppFixture, contactId: string) => Promise<unknown>) => async (fixture: AppFixture) => {
     const sale = { rate: 19, more: VAT_ID };
-    await aCup(stage, sale);
-    const [contact] = (await stage.books()).contacts;
-    await unnoticed(stage, () => happens(stage, contact?.id ?? ''));
-    return said(stage, await aCup(stage, sale));
+    await aCup(fixture, sale);
+    const [contact] = (await fixture.books()).contacts;
+    await unnoticed(fixture, () => happens(fixture, contact?.id ?? ''));
+    return said(fixture, await aCup(fixture, sale));
   };
 
 /** An order that is invoiced before it is paid: the money and its hint come later. */
 export async function invoicedThenPaid(
-  stage: Stage,
+  fixture: AppFixture,
   between: (invoiceId: string) => Promise<unknown>,
 ): Promise<string> {
-  await saveTransactions(stage.database, {}, { event: 'created' });
-  await stage.connect();
-  const order = await stage.placeScenario('gross-19');
-  await stage.settle();
-  await unnoticed(stage, between);
-  await stage.shopify.post(`/orders/${order.id}/pay`, { gateway: 'shopify_payments' });
-  await stage.settle();
-  return failureList(stage);
+  await saveTransactions(fixture.database, {}, { event: 'created' });
+  await fixture.connect();
+  const order = await fixture.placeScenario('gross-19');
+  await fixture.settle();
+  await unnoticed(fixture, between);
+  await fixture.shopify.post(`/orders/${order.id}/pay`, { gateway: 'shopify_payments' });
+  await fixture.settle();
+  return failureList(fixture);
 }
 
 const CONTACTS_BEFORE_LIMIT = 59_999;
 const PORTION = 200;
 
 /** As many customers as Lexware keeps. */
-export async function fillContacts(stage: Stage): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
+export async function fillContacts(fixture: AppFixture): Promise<void> {
+  const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
   for (let index = 0; index < CONTACTS_BEFORE_LIMIT; index += PORTION) {
     const length = Math.min(PORTION, CONTACTS_BEFORE_LIMIT - index);
     const contacts = Array.from({ length }, (_, offset) => anOldCustomer(index + offset));
-    await stage.database.contacts.upsert(shop.id, contacts, stage.now().toISOString());
+    await fixture.database.contacts.upsert(shop.id, contacts, fixture.now().toISOString());
     // The embedded database never waits, and a process held for seconds wakes up to connections
     // that ran out meanwhile.
     await nextTurn();

@@ -1,8 +1,8 @@
 import { mailSettings } from '../mail/inbox';
-import { saveSettings } from '../stage/save-settings';
-import type { Stage } from '../stage/stage';
+import { saveSettings } from '../app-fixture/save-settings';
+import type { AppFixture } from '../app-fixture/app-fixture';
 
-export async function saveDelivery(stage: Stage): Promise<void> {
+export async function saveDelivery(fixture: AppFixture): Promise<void> {
   const { delivery } = mailSettings('delivery');
-  await saveSettings(stage, { delivery: { ...delivery, create: true, event: 'fulfilled' } });
+  await saveSettings(fixture, { delivery: { ...delivery, create: true, event: 'fulfilled' } });
 }

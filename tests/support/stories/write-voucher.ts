@@ -1,5 +1,5 @@
 import { inBerlin } from '../../../web/domain/time/berlin';
-import type { PlacedOrder, Stage } from '../stage/stage';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 interface ByHand {
   introduction: string;
@@ -11,14 +11,14 @@ interface ByHand {
 
 /** What somebody writes in Lexware's web app, dated today. */
 export async function writeVoucher(
-  stage: Stage,
+  fixture: AppFixture,
   path: string,
   { introduction, amount, name = 'Anna Schmidt', line = 'Ware' }: ByHand,
 ): Promise<string> {
-  const now = inBerlin(stage.now().toISOString());
+  const now = inBerlin(fixture.now().toISOString());
   const day = `${now.toFormat('yyyy-MM-dd')}T00:00:00.000${now.startOf('day').toFormat('ZZ')}`;
-  const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
-  const answer = await fetch(`${stage.lexware.url}/v1/${path}?finalize=true`, {
+  const { key } = await fixture.lexware.post<{ key: string }>('/api-keys');
+  const answer = await fetch(`${fixture.lexware.url}/v1/${path}?finalize=true`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -48,17 +48,17 @@ export async function writeVoucher(
  * An order that nobody billed yet gets two invoices by hand, told of in the night; then it is paid.
  */
 export async function billTwiceByHand(
-  stage: Stage,
+  fixture: AppFixture,
 ): Promise<{ order: PlacedOrder; invoices: string[] }> {
-  const order = await stage.placeScenario('gross-19');
-  await stage.settle();
-  const amount = (await stage.orderPage(order)).totalCents / 100;
+  const order = await fixture.placeScenario('gross-19');
+  await fixture.settle();
+  const amount = (await fixture.orderPage(order)).totalCents / 100;
   const write = () =>
-    writeVoucher(stage, 'invoices', { introduction: `Ihre Bestellung ${order.name}`, amount });
+    writeVoucher(fixture, 'invoices', { introduction: `Ihre Bestellung ${order.name}`, amount });
   const invoices = [await write(), await write()];
-  await stage.app.regularWork('reconcile');
-  await stage.settle();
-  await stage.pay(order);
-  await stage.settle();
+  await fixture.app.regularWork('reconcile');
+  await fixture.settle();
+  await fixture.pay(order);
+  await fixture.settle();
   return { order, invoices };
 }

@@ -173,7 +173,7 @@ class LazyStores implements Stores {
   }
 
   get notifications(): Stores['notifications'] {
-    return this.once('notices');
+    return this.once('notifications');
   }
 
   get smtpSenders(): Stores['smtpSenders'] {

@@ -13,7 +13,7 @@ jest.mock('./letter/draw-letter', () => {
 
 const [SHOP, OTHER, THIRD] = [1, 2, 3].map((id) => id as ShopId) as [ShopId, ShopId, ShopId];
 const letter = letterOfDraft(laidOut({}), 'Kaffeehaus');
-const MOODY = join(__dirname, '../../../tests/support/rigs/moody-thread.cjs');
+const FLAKY = join(__dirname, '../../../tests/support/doubles/flaky-worker.cjs');
 const NO_HURRY = 60_000;
 
 const clock = manualClock();
@@ -21,8 +21,8 @@ const clock = manualClock();
 let printer: ReturnType<typeof createLetterPrinter>;
 afterEach(() => printer.close());
 
-function moody(timeoutMs = NO_HURRY, threads?: number) {
-  printer = createLetterPrinter({ file: MOODY, timeoutMs, clock, threads });
+function flaky(timeoutMs = NO_HURRY, threads?: number) {
+  printer = createLetterPrinter({ file: FLAKY, timeoutMs, clock, threads });
   return (title: string, shopId = SHOP) =>
     printer.print({ ...letter, title }, shopId).then(
       (bytes) => bytes.toString(),
@@ -40,13 +40,13 @@ it('letters are drawn in threads', async () => {
 });
 
 it.each(['fails', 'ends'])('one that %s costs itself: the next is drawn', async (mood) => {
-  const print = moody();
+  const print = flaky();
   const answers = [print('one'), print(mood), print('other')];
   expect(await Promise.all(answers)).toEqual(['one', 'PREVIEW_FAILED', 'other']);
 });
 
 it('one that never ends is given up, and its shop waits a minute while others are drawn', async () => {
-  const print = moody(100);
+  const print = flaky(100);
   const answers = [print('hangs'), print('one'), print('other', OTHER)];
   expect(await Promise.all(answers)).toEqual(['PREVIEW_FAILED', 'PREVIEW_BUSY', 'other']);
   clock.advance(59_000);
@@ -56,7 +56,7 @@ it('one that never ends is given up, and its shop waits a minute while others ar
 });
 
 it('no shop has both threads: another’s letter is drawn beside one that hangs', async () => {
-  const print = moody();
+  const print = flaky();
   const hanging = [print('hangs'), print('one')];
   expect(await print('other', OTHER)).toBe('other');
   await printer.close();
@@ -64,7 +64,7 @@ it('no shop has both threads: another’s letter is drawn beside one that hangs'
 });
 
 it('what would take too long is not even begun', async () => {
-  const print = moody();
+  const print = flaky();
   const hostile = '\u202B\u202Aא'.repeat(20_000);
   expect(await print(hostile)).toBe('PREVIEW_TOO_LARGE');
   // As 300 lines of long Chinese names, or the longest plain texts.
@@ -73,7 +73,7 @@ it('what would take too long is not even begun', async () => {
 });
 
 it('a shop has three places, and each is free again after its letter', async () => {
-  const print = moody();
+  const print = flaky();
   const ofShop = ['one', 'fails', 'other'].map((title) => print(title));
   expect(await print('too many')).toBe('PREVIEW_BUSY');
   expect(await Promise.all(ofShop)).toEqual(['one', 'PREVIEW_FAILED', 'other']);
@@ -82,7 +82,7 @@ it('a shop has three places, and each is free again after its letter', async () 
 
 it('shops take turns: none waits for more than one letter of each other one', async () => {
   // With a second thread it would be chance which of two letters is done first.
-  const print = moody(NO_HURRY, 1);
+  const print = flaky(NO_HURRY, 1);
   const BUSY = SHOP;
   const drawn: string[] = [];
   const note = (title: string) => drawn.push(title);
@@ -95,14 +95,14 @@ it('shops take turns: none waits for more than one letter of each other one', as
 });
 
 it('all shops have forty places', async () => {
-  const print = moody();
+  const print = flaky();
   const taken = Array.from({ length: 40 }, (_, index) => print(`${index}`, index as ShopId));
   expect(await print('too many', 99 as ShopId)).toBe('PREVIEW_BUSY');
   expect(await Promise.all(taken)).toEqual(taken.map((_, index) => `${index}`));
 });
 
 it('the end of the process ends what is drawn and what waits', async () => {
-  const print = moody();
+  const print = flaky();
   const waiting = [print('hangs'), print('one')];
   await printer.close();
   expect(await Promise.all(waiting)).toEqual(['PREVIEW_FAILED', 'PREVIEW_FAILED']);

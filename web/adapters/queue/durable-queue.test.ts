@@ -1,6 +1,6 @@
 import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { aJob, openQueue, shop, turn, until } from '../../../tests/support/rigs/test-queue';
+import { aJob, openQueue, shop, turn, until } from '../../../tests/support/doubles/test-queue';
 import type { NewJob } from '../../ports/stores/work/job-store';
 import type { QueueOptions } from './queue-options';
 

@@ -1,6 +1,6 @@
 import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { aJob, openQueue, until } from '../../../tests/support/rigs/test-queue';
+import { aJob, openQueue, until } from '../../../tests/support/doubles/test-queue';
 import { SEND_WITHIN_MS, type Permit } from '../../ports/queue';
 import { LeasePermit } from './lease-permit';
 

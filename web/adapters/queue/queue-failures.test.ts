@@ -1,6 +1,6 @@
 import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { aJob, openQueue, PAST, shop, turn, until } from '../../../tests/support/rigs/test-queue';
+import { aJob, openQueue, PAST, shop, turn, until } from '../../../tests/support/doubles/test-queue';
 import { AppError } from '../../ports/app-error';
 
 describe('failures', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testDatabases } from '../../../tests/support/database/databases';
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
-import { aJob } from '../../../tests/support/rigs/test-queue';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
+import { aJob } from '../../../tests/support/doubles/test-queue';
 import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import { systemClock } from '../../ports/clock';

@@ -1,4 +1,4 @@
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { reportOtherVersion } from './answered-version';
 
 const ADDRESS = 'https://kaffeehaus.myshopify.com/admin/api/2026-07/graphql.json';

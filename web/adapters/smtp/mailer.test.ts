@@ -1,16 +1,16 @@
 import type { Failure } from '../../ports/app-error';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import type { MailerOptions } from './mailer';
-import { mailerRig } from '../../../tests/support/mail/mailer-rig';
+import { mailerFixture } from '../../../tests/support/mail/mailer-fixture';
 import { aMail } from '../../../tests/support/samples/a-mail';
 
 const nowhere: PublicAddresses = { resolve: () => Promise.resolve({ kind: 'unreachable' }) };
-const rig = mailerRig();
-const { aMailer, aServer, fault, received } = rig;
+const fixture = mailerFixture();
+const { aMailer, aServer, fault, received } = fixture;
 
 describe('a mail', () => {
   it('arrives as it was written', async () => {
-    await rig
+    await fixture
       .mailer()
       .send(aMail({ copy: 'buero@shop.example', replyTo: 'hallo@shop.example' }), null);
     const mails = await received();
@@ -44,7 +44,7 @@ describe('a mail', () => {
   it('comes back to an address of its own, where the operator has one for that', async () => {
     const sender = { name: 'Belegfluss', address: 'post@belegfluss.example' };
     const bounceAddress = 'bounces@mail.belegfluss.example';
-    const own = aMailer({ operator: { url: rig.running().smtpUrl, sender, bounceAddress } });
+    const own = aMailer({ operator: { url: fixture.running().smtpUrl, sender, bounceAddress } });
     const id = 'ab'.repeat(16);
     await own.send(aMail({ copy: 'buero@shop.example', bounceId: id }), null);
     await own.send(aMail({ bounceId: id }), aServer());
@@ -59,7 +59,7 @@ describe('a mail', () => {
   });
 
   it('goes to one address even when the text looks like two', async () => {
-    await rig
+    await fixture
       .mailer()
       .send(aMail({ to: 'anna@kunde.example', replyTo: 'a@shop.example, b@shop.example' }), null)
       .catch(() => {});
@@ -68,29 +68,29 @@ describe('a mail', () => {
   });
 
   it('keeps line breaks of a subject out of the head', async () => {
-    await rig.mailer().send(aMail({ subject: 'Rechnung\r\nBcc: fremd@kunde.example' }), null);
+    await fixture.mailer().send(aMail({ subject: 'Rechnung\r\nBcc: fremd@kunde.example' }), null);
     expect(await received()).toMatchObject([{ envelope: { to: ['anna@kunde.example'] } }]);
   });
 
   it('is sent over connections that are kept', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        rig.mailer().send(aMail({ messageId: `${index}@x` }), null),
+        fixture.mailer().send(aMail({ messageId: `${index}@x` }), null),
       ),
     );
     expect(await received()).toHaveLength(20);
-    expect((await rig.control().get<string[]>('/sign-ins')).length).toBeLessThanOrEqual(5);
+    expect((await fixture.control().get<string[]>('/sign-ins')).length).toBeLessThanOrEqual(5);
   });
 });
 
 describe('encryption', () => {
   it.each([
-    ['starttls', () => rig.running().smtpPort],
-    ['ssl', () => rig.running().smtpsPort],
+    ['starttls', () => fixture.running().smtpPort],
+    ['ssl', () => fixture.running().smtpsPort],
   ] as const)('speaks %s to a merchant’s server', async (encryption, port) => {
     const server = aServer({ encryption, port: port() });
-    await rig.mailer().verify(server);
-    await rig.mailer().send(aMail(), server);
+    await fixture.mailer().verify(server);
+    await fixture.mailer().send(aMail(), server);
     expect(await received()).toMatchObject([{ encrypted: true, user: 'belegfluss' }]);
   });
 
@@ -108,7 +108,7 @@ describe('encryption', () => {
   });
 
   const operatorAt = (host: string): MailerOptions['operator'] => {
-    const url = rig.running().smtpUrl.replace('127.0.0.1', host);
+    const url = fixture.running().smtpUrl.replace('127.0.0.1', host);
     const sender = { name: '', address: 'post@belegfluss.example' };
     return { url, sender, bounceAddress: null };
   };
@@ -129,29 +129,29 @@ describe('a failure', () => {
 
   it.each(CASES)('%s is %s, through the operator’s server', async (kind, code, arrived) => {
     await fault(kind);
-    await expect(rig.mailer().send(aMail(), null)).rejects.toMatchObject({ code });
+    await expect(fixture.mailer().send(aMail(), null)).rejects.toMatchObject({ code });
     expect(await received()).toHaveLength(arrived);
   });
 
   it.each(CASES)('%s is %s, through a merchant’s server', async (kind, code, arrived) => {
     await fault(kind);
-    await expect(rig.mailer().send(aMail(), aServer())).rejects.toMatchObject({ code });
+    await expect(fixture.mailer().send(aMail(), aServer())).rejects.toMatchObject({ code });
     expect(await received()).toHaveLength(arrived);
   });
 
   it('is over when the mail is tried again', async () => {
     await fault('busy');
-    await rig
+    await fixture
       .mailer()
       .send(aMail(), null)
       .catch(() => {});
-    await rig.mailer().send(aMail(), null);
+    await fixture.mailer().send(aMail(), null);
     expect(await received()).toHaveLength(1);
   });
 
   it('says nothing about whom the mail was for', async () => {
     await fault('refuse-recipient');
-    const error: unknown = await rig
+    const error: unknown = await fixture
       .mailer()
       .send(aMail(), null)
       .catch((thrown: unknown) => thrown);
@@ -161,7 +161,7 @@ describe('a failure', () => {
   it.each(['anna@kunde.example', 'Anna@Kunde.Example', 'anna@bücher.example'])(
     'of the recipient, refused or put off, lets no copy go out: %s',
     async (to) => {
-      const send = () => rig.mailer().send(aMail({ to, copy: 'buero@shop.example' }), null);
+      const send = () => fixture.mailer().send(aMail({ to, copy: 'buero@shop.example' }), null);
       await fault('refuse-recipient');
       await expect(send()).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
       await fault('busy');
@@ -176,9 +176,9 @@ describe('a failure', () => {
     ['cut', 'MAIL_UNAVAILABLE'],
   ])('of the copy alone, as by %s, is told apart', async (kind, copyFailure) => {
     const mail = aMail({ copy: 'buero@shop.example' });
-    await rig.control().post('/faults', { kind, recipient: mail.copy });
-    expect(await rig.mailer().send(mail, null)).toEqual({ copyFailure, reply: '250' });
-    expect(await rig.mailer().send(mail, aServer())).toEqual({ copyFailure: null, reply: '250' });
+    await fixture.control().post('/faults', { kind, recipient: mail.copy });
+    expect(await fixture.mailer().send(mail, null)).toEqual({ copyFailure, reply: '250' });
+    expect(await fixture.mailer().send(mail, aServer())).toEqual({ copyFailure: null, reply: '250' });
     expect((await received()).map(({ envelope }) => envelope.to[0])).toEqual([
       mail.to,
       mail.to,
@@ -188,12 +188,12 @@ describe('a failure', () => {
 
   it('is none where the copy would go to the recipient: one mail does', async () => {
     const mail = aMail({ copy: 'Anna@kunde.example' });
-    expect(await rig.mailer().send(mail, null)).toEqual({ copyFailure: null, reply: '250' });
+    expect(await fixture.mailer().send(mail, null)).toEqual({ copyFailure: null, reply: '250' });
     expect(await received()).toHaveLength(1);
   });
 
   it('of the password is found by a check', async () => {
-    await expect(rig.mailer().verify(aServer({ password: 'falsch' }))).rejects.toMatchObject({
+    await expect(fixture.mailer().verify(aServer({ password: 'falsch' }))).rejects.toMatchObject({
       code: 'MAIL_SIGN_IN',
     });
   });
@@ -213,6 +213,6 @@ describe('a merchant’s host', () => {
       code: 'MAIL_UNAVAILABLE',
     });
     guarded.close();
-    expect(await rig.control().get('/sign-ins')).toEqual([]);
+    expect(await fixture.control().get('/sign-ins')).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { mailerRig } from '../../../tests/support/mail/mailer-rig';
+import { mailerFixture } from '../../../tests/support/mail/mailer-fixture';
 import { aMail } from '../../../tests/support/samples/a-mail';
 
-const rig = mailerRig();
-const { aMailer, aServer, fault, received } = rig;
+const fixture = mailerFixture();
+const { aMailer, aServer, fault, received } = fixture;
 
 describe('a server that says nothing', () => {
   let silent: Server;
@@ -62,9 +62,9 @@ describe('a server that takes a minute', () => {
 
   it('is waited for', async () => {
     await fault('slow');
-    const sending = rig.mailer().send(aMail(), aServer());
+    const sending = fixture.mailer().send(aMail(), aServer());
     await taken();
-    await rig.control().post('/clock', { advanceSeconds: 60 });
+    await fixture.control().post('/clock', { advanceSeconds: 60 });
     expect(await sending).toEqual({ copyFailure: null, reply: '250' });
   });
 

@@ -4,14 +4,14 @@ import { BULK_ACTIONS } from '../../domain/bulk/bulk-run';
 import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { orderInPath } from '../order/order-path';
-import { MOST_OF_RUN } from './selection-action';
+import { MAX_OF_RUN } from './selection-action';
 
 const chosen = {
   kinds: z.array(documentKind).min(1).max(DOCUMENT_KINDS.length),
   orderIds: z
     .array(orderInPath.shape.orderId)
     .min(1)
-    .max(MOST_OF_RUN)
+    .max(MAX_OF_RUN)
     .transform((ids) => [...new Set(ids)]),
 };
 

@@ -5,11 +5,11 @@ export const SELECTION_ACTIONS = [...BULK_ACTIONS, 'download'] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
 /** As many as Shopify lets a merchant select at once. */
-export const MOST_OF_RUN = 250;
+export const MAX_OF_RUN = 250;
 
 /** Of one print or download: Lexware hands out two PDFs a second, so these take a minute. */
-export const MOST_ORDERS = 100;
+export const MAX_ORDERS = 100;
 
 export function mostOf(action: SelectionAction): number {
-  return action === 'download' ? MOST_ORDERS : MOST_OF_RUN;
+  return action === 'download' ? MAX_ORDERS : MAX_OF_RUN;
 }

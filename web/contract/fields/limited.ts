@@ -6,7 +6,7 @@ export const text = (limit: number) =>
   z.string().max(limit, { error: mostCharacters(limit), abort: true });
 
 /** Payment methods of a shop; Shopify offers some hundred, of which a shop has a handful. */
-const MOST_METHODS = 100;
+const MAX_METHODS = 100;
 
 /** An object of so many keys at most: with more it is refused before any of them is looked at. */
 export const fewKeys = <Value extends z.ZodType>(limit: number, value: Value) =>
@@ -20,7 +20,7 @@ export const fewKeys = <Value extends z.ZodType>(limit: number, value: Value) =>
 
 /** What is set for each payment method, by its id. */
 export const byPaymentMethod = <Value extends z.ZodType>(value: Value) =>
-  fewKeys(MOST_METHODS, z.record(text(255), value));
+  fewKeys(MAX_METHODS, z.record(text(255), value));
 
 /** A choice of several from a short list, each once. */
 export const choices = <Value extends string>(values: readonly [Value, ...Value[]]) =>

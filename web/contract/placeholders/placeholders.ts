@@ -3,12 +3,12 @@ import { TEXT_FIELDS } from '../../domain/settings/sections/text-fields';
 import { DOCUMENT_SECTIONS } from '../../domain/settings/document-sections';
 
 /** Longer texts are not previewed. */
-export const MOST_PREVIEWED = 5_000;
+export const MAX_PREVIEWED = 5_000;
 
 /** GET /api/lexoffice/vars: a text as it would be printed for the shop's newest order. */
 export const placeholderPreviewQuery = z.object({
   /** The text with its placeholders. */
-  value: z.string().max(MOST_PREVIEWED).default(''),
+  value: z.string().max(MAX_PREVIEWED).default(''),
   type: z.enum(DOCUMENT_SECTIONS).default('invoice'),
   /**
    * The field that the text stands in; decides Lexware's limit and whether there is an article,

@@ -8,12 +8,12 @@ import { decisionAnswer } from '../order/order';
 import { orderInPath } from '../order/order-path';
 
 /** More than any section has. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /** A section as it stands in a form, held to the schema of a save, in place of the saved one. */
 const unsavedSection = z.object({
   section: settingsSection,
-  value: fewKeys(MOST_FIELDS, z.record(z.string(), z.unknown())),
+  value: fewKeys(MAX_FIELDS, z.record(z.string(), z.unknown())),
 });
 export type UnsavedSection = z.infer<typeof unsavedSection>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentConditionSettings } from '../../domain/settings/sections/invoice-settings';
 import { TEMPLATES } from './template-fields';
 
-const MOST_LABEL = 1_000;
+const MAX_LABEL = 1_000;
 
 const number = z
   .number('Muss eine Zahl sein')
@@ -29,8 +29,8 @@ export const paymentCondition = paymentConditionSettings
       .string()
       .trim()
       .min(1, 'Darf nicht leer sein')
-      .max(MOST_LABEL, { error: 'Die Angabe ist zu lang', abort: true })
-      .register(TEMPLATES, { limit: MOST_LABEL }),
+      .max(MAX_LABEL, { error: 'Die Angabe ist zu lang', abort: true })
+      .register(TEMPLATES, { limit: MAX_LABEL }),
     duration: days.max(1_095, 'Darf nicht größer als 1095 sein'),
     discount: z.object({ percentage, range: days }).nullable(),
   })

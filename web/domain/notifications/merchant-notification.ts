@@ -36,7 +36,7 @@ export interface Situation {
   /** The merchant was through with the set-up, whatever came later. */
   isSetUp: boolean;
   /**
-   * Steps that were given up, and orders that wait for the merchant; counted up to `MOST_COUNTED`.
+   * Steps that were given up, and orders that wait for the merchant; counted up to `MAX_COUNTED`.
    */
   failures: number;
   attention: number;

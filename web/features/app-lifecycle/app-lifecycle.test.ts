@@ -1,12 +1,12 @@
 import { testDatabases } from '../../../tests/support/database/databases';
 import { eventQuery } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { AppError } from '../../ports/app-error';
 import { customerDataRequestJob } from './customer-data-request';
 import { redactShopJob } from './redact';
 import { uninstallJob } from './uninstall';
-import { FIRST_RUN } from '../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const HOUR_MS = 3_600_000;

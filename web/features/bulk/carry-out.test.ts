@@ -1,6 +1,6 @@
 import { installShop, moment, orderId } from '../../../tests/support/database/records';
 import { type OpenedDatabase, openSqlite } from '../../../tests/support/database/databases';
-import { FIRST_RUN } from '../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 import { newItem } from '../../domain/bulk/bulk-run';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { bulkJob } from './carry-out';

@@ -1,10 +1,10 @@
 import type { BulkItem } from '../../domain/bulk/bulk-run';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** It waits for another try where that may help, a few times. */
 export function failedFor(item: BulkItem, code: string, mayHelp: boolean): BulkItem {
   const tries = item.tries + 1;
-  if (mayHelp && tries < MOST_TRIES) return { ...item, state: 'waiting', code: null, tries };
+  if (mayHelp && tries < MAX_TRIES) return { ...item, state: 'waiting', code: null, tries };
   return { ...item, state: 'failed', code, document: null, tries };
 }

@@ -1,11 +1,11 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { aDelivery, installShop, moment } from '../../../tests/support/database/records';
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import type { RecentOrder, ShopifySubscription } from '../../ports/shopify/shopify-subscriptions';
 import { AppError } from '../../ports/app-error';
 import { checkSubscriptionsJob } from './check-subscriptions';
-import { FIRST_RUN } from '../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 
 const HERE = 'https://app.example.com/webhooks/shopify';
 const TOPICS = ['orders/updated', 'refunds/create', 'app/uninstalled'];

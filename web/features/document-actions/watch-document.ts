@@ -13,7 +13,7 @@ type Watch = PayloadOf<typeof DOCUMENT_JOBS.watchDocument>;
  * ones.
  */
 const FIRST_LOOK_MS = 5_000;
-const MOST_LOOKS = 10;
+const MAX_LOOKS = 10;
 
 /** The merchant was sent to Lexware's web app: look until the change made there shows. */
 export async function scheduleWatch(
@@ -40,7 +40,7 @@ async function poll(deps: ReadBackDeps, watch: Watch): Promise<void> {
   if (!known || isReached(known, until)) return;
   await readBackDocument(deps, shopId, known);
   const current = await deps.database.documents.byId(shopId, documentId);
-  if (!current || isReached(current, until) || polls + 1 >= MOST_LOOKS) return;
+  if (!current || isReached(current, until) || polls + 1 >= MAX_LOOKS) return;
   await scheduleWatch(
     deps.database,
     { ...watch, polls: polls + 1 },

@@ -1,5 +1,5 @@
-import { startApp } from '../../../tests/support/rigs/http-app';
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { startApp } from '../../../tests/support/doubles/http-app';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import { installShop, lexwareId, orderId } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';

@@ -3,7 +3,7 @@ import type { Offered } from '../../domain/document-link/offered-documents';
 import { withTimeout } from '../../ports/lexware/with-timeout';
 import type { Lexware } from '../../ports/lexware/lexware';
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 const MINUTES = 10;
 
 /** Lexware may be asked for minutes; longer than this nobody looks at an empty tab. */
@@ -24,7 +24,7 @@ export class PdfCache {
     private readonly patienceMs = PATIENCE_MS,
   ) {
     this.pdfs = new LRUCache<string, Buffer, FinishedDocument>({
-      maxSize: MOST_BYTES,
+      maxSize: MAX_BYTES,
       sizeCalculation: ({ length }) => length + 1,
       ttl: MINUTES * 60_000,
       // Pushed out by others while it is fetched, it still arrives.

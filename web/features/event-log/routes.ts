@@ -62,13 +62,13 @@ function statusName(value: string): string {
 }
 
 /** Nobody types more. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 function wordsOf(search: string): EventQuery['search'] {
   return search
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => ({ word, events: eventsDescribedBy(word) }));
 }
 

@@ -33,7 +33,7 @@ interface ExportFile {
 
 const FEATURE = 'exportOrders';
 /** Whoever reads more slowly than this gives the place back. */
-const LONGEST_MS = 15 * 60_000;
+const MAX_MS = 15 * 60_000;
 /** And so does who takes nothing for so long: a network that is gone says no goodbye. */
 const STALLED_MS = 60_000;
 const TYPES: Record<ExportRequest['format'], string> = {
@@ -115,7 +115,7 @@ async function send(
     if (!first.done) yield first.value;
     yield* pieces;
   }
-  const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ended]);
+  const signal = AbortSignal.any([AbortSignal.timeout(MAX_MS), ended]);
   try {
     await pipeline(Readable.from(all()), res, { signal });
   } catch (error) {

@@ -4,7 +4,7 @@ import { eventQuery, installShop, moment, orderId } from '../../../tests/support
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { ShopStore } from '../../ports/stores/shops/shop-store';
 import { forgetOldJob } from './forget-old';
-import { FIRST_RUN } from '../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 
 const ORDER = orderId(1001);
 const LINE: NewEvent = {

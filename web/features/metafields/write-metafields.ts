@@ -24,7 +24,7 @@ export interface WriteDeps extends WrittenContactDeps {
 }
 
 /** How often somebody else may be faster before the step is tried again later. */
-const MOST_READS = 3;
+const MAX_READS = 3;
 
 /**
  * Makes an order's metafields say what the books say of it now. Everything is read anew, so it may
@@ -37,7 +37,7 @@ export async function writeMetafields(
 ): Promise<void> {
   const shop = await shopThatWrites(deps.database, shopId);
   if (!shop) return;
-  for (let read = 1; read <= MOST_READS; read += 1) {
+  for (let read = 1; read <= MAX_READS; read += 1) {
     const written = await write(deps, shop, orderId);
     if (written.kind === 'refused') return noteRefusal(deps, shop, orderId, written.detail);
     if (written.kind === 'written') return;

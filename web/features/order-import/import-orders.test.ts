@@ -11,7 +11,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { cancelImport } from './import-events';
 import { importOrders, readImportedJob } from './import-orders';
 import { importRecent, readRecentJob } from './import-recent';
-import { FIRST_RUN } from '../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 
 const PAGE = 250;
 const LATEST = eventQuery({ limit: 1 });

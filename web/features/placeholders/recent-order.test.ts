@@ -1,4 +1,4 @@
-import { onlyWith } from '../../../tests/support/rigs/only-with';
+import { onlyWith } from '../../../tests/support/doubles/only-with';
 import { aShop } from '../../../tests/support/samples/a-shop';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { anOrder } from '../../domain/testing/builders';

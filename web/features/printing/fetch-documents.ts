@@ -15,7 +15,7 @@ export interface FetchDeps {
 
 /** Of all PDFs of one print: they lie in memory until they are bound. */
 export const MAX_BYTES = 32 * 1024 * 1024;
-const LONGEST_MS = 4 * 60_000;
+const MAX_MS = 4 * 60_000;
 /** Lexware makes a PDF seconds after its document: the pauses before each further round. */
 const LATE_MS = [2_000, 4_000, 8_000];
 
@@ -60,7 +60,7 @@ export async function fetchDocuments(
   onEach: () => void,
 ): Promise<Fetched[]> {
   const limits = {
-    until: deps.clock.now().getTime() + LONGEST_MS,
+    until: deps.clock.now().getTime() + MAX_MS,
     bytes: MAX_BYTES,
     ofAll: null,
   };

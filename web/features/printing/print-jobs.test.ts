@@ -1,4 +1,4 @@
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { PlannedPrint } from '../../domain/printing/planned-print';

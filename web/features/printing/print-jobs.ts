@@ -12,11 +12,11 @@ import type { DeskRequest } from './print-link';
  * second one of a shop is begun only while more than half of the places are free.
  */
 const MOST = 12;
-const MOST_OF_SHOP = 2;
+const MAX_OF_SHOP = 2;
 const ASK_AGAIN_MS = 5_000;
 
 /** Finished ones wait here to be fetched. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const KEPT_MINUTES = 15;
 
 interface UnderWay {
@@ -31,7 +31,7 @@ interface UnderWay {
 export class PrintJobs {
   private readonly underWay = new Map<string, UnderWay>();
   private readonly finished = new LRUCache<string, Preparation>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ pdf }) => (pdf?.length ?? 0) + 1,
     ttl: KEPT_MINUTES * 60_000,
   });
@@ -77,7 +77,7 @@ export class PrintJobs {
   private assertRoom(shopId: ShopId): void {
     const all = [...this.underWay.values()];
     const own = all.filter(({ print }) => print.request.shopId === shopId);
-    const mostOwn = all.length < MOST / 2 ? MOST_OF_SHOP : 1;
+    const mostOwn = all.length < MOST / 2 ? MAX_OF_SHOP : 1;
     if (all.length >= MOST || own.length >= mostOwn)
       throw new AppError('PRINT_BUSY', 'Too many prints are prepared', {
         waitMs: ASK_AGAIN_MS,

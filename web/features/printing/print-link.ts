@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ORDERS } from '../../contract/bulk/selection-action';
+import { MAX_ORDERS } from '../../contract/bulk/selection-action';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Language } from '../../domain/text/language';
@@ -31,7 +31,7 @@ const grantSchema = z.tuple([
   z.iso.datetime(),
   z.enum(['de', 'en']),
   z.array(z.enum(DOCUMENT_KINDS)),
-  z.array(z.string().transform((id) => id as OrderId)).max(MOST_ORDERS),
+  z.array(z.string().transform((id) => id as OrderId)).max(MAX_ORDERS),
 ]);
 
 export function signPrint(grant: PrintGrant, secret: Buffer): string {

@@ -7,7 +7,7 @@ import {
 } from '../../contract/texts/public/price-texts';
 import { PLANS } from '../../domain/plans/plan';
 import { publicPlans } from '../../domain/plans/price';
-import { anOperator, flat, startSite } from '../../../tests/support/rigs/public-pages';
+import { anOperator, flat, startSite } from '../../../tests/support/doubles/public-pages';
 
 const PAGES = [
   '/',

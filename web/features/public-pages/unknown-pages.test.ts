@@ -1,5 +1,5 @@
-import { startApp } from '../../../tests/support/rigs/http-app';
-import { flat } from '../../../tests/support/rigs/public-pages';
+import { startApp } from '../../../tests/support/doubles/http-app';
+import { flat } from '../../../tests/support/doubles/public-pages';
 import { unknownPages } from './routes';
 
 describe('an address that nothing has', () => {

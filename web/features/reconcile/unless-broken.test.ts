@@ -1,5 +1,5 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import {
   aClaim,
   aSeenOrder,
@@ -15,7 +15,7 @@ import { AppError } from '../../ports/app-error';
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { reconcileJob } from './nightly/reconcile';
-import { FIRST_RUN } from '../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 
 let opened: OpenedDatabase;
 let shop: Shop;

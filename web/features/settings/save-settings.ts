@@ -71,7 +71,7 @@ export async function saveSettings(
  * A log line holds the first differences; who changes a hundred fields at once will not look for
  * each.
  */
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 function logDifference(
   stores: SettingsStores,
@@ -85,7 +85,7 @@ function logDifference(
       at,
       event: 'settings.changed',
       status: 'info',
-      body: { difference: JSON.stringify(difference.slice(0, MOST_FIELDS)) },
+      body: { difference: JSON.stringify(difference.slice(0, MAX_FIELDS)) },
     }),
   );
 }

@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { createShopAddresses } from '../../http/shop/shop-addresses';
 import { respondToErrors } from '../../http/respond-to-errors';
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { grantRoutes } from './grant-routes';
 
 const shopAddresses = createShopAddresses({ lexwareUrl: '', adminOrigin: null });

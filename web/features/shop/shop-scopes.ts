@@ -18,7 +18,7 @@ export interface ScopeDeps {
 }
 
 /** Questions after which whoever was faster each time is believed. */
-const MOST_ASKED = 3;
+const MAX_ASKED = 3;
 
 /**
  * Asks Shopify what the shop grants the app now, and keeps it on the shop, where all others read
@@ -27,7 +27,7 @@ const MOST_ASKED = 3;
  */
 export async function learnScopes(deps: ScopeDeps, shop: Shop): Promise<readonly string[]> {
   let held = await heldScopes(deps, shop);
-  for (let asked = 0; asked < MOST_ASKED; asked++) {
+  for (let asked = 0; asked < MAX_ASKED; asked++) {
     const granted = await deps.shopify.grantedScopes(shop.domain);
     if (await keepScopes(deps, shop, { held, granted })) return granted;
     held = await heldScopes(deps, shop);

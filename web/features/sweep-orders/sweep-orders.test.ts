@@ -1,10 +1,10 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import { installShop, moment, orderId } from '../../../tests/support/database/records';
-import { jobsIn } from '../../../tests/support/rigs/delivery-rig';
+import { jobsIn } from '../../../tests/support/doubles/delivery-fixture';
 import { beginningOf } from '../../domain/document-import/list-place';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import { fullSweepJob } from './sweep-orders';
-import { FIRST_RUN } from '../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 
 let opened: OpenedDatabase;
 

@@ -1,5 +1,5 @@
-import { FinanceMemory } from '../../../tests/support/rigs/finance-memory';
-import { aPermit } from '../../../tests/support/rigs/permits';
+import { FinanceMemory } from '../../../tests/support/doubles/finance-memory';
+import { aPermit } from '../../../tests/support/doubles/permits';
 import {
   aClaim,
   aSeenOrder,

@@ -16,8 +16,8 @@ import type { LexwareFinance } from '../../ports/lexware/lexware-finance';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { postTransactions } from './post-transactions';
-import { FinanceMemory } from '../../../tests/support/rigs/finance-memory';
-import { aPermit } from '../../../tests/support/rigs/permits';
+import { FinanceMemory } from '../../../tests/support/doubles/finance-memory';
+import { aPermit } from '../../../tests/support/doubles/permits';
 
 const aDraft = (number: number, gateway = 'klarna'): TransactionDraft => ({
   externalReference: `shopify:${number}`,

@@ -54,7 +54,7 @@ export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promi
     if (isLost) lost += 1;
     // What is claimed meanwhile brings a step of its own.
     if (rows.length < MAX_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
-    if (lost > MOST_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
+    if (lost > MAX_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
   await sendBalances(deps, shopId, books.organizationId);
   throwFirst(blocked);
@@ -86,7 +86,7 @@ async function forget(
 }
 
 /** In one run; an account that Lexware does not list at once must not be made again and again. */
-const MOST_LOST = 3;
+const MAX_LOST = 3;
 
 interface Hindered {
   /** Accounts that take nothing; their rows stay claimed. */

@@ -11,7 +11,7 @@ import './i18n/texts';
 /** Shopify takes a moment until what was granted counts everywhere. */
 const UNTIL_IT_COUNTS_MS = 1_600;
 /** Longer than anybody reads what is asked; an admin that shows nothing never answers. */
-const MOST_PATIENCE_MS = 120_000;
+const MAX_PATIENCE_MS = 120_000;
 
 /**
  * Asks for what a feature may not do in Shopify yet; the admin itself shows what is granted. Where
@@ -27,7 +27,7 @@ export function useScopeRequest() {
 
   const ask = async (scopes: OptionalShopifyScope[]) => {
     const asked = bridge.scopes.request(scopes).catch(() => null);
-    const answer = await Promise.race([asked, nothingAfter(MOST_PATIENCE_MS)]);
+    const answer = await Promise.race([asked, nothingAfter(MAX_PATIENCE_MS)]);
     setFallbackUrl(answer ? null : grantUrl(bridge.config.shop, scopes));
     if (!answer) return toast.refuse(t('scopes.unanswered'));
     if (answer.result !== 'granted-all') return toast.say(t('scopes.declined'));

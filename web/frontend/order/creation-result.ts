@@ -51,7 +51,7 @@ function decisionsOn(
 }
 
 const LOOK_MS = 1_000;
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 
 /** Looks at the order until it says what became of it, with the number where that comes soon. */
 export async function awaitCreation(
@@ -61,7 +61,7 @@ export async function awaitCreation(
   before: ReadonlySet<number>,
 ): Promise<CreationResult> {
   let outcome = creationResult(answer, asked, before);
-  for (let looks = 0; looks < MOST_LOOKS && !isWhole(outcome); looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS && !isWhole(outcome); looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     const order = await queries
       .fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: false })

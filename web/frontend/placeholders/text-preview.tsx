@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
-  MOST_PREVIEWED,
+  MAX_PREVIEWED,
   type PlaceholderPreviewAnswer,
 } from '../../contract/placeholders/placeholders';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
@@ -44,7 +44,7 @@ export function TextPreview({ label, value, place }: Props) {
 }
 
 function isTooLong(text: string): boolean {
-  return text.length > MOST_PREVIEWED || encodeURIComponent(text).length > LONGEST;
+  return text.length > MAX_PREVIEWED || encodeURIComponent(text).length > LONGEST;
 }
 
 function Filled({ value, place }: Omit<Props, 'label'>) {

@@ -2,7 +2,7 @@ import express, { Router, type RequestHandler } from 'express';
 import request from 'supertest';
 import { aShop } from '../../../tests/support/samples/a-shop';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import type { ShopId } from '../../domain/ids';
 import { setCurrentShop } from '../current-shop';
 import { createRateLimits, TIGHT_LIMITS } from './rate-limits';

@@ -17,7 +17,7 @@ interface Bucket {
  * More callers than this at once are not told apart by memory: those heard of longest ago are
  * forgotten.
  */
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 
 /** One bucket of tokens per caller; a call takes one, time brings them back. */
 export class TokenBuckets {
@@ -26,7 +26,7 @@ export class TokenBuckets {
   constructor(
     private readonly limit: Limit,
     private readonly clock: Clock,
-    mostCallers = MOST_CALLERS,
+    mostCallers = MAX_CALLERS,
   ) {
     this.buckets = new LRUCache({ max: mostCallers });
   }

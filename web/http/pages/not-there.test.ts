@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Router } from 'express';
 import { createHttpServer } from '../app';
-import { rawRequest, startApp } from '../../../tests/support/rigs/http-app';
+import { rawRequest, startApp } from '../../../tests/support/doubles/http-app';
 
 describe('what is not there', () => {
   const nothing = Router();

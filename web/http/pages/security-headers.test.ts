@@ -1,4 +1,4 @@
-import { startApp } from '../../../tests/support/rigs/http-app';
+import { startApp } from '../../../tests/support/doubles/http-app';
 
 describe('security headers', () => {
   const policy = async (path: string) => {

@@ -25,13 +25,13 @@ interface Props extends StepProps {
 
 /** Says what an action does before it does it, and where only Lexware can, leads there. */
 export function ConfirmAction({ document, action, order, shown, go }: Props) {
-  const words = useTranslations();
-  const { language, translate } = words;
+  const translations = useTranslations();
+  const { language, translate } = translations;
   const { accepted, refused } = ASKED_CHANGE_TEXTS[language];
   const { request, send } = useRequest();
   const [answer, setAnswer] = useState<ActionAnswer | null>(null);
   const change = document.actions.find((one) => one.action === action);
-  const { label } = changeText(words, change ?? { action });
+  const { label } = changeText(translations, change ?? { action });
   const carryOut = () =>
     void send(
       () => act(order.id, document.id, action),
@@ -95,9 +95,9 @@ function CarryOut({ label, isFinal, isRunning, onPress }: CarryOutProps) {
 
 /** What the change means; without one it is not possible any more. */
 function Consequence({ change }: { change?: DocumentAnswer['actions'][number] }) {
-  const words = useTranslations();
-  if (!change) return <Paragraph>{words.translate('change.gone')}</Paragraph>;
-  const { consequence } = changeText(words, change);
+  const translations = useTranslations();
+  if (!change) return <Paragraph>{translations.translate('change.gone')}</Paragraph>;
+  const { consequence } = changeText(translations, change);
   return (
     <>
       {change.isFinal ? (
@@ -106,7 +106,7 @@ function Consequence({ change }: { change?: DocumentAnswer['actions'][number] })
         <Paragraph>{consequence}</Paragraph>
       )}
       {change.way === 'open' && (
-        <Paragraph>{ASKED_CHANGE_TEXTS[words.language].onlyLexware}</Paragraph>
+        <Paragraph>{ASKED_CHANGE_TEXTS[translations.language].onlyLexware}</Paragraph>
       )}
     </>
   );

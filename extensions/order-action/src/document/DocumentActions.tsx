@@ -40,15 +40,15 @@ interface PossibleProps {
 }
 
 function Possible({ change, onPress }: PossibleProps) {
-  const words = useTranslations();
-  const { label, consequence } = changeText(words, change);
+  const translations = useTranslations();
+  const { label, consequence } = changeText(translations, change);
   return (
     <BlockStack gap="small">
       <InlineStack>
         <Button onPress={onPress}>{label}</Button>
       </InlineStack>
       <Text>{consequence}</Text>
-      {change.way === 'open' && <Text>{ASKED_CHANGE_TEXTS[words.language].onlyLexware}</Text>}
+      {change.way === 'open' && <Text>{ASKED_CHANGE_TEXTS[translations.language].onlyLexware}</Text>}
     </BlockStack>
   );
 }

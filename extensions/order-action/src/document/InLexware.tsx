@@ -26,9 +26,9 @@ interface Props extends Pick<StepProps, 'shown' | 'go'> {
 
 /** The way into Lexware Office; the window watches until the document stands otherwise. */
 export function InLexware({ document, opened, shown, go }: Props) {
-  const words = useTranslations();
-  const { translate } = words;
-  const { changed, watching } = ASKED_CHANGE_TEXTS[words.language];
+  const translations = useTranslations();
+  const { translate } = translations;
+  const { changed, watching } = ASKED_CHANGE_TEXTS[translations.language];
   const { openInLexware } = useCardTexts();
   const hasChanged = useHasChanged(document);
   const isWatching = useLooks(!hasChanged, shown.refresh);
@@ -39,7 +39,7 @@ export function InLexware({ document, opened, shown, go }: Props) {
         <Banner tone="success" title={changed} />
       ) : (
         <>
-          <Paragraph>{hintText(words, opened)}</Paragraph>
+          <Paragraph>{hintText(translations, opened)}</Paragraph>
           <InlineStack>
             <Link href={opened.url} target="_blank">
               {openInLexware(documentName(document))}

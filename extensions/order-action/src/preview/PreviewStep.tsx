@@ -23,8 +23,8 @@ interface Props extends StepProps {
 
 /** A document before it exists: what it would say, what would happen, and "create now". */
 export function PreviewStep({ order, shown, go, kind, cause }: Props) {
-  const words = useTranslations();
-  const { translate } = words;
+  const translations = useTranslations();
+  const { translate } = translations;
   const preview = useLoaded(() => fetchPreview(order.id, kind, cause));
   const { request, send } = useRequest();
   const create = (document: NonNullable<PreviewLinkAnswer['document']>) =>
@@ -42,7 +42,7 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
   const chooseTax = () => go({ at: 'tax' });
   return (
     <Frame
-      title={translate('preview.title', { name: words.kind(kind) })}
+      title={translate('preview.title', { name: translations.kind(kind) })}
       isLoading={state.kind === 'loading'}
       onBack={() => go({ at: 'overview' })}
       primary={

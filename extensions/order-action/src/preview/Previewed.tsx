@@ -24,8 +24,8 @@ export function Previewed({ preview }: { preview: PreviewLinkAnswer }) {
 
 /** What is to happen with the document; a warning where it is not made though it could be. */
 function Decided({ document }: { document: NonNullable<PreviewLinkAnswer['document']> }) {
-  const words = useTranslations();
-  const said = words.decision({ ...document.decision, document: document.kind });
+  const translations = useTranslations();
+  const said = translations.decision({ ...document.decision, document: document.kind });
   return document.decision.kind === 'refuse' ? (
     <Banner tone="warning">{said}</Banner>
   ) : (

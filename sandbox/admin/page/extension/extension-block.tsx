@@ -10,7 +10,7 @@ interface Props {
 }
 
 const SETTLE_MS = 400;
-const LONGEST_SWAP_MS = 4_000;
+const MAX_SWAP_MS = 4_000;
 
 export function ExtensionBlock({ extension, orderId, version }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function perform(
   });
   watch.observe(root, { subtree: true, childList: true });
   if (stage.childElementCount === 0) stage.append(root);
-  const latest = setTimeout(swap, LONGEST_SWAP_MS);
+  const latest = setTimeout(swap, MAX_SWAP_MS);
   const stop = runAt(root, { extension, orderIds: [orderId], failed: onError });
   return () => {
     clearTimeout(latest);

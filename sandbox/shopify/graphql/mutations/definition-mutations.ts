@@ -15,7 +15,7 @@ export interface DefinitionInput {
 }
 
 /** Of one sort of owner, as recorded. */
-const MOST_PINNED = 50;
+const MAX_PINNED = 50;
 
 export function definitionOf(
   shop: Shop,
@@ -49,8 +49,8 @@ function problemsWith(
     return [{ field: ['definition', 'key'], message, code: 'TAKEN' }];
   }
   const pinned = shop.definitions.filter((one) => one.isPinned && one.ownerType === ownerType);
-  if (pin !== true || pinned.length < MOST_PINNED) return [];
-  const message = `Limit of ${MOST_PINNED} pinned definitions.`;
+  if (pin !== true || pinned.length < MAX_PINNED) return [];
+  const message = `Limit of ${MAX_PINNED} pinned definitions.`;
   return [{ field: ['definition'], message, code: 'PINNED_LIMIT_REACHED' }];
 }
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-lab';
+import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-fixture';
 
 /** An order of three days ago, with the rest of its story today. */
 export const DAYS_OLD = 3;

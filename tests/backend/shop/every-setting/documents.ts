@@ -1,4 +1,4 @@
-import type { FieldCase, Outcome } from '../../../support/stories/settings-lab';
+import type { FieldCase, Outcome } from '../../../support/stories/settings-fixture';
 import { DAYS_OLD } from './dates';
 import { on } from './layout';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../web/domain/settings/document-sections';
 import type { MailSettings } from '../../../../web/domain/settings/sections/mail-settings';
 import type { Settings } from '../../../../web/domain/settings/settings';
-import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-lab';
+import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-fixture';
 
 type MailCase = Pick<FieldCase, 'value' | 'order' | 'shows' | 'before' | 'after'>;
 
@@ -125,15 +125,15 @@ export const MAIL_CASES: FieldCase[] = [
   {
     field: 'general.home',
     value: 'orders',
-    shows: async ({ stage }) => (await stage.get<ShopAnswer>('/api/shop')).shopify.home,
+    shows: async ({ fixture }) => (await fixture.get<ShopAnswer>('/api/shop')).shopify.home,
     before: '',
     after: 'orders',
   },
   {
     field: 'general.expertMode',
     value: true,
-    shows: async ({ stage }) =>
-      (await stage.get<SettingsAnswer>('/api/settings')).settings.general.expertMode,
+    shows: async ({ fixture }) =>
+      (await fixture.get<SettingsAnswer>('/api/settings')).settings.general.expertMode,
     before: false,
     after: true,
   },
@@ -150,8 +150,8 @@ export const MAIL_CASES: FieldCase[] = [
   {
     field: 'metafield.write',
     value: { 'invoice-number': { namespace: 'books', key: 'invoice' } },
-    shows: async ({ stage, order }) => {
-      const { metafields } = await stage.shopify.get<ShownMetafields>(`/orders/${order.id}`);
+    shows: async ({ fixture, order }) => {
+      const { metafields } = await fixture.shopify.get<ShownMetafields>(`/orders/${order.id}`);
       return metafields.nodes;
     },
     before: [],

@@ -1,5 +1,5 @@
 import { VAT_ID_PLACES } from '../../../../web/domain/settings/sections/contact-settings';
-import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-lab';
+import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-fixture';
 
 const ADDRESS = {
   firstName: 'Mia',

@@ -1,5 +1,5 @@
 import { customerOf, shownTo } from '../../../support/documents/customers-page';
-import type { FieldCase, Outcome } from '../../../support/stories/settings-lab';
+import type { FieldCase, Outcome } from '../../../support/stories/settings-fixture';
 
 const reason = ({ page }: Outcome) => page.decision?.reason;
 const rates = ({ invoice }: Outcome) =>
@@ -24,8 +24,8 @@ export const ORDER_CASES: FieldCase[] = [
   {
     field: 'general.customerDocuments',
     value: false,
-    shows: async ({ stage, order }) => {
-      const { state, documents } = await shownTo(stage, order, await customerOf(stage, order));
+    shows: async ({ fixture, order }) => {
+      const { state, documents } = await shownTo(fixture, order, await customerOf(fixture, order));
       return [state, documents.length];
     },
     before: ['signed-in', 1],

@@ -1,5 +1,5 @@
 import type { RefusalName } from '../../../../sandbox/lexware/refusal-name';
-import { switchOn } from './bank-stage';
+import { switchOn } from './bank-fixture';
 import { asApiUser, failureList, invoicedThenPaid } from '../refused-orders';
 import { NOT_CALLED, type Met, type NeverMet } from '../refusal-proofs';
 
@@ -7,32 +7,32 @@ import { NOT_CALLED, type Met, type NeverMet } from '../refusal-proofs';
 export const BANK_PROOFS = {
   accountSearch: { never: 'accounts are searched by their reference alone' },
   accountVersion: {
-    story: async (stage) => {
-      await switchOn(stage);
-      await stage.buy('gross-19');
-      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
+    story: async (fixture) => {
+      await switchOn(fixture);
+      await fixture.buy('gross-19');
+      const { accounts } = await fixture.lexware.get<{ accounts: { financialAccountId: string }[] }>(
         '/books',
       );
-      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, { name: 'Kasse' });
-      const order = await stage.buy('gross-19');
-      return (await stage.orderPage(order)).transactions?.map(({ text }) => text).join() ?? '';
+      await fixture.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, { name: 'Kasse' });
+      const order = await fixture.buy('gross-19');
+      return (await fixture.orderPage(order)).transactions?.map(({ text }) => text).join() ?? '';
     },
     says: /Der Umsatz ist in Lexware Office gebucht/,
   },
   accountSystem: { never: 'it is the same for all accounts' },
   accountInUse: { never: NOT_CALLED },
   transactionAccount: {
-    story: async (stage) => {
-      await switchOn(stage);
-      await stage.buy('gross-19');
-      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
+    story: async (fixture) => {
+      await switchOn(fixture);
+      await fixture.buy('gross-19');
+      const { accounts } = await fixture.lexware.get<{ accounts: { financialAccountId: string }[] }>(
         '/books',
       );
-      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, {
+      await fixture.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, {
         deactivated: true,
       });
-      await stage.buy('gross-19');
-      return failureList(stage);
+      await fixture.buy('gross-19');
+      return failureList(fixture);
     },
     says: /Konto .* in Lexware Office .*(deaktiviert|ausgeschaltet).*aktiviere es/,
   },
@@ -41,13 +41,13 @@ export const BANK_PROOFS = {
   transactionAssigned: { never: NOT_CALLED },
   hintKeys: { never: 'every hint has a reference and nothing else' },
   hintVoucher: {
-    story: (stage) => invoicedThenPaid(stage, (id) => stage.lexware.delete(`/vouchers/${id}`)),
+    story: (fixture) => invoicedThenPaid(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`)),
     says: /Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne/,
   },
   hintExists: {
-    story: (stage) =>
-      invoicedThenPaid(stage, (voucherId) =>
-        asApiUser(stage, '/transaction-assignment-hint', {
+    story: (fixture) =>
+      invoicedThenPaid(fixture, (voucherId) =>
+        asApiUser(fixture, '/transaction-assignment-hint', {
           voucherId,
           externalReference: 'bank:1',
         }),

@@ -4,7 +4,7 @@ import { openDatabase, type DatabaseOptions } from '../open-database';
 type Place = Pick<DatabaseOptions, 'url' | 'sqliteFile' | 'tls'>;
 
 /** Rows that the app writes while we go through; a process that writes with another key goes on. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 interface Rotation {
   lines: string[];
@@ -27,7 +27,7 @@ export async function runRotateKey(
         renewed.set(column.column, (renewed.get(column.column) ?? 0) + column.renewed);
       const left = columns.reduce((sum, column) => sum + column.left, 0);
       const isStuck = columns.every((column) => column.renewed === 0);
-      if (left > 0 && !isStuck && round < MOST_ROUNDS) continue;
+      if (left > 0 && !isStuck && round < MAX_ROUNDS) continue;
       const lines = columns.map(
         ({ column, left: rest, failure }) =>
           `${column}: ${renewed.get(column)} encrypted anew, ${rest} left${failure ? ` (${failure})` : ''}`,

@@ -17,7 +17,7 @@ export const machineTime: RunningTime = { now: () => performance.now(), wait: (m
 export const CALL_INTERVAL_MS = 520;
 
 /** Of two intervals: less may lie between a call and the one after the next. */
-const LEAST_SHARE = 0.97;
+const MIN_SHARE = 0.97;
 
 /**
  * Spaces the calls of each shop. The first call goes at once, each later one starts `intervalMs`
@@ -48,7 +48,7 @@ export class Pace {
     for (;;) {
       const now = this.time.now();
       const [beforeLast, last] = this.started.get(shopId) ?? [-Infinity, -Infinity];
-      const earlyMs = beforeLast + 2 * this.intervalMs * LEAST_SHARE - now;
+      const earlyMs = beforeLast + 2 * this.intervalMs * MIN_SHARE - now;
       if (earlyMs <= 0) return void this.started.set(shopId, [last, now]);
       await this.time.wait(earlyMs);
     }

@@ -1,5 +1,5 @@
 import { manualClock } from '../../../../tests/support/time/manual-clock';
-import { aJob, openQueue, until } from '../../../../tests/support/rigs/test-queue';
+import { aJob, openQueue, until } from '../../../../tests/support/doubles/test-queue';
 
 const SLEEP_MS = 2_000;
 

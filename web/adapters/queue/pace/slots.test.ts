@@ -1,5 +1,5 @@
-import { aJob, PAST } from '../../../../tests/support/rigs/test-queue';
-import { MemoryJobStore } from '../../../../tests/support/rigs/memory-job-store';
+import { aJob, PAST } from '../../../../tests/support/doubles/test-queue';
+import { MemoryJobStore } from '../../../../tests/support/doubles/memory-job-store';
 import { LeasePermit } from '../lease-permit';
 import { openLanes } from './lanes';
 import { leasedJob, Slots } from './slots';

@@ -1,6 +1,6 @@
 import { Session } from '@shopify/shopify-api';
 import { SessionMemory } from '../../../../tests/support/clients/session-memory';
-import { recordingLogger } from '../../../../tests/support/rigs/recording-logger';
+import { recordingLogger } from '../../../../tests/support/doubles/recording-logger';
 import { OfflineSessions } from './offline-sessions';
 import { ShopifySessions } from './shopify-sessions';
 

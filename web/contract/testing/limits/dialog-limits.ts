@@ -22,8 +22,8 @@ import { withValue } from './with-value';
 const NO_FACT = { label: null, message: 'Ungültige Angabe' };
 const NO_DAY = { ...NO_FACT, good: '2026-03-02' };
 const NO_YEAR = { path: 'range', label: null, message: 'Ungültiger Zeitraum' };
-const LONGEST_COLUMN = 'deliveryNumbers';
-const columns = (count: number) => Array<string>(count).fill(LONGEST_COLUMN).join(',');
+const MAX_COLUMN = 'deliveryNumbers';
+const columns = (count: number) => Array<string>(count).fill(MAX_COLUMN).join(',');
 const NO_RECIPIENT = 'Empfänger wird benötigt';
 
 const LIMITS: Record<LimitedDialog, LimitOf[]> = {

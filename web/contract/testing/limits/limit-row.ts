@@ -57,10 +57,10 @@ export function templateRows(path: string, label: string, most: number): LimitOf
 }
 
 /** As long as an address may be; one letter more makes it none. */
-export const LONGEST_ADDRESS = `${letters(241)}@shop.example`;
+export const MAX_ADDRESS = `${letters(241)}@shop.example`;
 
 export function addressRows(path: string, label: string): LimitOf[] {
-  const good = LONGEST_ADDRESS;
+  const good = MAX_ADDRESS;
   return [
     { path, label, good, bad: `x${good}`, message: NO_ADDRESS },
     { path, label, good, bad: letters(1_001), message: mostCharacters(1_000) },

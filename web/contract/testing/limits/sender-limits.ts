@@ -1,4 +1,4 @@
-import { letters, type LimitOf, textRow, LONGEST_ADDRESS } from './limit-row';
+import { letters, type LimitOf, textRow, MAX_ADDRESS } from './limit-row';
 
 const REQUIRED = 'Pflichtfeld';
 const host = { path: 'host', label: 'Hostname' };
@@ -6,12 +6,12 @@ const port = { path: 'port', label: 'Port' };
 const user = { path: 'user', label: 'Benutzer' };
 
 /** Names of the longest length that there is, and of one more. */
-const LONGEST_HOST = `${`${letters(62)}.`.repeat(4)}x`;
+const MAX_HOST = `${`${letters(62)}.`.repeat(4)}x`;
 
 /** The merchant's mail server. */
 export const senderLimits: LimitOf[] = [
   { ...host, good: 'x', bad: '', message: REQUIRED },
-  { ...host, good: LONGEST_HOST, bad: `${LONGEST_HOST}x`, message: 'Ungültiger Hostname' },
+  { ...host, good: MAX_HOST, bad: `${MAX_HOST}x`, message: 'Ungültiger Hostname' },
   { ...port, good: '25', bad: 'abc', message: 'Muss eine Zahl sein' },
   { ...port, good: '1', bad: '0', message: 'Darf nicht kleiner 1 sein' },
   { ...port, good: '65535', bad: '65536', message: 'Darf nicht größer als 65535 sein' },
@@ -21,8 +21,8 @@ export const senderLimits: LimitOf[] = [
   {
     path: 'email',
     label: 'E-Mail-Adresse',
-    good: LONGEST_ADDRESS,
-    bad: `x${LONGEST_ADDRESS}`,
+    good: MAX_ADDRESS,
+    bad: `x${MAX_ADDRESS}`,
     message: 'Gültige E-Mail-Adresse erforderlich',
   },
   textRow({ path: 'name', label: 'Name' }, 255),

@@ -77,12 +77,12 @@ const WORDS: Record<string, string> = {
 };
 
 /** Many lines can have the same fault, but nobody reads more than a few sentences. */
-const MOST_SENTENCES = 3;
+const MAX_SENTENCES = 3;
 const LONGEST = 600;
 
 function objectionsText(objections: readonly Objection[]): string {
   const sentences = [...new Set(objections.map(objectionText))];
-  return sentences.slice(0, MOST_SENTENCES).join(' ').slice(0, LONGEST);
+  return sentences.slice(0, MAX_SENTENCES).join(' ').slice(0, LONGEST);
 }
 
 /** One German sentence with the cause and, where it is known, the remedy. */

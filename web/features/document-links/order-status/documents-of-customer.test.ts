@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { startApp } from '../../../../tests/support/rigs/http-app';
+import { startApp } from '../../../../tests/support/doubles/http-app';
 import { countStatements } from '../../../../tests/support/database/count-statements';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import {

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/database/records';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import { mirrorContactsJob } from './mirror-contacts';
-import { FIRST_RUN } from '../../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../../tests/support/doubles/permits';
 
 const aContact = (number: number) => ({
   lexwareId: lexwareId(number),

@@ -1,4 +1,4 @@
-import { onlyWith } from '../../../../tests/support/rigs/only-with';
+import { onlyWith } from '../../../../tests/support/doubles/only-with';
 import { openSqlite } from '../../../../tests/support/database/databases';
 import { installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import { anOrder } from '../../../domain/testing/builders';
@@ -6,7 +6,7 @@ import { PERSON } from '../../../domain/testing/stored-contacts';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import { resolveContact } from './resolve-contact';
-import { aPermit } from '../../../../tests/support/rigs/permits';
+import { aPermit } from '../../../../tests/support/doubles/permits';
 
 it.each([
   ['makes a contact while Lexware keeps more', 59_998, lexwareId(1)],

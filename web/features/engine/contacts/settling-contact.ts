@@ -10,10 +10,10 @@ import type { ResolveContactDeps } from './resolve-contact';
  * another reason.
  */
 const SETTLED_AFTER_MS = 5 * 60_000;
-const SHORTEST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MIN_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 60_000;
 /** What was read of the order is taken for current so long. */
-const LONGEST_REST_MS = 5_000;
+const MAX_REST_MS = 5_000;
 
 type AgeDeps = Pick<ResolveContactDeps, 'database' | 'clock'>;
 
@@ -32,7 +32,7 @@ export async function assertSettled(
 ): Promise<void> {
   const age = await ageMs(deps, shopId, lexwareId);
   if (age === null || age >= SETTLED_AFTER_MS) return;
-  const waitMs = Math.min(Math.max(age, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+  const waitMs = Math.min(Math.max(age, MIN_WAIT_MS), MAX_WAIT_MS);
   throw new AppError('LEXWARE_NOT_READY', 'Lexware still takes in a contact made a moment ago', {
     waitMs,
   });
@@ -52,7 +52,7 @@ export async function untilUsable(
   const age = await ageMs(deps, shop.id, lexwareId, createdAt);
   const waitMs = age === null ? 0 : Math.max(0, deps.contactDelayMs - age);
   if (waitMs === 0) return;
-  if (sleep && waitMs <= LONGEST_REST_MS) return sleep(waitMs);
+  if (sleep && waitMs <= MAX_REST_MS) return sleep(waitMs);
   throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', {
     waitMs,
   });

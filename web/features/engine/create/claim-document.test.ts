@@ -18,7 +18,7 @@ import { PLANS } from '../../../domain/plans/plan';
 import { anOrder } from '../../../domain/testing/builders';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { claimWithTransfer } from './claim-document';
-import { aPermit } from '../../../../tests/support/rigs/permits';
+import { aPermit } from '../../../../tests/support/doubles/permits';
 
 describe.each(testDatabases())('the claim of a document on $name', ({ open }) => {
   let database: OpenedDatabase['database'];
@@ -39,7 +39,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
       instructions,
       organizationId: 'org-a',
       draft,
-      queueName,
+      queueName: line,
       permit: aPermit({ now: () => new Date(moment(10)) }),
     });
   const left = () => database.documents.ofOrder(shop.id, orderId(1001));

@@ -1,4 +1,4 @@
-import { onlyWith } from '../../../../tests/support/rigs/only-with';
+import { onlyWith } from '../../../../tests/support/doubles/only-with';
 import { ofRefund, parseCause } from '../../../domain/documents/model/cause';
 import { aGate } from '../../../../tests/support/time/gate';
 import { testDatabases, type OpenedDatabase } from '../../../../tests/support/database/databases';
@@ -24,7 +24,7 @@ import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
 import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
 import { createDocument, type CreationOutcome } from './create-document';
-import { aPermit } from '../../../../tests/support/rigs/permits';
+import { aPermit } from '../../../../tests/support/doubles/permits';
 
 const INVOICE: DocumentKey = { kind: 'invoice', cause: parseCause('order') };
 

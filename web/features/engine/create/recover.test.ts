@@ -1,5 +1,5 @@
 import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
-import { aVoucherRow } from '../../../../tests/support/rigs/listed-vouchers';
+import { aVoucherRow } from '../../../../tests/support/doubles/listed-vouchers';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 import type { LexwareId } from '../../../domain/ids';

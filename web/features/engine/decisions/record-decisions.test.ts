@@ -1,4 +1,4 @@
-import { onlyWith } from '../../../../tests/support/rigs/only-with';
+import { onlyWith } from '../../../../tests/support/doubles/only-with';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   aSeenOrder,

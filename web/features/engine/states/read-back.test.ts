@@ -1,6 +1,6 @@
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
-import { aVoucherRow } from '../../../../tests/support/rigs/listed-vouchers';
-import { type LogLine, recordingLogger } from '../../../../tests/support/rigs/recording-logger';
+import { aVoucherRow } from '../../../../tests/support/doubles/listed-vouchers';
+import { type LogLine, recordingLogger } from '../../../../tests/support/doubles/recording-logger';
 import {
   aClaim,
   aSeenOrder,

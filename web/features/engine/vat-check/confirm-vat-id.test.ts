@@ -12,7 +12,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { confirmVatId } from './confirm-vat-id';
 import { checkVatIdJob } from './vat-check-job';
-import { FIRST_RUN } from '../../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../../tests/support/doubles/permits';
 
 const MINUTE_MS = 60_000;
 const ORDER = { id: orderId(1001), name: '#1001' };

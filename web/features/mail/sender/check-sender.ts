@@ -25,7 +25,7 @@ type SmtpInput = z.output<typeof smtpBody>;
 /** What a check of the sender can heal. */
 const WAITED_FOR_SENDER = new Set(['MAIL_SIGN_IN', 'MAIL_NOT_SET_UP']);
 /** A night without sign-in can leave thousands of mails behind. */
-const MOST_DEAD = 10_000;
+const MAX_DEAD = 10_000;
 
 /**
  * Signs in at the merchant's server; only a server where that worked is kept, and mails that waited
@@ -84,7 +84,7 @@ async function reviveMails(
   shopId: ShopId,
   at: Instant,
 ): Promise<number> {
-  const dead = await jobs.dead(shopId, MOST_DEAD);
+  const dead = await jobs.dead(shopId, MAX_DEAD);
   const waiting = dead.filter(
     ({ name, failure }) =>
       name === DOCUMENT_JOBS.mailDocument.name && WAITED_FOR_SENDER.has(failure),

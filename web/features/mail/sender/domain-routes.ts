@@ -22,11 +22,11 @@ interface Judged {
 
 /** Name servers are asked again no sooner; whoever changes a record waits for caches anyway. */
 const KEPT_MS = 10 * 60_000;
-const MOST_DOMAINS = 500;
+const MAX_DOMAINS = 500;
 
 /** Advice on the domain that the merchant's own server sends for; nothing depends on it. */
 export function senderDomainRoutes(deps: DomainDeps): Router {
-  const judged = new LRUCache<string, Judged>({ max: MOST_DOMAINS });
+  const judged = new LRUCache<string, Judged>({ max: MAX_DOMAINS });
   return Router().get('/shop/smtp/domain', async (_req, res) => {
     const sender = await deps.database.smtpSenders.byShop(currentShop(res).id);
     const domain = sender && domainToASCII(sender.email.slice(sender.email.lastIndexOf('@') + 1));

@@ -7,7 +7,7 @@ import { tooManyRequests } from '../../../ports/app-error';
 /** Others have their turn meanwhile; what is left is compared when the screen asks again. */
 const BUDGET_MS = 300;
 const KEPT_MS = 60_000;
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 const ASK_AGAIN_MS = 2_000;
 
 /**
@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 2_000;
 export class Comparisons {
   private readonly underWay = new Set<ShopId>();
   private readonly kept = new LRUCache<string, DifferenceAnswer[]>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     ttl: KEPT_MS,
     ttlAutopurge: true,
   });

@@ -15,7 +15,7 @@ export interface ReadOrdersDeps {
 
 const KEPT_MS = 10 * 60_000;
 /** Lines of all kept orders together, some kilobyte each. */
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 /**
  * An order costs some 135 points of Shopify's query budget, of which the smallest plan has 2,000,
  * and 100 more each second: half of it is left to what happens in the shop meanwhile.
@@ -44,7 +44,7 @@ interface Kept {
  */
 export class ReadOrders {
   private readonly kept = new LRUCache<string, Kept>({
-    maxSize: MOST_LINES,
+    maxSize: MAX_LINES,
     sizeCalculation: ({ found }) => 1 + (isOrder(found) ? found.lines.length : 0),
     ttl: KEPT_MS,
     // Nobody's order stays in memory because nobody asks for it any more.

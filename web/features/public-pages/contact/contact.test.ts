@@ -1,4 +1,4 @@
-import { flat, startSite, SUPPORT } from '../../../../tests/support/rigs/public-pages';
+import { flat, startSite, SUPPORT } from '../../../../tests/support/doubles/public-pages';
 
 const MESSAGE = {
   email: 'erika@kaffeehaus.example',

@@ -10,7 +10,7 @@ export interface Hit {
 
 /** What a person types; the rest is not read. */
 export const MAX_CHARACTERS = 100;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const EXCERPT_LENGTH = 220;
 
 const WEIGHTS = { title: 8, keywords: 5, summary: 4, heading: 3, text: 1 };
@@ -33,7 +33,7 @@ interface Indexed {
 /** What is looked for: `  Rechnung, Größe ` are the words `rechnung` and `grosse`. */
 export function searchWords(query: string): string[] {
   const words = folded(query.slice(0, MAX_CHARACTERS)).split(/[^a-z0-9]+/);
-  return [...new Set(words.filter((word) => word.length > 1))].slice(0, MOST_WORDS);
+  return [...new Set(words.filter((word) => word.length > 1))].slice(0, MAX_WORDS);
 }
 
 /** Finds the articles that hold all words, best first; each article is read once per word. */

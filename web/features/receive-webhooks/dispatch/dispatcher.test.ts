@@ -11,7 +11,7 @@ import {
   dispatchAll,
   installed,
   jobsIn,
-} from '../../../../tests/support/rigs/delivery-rig';
+} from '../../../../tests/support/doubles/delivery-fixture';
 import type { LexwareId } from '../../../domain/ids';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 

@@ -9,7 +9,7 @@ import {
   dispatchAll,
   installed,
   jobsIn,
-} from '../../../../tests/support/rigs/delivery-rig';
+} from '../../../../tests/support/doubles/delivery-fixture';
 import { withStores } from '../../../ports/stores/database';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 

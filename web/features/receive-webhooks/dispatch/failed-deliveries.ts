@@ -29,7 +29,7 @@ interface Failure {
  */
 const TRIES_ALONE = 3;
 /** Failures remembered until one goes through; they hold bodies, and an outage may last. */
-const MOST_IN_DOUBT = 10;
+const MAX_IN_DOUBT = 10;
 
 /** The deliveries that failed by themselves, and which of them are set aside. */
 export class FailedDeliveries {
@@ -48,7 +48,7 @@ export class FailedDeliveries {
 
   add(failure: Failure): void {
     const others = this.inDoubt.filter(({ delivery }) => delivery.id !== failure.delivery.id);
-    this.inDoubt = [...others, failure].slice(-MOST_IN_DOUBT);
+    this.inDoubt = [...others, failure].slice(-MAX_IN_DOUBT);
   }
 
   /**

@@ -8,7 +8,7 @@ import {
   SECRET,
   shopify,
   startIntake,
-} from '../../../../tests/support/rigs/intake-rig';
+} from '../../../../tests/support/doubles/intake-fixture';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 import { TOPICS } from '../dispatch/shopify-event';
 

@@ -7,7 +7,7 @@ import {
   shopify,
   startIntake,
   type Client,
-} from '../../../../tests/support/rigs/intake-rig';
+} from '../../../../tests/support/doubles/intake-fixture';
 
 const MB = 1024 * 1024;
 

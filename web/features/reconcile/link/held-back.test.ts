@@ -1,31 +1,31 @@
 import {
-  ByHandLab,
+  ManualDocumentFixture,
   DAY_SECONDS,
   recipientCalled,
-} from '../../../../tests/support/rigs/by-hand-lab';
+} from '../../../../tests/support/doubles/manual-document-fixture';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment } from '../../../../tests/support/database/records';
 import { AppError } from '../../../ports/app-error';
 import { cents } from '../../../domain/money/cents';
 
 let opened: OpenedDatabase;
-let lab: ByHandLab;
+let fixture: ManualDocumentFixture;
 
 beforeAll(async () => {
   opened = await openSqlite();
 });
 afterAll(() => opened.dispose());
 beforeEach(async () => {
-  lab = await ByHandLab.open(opened.database);
-  await lab.order(1001);
+  fixture = await ManualDocumentFixture.open(opened.database);
+  await fixture.order(1001);
 });
 
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 
 /** The order has a finished document of ours. */
 async function ours(number: number, claim: Parameters<typeof aClaim>[0] = {}): Promise<void> {
-  const { document } = await lab.database.documents.claim(lab.shop.id, aClaim(claim));
-  await lab.database.documents.complete(lab.shop.id, document.id, {
+  const { document } = await fixture.database.documents.claim(fixture.shop.id, aClaim(claim));
+  await fixture.database.documents.complete(fixture.shop.id, document.id, {
     lexwareId: lexwareId(number),
     status: 'open',
     at: moment(),
@@ -38,29 +38,29 @@ const OURS = { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'ope
 describe('an invoice by hand beside one that bills the order already', () => {
   beforeEach(async () => {
     await ours(99);
-    lab.byHand(99, OURS);
+    fixture.byHand(99, OURS);
   });
 
   it('is logged once, because it bills the order twice', async () => {
-    lab.byHand(1, NAMES_IT);
-    await lab.night();
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(99)]);
-    expect(await lab.doubts(1001)).toEqual(['SECOND_INVOICE']);
-    expect(lab.reads).toEqual([]);
+    fixture.byHand(1, NAMES_IT);
+    await fixture.night();
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99)]);
+    expect(await fixture.doubts(1001)).toEqual(['SECOND_INVOICE']);
+    expect(fixture.reads).toEqual([]);
   });
 
   it('is linked once ours is voided, however long ago it was logged and paid', async () => {
-    lab.byHand(1, { ...NAMES_IT, status: 'paid' });
+    fixture.byHand(1, { ...NAMES_IT, status: 'paid' });
     for (let nights = 0; nights < 4; nights += 1) {
-      await lab.night();
-      await lab.looksByHand();
-      expect(lab.reads).toEqual([]);
+      await fixture.night();
+      await fixture.looksByHand();
+      expect(fixture.reads).toEqual([]);
     }
-    lab.change(99, { status: 'voided' });
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+    fixture.change(99, { status: 'voided' });
+    await fixture.night();
+    await fixture.looksByHand();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
   });
 
   it.each([
@@ -69,9 +69,9 @@ describe('an invoice by hand beside one that bills the order already', () => {
   ])(
     'that changed %s before the night begins is logged for an hour that clocks may differ',
     async (_, seconds, doubts) => {
-      lab.byHand(1, { ...NAMES_IT, updatedAt: moment(seconds) });
-      await lab.night();
-      expect(await lab.doubts(1001)).toEqual(doubts);
+      fixture.byHand(1, { ...NAMES_IT, updatedAt: moment(seconds) });
+      await fixture.night();
+      expect(await fixture.doubts(1001)).toEqual(doubts);
     },
   );
 
@@ -81,17 +81,17 @@ describe('an invoice by hand beside one that bills the order already', () => {
     ['is a draft', { status: 'draft' }],
     ['is older than the order', { voucherDate: moment(-2 * DAY_SECONDS) }],
   ] as const)('is no news where it %s', async (_, voucher) => {
-    lab.byHand(1, { ...NAMES_IT, ...voucher });
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual([]);
+    fixture.byHand(1, { ...NAMES_IT, ...voucher });
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual([]);
   });
 });
 
 it('An invoice of ours that comes into being while the lists are read is no second one', async () => {
-  lab.byHand(99, OURS);
-  lab.whileReading = () => ours(99);
-  await lab.night();
-  expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[lexwareId(99)], []]);
+  fixture.byHand(99, OURS);
+  fixture.whileReading = () => ours(99);
+  await fixture.night();
+  expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([[lexwareId(99)], []]);
 });
 
 it('A second delivery note by hand is logged once', async () => {
@@ -101,7 +101,7 @@ it('A second delivery note by hand is logged once', async () => {
     expiresAt: moment(),
     scopes: ['delivery-notes.read'],
   };
-  await lab.database.connections.connect(lab.shop.id, tokens, moment());
+  await fixture.database.connections.connect(fixture.shop.id, tokens, moment());
   const note = {
     ...NAMES_IT,
     kind: 'delivery-note',
@@ -109,99 +109,99 @@ it('A second delivery note by hand is logged once', async () => {
     total: cents(0),
     tax: cents(0),
   } as const;
-  lab.byHand(1, note);
-  await lab.night();
-  lab.byHand(2, { ...note, updatedAt: moment(2 * DAY_SECONDS) });
-  await lab.night();
-  expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
-  expect(await lab.doubts(1001)).toEqual(['SECOND_DELIVERY_NOTE']);
+  fixture.byHand(1, note);
+  await fixture.night();
+  fixture.byHand(2, { ...note, updatedAt: moment(2 * DAY_SECONDS) });
+  await fixture.night();
+  expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
+  expect(await fixture.doubts(1001)).toEqual(['SECOND_DELIVERY_NOTE']);
 });
 
 describe('a credit note by hand', () => {
   const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
 
   it('is logged where the order has no invoice that it could correct', async () => {
-    lab.byHand(1, CREDIT);
-    await lab.night();
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual(['NO_INVOICE']);
+    fixture.byHand(1, CREDIT);
+    await fixture.night();
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual(['NO_INVOICE']);
   });
 
   it('is logged where Shopify does not show the order', async () => {
     await ours(99);
-    lab.byHand(99, OURS);
-    lab.processedAt = null;
-    lab.byHand(1, CREDIT);
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual(['HIDDEN_ORDER']);
+    fixture.byHand(99, OURS);
+    fixture.processedAt = null;
+    fixture.byHand(1, CREDIT);
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual(['HIDDEN_ORDER']);
   });
 
   it('corrects nothing while it is a draft', async () => {
-    lab.byHand(1, { ...CREDIT, status: 'draft' });
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual([]);
+    fixture.byHand(1, { ...CREDIT, status: 'draft' });
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual([]);
   });
 });
 
 describe('of two invoices that fit', () => {
   beforeEach(async () => {
-    await lab.connect('an-organisation');
-    for (const number of [1, 2]) lab.byHand(number, { ...NAMES_IT, status: 'open' });
-    await lab.night();
+    await fixture.connect('an-organisation');
+    for (const number of [1, 2]) fixture.byHand(number, { ...NAMES_IT, status: 'open' });
+    await fixture.night();
   });
 
   it('none is linked once one of them is paid, and so in no list any more', async () => {
-    lab.change(1, { status: 'paid' });
-    for (let nights = 0; nights < 4; nights += 1) await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+    fixture.change(1, { status: 'paid' });
+    for (let nights = 0; nights < 4; nights += 1) await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
+    expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
   });
 
   it('none is linked while the paid one cannot be read', async () => {
-    lab.change(1, { status: 'paid' });
-    await lab.night();
-    lab.whileReading = async (id) => {
+    fixture.change(1, { status: 'paid' });
+    await fixture.night();
+    fixture.whileReading = async (id) => {
       if (id === lexwareId(1)) throw new AppError('INVALID_PAYLOAD', 'Nobody can read it');
     };
-    for (let nights = 0; nights < 2; nights += 1) await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([]);
+    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
   });
 
   it('the other is linked where Lexware does not know the one any more', async () => {
-    lab.books = lab.books.filter(({ id }) => id !== lexwareId(1));
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(2)]);
-    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES', 'WITHDRAWN']);
+    fixture.books = fixture.books.filter(({ id }) => id !== lexwareId(1));
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(2)]);
+    expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES', 'WITHDRAWN']);
   });
 
   it('the right one is linked although the order was worth something else for a day', async () => {
-    lab.change(1, { status: 'paid' });
-    for (let nights = 0; nights < 2; nights += 1) await lab.night();
-    await lab.order(1001, { total: cents(5_000) });
-    await lab.looksByHand();
-    await lab.order(1001);
-    lab.change(2, { status: 'voided' });
+    fixture.change(1, { status: 'paid' });
+    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
+    await fixture.order(1001, { total: cents(5_000) });
+    await fixture.looksByHand();
+    await fixture.order(1001);
+    fixture.change(2, { status: 'voided' });
     for (let days = 0; days < 2; days += 1) {
-      await lab.night();
-      await lab.looksByHand();
+      await fixture.night();
+      await fixture.looksByHand();
     }
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it.each([
-    ['is voided', () => lab.change(2, { status: 'voided' })],
-    ['is deleted', () => (lab.books = lab.books.filter(({ id }) => id !== lexwareId(2)))],
+    ['is voided', () => fixture.change(2, { status: 'voided' })],
+    ['is deleted', () => (fixture.books = fixture.books.filter(({ id }) => id !== lexwareId(2)))],
   ])('the paid one is linked within a day once the other %s', async (_, discard) => {
-    lab.change(1, { status: 'paid' });
-    await lab.night();
+    fixture.change(1, { status: 'paid' });
+    await fixture.night();
     discard();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
-    await lab.night();
-    await lab.looksByHand();
-    await lab.looksByHand();
-    expect(lab.reads).toEqual([]);
+    await fixture.night();
+    await fixture.looksByHand();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await fixture.night();
+    await fixture.looksByHand();
+    await fixture.looksByHand();
+    expect(fixture.reads).toEqual([]);
   });
 });
 
@@ -211,32 +211,32 @@ it.each([
 ] as const)(
   'No invoice is linked that night beside one of the same amount that %s',
   async (_, code) => {
-    for (const number of [1, 2]) lab.byHand(number, NAMES_IT);
-    lab.whileReading = async (id) => {
+    for (const number of [1, 2]) fixture.byHand(number, NAMES_IT);
+    fixture.whileReading = async (id) => {
       if (id === lexwareId(2)) throw new AppError(code, 'Cannot be read');
     };
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    lab.whileReading = async () => undefined;
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
+    fixture.whileReading = async () => undefined;
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
+    expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
   },
 );
 
 it('No invoice is linked beside one of which a failure hides whether it fits', async () => {
-  for (const number of [1, 2]) lab.byHand(number, NAMES_IT);
+  for (const number of [1, 2]) fixture.byHand(number, NAMES_IT);
   const failing = jest
-    .spyOn(lab.database.documents, 'billed')
+    .spyOn(fixture.database.documents, 'billed')
     .mockRejectedValueOnce(new Error('Deadlock'));
-  await lab.night();
+  await fixture.night();
   failing.mockRestore();
-  expect(await lab.linkedTo(1001)).toEqual([]);
+  expect(await fixture.linkedTo(1001)).toEqual([]);
 });
 
 it('What is ours by its reference and under way is left to the look after a lost answer', async () => {
-  await lab.database.documents.claim(lab.shop.id, aClaim());
-  lab.byHand(1, OURS);
-  await lab.night();
-  expect(await lab.doubts(1001)).toEqual([]);
+  await fixture.database.documents.claim(fixture.shop.id, aClaim());
+  fixture.byHand(1, OURS);
+  await fixture.night();
+  expect(await fixture.doubts(1001)).toEqual([]);
 });

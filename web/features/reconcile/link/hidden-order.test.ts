@@ -1,6 +1,6 @@
-import type { ByHandLab } from '../../../../tests/support/rigs/by-hand-lab';
-import { DAY_SECONDS, recipientCalled } from '../../../../tests/support/rigs/by-hand-lab';
-import { billedByUs, freshLabs } from '../../../../tests/support/rigs/by-hand-story';
+import type { ManualDocumentFixture } from '../../../../tests/support/doubles/manual-document-fixture';
+import { DAY_SECONDS, recipientCalled } from '../../../../tests/support/doubles/manual-document-fixture';
+import { billedByUs, freshLabs } from '../../../../tests/support/doubles/manual-document-story';
 import { openSqlite } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
@@ -11,70 +11,70 @@ const TO_COMPANY = { recipient: recipientCalled('Tee Muster GmbH') };
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 const FROM_BEFORE_ENTRY = { voucherDate: moment(-30 * DAY_SECONDS) };
 
-let lab: ByHandLab;
-freshLabs(openSqlite, (fresh) => (lab = fresh));
+let fixture: ManualDocumentFixture;
+freshLabs(openSqlite, (fresh) => (fixture = fresh));
 
 async function nights(count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
-    await lab.night();
-    await lab.looksByHand();
+    await fixture.night();
+    await fixture.looksByHand();
   }
 }
 
-const hide = () => (lab.processedAt = null);
+const hide = () => (fixture.processedAt = null);
 /** The merchant lets the app read all orders. */
 async function show(processedAt = moment()): Promise<void> {
-  lab.processedAt = processedAt;
-  await lab.database.shops.saveScopes(lab.shop.id, ['read_all_orders']);
+  fixture.processedAt = processedAt;
+  await fixture.database.shops.saveScopes(fixture.shop.id, ['read_all_orders']);
 }
 
 async function underWay(claim: Parameters<typeof aClaim>[0] = {}) {
-  const { document } = await lab.database.documents.claim(lab.shop.id, aClaim(claim));
+  const { document } = await fixture.database.documents.claim(fixture.shop.id, aClaim(claim));
   return document.id;
 }
 
 async function mayBill(): Promise<boolean> {
-  const { shops } = lab.database;
-  const shop = (await shops.byId(lab.shop.id)) ?? lab.shop;
+  const { shops } = fixture.database;
+  const shop = (await shops.byId(fixture.shop.id)) ?? fixture.shop;
   const step = { kind: 'invoice', cause: OF_ORDER, decision: { kind: 'create' } } as const;
   const question = { step, instructions: [], order: { id: orderId(1001), refunds: [] } };
-  return (await refuseBesideByHand(lab.database, shop, question)) === null;
+  return (await refuseBesideByHand(fixture.database, shop, question)) === null;
 }
 
 describe('what is waited for stays so while Shopify hides the order', () => {
   it('two invoices that fit, which hold up ours also afterwards', async () => {
-    for (const number of [1, 2]) lab.byHand(number, { ...NAMES_IT, ...TO_COMPANY });
+    for (const number of [1, 2]) fixture.byHand(number, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
     hide();
     await nights(2);
     await show();
     await nights(2);
-    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+    expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
     expect(await mayBill()).toBe(false);
   });
 
   it('two invoices that fit, although only one of them names whom our books know', async () => {
-    lab.byHand(1, NAMES_IT);
-    lab.byHand(2, { ...NAMES_IT, ...TO_COMPANY });
+    fixture.byHand(1, NAMES_IT);
+    fixture.byHand(2, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
     hide();
     await nights(2);
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+    expect(await fixture.linkedTo(1001)).toEqual([]);
+    expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
   });
 
   it('one beside an invoice that is lost, and is linked afterwards', async () => {
     const lost = await underWay();
-    lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY });
+    fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
     hide();
     await nights(2);
-    await lab.database.documents.release(lab.shop.id, lost);
+    await fixture.database.documents.release(fixture.shop.id, lost);
     await nights(1);
-    expect([await lab.doubts(1001), await mayBill()]).toEqual([['UNDER_WAY'], false]);
+    expect([await fixture.doubts(1001), await mayBill()]).toEqual([['UNDER_WAY'], false]);
     await show();
     await nights(1);
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it.each([
@@ -82,43 +82,43 @@ describe('what is waited for stays so while Shopify hides the order', () => {
     ['from before the order came to Shopify', FROM_BEFORE_ENTRY],
   ])('a second invoice %s, which is linked once ours is voided', async (_, voucher) => {
     const processedAt = moment(-40 * DAY_SECONDS);
-    lab.processedAt = processedAt;
-    await billedByUs(lab);
-    lab.byHand(1, { ...NAMES_IT, ...voucher, status: 'open' });
+    fixture.processedAt = processedAt;
+    await billedByUs(fixture);
+    fixture.byHand(1, { ...NAMES_IT, ...voucher, status: 'open' });
     await nights(1);
     hide();
-    lab.change(1, { status: 'paid' });
+    fixture.change(1, { status: 'paid' });
     await nights(2);
-    expect(await lab.doubts(1001)).toEqual(['SECOND_INVOICE']);
+    expect(await fixture.doubts(1001)).toEqual(['SECOND_INVOICE']);
     await show(processedAt);
-    lab.change(99, { status: 'voided' });
+    fixture.change(99, { status: 'voided' });
     await nights(2);
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
   });
 
   it('a credit note beside another one under way', async () => {
-    await billedByUs(lab);
+    await billedByUs(fixture);
     await underWay({ kind: 'credit-note', cause: parseCause('refund:5') });
-    lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY, kind: 'credit-note', status: 'open' });
+    fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY, kind: 'credit-note', status: 'open' });
     await nights(1);
     hide();
     await nights(2);
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
   });
 });
 
 it('A credit note logged for want of an invoice is logged as of a hidden order once that has one, and read no more', async () => {
-  lab.byHand(1, { ...NAMES_IT, kind: 'credit-note' });
+  fixture.byHand(1, { ...NAMES_IT, kind: 'credit-note' });
   await nights(1);
   hide();
   await nights(1);
-  expect(await lab.doubts(1001)).toEqual(['NO_INVOICE']);
-  await billedByUs(lab);
+  expect(await fixture.doubts(1001)).toEqual(['NO_INVOICE']);
+  await billedByUs(fixture);
   await nights(2);
-  expect([await lab.doubts(1001), lab.reads]).toEqual([['NO_INVOICE', 'HIDDEN_ORDER'], []]);
+  expect([await fixture.doubts(1001), fixture.reads]).toEqual([['NO_INVOICE', 'HIDDEN_ORDER'], []]);
   await show();
   await nights(1);
-  expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+  expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
 });
 
 describe('a document by hand to the company of an order that Shopify hides', () => {
@@ -127,44 +127,44 @@ describe('a document by hand to the company of an order that Shopify hides', () 
   it.each(['invoice', 'delivery-note'] as const)(
     'is logged once, and linked when the order is shown: %s',
     async (kind) => {
-      lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY, kind, status: 'open' });
+      fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY, kind, status: 'open' });
       await nights(2);
-      expect(await lab.doubts(1001)).toEqual(['HIDDEN_ORDER']);
+      expect(await fixture.doubts(1001)).toEqual(['HIDDEN_ORDER']);
       await show();
       expect(await mayBill()).toBe(kind !== 'invoice');
       await nights(1);
-      expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+      expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
     },
   );
 
   it('is logged once beside our invoice, too, and as the second one when the order is shown', async () => {
-    await billedByUs(lab);
-    lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY });
+    await billedByUs(fixture);
+    fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY });
     await nights(2);
     await show();
     await nights(2);
-    expect(await lab.doubts(1001)).toEqual(['HIDDEN_ORDER', 'SECOND_INVOICE']);
+    expect(await fixture.doubts(1001)).toEqual(['HIDDEN_ORDER', 'SECOND_INVOICE']);
   });
 
   it('is logged as what it is once somebody else is certain', async () => {
-    lab.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
+    fixture.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
     await nights(2);
     await show();
     await nights(2);
-    expect(await lab.doubts(1001)).toEqual(['HIDDEN_ORDER', 'OTHER_RECIPIENT']);
+    expect(await fixture.doubts(1001)).toEqual(['HIDDEN_ORDER', 'OTHER_RECIPIENT']);
   });
 
   it('in another currency is logged as that', async () => {
-    lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY, currency: 'CHF' });
+    fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY, currency: 'CHF' });
     await nights(2);
-    expect(await lab.doubts(1001)).toEqual(['OTHER_CURRENCY']);
+    expect(await fixture.doubts(1001)).toEqual(['OTHER_CURRENCY']);
   });
 
   it('is linked to nobody’s order once the customer was redacted', async () => {
     const person = { customerId: '77', email: null, orderIds: ['1001'] };
-    await lab.database.shops.redactCustomer(lab.shop.id, person);
-    lab.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
+    await fixture.database.shops.redactCustomer(fixture.shop.id, person);
+    fixture.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
     await nights(1);
-    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[], ['HIDDEN_ORDER']]);
+    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([[], ['HIDDEN_ORDER']]);
   });
 });

@@ -1,7 +1,7 @@
 import { planned } from '../../../../tests/support/database/leases';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
-import { aVoucherRow } from '../../../../tests/support/rigs/listed-vouchers';
-import { recordingLogger } from '../../../../tests/support/rigs/recording-logger';
+import { aVoucherRow } from '../../../../tests/support/doubles/listed-vouchers';
+import { recordingLogger } from '../../../../tests/support/doubles/recording-logger';
 import {
   aProfile,
   aSeenOrder,
@@ -19,7 +19,7 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import { readBackJob } from '../../engine/states/read-back';
 import { reconcileJob } from '../nightly/reconcile';
-import { FIRST_RUN } from '../../../../tests/support/rigs/permits';
+import { FIRST_RUN } from '../../../../tests/support/doubles/permits';
 
 let opened: OpenedDatabase;
 let shop: Shop;

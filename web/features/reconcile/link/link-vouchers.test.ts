@@ -1,47 +1,47 @@
 import {
-  ByHandLab,
+  ManualDocumentFixture,
   DAY_SECONDS,
   recipientCalled,
-} from '../../../../tests/support/rigs/by-hand-lab';
+} from '../../../../tests/support/doubles/manual-document-fixture';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { cents } from '../../../domain/money/cents';
 
 let opened: OpenedDatabase;
-let lab: ByHandLab;
+let fixture: ManualDocumentFixture;
 
 beforeAll(async () => {
   opened = await openSqlite();
 });
 afterAll(() => opened.dispose());
 beforeEach(async () => {
-  lab = await ByHandLab.open(opened.database);
+  fixture = await ManualDocumentFixture.open(opened.database);
 });
 
 it('A document that another shop on the same books owns is nobody else’s', async () => {
-  const other = await ByHandLab.open(opened.database);
-  for (const one of [lab, other]) {
+  const other = await ManualDocumentFixture.open(opened.database);
+  for (const one of [fixture, other]) {
     await one.order(1001);
-    await one.connect('shared-books', lab.shop);
+    await one.connect('shared-books', fixture.shop);
     one.byHand(1, { introduction: 'Ihre Bestellung 1001' });
     await one.night();
   }
-  expect([await lab.linkedTo(1001), await other.linkedTo(1001)]).toEqual([[lexwareId(1)], []]);
+  expect([await fixture.linkedTo(1001), await other.linkedTo(1001)]).toEqual([[lexwareId(1)], []]);
   expect([await other.doubts(1001), other.reads]).toEqual([[], []]);
 });
 
 describe('an invoice written by hand', () => {
-  beforeEach(() => lab.order(1001));
+  beforeEach(() => fixture.order(1001));
 
   it.each([
     ['the customer', {}],
     ['the company of the order', { recipient: recipientCalled('Tee Muster') }],
     ['nobody, as far as Lexware tells', { recipient: null }],
   ])('is linked when it is made out to %s', async (_, voucher) => {
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001', ...voucher });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
-    expect(await lab.doubts(1001)).toEqual([]);
+    fixture.byHand(1, { introduction: 'Ihre Bestellung 1001', ...voucher });
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
+    expect(await fixture.doubts(1001)).toEqual([]);
   });
 
   it('is linked when the contact it names has the e-mail of the order', async () => {
@@ -51,11 +51,11 @@ describe('an invoice written by hand', () => {
       email: 'anna@example.com',
       name: 'Atelier Süd',
     };
-    await lab.database.contacts.upsert(lab.shop.id, [known], moment());
+    await fixture.database.contacts.upsert(fixture.shop.id, [known], moment());
     const recipient = { ...recipientCalled('Atelier Süd')!, contactId: lexwareId(77) };
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001', recipient });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    fixture.byHand(1, { introduction: 'Ihre Bestellung 1001', recipient });
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it.each([
@@ -68,49 +68,49 @@ describe('an invoice written by hand', () => {
     ['in another currency', 'OTHER_CURRENCY', { currency: 'CHF' }],
     ['older than the order', 'BEFORE_ORDER', { voucherDate: moment(-2 * DAY_SECONDS) }],
   ])('%s is not linked, and the merchant reads it once', async (_, doubt, voucher) => {
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001', status: 'open', ...voucher });
-    await lab.night();
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual([doubt]);
+    fixture.byHand(1, { introduction: 'Ihre Bestellung 1001', status: 'open', ...voucher });
+    await fixture.night();
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
+    expect(await fixture.doubts(1001)).toEqual([doubt]);
   });
 
   it('of the day of the order is linked, whatever the hour', async () => {
-    lab.byHand(1, {
+    fixture.byHand(1, {
       introduction: 'Ihre Bestellung 1001',
       voucherDate: '2026-02-28T23:00:00.000Z',
     });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('older than the entry in Shopify is linked where the order is older, too', async () => {
-    lab.processedAt = moment(-5 * DAY_SECONDS);
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001', voucherDate: moment(-2 * DAY_SECONDS) });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    fixture.processedAt = moment(-5 * DAY_SECONDS);
+    fixture.byHand(1, { introduction: 'Ihre Bestellung 1001', voucherDate: moment(-2 * DAY_SECONDS) });
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('of an order that Shopify does not show any more is measured by the name we know', async () => {
-    lab.processedAt = null;
-    lab.byHand(1, {
+    fixture.processedAt = null;
+    fixture.byHand(1, {
       introduction: 'Ihre Bestellung 1001',
       recipient: recipientCalled('Bernd Fremd'),
     });
-    lab.byHand(2, {
+    fixture.byHand(2, {
       introduction: 'Ihre Bestellung 1001',
       recipient: recipientCalled('Beispiel, Anna'),
     });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(2)]);
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(2)]);
   });
 
   it('that names two orders is linked to neither, and both tell why', async () => {
-    await lab.order(1002);
-    lab.byHand(1, { introduction: 'Ihre Bestellungen 1001 und 1002' });
-    await lab.night();
-    expect([await lab.linkedTo(1001), await lab.linkedTo(1002)]).toEqual([[], []]);
-    expect([await lab.doubts(1001), await lab.doubts(1002)]).toEqual([
+    await fixture.order(1002);
+    fixture.byHand(1, { introduction: 'Ihre Bestellungen 1001 und 1002' });
+    await fixture.night();
+    expect([await fixture.linkedTo(1001), await fixture.linkedTo(1002)]).toEqual([[], []]);
+    expect([await fixture.doubts(1001), await fixture.doubts(1002)]).toEqual([
       ['SEVERAL_ORDERS'],
       ['SEVERAL_ORDERS'],
     ]);
@@ -118,36 +118,36 @@ describe('an invoice written by hand', () => {
 
   it('that names a crowd of orders is linked to none, and some of them tell why', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => 1001 + index);
-    for (const number of numbers.slice(1)) await lab.order(number);
-    lab.byHand(1, { introduction: `Ihre Bestellungen ${numbers.join(', ')}` });
-    await lab.night();
-    await lab.night();
-    expect((await Promise.all(numbers.map((number) => lab.linkedTo(number)))).flat()).toEqual([]);
-    expect((await Promise.all(numbers.map((number) => lab.doubts(number)))).flat()).toEqual(
+    for (const number of numbers.slice(1)) await fixture.order(number);
+    fixture.byHand(1, { introduction: `Ihre Bestellungen ${numbers.join(', ')}` });
+    await fixture.night();
+    await fixture.night();
+    expect((await Promise.all(numbers.map((number) => fixture.linkedTo(number)))).flat()).toEqual([]);
+    expect((await Promise.all(numbers.map((number) => fixture.doubts(number)))).flat()).toEqual(
       Array(20).fill('SEVERAL_ORDERS'),
     );
   });
 
   it('with a crowd of references of ours is none of ours', async () => {
-    lab.byHand(1, {
+    fixture.byHand(1, {
       introduction: Array.from({ length: 30 }, (_, index) => `Shopify-Nr. ${1001 + index}`).join(
         ', ',
       ),
     });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([]);
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
   });
 
   it('is not linked beside another one that fits as well', async () => {
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001' });
-    lab.byHand(2, { introduction: 'Bestellnummer 1001' });
-    lab.byHand(3, {
+    fixture.byHand(1, { introduction: 'Ihre Bestellung 1001' });
+    fixture.byHand(2, { introduction: 'Bestellnummer 1001' });
+    fixture.byHand(3, {
       introduction: 'Bestellnummer 1001',
       recipient: recipientCalled('Bernd Fremd'),
     });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual([
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
+    expect(await fixture.doubts(1001)).toEqual([
       'SEVERAL_INVOICES',
       'SEVERAL_INVOICES',
       'OTHER_RECIPIENT',
@@ -155,94 +155,94 @@ describe('an invoice written by hand', () => {
   });
 
   it('is linked although a stranger wrote another one with that number', async () => {
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001' });
-    lab.byHand(2, {
+    fixture.byHand(1, { introduction: 'Ihre Bestellung 1001' });
+    fixture.byHand(2, {
       introduction: 'Bestellnummer 1001',
       recipient: recipientCalled('Bernd Fremd'),
     });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('that only holds the number is not linked', async () => {
-    lab.byHand(1, { introduction: 'Kundennummer 1001', remark: '1001 Schrauben' });
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual([]);
+    fixture.byHand(1, { introduction: 'Kundennummer 1001', remark: '1001 Schrauben' });
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
+    expect(await fixture.doubts(1001)).toEqual([]);
   });
 
   it('of ours that nobody knows any more is found by its reference, not by a name in it', async () => {
-    await lab.order(1002);
-    lab.byHand(1, { introduction: 'Bestellung #1002 (Shopify-Nr. 1001) vom 01.03.2026' });
-    await lab.night();
-    expect([await lab.linkedTo(1001), await lab.linkedTo(1002)]).toEqual([[lexwareId(1)], []]);
+    await fixture.order(1002);
+    fixture.byHand(1, { introduction: 'Bestellung #1002 (Shopify-Nr. 1001) vom 01.03.2026' });
+    await fixture.night();
+    expect([await fixture.linkedTo(1001), await fixture.linkedTo(1002)]).toEqual([[lexwareId(1)], []]);
   });
 
   it('waits while a document of the order is under way, which may be this very one', async () => {
-    await lab.database.documents.claim(lab.shop.id, aClaim());
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001' });
-    await lab.night();
-    expect(await lab.database.documents.ofOrder(lab.shop.id, orderId(1001))).toMatchObject([
+    await fixture.database.documents.claim(fixture.shop.id, aClaim());
+    fixture.byHand(1, { introduction: 'Ihre Bestellung 1001' });
+    await fixture.night();
+    expect(await fixture.database.documents.ofOrder(fixture.shop.id, orderId(1001))).toMatchObject([
       { state: 'claimed', lexwareId: null },
     ]);
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
   });
 });
 
 describe('more documents than one night reads', () => {
   it('are read night by night, the oldest change first, and each once', async () => {
-    for (const number of [120, 251, 600]) await lab.order(number);
+    for (const number of [120, 251, 600]) await fixture.order(number);
     for (let number = 1; number <= 600; number += 1)
-      lab.byHand(number, { introduction: `Bestellung ${number}` });
-    await lab.night();
-    expect([await lab.linkedTo(120), await lab.linkedTo(251)]).toEqual([[lexwareId(120)], []]);
-    expect(lab.reads).toEqual(lab.books.slice(0, 250).map(({ id }) => id));
-    await lab.night();
-    expect(await lab.linkedTo(251)).toEqual([lexwareId(251)]);
-    expect(await lab.linkedTo(600)).toEqual([]);
-    await lab.night();
-    expect(await lab.linkedTo(600)).toEqual([lexwareId(600)]);
-    await lab.night();
-    expect(lab.reads).toEqual([]);
+      fixture.byHand(number, { introduction: `Bestellung ${number}` });
+    await fixture.night();
+    expect([await fixture.linkedTo(120), await fixture.linkedTo(251)]).toEqual([[lexwareId(120)], []]);
+    expect(fixture.reads).toEqual(fixture.books.slice(0, 250).map(({ id }) => id));
+    await fixture.night();
+    expect(await fixture.linkedTo(251)).toEqual([lexwareId(251)]);
+    expect(await fixture.linkedTo(600)).toEqual([]);
+    await fixture.night();
+    expect(await fixture.linkedTo(600)).toEqual([lexwareId(600)]);
+    await fixture.night();
+    expect(fixture.reads).toEqual([]);
   });
 
   it('are found behind what Lexware lists at most', async () => {
-    await lab.order(1001);
-    lab.pageSize = 10;
-    lab.byHand(1_000, { introduction: 'Bestellung 1001' });
+    await fixture.order(1001);
+    fixture.pageSize = 10;
+    fixture.byHand(1_000, { introduction: 'Bestellung 1001' });
     for (let number = 1; number <= 420; number += 1) {
-      lab.byHand(number, {
+      fixture.byHand(number, {
         total: cents(1),
         voucherDate: moment((number % 2 === 0 ? 3 : 6) * DAY_SECONDS),
       });
     }
-    await lab.night();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1_000)]);
+    await fixture.night();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1_000)]);
   });
 
   it('of one kind leave none of another behind', async () => {
-    await lab.order(1002);
-    for (let number = 1; number <= 300; number += 1) lab.byHand(number, { kind: 'credit-note' });
-    lab.byHand(301, { introduction: 'Bestellung 1002' });
-    await lab.night();
-    await lab.night();
-    expect(await lab.linkedTo(1002)).toEqual([lexwareId(301)]);
+    await fixture.order(1002);
+    for (let number = 1; number <= 300; number += 1) fixture.byHand(number, { kind: 'credit-note' });
+    fixture.byHand(301, { introduction: 'Bestellung 1002' });
+    await fixture.night();
+    await fixture.night();
+    expect(await fixture.linkedTo(1002)).toEqual([lexwareId(301)]);
   });
 
   it('but open ones that were read before are looked at in turn, so that an order that came later finds its own', async () => {
-    await lab.order(1);
+    await fixture.order(1);
     for (let number = 1; number <= 400; number += 1) {
-      lab.byHand(number, { introduction: `Bestellung ${number + 2_000}`, status: 'open' });
+      fixture.byHand(number, { introduction: `Bestellung ${number + 2_000}`, status: 'open' });
     }
     const seen = new Set<string>();
     for (let nights = 0; nights < 5; nights += 1) {
-      await lab.night();
-      for (const id of lab.reads) seen.add(id);
+      await fixture.night();
+      for (const id of fixture.reads) seen.add(id);
     }
     expect(seen.size).toBe(400);
-    lab.reads = [];
-    await lab.order(2_300);
-    for (let nights = 0; nights < 2; nights += 1) await lab.night();
-    expect(await lab.linkedTo(2_300)).toEqual([lexwareId(300)]);
+    fixture.reads = [];
+    await fixture.order(2_300);
+    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
+    expect(await fixture.linkedTo(2_300)).toEqual([lexwareId(300)]);
   });
 });

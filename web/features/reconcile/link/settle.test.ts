@@ -1,5 +1,5 @@
-import { ByHandLab, recipientCalled } from '../../../../tests/support/rigs/by-hand-lab';
-import { freshLabs } from '../../../../tests/support/rigs/by-hand-story';
+import { ManualDocumentFixture, recipientCalled } from '../../../../tests/support/doubles/manual-document-fixture';
+import { freshLabs } from '../../../../tests/support/doubles/manual-document-story';
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import {
   aClaim,
@@ -19,109 +19,109 @@ const OURS = { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'ope
 const STRANGERS = { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') };
 
 describe.each(testDatabases())('a document by hand judged a moment too early, on $name', (on) => {
-  let lab: ByHandLab;
-  freshLabs(on.open, (fresh) => (lab = fresh));
+  let fixture: ManualDocumentFixture;
+  freshLabs(on.open, (fresh) => (fixture = fresh));
 
   async function ours(number: number, claim: Partial<ClaimInput> = {}): Promise<void> {
-    const { documents } = lab.database;
-    const { document } = await documents.claim(lab.shop.id, aClaim(claim));
+    const { documents } = fixture.database;
+    const { document } = await documents.claim(fixture.shop.id, aClaim(claim));
     const made = { lexwareId: lexwareId(number), status: 'open', at: moment() } as const;
-    await documents.complete(lab.shop.id, document.id, made);
+    await documents.complete(fixture.shop.id, document.id, made);
   }
 
   /** Once, after the order's documents were read and before anything came of it. */
   function meanwhile(work: () => Promise<unknown>): void {
-    lab.whileShowing = async () => {
-      lab.whileShowing = async () => undefined;
+    fixture.whileShowing = async () => {
+      fixture.whileShowing = async () => undefined;
       await work();
     };
   }
 
   it('is logged as a second invoice when the engine has billed the order meanwhile', async () => {
-    lab.byHand(1, NAMES_IT);
+    fixture.byHand(1, NAMES_IT);
     meanwhile(() => ours(99));
-    await lab.night();
-    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([
+    await fixture.night();
+    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
       [lexwareId(99)],
       ['SECOND_INVOICE'],
     ]);
   });
 
   it('waits while the engine makes an invoice, and is linked where nothing came of that', async () => {
-    const { documents } = lab.database;
-    lab.byHand(1, NAMES_IT);
-    meanwhile(() => documents.claim(lab.shop.id, aClaim()));
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
-    const [claim] = await documents.ofOrder(lab.shop.id, orderId(1001));
-    await documents.release(lab.shop.id, claim!.id);
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    const { documents } = fixture.database;
+    fixture.byHand(1, NAMES_IT);
+    meanwhile(() => documents.claim(fixture.shop.id, aClaim()));
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
+    const [claim] = await documents.ofOrder(fixture.shop.id, orderId(1001));
+    await documents.release(fixture.shop.id, claim!.id);
+    await fixture.looksByHand();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('cancels no invoice of which a refund was credited meanwhile', async () => {
     await ours(99);
-    lab.byHand(99, OURS);
-    lab.byHand(1, { ...NAMES_IT, kind: 'credit-note' });
+    fixture.byHand(99, OURS);
+    fixture.byHand(1, { ...NAMES_IT, kind: 'credit-note' });
     meanwhile(() =>
       ours(98, { kind: 'credit-note', cause: ofRefund({ id: '5' }), total: cents(1_190) }),
     );
-    await lab.night();
-    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([
+    await fixture.night();
+    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
       [lexwareId(99), lexwareId(98)],
       ['OTHER_AMOUNT'],
     ]);
   });
 
   it('is a second delivery note when the engine has made one meanwhile', async () => {
-    lab.byHand(1, { ...NAMES_IT, kind: 'delivery-note', currency: null });
+    fixture.byHand(1, { ...NAMES_IT, kind: 'delivery-note', currency: null });
     meanwhile(() => ours(97, { kind: 'delivery-note' }));
-    await lab.night();
-    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([
+    await fixture.night();
+    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
       [lexwareId(97)],
       ['SECOND_DELIVERY_NOTE'],
     ]);
   });
 
   it('is one of several when another process found one that fits after it was chosen', async () => {
-    await lab.order(1002);
-    for (const number of [11, 12]) lab.byHand(number, { introduction: 'Ihre Bestellung 1002' });
-    for (let nights = 0; nights < 2; nights += 1) await lab.night();
-    lab.byHand(1, NAMES_IT);
-    for (const number of [1, 11]) lab.change(number, {});
+    await fixture.order(1002);
+    for (const number of [11, 12]) fixture.byHand(number, { introduction: 'Ihre Bestellung 1002' });
+    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
+    fixture.byHand(1, NAMES_IT);
+    for (const number of [1, 11]) fixture.change(number, {});
     // What is held back from the other order is read once this one is chosen.
-    lab.whileReading = async (id) => {
+    fixture.whileReading = async (id) => {
       if (id !== lexwareId(12)) return;
-      await lab.database.manualDocuments.upsert(
-        lab.shop.id,
+      await fixture.database.manualDocuments.upsert(
+        fixture.shop.id,
         aManualDocument({ id: lexwareId(2), organizationId: 'an-organisation' }),
       );
     };
-    await lab.night();
-    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[], ['SEVERAL_INVOICES']]);
+    await fixture.night();
+    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([[], ['SEVERAL_INVOICES']]);
   });
 
   it('is logged once by two comparisons at the same time', async () => {
-    lab.byHand(1, STRANGERS);
-    await Promise.all([lab.night(), lab.night()]);
-    expect(await lab.doubts(1001)).toEqual(['OTHER_RECIPIENT']);
+    fixture.byHand(1, STRANGERS);
+    await Promise.all([fixture.night(), fixture.night()]);
+    expect(await fixture.doubts(1001)).toEqual(['OTHER_RECIPIENT']);
   });
 
   it('calls the engine for what it freed before an outage stopped the look', async () => {
-    await lab.database.documents.claim(lab.shop.id, aClaim());
-    lab.byHand(1, NAMES_IT);
-    lab.byHand(2, { ...NAMES_IT, kind: 'credit-note' });
-    await lab.night();
-    lab.books = lab.books.filter(({ id }) => id !== lexwareId(2));
-    lab.whileReading = async (id) => {
+    await fixture.database.documents.claim(fixture.shop.id, aClaim());
+    fixture.byHand(1, NAMES_IT);
+    fixture.byHand(2, { ...NAMES_IT, kind: 'credit-note' });
+    await fixture.night();
+    fixture.books = fixture.books.filter(({ id }) => id !== lexwareId(2));
+    fixture.whileReading = async (id) => {
       if (id === lexwareId(1)) throw new AppError('LEXWARE_UNAVAILABLE', 'Down');
     };
-    const look = lab.looksByHand({ attempt: 1 });
+    const look = fixture.looksByHand({ attempt: 1 });
     await expect(look).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
-    lab.whileReading = async () => undefined;
-    await lab.looksByHand({ attempt: 2 });
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY', 'UNDER_WAY', 'WITHDRAWN']);
-    expect(await lab.isEngineCalled()).toBe(true);
+    fixture.whileReading = async () => undefined;
+    await fixture.looksByHand({ attempt: 2 });
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'UNDER_WAY', 'WITHDRAWN']);
+    expect(await fixture.isEngineCalled()).toBe(true);
   });
 });
 
@@ -131,24 +131,24 @@ it('Two processes bill and link forty orders at the same time: each gets one doc
   const opened = await mariadb().open();
   const other = await opened.openAgain();
   try {
-    const lab = await ByHandLab.open(opened.database);
-    await lab.connect('an-organisation');
+    const fixture = await ManualDocumentFixture.open(opened.database);
+    await fixture.connect('an-organisation');
     for (const number of numbers) {
-      await lab.order(number);
-      lab.byHand(number, { introduction: `Ihre Bestellung ${number}`, status: 'open' });
+      await fixture.order(number);
+      fixture.byHand(number, { introduction: `Ihre Bestellung ${number}`, status: 'open' });
     }
     const bills: Promise<void>[] = [];
-    lab.whileShowing = async (id) => {
-      bills.push(bill(other, lab.shop, id));
+    fixture.whileShowing = async (id) => {
+      bills.push(bill(other, fixture.shop, id));
     };
-    await lab.night();
+    await fixture.night();
     await Promise.all(bills);
     for (const number of numbers) {
-      const documents = await other.documents.ofOrder(lab.shop.id, orderId(number));
+      const documents = await other.documents.ofOrder(fixture.shop.id, orderId(number));
       const [own] = documents;
       const isLinked = own?.lexwareId === lexwareId(number);
       const doubts = isLinked ? [] : [expect.stringMatching('UNDER_WAY|SECOND_INVOICE')];
-      expect([documents.length, await lab.doubts(number)]).toEqual([1, doubts]);
+      expect([documents.length, await fixture.doubts(number)]).toEqual([1, doubts]);
     }
   } finally {
     await other.close();
@@ -159,7 +159,7 @@ it('Two processes bill and link forty orders at the same time: each gets one doc
 /** As the engine does: claimed while the order is held, by what it was judged by, and then made. */
 async function bill(
   { transaction, documents }: OpenedDatabase['database'],
-  { id: shopId }: ByHandLab['shop'],
+  { id: shopId }: ManualDocumentFixture['shop'],
   id: OrderId,
 ): Promise<void> {
   const claimed = await transaction(async (stores) => {

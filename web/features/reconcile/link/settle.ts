@@ -11,7 +11,7 @@ import { logDoubt, logEnd } from '../match/record-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
 import { linkVoucher } from './link-voucher';
 
-const MOST_JUDGEMENTS = 5;
+const MAX_JUDGEMENTS = 5;
 
 /** A document by hand and what was found of it. */
 export interface Judged {
@@ -40,7 +40,7 @@ export async function settleByHand(
 ): Promise<void> {
   const { match } = judged;
   let { judgement } = judged;
-  for (let count = 1; count <= MOST_JUDGEMENTS; count += 1) {
+  for (let count = 1; count <= MAX_JUDGEMENTS; count += 1) {
     const answer = alternatives.beside(judgement.answer);
     const judgedNow = { match, judgement: { ...judgement, answer } };
     if (await isSettled(deps, shop, judgedNow, alternatives)) return;

@@ -1,6 +1,6 @@
-import type { ByHandLab } from '../../../../tests/support/rigs/by-hand-lab';
-import { DAY_SECONDS, recipientCalled } from '../../../../tests/support/rigs/by-hand-lab';
-import { freshLabs } from '../../../../tests/support/rigs/by-hand-story';
+import type { ManualDocumentFixture } from '../../../../tests/support/doubles/manual-document-fixture';
+import { DAY_SECONDS, recipientCalled } from '../../../../tests/support/doubles/manual-document-fixture';
+import { freshLabs } from '../../../../tests/support/doubles/manual-document-story';
 import { openSqlite } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { parseCause } from '../../../domain/documents/model/cause';
@@ -11,28 +11,28 @@ import { heldBack, isHeldBack } from '../../engine/by-hand/held-back';
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 const STRANGERS = { recipient: recipientCalled('Bernd Fremd') };
 
-let lab: ByHandLab;
-freshLabs(openSqlite, (fresh) => (lab = fresh));
+let fixture: ManualDocumentFixture;
+freshLabs(openSqlite, (fresh) => (fixture = fresh));
 
 /** Nobody knows yet whether Lexware has it. */
 async function underWay(claim: Parameters<typeof aClaim>[0] = {}) {
-  const { document } = await lab.database.documents.claim(lab.shop.id, aClaim(claim));
+  const { document } = await fixture.database.documents.claim(fixture.shop.id, aClaim(claim));
   return document.id;
 }
 
 /** It came into being there. */
 async function made(number: number, id: Awaited<ReturnType<typeof underWay>>): Promise<void> {
-  const { documents } = lab.database;
-  await documents.complete(lab.shop.id, id, {
+  const { documents } = fixture.database;
+  await documents.complete(fixture.shop.id, id, {
     lexwareId: lexwareId(number),
     status: 'open',
     at: moment(),
   });
-  lab.byHand(number, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
+  fixture.byHand(number, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
 }
 
 const holdsUp = (kind: 'invoice' | 'credit-note') =>
-  isHeldBack(lab.database, lab.shop, orderId(1001), kind);
+  isHeldBack(fixture.database, fixture.shop, orderId(1001), kind);
 
 describe('by hand beside an invoice under way', () => {
   it.each([
@@ -42,17 +42,17 @@ describe('by hand beside an invoice under way', () => {
     ['one from before the order', 'BEFORE_ORDER', { voucherDate: moment(-2 * DAY_SECONDS) }],
   ] as const)('%s: %s, for only what would count is waited for', async (_, doubt, voucher) => {
     await underWay();
-    lab.byHand(1, { ...NAMES_IT, ...voucher });
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual([doubt]);
+    fixture.byHand(1, { ...NAMES_IT, ...voucher });
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual([doubt]);
     expect(await holdsUp('invoice')).toBe(doubt === 'UNDER_WAY');
   });
 
   it('a credit note to somebody else waits, for the invoice may name whom the order does not', async () => {
     await underWay();
-    lab.byHand(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
+    fixture.byHand(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
   });
 });
 
@@ -66,9 +66,9 @@ describe('by hand beside a further invoice under way, of an order that has its i
     ['one to somebody else is no news', [], STRANGERS],
     ['one over the whole order bills it twice', ['SECOND_INVOICE'], {}],
   ] as const)('%s, and holds up nothing', async (_, doubts, voucher) => {
-    lab.byHand(1, { ...NAMES_IT, ...voucher });
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual(doubts);
+    fixture.byHand(1, { ...NAMES_IT, ...voucher });
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual(doubts);
     expect(await holdsUp('invoice')).toBe(false);
   });
 });
@@ -76,9 +76,9 @@ describe('by hand beside a further invoice under way, of an order that has its i
 it('A credit note by hand to somebody else does not wait for another one under way', async () => {
   await made(99, await underWay());
   await underWay({ kind: 'credit-note', cause: parseCause('refund:5') });
-  lab.byHand(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
-  await lab.night();
-  expect([await lab.doubts(1001), await holdsUp('credit-note')]).toEqual([
+  fixture.byHand(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
+  await fixture.night();
+  expect([await fixture.doubts(1001), await holdsUp('credit-note')]).toEqual([
     ['OTHER_RECIPIENT'],
     false,
   ]);
@@ -87,128 +87,128 @@ it('A credit note by hand to somebody else does not wait for another one under w
 describe('a draft by hand that was logged beside a lost invoice', () => {
   beforeEach(async () => {
     const lost = await underWay();
-    lab.byHand(1, { ...NAMES_IT, status: 'draft' });
-    await lab.night();
+    fixture.byHand(1, { ...NAMES_IT, status: 'draft' });
+    await fixture.night();
     await made(99, lost);
   });
 
   it('is let go, and said so once, when that was found', async () => {
     for (let days = 0; days < 2; days += 1) {
-      await lab.looksByHand();
-      await lab.night();
+      await fixture.looksByHand();
+      await fixture.night();
     }
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY', 'NOT_ITS_INVOICE']);
-    expect(await heldBack(lab.database, lab.shop, orderId(1001))).toEqual([]);
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'NOT_ITS_INVOICE']);
+    expect(await heldBack(fixture.database, fixture.shop, orderId(1001))).toEqual([]);
   });
 
   it('is kept in mind while the order comes to another amount, and holds up no further invoice', async () => {
-    await lab.order(1001, { total: cents(12_900) });
-    await lab.looksByHand();
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
-    expect(await heldBack(lab.database, lab.shop, orderId(1001))).toHaveLength(1);
+    await fixture.order(1001, { total: cents(12_900) });
+    await fixture.looksByHand();
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
+    expect(await heldBack(fixture.database, fixture.shop, orderId(1001))).toHaveLength(1);
     expect(await holdsUp('invoice')).toBe(false);
   });
 });
 
 describe('a paid document by hand that meets another one under way', () => {
   beforeEach(async () => {
-    await lab.database.documents.claim(lab.shop.id, aClaim());
-    lab.byHand(1, NAMES_IT);
-    await lab.night();
+    await fixture.database.documents.claim(fixture.shop.id, aClaim());
+    fixture.byHand(1, NAMES_IT);
+    await fixture.night();
   });
   const end = async () => {
-    const [claim] = await lab.database.documents.ofOrder(lab.shop.id, orderId(1001));
-    await lab.database.documents.release(lab.shop.id, claim!.id);
+    const [claim] = await fixture.database.documents.ofOrder(fixture.shop.id, orderId(1001));
+    await fixture.database.documents.release(fixture.shop.id, claim!.id);
   };
 
   it('is looked at day after day, logged once, and linked when that one has ended', async () => {
     for (let days = 0; days < 3; days += 1) {
-      await lab.looksByHand();
-      await lab.night();
+      await fixture.looksByHand();
+      await fixture.night();
     }
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
     await end();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await fixture.looksByHand();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it.each([
     ['one look failed', 'CONFLICT'],
     ['Shopify refused for a day', 'SHOPIFY_REFUSED'],
   ] as const)('is linked in the end although %s', async (_, code) => {
-    for (let nights = 0; nights < 2; nights += 1) await lab.night();
-    lab.whileReading = () => Promise.reject(new AppError(code, 'Not now'));
-    await lab.looksByHand();
-    lab.whileReading = async () => undefined;
+    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
+    fixture.whileReading = () => Promise.reject(new AppError(code, 'Not now'));
+    await fixture.looksByHand();
+    fixture.whileReading = async () => undefined;
     await end();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await fixture.night();
+    await fixture.looksByHand();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('is looked at again when even the last try of a day met an outage', async () => {
-    lab.whileReading = () => Promise.reject(new AppError('LEXWARE_UNAVAILABLE', 'Down'));
-    await expect(lab.looksByHand({ attempt: 1 })).rejects.toMatchObject({
+    fixture.whileReading = () => Promise.reject(new AppError('LEXWARE_UNAVAILABLE', 'Down'));
+    await expect(fixture.looksByHand({ attempt: 1 })).rejects.toMatchObject({
       code: 'LEXWARE_UNAVAILABLE',
     });
-    await lab.looksByHand({ attempt: 6 });
-    lab.whileReading = async () => undefined;
+    await fixture.looksByHand({ attempt: 6 });
+    fixture.whileReading = async () => undefined;
     await end();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await fixture.night();
+    await fixture.looksByHand();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('is linked when the account in which it was read is connected again', async () => {
-    const { books } = lab;
-    lab.books = [];
-    await lab.connect('another-organisation');
-    await lab.looksByHand();
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
-    await lab.connect('an-organisation');
-    lab.books = books;
+    const { books } = fixture;
+    fixture.books = [];
+    await fixture.connect('another-organisation');
+    await fixture.looksByHand();
+    await fixture.night();
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
+    await fixture.connect('an-organisation');
+    fixture.books = books;
     await end();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await fixture.night();
+    await fixture.looksByHand();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('is read no more once it is gone, and the log says so', async () => {
-    lab.change(1, { status: 'voided' });
-    await lab.looksByHand();
-    await lab.night();
-    await lab.looksByHand();
-    expect(lab.reads).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY', 'WITHDRAWN']);
+    fixture.change(1, { status: 'voided' });
+    await fixture.looksByHand();
+    await fixture.night();
+    await fixture.looksByHand();
+    expect(fixture.reads).toEqual([]);
+    expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'WITHDRAWN']);
   });
 
   it('is told apart from another one that fits as well', async () => {
-    lab.byHand(2, { ...NAMES_IT, updatedAt: moment(DAY_SECONDS) });
-    await lab.night();
+    fixture.byHand(2, { ...NAMES_IT, updatedAt: moment(DAY_SECONDS) });
+    await fixture.night();
     await end();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    expect((await lab.doubts(1001)).slice(-2)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+    await fixture.night();
+    await fixture.looksByHand();
+    expect(await fixture.linkedTo(1001)).toEqual([]);
+    expect((await fixture.doubts(1001)).slice(-2)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
   });
 });
 
 it('What is freed of an order calls the engine at once, also while another kind is held back', async () => {
   for (const kind of ['invoice', 'delivery-note'] as const)
-    await lab.database.documents.claim(lab.shop.id, aClaim({ kind }));
-  lab.byHand(1, NAMES_IT);
-  lab.byHand(2, { ...NAMES_IT, kind: 'delivery-note', currency: null });
-  await lab.night();
-  await lab.looksByHand();
-  expect([await lab.doubts(1001), await lab.isEngineCalled()]).toEqual([
+    await fixture.database.documents.claim(fixture.shop.id, aClaim({ kind }));
+  fixture.byHand(1, NAMES_IT);
+  fixture.byHand(2, { ...NAMES_IT, kind: 'delivery-note', currency: null });
+  await fixture.night();
+  await fixture.looksByHand();
+  expect([await fixture.doubts(1001), await fixture.isEngineCalled()]).toEqual([
     ['UNDER_WAY', 'UNDER_WAY'],
     false,
   ]);
-  lab.change(1, { status: 'voided' });
-  await lab.night();
-  await lab.looksByHand();
-  expect([await lab.doubts(1001), await lab.isEngineCalled()]).toEqual([
+  fixture.change(1, { status: 'voided' });
+  await fixture.night();
+  await fixture.looksByHand();
+  expect([await fixture.doubts(1001), await fixture.isEngineCalled()]).toEqual([
     ['UNDER_WAY', 'UNDER_WAY', 'WITHDRAWN'],
     true,
   ]);

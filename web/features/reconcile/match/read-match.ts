@@ -64,7 +64,7 @@ async function existing(
 /**
  * More tell nobody anything new: the document is a collective one. Each costs a line of the log.
  */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /**
  * The orders that its texts name, the first of many. An invoice of ours that nobody knows any more
@@ -80,7 +80,7 @@ async function namedOrders(
     return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
   const read = readTexts(texts);
   const orders = await database.orders.byNames(shop.id, possibleOrderNames(read));
-  return orders.filter(({ name }) => mentionsOrder(read, name)).slice(0, MOST_NAMED);
+  return orders.filter(({ name }) => mentionsOrder(read, name)).slice(0, MAX_NAMED);
 }
 
 /** A document of ours names one order; what names a crowd is none of ours. */
@@ -89,7 +89,7 @@ async function known(
   shop: Shop,
   ids: readonly OrderId[],
 ): Promise<OrderRecord[]> {
-  if (ids.length > MOST_NAMED) return [];
+  if (ids.length > MAX_NAMED) return [];
   const found = await Promise.all(ids.map((id) => orders.byId(shop.id, id)));
   return found.filter((order) => order !== null);
 }

@@ -1,4 +1,4 @@
-import { ByHandLab, DAY_SECONDS } from '../../../../tests/support/rigs/by-hand-lab';
+import { ManualDocumentFixture, DAY_SECONDS } from '../../../../tests/support/doubles/manual-document-fixture';
 import { countStatements } from '../../../../tests/support/database/count-statements';
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import {
@@ -12,31 +12,31 @@ import type { ManualDocumentDoubt } from '../../../domain/documents/actions/manu
 
 describe.each(testDatabases())('the night on $name', ({ open }) => {
   let opened: OpenedDatabase;
-  let lab: ByHandLab;
+  let fixture: ManualDocumentFixture;
 
   beforeAll(async () => {
     opened = await open();
   });
   afterAll(() => opened.dispose());
   beforeEach(async () => {
-    lab = await ByHandLab.open(opened.database);
-    await lab.connect('an-organisation');
+    fixture = await ManualDocumentFixture.open(opened.database);
+    await fixture.connect('an-organisation');
   });
 
   /** What is found of an invoice by hand, one thing after the other and all at `since`. */
   async function finds(order: number, doubts: ManualDocumentDoubt[], since = moment()): Promise<void> {
     for (const doubt of doubts) {
       const of = { orderId: orderId(order), id: lexwareId(order), doubt, since };
-      await lab.database.manualDocuments.upsert(lab.shop.id, aManualDocument(of));
+      await fixture.database.manualDocuments.upsert(fixture.shop.id, aManualDocument(of));
     }
   }
 
   async function known(order: number): Promise<ManualDocumentDoubt[]> {
-    const found = await lab.database.manualDocuments.ofOrder(lab.shop.id, orderId(order));
+    const found = await fixture.database.manualDocuments.ofOrder(fixture.shop.id, orderId(order));
     return found.map(({ doubt }) => doubt);
   }
 
-  const statements = async () => (await countStatements(() => lab.night())).ofSteps;
+  const statements = async () => (await countStatements(() => fixture.night())).ofSteps;
 
   it('asks nothing about single orders whose documents by hand wait for nothing more', async () => {
     const without = await statements();
@@ -52,11 +52,11 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
     const without = await statements();
     for (let order = 1_000; order < 1_020; order += 1) {
       await finds(order, ['UNDER_WAY']);
-      await lab.order(order);
+      await fixture.order(order);
       const claim = aClaim({ orderId: orderId(order) });
-      const { document } = await lab.database.documents.claim(lab.shop.id, claim);
+      const { document } = await fixture.database.documents.claim(fixture.shop.id, claim);
       const paid = { lexwareId: lexwareId(order), status: 'paid', at: moment() } as const;
-      await lab.database.documents.complete(lab.shop.id, document.id, paid);
+      await fixture.database.documents.complete(fixture.shop.id, document.id, paid);
     }
     expect((await statements()) - without).toBeLessThanOrEqual(2);
   });
@@ -68,22 +68,22 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
     await finds(1002, ['WITHDRAWN']);
     await finds(1003, ['UNDER_WAY', 'SEVERAL_INVOICES'], old);
     await finds(1004, ['UNDER_WAY', 'OTHER_RECIPIENT'], old);
-    await lab.night();
+    await fixture.night();
     const left = await Promise.all([1001, 1002, 1003, 1004].map((order) => known(order)));
     expect(left).toEqual([[], ['WITHDRAWN'], ['SEVERAL_INVOICES'], ['OTHER_RECIPIENT']]);
   });
 
   it('forgets a document by hand that was linked, once that is older than the plan keeps the log', async () => {
-    await lab.order(1001);
+    await fixture.order(1001);
     for (const number of [1, 2]) {
-      lab.byHand(number, { introduction: 'Ihre Bestellung 1001' });
+      fixture.byHand(number, { introduction: 'Ihre Bestellung 1001' });
     }
-    await lab.night();
-    lab.change(2, { status: 'voided' });
+    await fixture.night();
+    fixture.change(2, { status: 'voided' });
     for (let night = 0; night < 20; night += 1) {
-      await lab.night();
-      await lab.looksByHand();
+      await fixture.night();
+      await fixture.looksByHand();
     }
-    expect([await lab.linkedTo(1001), await known(1001)]).toEqual([[lexwareId(1)], []]);
+    expect([await fixture.linkedTo(1001), await known(1001)]).toEqual([[lexwareId(1)], []]);
   });
 });

@@ -25,7 +25,7 @@ interface Sending {
 
 const LOOK_MS = 3_000;
 /** Longer than a mail may be under way: what has no record by then never arrived. */
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 
 /**
  * Sends a mail once. Where the answer is lost, the server's record of this mail tells what became
@@ -40,7 +40,7 @@ export async function sendSurely(sending: Sending): Promise<SendOutcome> {
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     onUnheard();
-    return findOut(sending, before, hasAnswered(error) ? 1 : MOST_LOOKS);
+    return findOut(sending, before, hasAnswered(error) ? 1 : MAX_LOOKS);
   }
 }
 
@@ -58,7 +58,7 @@ async function findOut(
   before: ReadonlySet<string>,
   enough: number,
 ): Promise<SendOutcome> {
-  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+  for (let look = 1; look <= MAX_LOOKS; look += 1) {
     if (look > 1) await pause();
     // Whoever is offline looks again later.
     const mails = await readMails(orderId).catch(() => null);

@@ -7,7 +7,7 @@ import { type Field, useValue } from '../../field';
 import { NumberSetting } from '../number-setting';
 import { TemplateSetting } from '../template-setting';
 
-const MOST_LABEL = 1_000;
+const MAX_LABEL = 1_000;
 const NO_DISCOUNT = { percentage: 0, range: 0 };
 
 interface Props {
@@ -30,7 +30,7 @@ export function ConditionEditor({ field, name }: Props) {
         field={field.at('label')}
         place={{ type: 'invoice', field: 'paymentCondition' }}
         label={t('conditions.label', { name })}
-        limit={MOST_LABEL}
+        limit={MAX_LABEL}
       />
       <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
         <NumberSetting

@@ -1,6 +1,6 @@
-import { SHOP } from '../stage/shop';
-import type { PlacedOrder, Stage } from '../stage/stage';
-import { eventsOf } from '../stage/events';
+import { SHOP } from '../app-fixture/shop';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
+import { eventsOf } from '../app-fixture/events';
 
 /** A contact as Lexware returns it, as far as tests look. */
 export interface BookedContact {
@@ -47,14 +47,14 @@ interface Purchase {
 }
 
 /** Eva Muster buys a cup for 119.00 and has paid it; waits until nothing moves any more. */
-export async function evaBuys(stage: Stage, purchase: Purchase = {}): Promise<PlacedOrder> {
-  const placed = await evaOrders(stage, purchase);
-  await stage.settle();
+export async function evaBuys(fixture: AppFixture, purchase: Purchase = {}): Promise<PlacedOrder> {
+  const placed = await evaOrders(fixture, purchase);
+  await fixture.settle();
   return placed;
 }
 
 /** Her order alone, whatever becomes of it. */
-export async function evaOrders(stage: Stage, purchase: Purchase = {}): Promise<PlacedOrder> {
+export async function evaOrders(fixture: AppFixture, purchase: Purchase = {}): Promise<PlacedOrder> {
   const { address = HAMBURG, email = 'eva@example.com', more = {} } = purchase;
   const order = {
     email,
@@ -72,30 +72,30 @@ export async function evaOrders(stage: Stage, purchase: Purchase = {}): Promise<
     displayFinancialStatus: 'PAID',
     ...more,
   };
-  return stage.shopify.post<PlacedOrder>('/orders', { order });
+  return fixture.shopify.post<PlacedOrder>('/orders', { order });
 }
 
-export async function contactsOf(stage: Stage): Promise<BookedContact[]> {
-  return (await stage.lexware.get<{ contacts: BookedContact[] }>('/books')).contacts;
+export async function contactsOf(fixture: AppFixture): Promise<BookedContact[]> {
+  return (await fixture.lexware.get<{ contacts: BookedContact[] }>('/books')).contacts;
 }
 
-export async function onlyContact(stage: Stage): Promise<BookedContact> {
-  const [contact, ...others] = await contactsOf(stage);
+export async function onlyContact(fixture: AppFixture): Promise<BookedContact> {
+  const [contact, ...others] = await contactsOf(fixture);
   if (!contact || others.length > 0) throw new Error('There is not exactly one contact');
   return contact;
 }
 
 /** As the merchant in the web app, a while after our own last change. */
-export async function editContact(stage: Stage, id: string, change: object): Promise<void> {
-  await stage.lexware.post('/clock', { advanceSeconds: 10 });
-  await stage.lexware.put(`/contacts/${id}`, change);
-  await stage.settle();
+export async function editContact(fixture: AppFixture, id: string, change: object): Promise<void> {
+  await fixture.lexware.post('/clock', { advanceSeconds: 10 });
+  await fixture.lexware.put(`/contacts/${id}`, change);
+  await fixture.settle();
 }
 
 /** As another program with a key of its own. */
-export async function addContact(stage: Stage, body: object): Promise<string> {
-  const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
-  const answer = await fetch(`${stage.lexware.url}/v1/contacts`, {
+export async function addContact(fixture: AppFixture, body: object): Promise<string> {
+  const { key } = await fixture.lexware.post<{ key: string }>('/api-keys');
+  const answer = await fetch(`${fixture.lexware.url}/v1/contacts`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ roles: { customer: {} }, ...body }),
@@ -105,21 +105,21 @@ export async function addContact(stage: Stage, body: object): Promise<string> {
 }
 
 /** Calls about contacts since the log was last cleared, as `PUT /v1/contacts/{id}`. */
-export async function contactCalls(stage: Stage): Promise<string[]> {
-  const calls = await stage.lexware.get<{ method: string; path: string }[]>('/calls');
+export async function contactCalls(fixture: AppFixture): Promise<string[]> {
+  const calls = await fixture.lexware.get<{ method: string; path: string }[]>('/calls');
   return calls
     .filter(({ path }) => path.startsWith('/v1/contacts'))
     .map(({ method, path }) => `${method} ${path.replace(/contacts\/.+$/, 'contacts/{id}')}`);
 }
 
 /** Events about contacts in the merchant's log, oldest first. */
-export async function contactEvents(stage: Stage): Promise<string[]> {
-  const events = await eventsOf(stage);
+export async function contactEvents(fixture: AppFixture): Promise<string[]> {
+  const events = await eventsOf(fixture);
   return events.filter((event) => event.startsWith('contact.')).reverse();
 }
 
-export async function shopId(stage: Stage) {
-  const shop = await stage.database.shops.byDomain(SHOP);
+export async function shopId(fixture: AppFixture) {
+  const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   return shop.id;
 }

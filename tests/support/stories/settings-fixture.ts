@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { DEFAULT_SETTINGS, type Settings } from '../../../web/domain/settings/settings';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { inbox, type ReceivedMail } from '../mail/inbox';
-import { SHOP } from '../stage/shop';
-import type { PlacedOrder, Stage } from '../stage/stage';
-import { eventsOf } from '../stage/events';
+import { SHOP } from '../app-fixture/shop';
+import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
+import { eventsOf } from '../app-fixture/events';
 
 type Deep<T> = T extends readonly unknown[]
   ? T
@@ -52,7 +52,7 @@ interface BookedContact {
 
 /** Everything that came of one order. */
 export interface Outcome {
-  stage: Stage;
+  fixture: AppFixture;
   order: PlacedOrder;
   page: OrderAnswer;
   /** When Shopify says that it was placed and last sent, ISO 8601. */
@@ -82,7 +82,7 @@ export interface FieldCase {
   steps?: Step[];
   /** Changes of the Lexware account, in both runs. */
   account?: Record<string, unknown>;
-  /** May ask the stage for what the outcome does not hold. */
+  /** May ask the fixture for what the outcome does not hold. */
   shows: (outcome: Outcome) => unknown;
   before: unknown;
   after: unknown;
@@ -133,44 +133,44 @@ function someBuyer() {
 }
 
 /** As they are, without the checks and follow-ups of a save by the merchant. */
-export async function saveAllSettings(stage: Stage, settings: Settings): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
+export async function saveAllSettings(fixture: AppFixture, settings: Settings): Promise<void> {
+  const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
-  await stage.database.shops.saveSettings(shop.id, settings);
+  await fixture.database.shops.saveSettings(shop.id, settings);
 }
 
 /** Sets the shop's settings, sells something under them and gathers what came of it. */
 export async function outcomeUnder(
-  stage: Stage,
+  fixture: AppFixture,
   settings: Settings,
   { order, daysOld = 0, steps = [] }: FieldCase,
 ): Promise<Outcome> {
-  await saveAllSettings(stage, settings);
-  await stage.mail.delete('/mails');
-  const createdAt = DateTime.fromJSDate(stage.now()).minus({ days: daysOld }).toUTC().toISO();
+  await saveAllSettings(fixture, settings);
+  await fixture.mail.delete('/mails');
+  const createdAt = DateTime.fromJSDate(fixture.now()).minus({ days: daysOld }).toUTC().toISO();
   const dated = daysOld === 0 ? {} : { createdAt };
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', {
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', {
     order: { displayFinancialStatus: 'PAID', ...someBuyer(), ...dated, ...order },
   });
-  await stage.settle();
+  await fixture.settle();
   for (const step of steps) {
-    await take(stage, placed, step);
-    await stage.settle();
+    await take(fixture, placed, step);
+    await fixture.settle();
   }
-  return gathered(stage, placed);
+  return gathered(fixture, placed);
 }
 
-async function take(stage: Stage, placed: PlacedOrder, step: Step): Promise<void> {
+async function take(fixture: AppFixture, placed: PlacedOrder, step: Step): Promise<void> {
   if (step !== 'pay-in-lexware') {
-    const body = step === 'refund' ? await firstLine(stage, placed) : {};
-    return stage.shopify.post(`/orders/${placed.id}/${step}`, body);
+    const body = step === 'refund' ? await firstLine(fixture, placed) : {};
+    return fixture.shopify.post(`/orders/${placed.id}/${step}`, body);
   }
-  const [invoice] = (await stage.orderPage(placed)).documents;
-  await stage.lexware.post(`/vouchers/${invoice?.lexwareUrl?.split('/').at(-1)}/pay`);
+  const [invoice] = (await fixture.orderPage(placed)).documents;
+  await fixture.lexware.post(`/vouchers/${invoice?.lexwareUrl?.split('/').at(-1)}/pay`);
 }
 
-async function firstLine(stage: Stage, { id }: PlacedOrder): Promise<object> {
-  const { lineItems } = await stage.shopify.get<{ lineItems: { nodes: { id: string }[] } }>(
+async function firstLine(fixture: AppFixture, { id }: PlacedOrder): Promise<object> {
+  const { lineItems } = await fixture.shopify.get<{ lineItems: { nodes: { id: string }[] } }>(
     `/orders/${id}`,
   );
   return { lines: lineItems.nodes.slice(0, 1).map((line) => ({ id: line.id, quantity: 1 })) };
@@ -189,15 +189,15 @@ interface AllBooks {
   hints: { voucherId: string }[];
 }
 
-async function gathered(stage: Stage, order: PlacedOrder): Promise<Outcome> {
-  const page = await stage.orderPage(order);
-  const shown = await stage.shopify.get<ShownDates>(`/orders/${order.id}`);
-  const books = await stage.lexware.get<AllBooks>('/books');
+async function gathered(fixture: AppFixture, order: PlacedOrder): Promise<Outcome> {
+  const page = await fixture.orderPage(order);
+  const shown = await fixture.shopify.get<ShownDates>(`/orders/${order.id}`);
+  const books = await fixture.lexware.get<AllBooks>('/books');
   const isOurs = ({ id }: { id: string }) =>
     page.documents.some(({ lexwareUrl }) => lexwareUrl?.endsWith(id));
   const invoice = books.invoices.find(isOurs);
   return {
-    stage,
+    fixture,
     order,
     page,
     orderedAt: shown.createdAt,
@@ -207,7 +207,7 @@ async function gathered(stage: Stage, order: PlacedOrder): Promise<Outcome> {
     deliveryNote: books.deliveryNotes.find(isOurs),
     contact: books.contacts.find(({ id }) => id === invoice?.address.contactId),
     hints: books.hints.filter(({ voucherId }) => voucherId === invoice?.id).length,
-    events: await eventsOf(stage, order),
-    mails: await inbox(stage),
+    events: await eventsOf(fixture, order),
+    mails: await inbox(fixture),
   };
 }

@@ -5,24 +5,24 @@ import {
 } from '../../../web/contract/settings-preview/settings-preview';
 import { type Cause, causeText } from '../../../web/domain/documents/model/cause';
 import type { Settings, SettingsSection } from '../../../web/domain/settings/settings';
-import type { Stage } from '../stage/stage';
+import type { AppFixture } from '../app-fixture/app-fixture';
 
 export async function changesBy(
-  stage: Stage,
+  fixture: AppFixture,
   section: SettingsSection,
   settings: Settings,
 ): Promise<SettingsChangesAnswer> {
   const body = { section, value: settings[section] };
-  const answer = await stage.request('POST', '/api/settings/changes', { body });
+  const answer = await fixture.request('POST', '/api/settings/changes', { body });
   return settingsChangesAnswer.parse(await answer.json());
 }
 
 /** Asked again as its screen does, until every order was read. */
-export async function allChangesBy(stage: Stage, section: SettingsSection, settings: Settings) {
+export async function allChangesBy(fixture: AppFixture, section: SettingsSection, settings: Settings) {
   for (let asked = 1; ; asked += 1) {
-    const answer = await changesBy(stage, section, settings);
+    const answer = await changesBy(fixture, section, settings);
     if (answer.pending === 0 || asked > 20) return answer;
-    stage.skip(10_000);
+    fixture.skip(10_000);
   }
 }
 
@@ -36,8 +36,8 @@ export const keyOf = ({ order, document, cause }: Key) =>
   `${order.id} ${document} ${causeText(cause)}`;
 
 /** What every document of the shop's orders says: its reason, or that it is being made. */
-export async function decided(stage: Stage): Promise<Map<string, string>> {
-  const { items } = orderListAnswer.parse(await stage.get('/api/orders?limit=50'));
+export async function decided(fixture: AppFixture): Promise<Map<string, string>> {
+  const { items } = orderListAnswer.parse(await fixture.get('/api/orders?limit=50'));
   const all = items.flatMap((order) => [
     ...(order.decision
       ? [{ order, document: 'invoice', cause: { of: 'order' } as const, ...order.decision }]

@@ -2,8 +2,8 @@ import type { OpenDatabase } from '../../../../web/adapters/database/open-databa
 import type { InvoiceSettings } from '../../../../web/domain/settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../../../web/domain/settings/settings';
 import type { TransactionSettings } from '../../../../web/domain/settings/sections/transaction-settings';
-import { SHOP } from '../../stage/shop';
-import type { PlacedOrder, Stage } from '../../stage/stage';
+import { SHOP } from '../../app-fixture/shop';
+import type { PlacedOrder, AppFixture } from '../../app-fixture/app-fixture';
 import type { FinancialAccountsAnswer } from '../../../../web/contract/order/transaction';
 
 export interface BankBooks {
@@ -28,8 +28,8 @@ export interface BankBooks {
   hints: { voucherId: string; externalReference: string }[];
 }
 
-export const bankBooks = (stage: Stage): Promise<BankBooks> =>
-  stage.lexware.get<BankBooks>('/books');
+export const bankBooks = (fixture: AppFixture): Promise<BankBooks> =>
+  fixture.lexware.get<BankBooks>('/books');
 
 /** Switches transactions on as the settings page would, without asking Lexware for more. */
 export async function saveTransactions(
@@ -54,16 +54,16 @@ export async function saveTransactions(
 
 /** Switches transactions on and connects again, which asks for the scopes they need. */
 export async function switchOn(
-  stage: Stage,
+  fixture: AppFixture,
   transaction: Partial<TransactionSettings> = {},
 ): Promise<void> {
-  await saveTransactions(stage.database, transaction);
-  await stage.connect();
+  await saveTransactions(fixture.database, transaction);
+  await fixture.connect();
 }
 
 /** `/v1/…` calls since the log was last cleared, as `POST /v1/invoices`. */
-export async function lexwareCalls(stage: Stage): Promise<string[]> {
-  const calls = await stage.lexware.get<{ method: string; path: string }[]>('/calls');
+export async function lexwareCalls(fixture: AppFixture): Promise<string[]> {
+  const calls = await fixture.lexware.get<{ method: string; path: string }[]>('/calls');
   return calls
     .filter(({ path }) => path.startsWith('/v1/'))
     .map(({ method, path }) => `${method} ${path}`);
@@ -78,14 +78,14 @@ export const sumOf = (transactions: { amount: number; feeAmount?: number }[]) =>
   );
 
 export async function placeAndPay(
-  stage: Stage,
+  fixture: AppFixture,
   order: object,
   gateway = 'shopify_payments',
 ): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', order);
-  await stage.shopify.post(`/orders/${placed.id}/pay`, { gateway });
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', order);
+  await fixture.shopify.post(`/orders/${placed.id}/pay`, { gateway });
   return placed;
 }
 
-export const accountsPage = (stage: Stage) =>
-  stage.get<FinancialAccountsAnswer>('/api/transactions/accounts');
+export const accountsPage = (fixture: AppFixture) =>
+  fixture.get<FinancialAccountsAnswer>('/api/transactions/accounts');

@@ -108,6 +108,6 @@ function environment(
     LEXWARE_VOUCHERS_PER_MINUTE: '0',
     LEXWARE_LIST_DELAY_MS: '0',
     INITIAL_PLAN: 'business',
-    FRONTEND_DIR: 'tests/support/stage/frontend',
+    FRONTEND_DIR: 'tests/support/app-fixture/frontend',
   };
 }

@@ -9,8 +9,8 @@ import type { Control } from '../network/control';
 import { heldPort } from '../network/free-port';
 import { SHOP } from './shop';
 import { signInAtLexware } from './sign-in';
-import { hurriedTime, StageClock } from '../time/stage-clock';
-import type { StageOptions } from './stage-options';
+import { hurriedTime, StageClock } from '../time/fixture-clock';
+import type { FixtureOptions } from './fixture-options';
 import { startStandIns, type StandIns } from './stand-ins';
 
 export interface PlacedOrder {
@@ -51,10 +51,10 @@ interface StageParts {
  * The whole app between two stand-ins, as a merchant meets it: installed and, unless told
  * otherwise, activated and connected.
  */
-export class Stage {
+export class AppFixture {
   private constructor(private readonly parts: StageParts) {}
 
-  static async open(options: StageOptions): Promise<Stage> {
+  static async open(options: FixtureOptions): Promise<AppFixture> {
     const { port, socket } = await heldPort();
     const url = `http://127.0.0.1:${port}`;
     const standIns = await startStandIns(options.shopifyPages?.(url));
@@ -71,13 +71,13 @@ export class Stage {
     });
     await new Promise<void>((resolve) => app.server.listen(socket, resolve));
     app.start();
-    const stage = new Stage({ standIns, database: options.database, app, clock, url });
-    await stage.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
-    await stage.inheritSubscriptions(EVENT_TYPES);
-    await stage.get('/api/shop');
-    if (options.activate !== false) await stage.activate();
-    if (options.connect !== false) await stage.connect();
-    return stage;
+    const fixture = new AppFixture({ standIns, database: options.database, app, clock, url });
+    await fixture.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
+    await fixture.inheritSubscriptions(EVENT_TYPES);
+    await fixture.get('/api/shop');
+    if (options.activate !== false) await fixture.activate();
+    if (options.connect !== false) await fixture.connect();
+    return fixture;
   }
 
   get shopify(): Control {

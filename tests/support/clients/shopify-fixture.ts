@@ -5,7 +5,7 @@ import { ShopifySessions } from '../../../web/adapters/shopify/sessions/shopify-
 import type { OrderId } from '../../../web/domain/ids';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../web/domain/scopes/shopify-scopes';
 import type { GrantingShop } from '../../../web/ports/shopify/shopify';
-import { recordingLogger } from '../rigs/recording-logger';
+import { recordingLogger } from '../doubles/recording-logger';
 import {
   type Reply,
   type Script,
@@ -37,7 +37,7 @@ const ENDS = new Date('2096-01-01T00:00:00.000Z');
 const ENDED = new Date('2000-01-01T00:00:00.000Z');
 
 /** Our side of Shopify over HTTP against a server whose answers the test decides. */
-export class ShopifyRig {
+export class ShopifyFixture {
   readonly sessions = new SessionMemory();
   /** For whom Shopify missed a scope. */
   readonly refusedShops: string[] = [];
@@ -45,10 +45,10 @@ export class ShopifyRig {
   private constructor(readonly server: ScriptedServer) {}
 
   /** With a shop that is signed in. */
-  static async start(script: Script = orderScript()): Promise<ShopifyRig> {
-    const rig = new ShopifyRig(await startScriptedServer(script));
-    await rig.signIn();
-    return rig;
+  static async start(script: Script = orderScript()): Promise<ShopifyFixture> {
+    const fixture = new ShopifyFixture(await startScriptedServer(script));
+    await fixture.signIn();
+    return fixture;
   }
 
   /** Gives the shop an offline session; one that ended can still be renewed. */

@@ -17,7 +17,7 @@ import {
 } from '../../../web/jobs/schedule/schedule-redecisions';
 import type { Job } from '../../../web/ports/stores/work/job-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
-import { FIRST_RUN } from '../../support/rigs/permits';
+import { FIRST_RUN } from '../../support/doubles/permits';
 
 const HOUR_MS = 3_600_000;
 

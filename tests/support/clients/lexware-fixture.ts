@@ -5,7 +5,7 @@ import { ConnectionMemory } from './connection-memory';
 import { anInvoiceDraft } from '../samples/invoice-draft';
 import { aProfile } from '../database/records';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../network/scripted-server';
-import { IN_TIME } from '../rigs/permits';
+import { IN_TIME } from '../doubles/permits';
 
 export const SHOP = 7 as ShopId;
 export const ID = '11111111-1111-4111-8111-111111111111' as LexwareId;
@@ -13,16 +13,16 @@ export const NOW = new Date('2026-03-02T09:00:00.000Z');
 export const PROFILE = { organizationId: 'org', taxType: 'net' };
 
 /** The real client over HTTP against a server whose answers the test decides. */
-export class LexwareRig {
+export class LexwareFixture {
   readonly connections = new ConnectionMemory();
   readonly interruptions: ShopId[] = [];
 
   private constructor(readonly server: ScriptedServer) {}
 
-  static async start(): Promise<LexwareRig> {
-    const rig = new LexwareRig(await startScriptedServer(() => ({ json: { id: ID } })));
-    await rig.connect({ expiresInMs: 3_600_000 });
-    return rig;
+  static async start(): Promise<LexwareFixture> {
+    const fixture = new LexwareFixture(await startScriptedServer(() => ({ json: { id: ID } })));
+    await fixture.connect({ expiresInMs: 3_600_000 });
+    return fixture;
   }
 
   async connect({ expiresInMs, to }: { expiresInMs: number; to?: string }): Promise<void> {

@@ -44,7 +44,7 @@ export function recipientCalled(
  * Documents that somebody wrote in Lexware by hand, and the nights that compare them with a shop's
  * orders.
  */
-export class ByHandLab {
+export class ManualDocumentFixture {
   books: Voucher[] = [];
   pageSize = 250;
   /** When the orders were placed as Shopify tells; null: it shows none. */
@@ -64,8 +64,8 @@ export class ByHandLab {
     readonly shop: Shop,
   ) {}
 
-  static async open(database: OpenDatabase): Promise<ByHandLab> {
-    return new ByHandLab(database, await installShop(database));
+  static async open(database: OpenDatabase): Promise<ManualDocumentFixture> {
+    return new ManualDocumentFixture(database, await installShop(database));
   }
 
   /** An invoice to Anna Beispiel over 119.00, paid, unless told otherwise. */
@@ -98,7 +98,7 @@ export class ByHandLab {
     );
   }
 
-  /** To the Lexware account of that organisation, which no other lab shares unless it says so. */
+  /** To the Lexware account of that organisation, which no other fixture shares unless it says so. */
   async connect(organization: string, owner: Shop = this.shop): Promise<void> {
     const { connections } = this.database;
     const tokens = {

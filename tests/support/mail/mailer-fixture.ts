@@ -10,22 +10,22 @@ const anywhere: PublicAddresses = {
 };
 
 /** The stand-in's mail servers for all tests of a file, and a mailer of their own for each. */
-export function mailerRig() {
+export function mailerFixture() {
   let started: { running: RunningMail; control: Control } | null = null;
   let mailer: ReturnType<typeof createMailer> | null = null;
 
-  const rig = {
+  const fixture = {
     running: () => must(started).running,
     control: () => must(started).control,
     mailer: () => must(mailer),
-    received: () => rig.control().get<ReceivedMail[]>('/mails'),
-    fault: (kind: string, times = 1) => rig.control().post('/faults', { kind, times }),
+    received: () => fixture.control().get<ReceivedMail[]>('/mails'),
+    fault: (kind: string, times = 1) => fixture.control().post('/faults', { kind, times }),
 
     aMailer(more: Partial<MailerOptions> = {}) {
       const sender = { name: 'Belegfluss', address: 'post@belegfluss.example' };
       return createMailer({
-        operator: { url: rig.running().smtpUrl, sender, bounceAddress: null },
-        certificateAuthority: rig.running().certificate,
+        operator: { url: fixture.running().smtpUrl, sender, bounceAddress: null },
+        certificateAuthority: fixture.running().certificate,
         plainOnLoopback: true,
         addresses: anywhere,
         timeoutMs: 5_000,
@@ -35,7 +35,7 @@ export function mailerRig() {
 
     aServer(more: Partial<SmtpServer> = {}): SmtpServer {
       const account = { user: 'belegfluss', password: 'mail-sandbox-password' };
-      const port = rig.running().smtpPort;
+      const port = fixture.running().smtpPort;
       return { host: 'localhost', port, encryption: 'starttls', ...account, ...more };
     },
   };
@@ -44,13 +44,13 @@ export function mailerRig() {
     const running = await startMail({ port: 0, smtpPort: 0, smtpsPort: 0 });
     started = { running, control: new Control(running.url) };
   });
-  afterAll(() => rig.running().stop());
+  afterAll(() => fixture.running().stop());
   beforeEach(async () => {
-    await rig.control().post('/reset');
-    mailer = rig.aMailer();
+    await fixture.control().post('/reset');
+    mailer = fixture.aMailer();
   });
-  afterEach(() => rig.mailer().close());
-  return rig;
+  afterEach(() => fixture.mailer().close());
+  return fixture;
 }
 
 function must<T>(there: T | null): T {

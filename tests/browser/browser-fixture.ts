@@ -3,27 +3,27 @@ import type { Browser } from 'playwright-core';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
 import { bundlesIn, type ExtensionBundles } from '../../sandbox/hosting/extension-config';
 import { openSqlite } from '../support/database/databases';
-import { type PlacedOrder, Stage } from '../support/stage/stage';
-import { CLIENTS } from '../support/stage/stand-ins';
+import { type PlacedOrder, AppFixture } from '../support/app-fixture/app-fixture';
+import { CLIENTS } from '../support/app-fixture/stand-ins';
 import { Merchant, startChromium } from './merchant';
 
 /** A shop without a connection yet, and its merchant at the admin. */
 export interface Visit {
-  stage: Stage;
+  fixture: AppFixture;
   merchant: Merchant;
   end(): Promise<void>;
 }
 
 /** The built frontend (`npm run build`) and the built extension between the stand-ins. */
-export class BrowserLab {
+export class BrowserFixture {
   private constructor(
     private readonly browser: Browser,
     private readonly extensionBundles: ExtensionBundles,
   ) {}
 
-  static async open(): Promise<BrowserLab> {
+  static async open(): Promise<BrowserFixture> {
     const bundles = bundlesIn(join(__dirname, '../../extensions'));
-    return new BrowserLab(await startChromium(), bundles);
+    return new BrowserFixture(await startChromium(), bundles);
   }
 
   end(): Promise<void> {
@@ -34,7 +34,7 @@ export class BrowserLab {
   async visit({ isNew = false } = {}): Promise<Visit> {
     const { extensionBundles } = this;
     const { database, dispose } = await openSqlite();
-    const stage = await Stage.open({
+    const fixture = await AppFixture.open({
       database,
       env: { FRONTEND_DIR: 'dist/frontend' },
       connect: false,
@@ -42,26 +42,26 @@ export class BrowserLab {
       shopifyPages: (appUrl) =>
         adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles }),
     });
-    const merchant = await Merchant.at(this.browser, stage.shopify.url);
+    const merchant = await Merchant.at(this.browser, fixture.shopify.url);
     const end = async () => {
       await merchant.leave();
-      await stage.close();
+      await fixture.close();
       await dispose();
     };
-    return { stage, merchant, end };
+    return { fixture, merchant, end };
   }
 }
 
 /** Each test of a file has a visit of its own; `begin` keeps what the tests need of it. */
 export function onVisits(begin: (visit: Visit) => unknown): void {
-  let lab: BrowserLab;
+  let fixture: BrowserFixture;
   let visit: Visit;
   beforeAll(async () => {
-    lab = await BrowserLab.open();
+    fixture = await BrowserFixture.open();
   });
-  afterAll(() => lab.end());
+  afterAll(() => fixture.end());
   beforeEach(async () => {
-    visit = await lab.visit();
+    visit = await fixture.visit();
     await begin(visit);
   });
   afterEach(() => visit.end());
@@ -69,16 +69,16 @@ export function onVisits(begin: (visit: Visit) => unknown): void {
 
 /** All tests of a file share one visit. */
 export function onOneVisit(begin: (visit: Visit) => unknown, shop?: { isNew: boolean }): void {
-  let lab: BrowserLab;
+  let fixture: BrowserFixture;
   let visit: Visit;
   beforeAll(async () => {
-    lab = await BrowserLab.open();
-    visit = await lab.visit(shop);
+    fixture = await BrowserFixture.open();
+    visit = await fixture.visit(shop);
     await begin(visit);
   });
   afterAll(async () => {
     await visit.end();
-    await lab.end();
+    await fixture.end();
   });
 }
 
@@ -92,10 +92,10 @@ const BUSY = [
 ];
 
 /** Orders of many kinds; answers one that gets no invoice. */
-export async function fillShop(stage: Stage): Promise<PlacedOrder> {
-  for (const scenario of BUSY) await stage.buy(scenario);
-  await stage.placeScenario('net-19');
-  const refused = await stage.buy('non-eur-shop');
-  await stage.settle();
+export async function fillShop(fixture: AppFixture): Promise<PlacedOrder> {
+  for (const scenario of BUSY) await fixture.buy(scenario);
+  await fixture.placeScenario('net-19');
+  const refused = await fixture.buy('non-eur-shop');
+  await fixture.settle();
   return refused;
 }

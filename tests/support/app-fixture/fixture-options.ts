@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import type { RunningTime } from '../../../web/adapters/lexware/transport/pace';
 
-export interface StageOptions {
+export interface FixtureOptions {
   database: OpenDatabase;
   env?: Record<string, string>;
   /** Texts that name servers know, by name; null: they do not answer. Nobody outside is asked. */

@@ -1,0 +1,57 @@
+import { type OpenedDatabase, openSqlite, storyDatabases } from '../database/databases';
+import { AppFixture } from './app-fixture';
+import type { FixtureOptions } from './fixture-options';
+
+/** Describes a story, each test on a fresh fixture. */
+export function onFixture(
+  story: string,
+  define: (fixture: () => AppFixture) => void,
+  options: Partial<FixtureOptions> = {},
+): void {
+  describe.each(storyDatabases())(`${story} on $name`, ({ open }) => {
+    let current: { fixture: AppFixture; dispose(): Promise<void> } | null = null;
+
+    beforeEach(async () => {
+      const { database, dispose } = await open();
+      current = { fixture: await AppFixture.open({ ...options, database }), dispose };
+    });
+
+    afterEach(async () => {
+      await current?.fixture.close();
+      await current?.dispose();
+      current = null;
+    });
+
+    define(() => {
+      if (!current) throw new Error('The fixture is not open');
+      return current.fixture;
+    });
+  });
+}
+
+/**
+ * Plays one story on the embedded database alone, where the database does not matter; answers its
+ * result.
+ */
+export function onEmbeddedFixture<Result>(
+  play: (fixture: AppFixture) => Promise<Result>,
+  options: Partial<FixtureOptions> = {},
+): Promise<Result> {
+  return onStageOf(openSqlite, play, options);
+}
+
+/** Plays one story on a database that is opened for it; answers its result. */
+export async function onStageOf<Result>(
+  open: () => Promise<OpenedDatabase>,
+  play: (fixture: AppFixture) => Promise<Result>,
+  options: Partial<FixtureOptions> = {},
+): Promise<Result> {
+  const { database, dispose } = await open();
+  const fixture = await AppFixture.open({ ...options, database });
+  try {
+    return await play(fixture);
+  } finally {
+    await fixture.close();
+    await dispose();
+  }
+}

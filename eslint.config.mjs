@@ -98,6 +98,32 @@ const NAMES_ITS_STORES = {
   ],
 };
 
+const TELLS_ONLY = 'The log only tells: who decides by it loses that with the line. Keep a state.';
+const READS_NO_EVENTS = {
+  syntax: [
+    {
+      selector:
+        "TSLiteralType > Literal[value='eventLog'], ImportSpecifier[imported.name='EventLogStore']",
+      message: TELLS_ONLY,
+    },
+  ],
+};
+const QUERIES_NO_EVENTS = {
+  syntax: [
+    {
+      selector: 'ImportDeclaration[source.value=/events.table.(model|statements)$/]',
+      message: TELLS_ONLY,
+    },
+  ],
+};
+/** They show the log, hand it out or forget it. */
+const readsEvents = ['web/features/{event-log,export,housekeeping}/**'];
+/** And these redact it, or list all tables. */
+const queriesEvents = [
+  'web/adapters/database/{events,redaction}/**',
+  'web/adapters/database/models.ts',
+];
+
 const MACHINE_TIME =
   'Tests take place at no time of their own: tests/support/time, or the clock of the stage.';
 const IN_TESTS = {
@@ -193,7 +219,17 @@ export default tseslint.config(
   {
     files: ['web/{features,http,jobs}/**/*.ts'],
     ignores: ['**/*.test.ts'],
+    rules: bans(EVERYWHERE, IN_WEB, NAMES_ITS_STORES, READS_NO_EVENTS),
+  },
+  {
+    files: readsEvents,
+    ignores: ['**/*.test.ts'],
     rules: bans(EVERYWHERE, IN_WEB, NAMES_ITS_STORES),
+  },
+  {
+    files: ['web/adapters/database/**/*.ts'],
+    ignores: ['**/*.test.ts', ...queriesEvents],
+    rules: bans(EVERYWHERE, IN_WEB, QUERIES_NO_EVENTS),
   },
   {
     files: ['web/domain/**/*.ts'],

@@ -79,7 +79,7 @@ async function medianMs(
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const begin = performance.now();
-    await database.events.page(shop, query);
+    await database.eventLog.page(shop, query);
     times.push(performance.now() - begin);
   }
   return percentile(times, 0.5);

@@ -63,7 +63,9 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   const file = await merchant.fileBehind(
     app.getByRole('button', { name: 'Exportieren', exact: true }),
   );
-  expect(file).toMatch(/^Bestellungen-\d{4}\.csv\n\uFEFFBestellung;.*\r\n#1001;.*;RE0001;.*\r\n$/);
+  expect(file).toMatch(
+    /^Bestellungen-\d{4}\.csv\n\uFEFF"Bestellung";.*\r\n"#1001";.*;"RE0001";.*\r\n$/,
+  );
 });
 
 it('does not offer a draft for download and says why, in the app and on the order page', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { Router } from 'express';
 import request from 'supertest';
 import { createHttpServer } from './app';
 import { turnedAway, startApp } from '../../tests/support/rigs/http-app';
@@ -180,6 +181,22 @@ it('hands webhooks to the intake and the rest to Express', async () => {
   });
   expect((await request(server).get('/webhooks/x')).text).toBe('taken');
   expect((await request(server).get('/health')).body).toEqual({ status: 'ok' });
+});
+
+it('drops an answer that nobody reads', async () => {
+  const unread = Router().get('/long', (_req, res) => void res.send('x'.repeat(20_000_000)));
+  const { app } = startApp({ publicRoutes: unread });
+  const server = createHttpServer(app, () => false, { stalledMs: 100 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const reader = connect(address.port, '127.0.0.1').pause();
+  const [connection] = (await once(server, 'connection')) as [Socket];
+  const closed = once(connection, 'close');
+  reader.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+  await closed;
+  reader.destroy();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 it('keeps no more connections open than it was told', async () => {

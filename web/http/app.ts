@@ -49,7 +49,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/health', apiHeaders, (_req, res) => void res.json({ status: 'ok' }));
   app.use('/api', apiHeaders, logRequests(parts.logger));
   app.use(['/doc', '/webhooks/mail'], apiHeaders);
-  app.use(PUBLIC_PATHS, parts.limits.perAddress);
+  for (const paths of PUBLIC_PATHS) app.use(paths, parts.limits.perAddress());
   app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
   app.use('/api/documents/print', allowEveryOrigin);
   app.use('/api', allowOrigins(parts.foreignOrigins));
@@ -73,12 +73,16 @@ export interface ServerLimits {
   connections: number;
   headersWithinMs: number;
   requestWithinMs: number;
+  /** So long a connection may stand still in the middle of a request or an answer. */
+  stalledMs: number;
 }
 
 const LIMITS: ServerLimits = {
   connections: 10_000,
   headersWithinMs: 15_000,
   requestWithinMs: 60_000,
+  // An answer waits for Lexware, whose calls may take half as long.
+  stalledMs: 75_000,
 };
 
 /**
@@ -90,13 +94,14 @@ export function createHttpServer(
   intake: Intake,
   limits: Partial<ServerLimits> = {},
 ): Server {
-  const { connections, headersWithinMs, requestWithinMs } = { ...LIMITS, ...limits };
+  const { connections, headersWithinMs, requestWithinMs, stalledMs } = { ...LIMITS, ...limits };
   const server = http.createServer((req, res) => {
     if (!intake(req, res)) app(req, res);
   });
   server.maxConnections = connections;
   server.headersTimeout = headersWithinMs;
   server.requestTimeout = requestWithinMs;
+  server.timeout = stalledMs;
   // Longer than a load balancer keeps its side open, so that we never close a connection it is
   // about to use.
   server.keepAliveTimeout = 65_000;

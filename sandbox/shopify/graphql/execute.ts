@@ -9,6 +9,8 @@ import { resolveField } from './field-resolver';
 import type { FieldContext } from './field-resolver';
 import { mutationRoot } from './mutations/mutations';
 import { ownedOrder, queryRoot } from './queries';
+import { invalidVariables } from './refusals/invalid-variables';
+import { inShopifysWords, invalidIds, unreadable } from './refusals/request-errors';
 import { accessScopes, adminSchema } from './schema';
 
 export const graphqlRequest = z.object({
@@ -42,9 +44,11 @@ export async function answer(caller: Caller, request: GraphqlRequest): Promise<A
   if (!document) return failed('', problems);
   const operation = operationOf(document, request.operationName);
   const name = operation?.name?.value ?? '';
-  if (problems.length > 0) return failed(name, problems.map(inShopifysWords));
+  if (problems.length > 0) return failed(name, problems);
   if (operation === undefined) return failed(name, [new GraphQLError('No operation found')]);
   const variables = request.variables ?? {};
+  const invalid = invalidVariables(operation, variables);
+  if (invalid.length > 0) return failed(name, invalid);
   try {
     const cost = requestedCost(adminSchema, document, { operation, variables });
     return await paidFor(caller, { document, operation, variables, cost });
@@ -143,11 +147,15 @@ function checked(query: string): Checked {
 function check(query: string): Checked {
   try {
     const document = parse(query);
-    return { document, problems: validate(adminSchema, document) };
+    const problems = validate(adminSchema, document);
+    const said = problems.map((problem) => inShopifysWords(document, problem));
+    return { document, problems: said.length > 0 ? said : invalidIds(document) };
   } catch (error) {
     return {
       document: null,
-      problems: [error instanceof GraphQLError ? error : new GraphQLError(String(error))],
+      problems: [
+        error instanceof GraphQLError ? unreadable(error) : new GraphQLError(String(error)),
+      ],
     };
   }
 }
@@ -192,15 +200,4 @@ export function throttled(shop: Shop, requestedQueryCost: number): unknown {
       cost: { requestedQueryCost, actualQueryCost: null, throttleStatus: shop.bucket.status() },
     },
   };
-}
-
-/** Shopify words an unknown field differently from graphql-js and gives it a code. */
-function inShopifysWords(error: GraphQLError): GraphQLError {
-  const match = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(error.message);
-  if (match === null) return error;
-  const [, fieldName, typeName] = match;
-  return new GraphQLError(`Field '${fieldName}' doesn't exist on type '${typeName}'`, {
-    nodes: error.nodes,
-    extensions: { code: 'undefinedField', typeName, fieldName },
-  });
 }

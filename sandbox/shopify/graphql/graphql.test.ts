@@ -177,17 +177,6 @@ test('writes tags and metafields, with optimistic locking', async () => {
   });
 });
 
-test('knows one version of the API', async () => {
-  const address = `${driver.shopify.url}/${DEMO_SHOP}/admin/api/2026-13/graphql.json`;
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: '{ shop { id } }' }),
-  });
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ errors: 'Not Found' });
-});
-
 test('a fault hits the named operation only, and only as often as asked', async () => {
   await driver.control('POST', '/faults', { match: 'Named', kind: '500', times: 1 });
   expect((await driver.graphql('query Other { shop { name } }')).status).toBe(200);

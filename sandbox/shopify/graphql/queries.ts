@@ -7,6 +7,7 @@ import type { Charge, Shop, WebhookSubscription } from '../shop';
 import { holds } from './access';
 import { definitionsOf, type DefinitionsArguments } from './mutations/definition-mutations';
 import { metafieldFields, orderWithMetafields } from './metafields';
+import { notOfThisKind } from './refusals/request-errors';
 import { API_VERSION } from './schema';
 import { searchOrders, sortOrders } from './order-search';
 
@@ -79,7 +80,8 @@ export function ownedOrder(shop: Shop, order: OrderState): Record<string, unknow
 const LOCATION = { __typename: 'Location', id: gid('Location', 1), name: 'Lager', isActive: true };
 
 function ofType(type: string, id: string, find: (id: string) => unknown): unknown {
-  return id.startsWith(`gid://shopify/${type}/`) ? find(id) : null;
+  if (!id.startsWith(`gid://shopify/${type}/`)) throw notOfThisKind(id);
+  return find(id);
 }
 
 /** Any object by its global id; null when there is none (or none to be seen). */

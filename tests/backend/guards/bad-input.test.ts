@@ -12,7 +12,6 @@ onStages(
       ['GET', '/api/orders?limit=501', 400],
       ['GET', '/api/orders?sortBy=price', 400],
       ['GET', '/api/orders?after=nonsense', 400],
-      ['GET', `/api/orders?search=${'x'.repeat(101)}`, 400],
       ['GET', '/api/shop/logs?status=angry', 400],
       ['GET', '/api/shop/logs?before=%22%7B', 400],
       ['POST', '/api/orders/1/documents/0/link', 400],
@@ -33,15 +32,15 @@ onStages(
 
     it('is taken for what it is in a search', async () => {
       for (const search of ['%', '_', "'; DROP TABLE orders; --", '😀', '\\']) {
-        const answer = await stage().request(
-          'GET',
-          `/api/orders?search=${encodeURIComponent(search)}`,
-        );
+        const answer = await stage().request('GET', '/api/orders', { search });
         expect({ search, status: answer.status, body: await answer.json() }).toMatchObject({
           status: 200,
           body: { items: [] },
         });
       }
+      const tooLong = { search: 'x'.repeat(101) };
+      for (const path of ['/api/orders', '/api/shop/logs'])
+        expect((await stage().request('GET', path, tooLong)).status).toBe(400);
     });
 
     it('lets nobody in without a session token', async () => {

@@ -93,6 +93,13 @@ onStages('several documents as one PDF', (stage) => {
     }
   });
 
+  it('opens no more once the account at Lexware is disconnected it came from', async () => {
+    const { url } = await print([(await stage().buy('gross-19')).id]);
+    expect(await status(url)).toBe(200);
+    await stage().post('/api/lexoffice/disconnect');
+    expect(await status(url)).toBe(410);
+  });
+
   it('of a shop that removed the app opens no more, however short ago it was prepared', async () => {
     const { url } = await print([(await stage().buy('gross-19')).id]);
     expect(await status(url)).toBe(200);
@@ -134,15 +141,16 @@ onStages('an export of orders', (stage) => {
       `attachment; filename="Bestellungen-${year()}.csv"`,
     );
     const [titles, first, second, ...others] = (await answer.text()).split('\r\n');
-    expect(titles).toMatch(/^Bestellung;Bestelldatum;E-Mail-Adresse;Vorname;/);
-    expect(first).toMatch(
+    const unquoted = (line = '') => line.replaceAll('"', '');
+    expect(titles).toMatch(/^"Bestellung";"Bestelldatum";"E-Mail-Adresse";"Vorname";/);
+    expect(unquoted(first)).toMatch(
       /^#1001;[\d.]{10};anna\.schmidt@example\.com;Anna;Schmidt;RE0001;GS0001;[\d.]{10};\d+,\d\d;EUR;http/,
     );
-    expect(second).toMatch(/^#1002;[\d.]{10};.*;EUR;$/);
+    expect(unquoted(second)).toMatch(/^#1002;[\d.]{10};.*;EUR;$/);
     expect(others).toEqual(['']);
     const marked = await (await exported(`range=${year()}&marked=true`)).text();
     expect(marked.split('\r\n').at(-1)).toBe(END_MARK);
-    const pdf = await fetch(first?.split(';').at(-1) ?? '');
+    const pdf = await fetch(unquoted(first).split(';').at(-1) ?? '');
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
@@ -150,7 +158,9 @@ onStages('an export of orders', (stage) => {
     const order = await stage().buy('gross-19');
     const answer = await stage().request('GET', '/api/export/log');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Protokoll.csv"');
-    const lines = (await answer.text()).split('\r\n');
+    const text = await answer.text();
+    expect(text).toMatch(/^"Zeitpunkt";"Bestellung";/);
+    const lines = text.replaceAll('"', '').split('\r\n');
     expect(lines[0]).toBe('Zeitpunkt;Bestellung;Art;Ereignis;Einzelheiten;Benutzer');
     const of = lines.filter((line) => line.includes(`;${order.name};`));
     expect(

@@ -7,7 +7,7 @@ import { AppProcess } from './app-process';
 import { businessOrder } from './business-customer';
 import { type Moment, momentsOfSteps, nameOfMoment, recordedTwice } from './moment';
 import { asTheyCome, oneByOne, type TellNext } from './notices';
-import { REAL_WAITS, SHORT_WAITS } from './waits';
+import { REAL_LIMITS, REAL_WAITS, SHORT_WAITS } from './waits';
 
 jest.setTimeout(15 * 60_000);
 
@@ -60,6 +60,7 @@ export class CrashLab {
     const { leaseMs, env: waits } = isReal ? REAL_WAITS : SHORT_WAITS;
     const own = { DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, ...waits };
     const env = { ...standIns.env, ...own, ...(isInTurn && IN_TURN) };
+    if (isReal) await standIns.lexware.put('/pace', REAL_LIMITS);
     // A notice that met a dead process comes again as soon as the next one lives.
     await standIns.lexware.put('/events/mode', { retryScale: 0.0001 });
     // No contact is late by chance.

@@ -18,6 +18,9 @@ export const SHORT_WAITS: Waits = {
   },
 };
 
+/** What the stand-in allows an account by default. */
+export const REAL_LIMITS = { perSecond: 2, burst: 2, vouchersPerMinute: 20 };
+
 /** As in real use: what the stand-ins' environment lifts is unset. */
 export const REAL_WAITS: Waits = {
   leaseMs: 30_000,

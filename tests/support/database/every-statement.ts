@@ -9,6 +9,7 @@ import * as documents from '../../../web/adapters/database/documents/table/state
 import * as events from '../../../web/adapters/database/events/table/statements';
 import * as instructions from '../../../web/adapters/database/instructions/statements';
 import * as jobs from '../../../web/adapters/database/jobs/statements';
+import * as manualDocuments from '../../../web/adapters/database/manual-documents/statements';
 import * as imports from '../../../web/adapters/database/order-import/statements';
 import * as terms from '../../../web/adapters/database/order-terms/statements';
 import * as orderLists from '../../../web/adapters/database/orders/list-statements';
@@ -173,9 +174,10 @@ function ofOthers(dialect: Dialect) {
     }),
     'contacts/link-statements.ts': textsOf(contactLinks, { held: [dialect], latest: ['sent_at'] }),
     'events/table/statements.ts': [
-      ...textsOf(events, { isOneOf: ['event', 2], rememberedBehind: [3], valuesOf: ['status'] }),
+      ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,
     ],
+    'manual-documents/statements.ts': textsOf(manualDocuments, {}),
     'instructions/statements.ts': textsOf(instructions, {}),
     'sessions/statements.ts': textsOf(sessions, {}),
     'shops/statements.ts': textsOf(shops, {}),

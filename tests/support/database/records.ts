@@ -9,6 +9,7 @@ import type { PlanId } from '../../../web/domain/plans/plan';
 import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
 import type { Stores } from '../../../web/ports/stores/database';
 import type { EventFrame, EventQuery, NewEvent } from '../../../web/ports/stores/event-store';
+import type { ManualDocument } from '../../../web/ports/stores/documents/manual-document-store';
 import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
 import type { ClaimInput } from '../../../web/ports/stores/documents/document-claiming';
 import type { NewJob } from '../../../web/ports/stores/work/job-store';
@@ -196,3 +197,17 @@ export const eventQuery = (overrides: Partial<EventQuery> = {}): EventQuery => (
   before: null,
   ...overrides,
 });
+
+/** One of two invoices over order 1001 that the merchant wrote in Lexware. */
+export function aManualDocument(overrides: Partial<ManualDocument> = {}): ManualDocument {
+  return {
+    orderId: orderId(1001),
+    id: lexwareId(7),
+    kind: 'invoice',
+    doubt: 'SEVERAL_INVOICES',
+    since: moment(),
+    number: 'RE-7',
+    organizationId: 'org-a',
+    ...overrides,
+  };
+}

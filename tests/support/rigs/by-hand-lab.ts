@@ -184,7 +184,12 @@ export class ByHandLab {
   /** As housekeeping does, by the shop's plan. */
   async forgetOldLines(): Promise<void> {
     const oldest = millisOf(this.now) - PLANS[this.shop.planId].logMaxAge * DAY_SECONDS * 1_000;
-    await this.database.events.purge(this.shop.id, new Date(oldest).toISOString());
+    await this.database.eventLog.purge(this.shop.id, new Date(oldest).toISOString());
+  }
+
+  /** Every line of the log, whatever the plan says. */
+  async cleanLog(): Promise<void> {
+    await this.database.eventLog.purge(this.shop.id, '9999-12-31T00:00:00.000Z');
   }
 
   async linkedTo(number: number): Promise<(string | null)[]> {
@@ -194,7 +199,7 @@ export class ByHandLab {
 
   async doubts(number: number): Promise<unknown[]> {
     const query = eventQuery({ orderId: orderId(number), sortDir: 'asc' });
-    const { items } = await this.database.events.page(this.shop.id, query);
+    const { items } = await this.database.eventLog.page(this.shop.id, query);
     return items.filter(({ event }) => event.endsWith('not-linked')).map(({ body }) => body.code);
   }
 

@@ -183,11 +183,12 @@ export class Stage {
   async request(
     method: string,
     path: string,
-    { shop = SHOP, body }: { shop?: string; body?: unknown } = {},
+    { shop = SHOP, body, search }: { shop?: string; body?: unknown; search?: string } = {},
   ): Promise<Response> {
     const headers: Record<string, string> = {
       Authorization: `Bearer ${await this.sessionToken(shop)}`,
     };
+    if (search !== undefined) headers['X-Search'] = encodeURIComponent(search);
     if (body === undefined) return fetch(`${this.url}${path}`, { method, headers });
     headers['Content-Type'] = 'application/json';
     return fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) });

@@ -13,6 +13,7 @@ import { instructions } from './instructions/model';
 import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
+import { manualDocuments } from './manual-documents/model';
 import { notices } from './notices/model';
 import {
   importedDays,
@@ -29,6 +30,7 @@ import { sessions } from './sessions/model';
 import { setups } from './setups/model';
 import { shops } from './shops/model';
 import { transferGrants, transfers } from './transfers/model';
+import { unknownOrders } from './unknown-orders/model';
 import { vatChecks } from './vat-checks/model';
 
 /** All tables. */
@@ -56,6 +58,7 @@ export const TABLES = [
   linkKeys,
   mailCounts,
   mails,
+  manualDocuments,
   notices,
   orderGateways,
   orderLinks,
@@ -71,5 +74,6 @@ export const TABLES = [
   smtpSenders,
   transferGrants,
   transfers,
+  unknownOrders,
   vatChecks,
 ] as const;

@@ -8,7 +8,8 @@ import { createDeliveryStore } from './deliveries/store';
 import { createDocumentImportStore } from './document-imports/store';
 import { createDocumentLinkStore } from './document-links/store';
 import { createDocumentStore } from './documents/store';
-import { createEventStore } from './events/store';
+import { createEventCountStore } from './events/event-counts';
+import { createEventLogStore, createEventStore } from './events/store';
 import { createFinancialAccountStore } from './bank/financial-account-store';
 import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
@@ -18,6 +19,7 @@ import { createOrderStore } from './orders/store';
 import { createPayoutStore } from './bank/payout-store';
 import { createMailCountStore } from './mail/mail-count-store';
 import { createMailStore } from './mail/mail-store';
+import { createManualDocumentStore } from './manual-documents/store';
 import { createRedaction } from './redaction/redaction';
 import { createRegularWorkStore } from './regular-work/store';
 import { createSessionStore } from './sessions/store';
@@ -25,6 +27,7 @@ import { createSetupStore } from './setups/store';
 import { createShopStore } from './shops/store';
 import { createSmtpSenderStore } from './mail/smtp-sender-store';
 import { createTransferStore } from './transfers/store';
+import { createUnknownOrderStore } from './unknown-orders/store';
 import { createVatCheckStore } from './vat-checks/store';
 import type { OnUnreadable } from './shops/unreadable-settings';
 import type { Sql } from './sql/sql';
@@ -50,9 +53,11 @@ const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
   jobs: ({ sql }) => createJobStore(sql),
   bulkRuns: ({ sql }) => createBulkStore(sql),
   orders: ({ sql }) => createOrderStore(sql),
+  unknownOrders: ({ sql }) => createUnknownOrderStore(sql),
   orderImports: ({ sql }) => createOrderImportStore(sql),
   documents: ({ sql }) => createDocumentStore(sql),
   documentImports: ({ sql }) => createDocumentImportStore(sql),
+  manualDocuments: ({ sql }) => createManualDocumentStore(sql),
   documentLinks: ({ sql, encryption }) => createDocumentLinkStore(sql, encryption),
   instructions: ({ sql }) => createInstructionStore(sql),
   vatChecks: ({ sql }) => createVatCheckStore(sql),
@@ -64,6 +69,8 @@ const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
   notices: ({ sql }) => createNoticeStore(sql),
   smtpSenders: ({ sql, encryption }) => createSmtpSenderStore(sql, encryption),
   events: ({ sql }) => createEventStore(sql),
+  eventCounts: ({ sql }) => createEventCountStore(sql),
+  eventLog: ({ sql }) => createEventLogStore(sql),
   regularWork: ({ sql }) => createRegularWorkStore(sql),
   mailCounts: ({ sql }) => createMailCountStore(sql),
   mails: ({ sql }) => createMailStore(sql),
@@ -113,6 +120,10 @@ class LazyStores implements Stores {
     return this.once('orders');
   }
 
+  get unknownOrders(): Stores['unknownOrders'] {
+    return this.once('unknownOrders');
+  }
+
   get orderImports(): Stores['orderImports'] {
     return this.once('orderImports');
   }
@@ -123,6 +134,10 @@ class LazyStores implements Stores {
 
   get documentImports(): Stores['documentImports'] {
     return this.once('documentImports');
+  }
+
+  get manualDocuments(): Stores['manualDocuments'] {
+    return this.once('manualDocuments');
   }
 
   get documentLinks(): Stores['documentLinks'] {
@@ -167,6 +182,14 @@ class LazyStores implements Stores {
 
   get events(): Stores['events'] {
     return this.once('events');
+  }
+
+  get eventCounts(): Stores['eventCounts'] {
+    return this.once('eventCounts');
+  }
+
+  get eventLog(): Stores['eventLog'] {
+    return this.once('eventLog');
   }
 
   get regularWork(): Stores['regularWork'] {

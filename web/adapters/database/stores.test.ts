@@ -125,12 +125,12 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       (await database.orders.page(shop.id, { ...list, search })).items;
     for (const word of ['jörg', 'jule@', 'sommer']) expect(await findBy(word)).toEqual([]);
     expect(await findBy('1001')).toHaveLength(1);
-    const found = await database.events.page(
+    const found = await database.eventLog.page(
       shop.id,
       eventQuery({ search: [{ word: 'jörg', events: [] }] }),
     );
     expect(found.items).toEqual([]);
-    expect((await database.events.page(shop.id, eventQuery())).items[0]?.refs).toEqual({
+    expect((await database.eventLog.page(shop.id, eventQuery())).items[0]?.refs).toEqual({
       invoice: 'RE-1',
     });
     for (const key of theirs) expect(await database.contacts.link(shop.id, key)).toBeNull();
@@ -173,7 +173,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     });
     expect(await database.orders.byId(shop.id, orderId(1001))).toBeNull();
     expect(await database.connections.byShop(shop.id)).toBeNull();
-    expect((await database.events.page(shop.id, eventQuery())).items).toEqual([]);
+    expect((await database.eventLog.page(shop.id, eventQuery())).items).toEqual([]);
     expect(await database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([
       { total: 11_900, reference: '' },
     ]);

@@ -12,6 +12,7 @@ import type { ReadVisitor } from '../../ports/shopify/visitor';
 import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
 import type { SessionStore } from '../../ports/stores/shops/session-store';
 import { AdminRequests } from './admin-requests';
+import { reportOtherVersion } from './answered-version';
 import { OfflineSessions } from './sessions/offline-sessions';
 import { createHistoryClient } from './history/history-client';
 import { createMetafieldClient } from './metafields/metafield-client';
@@ -62,7 +63,8 @@ export interface ShopifyApp {
  * stand-in.
  */
 export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
-  setAbstractFetchFunc(shopifyFetch(options.send, options.standInUrl));
+  const send = reportOtherVersion(options.send, options.logger);
+  setAbstractFetchFunc(shopifyFetch(send, options.standInUrl));
   const storage = new ShopifySessions(options.sessions);
   const app = configured(options, storage);
   const [, ...previous] = options.apiSecrets;

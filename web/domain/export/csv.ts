@@ -15,10 +15,10 @@ export interface ExportWords {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * With these, also behind blanks and in full width, a spreadsheet takes what a stranger typed for a
- * formula.
+ * With these, also behind blanks, quotes and in full width, a spreadsheet takes what a stranger
+ * typed for a formula; one that parts fields at commas or tabs also in the middle of a text.
  */
-const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
+const FORMULA = /(^|[,;\t])(?=[\s"]*[=+\-@＝＋－＠])/gu;
 
 export function csvHead(titles: readonly string[]): string {
   return BYTE_ORDER_MARK + csvTexts(titles);
@@ -34,7 +34,8 @@ export function csvTexts(texts: readonly string[]): string {
 }
 
 function csvLine(fields: string[]): string {
-  return stringify([fields], { delimiter: ';', record_delimiter: 'windows' });
+  const quotes = { quoted: true, quoted_empty: false };
+  return stringify([fields], { delimiter: ';', record_delimiter: 'windows', ...quotes });
 }
 
 function written(cell: Cell, words: ExportWords): string {
@@ -56,8 +57,7 @@ function written(cell: Cell, words: ExportWords): string {
 
 /** One line, so that lines of the file are orders; a leading apostrophe makes any text a text. */
 function harmless(text: string): string {
-  const line = oneLine(text);
-  return FORMULA.test(line) ? `'${line}` : line;
+  return oneLine(text).replaceAll(FORMULA, "$1'");
 }
 
 /** `-1234,50`: no thousands mark, which spreadsheets would take for text. */

@@ -87,16 +87,6 @@ export const EVENT_CODES = [
   'customer.redacted',
 ] as const;
 
-/**
- * Why a document by hand does not count: what the app goes by for as long as the document may count
- * after all.
- */
-export const REMEMBERED_EVENTS = [
-  'invoice.not-linked',
-  'credit-note.not-linked',
-  'delivery-note.not-linked',
-] as const satisfies readonly EventCode[];
-
 /** What can happen to a document of any kind. */
 function documentCodes<Kind extends DocumentKind>(kind: Kind) {
   return [

@@ -136,7 +136,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     const job = customerDataRequestJob({ database, clock: manualClock(AT) });
     const person = { customerId: '5', email: null, orderIds: ['7'] };
     await job.run({ shopId: id, ...person, requestId: '99' }, FIRST_RUN);
-    const { items } = await database.events.page(id, eventQuery());
+    const { items } = await database.eventLog.page(id, eventQuery());
     expect(items).toMatchObject([
       {
         event: 'customer.data-requested',

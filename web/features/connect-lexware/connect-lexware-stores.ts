@@ -5,6 +5,7 @@ type Used =
   | 'contacts'
   | 'documentImports'
   | 'documents'
+  | 'eventCounts'
   | 'events'
   | 'financialAccounts'
   | 'jobs'

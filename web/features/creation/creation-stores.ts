@@ -1,7 +1,7 @@
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 
 type Used =
-  | ('connections' | 'documents' | 'events' | 'financialAccounts' | 'jobs')
+  | ('connections' | 'documents' | 'eventCounts' | 'events' | 'financialAccounts' | 'jobs')
   | ('orders' | 'setups' | 'shops' | 'transfers');
 
 export type CreationStores = StoresOf<Used>;

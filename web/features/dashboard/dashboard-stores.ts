@@ -1,5 +1,11 @@
 import type { StoresOf } from '../../ports/stores/database';
 
 export type DashboardStores = StoresOf<
-  'bankTransactions' | 'connections' | 'events' | 'jobs' | 'orders' | 'smtpSenders' | 'transfers'
+  | 'bankTransactions'
+  | 'connections'
+  | 'eventCounts'
+  | 'jobs'
+  | 'orders'
+  | 'smtpSenders'
+  | 'transfers'
 >;

@@ -17,7 +17,7 @@ export async function readActivity(
   const period = currentPeriod(shop.meteredSince, now);
   const days = daysUntil(now);
   const [counts, meter] = await Promise.all([
-    stores.events.countsByDay(shop.id, days[0] ?? calendarDay(now)),
+    stores.eventCounts.countsByDay(shop.id, days[0] ?? calendarDay(now)),
     stores.transfers.meter(shop.id, period.start),
   ]);
   return activityByDay(days, counts, { used: meter.taken, since: calendarDay(period.start) });

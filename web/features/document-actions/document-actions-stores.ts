@@ -9,6 +9,7 @@ export type DocumentActionsDatabase = DatabaseOf<
   | 'jobs'
   | 'mailCounts'
   | 'mails'
+  | 'manualDocuments'
   | 'orderImports'
   | 'orders'
   | 'shops'

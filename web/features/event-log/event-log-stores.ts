@@ -1,3 +1,3 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
-export type EventLogDatabase = DatabaseOf<'events'>;
+export type EventLogDatabase = DatabaseOf<'eventLog'>;

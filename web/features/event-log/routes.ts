@@ -9,6 +9,7 @@ import { hasPermissions, type NamedShops, rolesOf } from '../../domain/shop-role
 import { dayAfter, dayBegin, isBefore } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
+import { searchOf } from '../../http/search-of';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { EventLogDatabase } from './event-log-stores';
@@ -26,9 +27,9 @@ interface LogDeps {
  */
 export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Router {
   return Router().get('/shop/logs', async (req, res) => {
-    const query = parseInput(logQuery, req.query);
+    const query = parseInput(logQuery, { ...req.query, search: searchOf(req) });
     const shop = currentShop(res);
-    const page = await database.events.page(shop.id, {
+    const page = await database.eventLog.page(shop.id, {
       ...boundsOf(query, logShownSince(shop.planId, clock.now().toISOString())),
       search: wordsOf(query.search),
       orderId: query.order ? (query.order as OrderId) : null,

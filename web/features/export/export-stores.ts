@@ -1,3 +1,3 @@
 import type { StoresOf } from '../../ports/stores/database';
 
-export type ExportStores = StoresOf<'events' | 'orders'>;
+export type ExportStores = StoresOf<'eventLog' | 'orders'>;

@@ -65,10 +65,15 @@ it('an export ends when whoever reads it goes away', async () => {
 });
 
 it('a shop exports once at a time, and all shops together a few times', () => {
-  const places = new ExportPlaces();
-  const leave = places.take(SHOP);
+  const clock = manualClock();
+  const places = new ExportPlaces(clock);
+  const { leave } = places.take(SHOP);
   expect(() => places.take(SHOP)).toThrow('Too many exports run');
   leave();
-  for (const shop of [1, 2, 3, 4, 5, 6]) places.take(shop as ShopId);
-  expect(() => places.take(7 as ShopId)).toThrow('Too many exports run');
+  const taken = Array.from({ length: 30 }, (_, index) => places.take((index + 1) as ShopId));
+  expect(() => places.take(31 as ShopId)).toThrow('Too many exports run');
+  clock.advance(60_000);
+  places.take(31 as ShopId);
+  expect(taken.map(({ signal }) => signal.aborted).indexOf(true)).toBe(0);
+  expect(taken.filter(({ signal }) => signal.aborted)).toHaveLength(1);
 });

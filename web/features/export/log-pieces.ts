@@ -10,7 +10,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { ExportStores } from './export-stores';
 
 interface LogDeps {
-  database: Pick<ExportStores, 'events'>;
+  database: Pick<ExportStores, 'eventLog'>;
   clock: Clock;
 }
 
@@ -33,7 +33,7 @@ export async function* logPieces(
   yield csvHead(LOG_TITLES);
   let after: string | null = null;
   do {
-    const { items, next } = await database.events.page(id, { ...ALL, since, after });
+    const { items, next } = await database.eventLog.page(id, { ...ALL, since, after });
     yield items.map(lineOf).join('');
     after = next;
   } while (after !== null);

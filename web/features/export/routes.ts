@@ -25,6 +25,12 @@ interface ExportRouteDeps extends ExportDeps {
   database: ExportStores;
 }
 
+interface ExportFile {
+  name: string;
+  format: ExportRequest['format'];
+  pieces: AsyncGenerator<string, void>;
+}
+
 const FEATURE = 'exportOrders';
 /** Whoever reads more slowly than this gives the place back. */
 const LONGEST_MS = 15 * 60_000;
@@ -37,7 +43,7 @@ const TYPES: Record<ExportRequest['format'], string> = {
 
 /** Orders with the numbers of their documents, and the log, as a file. */
 export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Router {
-  const places = new ExportPlaces();
+  const places = new ExportPlaces(deps.clock);
   return Router()
     .get('/export/choices', async (_req, res) => {
       const { id, installedAt, planId } = currentShop(res);
@@ -57,25 +63,27 @@ export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Rou
     })
     .get('/export/log', async (_req, res) => {
       const shop = currentShop(res);
-      const leave = places.take(shop.id);
+      const place = places.take(shop.id);
       res.setTimeout(stalledMs);
       try {
-        await send(res, { name: LOG_FILE_NAME, format: 'csv' }, withEnd(logPieces(deps, shop)));
+        const pieces = withEnd(logPieces(deps, shop));
+        await send(res, { name: LOG_FILE_NAME, format: 'csv', pieces }, place.signal);
       } finally {
-        leave();
+        place.leave();
       }
     })
     .get('/export', async (req, res) => {
       const { marked, ...request } = parseInput(exportQuery, req.query);
       const { id } = withExports(currentShop(res));
-      const leave = places.take(id);
+      const place = places.take(id);
       res.setTimeout(stalledMs);
       try {
         const pieces = exportedPieces(deps, id, request);
-        const file = { name: exportFileName(request.range, request.format), ...request };
-        await send(res, file, marked ? withEnd(pieces) : pieces);
+        const name = exportFileName(request.range, request.format);
+        const all = marked ? withEnd(pieces) : pieces;
+        await send(res, { name, format: request.format, pieces: all }, place.signal);
       } finally {
-        leave();
+        place.leave();
       }
     });
 }
@@ -96,8 +104,8 @@ async function* withEnd(pieces: AsyncGenerator<string, void>): AsyncGenerator<st
  */
 async function send(
   res: Response,
-  { name, format }: Pick<ExportRequest, 'format'> & { name: string },
-  pieces: AsyncGenerator<string, void>,
+  { name, format, pieces }: ExportFile,
+  ended: AbortSignal,
 ): Promise<void> {
   const first = await pieces.next();
   res
@@ -107,8 +115,9 @@ async function send(
     if (!first.done) yield first.value;
     yield* pieces;
   }
+  const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ended]);
   try {
-    await pipeline(Readable.from(all()), res, { signal: AbortSignal.timeout(LONGEST_MS) });
+    await pipeline(Readable.from(all()), res, { signal });
   } catch (error) {
     if (!isOver(error)) throw error;
   }

@@ -18,7 +18,7 @@ async function startExports(stalledMs: number) {
   let next: string | null = 'more';
   const page = () => Promise.resolve({ items, next, previous: null });
   const deps = {
-    database: { events: database.events, orders: { ...database.orders, page } },
+    database: { eventLog: database.eventLog, orders: { ...database.orders, page } },
     viewLinks: () => Promise.resolve(new Map()),
     clock: manualClock(),
   };

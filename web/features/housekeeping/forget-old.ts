@@ -69,5 +69,8 @@ async function forgetOldOf(
 ): Promise<void> {
   await database.jobs.purgeDead(id, daysAgo(FAILURE_DAYS), DUTIES);
   const shop = await database.shops.byId(id);
-  if (shop) await database.events.purge(id, logShownSince(shop.planId, daysAgo(0)));
+  if (!shop) return;
+  const shown = logShownSince(shop.planId, daysAgo(0));
+  await database.eventLog.purge(id, shown);
+  await database.unknownOrders.purge(id, shown);
 }

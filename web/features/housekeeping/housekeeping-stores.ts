@@ -1,5 +1,12 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type HousekeepingDatabase = DatabaseOf<
-  'bulkRuns' | 'deliveries' | 'events' | 'jobs' | 'mailCounts' | 'mails' | 'shops'
+  | 'bulkRuns'
+  | 'deliveries'
+  | 'eventLog'
+  | 'jobs'
+  | 'mailCounts'
+  | 'mails'
+  | 'shops'
+  | 'unknownOrders'
 >;

@@ -13,6 +13,7 @@ import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle } from '../../jobs/job';
 import { nextDay, type CountMail } from './hand-over/day-of-mails';
 import { mailOnce } from './hand-over/hand-over';
+import type { MailStores } from './mail-stores';
 import { namedIn, noteMail, noteNotMailed } from './note-mail';
 import { addMailJob, type MailTask } from '../../jobs/schedule/schedule-mail';
 import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
@@ -150,7 +151,7 @@ async function afterFailure(
         new Date(deps.clock.now().getTime() + HAND_OVER_MS).toISOString(),
       );
     case 'MAIL_LIMIT':
-      if (!(await isLimitLogged(deps, document))) await noteNotSent(deps, document, error);
+      await noteLimit(deps, document, error);
       return addMailJob(deps.database, task, nextDay(now(deps)));
     case 'MAIL_UNCERTAIN':
     case 'MAIL_REFUSED':
@@ -160,33 +161,18 @@ async function afterFailure(
   }
 }
 
-/** Enough of an order's newest lines to hold all of one day. */
-const LINES_OF_A_DAY = 100;
-
 /**
- * Nothing is lost by saying it once: every mail that waits goes out the next day, and the log says
- * each of them then.
+ * Nothing is lost by saying it once a day and order: every mail that waits goes out the next day,
+ * and the log says each of them then.
  */
-async function isLimitLogged(
+function noteLimit(
   deps: MailDocumentDeps,
-  { shopId, orderId }: DocumentRecord,
-): Promise<boolean> {
-  const of = {
-    orderId,
-    origin: 'document',
-    status: 'warning',
-    search: [],
-    after: null,
-    before: null,
-  } as const;
-  const { items } = await deps.database.events.page(shopId, {
-    ...of,
-    sortDir: 'desc',
-    limit: LINES_OF_A_DAY,
-  });
-  const today = now(deps).slice(0, 10);
-  return items.some(({ event, body, at }) => {
-    return event === 'document.not-sent' && body.code === 'MAIL_LIMIT' && at.startsWith(today);
+  document: DocumentRecord,
+  error: AppError,
+): Promise<void> {
+  return deps.database.transaction(async (stores) => {
+    const isFirst = await stores.documents.markMailLimited(document.shopId, document, now(deps));
+    if (isFirst) await noteNotSent(deps, document, error, stores);
   });
 }
 
@@ -194,9 +180,10 @@ function noteNotSent(
   deps: MailDocumentDeps,
   document: DocumentRecord,
   error: AppError,
+  stores: MailStores = deps.database,
 ): Promise<void> {
   const body = { ...namedIn(document), code: error.code, detail: error.detail ?? null };
-  return noteMail(deps.database, document, {
+  return noteMail(stores, document, {
     event: 'document.not-sent',
     status: 'warning',
     body,

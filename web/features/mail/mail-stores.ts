@@ -7,6 +7,7 @@ type Used =
   | 'jobs'
   | 'mailCounts'
   | 'mails'
+  | 'manualDocuments'
   | 'orderImports'
   | 'orders'
   | 'shops'

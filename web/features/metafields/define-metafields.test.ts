@@ -42,7 +42,7 @@ it('says once what is wrong with a metafield, though Shopify fails at the next',
   const away = new AppError('SHOPIFY_UNAVAILABLE', 'Not now');
   await expect(define(TAKEN, away)).rejects.toBe(away);
   await define(TAKEN, { kind: 'defined' });
-  const { items } = await opened.database.events.page(shop.id, eventQuery());
+  const { items } = await opened.database.eventLog.page(shop.id, eventQuery());
   expect(items).toMatchObject([
     { event: 'app.metafield-refused', body: { about: 'books.invoice' } },
   ]);

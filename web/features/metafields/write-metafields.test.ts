@@ -70,7 +70,7 @@ const setting = (digest: string | null) => ({
   remove: [],
 });
 const events = async () =>
-  (await opened.database.events.page(shop.id, eventQuery())).items.map(({ event }) => event);
+  (await opened.database.eventLog.page(shop.id, eventQuery())).items.map(({ event }) => event);
 
 it('reads again when somebody else was faster, and goes by what stands there then', async () => {
   const { work, asked } = await write([null, 'RE0'], [{ kind: 'stale' }]);

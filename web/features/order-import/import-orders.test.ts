@@ -120,7 +120,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     await begin();
     await readAll(read);
     await cancel();
-    const [told] = (await database.events.page(shop.id, LATEST)).items;
+    const [told] = (await database.eventLog.page(shop.id, LATEST)).items;
     expect(told).toMatchObject({ event: 'import.cancelled', body: { orders: 0, left: 600 } });
   });
 

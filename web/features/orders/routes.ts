@@ -7,6 +7,7 @@ import { orderListQuery } from '../../contract/order-list/order-list';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
+import { searchOf } from '../../http/search-of';
 import { requireActivation } from '../../http/shop/require-activation';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
@@ -26,7 +27,7 @@ const createPath = orderInPath.extend({ kind: documentKind });
 export function orderRoutes(deps: OrderRouteDeps): Router {
   return Router()
     .get('/orders', async (req, res) => {
-      const asked = parseInput(orderListQuery, req.query);
+      const asked = parseInput(orderListQuery, { ...req.query, search: searchOf(req) });
       const { after, before, search, since, until, ...query } = asked;
       const shop = currentShop(res);
       const page = await deps.database.orders.page(shop.id, {

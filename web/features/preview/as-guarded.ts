@@ -8,7 +8,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { refuseBesideByHand } from '../engine/by-hand/refuse-beside';
 import type { Circumstances } from '../engine/look/circumstances';
 
-export type GuardStores = StoresOf<'documents' | 'events' | 'orders'>;
+export type GuardStores = StoresOf<'documents' | 'manualDocuments' | 'orders'>;
 
 /** Found only when the document was about to be made, and told by the look that found it. */
 const FOUND_LATE: readonly Reason[] = ['DUPLICATE_ORDER', 'VAT_ID_UNCHECKED'];

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import type { NotPrinted, PlannedPrint } from '../../domain/printing/planned-print';
 import type { AppError } from '../../ports/app-error';
-import type { PrintRequest } from './print-link';
+import type { DeskRequest } from './print-link';
 
 /** A document that is not in a print, and why. */
 export interface LeftOut {
@@ -22,7 +22,7 @@ export interface Planned {
 
 /** A print while it is prepared and afterwards. */
 export interface Preparation extends Readonly<Planned> {
-  readonly request: PrintRequest;
+  readonly request: DeskRequest;
   /** How many documents are settled: fetched, or known not to come. */
   settled: number;
   fetched: number;
@@ -32,7 +32,7 @@ export interface Preparation extends Readonly<Planned> {
   failure: AppError | null;
 }
 
-export function newPreparation(request: PrintRequest, { plan, context }: Planned): Preparation {
+export function newPreparation(request: DeskRequest, { plan, context }: Planned): Preparation {
   const nothingYet = { settled: 0, fetched: 0, pdf: null, failure: null };
   return { request, plan, context, leftOut: plan.missing, ...nothingYet };
 }

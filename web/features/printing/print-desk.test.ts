@@ -7,13 +7,15 @@ import { AppError, type Failure } from '../../ports/app-error';
 import type { Bundle } from '../../ports/document-binder';
 import { MOST_BYTES } from './fetch-documents';
 import { PrintDesk } from './print-desk';
-import type { PrintRequest } from './print-link';
+import type { DeskRequest } from './print-link';
 
 const SHOP = 1 as ShopId;
+const CONNECTED = '2026-11-01T08:00:00.000Z';
 const BROKEN = Buffer.from('broken');
 
-const request = (over: Partial<PrintRequest> = {}): PrintRequest => ({
+const request = (over: Partial<DeskRequest> = {}): DeskRequest => ({
   shopId: SHOP,
+  connectedAt: CONNECTED,
   orderIds: ['1' as OrderId],
   kinds: ['invoice'],
   language: 'de',
@@ -176,7 +178,7 @@ it('is prepared anew when it is asked for again and a document was not to be had
   expect(bound.map(({ missing }) => missing.length)).toEqual([1, 0]);
 });
 
-it('belongs to its shop, its documents and its language', async () => {
+it('belongs to its shop and connection, its documents and its language', async () => {
   const { desk, print } = aDesk();
   await print(planOf(1));
   for (const other of [
@@ -184,11 +186,12 @@ it('belongs to its shop, its documents and its language', async () => {
     { language: 'en' as const },
     { kinds: ['delivery-note' as const] },
     { orderIds: ['2' as OrderId] },
+    { connectedAt: '2026-11-22T09:59:00.000Z' },
   ])
     expect(desk.known(request(other))).toBeNull();
 });
 
-it('of a shop two are prepared at once, of all six, and a place is free again afterwards', async () => {
+it('of a shop two are prepared at once, of all twelve, and a place is free again afterwards', async () => {
   let answer = (_: Buffer) => undefined as void;
   const waiting = new Promise<Buffer>((resolve) => (answer = resolve));
   const { desk } = aDesk({ RE1: () => waiting });
@@ -200,6 +203,9 @@ it('of a shop two are prepared at once, of all six, and a place is free again af
   expect(() => begin(1, 3)).toThrow(expect.objectContaining({ code: 'PRINT_BUSY' }));
   expect(begin(1, 1)).toBe(begun[0]);
   for (const shop of [2, 3, 4, 5]) begun.push(begin(shop, 1));
+  // From here on nobody gets a second place.
+  expect(() => begin(2, 2)).toThrow(expect.objectContaining({ code: 'PRINT_BUSY' }));
+  for (const shop of [7, 8, 9, 10, 11, 12]) begun.push(begin(shop, 1));
   expect(() => begin(6, 1)).toThrow(expect.objectContaining({ code: 'PRINT_BUSY' }));
   answer(Buffer.from('RE1'));
   await Promise.all(begun.map((print) => desk.pdf(print)));

@@ -5,10 +5,13 @@ import { AppError, toAppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
 import { newPreparation, type Planned, type Preparation } from './preparation';
 import { prepare, type PrintDeps } from './prepare-print';
-import type { PrintRequest } from './print-link';
+import type { DeskRequest } from './print-link';
 
-/** Prints that are prepared at once: of all shops, and of one. */
-const MOST = 6;
+/**
+ * Prints that are prepared at once: of all shops, and of one. They mostly wait for Lexware; a
+ * second one of a shop is begun only while more than half of the places are free.
+ */
+const MOST = 12;
 const MOST_OF_SHOP = 2;
 const ASK_AGAIN_MS = 5_000;
 
@@ -36,13 +39,13 @@ export class PrintDesk {
   constructor(private readonly deps: PrintDeps) {}
 
   /** Nothing is begun: null where this process knows of no such print. */
-  known(request: PrintRequest): Preparation | null {
+  known(request: DeskRequest): Preparation | null {
     const key = keyOf(request);
     return this.underWay.get(key)?.print ?? this.finished.get(key) ?? null;
   }
 
   /** Begins a print; one that is under way, or still as it should be, is joined. */
-  begin(request: PrintRequest, planned: Planned): Preparation {
+  begin(request: DeskRequest, planned: Planned): Preparation {
     const known = this.known(request);
     if (known && (isUnderWay(known) || isStillTrue(known, planned.plan))) return known;
     this.assertRoom(request.shopId);
@@ -74,7 +77,8 @@ export class PrintDesk {
   private assertRoom(shopId: ShopId): void {
     const all = [...this.underWay.values()];
     const own = all.filter(({ print }) => print.request.shopId === shopId);
-    if (all.length >= MOST || own.length >= MOST_OF_SHOP)
+    const mostOwn = all.length < MOST / 2 ? MOST_OF_SHOP : 1;
+    if (all.length >= MOST || own.length >= mostOwn)
       throw new AppError('PRINT_BUSY', 'Too many prints are prepared', {
         waitMs: ASK_AGAIN_MS,
       });
@@ -90,6 +94,6 @@ function isStillTrue({ plan, leftOut, failure }: Preparation, now: PlannedPrint)
   return failure === null && leftOut.length === plan.missing.length && said(plan) === said(now);
 }
 
-function keyOf({ shopId, orderIds, kinds, language }: PrintRequest): string {
-  return JSON.stringify([shopId, language, kinds, orderIds]);
+function keyOf({ shopId, connectedAt, orderIds, kinds, language }: DeskRequest): string {
+  return JSON.stringify([shopId, connectedAt, language, kinds, orderIds]);
 }

@@ -13,6 +13,11 @@ export interface PrintRequest {
   language: Language;
 }
 
+/** Documents of one account at Lexware: with the connection its prints end. */
+export interface DeskRequest extends PrintRequest {
+  connectedAt: Instant | null;
+}
+
 /** What the address of a print stands for: just these documents of one shop, until a moment. */
 export interface PrintGrant extends PrintRequest {
   expiresAt: Instant;

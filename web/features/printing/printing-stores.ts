@@ -1,3 +1,3 @@
 import type { StoresOf } from '../../ports/stores/database';
 
-export type PrintingStores = StoresOf<'orders' | 'shops'>;
+export type PrintingStores = StoresOf<'connections' | 'orders' | 'shops'>;

@@ -5,6 +5,7 @@ import { printBody } from '../../contract/printing/print-body';
 import { missingText } from '../../contract/texts/print-texts';
 import { contextAt } from '../../contract/texts/reasons/explain-decision';
 import { plannedPrint } from '../../domain/printing/planned-print';
+import type { Instant } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { PRINT_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
@@ -27,6 +28,10 @@ export interface PrintRouteDeps {
 
 /** Long enough to prepare the largest one and to look at it. */
 const LINK_MINUTES = 15;
+/** Longer than the largest one takes: nothing moves on the connection meanwhile. */
+const PREPARING_MS = 5 * 60_000;
+/** Whoever takes nothing of it for so long is gone. */
+const STALLED_MS = 60_000;
 
 const printPath = z.object({ token: z.string().max(8_000) });
 
@@ -52,7 +57,9 @@ export function printRoutes(deps: PrintRouteDeps): Router {
 export function printedRoutes(deps: PrintRouteDeps): Router {
   return Router().get('/documents/print/:token', async (req, res) => {
     const grant = readGrant(deps, parseInput(printPath, req.params).token);
+    res.setTimeout(PREPARING_MS);
     const bytes = await deps.desk.pdf(await takeUp(deps, grant));
+    res.setTimeout(STALLED_MS);
     res
       .set(
         'Content-Disposition',
@@ -68,24 +75,36 @@ function readGrant({ printSecret, clock }: PrintRouteDeps, token: string): Print
   return readPrint(token, printSecret, clock.now());
 }
 
-/** As it was prepared, and of no shop that left since. */
+/** As it was prepared, and of no shop that left since, or gave up the account it came from. */
 async function takeUp(deps: PrintRouteDeps, grant: PrintGrant): Promise<Preparation> {
-  await presentShop(deps, grant);
-  return deps.desk.known(grant) ?? beginPrint(deps, grant);
+  const { connectedAt } = await presentShop(deps, grant);
+  if (connectedAt === null) throw linkExpired();
+  return deps.desk.known({ ...grant, connectedAt }) ?? beginPrint(deps, grant);
 }
 
-async function presentShop({ database }: PrintRouteDeps, { shopId }: PrintRequest): Promise<Shop> {
-  const shop = await database.shops.byId(shopId);
-  if (!shop || shop.uninstalledAt !== null) throw linkExpired();
-  return shop;
+interface PresentShop {
+  shop: Shop;
+  connectedAt: Instant | null;
+}
+
+async function presentShop(
+  { database }: PrintRouteDeps,
+  { shopId }: PrintRequest,
+): Promise<PresentShop> {
+  const found = await database.connections.withShop(shopId);
+  if (!found || found.shop.uninstalledAt !== null) throw linkExpired();
+  return { shop: found.shop, connectedAt: found.connection?.connectedAt ?? null };
 }
 
 async function beginPrint(deps: PrintRouteDeps, request: PrintRequest): Promise<Preparation> {
   const { database, desk, clock } = deps;
   const { shopId, orderIds, kinds } = request;
-  const shop = await presentShop(deps, request);
+  const { shop, connectedAt } = await presentShop(deps, request);
   const plan = plannedPrint(orderIds, kinds, await database.orders.listed(shopId, orderIds));
-  return desk.begin(request, { plan, context: contextAt(shop, clock.now().toISOString()) });
+  return desk.begin(
+    { ...request, connectedAt },
+    { plan, context: contextAt(shop, clock.now().toISOString()) },
+  );
 }
 
 function answer(

@@ -27,7 +27,7 @@ describe.each(testDatabases())('an installation on $name', ({ open }) => {
     );
     if (!shop) throw new Error('Nothing was installed');
     expect(others.map(({ id }) => id)).toEqual([shop.id, shop.id, shop.id]);
-    const { items } = await database.events.page(shop.id, eventQuery());
+    const { items } = await database.eventLog.page(shop.id, eventQuery());
     expect(items.map(({ event }) => event)).toEqual(['app.installed']);
   });
 });

@@ -8,6 +8,7 @@ import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer
 import { learnScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
 
 interface ShopRouteDeps extends ScopeDeps, Omit<ShopAnswerDeps, 'database'> {
+  database: ScopeDeps['database'] & ShopAnswerDeps['database'];
   wakeQueue(): void;
 }
 

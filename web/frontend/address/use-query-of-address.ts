@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
+
+/** What is typed here may name a customer: it stays with the entry of the history, out of sight. */
+const TYPED = ['search', 'logSearch'] as const;
+const historyState = z
+  .object({ typed: z.partialRecord(z.enum(TYPED), z.string()) })
+  .catch({ typed: {} });
 
 /** The query that was asked for in place of the one that is shown, whoever asked. */
 const asked = new WeakMap<Location, URLSearchParams>();
@@ -9,7 +16,7 @@ const asked = new WeakMap<Location, URLSearchParams>();
  * only when it draws again, and another until then would take it back.
  */
 export function useQueryOfAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const location = useLocation();
   const shown = useRef(location);
   useEffect(() => {
@@ -18,12 +25,31 @@ export function useQueryOfAddress() {
 
   const change = useCallback(
     (apply: (query: URLSearchParams) => void) => {
-      const after = new URLSearchParams(asked.get(shown.current) ?? shown.current.search);
+      const after = new URLSearchParams(asked.get(shown.current) ?? queryOf(shown.current));
       apply(after);
       asked.set(shown.current, after);
-      setQuery(after, { replace: true, preventScrollReset: true });
+      const { visible, typed } = parted(after);
+      setQuery(visible, { replace: true, preventScrollReset: true, state: { typed } });
     },
     [setQuery],
   );
-  return [query, change] as const;
+  return [queryOf(location), change] as const;
+}
+
+function queryOf({ search, state }: Location): URLSearchParams {
+  const query = new URLSearchParams(search);
+  const { typed } = historyState.parse(state);
+  for (const [name, text] of Object.entries(typed)) query.set(name, text);
+  return query;
+}
+
+function parted(query: URLSearchParams) {
+  const visible = new URLSearchParams(query);
+  const typed: Record<string, string> = {};
+  for (const name of TYPED) {
+    const text = query.get(name);
+    if (text !== null) typed[name] = text;
+    visible.delete(name);
+  }
+  return { visible, typed };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { errorAnswer } from '../../contract/error';
+import { SEARCH_HEADER } from '../../contract/search-header';
 import { translate } from '../i18n/i18n';
 import { ApiError } from './api-error';
 import { watchAdmin } from './silent-admin';
@@ -12,6 +13,8 @@ interface Call<Answer> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Values that are empty or undefined are left out. */
   query?: Record<string, string | number | undefined>;
+  /** What a list is searched for: it stands in no address. */
+  search?: string;
   /** Sent as JSON. */
   body?: object;
   answer: z.ZodType<Answer>;
@@ -64,7 +67,7 @@ export function cutOff(): ApiError {
 
 async function send(
   path: string,
-  { method = 'GET', body, signal }: Omit<Call<unknown>, 'answer' | 'timeoutMs'>,
+  { method = 'GET', body, search, signal }: Omit<Call<unknown>, 'answer' | 'timeoutMs'>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
   if (!navigator.onLine) throw cutOff();
@@ -74,7 +77,11 @@ async function send(
   try {
     const answer = fetch(path, {
       method,
-      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Accept: 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(search && { [SEARCH_HEADER]: encodedSearch(search) }),
+      },
       body: body && JSON.stringify(body),
       signal: end,
     });
@@ -85,6 +92,11 @@ async function send(
   } finally {
     admin.end();
   }
+}
+
+/** Half a character, as a text that was cut may end in, cannot be encoded. */
+function encodedSearch(search: string): string {
+  return encodeURIComponent(search.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
 function unanswered(why: { isAdminSilent: boolean; isTooLate: boolean }): ApiError {

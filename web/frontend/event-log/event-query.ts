@@ -24,8 +24,8 @@ export type EventAddress = z.infer<typeof eventAddress>;
 
 /** One page of the event log, of the whole shop or of one order. */
 export function eventsQuery(address: EventAddress, order?: string) {
+  const { logSearch: search } = address;
   const query = {
-    search: address.logSearch,
     order,
     origin: address.origin,
     status: address.status,
@@ -38,8 +38,9 @@ export function eventsQuery(address: EventAddress, order?: string) {
     before: address.logBefore,
   };
   return queryOptions({
-    queryKey: ['events', query],
-    queryFn: ({ signal }) => request('/api/shop/logs', { query, answer: logAnswer, signal }),
+    queryKey: ['events', search, query],
+    queryFn: ({ signal }) =>
+      request('/api/shop/logs', { search, query, answer: logAnswer, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
   });

@@ -10,7 +10,8 @@ export function choicesQuery(search: string) {
     queryKey: ['order-choices', search],
     queryFn: ({ signal }) =>
       request('/api/orders', {
-        query: { search, limit: CHOICES },
+        search,
+        query: { limit: CHOICES },
         answer: orderListAnswer,
         signal,
       }),

@@ -18,8 +18,10 @@ function overview(...orders: ReturnType<typeof anOrderAnswer>[]) {
 
 const rowOf = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }));
-const lastQuery = (server: ReturnType<typeof overview>) =>
-  Object.fromEntries(server.callsOf('GET /api/orders').at(-1)?.query ?? []);
+const lastQuery = (server: ReturnType<typeof overview>) => {
+  const { query, search } = server.callsOf('GET /api/orders').at(-1) ?? { query: [], search: '' };
+  return { ...Object.fromEntries(query), ...(search && { search }) };
+};
 
 it('shows an order with its documents in German formats', async () => {
   overview(anOrderAnswer());
@@ -128,18 +130,18 @@ it('searches for the beginning of a long text, and leaves what was typed', async
   await user.click(await screen.findByRole('button', { name: /such/i }));
   const field = await screen.findByPlaceholderText<HTMLInputElement>(/^Nach Bestellung, Kunde/);
   fireEvent.change(field, { target: { value: 'x'.repeat(120) } });
-  await waitFor(() => expect(address()).toBe(`/orders?search=${'x'.repeat(100)}`));
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'x'.repeat(100) }));
+  expect(address()).toBe('/orders');
   expect(field.value).toHaveLength(120);
 });
 
-it('adds a search to the address and starts at the first page again', async () => {
+it('keeps a search out of every address and starts at the first page again', async () => {
   const server = overview(anOrderAnswer());
   const { user, address } = renderApp('/orders?filter=withoutInvoice&after=key-2');
   await rowOf('#1001');
   await user.click(screen.getByRole('button', { name: /such/i }));
   await user.type(await screen.findByPlaceholderText(/^Nach Bestellung, Kunde/), 'Jule');
-  await waitFor(() => expect(address()).toBe('/orders?filter=withoutInvoice&search=Jule'));
+  await waitFor(() => expect(address()).toBe('/orders?filter=withoutInvoice'));
   await waitFor(() =>
     expect(lastQuery(server)).toMatchObject({ search: 'Jule', filter: 'withoutInvoice' }),
   );

@@ -24,10 +24,12 @@ export const ordersAddress = z.object({
 export type OrdersAddress = z.infer<typeof ordersAddress>;
 
 /** One page of the order overview; the page before stays on screen until it is here. */
-export function ordersQuery(query: OrdersAddress) {
+export function ordersQuery(address: OrdersAddress) {
+  const { search, ...query } = address;
   return queryOptions({
-    queryKey: ['orders', query],
-    queryFn: ({ signal }) => request('/api/orders', { query, answer: orderListAnswer, signal }),
+    queryKey: ['orders', address],
+    queryFn: ({ signal }) =>
+      request('/api/orders', { search, query, answer: orderListAnswer, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
   });

@@ -1,7 +1,11 @@
+import { SEARCH_HEADER } from '../../contract/search-header';
+
 interface Call {
   /** Method and path, e.g. `GET /api/shop`. */
   route: string;
   query: URLSearchParams;
+  /** What is searched for; it stands in no address. */
+  search: string;
   /** What was sent as JSON, if anything. */
   body: unknown;
 }
@@ -70,6 +74,7 @@ export function fakeServer(replies: Record<string, Reply>) {
     const call = {
       route: `${init.method ?? 'GET'} ${url.pathname}`,
       query: url.searchParams,
+      search: searchOf(init),
       body: bodyOf(init),
     };
     calls.push(call);
@@ -88,6 +93,10 @@ export function fakeServer(replies: Record<string, Reply>) {
     on: (route: string, reply: Reply) => void table.set(route, reply),
     callsOf: (route: string) => calls.filter((call) => call.route === route),
   };
+}
+
+function searchOf({ headers }: RequestInit): string {
+  return decodeURIComponent(new Headers(headers).get(SEARCH_HEADER) ?? '');
 }
 
 function bodyOf({ body }: RequestInit): unknown {

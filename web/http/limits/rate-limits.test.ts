@@ -24,7 +24,7 @@ function anApi(percent = 100) {
   routes.get('/shop', (_req, res) => void res.json({}));
   const app = express()
     .set('trust proxy', 1)
-    .use('/open', limits.perAddress, (_req, res) => void res.json({}))
+    .use('/open', limits.perAddress(), (_req, res) => void res.json({}))
     .use(limits.refusals, authenticate, limits.perShop, routes)
     .use(respondToErrors(recordingLogger()));
   return { clock, client: request(app) };

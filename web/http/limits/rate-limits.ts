@@ -22,15 +22,16 @@ const MESSAGES: Limit = { burst: 60, perMinute: 2 };
 /** Tries to get in that were refused. */
 const REFUSED: Limit = { burst: 30, perMinute: 30 };
 
-/** What `ADDRESS` applies to, with everything below. */
+/**
+ * What `ADDRESS` applies to, with everything below; who used up one group may still ask for what is
+ * in another.
+ */
 export const PUBLIC_PATHS = [
-  '/api/auth',
-  '/api/lexoffice/start',
-  '/api/lexoffice/callback',
-  '/api/documents',
-  '/doc',
-  '/help/contact',
-  '/webhooks/mail',
+  ['/api/auth', '/api/lexoffice/start', '/api/lexoffice/callback'],
+  ['/api/documents'],
+  ['/doc'],
+  ['/help/contact'],
+  ['/webhooks/mail'],
 ];
 
 interface TightLimit extends Limit {
@@ -49,6 +50,10 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'post', path: '/lexoffice/auth', burst: 6, perMinute: 3 },
   // Every 2.5 s while the set-up waits for a change of the profile.
   { method: 'post', path: '/lexoffice/pull', burst: 12, perMinute: 26 },
+  // Each asks Shopify, whose budget the engine needs, or may begin a document at Lexware.
+  { method: 'get', path: '/orders/:orderId/payments', burst: 30, perMinute: 30 },
+  { method: 'get', path: '/metafields/definitions', burst: 10, perMinute: 10 },
+  { method: 'post', path: '/orders/:orderId/documents/:kind', burst: 20, perMinute: 20 },
   { method: 'get', path: '/orders/:orderId/explanation', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/:orderId/lexoffice/:type/preview', burst: 20, perMinute: 30 },
   {
@@ -76,8 +81,8 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
 ];
 
 export interface RateLimits {
-  /** For routes that know no shop. */
-  perAddress: RequestHandler;
+  /** For routes that know no shop, one for each group of them. */
+  perAddress(): RequestHandler;
   /**
    * In front of authentication: an address that was refused too often waits before it may try
    * again.
@@ -101,7 +106,7 @@ export function createRateLimits(clock: Clock, percent: number): RateLimits {
   const [visitors, shops] = [buckets(VISITOR), buckets(VISITORS)];
   const [messages, allMessages] = [buckets(MESSAGE), buckets(MESSAGES)];
   return {
-    perAddress: limited(buckets(ADDRESS), callerAddress),
+    perAddress: () => limited(buckets(ADDRESS), callerAddress),
     refusals: countRefusals(buckets(REFUSED)),
     perShop: Router()
       .use(limited(buckets(SHOP), shopKey))
@@ -118,7 +123,7 @@ export function createRateLimits(clock: Clock, percent: number): RateLimits {
 
 const pass: RequestHandler = (_req, _res, next) => next();
 const NO_LIMITS: RateLimits = {
-  perAddress: pass,
+  perAddress: () => pass,
   refusals: pass,
   perShop: pass,
   countLink: () => undefined,

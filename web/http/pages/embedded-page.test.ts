@@ -58,6 +58,23 @@ it('lets browsers keep hashed assets for a year', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+it.each(['/index.html', '//index.html', '/%69ndex.html'])(
+  'shows nobody the page that lacks the app’s key: %s',
+  async (path) => {
+    const answer = await client.get(path);
+    expect(answer.text).not.toContain('__SHOPIFY_API_KEY__');
+  },
+);
+
+it('says what is wrong with a request that would write an asset', async () => {
+  const answer = await client.post('/assets/main-abc123.js');
+  expect([answer.status, answer.headers.allow, answer.text]).toEqual([
+    405,
+    'GET, HEAD',
+    'Method Not Allowed',
+  ]);
+});
+
 it('answers 404 for an asset of an older build instead of the page', async () => {
   expect((await client.get('/assets/main-old.js')).status).toBe(404);
 });

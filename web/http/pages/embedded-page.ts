@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type Request, Router } from 'express';
+import express, { type Request, type RequestHandler, Router } from 'express';
 import { ADDED_BY_SHOPIFY, APP_ROOMS } from '../../contract/app-rooms';
 import { compressedAssets } from './compressed-assets';
 
@@ -27,13 +27,14 @@ export function embeddedPage({
     .replaceAll('__SHOPIFY_API_KEY__', shopifyApiKey)
     .replaceAll('__APP_BRIDGE_URL__', appBridgeUrl)
     .replaceAll('__SUPPORT_EMAIL__', supportEmail);
+  const assets = join(folder, 'assets');
   return Router()
     .use(
       '/assets',
-      compressedAssets(join(folder, 'assets')),
-      express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+      readOnly,
+      compressedAssets(assets),
+      express.static(assets, { immutable: true, maxAge: '1y', fallthrough: false }),
     )
-    .use(express.static(folder, { index: false }))
     .get('/{*path}', (req, res, next) => {
       if (!isOfApp(req)) return next();
       res.set('Cache-Control', 'no-store').type('html').send(page);
@@ -47,3 +48,8 @@ function isOfApp({ path, query, headers }: Request): boolean {
   const isOpenedByShopify = ADDED_BY_SHOPIFY.some((name) => name in query);
   return ROOMS.includes(room) || isOpenedByShopify || headers['sec-fetch-dest'] === 'iframe';
 }
+
+const readOnly: RequestHandler = (req, res, next) => {
+  if (['GET', 'HEAD'].includes(req.method)) return next();
+  res.status(405).set('Allow', 'GET, HEAD').type('text').send('Method Not Allowed');
+};

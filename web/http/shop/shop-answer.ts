@@ -20,7 +20,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface ShopAnswerDeps {
-  database: StoresOf<'connections' | 'events' | 'transfers' | 'orders'>;
+  database: StoresOf<'connections' | 'eventCounts' | 'transfers' | 'orders'>;
   clock: Clock;
   shopAddresses: ShopAddresses;
   namedShops: NamedShops;
@@ -32,7 +32,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
   const period = currentPeriod(shop.meteredSince, deps.clock.now().toISOString());
   const [connection, counts, meter, missing, use] = await Promise.all([
     deps.database.connections.byShop(shop.id),
-    deps.database.events.counts(shop.id),
+    deps.database.eventCounts.counts(shop.id),
     deps.database.transfers.meter(shop.id, period.start),
     missingShopifyScopes(deps.database, shop),
     lexwareUse(deps.database, shop),

@@ -6,12 +6,13 @@ import type { DeliveryStore } from './work/delivery-store';
 import type { DocumentImportStore } from './work/document-import-store';
 import type { DocumentLinkStore } from './shops/document-link-store';
 import type { DocumentStore } from './documents/document-store';
-import type { EventStore } from './event-store';
+import type { EventCountStore, EventLogStore, EventStore } from './event-store';
 import type { FinancialAccountStore } from './bank/financial-account-store';
 import type { InstructionStore } from './orders/instruction-store';
 import type { JobStore } from './work/job-store';
 import type { MailCountStore } from './mail/mail-count-store';
 import type { MailStore } from './mail/mail-store';
+import type { ManualDocumentStore } from './documents/manual-document-store';
 import type { NoticeStore } from './orders/notice-store';
 import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
@@ -22,6 +23,7 @@ import type { SetupStore } from './shops/setup-store';
 import type { ShopStore } from './shops/shop-store';
 import type { SmtpSenderStore } from './mail/smtp-sender-store';
 import type { TransferStore } from './shops/transfer-store';
+import type { UnknownOrderStore } from './orders/unknown-order-store';
 import type { VatCheckStore } from './orders/vat-check-store';
 
 export interface Stores {
@@ -33,8 +35,10 @@ export interface Stores {
   jobs: JobStore;
   bulkRuns: BulkStore;
   orders: OrderStore;
+  unknownOrders: UnknownOrderStore;
   orderImports: OrderImportStore;
   documents: DocumentStore;
+  manualDocuments: ManualDocumentStore;
   documentImports: DocumentImportStore;
   documentLinks: DocumentLinkStore;
   instructions: InstructionStore;
@@ -47,6 +51,8 @@ export interface Stores {
   notices: NoticeStore;
   smtpSenders: SmtpSenderStore;
   events: EventStore;
+  eventCounts: EventCountStore;
+  eventLog: EventLogStore;
   regularWork: RegularWorkStore;
   mailCounts: MailCountStore;
   mails: MailStore;

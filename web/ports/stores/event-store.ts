@@ -76,6 +76,7 @@ export interface EventQuery {
   before: string | null;
 }
 
+/** What is told; who decides anything keeps a state of its own and reads none of it. */
 export interface EventStore {
   /** Lines of `COUNTED_EVENTS` are counted with it. */
   append(shopId: ShopId, lines: NewEvent | NewEvent[]): Promise<void>;
@@ -85,25 +86,19 @@ export interface EventStore {
     event: CountedUpdate,
     update: { at: Instant; times: number },
   ): Promise<void>;
-  /** How often each `CountedEvent` ever happened, also where its lines are forgotten. */
+}
+
+/** How often what is counted happened, also where its lines are forgotten. */
+export interface EventCountStore {
+  /** How often each `CountedEvent` ever happened. */
   counts(shopId: ShopId): Promise<EventCount[]>;
   /** The same by day, since the given one (`yyyy-MM-dd`). */
   countsByDay(shopId: ShopId, since: string): Promise<EventCountOfDay[]>;
+}
+
+/** What was told, for those who show it or forget it. */
+export interface EventLogStore {
   page(shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>>;
-  /** Whether the log has anything about this order. */
-  knows(shopId: ShopId, orderId: OrderId): Promise<boolean>;
-  /**
-   * Lines of `REMEMBERED_EVENTS` about the next orders that have any, at most `limit` orders; by
-   * the orders' ids, those after the one given, and the newest first.
-   */
-  remembered(
-    shopId: ShopId,
-    page: { after: OrderId | null; limit: number },
-  ): Promise<EventRecord[]>;
-  /** Lines of `REMEMBERED_EVENTS` about this order, all of them; the newest first. */
-  rememberedOf(shopId: ShopId, orderId: OrderId): Promise<EventRecord[]>;
-  /** Forgets what is older, but for `REMEMBERED_EVENTS`, which are forgotten one by one. */
+  /** Forgets what is older. */
   purge(shopId: ShopId, before: Instant): Promise<number>;
-  /** Forgets these lines. */
-  forget(shopId: ShopId, ids: readonly number[]): Promise<void>;
 }

@@ -3,7 +3,6 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isSameDocument } from '../../../domain/documents/model/document-key';
 import { isFinished } from '../../../domain/documents/model/standing';
 import type { DocumentId, ShopId } from '../../../domain/ids';
-import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import { AppError } from '../../../ports/app-error';
 import type {
   Claimed,
@@ -115,7 +114,7 @@ async function besideClaim(
   { duplicates = [], line = null }: ClaimOptions,
 ): Promise<Beside> {
   const orders = filledUp([orderId, ...duplicates]);
-  const doubted = [shopId, orderId, ...REMEMBERED_EVENTS];
+  const doubted = [shopId, orderId];
   // No job stands in a line without a name.
   const occupied = [shopId, line ?? '', toInstant(at)];
   const values = [...doubted, ...occupied, shopId, ...orders];

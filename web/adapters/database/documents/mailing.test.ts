@@ -1,6 +1,12 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
+import {
+  aClaim,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
 import type { DocumentId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -47,6 +53,19 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
       emailedAt: moment(4),
       mailingAt: null,
     });
+  });
+
+  it('waits for the next day once per order and day, whichever of its documents is asked for', async () => {
+    const { documents } = database;
+    const invoice = { id: await aDoneDocument(), orderId: orderId(1001) };
+    const claimed = await documents.claim(shop.id, aClaim({ kind: 'delivery-note' }));
+    const note = { id: claimed.document.id, orderId: orderId(1001) };
+    const limited = async (of: typeof invoice, at: string) =>
+      documents.markMailLimited(shop.id, of, at);
+    expect(await limited(invoice, '2026-03-01T09:00:00.000Z')).toBe(true);
+    expect(await limited(note, '2026-03-01T23:59:00.000Z')).toBe(false);
+    expect(await limited(note, '2026-03-02T00:00:00.000Z')).toBe(true);
+    expect(await limited(invoice, '2026-03-02T00:01:00.000Z')).toBe(false);
   });
 
   it('is not claimed by who does not know of the last mail', async () => {

@@ -6,7 +6,9 @@ import {
   ABANDON_MAIL,
   BEGIN_MAIL,
   CLAIM_MAILING,
+  LIMITED_SINCE,
   MARK_EMAILED,
+  MARK_MAIL_LIMITED,
   NOTE_ADDRESS_LACK,
   RELEASE_MAILING,
 } from './table/statements';
@@ -35,6 +37,13 @@ export function documentMailing(sql: Sql): DocumentMailing {
 
     async noteAddressLack(shopId, id, lack) {
       await sql.write(NOTE_ADDRESS_LACK, [lack, shopId, id]);
+    },
+
+    async markMailLimited(shopId, { id, orderId }, at) {
+      const day = toInstant(at).slice(0, 10);
+      if (await sql.row(LIMITED_SINCE, [shopId, orderId, day])) return false;
+      await sql.write(MARK_MAIL_LIMITED, [toInstant(at), shopId, id]);
+      return true;
     },
 
     async markEmailed(shopId, id, at) {

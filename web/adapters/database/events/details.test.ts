@@ -38,7 +38,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
       anEvent({ event: 'transaction.refused', orderId: null, body: { detail: said('Jörg') } }),
     );
     const bodies = async () =>
-      (await database.events.page(shop.id, eventQuery({ sortDir: 'asc' }))).items.map(
+      (await database.eventLog.page(shop.id, eventQuery({ sortDir: 'asc' }))).items.map(
         ({ body }) => body,
       );
     const told = { code: 'INVALID_ORDER', detail: ofLine };
@@ -71,7 +71,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
       email: null,
       orderIds: ['1001'],
     });
-    const { items } = await database.events.page(shop.id, eventQuery());
+    const { items } = await database.eventLog.page(shop.id, eventQuery());
     const [known] = detail.objections;
     const said = { field: '–', said: 'Frau – ist unbekannt' };
     expect(items[0]?.body).toEqual({ ...codes, detail: { ...detail, objections: [known, said] } });

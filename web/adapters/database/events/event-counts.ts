@@ -2,7 +2,7 @@ import { fn, col, Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import { isCounted } from '../../../domain/log/counted-events';
 import { calendarDay } from '../../../domain/time/berlin';
-import type { EventStore, NewEvent } from '../../../ports/stores/event-store';
+import type { EventCountStore, NewEvent } from '../../../ports/stores/event-store';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
@@ -32,7 +32,7 @@ export async function addCounts(sql: Sql, rows: readonly Row[]): Promise<void> {
   });
 }
 
-export function readingCounts(sql: Sql): Pick<EventStore, 'counts' | 'countsByDay'> {
+export function createEventCountStore(sql: Sql): EventCountStore {
   const model = sql.model(eventCounts);
   const { transaction } = sql;
   return {

@@ -59,7 +59,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
 
   async function found(...search: EventSearchWord[]): Promise<string[]> {
     const query = eventQuery({ search, sortDir: 'asc' });
-    const { items } = await database.events.page(shop.id, query);
+    const { items } = await database.eventLog.page(shop.id, query);
     return items.map(({ event, orderName }) => [orderName, event].filter(Boolean).join(' '));
   }
 

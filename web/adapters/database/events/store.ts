@@ -1,19 +1,26 @@
+import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
-import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
+import type {
+  EventLogStore,
+  EventQuery,
+  EventRecord,
+  EventStore,
+} from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
-import { addCounts, countsOf, readingCounts } from './event-counts';
+import { addCounts, countsOf } from './event-counts';
 import { fromEvent, toEvent } from './event-row';
 import { events } from './table/model';
 import { pageByName } from './page-by-name';
-import { rememberedEvents } from './remembered';
 import { type EventRow, FILTERS, OF_SHOP, SELECT_EVENTS, SORT_COLUMNS } from './table/statements';
 import { calendarDay } from '../../../domain/time/berlin';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import { columnsWhere } from '../sql/read';
 import type { Sql, Value } from '../sql/sql';
+
+const PURGED_AT_ONCE = 500;
 
 export function createEventStore(sql: Sql): EventStore {
   return {
@@ -33,17 +40,25 @@ export function createEventStore(sql: Sql): EventStore {
 
     countUpdates: (shopId, event, { at, times }) =>
       addCounts(sql, [{ shop_id: shopId, day: calendarDay(at), event, times }]),
+  };
+}
 
+export function createEventLogStore(sql: Sql): EventLogStore {
+  return {
     page: (shopId, query) => page(sql, shopId, query),
 
-    async knows(shopId, orderId) {
-      const where = { shop_id: shopId, order_id: orderId };
-      const rows = await columnsWhere(sql, sql.model(events), ['id'], { where, limit: 1 });
-      return rows.length > 0;
+    async purge(shopId, before) {
+      const old = { shop_id: shopId, at: { [Op.lt]: toInstant(before) } };
+      for (let purged = 0; ;) {
+        const rows = await columnsWhere(sql, sql.model(events), ['id'], {
+          where: old,
+          limit: PURGED_AT_ONCE,
+        });
+        if (rows.length === 0) return purged;
+        const where = { shop_id: shopId, id: rows.map(({ id }) => id) };
+        purged += await sql.change((inside) => sql.model(events).destroy({ ...inside, where }));
+      }
     },
-
-    ...readingCounts(sql),
-    ...rememberedEvents(sql),
   };
 }
 

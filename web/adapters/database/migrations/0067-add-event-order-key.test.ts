@@ -18,7 +18,7 @@ describe.each(testDatabases())('lines of the log by their order on $name', ({ op
     anEvent({ orderId: orderId(number), orderName: name, at: moment(2_000 - number) });
   const read = async (shop: Shop) => {
     const query = eventQuery({ sortBy: 'order', sortDir: 'asc' });
-    const { items } = await migration.database().events.page(shop.id, query);
+    const { items } = await migration.database().eventLog.page(shop.id, query);
     return items.map(({ orderName }) => orderName);
   };
 

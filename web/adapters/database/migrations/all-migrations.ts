@@ -78,6 +78,7 @@ import { addReviewAskedAt } from './0077-add-review-asked-at';
 import { markHiddenOrdersAsOpen } from './0078-mark-hidden-orders-as-open';
 import { addEInvoiceProfile } from './0079-add-e-invoice-profile';
 import { addSecondVoucher } from './0080-add-second-voucher';
+import { keepStateBesideTheLog } from './0083-state-beside-the-log';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -162,4 +163,5 @@ export const MIGRATIONS: readonly Migration[] = [
   markHiddenOrdersAsOpen,
   addEInvoiceProfile,
   addSecondVoucher,
+  keepStateBesideTheLog,
 ];

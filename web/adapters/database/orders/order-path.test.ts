@@ -1,4 +1,5 @@
 import {
+  aManualDocument,
   anEvent,
   aSeenOrder,
   installShop,
@@ -77,8 +78,8 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
     const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
     await database.instructions.give(shop.id, orderId(1), asked, moment());
     expect(await facts()).toEqual({ ...NONE, isInstructed: true });
-    for (const event of ['order.waiting', 'invoice.not-linked'] as const)
-      await database.events.append(shop.id, anEvent({ orderId: orderId(1), event }));
+    await database.events.append(shop.id, anEvent({ orderId: orderId(1) }));
+    await database.manualDocuments.upsert(shop.id, aManualDocument({ orderId: orderId(1) }));
     expect(await facts()).toEqual({ ...NONE, isInstructed: true, isDoubted: true });
     const answer = { result: 'valid', requestId: null, raw: '{}', tries: 0 } as const;
     await database.vatChecks.note(shop.id, orderId(1), 'FR1', { ...answer, askedAt: moment() });

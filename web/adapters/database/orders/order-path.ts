@@ -3,7 +3,6 @@ import { orderBalance } from '../../../domain/documents/booked/order-balance';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import type {
   DecidedOrder,
   HeldOrder,
@@ -78,7 +77,7 @@ export function orderPath(
 
 function valuesOfRare(shopId: ShopId, orderId: OrderId): Value[] {
   const order = [shopId, orderId];
-  return [...order, ...order, ...REMEMBERED_EVENTS, shopId, ...order];
+  return [...order, ...order, shopId, ...order];
 }
 
 function toRareFacts(row: RareRow | null | undefined): RareFacts {

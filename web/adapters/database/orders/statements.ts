@@ -9,7 +9,7 @@ import {
   UNDECIDED,
   WITH_DECISIONS,
 } from '../decisions/statements';
-import { IS_DOUBTED } from '../events/table/statements';
+import { HAS_MANUAL_DOCUMENTS } from '../manual-documents/statements';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, forUpdate, placeholders } from '../sql/sql-text';
 import { columnsOf, indexOn, inTable, type NoRow, only, type RowOf } from '../sql/table';
@@ -46,7 +46,7 @@ export const heldWithDecisions = (dialect: Dialect) =>
 
 export const RARE_FACTS = `SELECT
   EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS isInstructed,
-  ${IS_DOUBTED} AS isDoubted,
+  ${HAS_MANUAL_DOCUMENTS} AS isDoubted,
   EXISTS (SELECT 1 FROM known_contacts
     WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences,
   EXISTS (SELECT 1 FROM vat_checks WHERE shop_id = ? AND order_id = ?) AS isVatIdAskedFor`;

@@ -11,17 +11,21 @@ import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { StoresOf } from '../../../ports/stores/database';
+import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { type LoggedDoubt, loggedDoubts } from './logged-doubts';
 
-type Held = StoresOf<'events' | 'documents' | 'orders'>;
+type Held = StoresOf<'manualDocuments' | 'documents' | 'orders'>;
 
 /**
  * Documents by hand that were not linked to the order for a reason that may end, and that nobody
  * owns since. Lexware's lists of what is open or changed do not show them any more, e.g. once they
- * are paid. Asks our own log, and no Lexware.
+ * are paid. Asks no Lexware.
  */
-export async function heldBack(stores: Held, shop: Shop, orderId: OrderId): Promise<LoggedDoubt[]> {
+export async function heldBack(
+  stores: Held,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<ManualDocument[]> {
   return (await readHeld(stores, shop, orderId)).held;
 }
 
@@ -45,18 +49,18 @@ export async function isHeldBack(
  * owns. An invoice says nothing any more once the order has its own.
  */
 export async function namedBy(
-  stores: StoresOf<'events' | 'documents'>,
+  stores: StoresOf<'manualDocuments' | 'documents'>,
   shop: Shop,
   orderId: OrderId,
   kind: DocumentKind,
-): Promise<LoggedDoubt[]> {
-  const logged = (await loggedDoubts(stores, shop, orderId)).filter(
+): Promise<ManualDocument[]> {
+  const known = (await stores.manualDocuments.ofOrder(shop.id, orderId)).filter(
     (one) => one.kind === kind && mayStandIn(kind, one.doubt),
   );
-  if (logged.length === 0) return [];
+  if (known.length === 0) return [];
   const isBilled =
     kind === 'invoice' && hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
-  return isBilled ? [] : unowned(stores, shop, logged);
+  return isBilled ? [] : unowned(stores, shop, known);
 }
 
 /** Held back, or what the order waits for the merchant for, each once. */
@@ -64,7 +68,7 @@ export async function whatHolds(
   stores: Held,
   shop: Shop,
   orderId: OrderId,
-): Promise<LoggedDoubt[]> {
+): Promise<ManualDocument[]> {
   const all = [
     ...(await heldBack(stores, shop, orderId)),
     ...(await waitedFor(stores, shop, orderId)),
@@ -74,21 +78,21 @@ export async function whatHolds(
 
 /** Invoices by hand that bill once more what the order's own invoice bills. */
 export async function secondInvoices(
-  stores: StoresOf<'events' | 'documents'>,
+  stores: StoresOf<'manualDocuments' | 'documents'>,
   shop: Shop,
   orderId: OrderId,
-): Promise<LoggedDoubt[]> {
-  const logged = (await loggedDoubts(stores, shop, orderId)).filter(
+): Promise<ManualDocument[]> {
+  const known = (await stores.manualDocuments.ofOrder(shop.id, orderId)).filter(
     ({ doubt }) => doubt === 'SECOND_INVOICE',
   );
-  return unowned(stores, shop, logged);
+  return unowned(stores, shop, known);
 }
 
 /**
  * Those on account of which the order waits for the merchant: what is done to them in Lexware ends
  * it.
  */
-async function waitedFor(stores: Held, shop: Shop, orderId: OrderId): Promise<LoggedDoubt[]> {
+async function waitedFor(stores: Held, shop: Shop, orderId: OrderId): Promise<ManualDocument[]> {
   const decisions = (await stores.orders.byId(shop.id, orderId))?.decisions ?? [];
   const refused = new Map(decisions.map(({ kind, decision }) => [reasonOf(decision), kind]));
   const kind = refused.get('WRITTEN_BY_HAND');
@@ -104,30 +108,30 @@ const reasonOf = (decision: Decision): Reason | null =>
 async function unowned(
   { documents }: StoresOf<'documents'>,
   shop: Shop,
-  logged: LoggedDoubt[],
-): Promise<LoggedDoubt[]> {
-  if (logged.length === 0) return [];
+  known: ManualDocument[],
+): Promise<ManualDocument[]> {
+  if (known.length === 0) return [];
   const owned = new Set(
     await documents.owned(
       shop.id,
-      logged.map(({ id }) => id),
+      known.map(({ id }) => id),
     ),
   );
-  return logged.filter(({ id }) => !owned.has(id));
+  return known.filter(({ id }) => !owned.has(id));
 }
 
 async function readHeld(
   stores: Held,
   shop: Shop,
   orderId: OrderId,
-): Promise<{ held: LoggedDoubt[]; isBilled: boolean }> {
-  const logged = (await loggedDoubts(stores, shop, orderId)).filter(({ doubt }) =>
+): Promise<{ held: ManualDocument[]; isBilled: boolean }> {
+  const known = (await stores.manualDocuments.ofOrder(shop.id, orderId)).filter(({ doubt }) =>
     endsByItself(doubt),
   );
-  if (logged.length === 0) return { held: [], isBilled: false };
+  if (known.length === 0) return { held: [], isBilled: false };
   const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
   const isShown = await mayBeShown(stores, shop, orderId);
-  const held = (await unowned(stores, shop, logged)).filter(({ doubt }) =>
+  const held = (await unowned(stores, shop, known)).filter(({ doubt }) =>
     mayHaveEnded(doubt, { isBilled, isShown }),
   );
   return { held, isBilled };

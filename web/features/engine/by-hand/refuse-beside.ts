@@ -4,9 +4,9 @@ import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
 import type { StoresOf } from '../../../ports/stores/database';
+import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { isHeldBack, namedBy } from './held-back';
-import type { LoggedDoubt } from './logged-doubts';
 
 interface Question {
   step: DocumentKey;
@@ -19,7 +19,7 @@ interface Question {
  * counts: none of its kind is made beside it, unless the merchant says so.
  */
 export async function refuseBesideByHand(
-  stores: StoresOf<'events' | 'documents' | 'orders'>,
+  stores: StoresOf<'manualDocuments' | 'documents' | 'orders'>,
   shop: Shop,
   { step, instructions, order }: Question,
 ): Promise<Decision | null> {
@@ -32,11 +32,11 @@ export async function refuseBesideByHand(
 
 /** A credit note that was there already corrects no refund that came afterwards. */
 function isAsOldAs(
-  { at }: LoggedDoubt,
+  { since }: ManualDocument,
   { cause }: DocumentKey,
   { refunds }: Question['order'],
 ): boolean {
   if (cause.of !== 'refund') return true;
   const refund = refunds.find(({ id }) => id === cause.refund);
-  return refund === undefined || !isBefore(at, refund.createdAt);
+  return refund === undefined || !isBefore(since, refund.createdAt);
 }

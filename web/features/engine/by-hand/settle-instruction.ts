@@ -9,7 +9,7 @@ import { isHeldBack } from './held-back';
  * one is to be made beside a document by hand is another question.
  */
 export async function settleInstruction(
-  stores: StoresOf<'events' | 'documents' | 'orders' | 'instructions'>,
+  stores: StoresOf<'manualDocuments' | 'documents' | 'orders' | 'instructions'>,
   shop: Shop,
   orderId: OrderId,
   { kind, cause }: DocumentKey,

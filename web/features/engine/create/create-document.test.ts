@@ -5,6 +5,7 @@ import { testDatabases, type OpenedDatabase } from '../../../../tests/support/da
 import { anInvoiceDraft } from '../../../../tests/support/samples/invoice-draft';
 import {
   aClaim,
+  aManualDocument,
   aProfile,
   aSeenOrder,
   aTokenPair,
@@ -22,7 +23,6 @@ import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
 import { orderWorth } from '../../../domain/documents/booked/order-balance';
-import { notLinked } from '../by-hand/logged-doubts';
 import { createDocument, type Creation } from './create-document';
 import { aPermit } from '../../../../tests/support/rigs/permits';
 
@@ -232,17 +232,8 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       expect(await create({ step, documents: judged })).toEqual({ kind: 'changed' });
     });
 
-    it('is not made when an invoice by hand was logged and held back meanwhile', async () => {
-      await opened.database.events.append(shop.id, {
-        at: moment(),
-        orderId: orderId(1001),
-        orderName: '#1001',
-        origin: 'document',
-        event: notLinked('invoice'),
-        status: 'warning',
-        refs: { order: orderId(1001), invoice: lexwareId(7) },
-        body: { code: 'SEVERAL_INVOICES', number: 'RE-7', organization: 'org-a' },
-      });
+    it('is not made when an invoice by hand was found and held back meanwhile', async () => {
+      await opened.database.manualDocuments.upsert(shop.id, aManualDocument());
       expect(await create()).toEqual({ kind: 'refuse', reason: 'WRITTEN_BY_HAND' });
       expect(sent).toBe(0);
     });

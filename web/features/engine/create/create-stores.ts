@@ -7,6 +7,7 @@ type Used =
   | 'events'
   | 'instructions'
   | 'jobs'
+  | 'manualDocuments'
   | 'notices'
   | 'orders'
   | 'shops'

@@ -27,7 +27,7 @@ interface Decided {
 
 /**
  * Stores why an order has no invoice (yet); the log gets a line when the answer changed, not at
- * every look. Of an order that nobody knows, the log alone says it.
+ * every look. Of an order that nobody knows, the log alone says it, and that it did is kept.
  */
 export async function recordDecision(
   deps: { database: DecisionsDatabase; clock: Clock },
@@ -45,7 +45,7 @@ export async function recordDecision(
         eventOfDecision({ order, kind: 'invoice', decision, at }),
       );
     }
-    if (!held) return;
+    if (!held) return stores.unknownOrders.add(shop.id, order.id, at);
     const now = withDecision(before, asDecided(before, step, at));
     await stores.orders.replaceDecisions(shop.id, held, now);
   });

@@ -10,7 +10,7 @@ import { lookByHandNow } from '../../../jobs/schedule/schedule-look-by-hand';
 import { whatHolds } from '../by-hand/held-back';
 
 interface Deps {
-  database: StoresOf<'documents' | 'events' | 'jobs' | 'orders'>;
+  database: StoresOf<'documents' | 'jobs' | 'manualDocuments' | 'orders'>;
   clock: Clock;
 }
 

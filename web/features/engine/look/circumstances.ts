@@ -41,8 +41,8 @@ export interface CircumstancesDeps {
   database: StoresOf<
     | 'connections'
     | 'documents'
-    | 'events'
     | 'instructions'
+    | 'manualDocuments'
     | 'orderImports'
     | 'orders'
     | 'vatChecks'

@@ -9,10 +9,12 @@ export type LookDatabase = DatabaseOf<
   | 'financialAccounts'
   | 'instructions'
   | 'jobs'
+  | 'manualDocuments'
   | 'notices'
   | 'orderImports'
   | 'orders'
   | 'shops'
   | 'transfers'
+  | 'unknownOrders'
   | 'vatChecks'
 >;

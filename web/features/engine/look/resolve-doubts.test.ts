@@ -1,11 +1,11 @@
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import {
   aClaim,
+  aManualDocument,
   aProfile,
   aSeenOrder,
   aTokenPair,
   installShop,
-  lexwareId,
   moment,
   orderId,
 } from '../../../../tests/support/database/records';
@@ -28,23 +28,15 @@ afterAll(() => opened.dispose());
 
 /** An answer was lost, the merchant asked to look again, and an invoice by hand may count. */
 beforeEach(async () => {
-  const { connections, orders, documents, events, instructions } = opened.database;
+  const { connections, orders, documents, instructions, manualDocuments } = opened.database;
   shop = await installShop(opened.database);
   await connections.connect(shop.id, aTokenPair(), moment());
   await connections.saveProfile(shop.id, aProfile('org-a'), moment());
   await orders.saw(shop.id, aSeenOrder());
   const { document } = await documents.claim(shop.id, aClaim());
   await documents.markSending(shop.id, document.id, { at: moment() });
-  await events.append(shop.id, {
-    at: moment(),
-    orderId: ORDER,
-    orderName: '#1001',
-    origin: 'document',
-    event: 'invoice.not-linked',
-    status: 'warning',
-    refs: { order: ORDER, invoice: lexwareId(7) },
-    body: { code: 'UNDER_WAY', number: 'RE-7', organization: 'org-a' },
-  });
+  const held = aManualDocument({ doubt: 'UNDER_WAY' });
+  await manualDocuments.upsert(shop.id, held);
   await instructions.give(shop.id, ORDER, WORD, moment());
 });
 

@@ -139,7 +139,9 @@ it('counts what Lexware says anew of a document, once, and neither its first rea
   const deps = await aListing();
   const { vouchers } = deps.lexware;
   const counted = async () =>
-    (await opened.database.events.counts(shop.id)).filter(({ event }) => event.includes('updated'));
+    (await opened.database.eventCounts.counts(shop.id)).filter(({ event }) =>
+      event.includes('updated'),
+    );
   const readAgain = async (status: VoucherRow['status'], minute: number) => {
     const reported = [1, 2].map((number) => ({ shopId: shop.id, lexwareId: lexwareId(number) }));
     await opened.database.documents.markOutdated(reported, moment(minute));
@@ -168,7 +170,7 @@ it('counts once what two readings of one document learn at the same moment', asy
   deps.lexware.voucher = async (_shop, _kind, id) => ({ ...aVoucher(id), status: 'voided' });
   await Promise.all([1, 2].map(() => readBackDocument(deps, shop.id, document)));
   const updates = { event: 'invoice.updated', times: 1 };
-  expect(await opened.database.events.counts(shop.id)).toEqual([updates]);
+  expect(await opened.database.eventCounts.counts(shop.id)).toEqual([updates]);
 });
 
 function aVoucher(id: LexwareId): VoucherContent {

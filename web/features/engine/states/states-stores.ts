@@ -1,6 +1,6 @@
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 
-type Used = 'documents' | 'events' | 'jobs' | 'orders' | 'shops' | 'transfers';
+type Used = 'documents' | 'events' | 'jobs' | 'manualDocuments' | 'orders' | 'shops' | 'transfers';
 
 export type StatesStores = StoresOf<Used>;
 export type StatesDatabase = DatabaseOf<Used>;

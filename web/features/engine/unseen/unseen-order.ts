@@ -36,7 +36,7 @@ export interface UnseenOrder {
 export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise<void> {
   const { shop, orderId } = unseen;
   const known = await deps.database.orders.byId(shop.id, orderId);
-  if (!known && (await deps.database.events.knows(shop.id, orderId))) return;
+  if (!known && (await deps.database.unknownOrders.has(shop.id, orderId))) return;
   const answer = await explain(deps, unseen, known);
   if (!known)
     return recordDecision(deps, { shop, order: { id: orderId, name: null }, decision: answer });

@@ -6,10 +6,12 @@ type Used =
   | 'events'
   | 'instructions'
   | 'jobs'
+  | 'manualDocuments'
   | 'notices'
   | 'orders'
   | 'shops'
-  | 'transfers';
+  | 'transfers'
+  | 'unknownOrders';
 
 export type UnseenStores = StoresOf<Used>;
 export type UnseenDatabase = DatabaseOf<Used>;

@@ -91,7 +91,7 @@ describe('confirming a VAT id', () => {
       clock.advance(5 * MINUTE_MS);
     }
     const query = eventQuery({ orderId: ORDER.id, sortDir: 'asc' });
-    const { items } = await opened.database.events.page(shop.id, query);
+    const { items } = await opened.database.eventLog.page(shop.id, query);
     expect(items.map(({ event }) => event)).toEqual([
       'order.vat-id-unanswered',
       'order.vat-id-valid',

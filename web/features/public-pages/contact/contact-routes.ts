@@ -9,6 +9,7 @@ import { contactPage, type FilledForm, sentPage } from './contact-page';
 import { sendMessage, type SendMessageDeps } from './send-message';
 
 export interface ContactDeps extends SendMessageDeps {
+  appUrl: string;
   /** How long the caller has to wait before a further message is taken; 0 takes it. */
   takeMessage(req: Request): number;
 }
@@ -61,7 +62,7 @@ async function outcome(
   res: Response,
   result: Checked,
 ): Promise<ContactFailure | null> {
-  if (isFromElsewhere(req)) return 'foreign';
+  if (isFromElsewhere(req, deps.appUrl)) return 'foreign';
   if ('problems' in result) return 'fields';
   if (result.message.website !== '') return null;
   const waitMs = deps.takeMessage(req);
@@ -70,9 +71,14 @@ async function outcome(
   return 'tooOften';
 }
 
-/** Another site's page that has its visitors send messages; older browsers do not say. */
-function isFromElsewhere(req: Request): boolean {
-  return req.get('sec-fetch-site') === 'cross-site';
+/**
+ * Another site's page that has its visitors send messages, a neighbour of ours included. Browsers
+ * say so in one of two headers; programs say nothing.
+ */
+function isFromElsewhere(req: Request, appUrl: string): boolean {
+  const origin = req.get('origin');
+  if (origin !== undefined && origin !== new URL(appUrl).origin) return true;
+  return ['cross-site', 'same-site'].includes(req.get('sec-fetch-site') ?? '');
 }
 
 function checked(body: unknown): Checked {

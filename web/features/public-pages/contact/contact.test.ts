@@ -96,12 +96,27 @@ describe('a message to those who run the app', () => {
     expect([answer.status, site.sent]).toEqual([303, []]);
   });
 
-  it('is refused from the page of another site', async () => {
+  it.each([
+    ['Sec-Fetch-Site', 'cross-site'],
+    ['Sec-Fetch-Site', 'same-site'],
+    ['Origin', 'https://evil.example'],
+    ['Origin', 'https://neighbour.app.example'],
+    ['Origin', 'null'],
+  ])('is refused from the page of another site: %s %s', async (name, value) => {
     const site = startSite();
-    const { status, text } = await post(site, MESSAGE).set('Sec-Fetch-Site', 'cross-site');
+    const { status, text } = await post(site, MESSAGE).set(name, value);
     expect(status).toBe(403);
     expect(text).toContain('nicht von unserem Formular');
     expect(site.sent).toEqual([]);
+  });
+
+  it('is taken from our own page, whichever header the browser sends', async () => {
+    const site = startSite();
+    for (const [name, value] of [
+      ['Sec-Fetch-Site', 'same-origin'],
+      ['Origin', 'https://app.example'],
+    ] as const)
+      expect((await post(site, MESSAGE).set(name, value)).status).toBe(303);
   });
 
   it.each([{}, [], 'x', { email: ['a', 'b'] }, { message: { a: 1 } }])(

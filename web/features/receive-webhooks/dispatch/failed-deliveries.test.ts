@@ -132,7 +132,7 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
       fields: { topic: 'orders/paid', shopDomain: DOMAIN },
     });
     expect(logger.lines.at(-1)?.message).toContain('set aside');
-    const { items } = await database.events.page(id, eventQuery());
+    const { items } = await database.eventLog.page(id, eventQuery());
     expect(items).toMatchObject([
       { event: 'app.notice-set-aside', body: { about: 'Shopify, orders/paid' } },
     ]);

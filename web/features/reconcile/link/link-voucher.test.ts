@@ -93,7 +93,7 @@ async function readBack(now: string): Promise<void> {
 async function linkedAndDoubted(): Promise<unknown[]> {
   const { database } = opened;
   const query = eventQuery({ orderId: orderId(1002), sortDir: 'asc' });
-  const { items } = await database.events.page(shop.id, query);
+  const { items } = await database.eventLog.page(shop.id, query);
   const documents = await database.documents.ofOrder(shop.id, orderId(1001));
   return [documents.map(({ lexwareId: id }) => id), items.map(({ body }) => body.code)];
 }

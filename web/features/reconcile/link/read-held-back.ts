@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId } from '../../../domain/ids';
 import { heldBack, whatHolds } from '../../engine/by-hand/held-back';
-import type { LoggedDoubt } from '../../engine/by-hand/logged-doubts';
+import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { noteWithdrawn } from '../match/note-doubt';
 import { type Reading, readMatch } from '../match/read-match';
@@ -25,7 +25,7 @@ export async function readHeldBack(
 ): Promise<HeldBack> {
   const held = await heldBack(deps.database, night.shop, orderId);
   const asked = held.filter((one) => one.kind === kind && !except.has(one.id));
-  return readLogged(deps, night, orderId, asked);
+  return readAgain(deps, night, orderId, asked);
 }
 
 /** All that may end what the order waits for. */
@@ -34,22 +34,22 @@ export async function readWhatHolds(
   night: Night,
   orderId: OrderId,
 ): Promise<HeldBack> {
-  return readLogged(deps, night, orderId, await whatHolds(deps.database, night.shop, orderId));
+  return readAgain(deps, night, orderId, await whatHolds(deps.database, night.shop, orderId));
 }
 
-async function readLogged(
+async function readAgain(
   deps: LinkDeps,
   night: Night,
   orderId: OrderId,
-  asked: LoggedDoubt[],
+  asked: ManualDocument[],
 ): Promise<HeldBack> {
   const { shop } = night;
   const matches: Match[] = [];
   let isUnread = false;
-  for (const logged of asked) {
-    const attempt = await unlessBroken(deps, night, logged.id, async () => {
-      const reading = await readMatch(deps, shop, logged);
-      if (isWithdrawn(reading, logged, orderId)) await noteWithdrawn(deps, shop, logged);
+  for (const known of asked) {
+    const attempt = await unlessBroken(deps, night, known.id, async () => {
+      const reading = await readMatch(deps, shop, known);
+      if (isWithdrawn(reading, known, orderId)) await noteWithdrawn(deps, shop, known);
       return reading;
     });
     if (attempt.kind === 'broken') isUnread = true;
@@ -59,7 +59,11 @@ async function readLogged(
 }
 
 /** That another organisation does not know the document says nothing about it. */
-function isWithdrawn(reading: Reading, { organizationId }: LoggedDoubt, orderId: OrderId): boolean {
+function isWithdrawn(
+  reading: Reading,
+  { organizationId }: ManualDocument,
+  orderId: OrderId,
+): boolean {
   switch (reading.kind) {
     case 'match':
       return reading.match.order.orderId !== orderId;

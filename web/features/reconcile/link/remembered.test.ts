@@ -10,10 +10,17 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { AppError } from '../../../ports/app-error';
-import { causeText, ofCancellation, parseCause } from '../../../domain/documents/model/cause';
+import {
+  causeText,
+  OF_ORDER,
+  ofCancellation,
+  parseCause,
+} from '../../../domain/documents/model/cause';
 import type { DocumentId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
+import { anOrder } from '../../../domain/testing/builders';
 import { heldBack } from '../../engine/by-hand/held-back';
+import { refuseBesideByHand } from '../../engine/by-hand/refuse-beside';
 
 /** More than the 14 days that the shop's plan keeps its log. */
 const NIGHTS = 18;
@@ -29,6 +36,11 @@ async function nights(count: number): Promise<void> {
     await lab.looksByHand();
     await lab.forgetOldLines();
   }
+}
+
+async function known(): Promise<string[]> {
+  const found = await lab.database.manualDocuments.ofOrder(lab.shop.id, orderId(1001));
+  return found.map(({ doubt }) => doubt);
 }
 
 async function held(): Promise<string[]> {
@@ -58,8 +70,30 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
   });
 
   it('logged once each', async () => {
-    await nights(NIGHTS);
+    await nights(NIGHTS - 6);
     expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[], BOTH]);
+    await nights(6);
+    expect([await lab.doubts(1001), await held()]).toEqual([[], BOTH]);
+  });
+
+  it('although the whole log is cleaned: nothing is decided or told anew', async () => {
+    await lab.cleanLog();
+    await nights(2);
+    expect([await lab.linkedTo(1001), await lab.doubts(1001), await held()]).toEqual([
+      [],
+      [],
+      BOTH,
+    ]);
+    const { orders } = lab.database;
+    expect(await orders.rareFacts(lab.shop.id, orderId(1001))).toMatchObject({ isDoubted: true });
+    const invoice = { kind: 'invoice', cause: OF_ORDER } as const;
+    const order = anOrder({ id: orderId(1001) });
+    expect(
+      await refuseBesideByHand(lab.database, lab.shop, { step: invoice, instructions: [], order }),
+    ).toEqual({ kind: 'refuse', reason: 'WRITTEN_BY_HAND' });
+    lab.change(2, { status: 'voided' });
+    await nights(2);
+    expect([await lab.linkedTo(1001), await held()]).toEqual([[lexwareId(1)], []]);
   });
 
   it('while nobody can read one of them', async () => {
@@ -146,7 +180,7 @@ describe('a credit note by hand', () => {
   it('for an order without invoice is read no more, until that is written by hand, too', async () => {
     lab.byHand(1, CREDIT);
     await nights(NIGHTS);
-    expect([await lab.doubts(1001), lab.reads]).toEqual([['NO_INVOICE'], []]);
+    expect([await known(), lab.reads]).toEqual([['NO_INVOICE'], []]);
     lab.byHand(2, { ...NAMES_IT, updatedAt: moment(NIGHTS * DAY_SECONDS) });
     await nights(1);
     expect(await lab.linkedTo(1001)).toEqual([lexwareId(2), lexwareId(1)]);
@@ -165,7 +199,7 @@ describe('a credit note by hand', () => {
     lab.processedAt = null;
     lab.byHand(1, CREDIT);
     await nights(NIGHTS);
-    expect([await lab.doubts(1001), lab.reads]).toEqual([['HIDDEN_ORDER'], []]);
+    expect([await known(), lab.reads]).toEqual([['HIDDEN_ORDER'], []]);
     await lab.database.shops.saveScopes(lab.shop.id, ['read_all_orders']);
     lab.processedAt = moment();
     await nights(1);

@@ -2,20 +2,16 @@ import { type DoubtByHand, endsByItself } from '../../../domain/documents/action
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
 import type { StoresOf } from '../../../ports/stores/database';
+import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
-import { notLinked, type LoggedDoubt, loggedDoubts } from '../../engine/by-hand/logged-doubts';
 import type { LinkDeps, Match } from './is-for-customer';
 
-type LogStores = StoresOf<'events' | 'jobs'>;
+type LogStores = StoresOf<'events' | 'jobs' | 'manualDocuments'>;
 
 /** What is logged of which document; of one that is not there any more, what was logged before. */
-interface DoubtLine extends Pick<
-  LoggedDoubt,
-  'id' | 'orderId' | 'kind' | 'number' | 'organizationId'
-> {
+interface DoubtLine extends Omit<ManualDocument, 'since'> {
   orderName: string | null;
-  doubt: DoubtByHand;
   at: Instant;
 }
 
@@ -35,9 +31,9 @@ export async function noteDoubt(
 }
 
 /**
- * Logs once why a document was not linked, although it names the order. What was logged is
- * remembered for as long as it is true (`engine/by-hand`). Holding the order is up to
- * who calls: nobody else logs anything of its documents meanwhile.
+ * Stores why a document was not linked, although it names the order, and logs it once
+ * (`engine/by-hand` decides by what is stored). Holding the order is up to who calls: nobody else
+ * stores anything of its documents meanwhile.
  */
 export async function logDoubt(
   stores: LogStores,
@@ -45,7 +41,7 @@ export async function logDoubt(
   { match, doubt }: { match: Match; doubt: DoubtByHand },
   at: Instant,
 ): Promise<void> {
-  const last = await lastLoggedOf(stores, shop, idsOf(match));
+  const last = await lastKnownOf(stores, shop, idsOf(match));
   if (last && isStillTrue(last.doubt, doubt)) return;
   await log(stores, shop, { ...lineOf(match), doubt, at }, last);
 }
@@ -54,29 +50,29 @@ export async function logDoubt(
  * What is waited for stays so while Shopify hides the order, for nothing can be compared then; but
  * a credit note is compared once its order has an invoice, so what it waits for is another thing.
  */
-function isStillTrue(logged: DoubtByHand, doubt: DoubtByHand): boolean {
-  const isWaited = endsByItself(logged) && logged !== 'NO_INVOICE';
-  return logged === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
+function isStillTrue(known: DoubtByHand, doubt: DoubtByHand): boolean {
+  const isWaited = endsByItself(known) && known !== 'NO_INVOICE';
+  return known === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
 }
 
-/** The log says that it fits, but for something that ends by itself. */
+/** It was found to fit, but for something that ends by itself. */
 export async function isWaitedFor(
   { database }: LinkDeps,
   shop: Shop,
   match: Match,
 ): Promise<boolean> {
-  const last = await lastLoggedOf(database, shop, idsOf(match));
+  const last = await lastKnownOf(database, shop, idsOf(match));
   return last !== undefined && last.doubt !== 'HIDDEN_ORDER' && endsByItself(last.doubt);
 }
 
-/** Logs the end of a doubt that may end, where the log said one last; and else nothing. */
+/** Stores and logs the end of a doubt that may end, where there is one; and else nothing. */
 export async function logEnd(
   stores: LogStores,
   shop: Shop,
   match: Match,
   at: Instant,
 ): Promise<void> {
-  const last = await lastLoggedOf(stores, shop, idsOf(match));
+  const last = await lastKnownOf(stores, shop, idsOf(match));
   if (!last || !endsByItself(last.doubt)) return;
   await log(stores, shop, { ...lineOf(match), doubt: 'NOT_ITS_INVOICE', at }, last);
 }
@@ -85,15 +81,15 @@ export async function logEnd(
 export function noteWithdrawn(
   { database, clock }: LinkDeps,
   shop: Shop,
-  logged: LoggedDoubt,
+  known: ManualDocument,
 ): Promise<void> {
   return database.transaction(async (stores) => {
-    const order = await stores.orders.hold(shop.id, logged.orderId);
-    const last = await lastLoggedOf(stores, shop, logged);
-    if (last?.line !== logged.line) return;
+    const order = await stores.orders.hold(shop.id, known.orderId);
+    const last = await lastKnownOf(stores, shop, known);
+    if (last?.doubt !== known.doubt || last.since !== known.since) return;
     const at = clock.now().toISOString();
     const orderName = order?.name ?? null;
-    await log(stores, shop, { ...logged, orderName, doubt: 'WITHDRAWN', at }, last);
+    await log(stores, shop, { ...known, orderName, doubt: 'WITHDRAWN', at }, last);
   });
 }
 
@@ -112,12 +108,13 @@ function lineOf({ kind, order, voucher, organizationId }: Match) {
   };
 }
 
-async function lastLoggedOf(
-  stores: StoresOf<'events'>,
+async function lastKnownOf(
+  stores: StoresOf<'manualDocuments'>,
   shop: Shop,
   about: { id: LexwareId; orderId: OrderId },
-): Promise<LoggedDoubt | undefined> {
-  return (await loggedDoubts(stores, shop, about.orderId)).find(({ id }) => id === about.id);
+): Promise<ManualDocument | undefined> {
+  const known = await stores.manualDocuments.ofOrder(shop.id, about.orderId);
+  return known.find(({ id }) => id === about.id);
 }
 
 /**
@@ -128,18 +125,20 @@ async function log(
   stores: LogStores,
   shop: Shop,
   { id, orderId, orderName, kind, number, organizationId, doubt, at }: DoubtLine,
-  last: LoggedDoubt | undefined,
+  last: ManualDocument | undefined,
 ): Promise<void> {
   await stores.events.append(shop.id, {
     at,
     orderId,
     orderName,
     origin: 'document',
-    event: notLinked(kind),
+    event: `${kind}.not-linked`,
     status: 'warning',
     refs: { order: orderId, [REFERENCES[kind]]: id },
     body: { code: doubt, number, organization: organizationId },
   });
+  const document = { orderId, id, kind, doubt, since: at, number, organizationId };
+  await stores.manualDocuments.upsert(shop.id, document);
   if (last || doubt === 'SECOND_INVOICE')
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
 }

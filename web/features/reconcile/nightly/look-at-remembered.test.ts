@@ -3,7 +3,7 @@ import { countStatements } from '../../../../tests/support/database/count-statem
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import {
   aClaim,
-  anEvent,
+  aManualDocument,
   lexwareId,
   moment,
   orderId,
@@ -23,20 +23,17 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
     await lab.connect('an-organisation');
   });
 
-  /** What the log says of a document by hand, in this order and all at `at`. */
-  async function logs(order: number, doubts: DoubtByHand[], at = moment()): Promise<void> {
-    const refs = { order: orderId(order), invoice: lexwareId(order) };
-    const lines = doubts.map((code) =>
-      anEvent({
-        event: 'invoice.not-linked',
-        status: 'warning',
-        orderId: orderId(order),
-        at,
-        refs,
-        body: { code, number: null, organization: null },
-      }),
-    );
-    await lab.database.events.append(lab.shop.id, lines);
+  /** What is found of an invoice by hand, one thing after the other and all at `since`. */
+  async function finds(order: number, doubts: DoubtByHand[], since = moment()): Promise<void> {
+    for (const doubt of doubts) {
+      const of = { orderId: orderId(order), id: lexwareId(order), doubt, since };
+      await lab.database.manualDocuments.upsert(lab.shop.id, aManualDocument(of));
+    }
+  }
+
+  async function known(order: number): Promise<DoubtByHand[]> {
+    const found = await lab.database.manualDocuments.ofOrder(lab.shop.id, orderId(order));
+    return found.map(({ doubt }) => doubt);
   }
 
   const statements = async () => (await countStatements(() => lab.night())).ofSteps;
@@ -46,15 +43,15 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
     const ended: DoubtByHand[] = ['WITHDRAWN', 'NOT_ITS_INVOICE', 'OTHER_RECIPIENT'];
     for (const [index, end] of ended.entries())
       for (let order = 0; order < 10; order += 1)
-        await logs(1_000 + 10 * index + order, ['SEVERAL_INVOICES', end]);
-    // Of those logged for good, whether they were linked since.
+        await finds(1_000 + 10 * index + order, ['SEVERAL_INVOICES', end]);
+    // Of those known for good, whether they were linked since.
     expect((await statements()) - without).toBeLessThanOrEqual(2);
   });
 
   it('asks nothing about single orders whose documents by hand were linked since', async () => {
     const without = await statements();
     for (let order = 1_000; order < 1_020; order += 1) {
-      await logs(order, ['UNDER_WAY']);
+      await finds(order, ['UNDER_WAY']);
       await lab.order(order);
       const claim = aClaim({ orderId: orderId(order) });
       const { document } = await lab.database.documents.claim(lab.shop.id, claim);
@@ -66,13 +63,13 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
 
   it('forgets what has ended and is older than the plan keeps the log, and nothing else', async () => {
     const old = moment(-30 * DAY_SECONDS);
-    await logs(1001, ['SEVERAL_INVOICES', 'WITHDRAWN'], old);
-    await logs(1002, ['SEVERAL_INVOICES'], old);
-    await logs(1002, ['WITHDRAWN']);
-    await logs(1003, ['UNDER_WAY', 'SEVERAL_INVOICES'], old);
-    await logs(1004, ['UNDER_WAY', 'OTHER_RECIPIENT'], old);
+    await finds(1001, ['SEVERAL_INVOICES', 'WITHDRAWN'], old);
+    await finds(1002, ['SEVERAL_INVOICES'], old);
+    await finds(1002, ['WITHDRAWN']);
+    await finds(1003, ['UNDER_WAY', 'SEVERAL_INVOICES'], old);
+    await finds(1004, ['UNDER_WAY', 'OTHER_RECIPIENT'], old);
     await lab.night();
-    const left = await Promise.all([1001, 1002, 1003, 1004].map((order) => lab.doubts(order)));
+    const left = await Promise.all([1001, 1002, 1003, 1004].map((order) => known(order)));
     expect(left).toEqual([[], ['WITHDRAWN'], ['SEVERAL_INVOICES'], ['OTHER_RECIPIENT']]);
   });
 
@@ -87,6 +84,6 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
       await lab.night();
       await lab.looksByHand();
     }
-    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[lexwareId(1)], []]);
+    expect([await lab.linkedTo(1001), await known(1001)]).toEqual([[lexwareId(1)], []]);
   });
 });

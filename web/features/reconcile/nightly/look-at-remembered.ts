@@ -6,35 +6,33 @@ import {
 import type { OrderId } from '../../../domain/ids';
 import { logShownSince } from '../../../domain/log/log-age';
 import { isBefore } from '../../../domain/time/berlin';
-import type { EventRecord } from '../../../ports/stores/event-store';
+import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { WaitingOrder } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lastLogged, type LoggedDoubt } from '../../engine/by-hand/logged-doubts';
 import { lookAtHeldBack } from '../../engine/look/beside-by-hand';
 import type { LinkDeps } from '../match/is-for-customer';
 
-const ORDERS_AT_ONCE = 200;
+const AT_ONCE = 200;
 
 /**
- * The log alone knows of all documents by hand that may count by now: the looks of each day end
- * with an uninstallation, and wait for nothing that only the order's own story can bring. What has
- * ended is forgotten with the rest of the log.
+ * Documents by hand that may count by now: the looks of each day end with an uninstallation, and
+ * wait for nothing that only the order's own story can bring. What has ended is deleted once its
+ * line of the log is not shown any more.
  */
 export async function lookAtRemembered(deps: LinkDeps, shop: Shop): Promise<void> {
   const refused = await waitingBesideByHand(deps, shop);
-  for (let after: OrderId | null = null; ;) {
-    const lines: EventRecord[] = await deps.database.events.remembered(shop.id, {
-      after,
-      limit: ORDERS_AT_ONCE,
-    });
-    const holding = await stillTrue(deps, shop, lines);
+  const { manualDocuments } = deps.database;
+  for (let after: ManualDocument | null = null; ;) {
+    const page: ManualDocument[] = await manualDocuments.page(shop.id, { after, limit: AT_ONCE });
+    const holding = await stillTrue(deps, shop, page);
     const waiting = holding.filter(
       ({ doubt, orderId }) => endsByItself(doubt) || refused.has(orderId),
     );
     for (const orderId of new Set(waiting.map(({ orderId }) => orderId)))
       await lookAtHeldBack(deps, shop, orderId);
-    await forgetEnded(deps, shop, lines, holding);
-    after = lines.at(-1)?.orderId ?? null;
+    const ended = page.filter((one) => !holding.includes(one));
+    await deleteOld(deps, shop, ended);
+    after = page.at(-1) ?? null;
     if (after === null) return;
   }
 }
@@ -45,7 +43,7 @@ async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<
   for (let after: WaitingOrder | null = null; ;) {
     const orders: WaitingOrder[] = await database.orders.waitingFor(shop.id, [...ENDED_BY_HAND], {
       after,
-      limit: ORDERS_AT_ONCE,
+      limit: AT_ONCE,
     });
     for (const { orderId } of orders) found.add(orderId);
     after = orders.at(-1) ?? null;
@@ -57,25 +55,20 @@ async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<
 async function stillTrue(
   { database }: LinkDeps,
   shop: Shop,
-  lines: EventRecord[],
-): Promise<LoggedDoubt[]> {
-  const logged = lastLogged(lines).filter(({ doubt }) => !isOver(doubt));
-  const ids = [...new Set(logged.map(({ id }) => id))];
+  page: ManualDocument[],
+): Promise<ManualDocument[]> {
+  const open = page.filter(({ doubt }) => !isOver(doubt));
+  const ids = [...new Set(open.map(({ id }) => id))];
   const owned = new Set(await database.documents.owned(shop.id, ids));
-  return logged.filter(({ id }) => !owned.has(id));
+  return open.filter(({ id }) => !owned.has(id));
 }
 
-async function forgetEnded(
+async function deleteOld(
   { database, clock }: LinkDeps,
   shop: Shop,
-  lines: EventRecord[],
-  holding: LoggedDoubt[],
+  ended: ManualDocument[],
 ): Promise<void> {
-  const since = logShownSince(shop.planId, clock.now().toISOString());
-  const kept = new Set(holding.map(({ line }) => line));
-  const ended = lines.filter(({ id, at }) => !kept.has(id) && isBefore(at, since));
-  await database.events.forget(
-    shop.id,
-    ended.map(({ id }) => id),
-  );
+  const shown = logShownSince(shop.planId, clock.now().toISOString());
+  const old = ended.filter(({ since }) => isBefore(since, shown));
+  await database.manualDocuments.delete(shop.id, old);
 }

@@ -176,6 +176,7 @@ it.each([
   ['https://teehaus-nord.myshopify.com/admin', true],
   ['/help/contact', true],
   ['https://evil.example/', false],
+  ['https://anderer-shop.myshopify.com/admin', false],
   ['https://admin.shopify.com.evil.example/', false],
   ['http://admin.shopify.com/', false],
   ['javascript:alert(1)', false],

@@ -1,9 +1,11 @@
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { PageSkeleton } from '../../states/page-skeleton';
 import { NotFoundPage } from '../notice-pages/not-found-page';
 import { NoticePage } from '../notice-pages/notice-page';
 import { ScreenTitle } from '../screen-title';
+import { useShop } from '../shop-query';
 import { outsideAddress } from './outside-address';
 
 /** A page for everybody, such as the help: it opens beside the admin, never inside of it. */
@@ -15,8 +17,11 @@ export function BesidePage() {
 /** Takes the whole window to where `redirectUri` leads, as soon as the merchant agrees. */
 export function ExitFramePage() {
   const [query] = useSearchParams();
-  const url = outsideAddress(query.get('redirectUri'), window.location.origin);
-  return url === null ? <NotFoundPage /> : <Leaving url={url} isBeside={false} />;
+  const shop = useShop();
+  const own = { origin: window.location.origin, shop: shop.data?.shopify.shop ?? null };
+  const url = outsideAddress(query.get('redirectUri'), own);
+  if (url !== null) return <Leaving url={url} isBeside={false} />;
+  return shop.isPending ? <PageSkeleton /> : <NotFoundPage />;
 }
 
 /** A press is needed: browsers let no frame open or turn a window by itself. */

@@ -1,13 +1,20 @@
-const ADMIN = /^(admin\.shopify\.com|[a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
+const ADMIN = 'admin.shopify.com';
+
+interface Own {
+  /** Of our own pages. */
+  origin: string;
+  /** The domain of the merchant's shop as the server knows it; null while nobody said. */
+  shop: string | null;
+}
 
 /**
- * Where `/exitiframe?redirectUri=…` may lead: our own pages and Shopify's. An address that somebody
- * else made up leads nowhere.
+ * Where `/exitiframe?redirectUri=…` may lead: our own pages, Shopify's admin and the merchant's own
+ * shop. An address that somebody else made up leads nowhere.
  */
-export function outsideAddress(wanted: string | null, own: string): string | null {
-  if (wanted === null || !URL.canParse(wanted, own)) return null;
-  const url = new URL(wanted, own);
-  const isOurs = url.origin === own;
-  const isShopifys = url.protocol === 'https:' && ADMIN.test(url.host);
+export function outsideAddress(wanted: string | null, own: Own): string | null {
+  if (wanted === null || !URL.canParse(wanted, own.origin)) return null;
+  const url = new URL(wanted, own.origin);
+  const isOurs = url.origin === own.origin;
+  const isShopifys = url.protocol === 'https:' && [ADMIN, own.shop].includes(url.host);
   return isOurs || isShopifys ? url.href : null;
 }

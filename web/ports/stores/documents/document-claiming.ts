@@ -39,7 +39,7 @@ export interface Claimed {
   isNew: boolean;
   /** The order's other documents and those of its duplicates, as they stand now. */
   beside: DocumentRecord[];
-  /** The log names a document by hand that was not linked to the order. */
+  /** A document by hand names the order and is not linked to it, or was not. */
   isDoubted: boolean;
   /** Others of the shop stand in the line. */
   isOccupied: boolean;

@@ -1,4 +1,5 @@
 import type { AddressLack } from '../../../domain/mail/record/lacking-address';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
 
 interface MailingClaim {
@@ -33,5 +34,14 @@ export interface DocumentMailing {
   releaseMailing(shopId: ShopId, id: DocumentId, claimedAt: Instant): Promise<void>;
   /** Nobody to send to; null where that holds no longer. */
   noteAddressLack(shopId: ShopId, id: DocumentId, lack: AddressLack | null): Promise<void>;
+  /**
+   * Its mail has to wait for the next day of mails; false where one of the same order had to on
+   * that day.
+   */
+  markMailLimited(
+    shopId: ShopId,
+    document: Pick<DocumentRecord, 'id' | 'orderId'>,
+    at: Instant,
+  ): Promise<boolean>;
   markEmailed(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
 }

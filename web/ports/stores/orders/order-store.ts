@@ -122,7 +122,7 @@ export interface HeldDuplicates {
 export interface RareFacts {
   /** The merchant asked for something that was not carried out yet. */
   isInstructed: boolean;
-  /** The log names a document by hand that was not linked to it. */
+  /** A document by hand names it and is not linked to it, or was not. */
   isDoubted: boolean;
   /** Some contact of the shop gets XRechnungen. */
   hasBuyerReferences: boolean;

@@ -54,6 +54,8 @@ export const documents = table(
     mail_begun_at: optional(instant()),
     /** What is wrong with its latest mail; follows the table `mails`. */
     mail_trouble: optional(key<MailTrouble>(12)),
+    /** When its mail had to wait for the next day last. */
+    mail_limited_at: optional(instant()),
     /** Since when Lexware may know more than we do; null when we are up to date. */
     outdated_since: optional(instant()),
     created_at: instant(),

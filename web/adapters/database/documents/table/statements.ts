@@ -1,7 +1,7 @@
 import { forUpdate, limit, placeholders } from '../../sql/sql-text';
 import type { Dialect } from '../../sql/dialect';
 import { columnsOf, only, type RowOf } from '../../sql/table';
-import { IS_DOUBTED } from '../../events/table/statements';
+import { HAS_MANUAL_DOCUMENTS } from '../../manual-documents/statements';
 import { STANDING_IN_LINE } from '../../jobs/statements';
 import { documents } from './model';
 
@@ -63,11 +63,11 @@ const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_i
     AND shops.activated_at IS NOT NULL AND shops.uninstalled_at IS NULL)`;
 
 /**
- * The documents of these orders, whether the log of the first one names a document by hand, whether
- * a line is occupied, and whether the shop has documents created.
+ * The documents of these orders, whether a document by hand names the first one, whether a line is
+ * occupied, and whether the shop has documents created.
  */
 export const ofClaim = (count: number) =>
-  `SELECT ${columnsOf(documents, 'content')}, ${IS_DOUBTED} AS is_doubted,
+  `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS is_doubted,
     EXISTS (${STANDING_IN_LINE}) AS is_occupied, ${IS_ACTIVE} AS is_active
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
@@ -198,6 +198,12 @@ export const RELEASE_MAILING = `UPDATE documents SET mailing_at = NULL
   WHERE ${ONE} AND mailing_at = ?`;
 
 export const NOTE_ADDRESS_LACK = `UPDATE documents SET mail_trouble = ? WHERE ${ONE}`;
+
+/** Compared by the day of UTC, with which an instant begins. */
+export const LIMITED_SINCE = `SELECT ${only(documents, 'id')} FROM documents
+  WHERE shop_id = ? AND order_id = ? AND mail_limited_at >= ? LIMIT 1`;
+
+export const MARK_MAIL_LIMITED = `UPDATE documents SET mail_limited_at = ? WHERE ${ONE}`;
 
 export const MARK_EMAILED = `UPDATE documents
   SET emailed_at = ?, mailing_at = NULL, mail_begun_at = NULL

@@ -1,7 +1,6 @@
 import type { EventQuery } from '../../../../ports/stores/event-store';
-import { REMEMBERED_EVENTS } from '../../../../domain/log/event-codes';
-import { limit, placeholders } from '../../sql/sql-text';
-import { columnsOf, only, type RowOf } from '../../sql/table';
+import { placeholders } from '../../sql/sql-text';
+import { columnsOf, type RowOf } from '../../sql/table';
 import { events } from './model';
 
 /**
@@ -40,16 +39,3 @@ export const valuesOf = (column: keyof EventRow) => `WITH RECURSIVE known (one) 
     SELECT (SELECT MIN(e.${column}) FROM events e WHERE e.shop_id = ? AND e.${column} > known.one)
       FROM known WHERE known.one IS NOT NULL)
   SELECT one FROM known WHERE one IS NOT NULL`;
-
-const REMEMBERED = `event IN ${placeholders(REMEMBERED_EVENTS.length)}`;
-
-/** Whether the log keeps anything of an order; asked at every document that is made. */
-export const IS_DOUBTED = `EXISTS (SELECT 1 FROM events WHERE shop_id = ? AND order_id = ? AND ${REMEMBERED})`;
-
-/** The lines that are kept of so many orders behind one; MySQL takes a limit within IN only so. */
-export const rememberedBehind = (orders: number) => `${SELECT_EVENTS}
-  WHERE shop_id = ? AND ${REMEMBERED} AND order_id IN (SELECT order_id FROM (
-    SELECT DISTINCT ${only(events, 'order_id')} FROM events
-      WHERE shop_id = ? AND ${REMEMBERED} AND order_id > ? ORDER BY order_id ${limit(orders)})
-    page_of_orders)
-  ORDER BY order_id, at DESC, id DESC`;

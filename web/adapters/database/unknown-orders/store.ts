@@ -1,0 +1,31 @@
+import { Op } from 'sequelize';
+import type { UnknownOrderStore } from '../../../ports/stores/orders/unknown-order-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import { columnsWhere } from '../sql/read';
+import type { Sql } from '../sql/sql';
+import { unknownOrders } from './model';
+
+export function createUnknownOrderStore(sql: Sql): UnknownOrderStore {
+  const model = sql.model(unknownOrders);
+  return {
+    async has(shopId, orderId) {
+      const where = { shop_id: shopId, order_id: orderId };
+      return (await columnsWhere(sql, model, ['order_id'], { where, limit: 1 })).length > 0;
+    },
+
+    async add(shopId, orderId, at) {
+      await insertInto(sql, {
+        into: unknownOrders,
+        rows: [{ shop_id: shopId, order_id: orderId, explained_at: toInstant(at) }],
+        unique: ['shop_id', 'order_id'],
+        update: (incoming) => ({ explained_at: incoming('explained_at') }),
+      });
+    },
+
+    async purge(shopId, before) {
+      const where = { shop_id: shopId, explained_at: { [Op.lt]: toInstant(before) } };
+      await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+  };
+}

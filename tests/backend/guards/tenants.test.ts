@@ -22,6 +22,7 @@ interface RouteLayer {
  */
 const WITHOUT_SESSION = [
   'publicPages',
+  'unknownPages',
   'grantRoutes',
   'contactRoutes',
   'helpRoutes',

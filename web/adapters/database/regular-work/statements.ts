@@ -1,7 +1,7 @@
-import type { shops } from '../shops/model';
+import { shops } from '../shops/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
+import { columnsOf, inTable, only, type RowOf } from '../sql/table';
 import { regularWork } from './model';
 
 /**
@@ -12,7 +12,7 @@ export type WorkRow = RowOf<typeof regularWork>;
 
 /** Installed shops that lack one of so many kinds of work. */
 export const shopsWithout = (names: number, most: number) =>
-  `SELECT s.id, s.installed_at,
+  `SELECT ${inTable('s', only(shops, 'id', 'installed_at'))},
     (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id) AS works FROM shops s WHERE s.uninstalled_at IS NULL AND
     (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id AND w.name IN ${placeholders(names)}) < ?
     ORDER BY s.id ${limit(most)}`;

@@ -122,24 +122,27 @@ function drain(): Promise<Row[]> {
 
 /** With the cap on, twenty invoices are made at once and the rest waits for the minute to pass. */
 function cap(): Promise<Row[]> {
-  return onStage({ env: { LEXWARE_VOUCHERS_PER_MINUTE: '20' }, connect: false }, async (fixture) => {
-    await buyAll(
-      fixture,
-      Array.from({ length: 30 }, () => ({})),
-    );
-    await fixture.app.settle();
-    await signIn(fixture);
-    await fixture.app.settle();
-    const made = (await fixture.books()).invoices.length;
-    return [
-      {
-        what: 'fair-use cap: invoices of 30 orders in the first minute',
-        measured: String(made),
-        ratio: '',
-        aim: '20',
-      },
-    ];
-  });
+  return onStage(
+    { env: { LEXWARE_VOUCHERS_PER_MINUTE: '20' }, connect: false },
+    async (fixture) => {
+      await buyAll(
+        fixture,
+        Array.from({ length: 30 }, () => ({})),
+      );
+      await fixture.app.settle();
+      await signIn(fixture);
+      await fixture.app.settle();
+      const made = (await fixture.books()).invoices.length;
+      return [
+        {
+          what: 'fair-use cap: invoices of 30 orders in the first minute',
+          measured: String(made),
+          ratio: '',
+          aim: '20',
+        },
+      ];
+    },
+  );
 }
 
 async function signIn(fixture: AppFixture): Promise<void> {

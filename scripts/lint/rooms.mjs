@@ -73,14 +73,22 @@ export const features = readdirSync(new URL('../../web/features', import.meta.ur
 
 /** The order inside the engine: each room uses those named after it. */
 const inEngine = {
-  look: ['by-hand', 'create', 'contacts', 'decisions', 'states', 'unseen', 'vat-check'],
-  unseen: ['create', 'decisions'],
-  create: ['by-hand', 'contacts', 'states'],
+  evaluate: [
+    'contacts',
+    'create',
+    'decisions',
+    'hidden-orders',
+    'manual-documents',
+    'states',
+    'vat-check',
+  ],
+  'hidden-orders': ['create', 'decisions'],
+  create: ['manual-documents', 'contacts', 'states'],
   contacts: ['vat-check'],
   decisions: [],
   states: [],
   'vat-check': [],
-  'by-hand': [],
+  'manual-documents': [],
 };
 const engineRooms = Object.entries(inEngine).map(([room, used]) => ({
   target: `./web/features/engine/${room}`,

@@ -181,7 +181,10 @@ it('asks for the permission that marking orders as paid needs, and then marks th
     granted: ['read_orders', 'read_customers', 'read_payment_terms'],
   });
   await fixture.connect();
-  await saveSettings(fixture, { orders: { syncOrderPayment: true }, invoice: { event: 'created' } });
+  await saveSettings(fixture, {
+    orders: { syncOrderPayment: true },
+    invoice: { event: 'created' },
+  });
   const order = await fixture.placeScenario('gross-19');
   await fixture.settle();
   const [invoice] = (await fixture.books()).invoices;

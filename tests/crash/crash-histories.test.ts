@@ -60,7 +60,8 @@ describe('generated histories under generated settings, with an app that dies ag
     deaths: moments,
   }: Life): Promise<ShopifyStory[]> {
     const stories: ShopifyStory[] = [];
-    for (const { basket } of orders) stories.push(await ShopifyStory.place(fixture.shopify, basket));
+    for (const { basket } of orders)
+      stories.push(await ShopifyStory.place(fixture.shopify, basket));
     for (const [round, weather] of rounds.entries()) {
       await fixture.change(weather);
       await fixture.arm(moments[round] ?? { step: 'never', turn: 1 });
@@ -85,7 +86,8 @@ describe('generated histories under generated settings, with an app that dies ag
       const stories = await play(life);
       const books = await fixture.books();
       const outcomes = [];
-      for (const story of stories) outcomes.push(await outcomeOf(fixture, story, books, life.settings));
+      for (const story of stories)
+        outcomes.push(await outcomeOf(fixture, story, books, life.settings));
       expect(outcomes).toEqual(outcomes.map(settled));
     },
   );

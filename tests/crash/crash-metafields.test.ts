@@ -80,7 +80,9 @@ describe('killed on the way of a new value to orders that have documents', () =>
     await fixture.standIns.shopify.delete('/calls');
     await fixture.killDuring(moment, () =>
       // Its answer may die with the app.
-      fixture.asMerchant('/api/settings/metafield', { method: 'PUT', headers, body }).catch(() => null),
+      fixture
+        .asMerchant('/api/settings/metafield', { method: 'PUT', headers, body })
+        .catch(() => null),
     );
     for (const order of orders) {
       const { numbers, values, calls, failed } = await metafieldFacts(fixture, order);

@@ -67,12 +67,21 @@ export function compose(env: Env, opened: Database, replacements: TestOverrides 
   const services: Services = { ...inside, ...outside, dns, rest, wakeQueue };
   registerJobs(queue, services);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
-  const server = createHttpServer(createWebApp(services), createWebhookIntake(services, dispatcher), {
-    connections: env.MAX_CONNECTIONS,
-    headersWithinMs: env.HEADERS_TIMEOUT_MS,
-    requestWithinMs: env.REQUEST_TIMEOUT_MS,
+  const server = createHttpServer(
+    createWebApp(services),
+    createWebhookIntake(services, dispatcher),
+    {
+      connections: env.MAX_CONNECTIONS,
+      headersWithinMs: env.HEADERS_TIMEOUT_MS,
+      requestWithinMs: env.REQUEST_TIMEOUT_MS,
+    },
+  );
+  return lifecycle(services, {
+    server,
+    queue,
+    dispatcher,
+    hasTimers: replacements.hasTimers ?? true,
   });
-  return lifecycle(services, { server, queue, dispatcher, hasTimers: replacements.hasTimers ?? true });
 }
 
 function createWebhookIntake({ env, database, clock, logger }: Services, dispatcher: Dispatcher) {

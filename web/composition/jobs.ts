@@ -142,7 +142,11 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(checkSubscriptionsJob({ ...services, webhookUrl, topics: SUBSCRIBABLE_TOPICS }));
   queue.register(uninstallJob(services));
   queue.register(
-    sendNotificationJob({ ...services, appLink: appLinkOf(services), supportEmail: env.SUPPORT_EMAIL }),
+    sendNotificationJob({
+      ...services,
+      appLink: appLinkOf(services),
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
   );
   queue.register(planWeeklySummaryJob(services));
   queue.register(forgetOldJob(services));

@@ -116,11 +116,19 @@ function toConnect(services: Services) {
 }
 
 function toHandOut(services: Services) {
-  return { ...services, appUrl: services.env.APP_URL, linkSecret: signingKey(services.env, 'pdfLinks') };
+  return {
+    ...services,
+    appUrl: services.env.APP_URL,
+    linkSecret: signingKey(services.env, 'pdfLinks'),
+  };
 }
 
 function toPreview(services: Services) {
-  return { ...services, appUrl: services.env.APP_URL, linkSecret: signingKey(services.env, 'previewLinks') };
+  return {
+    ...services,
+    appUrl: services.env.APP_URL,
+    linkSecret: signingKey(services.env, 'previewLinks'),
+  };
 }
 
 function toPrint(services: Services, printJobs: PrintJobs) {

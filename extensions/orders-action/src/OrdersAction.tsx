@@ -23,7 +23,7 @@ function OrdersAction() {
   const ids = orderIds(data.selected);
   const [chosen, setChosen] = useState<Chosen>({ action: 'create', kinds: ['invoice'] });
   const [isDownload, setIsDownload] = useState(false);
-  const { state, look, begin, cancelling, cancel, show } = useRuns();
+  const { state, poll, begin, cancelling, cancel, show } = useRuns();
   const { creation, including, canStart } = useCreation(chosen, ids, state);
   const start = () => {
     if (chosen.action === 'download') setIsDownload(true);
@@ -31,7 +31,7 @@ function OrdersAction() {
   };
   const restart = () => {
     setIsDownload(false);
-    look();
+    poll();
   };
   return (
     <AdminAction
@@ -47,7 +47,7 @@ function OrdersAction() {
       }
       secondaryAction={<Button onPress={close}>{translate('close')}</Button>}
     >
-      <WhenLoaded asked={{ state, again: look }}>
+      <WhenLoaded asked={{ state, again: poll }}>
         {(runs) => {
           if (isDownload) return <Download orderIds={ids} kinds={chosen.kinds} />;
           if (runs.kind === 'running') return <RunView run={runs.run} cancelling={cancelling} />;

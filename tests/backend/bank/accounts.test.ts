@@ -114,10 +114,12 @@ onFixture('payouts of Shopify Payments', (fixture) => {
     await payOut();
     await fixture().app.regularWork('payouts');
     await fixture().settle();
-    expect((await eventsOf(fixture())).filter((event) => event === 'payout.forbidden')).toHaveLength(
-      1,
-    );
-    expect(await fixture().get<FinancialAccountsAnswer>('/api/transactions/accounts')).toMatchObject({
+    expect(
+      (await eventsOf(fixture())).filter((event) => event === 'payout.forbidden'),
+    ).toHaveLength(1);
+    expect(
+      await fixture().get<FinancialAccountsAnswer>('/api/transactions/accounts'),
+    ).toMatchObject({
       payoutsForbidden: true,
     });
     await expectNoFailures(fixture());
@@ -130,7 +132,9 @@ onFixture('the account that takes the money of orders', (fixture) => {
   it('keeps what a person named the account', async () => {
     await fixture().buy('gross-19');
     const [account] = (await bankBooks(fixture())).accounts;
-    await fixture().lexware.put(`/accounts/${account?.financialAccountId}`, { name: 'Kreditkarten' });
+    await fixture().lexware.put(`/accounts/${account?.financialAccountId}`, {
+      name: 'Kreditkarten',
+    });
     await fixture().buy('gross-19');
     expect((await bankBooks(fixture())).accounts).toMatchObject([
       { name: 'Kreditkarten', balance: 67.58 },

@@ -16,7 +16,9 @@ onFixture('the money of an order', (fixture) => {
     await atShopify(fixture().now());
     const before = await fixture().buy('gross-19');
     fixture().skip(60_000);
-    expect((await fixture().request('PUT', '/api/settings/transaction', { body })).status).toBe(200);
+    expect((await fixture().request('PUT', '/api/settings/transaction', { body })).status).toBe(
+      200,
+    );
     expect(await accountsPage(fixture())).toMatchObject({ items: [{ exists: false }] });
     fixture().skip(60_000);
     await atShopify(fixture().now());

@@ -1,7 +1,11 @@
 import type { PreviewAnswer } from '../../../web/contract/order/preview';
 import { vatTestAnswer } from '../../../web/contract/vat-test/vat-test';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
-import { type BookedContact, editContact, onlyContact } from '../../support/stories/contact-fixture';
+import {
+  type BookedContact,
+  editContact,
+  onlyContact,
+} from '../../support/stories/contact-fixture';
 import { onEmbeddedFixture, onFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { BookedInvoice, PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';

@@ -51,7 +51,9 @@ onFixture('a contact that we created', (fixture) => {
       phoneNumbers: { mobile: ['0170 1'] },
       note: `Stammkundin seit 2019\n${note}`,
     });
-    const [line] = (await fixture().log(order.id)).filter(({ event }) => event === 'contact.updated');
+    const [line] = (await fixture().log(order.id)).filter(
+      ({ event }) => event === 'contact.updated',
+    );
     expect(line?.text).toBe('Aus der Bestellung übernommen: Adresse.');
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
@@ -70,7 +72,10 @@ onFixture('a contact that we created', (fixture) => {
 
   it('is not set back by an older order that comes later', async () => {
     const longAgo = new Date(fixture().now().getTime() - 5 * 24 * 60 * 60_000).toISOString();
-    await evaBuys(fixture(), { address: KOELN, more: { processedAt: longAgo, createdAt: longAgo } });
+    await evaBuys(fixture(), {
+      address: KOELN,
+      more: { processedAt: longAgo, createdAt: longAgo },
+    });
     expect(await contactCalls(fixture())).toEqual([]);
     expect(await onlyContact(fixture())).toMatchObject({
       addresses: { billing: [{ city: 'Hamburg' }] },

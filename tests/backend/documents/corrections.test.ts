@@ -70,7 +70,10 @@ onFixture('what happens after the invoice', (fixture) => {
     const order = await fixture().buy('gross-19');
     expect(await actOn(fixture(), order, 'cancel')).toMatchObject({ kind: 'done' });
     expect(await balance(fixture())).toBe(0);
-    await fixture().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await fixture().shopify.post('/webhooks/replay', {
+      orderId: order.id,
+      topic: 'orders/updated',
+    });
     await fixture().settle();
     expect((await fixture().books()).invoices).toHaveLength(1);
 

@@ -188,7 +188,10 @@ onFixture('delivery notes', (fixture) => {
     expect(deleted?.text).toBe(
       'Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.',
     );
-    await fixture().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await fixture().shopify.post('/webhooks/replay', {
+      orderId: order.id,
+      topic: 'orders/updated',
+    });
     await fixture().settle();
     expect(await notes(fixture())).toEqual([]);
 

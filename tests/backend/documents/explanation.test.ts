@@ -5,7 +5,9 @@ import { aCup, austria, germany } from '../../support/stories/refused-orders';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 const explain = (fixture: AppFixture, { id }: PlacedOrder) =>
-  fixture.get<ExplanationAnswer>(`/api/orders/${id}/explanation`).then(({ documents }) => documents);
+  fixture
+    .get<ExplanationAnswer>(`/api/orders/${id}/explanation`)
+    .then(({ documents }) => documents);
 
 onFixture('the explanation of an order', (fixture) => {
   it('says what it waits for, in the order of checking', async () => {
@@ -78,7 +80,10 @@ onFixture('the explanation of an order', (fixture) => {
       taxLines: [{ title: 'USt', rate }],
     });
     const more = { lineItems: [item(0.07), item(0.17)] };
-    const [second] = await explain(fixture(), await aCup(fixture(), { rate: 0, from: austria, more }));
+    const [second] = await explain(
+      fixture(),
+      await aCup(fixture(), { rate: 0, from: austria, more }),
+    );
     expect(second).toMatchObject({
       decision: { reason: 'TAX_MISMATCH', detail: { text: expect.not.stringContaining('wählen') } },
       todo: { code: 'check-shop-taxes' },

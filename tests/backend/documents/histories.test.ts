@@ -88,7 +88,8 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
 
   async function play({ orders, rounds }: GeneratedHistory): Promise<ShopifyStory[]> {
     const stories: ShopifyStory[] = [];
-    for (const { basket } of orders) stories.push(await ShopifyStory.place(fixture.shopify, basket));
+    for (const { basket } of orders)
+      stories.push(await ShopifyStory.place(fixture.shopify, basket));
     for (const [round, weather] of rounds.entries()) {
       await change(weather);
       for (const [index, story] of stories.entries()) {

@@ -89,7 +89,10 @@ onFixture("an invoice in the merchant's words", (fixture) => {
   it('keeps to what a smaller Lexware account can do', async () => {
     await fixture().lexware.put('/profile', { businessFeatures: ['INVOICING'] });
     await fixture().post('/api/lexoffice/pull');
-    await setInvoiceWords(fixture(), { language: 'en', layout: { printLayout: ONLINE_SHOP_LAYOUT } });
+    await setInvoiceWords(fixture(), {
+      language: 'en',
+      layout: { printLayout: ONLINE_SHOP_LAYOUT },
+    });
     const made = await invoiceOf(fixture());
     expect(made).toMatchObject({ language: 'de', title: 'Rechnung' });
     expect(made.printLayoutId).not.toBe(ONLINE_SHOP_LAYOUT);
@@ -209,7 +212,9 @@ onFixture('previews of texts', (fixture) => {
     const said = async (type: string) =>
       (await preview({ value, type, field: 'mail' })).value.replaceAll('\u00A0', ' ');
     fixture().skip(61_000);
-    await placeWith(fixture(), { lineItems: [{ title: 'Becher', originalUnitPriceSet: '119.00' }] });
+    await placeWith(fixture(), {
+      lineItems: [{ title: 'Becher', originalUnitPriceSet: '119.00' }],
+    });
     expect(await said('invoice')).toBe('Rechnung RE0001: 119,00 €');
     expect(await said('credit')).toBe('Rechnungskorrektur GS1001: 119,00 €');
     expect(await said('delivery')).toBe('Lieferschein LS1001: 119,00 €');

@@ -9,7 +9,8 @@ import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { expectNoFailures } from '../../support/app-fixture/failures';
 
 onFixture('when an invoice is due', (fixture) => {
-  const reasonOf = async (order: PlacedOrder) => (await fixture().orderPage(order)).decision?.reason;
+  const reasonOf = async (order: PlacedOrder) =>
+    (await fixture().orderPage(order)).decision?.reason;
 
   it('waits for the chosen event, step by step', async () => {
     await saveSettings(fixture(), { invoice: { event: 'completed' } });
@@ -94,7 +95,10 @@ onFixture('an order called off before it was paid in full', (fixture) => {
 onFixture('terms of payment agreed for an order', (fixture) => {
   it('are printed, with the day it is due', async () => {
     await saveSettings(fixture(), { invoice: { event: 'created' } });
-    await placeOrder(fixture(), { displayFinancialStatus: 'PENDING', paymentTerms: net30(fixture()) });
+    await placeOrder(fixture(), {
+      displayFinancialStatus: 'PENDING',
+      paymentTerms: net30(fixture()),
+    });
     expect(await onlyInvoice(fixture())).toMatchObject({
       paymentConditions: {
         paymentTermLabel: expect.stringMatching(

@@ -168,7 +168,10 @@ onFixture('a draft that was deleted in Lexware', (fixture) => {
     const deleted = await creditDecision(fixture(), order);
     expect(deleted).toMatchObject({ reason: 'CANCELLED', canCreate: true });
     expect(deleted?.text).toContain('kannst du sie jetzt neu erstellen');
-    await fixture().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await fixture().shopify.post('/webhooks/replay', {
+      orderId: order.id,
+      topic: 'orders/updated',
+    });
     await fixture().settle();
     expect((await fixture().books()).creditNotes).toEqual([]);
     expect((await fixture().orderPage(order)).balance).toMatchObject({ differenceCents: -500 });

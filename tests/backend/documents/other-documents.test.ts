@@ -97,7 +97,10 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
   }
 
   async function stored(kind: AnyDraft['kind']): Promise<DocumentRecord[]> {
-    const documents = await fixture.database.documents.ofOrder(shop.id, anOrder({ id: orderId }).id);
+    const documents = await fixture.database.documents.ofOrder(
+      shop.id,
+      anOrder({ id: orderId }).id,
+    );
     return documents.filter((document) => document.kind === kind);
   }
 
@@ -138,7 +141,9 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
         { cause: parseCause(cause), state: 'done', number: expect.any(String) },
       ]);
       expect(await creditsUsed()).toBe(2);
-      const lines = (await fixture.log(orderId)).filter((line) => line.event.startsWith(`${kind}.`));
+      const lines = (await fixture.log(orderId)).filter((line) =>
+        line.event.startsWith(`${kind}.`),
+      );
       expect(lines.map((line) => line.event)).toEqual([`${kind}.${event}`]);
     }
 

@@ -17,8 +17,12 @@ async function printed(bytes: Uint8Array): Promise<string[]> {
   return (await readPdf(bytes)).flatMap(linesOf).map((line) => line.replaceAll('\u00A0', ' '));
 }
 
-const previewOf = (fixture: AppFixture, { id }: Pick<PlacedOrder, 'id'>, type = 'invoice', query = '') =>
-  fixture.get<PreviewAnswer>(`/api/orders/${id}/lexoffice/${type}/preview${query}`);
+const previewOf = (
+  fixture: AppFixture,
+  { id }: Pick<PlacedOrder, 'id'>,
+  type = 'invoice',
+  query = '',
+) => fixture.get<PreviewAnswer>(`/api/orders/${id}/lexoffice/${type}/preview${query}`);
 
 async function linesOfPreview(preview: PreviewAnswer): Promise<string[]> {
   expect(preview.error).toBeNull();
@@ -209,7 +213,10 @@ describe('the preview of a document', () => {
 
   it('of an order that Shopify hides says why there is none, and what exists is still printed', () =>
     onEmbeddedFixture(async (fixture) => {
-      const [billed, open] = [await fixture.buy('gross-19'), await fixture.placeScenario('gross-19')];
+      const [billed, open] = [
+        await fixture.buy('gross-19'),
+        await fixture.placeScenario('gross-19'),
+      ];
       await fixture.settle();
       await fixture.shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
       fixture.skip(70 * 86_400_000);

@@ -8,7 +8,10 @@ import { AppFixture, type PlacedOrder } from '../../support/app-fixture/app-fixt
 import { REASON_CASES } from '../../support/documents/reason-cases';
 
 /** Answers of all documents of an order. */
-async function reasonsOf(fixture: AppFixture, order: PlacedOrder): Promise<(string | null | undefined)[]> {
+async function reasonsOf(
+  fixture: AppFixture,
+  order: PlacedOrder,
+): Promise<(string | null | undefined)[]> {
   const { decision, decisions } = await fixture.orderPage(order);
   return [decision?.reason, ...decisions.map(({ reason }) => reason)];
 }

@@ -140,7 +140,8 @@ onFixture('the fix options', (fixture) => {
 });
 
 onFixture('the check of a VAT id', (fixture) => {
-  const calls = () => fixture().vatCheck.get<{ vatId: string; requester: string | null }[]>('/calls');
+  const calls = () =>
+    fixture().vatCheck.get<{ vatId: string; requester: string | null }[]>('/calls');
 
   it('lets a tax-free delivery pass and is logged, once', async () => {
     const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });

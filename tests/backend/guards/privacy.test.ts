@@ -230,7 +230,9 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
 
   it('is told before what the app keeps, and afterwards that it keeps nothing of it', async () => {
     const said = async () => {
-      const lines = (await fixture.log()).filter(({ event }) => event === 'customer.data-requested');
+      const lines = (await fixture.log()).filter(
+        ({ event }) => event === 'customer.data-requested',
+      );
       return lines.map(({ text }) => text)[0] ?? '';
     };
     const orders = [await buys(), await buys(AS_GUEST), await buys(TAX_FREE)];

@@ -7,7 +7,9 @@ import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixt
 
 /** Paid when it is told of first, as in most shops. */
 async function buyAsCompany(fixture: AppFixture, index: number): Promise<void> {
-  const placed = await fixture.shopify.post<PlacedOrder>('/orders', { order: businessOrder(index) });
+  const placed = await fixture.shopify.post<PlacedOrder>('/orders', {
+    order: businessOrder(index),
+  });
   await fixture.shopify.post(`/orders/${placed.id}/pay`);
   await fixture.settle();
 }

@@ -224,7 +224,9 @@ describe('contacts', () => {
     fixture.inTurn({
       json: { content: [contact('A', 'Max_M@x.de'), contact('B', 'maxim@x.de')], last: true },
     });
-    const { contacts: found } = await fixture.client().contactPage(SHOP, 0, { email: 'max_m@x.de' });
+    const { contacts: found } = await fixture
+      .client()
+      .contactPage(SHOP, 0, { email: 'max_m@x.de' });
     expect(found.map(({ name }) => name)).toEqual(['A']);
     expect(fixture.received[0]?.path).toContain('email=max%5C_m%40x.de');
   });

@@ -74,7 +74,10 @@ describe('tokens of calls that name their account', () => {
     const lexware = client();
     await fixture.createInvoice(lexware, 'a');
     const { tokens, tokenVersion } = (await fixture.connections.byShop())!;
-    await fixture.connections.rotateTokens(SHOP, tokenVersion, { ...tokens, accessToken: 'theirs' });
+    await fixture.connections.rotateTokens(SHOP, tokenVersion, {
+      ...tokens,
+      accessToken: 'theirs',
+    });
     fixture.server.answer(({ headers }) =>
       headers.authorization === 'Bearer theirs' ? { json: { id: ID } } : { status: 401, json: {} },
     );

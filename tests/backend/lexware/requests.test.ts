@@ -71,7 +71,9 @@ describe('a call that creates', () => {
     let asked = 0;
     const options = { contactId: null, finalize: true, precedingId: null };
     const mayBegin = () => answers[asked++] ?? false;
-    const created = fixture.client().createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
+    const created = fixture
+      .client()
+      .createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
     await expect(created).rejects.toMatchObject({ code: 'LEXWARE_NOT_SENT' });
     expect([asked, fixture.received.length]).toEqual([answers.length, received]);
   });
@@ -116,7 +118,9 @@ describe('what became of a call', () => {
   it('a POST that could not be sent is certainly not done', async () => {
     const client = fixture.client();
     await fixture.server.stop();
-    await expect(fixture.createInvoice(client)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    await expect(fixture.createInvoice(client)).rejects.toMatchObject({
+      code: 'LEXWARE_UNAVAILABLE',
+    });
   });
 
   it('a GET is repeated after 5xx and a cut connection', async () => {
@@ -130,13 +134,17 @@ describe('what became of a call', () => {
 
   it('goes nowhere else with the token', async () => {
     fixture.inTurn({ status: 302, headers: { location: `${fixture.server.url}/elsewhere` } });
-    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({
+      code: 'LEXWARE_UNAVAILABLE',
+    });
     expect(new Set(fixture.received.map(({ path }) => path))).toEqual(new Set(['/v1/profile']));
   });
 
   it('a GET that never succeeds ends as unavailable', async () => {
     fixture.inTurn({ status: 503 });
-    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({
+      code: 'LEXWARE_UNAVAILABLE',
+    });
     expect(fixture.received).toHaveLength(4);
   });
 

@@ -114,7 +114,9 @@ describe('tokens', () => {
   ])('keeps the connection when %s', async (_case, reply) => {
     await fixture.connect({ expiresInMs: 0 });
     fixture.inTurn(reply);
-    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({
+      code: 'LEXWARE_UNAVAILABLE',
+    });
     expect(fixture.connections.connection?.status).toBe('connected');
   });
 

@@ -30,7 +30,9 @@ onFixture('mails by hand', (fixture) => {
     const firstName = '{{ shop.name }}';
     const lastName = '{% nix %}';
     const customer = { ...CUSTOMER, firstName, lastName };
-    const order = await fixture().shopify.post<PlacedOrder>('/orders', { order: aCup({ customer }) });
+    const order = await fixture().shopify.post<PlacedOrder>('/orders', {
+      order: aCup({ customer }),
+    });
     await fixture().settle();
     const [document] = (await fixture().orderPage(order)).documents;
     const path = `/api/orders/${order.id}/invoice/email?receipt=${document?.id}`;

@@ -55,7 +55,10 @@ onFixture('mails with a copy, without a recipient, and more than a day takes', (
     await mailing(fixture(), 'invoice', { copy: COPY });
     await mailFault(fixture(), 'busy', 20, CUSTOMER);
     const order = await fixture().buy('gross-19');
-    expect((await inbox(fixture())).map(({ envelope }) => envelope.to)).toEqual([[CUSTOMER], [COPY]]);
+    expect((await inbox(fixture())).map(({ envelope }) => envelope.to)).toEqual([
+      [CUSTOMER],
+      [COPY],
+    ]);
     expect(await mailLines(fixture(), order)).toMatchObject([{ event: 'document.sent' }]);
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ mailTrouble: null }]);
     await expectNoFailures(fixture());

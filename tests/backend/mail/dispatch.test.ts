@@ -179,7 +179,9 @@ onFixture('dispatch of documents', (fixture) => {
       },
     ]);
     await expectNoFailures(fixture());
-    expect((await fixture().orderPage(order)).documents).toMatchObject([{ mailTrouble: 'refused' }]);
+    expect((await fixture().orderPage(order)).documents).toMatchObject([
+      { mailTrouble: 'refused' },
+    ]);
     expect(await mailsOf(fixture(), order)).toMatchObject([
       {
         state: 'refused',

@@ -73,7 +73,9 @@ onFixture('an invoice that Lexware makes an e-invoice', (fixture) => {
       { name: `${number} factur-x.xml`, xml: invoice },
     ]);
 
-    const listed = await fixture().get<{ items: { name: string }[] }>('/api/orders?filter=eInvoice');
+    const listed = await fixture().get<{ items: { name: string }[] }>(
+      '/api/orders?filter=eInvoice',
+    );
     expect(listed.items.map(({ name }) => name)).toEqual([order.name]);
     const lines = (await fixture().log(order.id)).filter(
       ({ event }) => event === 'invoice.is-e-invoice',

@@ -61,7 +61,10 @@ onFixture('mails that wait for settings', (fixture) => {
     await mailing(fixture(), 'invoice');
     const order = await place(fixture());
     await saveMail(fixture(), { to: '{{ order.attribute["Mail"] }}' });
-    expect([await inbox(fixture()), await troubles(fixture(), order)]).toEqual([[], ['no-address']]);
+    expect([await inbox(fixture()), await troubles(fixture(), order)]).toEqual([
+      [],
+      ['no-address'],
+    ]);
     const notSent = await told(fixture(), 'document.not-sent');
     expect(notSent).toHaveLength(1);
     const again = await told(fixture(), 'app.mails-again');
@@ -73,7 +76,9 @@ onFixture('mails that wait for settings', (fixture) => {
     await lockOutSender(fixture(), 1);
     await fixture().request('DELETE', '/api/shop/smtp');
     await fixture().settle();
-    expect(await inbox(fixture())).toMatchObject([{ envelope: { from: 'post@belegfluss.example' } }]);
+    expect(await inbox(fixture())).toMatchObject([
+      { envelope: { from: 'post@belegfluss.example' } },
+    ]);
     expect(await told(fixture(), 'smtp.removed')).toEqual([
       expect.stringContaining('Eine E-Mail, die darauf gewartet hat, wird jetzt neu versucht.'),
     ]);

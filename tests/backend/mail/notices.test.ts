@@ -149,7 +149,9 @@ onFixture('a broken connection', (fixture) => {
     fixture().skip(DAY_MS);
     await fixture().settle();
     expect(await subjects(fixture())).toEqual([BROKEN]);
-    expect(await eventsOfShop(fixture(), 'notice.uncertain')).toMatchObject([{ status: 'warning' }]);
+    expect(await eventsOfShop(fixture(), 'notice.uncertain')).toMatchObject([
+      { status: 'warning' },
+    ]);
   });
 
   it('is left alone when our process died while it handed the mail over', async () => {
@@ -160,11 +162,16 @@ onFixture('a broken connection', (fixture) => {
     const shopId = (await database.shops.byDomain(SHOP))?.id;
     const connection = shopId && (await database.connections.byShop(shopId));
     if (!connection) throw new Error('There is no connection');
-    const notice: MerchantNotification = { kind: 'connection-missing', occasion: connection.connectedAt };
+    const notice: MerchantNotification = {
+      kind: 'connection-missing',
+      occasion: connection.connectedAt,
+    };
     const at = fixture().now().toISOString();
     await database.notifications.record(shopId, notice, at);
     await database.notifications.begin(shopId, notice, at);
-    await database.jobs.add([newJob(SHOP_JOBS.sendNotification, { shopId, notice }, { runAt: at })]);
+    await database.jobs.add([
+      newJob(SHOP_JOBS.sendNotification, { shopId, notice }, { runAt: at }),
+    ]);
     await fixture().settle();
     expect(await subjects(fixture())).toEqual([]);
     expect(await eventsOfShop(fixture(), 'notice.uncertain')).toHaveLength(1);

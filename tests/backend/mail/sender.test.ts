@@ -12,7 +12,8 @@ import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { eventsOf } from '../../support/app-fixture/events';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-const events = async (fixture: AppFixture) => (await eventsOf(fixture)).filter((one) => /^smtp/.test(one));
+const events = async (fixture: AppFixture) =>
+  (await eventsOf(fixture)).filter((one) => /^smtp/.test(one));
 
 onFixture('a sender of the merchant’s own', (fixture) => {
   const sender = () => fixture().get<{ status: string }>('/api/shop/smtp');
@@ -36,7 +37,10 @@ onFixture('a sender of the merchant’s own', (fixture) => {
 
   it('works encrypted from the first byte, too', async () => {
     await fixture().mail.put('/accounts', { user: 'buero@teeladen.example', password: 'geheim' });
-    const input = senderInput(fixture(), { encryption: 'SSL', port: String(fixture().smtp.smtpsPort) });
+    const input = senderInput(fixture(), {
+      encryption: 'SSL',
+      port: String(fixture().smtp.smtpsPort),
+    });
     expect((await checkSender(fixture(), input)).body).toMatchObject({ status: 'success' });
   });
 
@@ -97,9 +101,11 @@ onFixture('a sender of the merchant’s own', (fixture) => {
 
   it('is checked anew without its password, but only as the same user of the same server', async () => {
     await connectSender(fixture());
-    expect((await checkSender(fixture(), senderInput(fixture(), { pass: '' }))).body).toMatchObject({
-      status: 'success',
-    });
+    expect((await checkSender(fixture(), senderInput(fixture(), { pass: '' }))).body).toMatchObject(
+      {
+        status: 'success',
+      },
+    );
     for (const other of [
       { host: '127.0.0.1' },
       { user: 'belegfluss' },
@@ -133,7 +139,9 @@ onFixture('a sender of the merchant’s own', (fixture) => {
     expect(await answer.json()).toMatchObject({ status: 'unverified', user: '' });
     await mailing(fixture(), 'invoice');
     await fixture().buy('gross-19');
-    expect(await inbox(fixture())).toMatchObject([{ envelope: { from: 'post@belegfluss.example' } }]);
+    expect(await inbox(fixture())).toMatchObject([
+      { envelope: { from: 'post@belegfluss.example' } },
+    ]);
     expect(await events(fixture())).toEqual(['smtp.removed', 'smtp.connected']);
   });
 

@@ -69,7 +69,11 @@ const SECTIONS: Section[] = [
   },
 ];
 
-async function documentOf(fixture: AppFixture, { make }: Section, order: object): Promise<PlacedOrder> {
+async function documentOf(
+  fixture: AppFixture,
+  { make }: Section,
+  order: object,
+): Promise<PlacedOrder> {
   const placed = await fixture.shopify.post<PlacedOrder>('/orders', {
     order: { customer: VIP_CUSTOMER, ...order },
   });
@@ -104,7 +108,9 @@ onFixture(
         const sent = mails ? (mail.copy ? 2 : 1) : 0;
         expect({ name, count: received.length }).toEqual({ name, count: sent });
         if (mails) expect({ name, ...received[0] }).toMatchObject({ name, ...mails });
-        const kinds = (await fixture().orderPage(placed)).documents.map((document) => document.kind);
+        const kinds = (await fixture().orderPage(placed)).documents.map(
+          (document) => document.kind,
+        );
         expect(kinds).toContain(
           { invoice: 'invoice', credit: 'credit-note', delivery: 'delivery-note' }[kind.section],
         );
@@ -189,7 +195,10 @@ onFixture(
   'files of a mail',
   (fixture) => {
     it('never come from this machine or a private network', async () => {
-      await saveSettings(fixture(), mailSettings('invoice', { attachments: [fileUrl('/agb.pdf')] }));
+      await saveSettings(
+        fixture(),
+        mailSettings('invoice', { attachments: [fileUrl('/agb.pdf')] }),
+      );
       const order = await fixture().buy('gross-19');
       expect((await inbox(fixture())).map(({ attachments }) => attachments.length)).toEqual([1]);
       expect(asked).toEqual([]);

@@ -50,7 +50,9 @@ onFixture('the summary of the week', (fixture) => {
     expect(await summaries(fixture())).toEqual([]);
     await fixture().pay(order);
     await fixture().settle();
-    expect((await fixture().orderPage(order)).documents).toMatchObject([{ awaitsAssignment: true }]);
+    expect((await fixture().orderPage(order)).documents).toMatchObject([
+      { awaitsAssignment: true },
+    ]);
     fixture().skip(7 * DAY_MS);
     await monday(fixture());
     fixture().skip(DAY_MS / 8);

@@ -157,7 +157,9 @@ onFixture('the same asked of many orders', (fixture) => {
     const at = fixture().now().toISOString();
     const claim = { at, staleBefore: null, emailedAt: null };
     const shop = await shopId(fixture());
-    expect(await fixture().database.documents.claimMailing(shop, id as DocumentId, claim)).toBe(true);
+    expect(await fixture().database.documents.claimMailing(shop, id as DocumentId, claim)).toBe(
+      true,
+    );
     const run = await begin([order], { action: 'send' });
     await fixture().settle();
     expect((await now(run)).items[0]?.error).toMatchObject({ code: 'MAIL_UNCERTAIN' });

@@ -36,7 +36,8 @@ onFixture('orders from before the installation', (fixture) => {
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { affected: number }).affected;
   }
-  const reasonOf = async (order: PlacedOrder) => (await fixture().orderPage(order)).decision?.reason;
+  const reasonOf = async (order: PlacedOrder) =>
+    (await fixture().orderPage(order)).decision?.reason;
   const invoices = async () => (await fixture().books()).invoices.length;
   /** What the merchant wrote in Lexware by hand, before there was the app. */
   async function writtenFor({ id, name: order }: PlacedOrder, name = 'Eva Muster'): Promise<void> {
@@ -55,7 +56,8 @@ onFixture('orders from before the installation', (fixture) => {
     const lines = (await fixture().log()).filter(({ event }) => event.startsWith('import.'));
     return lines.reverse().map(({ title, text }) => `${title}: ${text}`);
   }
-  const titlesOf = async ({ id }: PlacedOrder) => (await fixture().log(id)).map(({ title }) => title);
+  const titlesOf = async ({ id }: PlacedOrder) =>
+    (await fixture().log(id)).map(({ title }) => title);
   async function allowAll(): Promise<void> {
     await fixture().shopify.put('/scopes', { granted: READS_ALL });
     await fixture().settle();

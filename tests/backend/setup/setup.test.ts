@@ -57,7 +57,10 @@ onFixture(
         'Dafür hat dein Shop in diesem Zeitraum 10 Übertragungen mehr.',
       ]);
 
-      expect(await fixture().post('/api/setup/reset')).toMatchObject({ step: 'terms', isOpen: true });
+      expect(await fixture().post('/api/setup/reset')).toMatchObject({
+        step: 'terms',
+        isOpen: true,
+      });
       await goThrough(fixture());
       await fixture().post('/api/setup/complete');
       expect((await shopOf(fixture())).plan.credits.quota).toBe(20);

@@ -49,7 +49,10 @@ onFixture('the app’s life in a shop', (fixture) => {
       email: 'neu@teehaus.example',
       currency: 'CHF',
     });
-    await announceNotice(fixture(), 'shop/update', { name: 'Gefälscht', email: 'boese@example.com' });
+    await announceNotice(fixture(), 'shop/update', {
+      name: 'Gefälscht',
+      email: 'boese@example.com',
+    });
     const store = { name: 'Teehaus', email: 'neu@teehaus.example', currency: 'CHF' };
     expect(await fixture().get('/api/shop')).toMatchObject({ shopify: { store } });
     expect(await fixture().database.shops.byDomain(SHOP)).toMatchObject({

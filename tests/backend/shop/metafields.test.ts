@@ -85,7 +85,9 @@ onFixture('metafields that texts name', (fixture) => {
   it('stand in the list of what texts may name, where they are filled in', async () => {
     const pathsFor = async (field: string) => {
       const place = `type=invoice&field=${field}`;
-      const list = await fixture().get<PlaceholderListAnswer>(`/api/lexoffice/placeholders?${place}`);
+      const list = await fixture().get<PlaceholderListAnswer>(
+        `/api/lexoffice/placeholders?${place}`,
+      );
       const group = list.groups.find(({ title }) => title === 'Metafelder');
       return group?.values.map(({ path }) => path);
     };

@@ -86,7 +86,11 @@ function sortsOf(differences: SettingsChangesAnswer['differences']): string[] {
   return [...new Set(said)].toSorted();
 }
 
-async function save(fixture: AppFixture, section: SettingsSection, wanted: Settings): Promise<void> {
+async function save(
+  fixture: AppFixture,
+  section: SettingsSection,
+  wanted: Settings,
+): Promise<void> {
   await fixture.request('PUT', `/api/settings/${section}`, { body: wanted[section] });
   await fixture.settle();
 }

@@ -131,7 +131,10 @@ describe('what settings would change', () => {
 
   it('says which orders could not be read, and why', () =>
     onEmbeddedFixture(async (fixture) => {
-      const [gone] = [await fixture.placeScenario('gross-19'), await fixture.placeScenario('gross-19')];
+      const [gone] = [
+        await fixture.placeScenario('gross-19'),
+        await fixture.placeScenario('gross-19'),
+      ];
       await fixture.settle();
       await fixture.shopify.put('/webhooks/mode', { lose: true });
       await fixture.shopify.delete(`/orders/${gone.id}`);
@@ -165,7 +168,8 @@ describe('what settings would change', () => {
       const address = { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' };
       await changeOrder(fixture, moved, 'edit', { address });
       const stayed = await fixture.buy('gross-19');
-      for (const order of [moved, stayed]) await changeOrder(fixture, order, 'refund', { amount: 5 });
+      for (const order of [moved, stayed])
+        await changeOrder(fixture, order, 'refund', { amount: 5 });
       await fixture.lexware.fails('GET /v1/invoices', '503', 1_000);
       const noted = settingsWith({ credit: { create: true } });
       const answer = await changesBy(fixture, 'credit', noted);

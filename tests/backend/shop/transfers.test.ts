@@ -185,7 +185,8 @@ onFixture(
       await newMonth();
       const served = fixture().settle();
       for (const one of orders) {
-        while ((await fixture().orderPage(one)).documents[0]?.standing !== 'open') fixture().skip(100);
+        while ((await fixture().orderPage(one)).documents[0]?.standing !== 'open')
+          fixture().skip(100);
       }
       await fixture().lexware.works();
       await served;

@@ -34,7 +34,10 @@ onFixture('values of the books at an order', (fixture) => {
       invoices: '["RE0001","RE0002"]',
     });
     const calls = await callsOf(fixture(), 'SetMetafields');
-    await fixture().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await fixture().shopify.post('/webhooks/replay', {
+      orderId: order.id,
+      topic: 'orders/updated',
+    });
     await fixture().settle();
     expect(await callsOf(fixture(), 'SetMetafields')).toBe(calls);
   });

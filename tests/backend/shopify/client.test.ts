@@ -1,7 +1,13 @@
 import { sendRequest } from '../../../web/adapters/network/send-request';
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
 import type { Reply } from '../../support/network/scripted-server';
-import { GRANTING, ORDER, SHOP, ShopifyFixture, TOKEN_ANSWER } from '../../support/clients/shopify-fixture';
+import {
+  GRANTING,
+  ORDER,
+  SHOP,
+  ShopifyFixture,
+  TOKEN_ANSWER,
+} from '../../support/clients/shopify-fixture';
 import { orderScript, UNREAD, UPDATED } from '../../support/clients/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
@@ -42,7 +48,9 @@ describe('when Shopify does not answer as hoped', () => {
   it('waits as long as the bucket says', async () => {
     const first = (_operation: string, count: number) => (count === 1 ? throttled(0, 1_000) : null);
     fixture.server.answer(orderScript(first));
-    await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
+    await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({
+      id: '1001',
+    });
   });
 
   it('leaves long waiting to the queue', async () => {
@@ -146,7 +154,9 @@ describe('marking an order as paid', () => {
 
   it('names the order by its global id', async () => {
     answering([]);
-    await expect(fixture.app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({ kind: 'marked' });
+    await expect(fixture.app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({
+      kind: 'marked',
+    });
     expect(fixture.server.received[0]?.body).toContain('"id":"gid://shopify/Order/1001"');
   });
 

@@ -181,8 +181,12 @@ describe('reading an order', () => {
         ? { json: { data: { order: moved, node: null } } }
         : null;
     fixture.server.answer(orderScript(once));
-    await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
-    expect(fixture.server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
+    await expect(fixture.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({
+      id: '1001',
+    });
+    expect(
+      fixture.server.received.filter(({ body }) => body.includes('query Order(')),
+    ).toHaveLength(2);
   });
 
   it('knows no order that Shopify does not show', async () => {

@@ -71,7 +71,9 @@ describe('signing in', () => {
     expect(await statusOf('former', ['former'])).toBe(200);
     expect(await statusOf('secret', ['former'])).toBe(200);
     expect(await statusOf('another', ['former'])).toBe(401);
-    const used = fixture.server.received.map(({ body }) => /"client_secret":"(\w+)"/.exec(body)?.[1]);
+    const used = fixture.server.received.map(
+      ({ body }) => /"client_secret":"(\w+)"/.exec(body)?.[1],
+    );
     expect(used).toEqual(['former', 'secret']);
   });
 
@@ -163,6 +165,8 @@ describe('who looks at a customer’s page', () => {
   });
 
   it('is not told without a token', async () => {
-    await expect(fixture.app().readVisitor(undefined)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(fixture.app().readVisitor(undefined)).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
   });
 });

@@ -87,7 +87,9 @@ onFixture('a document by hand that the night finds', (fixture) => {
       documents: [{ kind: 'invoice', cancelled: false }],
       decision: { reason: 'EXISTING' },
     });
-    const told = (await fixture().log(order.id)).filter(({ event }) => event.endsWith('.not-linked'));
+    const told = (await fixture().log(order.id)).filter(({ event }) =>
+      event.endsWith('.not-linked'),
+    );
     expect(told.map(({ title }) => title).toSorted()).toEqual([
       'Gutschrift aus Lexware Office nicht zugeordnet',
       'Lieferschein aus Lexware Office nicht zugeordnet',

@@ -98,7 +98,10 @@ onFixture('a step that fails for good', (fixture) => {
     const order = await fixture().buy('gross-19');
     expect((await failures(fixture())).items).toHaveLength(1);
     await fixture().lexware.works();
-    await fixture().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await fixture().shopify.post('/webhooks/replay', {
+      orderId: order.id,
+      topic: 'orders/updated',
+    });
     await fixture().settle();
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     await expectNoFailures(fixture());

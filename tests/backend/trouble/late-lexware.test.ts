@@ -125,7 +125,9 @@ describe('late on the embedded database', () => {
     onEmbeddedFixture(async (fixture) => {
       await slowdown(fixture, { fileMs: FOR_EVER });
       const order = await fixture.buy('gross-19');
-      const { url } = await fixture.post<{ url: string }>(`${await documentOf(fixture, order)}/link`);
+      const { url } = await fixture.post<{ url: string }>(
+        `${await documentOf(fixture, order)}/link`,
+      );
       const answer = await fetch(url);
       expect(answer.status).toBe(503);
       expect(answer.headers.get('refresh')).toBe('5');

@@ -42,7 +42,10 @@ it('A page of the customer that is loaded again and again asks neither Shopify n
   onEmbeddedFixture(async (fixture) => {
     const [billed, open] = [await fixture.buy('gross-19'), await fixture.placeScenario('gross-19')];
     await fixture.settle();
-    const [customer, waiting] = [await customerOf(fixture, billed), await customerOf(fixture, open)];
+    const [customer, waiting] = [
+      await customerOf(fixture, billed),
+      await customerOf(fixture, open),
+    ];
     const before = await callsOutside(fixture);
     for (let turn = 0; turn < 20; turn += 1) {
       expect((await shownTo(fixture, billed, customer)).documents).toHaveLength(1);

@@ -86,7 +86,9 @@ onFixture(
       expect((await page(fixture(), order)).documents).toMatchObject([
         { emailedAt: expect.any(String) as unknown, mailTrouble: null },
       ]);
-      expect(await mailsOf(fixture(), order)).toMatchObject([{ state: 'handed-over', reply: '250' }]);
+      expect(await mailsOf(fixture(), order)).toMatchObject([
+        { state: 'handed-over', reply: '250' },
+      ]);
       expect(await inbox(fixture())).toHaveLength(1);
     });
   },

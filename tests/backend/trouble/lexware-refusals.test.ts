@@ -177,7 +177,9 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     story: async (fixture) => {
       const order = await aCup(fixture, { rate: 19 });
       await unnoticed(fixture, (id) => fixture.lexware.post(`/vouchers/${id}/draft`));
-      const { url } = await fixture.post<{ url: string }>(`${await documentOf(fixture, order)}/link`);
+      const { url } = await fixture.post<{ url: string }>(
+        `${await documentOf(fixture, order)}/link`,
+      );
       return errorOf(await fetch(url));
     },
     says: /noch ein Entwurf und hat deshalb kein PDF\. Schließe es in Lexware Office ab/,

@@ -152,7 +152,9 @@ onFixture(
         documents: [{ standing: 'open', number: invoices[1]?.voucherNumber }],
       });
       expect(invoices).toHaveLength(2);
-      const line = (await fixture().log(order.id)).find(({ event }) => event === 'invoice.given-up');
+      const line = (await fixture().log(order.id)).find(
+        ({ event }) => event === 'invoice.given-up',
+      );
       expect(line?.text).toMatch(/; deshalb gilt er als nicht entstanden\.$/);
       expect(await usedTransfers(fixture())).toBe(1);
 
@@ -217,7 +219,8 @@ onFixture(
     async function buyAndDelete(call: string): Promise<PlacedOrder> {
       await saveSettings(fixture(), { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
       const order = await fixture().placeScenario('gross-19');
-      const isClosed = async () => (await fixture().orderPage(order)).decision?.reason === 'DELETED';
+      const isClosed = async () =>
+        (await fixture().orderPage(order)).decision?.reason === 'DELETED';
       const happens = async () => {
         await deleteOrder(fixture(), order);
         while (!(await isClosed())) await fixture().shopify.post('/webhooks/settle');

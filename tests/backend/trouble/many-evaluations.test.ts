@@ -103,7 +103,10 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
       orderId(2),
       ofInvoice({ kind: 'skip', reason: 'SKIP_TAG' }),
     );
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(3), orderedAt: moment(3) }));
+    await database.orders.upsertFromShopify(
+      shop.id,
+      aSeenOrder({ orderId: orderId(3), orderedAt: moment(3) }),
+    );
     await database.orders.decide(
       shop.id,
       orderId(3),

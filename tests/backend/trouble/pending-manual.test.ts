@@ -32,7 +32,9 @@ onFixture('a document by hand that is not linked yet', (fixture) => {
     await writeByHand(fixture(), { ...lost, ...words }, kind);
     await fixture().lexware.works();
     await night();
-    const told = (await fixture().log(order.id)).filter(({ event }) => event.endsWith('.not-linked'));
+    const told = (await fixture().log(order.id)).filter(({ event }) =>
+      event.endsWith('.not-linked'),
+    );
     expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/sehen wir nach/)]);
   };
 

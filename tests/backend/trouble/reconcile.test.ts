@@ -75,7 +75,10 @@ onFixture('the nightly comparison', (fixture) => {
       { standing: 'open' },
     ]);
     expect(await eventsOf(fixture(), order)).toContain('invoice.linked');
-    await fixture().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await fixture().shopify.post('/webhooks/replay', {
+      orderId: order.id,
+      topic: 'orders/updated',
+    });
     await night(fixture());
     expect((await fixture().books()).invoices).toHaveLength(1);
   });

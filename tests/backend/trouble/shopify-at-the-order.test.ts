@@ -37,7 +37,8 @@ const NOT_APPROVED = {
   says: /Kundendaten noch nicht freigegeben.*Betreiber/,
 };
 
-const approve = (mode: string) => (fixture: AppFixture) => fixture.shopify.put('/protected-data', { mode });
+const approve = (mode: string) => (fixture: AppFixture) =>
+  fixture.shopify.put('/protected-data', { mode });
 const grant =
   (...granted: string[]) =>
   (fixture: AppFixture) =>
@@ -92,7 +93,10 @@ it.each(DAYS)(
   'Previews and mails say what is the matter and leave nothing behind: $name',
   ({ begin, end = goodAgain, status, code, says }) =>
     onEmbeddedFixture(async (fixture) => {
-      const [billed, open] = [await fixture.buy('gross-19'), await fixture.placeScenario('gross-19')];
+      const [billed, open] = [
+        await fixture.buy('gross-19'),
+        await fixture.placeScenario('gross-19'),
+      ];
       await fixture.settle();
       const [invoice] = (await fixture.orderPage(billed)).documents;
       const asked = async () => [

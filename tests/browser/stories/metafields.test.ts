@@ -51,7 +51,9 @@ it('prints a metafield of the order on its invoice, and writes the number of the
   await fixture.settle();
   const { invoices } = await fixture.lexware.get<{ invoices: { remark?: string }[] }>('/books');
   expect(invoices).toMatchObject([{ remark: expect.stringContaining('Kostenstelle 4711') }]);
-  const shown = await fixture.shopify.get<{ metafields: { nodes: object[] } }>(`/orders/${order.id}`);
+  const shown = await fixture.shopify.get<{ metafields: { nodes: object[] } }>(
+    `/orders/${order.id}`,
+  );
   expect(shown.metafields.nodes).toMatchObject([
     { key: 'kostenstelle' },
     { namespace: 'belegfluss', key: 'invoice_number', value: 'RE0001' },

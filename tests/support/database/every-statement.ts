@@ -172,7 +172,10 @@ function ofOthers(dialect: Dialect) {
         ],
       ],
     }),
-    'contacts/link-statements.ts': textsOf(contactLinks, { locked: [dialect], latest: ['sent_at'] }),
+    'contacts/link-statements.ts': textsOf(contactLinks, {
+      locked: [dialect],
+      latest: ['sent_at'],
+    }),
     'events/table/statements.ts': [
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,

@@ -53,7 +53,8 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
     changed(fixture, await fixture.buy('gross-19'), 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     }),
-  TAX_CHANGED: async (fixture) => changed(fixture, await fixture.buy('gross-19'), 'edit', { taxRate: 7 }),
+  TAX_CHANGED: async (fixture) =>
+    changed(fixture, await fixture.buy('gross-19'), 'edit', { taxRate: 7 }),
   DRAFT_OUTDATED: async (fixture) => {
     await saveSettings(fixture, { invoice: { finalize: false } });
     return changed(fixture, await fixture.buy('gross-19'), 'edit', {

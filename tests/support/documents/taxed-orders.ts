@@ -39,7 +39,10 @@ export async function buyAbroad(
   return order;
 }
 
-export async function switchOnFixes(fixture: AppFixture, orders: Partial<OrderSettings>): Promise<void> {
+export async function switchOnFixes(
+  fixture: AppFixture,
+  orders: Partial<OrderSettings>,
+): Promise<void> {
   const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
   await fixture.database.shops.saveSettings(shop.id, {

@@ -4,7 +4,10 @@ import { aClaim, lexwareId, moment } from '../database/records';
 import { ManualDocumentFixture } from './manual-document-fixture';
 
 /** For each test of a block a fixture of its own, with order 1001 and connected to Lexware. */
-export function freshLabs(open: TestDatabase['open'], use: (fixture: ManualDocumentFixture) => void): void {
+export function freshLabs(
+  open: TestDatabase['open'],
+  use: (fixture: ManualDocumentFixture) => void,
+): void {
   let fixture: ManualDocumentFixture;
   freshShops(open, ({ database, shop }) => {
     fixture = new ManualDocumentFixture(database, shop);

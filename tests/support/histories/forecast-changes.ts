@@ -18,7 +18,11 @@ export async function changesBy(
 }
 
 /** Asked again as its screen does, until every order was read. */
-export async function allChangesBy(fixture: AppFixture, section: SettingsSection, settings: Settings) {
+export async function allChangesBy(
+  fixture: AppFixture,
+  section: SettingsSection,
+  settings: Settings,
+) {
   for (let asked = 1; ; asked += 1) {
     const answer = await changesBy(fixture, section, settings);
     if (answer.pending === 0 || asked > 20) return answer;

@@ -7,7 +7,8 @@ import type { AppFixture } from '../app-fixture/app-fixture';
 export const DAY_MS = 86_400_000;
 export const ADDRESS = 'buchhaltung@teeladen.example';
 
-export const subjects = async (fixture: AppFixture) => (await inbox(fixture)).map(({ subject }) => subject);
+export const subjects = async (fixture: AppFixture) =>
+  (await inbox(fixture)).map(({ subject }) => subject);
 export const eventsOfShop = async (fixture: AppFixture, event: string) =>
   (await fixture.log()).filter((line) => line.event === event);
 export const shopOf = (fixture: AppFixture) => fixture.get<ShopAnswer>('/api/shop');

@@ -1,8 +1,15 @@
 import { SHOP } from '../app-fixture/shop';
 import type { AppFixture } from '../app-fixture/app-fixture';
 
-export async function announceNotice(fixture: AppFixture, topic: string, payload: object): Promise<void> {
-  await fixture.shopify.post('/webhooks/send', { topic, payload: { shop_domain: SHOP, ...payload } });
+export async function announceNotice(
+  fixture: AppFixture,
+  topic: string,
+  payload: object,
+): Promise<void> {
+  await fixture.shopify.post('/webhooks/send', {
+    topic,
+    payload: { shop_domain: SHOP, ...payload },
+  });
   await fixture.settle();
 }
 

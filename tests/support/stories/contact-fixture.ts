@@ -54,7 +54,10 @@ export async function evaBuys(fixture: AppFixture, purchase: Purchase = {}): Pro
 }
 
 /** Her order alone, whatever becomes of it. */
-export async function evaOrders(fixture: AppFixture, purchase: Purchase = {}): Promise<PlacedOrder> {
+export async function evaOrders(
+  fixture: AppFixture,
+  purchase: Purchase = {},
+): Promise<PlacedOrder> {
   const { address = HAMBURG, email = 'eva@example.com', more = {} } = purchase;
   const order = {
     email,

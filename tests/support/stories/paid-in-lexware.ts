@@ -24,7 +24,10 @@ export const SYNC: SettingsChanges = {
 
 export const WRITING = ['read_orders', 'write_orders', 'read_customers', 'read_payment_terms'];
 
-export async function placeUnpaid(fixture: AppFixture, scenario = 'gross-19'): Promise<PlacedOrder> {
+export async function placeUnpaid(
+  fixture: AppFixture,
+  scenario = 'gross-19',
+): Promise<PlacedOrder> {
   const order = await fixture.placeScenario(scenario);
   await fixture.settle();
   return order;

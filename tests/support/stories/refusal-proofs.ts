@@ -143,7 +143,9 @@ export const LATE_PROOFS = {
     story: async (fixture) => {
       await fixture.lexware.put('/delays', { fileMs: 3_600_000, scale: 1 });
       const order = await aCup(fixture, { rate: 19 });
-      const { url } = await fixture.post<{ url: string }>(`${await documentOf(fixture, order)}/link`);
+      const { url } = await fixture.post<{ url: string }>(
+        `${await documentOf(fixture, order)}/link`,
+      );
       return errorOf(await fetch(url));
     },
     says: /Das PDF wird gerade erzeugt/,

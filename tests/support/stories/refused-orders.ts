@@ -78,7 +78,11 @@ export async function unnoticed(
   await act((await fixture.books()).invoices[0]?.id ?? '');
 }
 
-export async function refunded(fixture: AppFixture, order: PlacedOrder, amount = 5): Promise<string> {
+export async function refunded(
+  fixture: AppFixture,
+  order: PlacedOrder,
+  amount = 5,
+): Promise<string> {
   await fixture.shopify.post(`/orders/${order.id}/refund`, { amount });
   await fixture.settle();
   return said(fixture, order);
@@ -93,7 +97,10 @@ export async function sent(fixture: AppFixture, order: PlacedOrder): Promise<str
   return errorText((await mailByHand(fixture, order)).body);
 }
 
-export async function asTaxCase(fixture: AppFixture, distanceSalesPrinciple: string): Promise<void> {
+export async function asTaxCase(
+  fixture: AppFixture,
+  distanceSalesPrinciple: string,
+): Promise<void> {
   await fixture.lexware.put('/profile', { distanceSalesPrinciple });
   await fixture.post('/api/lexoffice/pull');
 }
@@ -114,7 +121,8 @@ export async function asApiUser(fixture: AppFixture, path: string, body: object)
  * it.
  */
 export const boughtAgain =
-  (happens: (fixture: AppFixture, contactId: string) => Promise<unknown>) => async (fixture: AppFixture) => {
+  (happens: (fixture: AppFixture, contactId: string) => Promise<unknown>) =>
+  async (fixture: AppFixture) => {
     const sale = { rate: 19, more: VAT_ID };
     await aCup(fixture, sale);
     const [contact] = (await fixture.books()).contacts;

@@ -5,7 +5,10 @@ export const GRANTED = ['read_orders', 'read_customers', 'read_payment_terms'];
 export const WRITING = [...GRANTED, 'write_orders'];
 
 /** The metafields of the order at Shopify, by their keys. */
-export async function written(fixture: AppFixture, { id }: PlacedOrder): Promise<Record<string, string>> {
+export async function written(
+  fixture: AppFixture,
+  { id }: PlacedOrder,
+): Promise<Record<string, string>> {
   const shown = await fixture.shopify.get<{
     metafields: { nodes: { key: string; value: string }[] };
   }>(`/orders/${id}`);

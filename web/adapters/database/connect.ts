@@ -90,8 +90,8 @@ export function connectSqlite(file: string): Sequelize {
 }
 
 /**
- * READ COMMITTED: whoever learns from a unique index that a row exists must be able to read it, which a
- * snapshot from the transaction's beginning would prevent; and it locks no gaps.
+ * READ COMMITTED: whoever learns from a unique index that a row exists must be able to read it,
+ * which a snapshot from the transaction's beginning would prevent; and it locks no gaps.
  */
 async function prepareSession(connection: unknown): Promise<void> {
   if (!canQuery(connection)) throw new Error('The connection belongs to no known driver');

@@ -99,7 +99,10 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
   });
 
   it('redacts a customer and keeps the order findable by its name', async () => {
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ customerEmail: 'jule@sommer.example' }));
+    await database.orders.upsertFromShopify(
+      shop.id,
+      aSeenOrder({ customerEmail: 'jule@sommer.example' }),
+    );
     await database.events.append(shop.id, anEvent());
     const theirs = ['customer:77', 'customer:77 3Uz9kQ'];
     for (const key of [...theirs, 'customer:770'])

@@ -1,6 +1,13 @@
 import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { aJob, openQueue, PAST, shop, turn, until } from '../../../tests/support/doubles/test-queue';
+import {
+  aJob,
+  openQueue,
+  PAST,
+  shop,
+  turn,
+  until,
+} from '../../../tests/support/doubles/test-queue';
 import { AppError } from '../../ports/app-error';
 
 describe('failures', () => {
@@ -44,7 +51,9 @@ describe('failures', () => {
       { clock },
     );
     await jobs.add(
-      [0, 1].map((n) => aJob({ payload: { n }, position: { queueName: 'documents', rank: `${n}` } })),
+      [0, 1].map((n) =>
+        aJob({ payload: { n }, position: { queueName: 'documents', rank: `${n}` } }),
+      ),
     );
     queue.start();
     await queue.settle();
@@ -218,7 +227,9 @@ describe('shutdown and crash', () => {
         { owner: 'another', attempts: 2, failure: null, diedAt: null },
       ]);
       expect(told).toEqual([]);
-      expect(logger.lines[0]?.message).toBe('job outcome not stored, it is leased by somebody else');
+      expect(logger.lines[0]?.message).toBe(
+        'job outcome not stored, it is leased by somebody else',
+      );
     },
   );
 

@@ -60,8 +60,8 @@ export function fromGraphqlErrors(error: GraphqlQueryError): AppError {
 }
 
 /**
- * Shopify refuses a query for every field that it keeps from the app; each names the scopes that would
- * open it.
+ * Shopify refuses a query for every field that it keeps from the app; each names the scopes that
+ * would open it.
  */
 export class ScopeMissing extends AppError<'SHOPIFY_SCOPE_MISSING'> {
   private readonly refusals: string[][];

@@ -178,7 +178,10 @@ describe('a failure', () => {
     const mail = aMail({ copy: 'buero@shop.example' });
     await fixture.control().post('/faults', { kind, recipient: mail.copy });
     expect(await fixture.mailer().send(mail, null)).toEqual({ copyFailure, reply: '250' });
-    expect(await fixture.mailer().send(mail, aServer())).toEqual({ copyFailure: null, reply: '250' });
+    expect(await fixture.mailer().send(mail, aServer())).toEqual({
+      copyFailure: null,
+      reply: '250',
+    });
     expect((await received()).map(({ envelope }) => envelope.to[0])).toEqual([
       mail.to,
       mail.to,

@@ -29,7 +29,7 @@ export const documentAnswer = z.object({
   date: z.string(),
   totalCents: z.number().int(),
   currency: z.string(),
-  /** How it stands; see docs/glossary.md. */
+  /** Its document state; see docs/architecture.md. */
   standing: z.enum(DOCUMENT_STATES),
   /** Its creation goes on by itself, so another look may show more. */
   isUnderWay: z.boolean(),

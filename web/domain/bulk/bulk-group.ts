@@ -34,7 +34,8 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   SKIP_TAG: 'excluded',
   SKIP_DATE: 'excluded',
 
-  // What the cause was may have ended in Lexware Office, which reports that to nobody: another try shows it.
+  // What the cause was may have ended in Lexware Office, which reports that to nobody: another try
+  // shows it.
   CONTACT_LIMIT: 'due',
   CONTACT_NOT_TAX_FREE: 'due',
   INVALID_PLAN_RECIPIENT_ABROAD: 'due',

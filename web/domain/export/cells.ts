@@ -1,5 +1,9 @@
 import { offeredDocuments } from '../document-link/offered-documents';
-import { closedBalanceSummary, balanceSummary, type OrderValue } from '../documents/billed/balance-summary';
+import {
+  closedBalanceSummary,
+  balanceSummary,
+  type OrderValue,
+} from '../documents/billed/balance-summary';
 import {
   type DocumentKind,
   type DocumentRecord,
@@ -93,6 +97,8 @@ function eInvoicesOf(order: ExportedOrder): string[] {
 
 function balanceOf(order: ExportedOrder): Cents {
   const { documents } = order;
-  const balance = isClosed(order) ? closedBalanceSummary(documents) : balanceSummary(documents, order);
+  const balance = isClosed(order)
+    ? closedBalanceSummary(documents)
+    : balanceSummary(documents, order);
   return balance.difference;
 }

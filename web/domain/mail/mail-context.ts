@@ -50,7 +50,9 @@ function valueSource({ document, corrected, order, ...rest }: MailSource): Value
   };
 }
 
-/** A text that cannot be filled in is left out and reported, as it is where documents are written. */
+/**
+ * A text that cannot be filled in is left out and reported, as it is where documents are written.
+ */
 export function filled(
   context: MailContext,
   field: MailText,

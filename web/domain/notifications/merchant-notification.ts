@@ -53,7 +53,10 @@ const PERCENT = 100;
 const ONBOARDING_DAYS = 2;
 
 /** What the meter gives reason to send, if anything. */
-export function meterNotification({ left, quota }: Pick<Situation, 'left' | 'quota'>): NotificationKind | null {
+export function meterNotification({
+  left,
+  quota,
+}: Pick<Situation, 'left' | 'quota'>): NotificationKind | null {
   if (left <= 0) return 'credits-exhausted-now';
   return left * PERCENT < quota * LOW_PERCENT ? 'credits-exhausted-soon' : null;
 }
@@ -99,7 +102,10 @@ export function nextOnboardingStep({
 }
 
 /** Whether a notification that was due a while ago still says something true. */
-export function isStillTrue({ kind, occasion }: MerchantNotification, situation: Situation): boolean {
+export function isStillTrue(
+  { kind, occasion }: MerchantNotification,
+  situation: Situation,
+): boolean {
   switch (kind) {
     case 'credits-exhausted-soon':
     case 'credits-exhausted-now':
@@ -129,7 +135,12 @@ export function isSubscribed(kind: NotificationKind, general: GeneralSettings): 
   }
 }
 
-/** Where notifications go: the address of the settings, else the shop's own; null without either. */
-export function notificationAddress({ email }: GeneralSettings, shopEmail: string | null): string | null {
+/**
+ * Where notifications go: the address of the settings, else the shop's own; null without either.
+ */
+export function notificationAddress(
+  { email }: GeneralSettings,
+  shopEmail: string | null,
+): string | null {
   return email.trim() || shopEmail?.trim() || null;
 }

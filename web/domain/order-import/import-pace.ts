@@ -3,8 +3,8 @@ import type { Settings } from '../settings/settings';
 import { inBerlin, instantOf, millisOf } from '../time/berlin';
 
 /**
- * An evaluation takes up to a second of the smallest query budget; what happens in the shop meanwhile
- * finds half of it free.
+ * An evaluation takes up to a second of the smallest query budget; what happens in the shop
+ * meanwhile finds half of it free.
  */
 export const MIN_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
@@ -35,7 +35,10 @@ interface ImportQueueState {
 }
 
 /** When the next order can be evaluated. */
-export function nextRunAt({ plannedUntil }: Pick<ImportQueueState, 'plannedUntil'>, now: Instant): Instant {
+export function nextRunAt(
+  { plannedUntil }: Pick<ImportQueueState, 'plannedUntil'>,
+  now: Instant,
+): Instant {
   return plannedUntil !== null && millisOf(plannedUntil) > millisOf(now) ? plannedUntil : now;
 }
 

@@ -5,8 +5,8 @@ import type { Settings } from './settings';
 /**
  * Settings of which some fields could not be read, named by their paths, and count as their
  * defaults. That is a guess, and neither a finished document nor a mail can be taken back: so while
- * it concerns more than notifications and language, nothing is created by itself, and a mail of whose own
- * settings a field is missing is not sent.
+ * it concerns more than notifications and language, nothing is created by itself, and a mail of
+ * whose own settings a field is missing is not sent.
  */
 export function withoutGuesses(settings: Settings, unreadable: readonly string[]): Settings {
   if (unreadable.every((field) => field.startsWith('general'))) return settings;

@@ -50,8 +50,8 @@ export function treatment(taxType: TaxType, taxNote: string | null = null): TaxT
 
 /**
  * § 19 UStG is about sales that Germany may tax. Services placed abroad are none: a business within
- * the EU owes their tax itself, and has to be informed of that. Lexware Office knows the plain type only for
- * accounts of small businesses.
+ * the EU owes their tax itself, and has to be informed of that. Lexware Office knows the plain type
+ * only for accounts of small businesses.
  */
 export function smallBusinessTreatment(tax: TaxCase): TaxTreatment {
   const place = placeOfSupply(tax.order);

@@ -16,8 +16,8 @@ export interface ShopManner {
 }
 
 /**
- * Plays what happens to an order as Shopify would report it. Knows the current value of the order, whoever
- * asks.
+ * Plays what happens to an order as Shopify would report it. Knows the current value of the order,
+ * whoever asks.
  */
 export class OrderHistory {
   private readonly contents: OrderContents;
@@ -151,7 +151,9 @@ export class OrderHistory {
     if (this.billable < 0) this.addLine({ ...line, unitPrice: line.unitPrice - this.billable });
     this.addRefund({
       lines,
-      total: cents(Math.max(0, Math.min(this.net - this.currentValue, this.contents.gross(lines[0])))),
+      total: cents(
+        Math.max(0, Math.min(this.net - this.currentValue, this.contents.gross(lines[0]))),
+      ),
     });
   }
 

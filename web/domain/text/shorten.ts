@@ -15,6 +15,7 @@ export function shorten(text: string, limit: number): string {
   if (clean.length <= limit) return clean;
   // The character that would stand where the ellipsis goes; walking there from the begin takes ten
   // times as long.
-  const cut = graphemes.segment(clean.slice(0, limit + MAX_LENGTH)).containing(limit - 1)?.index ?? 0;
+  const cut =
+    graphemes.segment(clean.slice(0, limit + MAX_LENGTH)).containing(limit - 1)?.index ?? 0;
   return `${clean.slice(0, cut).trimEnd()}…`;
 }

@@ -37,14 +37,17 @@ export type ActionOutcome =
  * Carries out an action where we can, else points into Lexware Office and watches the document
  * until it changed.
  */
-export async function performAction(deps: ActionDeps, request: ActionRequest): Promise<ActionOutcome> {
+export async function performAction(
+  deps: ActionDeps,
+  request: ActionRequest,
+): Promise<ActionOutcome> {
   const { shop, document, action } = request;
   const way = wayOf(action, document);
   switch (way.way) {
     case 'refused':
       throw notPossible(action, way.why);
     case 'lexware': {
-      const watch = { shopId: shop.id, documentId: document.id, until: way.until,  polls:0 };
+      const watch = { shopId: shop.id, documentId: document.id, until: way.until, polls: 0 };
       await scheduleWatch(deps.database, watch, deps.clock.now().toISOString());
       const url = deps.auth.permalink(document.kind, idOf(document), way.mode);
       return { kind: 'open', url, task: way.task, hint: TASK_TEXTS[way.task] };

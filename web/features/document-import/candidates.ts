@@ -4,7 +4,7 @@ import { calendarDay } from '../../domain/time/berlin';
 import type { VoucherRow } from '../../ports/lexware/lexware';
 import type { NewCandidate } from '../../ports/stores/work/document-import-store';
 import type { StoresOf } from '../../ports/stores/database';
-import { isReadable } from '../reconcile/nightly/perhaps-by-hand';
+import { isReadable } from '../reconcile/nightly/possibly-manual';
 
 /** Which kinds of documents the connection may read. */
 export async function readableKinds(

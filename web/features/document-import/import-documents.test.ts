@@ -1,4 +1,7 @@
-import { ManualDocumentFixture, DAY_SECONDS } from '../../../tests/support/doubles/manual-document-fixture';
+import {
+  ManualDocumentFixture,
+  DAY_SECONDS,
+} from '../../../tests/support/doubles/manual-document-fixture';
 import { type OpenedDatabase, testDatabases } from '../../../tests/support/database/databases';
 import { lexwareId, moment } from '../../../tests/support/database/records';
 import { beginningOf } from '../../domain/document-import/list-place';
@@ -64,7 +67,11 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
         : Promise.resolve();
     };
     await expect(fixture.importDocuments()).rejects.toThrow('no answer');
-    expect(await fixture.goOnImporting()).toMatchObject({ affected: 40, compared: 40, assigned: 40 });
+    expect(await fixture.goOnImporting()).toMatchObject({
+      affected: 40,
+      compared: 40,
+      assigned: 40,
+    });
     expect(await fixture.linkedTo(7)).toEqual([lexwareId(7)]);
     expect(await fixture.importDocuments()).toMatchObject({ found: 40, affected: 0, assigned: 0 });
   });
@@ -77,7 +84,10 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     const begun = { kind: 'invoice', datedTo: null, page: 0 } as const;
     await documentImports.begin(fixture.shop.id, begun, moment());
     for (let part = 0; part < 5; part += 1) await fixture.importPart();
-    expect(await documentImports.byShop(fixture.shop.id)).toMatchObject({ endedAt: null, compared: 0 });
+    expect(await documentImports.byShop(fixture.shop.id)).toMatchObject({
+      endedAt: null,
+      compared: 0,
+    });
     fixture.whileReading = () => Promise.resolve();
     expect(await fixture.goOnImporting()).toMatchObject({ compared: 1, assigned: 1 });
   });
@@ -107,7 +117,8 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     await fixture.order(1001);
     fixture.byHand(1, names(1001));
     const { documentImports } = opened.database;
-    const begin = (at: string) => documentImports.begin(fixture.shop.id, beginningOf('invoice'), at);
+    const begin = (at: string) =>
+      documentImports.begin(fixture.shop.id, beginningOf('invoice'), at);
     await begin(moment());
     fixture.whileListing = async () => {
       fixture.whileListing = () => Promise.resolve();

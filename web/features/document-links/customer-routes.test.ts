@@ -157,7 +157,10 @@ describe('a customer’s link', () => {
     const { documentLinks } = opened.database;
     const { get, logger } = served({
       ...invoiced(),
-      documentLinks: { ...documentLinks, recordOpened: () => Promise.reject(new Error('gone away')) },
+      documentLinks: {
+        ...documentLinks,
+        recordOpened: () => Promise.reject(new Error('gone away')),
+      },
     });
     const answer = await get(await pathOf(anOrder()));
     expect(answer.status).toBe(200);

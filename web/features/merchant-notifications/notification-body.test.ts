@@ -1,4 +1,8 @@
-import { notificationBody, notificationPlainText, type NotificationContent } from './notification-body';
+import {
+  notificationBody,
+  notificationPlainText,
+  type NotificationContent,
+} from './notification-body';
 
 const content: NotificationContent = {
   title: 'Tee & <Kaffee>',

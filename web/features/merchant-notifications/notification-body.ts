@@ -22,6 +22,11 @@ export function notificationBody({ paragraphs, action }: NotificationContent): s
   return [...paragraphs.map(escapeHtml), button].map((text) => `<p>${text}</p>`).join('\n');
 }
 
-export function notificationPlainText({ title, paragraphs, action, footer }: NotificationContent): string {
+export function notificationPlainText({
+  title,
+  paragraphs,
+  action,
+  footer,
+}: NotificationContent): string {
   return [title, ...paragraphs, `${action.label}: ${action.url}`, `-- \n${footer}`].join('\n\n');
 }

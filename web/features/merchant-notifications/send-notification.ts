@@ -1,6 +1,14 @@
-import { NOTIFICATION_FOOTER, notificationText } from '../../contract/texts/events/notification-texts';
+import {
+  NOTIFICATION_FOOTER,
+  notificationText,
+} from '../../contract/texts/events/notification-texts';
 import type { ShopId } from '../../domain/ids';
-import { isStillTrue, isSubscribed, type MerchantNotification, notificationAddress } from '../../domain/notifications/merchant-notification';
+import {
+  isStillTrue,
+  isSubscribed,
+  type MerchantNotification,
+  notificationAddress,
+} from '../../domain/notifications/merchant-notification';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
@@ -38,7 +46,11 @@ const NOT_SENT: ReadonlySet<Failure> = new Set([
  * is claimed before the mail leaves; whatever is found under way afterwards may have been sent and
  * is left alone.
  */
-export async function sendNotification(deps: NotificationDeps, shopId: ShopId, notice: MerchantNotification): Promise<void> {
+export async function sendNotification(
+  deps: NotificationDeps,
+  shopId: ShopId,
+  notice: MerchantNotification,
+): Promise<void> {
   const { database, mailer, logger } = deps;
   const shop = await database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
@@ -58,7 +70,12 @@ export async function sendNotification(deps: NotificationDeps, shopId: ShopId, n
   await hand(deps, shopId, notice, written.mail);
 }
 
-async function hand(deps: NotificationDeps, shopId: ShopId, notice: MerchantNotification, mail: Mail): Promise<void> {
+async function hand(
+  deps: NotificationDeps,
+  shopId: ShopId,
+  notice: MerchantNotification,
+  mail: Mail,
+): Promise<void> {
   try {
     await deps.mailer.send(mail, null);
   } catch (error) {
@@ -135,5 +152,7 @@ function now({ clock }: Pick<NotificationDeps, 'clock'>): string {
 }
 
 export function sendNotificationJob(deps: NotificationDeps) {
-  return handle(SHOP_JOBS.sendNotification, ({ shopId, notice }) => sendNotification(deps, shopId, notice));
+  return handle(SHOP_JOBS.sendNotification, ({ shopId, notice }) =>
+    sendNotification(deps, shopId, notice),
+  );
 }

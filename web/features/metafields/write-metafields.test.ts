@@ -32,7 +32,10 @@ beforeEach(async () => {
   const { document } = await database.documents.claim(shop.id, aClaim());
   const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
   await database.documents.complete(shop.id, document.id, made);
-  await database.documents.applyFacts(shop.id, lexwareId(1), facts, { at: moment(1), fromList: false });
+  await database.documents.applyFacts(shop.id, lexwareId(1), facts, {
+    at: moment(1),
+    fromList: false,
+  });
 });
 afterEach(() => opened.dispose());
 

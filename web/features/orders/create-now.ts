@@ -15,7 +15,7 @@ import type { Shopify } from '../../ports/shopify/shopify';
 import type { StoresOf } from '../../ports/stores/database';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { isHeldBack } from '../engine/by-hand/held-back';
+import { hasPendingManual } from '../engine/manual-documents/pending-manual';
 import { canGiveUp, giveUpLost } from '../engine/create/give-up-lost';
 import type { OrdersDatabase } from './orders-stores';
 import { isFinished } from '../../domain/documents/model/document-state';
@@ -60,7 +60,7 @@ export async function createNow(
     const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
     // That instruction is about the lost one: whether to make one beside a document by hand is
     // asked for by itself.
-    if (isLost && (await isHeldBack(stores, shop, orderId, kind))) {
+    if (isLost && (await hasPendingManual(stores, shop, orderId, kind))) {
       await checkManualNow(stores, { shopId: shop.id, orderId, at: runAt });
     } else {
       for (const instruction of instructionsToCreate(kind, cause, documents)) {

@@ -74,7 +74,10 @@ it('A payment and a dispatch are named by what is known of them at that moment',
   const { orders } = opened.database;
   const shop = await installShop(opened.database);
   const named = async (changes: Parameters<typeof aSeenOrder>[0]) => {
-    await orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER, paymentStatus: 'pending', ...changes }));
+    await orders.upsertFromShopify(
+      shop.id,
+      aSeenOrder({ orderId: ORDER, paymentStatus: 'pending', ...changes }),
+    );
     const known = await orders.byId(shop.id, ORDER);
     if (!known) throw new Error('The order is not there');
     const context = answerContext(shop, { permalink: () => '' }, moment(10), new Set());

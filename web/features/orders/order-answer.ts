@@ -1,9 +1,15 @@
 import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
-import { isCreationInProgress, isOrderInProgress } from '../../domain/documents/decisions/in-progress';
+import {
+  isCreationInProgress,
+  isOrderInProgress,
+} from '../../domain/documents/decisions/in-progress';
 import type { OrderAnswer } from '../../contract/order/order';
 import { canCreateInvoice } from '../../contract/order/progress';
-import { closedBalanceSummary, balanceSummary } from '../../domain/documents/billed/balance-summary';
+import {
+  closedBalanceSummary,
+  balanceSummary,
+} from '../../domain/documents/billed/balance-summary';
 import { keepsBalanceOpen } from '../../domain/documents/decisions/decision';
 import { hasValidInvoice } from '../../domain/documents/model/document-state';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';

@@ -1,4 +1,7 @@
-import { canBeWithdrawn, requestedCause } from '../../domain/documents/actions/merchant-instructions';
+import {
+  canBeWithdrawn,
+  requestedCause,
+} from '../../domain/documents/actions/merchant-instructions';
 import { isSameDocument } from '../../domain/documents/model/document-key';
 import { isRequested } from '../../domain/documents/model/instruction';
 import { isUnsent } from '../../domain/documents/model/document-state';

@@ -5,7 +5,7 @@ import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import type { Order } from '../../domain/order/order';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { refuseBesideByHand } from '../engine/by-hand/refuse-beside';
+import { refuseForManual } from '../engine/manual-documents/refuse-for-manual';
 import type { OrderContext } from '../engine/evaluate/order-context';
 
 export type GuardStores = StoresOf<'documents' | 'manualDocuments' | 'orders'>;
@@ -28,7 +28,7 @@ export async function asGuarded(
 ): Promise<Decision> {
   const { decision } = step;
   if (decision.kind === 'skip' || decision.kind === 'refuse') return decision;
-  const byHand = await refuseBesideByHand(stores, shop, { step, instructions, order });
+  const byHand = await refuseForManual(stores, shop, { step, instructions, order });
   if (byHand) return byHand;
   if (decision.kind === 'wait' || isRequested(instructions, step)) return decision;
   const known = await stores.orders.byId(shop.id, order.id);

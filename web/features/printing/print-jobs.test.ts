@@ -33,7 +33,9 @@ const planOf = (count: number): PlannedPrint => ({
   }),
 });
 
-/** A printJobs whose Lexware answers a document's number unless told otherwise, and what came of it. */
+/**
+ * A printJobs whose Lexware answers a document's number unless told otherwise, and what came of it.
+ */
 function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>)> = {}) {
   const asked: string[] = [];
   const bound: Bundle[] = [];

@@ -81,7 +81,8 @@ function later(one: Instant, other: Instant): Instant {
 }
 
 /**
- * Plans evaluations at what changed since and was not seen so, page by page; answers the newest change.
+ * Plans evaluations at what changed since and was not seen so, page by page; answers the newest
+ * change.
  */
 async function evaluateMissed(
   deps: SweepDeps,
@@ -156,6 +157,11 @@ async function takeUpImports({ database, clock }: SweepDeps, shopId: ShopId): Pr
 async function takeUpStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
   const before = new Date(Date.parse(now) - STUCK_MS).toISOString();
   const stuck = await deps.database.documents.stuck(shopId, before, PAGE);
-  const evaluations = stuck.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt: now }));
+  const evaluations = stuck.map(({ orderId }) => ({
+    shopId,
+    orderId,
+    orderCreatedAt: null,
+    runAt: now,
+  }));
   await scheduleOrders(deps.database, evaluations);
 }

@@ -16,11 +16,17 @@ export interface OrderEvaluation {
 }
 
 /** Plans one look at an order; a look that already waits is joined. */
-export async function scheduleOrder(stores: StoresOf<'jobs'>, look: OrderEvaluation): Promise<void> {
+export async function scheduleOrder(
+  stores: StoresOf<'jobs'>,
+  look: OrderEvaluation,
+): Promise<void> {
   await scheduleOrders(stores, [look]);
 }
 
-export async function scheduleOrders(stores: StoresOf<'jobs'>, evaluations: OrderEvaluation[]): Promise<void> {
+export async function scheduleOrders(
+  stores: StoresOf<'jobs'>,
+  evaluations: OrderEvaluation[],
+): Promise<void> {
   await stores.jobs.add(
     evaluations.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) =>
       newJob(

@@ -21,7 +21,9 @@ export async function scheduleRedecision(
   runAt: Instant,
 ): Promise<void> {
   const work = { ...EXTERNAL_CHANGE, shopId, after: null };
-  await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt, place: FIRST_IN_QUEUE })]);
+  await stores.jobs.add([
+    newJob(ORDER_JOBS.redecideOrders, work, { runAt, place: FIRST_IN_QUEUE }),
+  ]);
 }
 
 /**
@@ -30,7 +32,11 @@ export async function scheduleRedecision(
  */
 export async function scheduleSettingsRedecision(
   stores: StoresOf<'jobs'>,
-  { shopId, movable, runAt }: { shopId: ShopId; movable: readonly AffectedDecisions[]; runAt: Instant },
+  {
+    shopId,
+    movable,
+    runAt,
+  }: { shopId: ShopId; movable: readonly AffectedDecisions[]; runAt: Instant },
 ): Promise<void> {
   if (movable.length === 0) return;
   const work: Redecision = {

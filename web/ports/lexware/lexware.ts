@@ -55,8 +55,8 @@ export interface VoucherFilter {
   /** Only these states; all unless given. */
   statuses?: DocumentStatus[];
   /**
-   * Rows that do not fit are left out instead of failing the page. Never for a search that takes what
-   * is not listed for not there, as the one after a lost answer does.
+   * Rows that do not fit are left out instead of failing the page. Never for a search that takes
+   * what is not listed for not there, as the one after a lost answer does.
    */
   mayLackRows?: true;
   /** As in `Creating`. */
@@ -69,8 +69,8 @@ export interface Creating {
   /** Asked in the last line before it leaves; where it says no: LEXWARE_NOT_SENT. */
   mayBegin: MayBegin;
   /**
-   * The organisation that was recorded with the claim: where another one is connected by now, nothing
-   * is sent (LEXWARE_UNAVAILABLE). Null or left out: whichever is connected.
+   * The organisation that was recorded with the claim: where another one is connected by now,
+   * nothing is sent (LEXWARE_UNAVAILABLE). Null or left out: whichever is connected.
    */
   organizationId?: string | null;
 }

@@ -44,7 +44,10 @@ export interface Mail {
   bounceId?: string;
 }
 
-/** The recipient's mail was taken; what became of the copy, which follows it, is reported separately. */
+/**
+ * The recipient's mail was taken; what became of the copy, which follows it, is reported
+ * separately.
+ */
 export interface MailReceipt {
   /** Why there is none; null where it was taken, or none was wanted. */
   copyFailure: Failure | null;

@@ -59,7 +59,11 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
         ) : undefined
       }
     >
-      <RequestFailure request={request} title={refused} unheard={UNANSWERED_TEXTS[language].again} />
+      <RequestFailure
+        request={request}
+        title={refused}
+        unheard={UNANSWERED_TEXTS[language].again}
+      />
       <DocumentHead document={document} />
       {answer ? (
         <Banner tone="success" title={accepted}>

@@ -48,7 +48,9 @@ function Possible({ change, onPress }: PossibleProps) {
         <Button onPress={onPress}>{label}</Button>
       </InlineStack>
       <Text>{consequence}</Text>
-      {change.way === 'open' && <Text>{ASKED_CHANGE_TEXTS[translations.language].onlyLexware}</Text>}
+      {change.way === 'open' && (
+        <Text>{ASKED_CHANGE_TEXTS[translations.language].onlyLexware}</Text>
+      )}
     </BlockStack>
   );
 }

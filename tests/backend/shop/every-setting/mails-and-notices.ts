@@ -1,6 +1,10 @@
 import type { SettingsAnswer } from '../../../../web/contract/settings/settings-answer';
 import type { ShopAnswer } from '../../../../web/contract/shop';
-import { isSubscribed, NOTIFICATION_KINDS, notificationAddress } from '../../../../web/domain/notifications/merchant-notification';
+import {
+  isSubscribed,
+  NOTIFICATION_KINDS,
+  notificationAddress,
+} from '../../../../web/domain/notifications/merchant-notification';
 import {
   DOCUMENT_SECTIONS,
   type DocumentSection,

@@ -10,9 +10,9 @@ export const BANK_PROOFS = {
     story: async (fixture) => {
       await switchOn(fixture);
       await fixture.buy('gross-19');
-      const { accounts } = await fixture.lexware.get<{ accounts: { financialAccountId: string }[] }>(
-        '/books',
-      );
+      const { accounts } = await fixture.lexware.get<{
+        accounts: { financialAccountId: string }[];
+      }>('/books');
       await fixture.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, { name: 'Kasse' });
       const order = await fixture.buy('gross-19');
       return (await fixture.orderPage(order)).transactions?.map(({ text }) => text).join() ?? '';
@@ -25,9 +25,9 @@ export const BANK_PROOFS = {
     story: async (fixture) => {
       await switchOn(fixture);
       await fixture.buy('gross-19');
-      const { accounts } = await fixture.lexware.get<{ accounts: { financialAccountId: string }[] }>(
-        '/books',
-      );
+      const { accounts } = await fixture.lexware.get<{
+        accounts: { financialAccountId: string }[];
+      }>('/books');
       await fixture.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, {
         deactivated: true,
       });
@@ -41,7 +41,8 @@ export const BANK_PROOFS = {
   transactionAssigned: { never: NOT_CALLED },
   hintKeys: { never: 'every hint has a reference and nothing else' },
   hintVoucher: {
-    story: (fixture) => invoicedThenPaid(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`)),
+    story: (fixture) =>
+      invoicedThenPaid(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`)),
     says: /Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne/,
   },
   hintExists: {

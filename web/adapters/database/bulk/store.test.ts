@@ -89,7 +89,10 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
       return runs.map((run) => run?.id);
     };
     expect(await shown(25)).toEqual([ONE, OTHER]);
-    await database.bulkRuns.saveProgress({ ...aRun(), shopId: shop.id }, { at: moment(30), isEnd: true });
+    await database.bulkRuns.saveProgress(
+      { ...aRun(), shopId: shop.id },
+      { at: moment(30), isEnd: true },
+    );
     expect(await shown(15)).toEqual([undefined, OTHER]);
     await begin({ id: THIRD, startedAt: moment(40) });
     expect(await shown(0)).toEqual([THIRD, OTHER]);

@@ -78,7 +78,8 @@ export function contactLinking(sql: Sql): Links {
       return (await sql.write(COMPLETE, values)) > 0;
     },
 
-    updateLink: (shopId, before, known) => sql.atomic((inside) => updateLink(inside, shopId, before, known)),
+    updateLink: (shopId, before, known) =>
+      sql.atomic((inside) => updateLink(inside, shopId, before, known)),
 
     async release(shopId, { key, sentAt }) {
       await sql.write(RELEASE, [shopId, key, sentAt]);

@@ -5,8 +5,8 @@ import { columnsOf } from '../sql/table';
 import { decisions } from './model';
 
 /**
- * What evaluations of orders and their list ask of the table `decisions`, prepared once per connection;
- * values are bound in the order of the text. They are written by `insertInto`.
+ * What evaluations of orders and their list ask of the table `decisions`, prepared once per
+ * connection; values are bound in the order of the text. They are written by `insertInto`.
  */
 const OF_ONE_ORDER = 'shop_id = ? AND order_id = ?';
 

@@ -89,7 +89,11 @@ async function begin(sql: Sql, shopId: ShopId, fresh: Omit<Row, 'shop_id'>): Pro
 }
 
 /** Answers how many are new. */
-function storeCandidates(sql: Sql, shopId: ShopId, candidates: readonly NewCandidate[]): Promise<number> {
+function storeCandidates(
+  sql: Sql,
+  shopId: ShopId,
+  candidates: readonly NewCandidate[],
+): Promise<number> {
   const rows = candidates.map(({ id, kind, total, voucherDate }) => ({
     shop_id: shopId,
     lexware_id: id,

@@ -104,7 +104,9 @@ async function claim(
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
 }
 
-type ClaimContext = Pick<Claimed, 'hasPendingManual' | 'isQueueOccupied' | 'isActive'> & { all: DocumentRecord[] };
+type ClaimContext = Pick<Claimed, 'hasPendingManual' | 'isQueueOccupied' | 'isActive'> & {
+  all: DocumentRecord[];
+};
 
 /** What decides a claim, by one statement. */
 async function readClaimContext(

@@ -54,7 +54,10 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     expect(await database.documents.markOutdated([elsewhere], moment(10))).toEqual([]);
     const outdated = await database.documents.outdated(shop.id, 10);
     expect(outdated.map((one) => one.lexwareId)).toEqual([lexwareId(2), lexwareId(1)]);
-    await database.documents.applyFacts(shop.id, lexwareId(1), facts, { at: moment(9), fromList: true });
+    await database.documents.applyFacts(shop.id, lexwareId(1), facts, {
+      at: moment(9),
+      fromList: true,
+    });
     expect(await database.documents.outdated(shop.id, 10)).toHaveLength(2);
   });
 
@@ -158,7 +161,12 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     for (const number of [1, 2, 3, 4, 5]) await aDocument(number);
     const read = { at: moment(5), fromList: false };
     await database.documents.applyFacts(shop.id, lexwareId(2), facts, read);
-    await database.documents.applyFacts(shop.id, lexwareId(3), { ...facts, status: 'voided' }, read);
+    await database.documents.applyFacts(
+      shop.id,
+      lexwareId(3),
+      { ...facts, status: 'voided' },
+      read,
+    );
     await database.documents.markDeleted(shop.id, lexwareId(4), moment(5));
     await database.documents.applyFacts(shop.id, lexwareId(5), { ...facts, status: 'draft' }, read);
     const [first, ...rest] = await open();

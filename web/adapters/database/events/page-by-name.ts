@@ -42,7 +42,13 @@ export async function pageByName(
     const count = request.limit + 1 - found.length;
     const columns = ['at', 'id'] as const;
     found.push(
-      ...(await rowsBeyond<EventRow>(sql, { ...stretch, columns, isDescending, position: at, count })),
+      ...(await rowsBeyond<EventRow>(sql, {
+        ...stretch,
+        columns,
+        isDescending,
+        position: at,
+        count,
+      })),
     );
     if (found.length > request.limit) break;
   }

@@ -33,15 +33,8 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
 
   it('one job begins after the other, by their places, whoever leases; other shops and jobs go on', async () => {
     const other = await installShop(database);
-    await database.jobs.add([
-      queued('third', 'c'),
-      queued('second', 'b'),
-      queued('first', 'a'),
-    ]);
-    await database.jobs.add([
-      queued('elsewhere', 'z', other),
-      aNewJob(shop, { name: 'ordinary' }),
-    ]);
+    await database.jobs.add([queued('third', 'c'), queued('second', 'b'), queued('first', 'a')]);
+    await database.jobs.add([queued('elsewhere', 'z', other), aNewJob(shop, { name: 'ordinary' })]);
     const [first, ...beside] = await take(database);
     expect([first, ...beside]).toMatchObject([
       { name: 'first', place: { line: 'documents', at: 'a' } },
@@ -65,7 +58,8 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     for (let failed = 1; failed <= MAX_TRIES_IN_QUEUE; failed += 1) {
       const [job, ...others] = await take(database);
       expect([job?.name, others]).toEqual(['broken', []]);
-      if (job) await database.jobs.retryAt(job, aRetry(moment(failed < MAX_TRIES_IN_QUEUE ? 0 : 60)));
+      if (job)
+        await database.jobs.retryAt(job, aRetry(moment(failed < MAX_TRIES_IN_QUEUE ? 0 : 60)));
     }
     expect(await namesOf()).toEqual(['next']);
     expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');

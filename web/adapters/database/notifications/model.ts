@@ -2,7 +2,9 @@ import type { ShopId } from '../../../domain/ids';
 import type { NotificationKind } from '../../../domain/notifications/merchant-notification';
 import { table } from '../sql/table';
 
-/** Which notifications a shop was mailed; one row per kind and occasion, so that none is sent twice. */
+/**
+ * Which notifications a shop was mailed; one row per kind and occasion, so that none is sent twice.
+ */
 export const notifications = table(
   'notices',
   ({ instant, key, number }) => ({

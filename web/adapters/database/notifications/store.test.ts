@@ -2,7 +2,10 @@ import { type OpenedDatabase, testDatabases } from '../../../../tests/support/da
 import { installShop, moment } from '../../../../tests/support/database/records';
 import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
 
-const NOTICE: MerchantNotification = { kind: 'credits-exhausted-now', occasion: '2026-03-01T00:00:00.000Z/100' };
+const NOTICE: MerchantNotification = {
+  kind: 'credits-exhausted-now',
+  occasion: '2026-03-01T00:00:00.000Z/100',
+};
 const OTHER: MerchantNotification = { ...NOTICE, kind: 'credits-exhausted-soon' };
 
 describe.each(testDatabases())('notices on $name', ({ open }) => {
@@ -24,7 +27,9 @@ describe.each(testDatabases())('notices on $name', ({ open }) => {
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await notifications.record(shop.id, OTHER, moment())).toBe(true);
     expect(await notifications.record(stranger.id, NOTICE, moment())).toBe(true);
-    expect(await notifications.record(shop.id, { ...NOTICE, occasion: 'later' }, moment())).toBe(true);
+    expect(await notifications.record(shop.id, { ...NOTICE, occasion: 'later' }, moment())).toBe(
+      true,
+    );
   });
 
   it('are begun by one at a time, and again only when they surely did not leave', async () => {

@@ -6,7 +6,11 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { notifications } from './model';
 
-const keyOf = (shopId: ShopId, { kind, occasion }: MerchantNotification) => ({ shop_id: shopId, kind, occasion });
+const keyOf = (shopId: ShopId, { kind, occasion }: MerchantNotification) => ({
+  shop_id: shopId,
+  kind,
+  occasion,
+});
 
 export function createNotificationStore(sql: Sql): NotificationStore {
   const model = sql.model(notifications);

@@ -87,7 +87,11 @@ async function updateSearched(
   await sql.change((inside) => sql.model(importedOrders).update(to, { ...inside, where }));
 }
 
-async function storeOrders(sql: Sql, shopId: ShopId, orders: readonly NewImportedOrder[]): Promise<number> {
+async function storeOrders(
+  sql: Sql,
+  shopId: ShopId,
+  orders: readonly NewImportedOrder[],
+): Promise<number> {
   let added = 0;
   for (const some of chunks(orders)) {
     const rows = some.map(({ orderId, orderedAt, day, step, mails }) => ({

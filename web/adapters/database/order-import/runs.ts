@@ -12,7 +12,14 @@ import { importedOrders, importRuns, recentImports } from './models';
 
 export type RunPart = Pick<
   OrderImportStore,
-  'beginRun' | 'run' | 'lockRun' | 'updateRun' | 'endRun' | 'recent' | 'storeRecent' | 'ordersOfDays'
+  | 'beginRun'
+  | 'run'
+  | 'lockRun'
+  | 'updateRun'
+  | 'endRun'
+  | 'recent'
+  | 'storeRecent'
+  | 'ordersOfDays'
 >;
 
 export function importRunsOf(sql: Sql): RunPart {

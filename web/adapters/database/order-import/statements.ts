@@ -12,7 +12,10 @@ export const TAKE_OVER_AGAIN = `UPDATE imported_orders SET step = 'take-over', f
     OR order_id IN (SELECT order_id FROM orders
       WHERE shop_id = ? AND unsettled = 1 AND has_invoice = 0))`;
 
-/** Evaluations that are planned together are over at the same moment: what has no document yet waits. */
+/**
+ * Evaluations that are planned together are over at the same moment: what has no document yet
+ * waits.
+ */
 export const UNPLAN = `UPDATE imported_orders SET fixed_until = NULL
   WHERE shop_id = ? AND step = 'make' AND fixed_until > ?
     AND order_id NOT IN (SELECT order_id FROM documents WHERE shop_id = ?)`;

@@ -141,7 +141,11 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
       await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(number) }));
     await imports().beginSearch(shop.id);
     const begun = { 'take-over': 0, search: 1, searching: 2 };
-    expect(await imports().queue(shop.id)).toEqual({ waiting: 3, before: begun, fixedUntil: until });
+    expect(await imports().queue(shop.id)).toEqual({
+      waiting: 3,
+      before: begun,
+      fixedUntil: until,
+    });
     await imports().dropUnread(shop.id);
     expect(await stepOf(shop, 3)).toBeNull();
     expect(await imports().days(shop.id)).toEqual([{ day: '2026-02-27', orders: 1 }]);

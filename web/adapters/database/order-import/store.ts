@@ -12,7 +12,12 @@ import { importRunsOf } from './runs';
 import { importInProgressOf } from './in-progress';
 
 export function createOrderImportStore(sql: Sql): OrderImportStore {
-  return { ...daysOf(sql), ...importQueueOf(sql), ...importRunsOf(sql), ...importInProgressOf(sql) };
+  return {
+    ...daysOf(sql),
+    ...importQueueOf(sql),
+    ...importRunsOf(sql),
+    ...importInProgressOf(sql),
+  };
 }
 
 type DayPart = Pick<OrderImportStore, 'days' | 'day' | 'storeDays'>;

@@ -90,7 +90,11 @@ const oneOf = (affected: readonly AffectedDecisions[]) =>
     .join(' OR ');
 
 /** What is being made just now counts as undecided. */
-export const affectedUnsettled = (dialect: Dialect, affected: readonly AffectedDecisions[], page: PositionPage) =>
+export const affectedUnsettled = (
+  dialect: Dialect,
+  affected: readonly AffectedDecisions[],
+  page: PositionPage,
+) =>
   pageOfPositions(
     walked(dialect),
     `unsettled = 1 AND (${UNDECIDED} OR ${anyDecision(`(d.decision_kind = 'create' OR ${oneOf(affected)})`)})`,

@@ -45,7 +45,12 @@ export function openOrders(
   sql: Sql,
 ): Pick<
   OrderStore,
-  'waitingFor' | 'anyWaitingFor' | 'countWaiting' | 'countNeedingMerchant' | 'unsettled' | 'affectedBy'
+  | 'waitingFor'
+  | 'anyWaitingFor'
+  | 'countWaiting'
+  | 'countNeedingMerchant'
+  | 'unsettled'
+  | 'affectedBy'
 > {
   return {
     async waitingFor(shopId, reasons, page) {

@@ -21,7 +21,10 @@ describe.each(testDatabases())('an order locked with its duplicates on $name', (
 
   const LIKE = { name: '#1001', customerId: '7', total: cents(3_470) };
   const see = (id: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
-    database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(id), ...LIKE, ...overrides }));
+    database.orders.upsertFromShopify(
+      shop.id,
+      aSeenOrder({ orderId: orderId(id), ...LIKE, ...overrides }),
+    );
   const locked = (overrides: Partial<DuplicateFeatures> = {}) =>
     database.transaction(({ orders }) =>
       orders.lockWithDuplicates(shop.id, { orderId: orderId(2), ...LIKE, ...overrides }),

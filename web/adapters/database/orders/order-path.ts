@@ -38,7 +38,15 @@ const MAX_GATEWAY_LENGTH = 191;
 /** What every evaluation of an order reads and stores of it, by prepared statements. */
 export function orderPath(
   sql: Sql,
-): Pick<OrderStore, 'lock' | 'lockForEvaluation' | 'lockWithDuplicates' | 'byId' | 'optionalFacts' | 'upsertFromShopify'> {
+): Pick<
+  OrderStore,
+  | 'lock'
+  | 'lockForEvaluation'
+  | 'lockWithDuplicates'
+  | 'byId'
+  | 'optionalFacts'
+  | 'upsertFromShopify'
+> {
   return {
     lock: (shopId, orderId) => lock(sql, shopId, orderId),
 
@@ -63,7 +71,9 @@ export function orderPath(
     byId: (shopId, orderId) => decided(sql, WITH_ALL_DECISIONS, [shopId, orderId]),
 
     async optionalFacts(shopId, orderId) {
-      return toOptionalFacts(await sql.row<OptionalFactsRow>(OPTIONAL_FACTS, optionalFactValues(shopId, orderId)));
+      return toOptionalFacts(
+        await sql.row<OptionalFactsRow>(OPTIONAL_FACTS, optionalFactValues(shopId, orderId)),
+      );
     },
 
     upsertFromShopify: (shopId, order, locked) =>
@@ -117,7 +127,9 @@ async function recordGateways(
   { orderId, gateways }: FetchedOrder,
 ): Promise<void> {
   const used = [
-    ...new Set(gateways.map((gateway) => gateway.trim().slice(0, MAX_GATEWAY_LENGTH)).filter(Boolean)),
+    ...new Set(
+      gateways.map((gateway) => gateway.trim().slice(0, MAX_GATEWAY_LENGTH)).filter(Boolean),
+    ),
   ];
   await insertInto(sql, {
     into: orderGateways,
@@ -182,7 +194,10 @@ async function update(
   const fetched = fetchedColumns(order);
   if (isDeepStrictEqual(fetchedColumns(stored), fetched)) return false;
   if (stored.shopifyUpdatedAt > fetched.seen_updated_at) return true;
-  const now = { ...fetched, open_balance: stored.deletedAt === null ? isOpen(documents, order) : 0 };
+  const now = {
+    ...fetched,
+    open_balance: stored.deletedAt === null ? isOpen(documents, order) : 0,
+  };
   await sql.write(changeTo(now), [...Object.values(now), shopId, order.orderId]);
   if (SEARCHED.some((field) => stored[field] !== order[field]))
     await replaceTerms(sql, shopId, order);

@@ -54,7 +54,9 @@ export const OPTIONAL_FACTS = `SELECT
 export type OptionalFactsRow = Record<keyof OptionalFacts, number>;
 
 /** What few have is answered of a new order as well. */
-export const lockedForEvaluation = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${OPTIONAL_FACTS}) rare
+export const lockedForEvaluation = (
+  dialect: Dialect,
+) => `SELECT rare.*, ${DECIDED} FROM (${OPTIONAL_FACTS}) rare
   LEFT JOIN orders ON ${ONE} ${WITH_DECISIONS} ${forUpdate(dialect)}`;
 
 export type EvaluationRow = OptionalFactsRow & (DecidedRow | NoRow<DecidedRow>);

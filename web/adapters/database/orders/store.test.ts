@@ -38,7 +38,11 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
       decisions: [],
     });
     expect(await database.orders.gateways(shop.id)).toEqual([{ gateway: gateways[0], orders: 1 }]);
-    await see(1001, { shopifyUpdatedAt: moment(11), paymentStatus: 'refunded', customerName: null });
+    await see(1001, {
+      shopifyUpdatedAt: moment(11),
+      paymentStatus: 'refunded',
+      customerName: null,
+    });
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
       paymentStatus: 'refunded',
     });

@@ -2,8 +2,8 @@ import { columnsOf, type RowOf } from '../sql/table';
 import { shops } from './model';
 
 /**
- * Every webhook event and every job begins with its shop, so these reads of the table `shops` are prepared
- * once per connection. Changes go through the model.
+ * Every webhook event and every job begins with its shop, so these reads of the table `shops` are
+ * prepared once per connection. Changes go through the model.
  */
 export type ShopRow = RowOf<typeof shops>;
 

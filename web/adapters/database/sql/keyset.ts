@@ -97,7 +97,9 @@ export function pageOf<Row extends object>(
 
   const hasMore = found.length > most;
   const key = (row: Row | undefined) =>
-    row ? writeCursor({ sort, position: columns.map((column) => positionValue(row[column])) }) : null;
+    row
+      ? writeCursor({ sort, position: columns.map((column) => positionValue(row[column])) })
+      : null;
   const goesOn = isBackwards || hasMore;
   const goesBack = isBackwards ? hasMore : after !== null;
   return { rows, next: goesOn ? key(rows.at(-1)) : null, previous: goesBack ? key(rows[0]) : null };

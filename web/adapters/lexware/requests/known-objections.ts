@@ -64,7 +64,10 @@ const MAX_LENGTH = 600;
 export function objectionOf({ field, message }: StatedObjection): Objection {
   const known = KNOWN.find((one) => fits(one.field, field) && fits(one.message, message));
   if (known) return { known: known.objection };
-  return { field: field?.slice(0, MAX_LENGTH) ?? null, said: message?.slice(0, MAX_LENGTH) ?? null };
+  return {
+    field: field?.slice(0, MAX_LENGTH) ?? null,
+    said: message?.slice(0, MAX_LENGTH) ?? null,
+  };
 }
 
 function fits(pattern: RegExp | undefined, text: string | null): boolean {

@@ -52,8 +52,8 @@ const MIN_PAUSE_MS = 20;
  * The one way to Lexware's API: token, pace, timeout, retry and error mapping. A GET is repeated
  * after anything passing. A POST or PUT is repeated only after 429 and 401, which say that nothing
  * was carried out; after any other failure nobody knows, so it ends in LEXWARE_UNCERTAIN and the
- * caller has to search for it. LEXWARE_NOT_SENT is certain: token, rate limit or connection took so long that a
- * POST might not leave any more.
+ * caller has to search for it. LEXWARE_NOT_SENT is certain: token, rate limit or connection took so
+ * long that a POST might not leave any more.
  */
 export class LexwareRequests {
   constructor(private readonly options: RequestOptions) {}

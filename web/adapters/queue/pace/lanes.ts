@@ -21,7 +21,8 @@ export interface LaneLimits {
  * One lane per shop with `perShop` slots, side by side below one limit for the process. A lane
  * hands its next task to the process only when a slot of its own is free, so however much one shop
  * has to do, it queues up here with at most `perShop` tasks at a time. `onFree` is called when a
- * shop that was full, or the full process, has a free slot again: of others nothing was left behind.
+ * shop that was full, or the full process, has a free slot again: of others nothing was left
+ * behind.
  */
 export function openLanes(limits: LaneLimits, onFree: () => void): Lanes {
   const all = new PQueue({ concurrency: limits.concurrency });

@@ -4,9 +4,10 @@ import type { ReadVisitor } from '../../../ports/shopify/visitor';
 import { type OpenToken, tokenOf } from './session-token';
 
 /**
- * What distinguishes a token of customers' pages from one of the admin, which the same secret signs: the
- * shop stands there without a scheme, and no session of the admin (`sid`). `iss` shows nothing:
- * Shopify's pages say that there is none, and customers' tokens have been observed with one.
+ * What distinguishes a token of customers' pages from one of the admin, which the same secret
+ * signs: the shop stands there without a scheme, and no session of the admin (`sid`). `iss` shows
+ * nothing: Shopify's pages say that there is none, and customers' tokens have been observed with
+ * one.
  */
 const claims = z.object({
   dest: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/),

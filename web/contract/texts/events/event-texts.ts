@@ -53,7 +53,10 @@ const TEXTS: EventRules<EventCode> = {
   ),
   'credit-note.waiting': eventRule('Gutschrift steht noch aus', reasonFor('credit-note')),
   'credit-note.skipped': eventRule('Keine Gutschrift erstellt', reasonFor('credit-note')),
-  'credit-note.refused': eventRule('Gutschrift konnte nicht erstellt werden', reasonFor('credit-note')),
+  'credit-note.refused': eventRule(
+    'Gutschrift konnte nicht erstellt werden',
+    reasonFor('credit-note'),
+  ),
   'delivery-note.waiting': eventRule('Lieferschein steht noch aus', reasonFor('delivery-note')),
   'delivery-note.skipped': eventRule('Kein Lieferschein erstellt', reasonFor('delivery-note')),
   'delivery-note.refused': eventRule(
@@ -66,7 +69,9 @@ const TEXTS: EventRules<EventCode> = {
     eInvoiceText(textOf(number), textOf(profile)),
   ),
   ...PAID_EVENT_TEXTS,
-  'document.text-broken': eventRule('Text nicht ausgefüllt', ({ detail }) => storedDetailText(detail)),
+  'document.text-broken': eventRule('Text nicht ausgefüllt', ({ detail }) =>
+    storedDetailText(detail),
+  ),
   'document.date-in-text': eventRule('Lieferdatum nur in der Nachbemerkung', ({ detail }) =>
     storedDetailText(detail),
   ),
@@ -144,7 +149,9 @@ const TEXTS: EventRules<EventCode> = {
   'settings.changed': eventRule('Einstellungen geändert', ({ difference }) =>
     differenceText(textOf(difference)),
   ),
-  'setup.completed': eventRule('Einrichtung abgeschlossen', ({ transfers }) => grantText(transfers)),
+  'setup.completed': eventRule('Einrichtung abgeschlossen', ({ transfers }) =>
+    grantText(transfers),
+  ),
   'app.activated': eventRule('Belegerstellung aktiviert', 'Was fällig ist, wird jetzt erstellt.'),
   'app.deactivated': eventRule(
     'Belegerstellung deaktiviert',

@@ -1,5 +1,8 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
-import { MANUAL_DOCUMENT_DOUBTS, type ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
+import {
+  MANUAL_DOCUMENT_DOUBTS,
+  type ManualDocumentDoubt,
+} from '../../../domain/documents/actions/manual-document-doubt';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { at } from '../places';
 import { type EventRule, type EventRules, joined, eventRule, textOf } from '../../event-rule';

@@ -5,7 +5,11 @@ import type { StoredFacts } from '../../../domain/log/event-facts';
 import { aboutOf, type EventRules, joined, eventRule, textOf } from '../../event-rule';
 import { errorText } from '../error-texts';
 import { attachmentText, isMailReason, mailReasonText } from '../mail-texts';
-import { NOTIFICATION_UNCERTAIN, NOTIFICATION_WITHOUT_RECIPIENT, notificationName } from './notification-texts';
+import {
+  NOTIFICATION_UNCERTAIN,
+  NOTIFICATION_WITHOUT_RECIPIENT,
+  notificationName,
+} from './notification-texts';
 
 /** What the log says of mails: documents, notices and the merchant's own sender. */
 export const MAIL_EVENT_TEXTS = {

@@ -1,4 +1,8 @@
-import { NOTIFICATION_KINDS, type NotificationKind, type Situation } from '../../../domain/notifications/merchant-notification';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type Situation,
+} from '../../../domain/notifications/merchant-notification';
 import { NOTIFICATION_FOOTER, NOTIFICATION_NAMES, notificationText } from './notification-texts';
 
 const SITUATION: Situation = {

@@ -80,8 +80,8 @@ function foundIn(order: Order, { places }: VatIdSearch): FoundInText[] {
 }
 
 /**
- * One evaluation of an order asks for its ids many times; its texts, which never change, are searched
- * once.
+ * One evaluation of an order asks for its ids many times; its texts, which never change, are
+ * searched once.
  */
 const searched = oncePerOrder(() => new Map<VatIdPlace, FoundInText[]>());
 

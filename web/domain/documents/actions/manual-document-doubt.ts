@@ -73,10 +73,13 @@ export function isOver(doubt: ManualDocumentDoubt): boolean {
 }
 
 /**
- * Whether, because of this manual document, nobody knows if the order lacks one of its kind: whatever
- * speaks against it, it names the order. Of a delivery note only one that fits says so.
+ * Whether, because of this manual document, nobody knows if the order lacks one of its kind:
+ * whatever speaks against it, it names the order. Of a delivery note only one that fits says so.
  */
-export function conflictsWithManualDocument(kind: DocumentKind, doubt: ManualDocumentDoubt): boolean {
+export function conflictsWithManualDocument(
+  kind: DocumentKind,
+  doubt: ManualDocumentDoubt,
+): boolean {
   return kind !== 'delivery-note' && !isOver(doubt);
 }
 

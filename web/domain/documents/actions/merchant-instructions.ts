@@ -105,8 +105,8 @@ export function canBeWithdrawn({ kind, cause }: DocumentKey): boolean {
 /**
  * Whether this answer ends the merchant's instruction: one that was refused or is beside the point
  * must not act later, unasked; what waits keeps it. An invoice that is to stand in place of one we
- * cancelled is still due, though: it is tried again with every evaluation, and the order says why it is
- * missing, until it comes into being.
+ * cancelled is still due, though: it is tried again with every evaluation, and the order says why
+ * it is missing, until it comes into being.
  */
 export function endsInstruction(step: DocumentStep, documents: DocumentRecord[]): boolean {
   const { kind, cause, decision } = step;

@@ -68,7 +68,11 @@ const TAX = affects(DOCUMENT_KINDS, [
   'RECIPIENT_CHANGED',
   'DRAFT_OUTDATED',
 ]);
-const CONTACT = affects(DOCUMENT_KINDS, ['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'LEXWARE_REFUSED']);
+const CONTACT = affects(DOCUMENT_KINDS, [
+  'CONTACT_LIMIT',
+  'CONTACT_NOT_TAX_FREE',
+  'LEXWARE_REFUSED',
+]);
 
 function layout(kind: DocumentKind): EffectsOf<LayoutSettings> {
   const text = printed([kind]);
@@ -221,12 +225,18 @@ export const ALL_OPEN_DECISIONS: Effect = affects(DOCUMENT_KINDS, [
 export function settingsImpact(before: Settings, after: Settings): AffectedDecisions[] {
   const affected = effectsOf(SETTINGS_EFFECTS, before, after);
   return DOCUMENT_KINDS.flatMap((kind) => {
-    const reasons = new Set(affected.filter((one) => one.kind === kind).flatMap((one) => one.reasons));
+    const reasons = new Set(
+      affected.filter((one) => one.kind === kind).flatMap((one) => one.reasons),
+    );
     return reasons.size > 0 ? [{ kind, reasons: [...reasons] }] : [];
   });
 }
 
-function effectsOf(effects: unknown, before: unknown, after: unknown): readonly AffectedDecisions[] {
+function effectsOf(
+  effects: unknown,
+  before: unknown,
+  after: unknown,
+): readonly AffectedDecisions[] {
   if (isEffect(effects)) return JSON.stringify(before) === JSON.stringify(after) ? [] : effects;
   if (!isGroup(effects)) return [];
   return Object.entries(effects).flatMap(([field, one]) =>

@@ -27,8 +27,8 @@ export function splitByRate(split: RateSplit): RatePart[] | null {
 }
 
 /**
- * Shopify gives the taxes only, so the share that bears a tax is tax x (1 + r) / r in gross shops and
- * tax / r in net shops; the parts add up to the amount exactly.
+ * Shopify gives the taxes only, so the share that bears a tax is tax x (1 + r) / r in gross shops
+ * and tax / r in net shops; the parts add up to the amount exactly.
  */
 function splitInShares(split: RateSplit): RatePart[] | null {
   const taxes = mergeByRate(split.taxLines);
@@ -70,8 +70,8 @@ function withTaxesOnWhole({
 }
 
 /**
- * Into how many equal pieces a cent is cut so that the shares that bear all taxes are whole numbers of
- * them.
+ * Into how many equal pieces a cent is cut so that the shares that bear all taxes are whole numbers
+ * of them.
  */
 function unitOf(rates: TaxRate[]): number {
   return rates.reduce((unit: number, rate) => (unit / greatestDivisor(unit, rate)) * rate, 1);

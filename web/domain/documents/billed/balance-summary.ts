@@ -82,7 +82,8 @@ function stateOf(documents: DocumentRecord[]): DocumentStatus | null {
 }
 
 /**
- * What a row has to store of an order so that its balance can be shown without asking Shopify again.
+ * What a row has to store of an order so that its balance can be shown without asking Shopify
+ * again.
  */
 export function orderValueOf(order: Order): OrderValue {
   const total = order.totals.currentTotal;

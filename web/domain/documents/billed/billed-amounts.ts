@@ -157,7 +157,9 @@ export function creditsOf(
 
 /** What an invoice bills and no credit note of its own took back. */
 export function openOf(invoice: KnownDocument, billedAmounts: BilledAmounts): Cents {
-  return cents(invoice.total - sum(creditsOf(invoice, billedAmounts.counted).map(({ total }) => total)));
+  return cents(
+    invoice.total - sum(creditsOf(invoice, billedAmounts.counted).map(({ total }) => total)),
+  );
 }
 
 /** Adds up positions of documents by source: what `plus` bill less what `minus` take back. */

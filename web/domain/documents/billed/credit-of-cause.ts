@@ -24,9 +24,15 @@ import {
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
 /** The credit note of a cause: a refund, an edit or a cancellation, whichever issue of it. */
-export function creditOf(cause: Cause, balance: OrderBalance, language: Language = 'de'): CreditAnswer {
+export function creditOf(
+  cause: Cause,
+  balance: OrderBalance,
+  language: Language = 'de',
+): CreditAnswer {
   const { order, billedAmounts } = balance;
-  const cancelled = billedAmounts.invoices.filter((one) => isSameOccasion(ofCancellation(one), cause));
+  const cancelled = billedAmounts.invoices.filter((one) =>
+    isSameOccasion(ofCancellation(one), cause),
+  );
   const mismatch = cancelled.length === 0 ? findMismatch(balance) : null;
   if (mismatch) return mismatch;
   const requested = requestedCreditOf(cause, balance);
@@ -43,7 +49,9 @@ export function creditOf(cause: Cause, balance: OrderBalance, language: Language
 
 function requestedCreditOf(cause: Cause, balance: OrderBalance): RequestedCredit | null {
   if (cause.of === 'edit') return creditOfEdit(balance);
-  const invoice = balance.billedAmounts.invoices.find((one) => isSameOccasion(ofCancellation(one), cause));
+  const invoice = balance.billedAmounts.invoices.find((one) =>
+    isSameOccasion(ofCancellation(one), cause),
+  );
   if (invoice) return creditOfCancellation(invoice, balance);
   const refund = refundOf(balance.order, cause);
   if (!refund) return null;
@@ -69,7 +77,10 @@ function withoutOverpaid(total: Cents, { billedAmounts, overpaid }: OrderBalance
 }
 
 /** Everything still open of one invoice; what other documents took from it already is taken off. */
-function creditOfCancellation(invoice: KnownDocument, { billedAmounts, billable }: OrderBalance): RequestedCredit {
+function creditOfCancellation(
+  invoice: KnownDocument,
+  { billedAmounts, billable }: OrderBalance,
+): RequestedCredit {
   const credits = creditsOf(invoice, billedAmounts.counted);
   const open = lesserOf(openPerRate([invoice, ...credits]), billedAmounts.openAmounts);
   const items = [...netItems([invoice], credits).values()].filter((item) => isLeft(item, billable));

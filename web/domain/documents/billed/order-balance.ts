@@ -20,7 +20,10 @@ export interface OrderBalance {
   /** What each real refund took off of that. */
   takenOff: ReadonlyMap<Refund, Cents>;
   difference: Difference;
-  /** The current value of the order: everything ever owed less what refunds took off. Never below zero. */
+  /**
+   * The current value of the order: everything ever owed less what refunds took off. Never below
+   * zero.
+   */
   currentValue: Cents;
   /**
    * What refunds paid back beyond everything ever owed: it settles what an edit had left overpaid.
@@ -39,10 +42,10 @@ export interface OrderBalanceQuestion {
 }
 
 /**
- * Billable, billed and the difference, computed once for plan, checks and draft of an evaluation: an order or
- * a document that was read never changes, after one was created they are read anew. It is cached
- * here and not handed along, since the callers compare different documents, the plan also at
- * those under way, the draft of an invoice issued anew at cancellations yet to come: a balance
+ * Billable, billed and the difference, computed once for plan, checks and draft of an evaluation:
+ * an order or a document that was read never changes, after one was created they are read anew. It
+ * is cached here and not handed along, since the callers compare different documents, the plan also
+ * at those under way, the draft of an invoice issued anew at cancellations yet to come: a balance
  * handed along with other documents than its own would bill twice.
  */
 export function readOrderBalance({ order, documents }: OrderBalanceQuestion): OrderBalanceRead {

@@ -6,7 +6,13 @@ import type { ItemSource } from '../../order/lines/item-source';
 import type { Order } from '../../order/order';
 import { toBasisItem } from './requested-credit';
 import type { ContentItem } from '../model/document-content';
-import { type BilledAmounts, type Refusal, addParts, grossOfItem, netItems } from './billed-amounts';
+import {
+  type BilledAmounts,
+  type Refusal,
+  addParts,
+  grossOfItem,
+  netItems,
+} from './billed-amounts';
 import { MAX_ROUNDING } from '../billable/rounding';
 import { type RatePart, partOfGross } from '../../tax/rates/rate-part';
 

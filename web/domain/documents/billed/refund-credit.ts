@@ -28,7 +28,11 @@ export function refundOf(order: Order, cause: Cause): Refund | undefined {
 export function creditOfRefund(
   order: Order,
   refund: Refund,
-  known: { billedAmounts: BilledAmounts; billable: InvoiceBasis; takenOff: ReadonlyMap<Refund, Cents> },
+  known: {
+    billedAmounts: BilledAmounts;
+    billable: InvoiceBasis;
+    takenOff: ReadonlyMap<Refund, Cents>;
+  },
 ): RequestedCredit {
   const total = known.takenOff.get(refund) ?? ZERO;
   return {
@@ -47,7 +51,9 @@ function refundItems(
     billedAmounts.counted.filter(({ kind }) => kind === 'invoice'),
     [],
   );
-  const byOrder = new Map(billable.items.map((item): [ItemSource, ContentItem] => [item.source, item]));
+  const byOrder = new Map(
+    billable.items.map((item): [ItemSource, ContentItem] => [item.source, item]),
+  );
   return takenBack(order, refund).flatMap((one) => {
     const item = billed.get(one.source) ?? byOrder.get(one.source);
     return item

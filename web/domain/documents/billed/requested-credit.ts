@@ -122,7 +122,11 @@ function mayBeLinked(
  * The invoice of which most is taken back comes first; an amount alone goes to the one with most
  * left open.
  */
-function correctedInvoices({ billedAmounts, invoices, requested }: CreditQuestion): KnownDocument[] {
+function correctedInvoices({
+  billedAmounts,
+  invoices,
+  requested,
+}: CreditQuestion): KnownDocument[] {
   const ranked = invoices
     .map((invoice) => ({
       invoice,

@@ -14,7 +14,9 @@ export function isTaxedAnew({ billable, billedAmounts }: OrderBalance): boolean 
     return false;
   const billed = netItems(
     invoices,
-    billedAmounts.counted.filter(({ kind, cause }) => kind === 'credit-note' && cause.of === 'edit'),
+    billedAmounts.counted.filter(
+      ({ kind, cause }) => kind === 'credit-note' && cause.of === 'edit',
+    ),
   );
   return billable.items.some((item) => {
     const before = billed.get(item.source);

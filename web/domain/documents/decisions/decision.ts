@@ -44,7 +44,10 @@ export const REASONS_BEYOND_AMOUNTS = ['ORDER_HIDDEN', 'TAX_CHANGED', 'SECOND_IN
 
 /** Whether the order's balance is open whatever the amounts say. */
 export function keepsBalanceOpen(decision: Decision): boolean {
-  return decision.kind === 'refuse' && REASONS_BEYOND_AMOUNTS.some((reason) => reason === decision.reason);
+  return (
+    decision.kind === 'refuse' &&
+    REASONS_BEYOND_AMOUNTS.some((reason) => reason === decision.reason)
+  );
 }
 
 /** What the decisions say of one document; null where nothing was decided about it. */

@@ -43,7 +43,10 @@ function awaitsNumber(document: DocumentRecord): boolean {
  * Whether its creation goes on by itself: not where only the merchant can say what became of it,
  * nor after the evaluation failed for good that was to create it.
  */
-export function isCreationInProgress(document: DocumentRecord, decisions: readonly DocumentDecision[]): boolean {
+export function isCreationInProgress(
+  document: DocumentRecord,
+  decisions: readonly DocumentDecision[],
+): boolean {
   const own = decisionOn(decisions, document);
   const hasEnded = own?.kind === 'refuse' && (isDoubt(own) || own.reason === 'FAILED');
   return isUnderWay(document) && !hasEnded;

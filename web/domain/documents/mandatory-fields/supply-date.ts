@@ -172,9 +172,7 @@ function relevantDay({ voucherDate, delivery }: ChosenDates): Instant {
 }
 
 /** For the merchant: the notes when a supply date had to move into the remark. */
-export function dateNotes({
-  deliveryInText,
-}: Pick<DocumentDates, 'deliveryInText'>): DraftNote[] {
+export function dateNotes({ deliveryInText }: Pick<DocumentDates, 'deliveryInText'>): DraftNote[] {
   if (deliveryInText.kind === 'none') return [];
   return [{ code: 'dateInText', detail: { code: 'DATE_ONLY_IN_TEXT', supply: deliveryInText } }];
 }

@@ -5,8 +5,8 @@ import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
 import type { DocumentKind, DocumentRecord } from './document';
 
 /**
- * The state of one document: how far its creation got, then what Lexware says, and `deleted` once it
- * is gone from there.
+ * The state of one document: how far its creation got, then what Lexware says, and `deleted` once
+ * it is gone from there.
  */
 export const DOCUMENT_STATES = [
   'claimed',
@@ -102,7 +102,9 @@ export function effectOf(invoice: DocumentRecord, documents: DocumentRecord[]): 
   const own = sum(
     credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total),
   );
-  return documentStateOf(invoice) === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
+  return documentStateOf(invoice) === 'voided' && own > 0 && own === invoice.total
+    ? 'credited'
+    : 'gone';
 }
 
 /**

@@ -14,8 +14,8 @@ export type Instruction =
   | { kind: 'tax'; treatment: TaxChoice; issue?: number };
 
 /**
- * With the moment at which it was given last, which distinguishes one instruction from the next on its
- * topic.
+ * With the moment at which it was given last, which distinguishes one instruction from the next on
+ * its topic.
  */
 export type GivenInstruction = Instruction & { givenAt: Instant };
 
@@ -48,7 +48,10 @@ export function isRequested(instructions: Instruction[], document: DocumentKey):
  * Cause of the invoice that is to be issued in place of the one which this step cancels; null when
  * there is none.
  */
-export function reissueAfterCancellation(step: DocumentKey, instructions: Instruction[]): Cause | null {
+export function reissueAfterCancellation(
+  step: DocumentKey,
+  instructions: Instruction[],
+): Cause | null {
   if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
   const reissued = requestedDocuments(instructions).find(
     (one) => one.kind === 'invoice' && one.cause.of === 'reissue',

@@ -10,7 +10,9 @@ export const WAIT_REASONS = [
   'WAIT',
   /** As before, but Shopify will soon hide the order: after 60 days the app may read it no more. */
   'HIDDEN_SOON',
-  /** The money of a refund is still under way: the order's current value is lower once it has left. */
+  /**
+   * The money of a refund is still under way: the order's current value is lower once it has left.
+   */
   'REFUND_PENDING',
   /** No transfers left this month. */
   'NO_TRANSFERS',
@@ -89,8 +91,8 @@ export const REFUSE_REASONS = [
   /** Another order of the same name, customer and amount has its invoice, or may have it now. */
   'DUPLICATE_ORDER',
   /**
-   * A document written manually in Lexware names the order and could not be linked yet; none is made
-   * as long as it is there.
+   * A document written manually in Lexware names the order and could not be linked yet; none is
+   * made as long as it is there.
    */
   'WRITTEN_BY_HAND',
   /** Another invoice in Lexware bills all of the order once more. */

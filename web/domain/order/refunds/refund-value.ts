@@ -77,10 +77,10 @@ export function adjustmentOf({ adjustments }: Refund): Cents {
 }
 
 /**
- * What each real refund takes off the order's current value, tax included: items and adjustments. Money may
- * differ from that: an exchange pays back less because new items use it up; money without items or
- * adjustment settles what an edit had left overpaid, and is a price reduction only where nothing
- * was edited.
+ * What each real refund takes off the order's current value, tax included: items and adjustments.
+ * Money may differ from that: an exchange pays back less because new items use it up; money without
+ * items or adjustment settles what an edit had left overpaid, and is a price reduction only where
+ * nothing was edited.
  */
 export function refundValues(order: Order, everOwed: Cents): Map<Refund, Cents> {
   const refunds = realRefunds(order);

@@ -116,8 +116,8 @@ const RATES: Record<string, DatedRate[]> = {
 
 /**
  * Photovoltaics, § 28 (62) UStG 1994; ended by the Budgetsanierungsmaßnahmengesetz 2025, but for
- * contracts from before 7 March 2025, which keep it until the end of the year. Then hygiene products
- * and contraceptives, Budgetbegleitgesetz 2025.
+ * contracts from before 7 March 2025, which keep it until the end of the year. Then hygiene
+ * products and contraceptives, Budgetbegleitgesetz 2025.
  */
 const AUSTRIAN_ZERO = [{ from: '2024-01-01', until: '2025-12-31' }, { from: '2026-01-01' }];
 
@@ -136,7 +136,8 @@ const ZERO_RATES: Record<string, Omit<DatedRate, 'rate'>[]> = {
   CY: [{ from: '2023-05-05', until: '2026-12-31' }],
   // Books, act 349/2023 Sb.
   CZ: [{ from: '2024-01-01' }],
-  // Newspapers. Books were in the bill for the budget of 2026; that it became law nobody could show.
+  // Newspapers. Books were in the bill for the budget of 2026; that it became law nobody could
+  // show.
   DK: KEPT_BY_DIRECTIVE,
   // Food, Real Decreto-ley 20/2022, last extended by 4/2024.
   ES: [{ from: '2023-01-01', until: '2024-09-30' }],

@@ -13,7 +13,11 @@ export function invoiceDecision(overrides: InvoiceOverrides) {
   return decideInvoice(anInvoiceQuestion(overrides));
 }
 
-export function anInvoiceQuestion({ invoice, orders, ...question }: InvoiceOverrides): InvoiceQuestion {
+export function anInvoiceQuestion({
+  invoice,
+  orders,
+  ...question
+}: InvoiceOverrides): InvoiceQuestion {
   const settings = {
     ...DEFAULT_SETTINGS,
     invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },

@@ -138,7 +138,10 @@ describe('whoever is not the customer of an order', () => {
 
   it('is shown nothing of an order that is nobody’s', async () => {
     const order = orderId(1002);
-    await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: order, customerId: null }));
+    await opened.database.orders.upsertFromShopify(
+      shop.id,
+      aSeenOrder({ orderId: order, customerId: null }),
+    );
     await made({ orderId: order });
     expect(await shown('0', order)).toEqual(NOTHING);
     expect(await shown(null, order)).toEqual({ ...NOTHING, state: 'signed-out' });

@@ -24,7 +24,9 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   let database: OpenedDatabase['database'];
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
-  beforeEach(() => database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1001) })));
+  beforeEach(() =>
+    database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1001) })),
+  );
 
   const claim = (
     draft: InvoiceDraft = anInvoiceDraft(),

@@ -26,7 +26,7 @@ import type { Claimed, ClaimInput } from '../../../ports/stores/documents/docume
 import type { LockedDuplicates } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { Reservation } from '../../../ports/stores/shops/transfer-store';
-import { refuseBesideByHand } from '../by-hand/refuse-beside';
+import { refuseForManual } from '../manual-documents/refuse-for-manual';
 import type { CreateDatabase, CreateStores } from './create-stores';
 import { type Mark, newMark, takenByOthers } from './marking';
 
@@ -178,16 +178,22 @@ async function objectionTo(
   const judged = documents.filter((one) => !isSameDocument(one, step));
   const own = others.filter(({ orderId }) => orderId === order.id);
   if (!areAsJudged(judged, own)) return { kind: 'order-changed' };
-  if (await isWithdrawn(stores, { shop, order, step, instructions })) return { kind: 'order-changed' };
+  if (await isWithdrawn(stores, { shop, order, step, instructions }))
+    return { kind: 'order-changed' };
   if (mayBeBilled(others.filter(({ orderId }) => orderId !== order.id)))
     return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
-  return hasPendingManual ? refuseBesideByHand(stores, shop, { step, instructions, order }) : null;
+  return hasPendingManual ? refuseForManual(stores, shop, { step, instructions, order }) : null;
 }
 
 /** The merchant asked for the document when the look began, and has taken that back since. */
 async function isWithdrawn(
   stores: CreateStores,
-  { shop, order, step, instructions }: Pick<CreateDocumentRequest, 'shop' | 'order' | 'step' | 'instructions'>,
+  {
+    shop,
+    order,
+    step,
+    instructions,
+  }: Pick<CreateDocumentRequest, 'shop' | 'order' | 'step' | 'instructions'>,
 ): Promise<boolean> {
   if (!isRequested(instructions, step)) return false;
   return !isRequested(await stores.instructions.of(shop.id, order.id), step);

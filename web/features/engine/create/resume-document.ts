@@ -6,7 +6,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VoucherContent } from '../../../ports/lexware/lexware';
 import type { CreateDocumentDeps } from './create-document';
 import { settleSecondVoucher } from './created-twice';
-import { settleInstruction } from '../by-hand/settle-instruction';
+import { settleInstruction } from '../manual-documents/settle-instruction';
 import { recordValidity } from '../states/record-taken-back';
 import { finishDocument } from './finish-document';
 import { markOf } from './marking';
@@ -53,7 +53,8 @@ export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promis
 async function settleBoth(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
   const { second } = document;
   const at = deps.clock.now().toISOString();
-  if (second) await settleSecondVoucher(deps, { shop, order, document: { ...document, second }, at });
+  if (second)
+    await settleSecondVoucher(deps, { shop, order, document: { ...document, second }, at });
 }
 
 async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Resumed> {

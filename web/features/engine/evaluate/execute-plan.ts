@@ -9,7 +9,11 @@ import type { RefusedReissue } from '../../../domain/documents/actions/refused-r
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { AppError } from '../../../ports/app-error';
-import { isResolvedByMerchant, recheckPendingManual, mayUnblockManual } from './recheck-pending-manual';
+import {
+  isResolvedByMerchant,
+  recheckPendingManual,
+  mayUnblockManual,
+} from './recheck-pending-manual';
 import { giveBack } from '../create/claim-document';
 import { vatIdAnswer } from '../vat-check/vat-id-answer';
 import { decidedWith, routineDecisionsOf } from '../decisions/routine-decisions';
@@ -59,7 +63,12 @@ export async function executePlan(
       return due ? AT_ONCE : null;
     }
     const routineDecisions = routineDecisionsOf(due, steps, decided);
-    const outcome = await executeStep(deps, { ...evaluation, step: due, routineDecisions, orderContext });
+    const outcome = await executeStep(deps, {
+      ...evaluation,
+      step: due,
+      routineDecisions,
+      orderContext,
+    });
     if (outcome.kind === 'order-changed') return AT_ONCE;
     if (outcome.kind === 'retry-later' || outcome.kind === 'queued') {
       const answered = steps.map((step) => (step === due ? withReason(step, outcome) : step));

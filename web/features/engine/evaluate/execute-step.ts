@@ -3,7 +3,7 @@ import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
-import { refuseBesideByHand } from '../by-hand/refuse-beside';
+import { refuseForManual } from '../manual-documents/refuse-for-manual';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { createDocument, type Created, type CreationOutcome } from '../create/create-document';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
@@ -59,7 +59,7 @@ async function refusedByHand(
   { shop, order, step, orderContext }: StepInput,
 ): Promise<Decision | null> {
   const { instructions, hasPendingManual } = orderContext;
-  return hasPendingManual ? refuseBesideByHand(database, shop, { step, instructions, order }) : null;
+  return hasPendingManual ? refuseForManual(database, shop, { step, instructions, order }) : null;
 }
 
 interface GoodFaith {

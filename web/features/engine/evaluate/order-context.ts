@@ -11,7 +11,7 @@ import type { OptionalFacts } from '../../../ports/stores/orders/order-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
-import { secondInvoices } from '../by-hand/held-back';
+import { secondInvoices } from '../manual-documents/pending-manual';
 import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 
 type ContextFacts = Omit<OptionalFacts, 'hasInstructions'>;
@@ -79,7 +79,8 @@ export async function readStoredState(
   { id: orderId }: Pick<Order, 'id'>,
   seen: Preloaded = {},
 ): Promise<StoredState> {
-  const { hasInstructions, ...rare } = seen.rare ?? (await database.orders.optionalFacts(shopId, orderId));
+  const { hasInstructions, ...rare } =
+    seen.rare ?? (await database.orders.optionalFacts(shopId, orderId));
   const [connection, documents, instructions] = await Promise.all([
     seen.connection ?? database.connections.byShop(shopId),
     seen.documents ?? database.documents.billed(shopId, orderId),
@@ -106,7 +107,8 @@ export async function contextUnder(
     documents,
     instructions,
     vatIdConfirmed,
-    isBilledTwice: rare.hasPendingManual && (await secondInvoices(database, shop, order.id)).length > 0,
+    isBilledTwice:
+      rare.hasPendingManual && (await secondInvoices(database, shop, order.id)).length > 0,
     isImported: imported !== null,
     isSearchedFor: imported !== null && imported.step !== 'make',
     mayMail: imported?.mails !== false,

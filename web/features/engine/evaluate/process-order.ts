@@ -39,7 +39,10 @@ export interface ProcessOrderInput {
 }
 
 /** Looks at one order as it is now and does what is due; safe to repeat at any time. */
-export async function processOrder(deps: ProcessOrderDeps, notice: ProcessOrderInput): Promise<void> {
+export async function processOrder(
+  deps: ProcessOrderDeps,
+  notice: ProcessOrderInput,
+): Promise<void> {
   const { shop, orderId } = notice;
   const order = await deps.shopify.order(shop, orderId);
   if (!order) return evaluateHidden(deps, notice);
@@ -90,7 +93,7 @@ function storeFetched(
     const at = clock.now().toISOString();
     await recordTransactions(stores, { shop, order, documents }, at);
     await resumeMails(stores, { shop, order, documents }, at);
-    return { documents, rare: optionalFacts, decided:stored?.decisions ?? [] };
+    return { documents, rare: optionalFacts, decided: stored?.decisions ?? [] };
   });
 }
 
@@ -129,7 +132,9 @@ async function reschedule(
 ): Promise<void> {
   const { shop, orderId, orderCreatedAt, context } = notice;
   const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
-  const place = pause.joinsQueue ? queuePosition({ orderId, orderedAt: order.createdAt }) : context.position;
+  const place = pause.joinsQueue
+    ? queuePosition({ orderId, orderedAt: order.createdAt })
+    : context.position;
   const attempts = context.attempt - 1;
   await scheduleOrder(deps.database, {
     shopId: shop.id,

@@ -1,13 +1,17 @@
 import { MANUAL_DOCUMENT_REASONS } from '../../../domain/documents/actions/manual-document-doubt';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { hasValidInvoice, isUnsent, wholeInvoices } from '../../../domain/documents/model/document-state';
+import {
+  hasValidInvoice,
+  isUnsent,
+  wholeInvoices,
+} from '../../../domain/documents/model/document-state';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { checkManualNow } from '../../../jobs/schedule/schedule-manual-check';
-import { whatHolds } from '../by-hand/held-back';
+import { blockingManual } from '../manual-documents/pending-manual';
 
 interface Deps {
   database: StoresOf<'documents' | 'jobs' | 'manualDocuments' | 'orders'>;
@@ -28,14 +32,14 @@ export function mayUnblockManual(documents: DocumentRecord[]): boolean {
 }
 
 /**
- * What held documents by hand back may have ended with this evaluation. Costs nothing where there are
- * none.
+ * What held documents by hand back may have ended with this evaluation. Costs nothing where there
+ * are none.
  */
 export async function recheckPendingManual(
   { database, clock }: Deps,
   shop: Shop,
   orderId: OrderId,
 ): Promise<void> {
-  if ((await whatHolds(database, shop, orderId)).length === 0) return;
+  if ((await blockingManual(database, shop, orderId)).length === 0) return;
   await checkManualNow(database, { shopId: shop.id, orderId, at: clock.now().toISOString() });
 }

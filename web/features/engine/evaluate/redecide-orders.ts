@@ -5,7 +5,10 @@ import { ORDER_JOBS, type Redecision } from '../../../jobs/definitions/order-job
 import { handle, newJob } from '../../../jobs/job';
 import { positionBehind, queuePosition } from '../../../jobs/document-queue';
 import { scheduleOrders } from '../../../jobs/schedule/schedule-order';
-import { EXTERNAL_CHANGE, EVALUATION_INTERVAL_MS } from '../../../jobs/schedule/schedule-redecisions';
+import {
+  EXTERNAL_CHANGE,
+  EVALUATION_INTERVAL_MS,
+} from '../../../jobs/schedule/schedule-redecisions';
 import { DOUBTS } from '../../../domain/documents/decisions/doubt';
 import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
 
@@ -73,18 +76,21 @@ async function queueWaiting(
 /**
  * Oldest orders first, a part of them, and behind it the next part. A look costs Shopify's query
  * budget (100 points a second on the smallest plan, of which a look takes up to as many), so the
- * evaluations are planned apart from each other: what happens in the shop meanwhile finds half of the
- * budget free, and no queue in front of it.
+ * evaluations are planned apart from each other: what happens in the shop meanwhile finds half of
+ * the budget free, and no queue in front of it.
  */
 async function evaluateMany({ database, clock }: RedecideDeps, payload: Redecision): Promise<void> {
   const { shopId, movable, after } = payload;
   const page = { after, limit: PART };
   const { orders } = database;
   const some =
-    payload.why === 'open' ? orders.unsettled(shopId, page) : orders.affectedBy(shopId, movable, page);
+    payload.why === 'open'
+      ? orders.unsettled(shopId, page)
+      : orders.affectedBy(shopId, movable, page);
   const found = await some;
   const begin = clock.now().getTime();
-  const at = (index: number): Instant => new Date(begin + index * EVALUATION_INTERVAL_MS).toISOString();
+  const at = (index: number): Instant =>
+    new Date(begin + index * EVALUATION_INTERVAL_MS).toISOString();
   await database.transaction(async (stores) => {
     const evaluations = found.map(({ orderId }, index) => ({
       shopId,

@@ -29,8 +29,8 @@ export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promi
     try {
       await resumeDocument(deps, { shop, order, document, recheck });
     } catch (error) {
-      // Without a connection nobody can evaluation; the order says so, and is looked at again with the
-      // next one.
+      // Without a connection nobody can evaluation; the order says so, and is looked at again with
+      // the next one.
       if (isTooEarly(error)) early = error;
       else if (!lacksConnection(error)) throw error;
     }

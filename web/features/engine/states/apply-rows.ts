@@ -126,7 +126,9 @@ async function learn(
   const isAsKnown =
     !becameEInvoice(document, row) && (await stores.documents.applyIfUnchanged(document, row, at));
   // A document that is gone stays gone: the list was read before it was deleted.
-  const before = isAsKnown ? document : await stores.documents.applyFacts(shopId, row.id, row, read);
+  const before = isAsKnown
+    ? document
+    : await stores.documents.applyFacts(shopId, row.id, row, read);
   if (!before) return null;
   const isVoided = row.status === 'voided';
   if (before.cancelled !== isVoided)

@@ -42,7 +42,10 @@ export async function notifyShopify(
 }
 
 /** Whether the merchant wants Shopify to know anything of the books. */
-export async function notifiesShopify({ shops }: StoresOf<'shops'>, shopId: ShopId): Promise<boolean> {
+export async function notifiesShopify(
+  { shops }: StoresOf<'shops'>,
+  shopId: ShopId,
+): Promise<boolean> {
   const shop = await shops.byId(shopId);
   return shop !== null && (isSyncOn(shop) || areMetafieldsWritten(shop));
 }

@@ -2,7 +2,12 @@ import type { DocumentAnswer } from '../../../contract/order/document';
 import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
-import { hasPdf, isGone, isTakenBack, documentStateOf } from '../../../domain/documents/model/document-state';
+import {
+  hasPdf,
+  isGone,
+  isTakenBack,
+  documentStateOf,
+} from '../../../domain/documents/model/document-state';
 import type { DocumentId, Instant } from '../../../domain/ids';
 import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/record/mail-record';
 import { hasFeature, type PlanId } from '../../../domain/plans/plan';

@@ -164,6 +164,9 @@ function answerOf({ refused, chosen, choices }: Options): TaxAnswer {
       detail: refused.detail ? toDetailAnswer(refused.detail) : null,
     },
     chosen,
-    choices: choices.map(({ choice, detail }) => ({ treatment: choice, ...toDetailAnswer(detail) })),
+    choices: choices.map(({ choice, detail }) => ({
+      treatment: choice,
+      ...toDetailAnswer(detail),
+    })),
   };
 }

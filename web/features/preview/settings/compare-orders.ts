@@ -7,7 +7,10 @@ import type {
   SettingsChangesAnswer,
 } from '../../../contract/settings-preview/settings-preview';
 import { errorText } from '../../../contract/texts/error-texts';
-import { mayBeAffected, mayChangeContents } from '../../../domain/documents/actions/affected-decisions';
+import {
+  mayBeAffected,
+  mayChangeContents,
+} from '../../../domain/documents/actions/affected-decisions';
 import { settingsImpact } from '../../../domain/documents/actions/settings-impact';
 import { changedContents } from '../../../domain/documents/draft/changed-contents';
 import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
@@ -65,7 +68,8 @@ export async function compareOrders(
   const movable = settingsImpact(change.before.settings, change.after.settings);
   const affected = items.filter(
     (row) =>
-      !isClosed(row) && (mayBeAffected(row.decisions, movable) || mayChangeContents(row.decisions, movable)),
+      !isClosed(row) &&
+      (mayBeAffected(row.decisions, movable) || mayChangeContents(row.decisions, movable)),
   );
   const read = await readInTurn(orders, change.before, affected);
   const left = affected.length > 0 ? await transfersOf(deps, change.before) : null;

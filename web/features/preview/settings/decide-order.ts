@@ -5,7 +5,11 @@ import type { Order } from '../../../domain/order/order';
 import { settingsOf } from '../../../domain/settings/document-settings';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { type OrderContext, contextUnder, type StoredState } from '../../engine/evaluate/order-context';
+import {
+  type OrderContext,
+  contextUnder,
+  type StoredState,
+} from '../../engine/evaluate/order-context';
 import { asGuarded } from '../as-guarded';
 import { type DocumentPreviewDeps, draftAsKnown, planOf } from '../preview-document';
 

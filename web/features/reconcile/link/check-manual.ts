@@ -5,10 +5,10 @@ import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
-import { whatHolds } from '../../engine/by-hand/held-back';
+import { blockingManual } from '../../engine/manual-documents/pending-manual';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkMatches } from './link-vouchers';
-import { readWhatHolds } from './read-held-back';
+import { readBlockingManual } from './read-pending-manual';
 
 /** Day after day, until nothing of the order's documents by hand is held back any more. */
 export function checkManualJob(deps: LinkDeps) {
@@ -21,7 +21,7 @@ export function checkManualJob(deps: LinkDeps) {
 async function check(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: number): Promise<void> {
   try {
     const night = { shop, failed: new Set<LexwareId>() };
-    const { matches } = await readWhatHolds(deps, night, orderId);
+    const { matches } = await readBlockingManual(deps, night, orderId);
     await linkMatches(deps, night, { matches, mayHaveAlternative: () => false });
   } catch (error) {
     // An outage is tried again soon, and in the end tomorrow.
@@ -35,7 +35,7 @@ async function check(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: numb
 }
 
 async function goOn({ database, clock }: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
-  if ((await whatHolds(database, shop, orderId)).length === 0) return;
+  if ((await blockingManual(database, shop, orderId)).length === 0) return;
   const at = clock.now().toISOString();
   await checkManualTomorrow(database, { shopId: shop.id, orderId, at });
 }

@@ -1,10 +1,13 @@
 import type { ManualDocumentFixture } from '../../../../tests/support/doubles/manual-document-fixture';
-import { DAY_SECONDS, recipientCalled } from '../../../../tests/support/doubles/manual-document-fixture';
+import {
+  DAY_SECONDS,
+  recipientCalled,
+} from '../../../../tests/support/doubles/manual-document-fixture';
 import { billedByUs, freshLabs } from '../../../../tests/support/doubles/manual-document-story';
 import { openSqlite } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
-import { refuseBesideByHand } from '../../engine/by-hand/refuse-beside';
+import { refuseForManual } from '../../engine/manual-documents/refuse-for-manual';
 
 /** The order names this company; our books know it by the customer's name alone. */
 const TO_COMPANY = { recipient: recipientCalled('Tee Muster GmbH') };
@@ -38,7 +41,7 @@ async function mayBill(): Promise<boolean> {
   const shop = (await shops.byId(fixture.shop.id)) ?? fixture.shop;
   const step = { kind: 'invoice', cause: OF_ORDER, decision: { kind: 'create' } } as const;
   const question = { step, instructions: [], order: { id: orderId(1001), refunds: [] } };
-  return (await refuseBesideByHand(fixture.database, shop, question)) === null;
+  return (await refuseForManual(fixture.database, shop, question)) === null;
 }
 
 describe('what is waited for stays so while Shopify hides the order', () => {
@@ -165,6 +168,9 @@ describe('a document by hand to the company of an order that Shopify hides', () 
     await fixture.database.shops.redactCustomer(fixture.shop.id, person);
     fixture.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
     await nights(1);
-    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([[], ['HIDDEN_ORDER']]);
+    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
+      [],
+      ['HIDDEN_ORDER'],
+    ]);
   });
 });

@@ -86,7 +86,10 @@ describe('an invoice written by hand', () => {
 
   it('older than the entry in Shopify is linked where the order is older, too', async () => {
     fixture.processedAt = moment(-5 * DAY_SECONDS);
-    fixture.byHand(1, { introduction: 'Ihre Bestellung 1001', voucherDate: moment(-2 * DAY_SECONDS) });
+    fixture.byHand(1, {
+      introduction: 'Ihre Bestellung 1001',
+      voucherDate: moment(-2 * DAY_SECONDS),
+    });
     await fixture.night();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
@@ -122,7 +125,9 @@ describe('an invoice written by hand', () => {
     fixture.byHand(1, { introduction: `Ihre Bestellungen ${numbers.join(', ')}` });
     await fixture.night();
     await fixture.night();
-    expect((await Promise.all(numbers.map((number) => fixture.linkedTo(number)))).flat()).toEqual([]);
+    expect((await Promise.all(numbers.map((number) => fixture.linkedTo(number)))).flat()).toEqual(
+      [],
+    );
     expect((await Promise.all(numbers.map((number) => fixture.doubts(number)))).flat()).toEqual(
       Array(20).fill('SEVERAL_ORDERS'),
     );
@@ -175,7 +180,10 @@ describe('an invoice written by hand', () => {
     await fixture.order(1002);
     fixture.byHand(1, { introduction: 'Bestellung #1002 (Shopify-Nr. 1001) vom 01.03.2026' });
     await fixture.night();
-    expect([await fixture.linkedTo(1001), await fixture.linkedTo(1002)]).toEqual([[lexwareId(1)], []]);
+    expect([await fixture.linkedTo(1001), await fixture.linkedTo(1002)]).toEqual([
+      [lexwareId(1)],
+      [],
+    ]);
   });
 
   it('waits while a document of the order is under way, which may be this very one', async () => {
@@ -195,7 +203,10 @@ describe('more documents than one night reads', () => {
     for (let number = 1; number <= 600; number += 1)
       fixture.byHand(number, { introduction: `Bestellung ${number}` });
     await fixture.night();
-    expect([await fixture.linkedTo(120), await fixture.linkedTo(251)]).toEqual([[lexwareId(120)], []]);
+    expect([await fixture.linkedTo(120), await fixture.linkedTo(251)]).toEqual([
+      [lexwareId(120)],
+      [],
+    ]);
     expect(fixture.reads).toEqual(fixture.books.slice(0, 250).map(({ id }) => id));
     await fixture.night();
     expect(await fixture.linkedTo(251)).toEqual([lexwareId(251)]);
@@ -222,7 +233,8 @@ describe('more documents than one night reads', () => {
 
   it('of one kind leave none of another behind', async () => {
     await fixture.order(1002);
-    for (let number = 1; number <= 300; number += 1) fixture.byHand(number, { kind: 'credit-note' });
+    for (let number = 1; number <= 300; number += 1)
+      fixture.byHand(number, { kind: 'credit-note' });
     fixture.byHand(301, { introduction: 'Bestellung 1002' });
     await fixture.night();
     await fixture.night();

@@ -1,12 +1,12 @@
 import type { OrderId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
-import { type JudgedByHand, isUndecided, judge } from '../match/claim-by-hand';
+import { type ManualAnswer, isUndecided, judge } from '../match/judge-manual';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { isWaitedFor } from '../match/record-doubt';
-import { readHeldBack } from './read-held-back';
+import { readPendingManual } from './read-pending-manual';
 import { readMatch } from '../match/read-match';
-import { type Judged, NO_ALTERNATIVES, settleByHand } from './settle';
+import { type Judged, NO_ALTERNATIVES, settleManual } from './settle';
 import { type NightlyRun, unlessBroken } from '../unless-broken';
 
 /**
@@ -60,7 +60,11 @@ export async function linkVouchers<Row extends Listed>(
 }
 
 /** Invoices come first, because credit notes correct them. */
-export async function linkMatches(deps: LinkDeps, night: NightlyRun, readings: Readings): Promise<void> {
+export async function linkMatches(
+  deps: LinkDeps,
+  night: NightlyRun,
+  readings: Readings,
+): Promise<void> {
   const { shop } = night;
   const { matches } = readings;
   await linkInvoices(deps, night, {
@@ -70,7 +74,7 @@ export async function linkMatches(deps: LinkDeps, night: NightlyRun, readings: R
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
     await unlessBroken(deps, night, match.voucher.id, async () => {
       const judgement = await judge(deps, shop, match);
-      await settleByHand(deps, shop, { match, judgement }, NO_ALTERNATIVES);
+      await settleManual(deps, shop, { match, judgement }, NO_ALTERNATIVES);
     });
   }
 }
@@ -99,7 +103,7 @@ async function linkInvoices(
     const isFitting = judgement.answer.kind === 'claim';
     const fit = fitting.filter((one) => one === match.order.orderId).length;
     const isOneOfSeveral = fit > (isFitting ? 1 : 0);
-    const beside = (answer: JudgedByHand): JudgedByHand => {
+    const answerAmong = (answer: ManualAnswer): ManualAnswer => {
       if (answer.kind !== 'claim') return answer;
       if (isOneOfSeveral) return { kind: 'doubt', doubt: 'SEVERAL_INVOICES' };
       if (!mayHaveAlternative(match)) return answer;
@@ -107,7 +111,7 @@ async function linkInvoices(
       return { kind: 'none' };
     };
     await unlessBroken(deps, night, id, () =>
-      settleByHand(deps, shop, { match, judgement }, { known, beside }),
+      settleManual(deps, shop, { match, judgement }, { known, answerAmong }),
     );
   }
 }
@@ -152,7 +156,7 @@ async function alternativesOf(
   const alternatives: Match[] = [];
   const unread: OrderId[] = [];
   for (const orderId of new Set(orders)) {
-    const held = await readHeldBack(deps, night, orderId, { kind: 'invoice', except });
+    const held = await readPendingManual(deps, night, orderId, { kind: 'invoice', except });
     alternatives.push(...held.matches);
     if (held.isUnread) unread.push(orderId);
   }

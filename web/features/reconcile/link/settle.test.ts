@@ -1,4 +1,7 @@
-import { ManualDocumentFixture, recipientCalled } from '../../../../tests/support/doubles/manual-document-fixture';
+import {
+  ManualDocumentFixture,
+  recipientCalled,
+} from '../../../../tests/support/doubles/manual-document-fixture';
 import { freshLabs } from '../../../../tests/support/doubles/manual-document-story';
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import {
@@ -98,7 +101,10 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
       );
     };
     await fixture.night();
-    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([[], ['SEVERAL_INVOICES']]);
+    expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
+      [],
+      ['SEVERAL_INVOICES'],
+    ]);
   });
 
   it('is logged once by two comparisons at the same time', async () => {

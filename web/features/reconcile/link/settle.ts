@@ -4,8 +4,8 @@ import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
-import { heldBack } from '../../engine/by-hand/held-back';
-import { type JudgedByHand, judge, type Judgement } from '../match/claim-by-hand';
+import { pendingManual } from '../../engine/manual-documents/pending-manual';
+import { type ManualAnswer, judge, type Judgement } from '../match/judge-manual';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { logDoubt, logEnd } from '../match/record-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
@@ -23,16 +23,16 @@ export interface Alternatives {
   /** Documents among which this one was chosen; others that fit were logged since. */
   known: ReadonlySet<LexwareId>;
   /** What the answer comes to beside these. */
-  beside: (answer: JudgedByHand) => JudgedByHand;
+  answerAmong: (answer: ManualAnswer) => ManualAnswer;
 }
 
-export const NO_ALTERNATIVES: Alternatives = { known: new Set(), beside: (answer) => answer };
+export const NO_ALTERNATIVES: Alternatives = { known: new Set(), answerAmong: (answer) => answer };
 
 /**
  * Carries out what was found of a document by hand. Where the order's documents are others by then,
  * e.g. because the engine billed it meanwhile, it is judged by these.
  */
-export async function settleByHand(
+export async function settleManual(
   deps: LinkDeps,
   shop: Shop,
   judged: Judged,
@@ -41,7 +41,7 @@ export async function settleByHand(
   const { match } = judged;
   let { judgement } = judged;
   for (let count = 1; count <= MAX_JUDGEMENTS; count += 1) {
-    const answer = alternatives.beside(judgement.answer);
+    const answer = alternatives.answerAmong(judgement.answer);
     const judgedNow = { match, judgement: { ...judgement, answer } };
     if (await isSettled(deps, shop, judgedNow, alternatives)) return;
     judgement = await judge(deps, shop, match);
@@ -71,7 +71,7 @@ async function isSettled(
     if (!areAsJudged(documents, now)) return false;
     // Another shop on the same books was faster.
     if ((await stores.documents.owned(shop.id, [match.voucher.id])).length > 0) return true;
-    const found = await besideOthers(stores, shop, { match, answer }, known);
+    const found = await answerAmongOthers(stores, shop, { match, answer }, known);
     await carryOut(stores, shop, { match, answer: found }, at);
     return true;
   });
@@ -79,19 +79,19 @@ async function isSettled(
 
 interface Found {
   match: Match;
-  answer: JudgedByHand;
+  answer: ManualAnswer;
 }
 
 /** Another one that fits was logged since this one was chosen. */
-async function besideOthers(
+async function answerAmongOthers(
   stores: ReconcileStores,
   shop: Shop,
   { match, answer }: Found,
   known: ReadonlySet<LexwareId>,
-): Promise<JudgedByHand> {
+): Promise<ManualAnswer> {
   const { kind, order, voucher } = match;
   if (answer.kind !== 'claim' || kind !== 'invoice') return answer;
-  const held = await heldBack(stores, shop, order.orderId);
+  const held = await pendingManual(stores, shop, order.orderId);
   const others = held.filter((one) => {
     return one.kind === kind && one.id !== voucher.id && !known.has(one.id);
   });

@@ -1,12 +1,15 @@
 import type { ManualDocumentFixture } from '../../../../tests/support/doubles/manual-document-fixture';
-import { DAY_SECONDS, recipientCalled } from '../../../../tests/support/doubles/manual-document-fixture';
+import {
+  DAY_SECONDS,
+  recipientCalled,
+} from '../../../../tests/support/doubles/manual-document-fixture';
 import { freshLabs } from '../../../../tests/support/doubles/manual-document-story';
 import { openSqlite } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { parseCause } from '../../../domain/documents/model/cause';
 import { cents } from '../../../domain/money/cents';
 import { AppError } from '../../../ports/app-error';
-import { heldBack, isHeldBack } from '../../engine/by-hand/held-back';
+import { pendingManual, hasPendingManual } from '../../engine/manual-documents/pending-manual';
 
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 const STRANGERS = { recipient: recipientCalled('Bernd Fremd') };
@@ -32,7 +35,7 @@ async function made(number: number, id: Awaited<ReturnType<typeof underWay>>): P
 }
 
 const holdsUp = (kind: 'invoice' | 'credit-note') =>
-  isHeldBack(fixture.database, fixture.shop, orderId(1001), kind);
+  hasPendingManual(fixture.database, fixture.shop, orderId(1001), kind);
 
 describe('by hand beside an invoice under way', () => {
   it.each([
@@ -98,14 +101,14 @@ describe('a draft by hand that was logged beside a lost invoice', () => {
       await fixture.night();
     }
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'NOT_ITS_INVOICE']);
-    expect(await heldBack(fixture.database, fixture.shop, orderId(1001))).toEqual([]);
+    expect(await pendingManual(fixture.database, fixture.shop, orderId(1001))).toEqual([]);
   });
 
   it('is kept in mind while the order comes to another amount, and holds up no further invoice', async () => {
     await fixture.order(1001, { total: cents(12_900) });
     await fixture.looksByHand();
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
-    expect(await heldBack(fixture.database, fixture.shop, orderId(1001))).toHaveLength(1);
+    expect(await pendingManual(fixture.database, fixture.shop, orderId(1001))).toHaveLength(1);
     expect(await holdsUp('invoice')).toBe(false);
   });
 });
@@ -190,7 +193,10 @@ describe('a paid document by hand that meets another one under way', () => {
     await fixture.night();
     await fixture.looksByHand();
     expect(await fixture.linkedTo(1001)).toEqual([]);
-    expect((await fixture.doubts(1001)).slice(-2)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+    expect((await fixture.doubts(1001)).slice(-2)).toEqual([
+      'SEVERAL_INVOICES',
+      'SEVERAL_INVOICES',
+    ]);
   });
 });
 

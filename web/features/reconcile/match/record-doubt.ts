@@ -1,4 +1,7 @@
-import { type ManualDocumentDoubt, endsByItself } from '../../../domain/documents/actions/manual-document-doubt';
+import {
+  type ManualDocumentDoubt,
+  endsByItself,
+} from '../../../domain/documents/actions/manual-document-doubt';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
 import type { StoresOf } from '../../../ports/stores/database';

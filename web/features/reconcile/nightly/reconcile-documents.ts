@@ -13,7 +13,7 @@ import { applyRow } from '../../engine/states/apply-rows';
 import { readBackDocument } from '../../engine/states/read-back';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkVouchers } from '../link/link-vouchers';
-import { perhapsByHand } from './perhaps-by-hand';
+import { possiblyManual } from './possibly-manual';
 import { nightsOf, nightlyReading } from './nightly-reading';
 import { type NightlyRun, unlessBroken } from '../unless-broken';
 
@@ -48,7 +48,7 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
     await learnWhatDiffers(deps, { night, kind, at }, rows);
     for (const row of open) listedRows.set(row.id, row);
   }
-  const candidates = await perhapsByHand(deps, { shop, since }, [...listedRows.values()]);
+  const candidates = await possiblyManual(deps, { shop, since }, [...listedRows.values()]);
   const { rows, unreadFrom } = nightlyReading(candidates, { since, now: at });
   await linkVouchers(deps, night, {
     rows,

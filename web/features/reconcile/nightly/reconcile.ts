@@ -4,7 +4,7 @@ import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleOpenEvaluations } from '../../../jobs/schedule/schedule-redecisions';
-import { recheckRemembered } from './recheck-remembered';
+import { recheckManual } from './recheck-manual';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
 
 /**
@@ -28,7 +28,7 @@ async function reconcile(deps: ReconcileDeps, shopId: ShopId, attempt: number): 
     isDone = true;
     if (!readUntil) return;
     await deps.database.shops.markReconciled(shopId, readUntil);
-    await recheckRemembered(deps, shop);
+    await recheckManual(deps, shop);
   } finally {
     if (isDone || attempt === 1) await scheduleOpenEvaluations(deps.database, shopId, startedAt);
   }

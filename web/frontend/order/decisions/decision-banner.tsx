@@ -9,7 +9,7 @@ import type {
 import { formatMoment } from '../../formats/date';
 import type { WantedPreview } from '../preview/preview-query';
 import { DecisionButtons } from './decision-buttons';
-import { isShown, labelOf } from './shown-decisions';
+import { isListed, labelOf } from './shown-decisions';
 
 const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
   create: 'info',
@@ -62,7 +62,7 @@ export function OtherDecisions({ order }: { order: OrderAnswer }) {
   const isShown = ({ document, reason }: DocumentDecisionAnswer) =>
     document === 'invoice' && reason === order.decision?.reason && needsExplanation(order);
   return order.decisions
-    .filter((one) => isShown(one) && !isShown(one))
+    .filter((one) => isListed(one) && !isShown(one))
     .map((decision) => (
       <OtherBanner
         key={documentText({ kind: decision.document, cause: decision.cause })}

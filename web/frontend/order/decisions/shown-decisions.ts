@@ -4,7 +4,7 @@ import type { DocumentDecisionAnswer } from '../../../contract/order/order';
  * Delivery notes that the settings leave out are the rule, not news; one that was deleted can be
  * made anew.
  */
-export function isShown({
+export function isListed({
   kind,
   canCreate,
   document,

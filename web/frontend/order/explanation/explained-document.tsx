@@ -5,7 +5,7 @@ import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { DecisionButtons } from '../decisions/decision-buttons';
-import { isShown, labelOf } from '../decisions/shown-decisions';
+import { isListed, labelOf } from '../decisions/shown-decisions';
 import { OrderInShopify } from '../order-in-shopify';
 import { Checks } from './checks';
 
@@ -63,7 +63,7 @@ export function ExplainedDocument({ order, explained }: Props) {
 /** What stands in no banner of the page is asked for here. */
 function ToDo({ order, explained: { document, cause, decision } }: Props) {
   const { t } = useTranslation('order');
-  const isSaidAbove = isShown({ ...decision, document });
+  const isSaidAbove = isListed({ ...decision, document });
   const create = !isSaidAbove && decision.canCreate;
   if (!create && !decision.isMendedInOrder) return null;
   if (!create) {

@@ -8,7 +8,8 @@ import { storeEdits, storedEdits, mailEdits, type MailEdits } from './stored-edi
  */
 export function useDrafts(shopKey: string) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, MailEdits>>(new Map());
-  const written = (documentId: number) => drafts.get(documentId) ?? storedEdits(shopKey, documentId);
+  const written = (documentId: number) =>
+    drafts.get(documentId) ?? storedEdits(shopKey, documentId);
   const keep = (documentId: number, parts: MailEdits) => {
     setDrafts((now) => new Map(now).set(documentId, parts));
     storeEdits(shopKey, documentId, parts);

@@ -25,7 +25,11 @@ const STYLES = `
 `;
 
 /** A page that resembles the mail as far as it matters to where the link stands. */
-export function previewedMail(template: MailTemplate, look: MailLinkAppearance, words: Words): string {
+export function previewedMail(
+  template: MailTemplate,
+  look: MailLinkAppearance,
+  words: Words,
+): string {
   const link = mailLink('#', look)
     .replaceAll(ACCENT_COLOR, ACCENT)
     .replace(/^\{%-.*-%\}$/m, '');

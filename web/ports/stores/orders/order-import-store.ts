@@ -83,7 +83,9 @@ export interface OrderImportStore {
     shopId: ShopId,
     waiting: { step: 'take-over' | 'make'; limit: number },
   ): Promise<WaitingOrder[]>;
-  /** Evaluations of these are planned, the last of them until then; they are at this step with that. */
+  /**
+   * Evaluations of these are planned, the last of them until then; they are at this step with that.
+   */
   markPlanned(
     shopId: ShopId,
     orderIds: readonly OrderId[],
@@ -94,8 +96,8 @@ export interface OrderImportStore {
   /** What there is of those that the search covered is found. */
   endSearch(shopId: ShopId): Promise<void>;
   /**
-   * What was found of those that wait, for their evaluation or for something else, counts no more: a
-   * search has to cover all of them.
+   * What was found of those that wait, for their evaluation or for something else, counts no more:
+   * a search has to cover all of them.
    */
   searchAnew(shopId: ShopId): Promise<void>;
   /**
@@ -115,9 +117,9 @@ export interface OrderImportStore {
   /** How many orders of each day are imported. */
   ordersOfDays(shopId: ShopId): Promise<Map<Day, number>>;
   /**
-   * Ends the run that goes on. Forgets the orders that wait, those of which a planned evaluation has created
-   * nothing yet, and their days, which can be imported anew then. Answers how many orders they
-   * were.
+   * Ends the run that goes on. Forgets the orders that wait, those of which a planned evaluation
+   * has created nothing yet, and their days, which can be imported anew then. Answers how many
+   * orders they were.
    */
   giveUp(shopId: ShopId, at: Instant): Promise<number>;
   /** An import is under way, to which these orders belong; answers whether it began with that. */

@@ -8,8 +8,8 @@ import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/ord
 import type { OpenPayment } from '../../../domain/order/shown-status';
 
 /**
- * What we store of an order: enough for lists and explanations, not enough for billing (that is read
- * anew).
+ * What we store of an order: enough for lists and explanations, not enough for billing (that is
+ * read anew).
  */
 export interface OrderRecord {
   shopId: ShopId;
@@ -145,20 +145,20 @@ export interface OrderStore {
   /** The same for an evaluation that begins, with what few orders have. */
   lockForEvaluation(shopId: ShopId, orderId: OrderId): Promise<OrderToEvaluate>;
   /**
-   * Stores the newest state; an older one (by `shopifyUpdatedAt`) changes nothing. `locked`: what the
-   * transaction under way has read of the order, so that it is not read again.
+   * Stores the newest state; an older one (by `shopifyUpdatedAt`) changes nothing. `locked`: what
+   * the transaction under way has read of the order, so that it is not read again.
    */
   upsertFromShopify(shopId: ShopId, order: FetchedOrder, held?: LockedOrder): Promise<void>;
   /** What is decided about one document, whatever it was; all others stay as they are. */
   decide(shopId: ShopId, orderId: OrderId, made: DocumentDecision): Promise<void>;
   /**
-   * What is decided about all documents of the order, which the transaction under way has locked: writes
-   * what changed.
+   * What is decided about all documents of the order, which the transaction under way has locked:
+   * writes what changed.
    */
   replaceDecisions(shopId: ShopId, held: DecidedOrder, now: DocumentDecision[]): Promise<void>;
   /**
-   * The order was deleted in Shopify: nothing of what was decided is valid any more, and whatever is
-   * decided by an earlier evaluation, the order stays closed.
+   * The order was deleted in Shopify: nothing of what was decided is valid any more, and whatever
+   * is decided by an earlier evaluation, the order stays closed.
    */
   close(shopId: ShopId, orderId: OrderId, at: Instant): Promise<void>;
   /** Shopify shows the order again that was taken for deleted. */
@@ -215,8 +215,8 @@ export interface OrderStore {
   /** Payment methods of the shop's orders with the number of orders, most used first. */
   gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
   /**
-   * The order with others of the same name, customer and total. All are locked until the transaction
-   * ends, in the order of their ids, so that no two of them wait for each other.
+   * The order with others of the same name, customer and total. All are locked until the
+   * transaction ends, in the order of their ids, so that no two of them wait for each other.
    */
   lockWithDuplicates(shopId: ShopId, order: DuplicateFeatures): Promise<LockedDuplicates>;
   /** Orders of these names (`#1001`), whatever their capitals. */

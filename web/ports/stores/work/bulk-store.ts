@@ -5,8 +5,8 @@ export type NewBulkRun = Omit<BulkRun, 'isCancelled' | 'endedAt'>;
 
 export interface BulkStore {
   /**
-   * Stores a run that begins: `known` where it was stored before, `busy` while another one of the same
-   * action has not ended. One that nobody moved since `staleBefore` has.
+   * Stores a run that begins: `known` where it was stored before, `busy` while another one of the
+   * same action has not ended. One that nobody moved since `staleBefore` has.
    */
   begin(run: NewBulkRun, staleBefore: Instant): Promise<'begun' | 'known' | 'busy'>;
   byId(shopId: ShopId, id: string): Promise<BulkRun | null>;

@@ -33,7 +33,9 @@ export interface DeliveryStore {
    * Keeps, out of the way, one that `record` cannot take as it is; known by a digest of its key.
    */
   setAside(delivery: NewDelivery): Promise<void>;
-  /** The oldest deliveries that were not dispatched yet; of those after `after`, where it is given. */
+  /**
+   * The oldest deliveries that were not dispatched yet; of those after `after`, where it is given.
+   */
   fresh(limit: number, after?: Pick<Delivery, 'id' | 'receivedAt'> | null): Promise<Delivery[]>;
   /** Whether a delivery of this topic came in for the shop since then. */
   hasReceived(shopDomain: string, topic: string, since: Instant): Promise<boolean>;

@@ -4,8 +4,8 @@ import type { Page } from '../orders/order-store';
 
 /**
  * Jobs of one shop in the same queue run one after the other, the lowest rank first: the next
- * begins when the one before it is done, also across its retries, until it has failed MAX_TRIES_IN_QUEUE
- * times and leaves the queue.
+ * begins when the one before it is done, also across its retries, until it has failed
+ * MAX_TRIES_IN_QUEUE times and leaves the queue.
  */
 export interface QueuePosition {
   queueName: string;
@@ -61,8 +61,8 @@ export interface Job extends Omit<NewJob, 'bundle'> {
 }
 
 /**
- * By which a process proves that it has leased a job. Once a lease ran out another process may run the job, or
- * this one again; the former lease can then neither finish nor bury it.
+ * By which a process proves that it has leased a job. Once a lease ran out another process may run
+ * the job, or this one again; the former lease can then neither finish nor bury it.
  */
 export type LeaseProof = Pick<Job, 'id' | 'owner' | 'attempts'>;
 
@@ -130,7 +130,11 @@ export interface JobStore {
    * Failed for good; stays visible until retried, added again or purged. If an equal job waits
    * already, this one goes away. False when it was no longer leased.
    */
-  bury(job: LeaseProof, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<boolean>;
+  bury(
+    job: LeaseProof,
+    failure: Pick<DeadJob, 'failure' | 'detail'>,
+    at: Instant,
+  ): Promise<boolean>;
   /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
   release(jobs: readonly LeaseProof[]): Promise<void>;
   /**

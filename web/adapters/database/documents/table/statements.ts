@@ -170,7 +170,9 @@ const byId = (column: string, count: number) =>
   `${column} = CASE id ${'WHEN ? THEN ? '.repeat(count)}END`;
 
 /** The same of many such documents of a shop, whose amounts are those that were known, too. */
-export const applyAllIfUnchanged = (count: number) => `UPDATE documents SET ${byId('number', count)},
+export const applyAllIfUnchanged = (
+  count: number,
+) => `UPDATE documents SET ${byId('number', count)},
     ${byId('status', count)}, ${byId('voucher_date', count)}, updated_at = ?,
     outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END
   WHERE shop_id = ? AND (${Array.from({ length: count }, () => UNCHANGED).join(' OR ')})`;

@@ -193,7 +193,9 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     expect(await database.orders.waitingFor(shop.id, [], { after: null, limit: 2 })).toEqual([]);
     expect(await database.orders.anyWaitingFor(shop.id, ['NO_TRANSFERS'])).toBe(true);
     expect(await database.orders.anyWaitingFor(shop.id, ['NO_TRANSFERS'], 'invoice')).toBe(true);
-    expect(await database.orders.anyWaitingFor(shop.id, ['NO_TRANSFERS'], 'delivery-note')).toBe(false);
+    expect(await database.orders.anyWaitingFor(shop.id, ['NO_TRANSFERS'], 'delivery-note')).toBe(
+      false,
+    );
     expect(await database.orders.anyWaitingFor(shop.id, ['NOT_CONNECTED', 'UNCLEAR'])).toBe(false);
   });
 

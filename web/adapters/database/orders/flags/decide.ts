@@ -136,11 +136,13 @@ async function replace(
     now.filter((one) => !before.some((known) => isUnchanged(known, one))),
   );
   const areFlagsKept =
-    !before.some(mayBeUnreadable) && isDeepStrictEqual(flagsOf(locked, before), flagsOf(locked, now));
+    !before.some(mayBeUnreadable) &&
+    isDeepStrictEqual(flagsOf(locked, before), flagsOf(locked, now));
   if (areFlagsKept) return;
   await sql.write(REFRESH_FLAGS, [shopId, orderId]);
   // Whether its documents come to its current value counts again.
-  if (isBalanceOpen(before) && !isBalanceOpen(now)) await refreshFlagsOfDocuments(sql, shopId, orderId);
+  if (isBalanceOpen(before) && !isBalanceOpen(now))
+    await refreshFlagsOfDocuments(sql, shopId, orderId);
 }
 
 const isBalanceOpen = (decided: DocumentDecision[]): boolean =>

@@ -108,7 +108,10 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   it('are right as soon as the order has its invoice, whatever was decided before', async () => {
     const isRight = fc.asyncProperty(looks, fc.boolean(), async (all, isDeleted) => {
       const fresh = await installShop(database);
-      await database.orders.upsertFromShopify(fresh.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
+      await database.orders.upsertFromShopify(
+        fresh.id,
+        aSeenOrder({ orderId: ORDER, name: '#1001' }),
+      );
       shop = fresh;
       for (const now of all) await replace(now);
       if (isDeleted) await database.orders.close(shop.id, ORDER, moment(4));

@@ -21,7 +21,10 @@ describe.each(testDatabases())('orders that wait on $name', ({ open }) => {
   const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
   const see = (number: number, cancelledAt: string | null = null) => {
     const seen = { orderId: orderId(number), name: `#${number}`, cancelledAt };
-    return database.orders.upsertFromShopify(shop.id, aSeenOrder({ ...seen, orderedAt: moment(number) }));
+    return database.orders.upsertFromShopify(
+      shop.id,
+      aSeenOrder({ ...seen, orderedAt: moment(number) }),
+    );
   };
   const decide = (number: number, decision: Decision) =>
     database.orders.decide(shop.id, orderId(number), ofInvoice(decision));

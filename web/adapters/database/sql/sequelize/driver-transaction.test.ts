@@ -83,7 +83,10 @@ const BY = {
 };
 const WAYS = ['statements', 'models'] as const;
 
-/** Two transactions, each of which wants what the other has locked; calls `losing` in the one undone. */
+/**
+ * Two transactions, each of which wants what the other has locked; calls `losing` in the one
+ * undone.
+ */
 async function crossing(
   way: (typeof WAYS)[number],
   losing: (inside: Sql, owner: number) => Promise<unknown>,

@@ -29,7 +29,10 @@ export function createSql(
   if (sqliteFile !== null) {
     const writeLock = writeLockOf(resolve(sqliteFile), LOCK_TIMEOUT_MS);
     const begin = () => beginThroughSequelize(sequelize);
-    return new SequelizeSql({ ...environment, writeLock, begin }, throughSequelize(sequelize, null));
+    return new SequelizeSql(
+      { ...environment, writeLock, begin },
+      throughSequelize(sequelize, null),
+    );
   }
   const begin = () => beginOnConnection(sequelize);
   return new SequelizeSql({ ...environment, writeLock: null, begin }, pooledStatements(sequelize));
@@ -83,7 +86,9 @@ class SequelizeSql implements Sql {
   }
 
   atomic<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    return this.transaction ? work(this) : this.underWriteLock(() => retried(() => this.inTransaction(work)));
+    return this.transaction
+      ? work(this)
+      : this.underWriteLock(() => retried(() => this.inTransaction(work)));
   }
 
   /**

@@ -1,7 +1,9 @@
 import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
 
-/** Another process may be writing; within ours, writers take a write lock (see sequelize-sql.ts). */
+/**
+ * Another process may be writing; within ours, writers take a write lock (see sequelize-sql.ts).
+ */
 const BUSY_TIMEOUT_MS = 5_000;
 const MAX_CACHED_STATEMENTS = 300;
 

@@ -53,8 +53,8 @@ export function withDoubts(steps: DocumentStep[], question: PlanQuestion): Docum
 }
 
 /**
- * With a connection the evaluation finds out; without one it is waited for, and nobody is to take it for
- * missing.
+ * With a connection the evaluation finds out; without one it is waited for, and nobody is to take
+ * it for missing.
  */
 function inDoubt(doubt: Decision, { connection }: PlanQuestion): Decision {
   return doubt.kind === 'wait' && connection === 'connected' ? { kind: 'create' } : doubt;

@@ -112,7 +112,9 @@ function ofValidInvoices(question: ReissueQuestion): Withheld | null {
 
 /** The latest of those that state another tax than the order does now. */
 function taxedAnew(balance: OrderBalance): KnownDocument | undefined {
-  return isBilledStill(balance) && isTaxedAnew(balance) ? balance.billedAmounts.invoices.at(-1) : undefined;
+  return isBilledStill(balance) && isTaxedAnew(balance)
+    ? balance.billedAmounts.invoices.at(-1)
+    : undefined;
 }
 
 /** What is credited in full needs no new invoice. */

@@ -36,7 +36,10 @@ function furtherQuestion(question: PlanQuestion, balance: OrderBalance): Invoice
  * What was added before an order came to its end is billed all the same where it was paid back, so
  * that its refund can be credited.
  */
-function isForItsRefund({ order, settings: { invoice } }: PlanQuestion, balance: OrderBalance): boolean {
+function isForItsRefund(
+  { order, settings: { invoice } }: PlanQuestion,
+  balance: OrderBalance,
+): boolean {
   const isOver = invoice.create !== false && missedEvent(order, invoice) !== null;
   const isTakenBack = (refund: Refund) => takesBackUnbilled(balance, refund);
   return isOver && (valueOfBilled(balance) < 0 || realRefunds(order).some(isTakenBack));

@@ -116,7 +116,9 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   }),
   skips('SKIP_CANCELLED', (question) => {
     const { order, createNow } = question;
-    return isCalledOff(order) || (!createNow && missed(question) !== null && !isMoneyRetained(question));
+    return (
+      isCalledOff(order) || (!createNow && missed(question) !== null && !isMoneyRetained(question))
+    );
   }),
   unlessRequested('SKIP_UNPAID', (question) => missed(question) === 'paid'),
   unlessRequested('SKIP_UNSENT', (question) => missed(question) === 'fulfilled'),
@@ -211,7 +213,12 @@ interface HiddenOrderQuestion {
 }
 
 /** Why Shopify does not show an order: it is gone, or older than what the app may read. */
-export function explainHidden({ createdAt, installedAt, now, readsAll }: HiddenOrderQuestion): FinalDecision {
+export function explainHidden({
+  createdAt,
+  installedAt,
+  now,
+  readsAll,
+}: HiddenOrderQuestion): FinalDecision {
   if (createdAt === null || readsAll) return { kind: 'skip', reason: 'NOT_FOUND' };
   if (isTooOld(createdAt, installedAt)) return { kind: 'skip', reason: 'TOO_OLD' };
   if (isPastShownDays(createdAt, now)) return { kind: 'refuse', reason: 'ORDER_HIDDEN' };

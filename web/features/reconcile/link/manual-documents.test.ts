@@ -19,8 +19,8 @@ import {
 import type { DocumentId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import { anOrder } from '../../../domain/testing/builders';
-import { heldBack } from '../../engine/by-hand/held-back';
-import { refuseBesideByHand } from '../../engine/by-hand/refuse-beside';
+import { pendingManual } from '../../engine/manual-documents/pending-manual';
+import { refuseForManual } from '../../engine/manual-documents/refuse-for-manual';
 
 /** More than the 14 days that the shop's plan keeps its log. */
 const NIGHTS = 18;
@@ -44,7 +44,9 @@ async function known(): Promise<string[]> {
 }
 
 async function held(): Promise<string[]> {
-  return (await heldBack(fixture.database, fixture.shop, orderId(1001))).map(({ doubt }) => doubt);
+  return (await pendingManual(fixture.database, fixture.shop, orderId(1001))).map(
+    ({ doubt }) => doubt,
+  );
 }
 
 /** Our credit note over all of that invoice. */
@@ -85,11 +87,17 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
       BOTH,
     ]);
     const { orders } = fixture.database;
-    expect(await orders.optionalFacts(fixture.shop.id, orderId(1001))).toMatchObject({ isDoubted: true });
+    expect(await orders.optionalFacts(fixture.shop.id, orderId(1001))).toMatchObject({
+      isDoubted: true,
+    });
     const invoice = { kind: 'invoice', cause: OF_ORDER } as const;
     const order = anOrder({ id: orderId(1001) });
     expect(
-      await refuseBesideByHand(fixture.database, fixture.shop, { step: invoice, instructions: [], order }),
+      await refuseForManual(fixture.database, fixture.shop, {
+        step: invoice,
+        instructions: [],
+        order,
+      }),
     ).toEqual({ kind: 'refuse', reason: 'WRITTEN_BY_HAND' });
     fixture.change(2, { status: 'voided' });
     await nights(2);
@@ -223,7 +231,10 @@ it('An invoice by hand is linked beside a delivery note of which nobody knows ye
   await fixture.database.documents.claim(fixture.shop.id, aClaim({ kind: 'delivery-note' }));
   fixture.byHand(1, NAMES_IT);
   await fixture.night();
-  expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([[null, lexwareId(1)], []]);
+  expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
+    [null, lexwareId(1)],
+    [],
+  ]);
 });
 
 it('What was held back and deleted in Lexware is withdrawn, also once the customer was redacted', async () => {

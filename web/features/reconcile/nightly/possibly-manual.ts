@@ -13,7 +13,7 @@ const MARGIN_MS = 3_600_000;
  * are many, those that come to the amount of an order without invoice, and, while they are new or
  * changed, of an order that has one: it may be billed twice. Costs no call.
  */
-export async function perhapsByHand(
+export async function possiblyManual(
   { database }: LinkDeps,
   { shop, since }: { shop: Shop; since: Instant },
   rows: VoucherRow[],

@@ -19,7 +19,7 @@ const AT_ONCE = 200;
  * wait for nothing that only the order's own story can bring. What has ended is deleted once its
  * line of the log is not shown any more.
  */
-export async function recheckRemembered(deps: LinkDeps, shop: Shop): Promise<void> {
+export async function recheckManual(deps: LinkDeps, shop: Shop): Promise<void> {
   const refused = await waitingBesideByHand(deps, shop);
   const { manualDocuments } = deps.database;
   for (let after: ManualDocument | null = null; ;) {
@@ -41,10 +41,14 @@ export async function recheckRemembered(deps: LinkDeps, shop: Shop): Promise<voi
 async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<Set<OrderId>> {
   const found = new Set<OrderId>();
   for (let after: WaitingOrder | null = null; ;) {
-    const orders: WaitingOrder[] = await database.orders.waitingFor(shop.id, [...MANUAL_DOCUMENT_REASONS], {
-      after,
-      limit: AT_ONCE,
-    });
+    const orders: WaitingOrder[] = await database.orders.waitingFor(
+      shop.id,
+      [...MANUAL_DOCUMENT_REASONS],
+      {
+        after,
+        limit: AT_ONCE,
+      },
+    );
     for (const { orderId } of orders) found.add(orderId);
     after = orders.at(-1) ?? null;
     if (after === null) return found;

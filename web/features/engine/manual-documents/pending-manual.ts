@@ -14,32 +14,32 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 
-type Held = StoresOf<'manualDocuments' | 'documents' | 'orders'>;
+type PendingStores = StoresOf<'manualDocuments' | 'documents' | 'orders'>;
 
 /**
  * Documents by hand that were not linked to the order for a reason that may end, and that nobody
  * owns since. Lexware's lists of what is open or changed do not show them any more, e.g. once they
  * are paid. Asks no Lexware.
  */
-export async function heldBack(
-  stores: Held,
+export async function pendingManual(
+  stores: PendingStores,
   shop: Shop,
   orderId: OrderId,
 ): Promise<ManualDocument[]> {
-  return (await readHeld(stores, shop, orderId)).held;
+  return (await readPending(stores, shop, orderId)).held;
 }
 
 /**
  * Whether one of that kind, or of any, is held back. Those invoices are all over the whole order:
  * once it has its invoice, they say nothing about further ones.
  */
-export async function isHeldBack(
-  stores: Held,
+export async function hasPendingManual(
+  stores: PendingStores,
   shop: Shop,
   orderId: OrderId,
   kind?: DocumentKind,
 ): Promise<boolean> {
-  const { held, isBilled } = await readHeld(stores, shop, orderId);
+  const { held, isBilled } = await readPending(stores, shop, orderId);
   if (kind === 'invoice' && isBilled) return false;
   return held.some((one) => kind === undefined || one.kind === kind);
 }
@@ -48,7 +48,7 @@ export async function isHeldBack(
  * Documents by hand of this kind that name the order, whatever speaks against them, and that nobody
  * owns. An invoice says nothing any more once the order has its own.
  */
-export async function namedBy(
+export async function manualNaming(
   stores: StoresOf<'manualDocuments' | 'documents'>,
   shop: Shop,
   orderId: OrderId,
@@ -64,14 +64,14 @@ export async function namedBy(
 }
 
 /** Held back, or what the order waits for the merchant for, each once. */
-export async function whatHolds(
-  stores: Held,
+export async function blockingManual(
+  stores: PendingStores,
   shop: Shop,
   orderId: OrderId,
 ): Promise<ManualDocument[]> {
   const all = [
-    ...(await heldBack(stores, shop, orderId)),
-    ...(await waitedFor(stores, shop, orderId)),
+    ...(await pendingManual(stores, shop, orderId)),
+    ...(await blockingMerchant(stores, shop, orderId)),
   ];
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
@@ -92,12 +92,16 @@ export async function secondInvoices(
  * Those on account of which the order waits for the merchant: what is done to them in Lexware ends
  * it.
  */
-async function waitedFor(stores: Held, shop: Shop, orderId: OrderId): Promise<ManualDocument[]> {
+async function blockingMerchant(
+  stores: PendingStores,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<ManualDocument[]> {
   const decisions = (await stores.orders.byId(shop.id, orderId))?.decisions ?? [];
   const refused = new Map(decisions.map(({ kind, decision }) => [reasonOf(decision), kind]));
   const kind = refused.get('WRITTEN_BY_HAND');
   return [
-    ...(kind ? await namedBy(stores, shop, orderId, kind) : []),
+    ...(kind ? await manualNaming(stores, shop, orderId, kind) : []),
     ...(refused.has('SECOND_INVOICE') ? await secondInvoices(stores, shop, orderId) : []),
   ];
 }
@@ -120,8 +124,8 @@ async function unowned(
   return known.filter(({ id }) => !owned.has(id));
 }
 
-async function readHeld(
-  stores: Held,
+async function readPending(
+  stores: PendingStores,
   shop: Shop,
   orderId: OrderId,
 ): Promise<{ held: ManualDocument[]; isBilled: boolean }> {

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId } from '../../../domain/ids';
-import { heldBack, whatHolds } from '../../engine/by-hand/held-back';
+import { pendingManual, blockingManual } from '../../engine/manual-documents/pending-manual';
 import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { recordWithdrawn } from '../match/record-doubt';
 import { type Reading, readMatch } from '../match/read-match';
 import { type NightlyRun, unlessBroken } from '../unless-broken';
 
-interface HeldBack {
+interface PendingMatches {
   matches: Match[];
   /** One could not be read now. */
   isUnread: boolean;
@@ -17,24 +17,24 @@ interface HeldBack {
  * What was held back from the order, as it is now, but for what was read already. What is gone is
  * logged, and held back no more.
  */
-export async function readHeldBack(
+export async function readPendingManual(
   deps: LinkDeps,
   night: NightlyRun,
   orderId: OrderId,
   { kind, except }: { kind: DocumentKind; except: ReadonlySet<LexwareId> },
-): Promise<HeldBack> {
-  const held = await heldBack(deps.database, night.shop, orderId);
+): Promise<PendingMatches> {
+  const held = await pendingManual(deps.database, night.shop, orderId);
   const asked = held.filter((one) => one.kind === kind && !except.has(one.id));
   return readAgain(deps, night, orderId, asked);
 }
 
 /** All that may end what the order waits for. */
-export async function readWhatHolds(
+export async function readBlockingManual(
   deps: LinkDeps,
   night: NightlyRun,
   orderId: OrderId,
-): Promise<HeldBack> {
-  return readAgain(deps, night, orderId, await whatHolds(deps.database, night.shop, orderId));
+): Promise<PendingMatches> {
+  return readAgain(deps, night, orderId, await blockingManual(deps.database, night.shop, orderId));
 }
 
 async function readAgain(
@@ -42,7 +42,7 @@ async function readAgain(
   night: NightlyRun,
   orderId: OrderId,
   asked: ManualDocument[],
-): Promise<HeldBack> {
+): Promise<PendingMatches> {
   const { shop } = night;
   const matches: Match[] = [];
   let isUnread = false;

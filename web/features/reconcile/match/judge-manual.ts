@@ -1,10 +1,17 @@
 import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
 import { matchManualCreditNote } from '../../../domain/documents/actions/manual-credit-note';
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import { type ManualDocumentDoubt, contradiction } from '../../../domain/documents/actions/manual-document-doubt';
+import {
+  type ManualDocumentDoubt,
+  contradiction,
+} from '../../../domain/documents/actions/manual-document-doubt';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import { requestedCause } from '../../../domain/documents/actions/merchant-instructions';
-import { hasValidInvoice, isFinished, isInForce } from '../../../domain/documents/model/document-state';
+import {
+  hasValidInvoice,
+  isFinished,
+  isInForce,
+} from '../../../domain/documents/model/document-state';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
 import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
@@ -17,7 +24,7 @@ const TITLES = DEFAULT_TEXTS.de.titles;
 
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;
 
-export type JudgedByHand =
+export type ManualAnswer =
   | { kind: 'claim'; claim: Claim }
   | { kind: 'doubt'; doubt: ManualDocumentDoubt }
   /** The order has its invoice, and this is none of it: the end of a doubt, and else no news. */
@@ -25,18 +32,18 @@ export type JudgedByHand =
   /** It says nothing about the order (yet), or may be the very document of ours under way. */
   | { kind: 'none' };
 
-const NONE: JudgedByHand = { kind: 'none' };
-const NOT_ITS_INVOICE: JudgedByHand = { kind: 'not-its-invoice' };
-const doubtful = (doubt: ManualDocumentDoubt): JudgedByHand => ({ kind: 'doubt', doubt });
+const NONE: ManualAnswer = { kind: 'none' };
+const NOT_ITS_INVOICE: ManualAnswer = { kind: 'not-its-invoice' };
+const doubtful = (doubt: ManualDocumentDoubt): ManualAnswer => ({ kind: 'doubt', doubt });
 
 /** It may fit: what it has to be compared with is not shown. */
-export function isUndecided(answer: JudgedByHand): boolean {
+export function isUndecided(answer: ManualAnswer): boolean {
   return answer.kind === 'doubt' && answer.doubt === 'HIDDEN_ORDER';
 }
 
 /** What was found of a document by hand, and the order's documents that say so. */
 export interface Judgement {
-  answer: JudgedByHand;
+  answer: ManualAnswer;
   documents: BilledDocument[];
 }
 
@@ -52,7 +59,7 @@ async function answerBy(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<JudgedByHand> {
+): Promise<ManualAnswer> {
   if (documents.some(({ lexwareId }) => lexwareId === match.voucher.id)) return NONE;
   const isUnderWay = documents.some((one) => mayBe(one, match));
   if (isUnderWay && match.isOurs) return NONE;
@@ -67,7 +74,7 @@ async function answerBy(
 }
 
 /** Only what would count is worth waiting for. */
-function unless(isUnderWay: boolean, answer: JudgedByHand): JudgedByHand {
+function unless(isUnderWay: boolean, answer: ManualAnswer): ManualAnswer {
   return isUnderWay && answer.kind === 'claim' ? doubtful('UNDER_WAY') : answer;
 }
 
@@ -97,7 +104,7 @@ async function invoiceClaim(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<JudgedByHand> {
+): Promise<ManualAnswer> {
   const cause = requestedCause('invoice', undefined, documents);
   const claim: Claim = {
     kind: 'invoice',
@@ -120,7 +127,7 @@ async function deliveryClaim(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<JudgedByHand> {
+): Promise<ManualAnswer> {
   const isSecond = documents.some((one) => one.kind === 'delivery-note' && isInForce(one));
   if (isSecond) return doubtful('SECOND_DELIVERY_NOTE');
   const cause = requestedCause('delivery-note', undefined, documents);
@@ -139,7 +146,7 @@ async function creditClaim(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<JudgedByHand> {
+): Promise<ManualAnswer> {
   const { voucher } = match;
   if (!documents.some(({ kind }) => kind === 'invoice')) return doubtful('NO_INVOICE');
   const order = await deps.shopify.order(shop, match.order.orderId);
@@ -148,7 +155,10 @@ async function creditClaim(
   if (!profile) return NONE;
   const { settings, installedAt } = shop;
   const question = { order, settings, shop: { installedAt }, ...orderContext, profile };
-  const found = matchManualCreditNote(question, { ...voucher, now: deps.clock.now().toISOString() });
+  const found = matchManualCreditNote(question, {
+    ...voucher,
+    now: deps.clock.now().toISOString(),
+  });
   if (!found) return doubtful('OTHER_AMOUNT');
   const claim: Claim = { kind: 'credit-note', title: TITLES['credit-note'], ...found };
   return unlessDoubtful(deps, shop, { match, documents, claim, order });
@@ -163,7 +173,7 @@ async function creditUnderWay(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<JudgedByHand> {
+): Promise<ManualAnswer> {
   const claim = { cause: OF_ORDER, precedingId: null };
   const doubt = await doubtAbout(deps, shop, { match, documents, claim });
   const mayBeNamed = documents.some((one) => one.kind === 'invoice' && !isFinished(one));
@@ -181,7 +191,7 @@ async function unlessDoubtful(
   deps: LinkDeps,
   shop: Shop,
   question: Question & { claim: Claim },
-): Promise<JudgedByHand> {
+): Promise<ManualAnswer> {
   const doubt = await doubtAbout(deps, shop, question);
   return doubt ? doubtful(doubt) : { kind: 'claim', claim: question.claim };
 }

@@ -171,7 +171,11 @@ describe('of two invoices that fit', () => {
     fixture.books = fixture.books.filter(({ id }) => id !== lexwareId(1));
     await fixture.night();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(2)]);
-    expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES', 'WITHDRAWN']);
+    expect(await fixture.doubts(1001)).toEqual([
+      'SEVERAL_INVOICES',
+      'SEVERAL_INVOICES',
+      'WITHDRAWN',
+    ]);
   });
 
   it('the right one is linked although the order was worth something else for a day', async () => {

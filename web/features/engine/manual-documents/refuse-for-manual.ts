@@ -6,7 +6,7 @@ import { isBefore } from '../../../domain/time/berlin';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { isHeldBack, namedBy } from './held-back';
+import { hasPendingManual, manualNaming } from './pending-manual';
 
 interface Question {
   step: DocumentKey;
@@ -18,15 +18,17 @@ interface Question {
  * Of a document by hand that names the order and is not linked to it nobody knows whether it
  * counts: none of its kind is made beside it, unless the merchant says so.
  */
-export async function refuseBesideByHand(
+export async function refuseForManual(
   stores: StoresOf<'manualDocuments' | 'documents' | 'orders'>,
   shop: Shop,
   { step, instructions, order }: Question,
 ): Promise<Decision | null> {
   if (isRequested(instructions, step)) return null;
   const isHeld =
-    (await isHeldBack(stores, shop, order.id, step.kind)) ||
-    (await namedBy(stores, shop, order.id, step.kind)).some((one) => isAsOldAs(one, step, order));
+    (await hasPendingManual(stores, shop, order.id, step.kind)) ||
+    (await manualNaming(stores, shop, order.id, step.kind)).some((one) =>
+      isAsOldAs(one, step, order),
+    );
   return isHeld ? { kind: 'refuse', reason: 'WRITTEN_BY_HAND' } : null;
 }
 

@@ -2,7 +2,7 @@ import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { OrderId } from '../../../domain/ids';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { isHeldBack } from './held-back';
+import { hasPendingManual } from './pending-manual';
 
 /**
  * The merchant's instruction was about a document in doubt, which is certainly not there: whether
@@ -14,6 +14,6 @@ export async function settleInstruction(
   orderId: OrderId,
   { kind, cause }: DocumentKey,
 ): Promise<void> {
-  if (!(await isHeldBack(stores, shop, orderId, kind))) return;
+  if (!(await hasPendingManual(stores, shop, orderId, kind))) return;
   await stores.instructions.settle(shop.id, orderId, { kind: 'create', document: kind, cause });
 }

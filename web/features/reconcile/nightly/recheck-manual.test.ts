@@ -1,4 +1,7 @@
-import { ManualDocumentFixture, DAY_SECONDS } from '../../../../tests/support/doubles/manual-document-fixture';
+import {
+  ManualDocumentFixture,
+  DAY_SECONDS,
+} from '../../../../tests/support/doubles/manual-document-fixture';
 import { countStatements } from '../../../../tests/support/database/count-statements';
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import {
@@ -24,7 +27,11 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
   });
 
   /** What is found of an invoice by hand, one thing after the other and all at `since`. */
-  async function finds(order: number, doubts: ManualDocumentDoubt[], since = moment()): Promise<void> {
+  async function finds(
+    order: number,
+    doubts: ManualDocumentDoubt[],
+    since = moment(),
+  ): Promise<void> {
     for (const doubt of doubts) {
       const of = { orderId: orderId(order), id: lexwareId(order), doubt, since };
       await fixture.database.manualDocuments.upsert(fixture.shop.id, aManualDocument(of));

@@ -7,7 +7,6 @@ import {
 } from '../../../tests/support/database/databases';
 import { runMigrate } from './run-migrate';
 import { MIGRATIONS } from './migrations/all-migrations';
-import { FORMER_NAMES } from './migrations/former-names';
 import { openDatabase } from './open-database';
 
 const names = MIGRATIONS.map(({ name }) => name);
@@ -39,20 +38,6 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
     await runMigrate({ ...place, keys, args: [] });
     await change(place, 'DELETE FROM schema_migrations');
     expect(await runMigrate({ ...place, keys, args: [] })).toBe(`Migrated: ${names.join(', ')}`);
-  });
-
-  it('knows migrations by the numbers that they were recorded under before the list had no gap', async () => {
-    await runMigrate({ ...place, keys, args: [] });
-    for (const [former, name] of [...FORMER_NAMES].toReversed()) {
-      await change(place, `UPDATE schema_migrations SET name = '${former}' WHERE name = '${name}'`);
-    }
-    expect([...FORMER_NAMES.keys()]).toEqual(
-      expect.arrayContaining(['0033-add-job-line', '0048-add-document-organization']),
-    );
-    expect(await runMigrate({ ...place, keys, args: [] })).toBe('The schema is up to date');
-    expect(await runMigrate({ ...place, keys, args: ['down'] })).toBe(
-      `Taken back: ${names.at(-1)}`,
-    );
   });
 
   it('numbers its migrations without gaps', () => {

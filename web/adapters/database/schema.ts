@@ -1,7 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { Umzug, type UmzugStorage } from 'umzug';
 import { MIGRATIONS } from './migrations/all-migrations';
-import { FORMER_NAMES } from './migrations/former-names';
 import { createTable } from './schema-change';
 import type { Sql } from './sql/sql';
 import { table } from './sql/table';
@@ -76,20 +75,9 @@ class Storage implements UmzugStorage {
   async executed(): Promise<string[]> {
     const change = { query: this.sequelize.getQueryInterface(), dialect: this.sql.dialect };
     await this.sql.change(() => createTable(change, schemaMigrations));
-    const names = (await this.model.findAll({ raw: true })).map(({ name }) => name);
-    for (const name of names) await this.rename(name);
-    return names.map((name) => FORMER_NAMES.get(name) ?? name).sort();
+    return (await this.model.findAll({ raw: true })).map(({ name }) => name).sort();
   }
 
-  /** Can be cut off and done by two processes at once. */
-  private async rename(former: string): Promise<void> {
-    const name = FORMER_NAMES.get(former);
-    if (name === undefined) return;
-    await this.logMigration({ name });
-    await this.unlogMigration({ name: former });
-  }
-
-  /** Another process may have recorded it already. */
   async logMigration({ name }: { name: string }): Promise<void> {
     await this.sql.change(() => this.model.upsert({ name }));
   }

@@ -1,9 +1,8 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { aTokenPair, installShop, moment } from '../../../../tests/support/database/records';
+import { installShop, moment } from '../../../../tests/support/database/records';
 import { NOTHING_SET_UP } from '../../../domain/setup/setup-step';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { addSetupCompletedAt } from '../migrations/0053-add-setup-completed-at';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('set-ups on $name', ({ open }) => {
@@ -53,36 +52,3 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
     });
   });
 });
-
-it.each(testDatabases())(
-  'who connected Lexware before there was a set-up is through with it since, on $name',
-  async ({ open }) => {
-    const { database, dispose } = await open();
-    try {
-      const { shops, connections, setups } = database;
-      const [connected, parted, fresh] = await Promise.all([
-        installShop(database),
-        installShop(database),
-        installShop(database),
-      ]);
-      for (const { id } of [connected, parted]) {
-        await connections.connect(id, aTokenPair(), moment(5));
-      }
-      await connections.disconnect(parted.id);
-      let taken: string | null = '';
-      while (taken !== null && taken !== addSetupCompletedAt.name)
-        taken = await database.stepDown();
-      await database.migrate();
-      const at = async ({ id }: Shop) => (await shops.byId(id))?.setupCompletedAt;
-      expect([await at(connected), await at(parted), await at(fresh)]).toEqual([
-        moment(5),
-        null,
-        null,
-      ]);
-      expect((await setups.byShop(connected.id)).isOpen).toBe(false);
-      expect((await setups.byShop(fresh.id)).isOpen).toBe(true);
-    } finally {
-      await dispose();
-    }
-  },
-);

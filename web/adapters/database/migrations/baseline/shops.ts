@@ -1,0 +1,95 @@
+import { optional } from '../../sql/columns';
+import { table } from '../../sql/table';
+
+export const SHOPS_TABLES = [
+  table(
+    'connections',
+    ({ instant, key, number, text }) => ({
+      shop_id: number(),
+      status: key(12),
+      tokens: optional(text()),
+      token_version: number(),
+      organization_id: optional(key(64)),
+      profile: optional(text()),
+      connected_at: instant(),
+      profile_pulled_at: optional(instant()),
+    }),
+    { primary: ['shop_id'], indexes: [['organization_id']] },
+  ),
+  table(
+    'sign_ins',
+    ({ instant, key, number, text }) => ({
+      shop_id: number(),
+      state: key(191),
+      code_verifier: text(),
+      expires_at: instant(),
+    }),
+    { primary: ['shop_id'], unique: [['state']], indexes: [['expires_at']] },
+  ),
+  table(
+    'link_keys',
+    ({ instant, key, number, text }) => ({
+      shop_id: number(),
+      shop_key: key(12),
+      secret: text(),
+      renewed_at: instant(),
+    }),
+    { primary: ['shop_id'], unique: [['shop_key']] },
+  ),
+  table(
+    'order_links',
+    ({ flag, instant, key, number }) => ({
+      shop_id: number(),
+      order_id: key(20),
+      issue: number(),
+      revoked: flag(),
+      opened: number(),
+      last_opened_at: optional(instant()),
+    }),
+    { primary: ['shop_id', 'order_id'] },
+  ),
+  table('sessions', ({ key, text }) => ({ id: key(255), shop_domain: key(255), session: text() }), {
+    primary: ['id'],
+    indexes: [['shop_domain']],
+  }),
+  table(
+    'setups',
+    ({ flag, instant, key, number }) => ({
+      shop_id: number(),
+      terms_accepted_at: optional(instant()),
+      orders_at: optional(instant()),
+      documents_at: optional(instant()),
+      tax_choice: optional(key(20)),
+      instructions_at: optional(instant()),
+      is_open: flag(),
+    }),
+    { primary: ['shop_id'] },
+  ),
+  table(
+    'shops',
+    ({ id, instant, key, text }) => ({
+      id: id(),
+      domain: key(255),
+      name: text(),
+      email: optional(text()),
+      currency: key(3),
+      country_code: optional(key(2)),
+      shopify_plan: optional(text()),
+      time_zone: optional(text()),
+      granted_scopes: optional(text()),
+      installed_at: instant(),
+      metered_since: optional(instant()),
+      uninstalled_at: optional(instant()),
+      plan_id: key(20),
+      settings: text(),
+      settings_saved_at: optional(instant()),
+      contacts_mirrored_at: optional(instant()),
+      swept_at: optional(instant()),
+      reconciled_at: optional(instant()),
+      setup_completed_at: optional(instant()),
+      activated_at: optional(instant()),
+      review_asked_at: optional(instant()),
+    }),
+    { primary: ['id'], unique: [['domain']] },
+  ),
+];

@@ -1,11 +1,15 @@
 import type { AppChrome, BarButton, NavItem } from './app-chrome';
+import { fetchScopes, grantScopes, requestReview, revokeScopes } from './control-api';
 import type { Toast } from './toast';
 
 /** What the App Bridge stand-in says to the admin (sandbox/admin/page/app-bridge). */
 export type BridgeMessage = { bridge: 'app' } & (
   | { type: 'id-token'; id: number }
   | { type: 'confirmation'; id: number; about: keyof typeof QUESTIONS }
+  | { type: 'scopes-query'; id: number }
   | { type: 'scopes-request'; id: number; scopes: string[] }
+  | { type: 'scopes-revoke'; id: number; scopes: string[] }
+  | { type: 'review-request'; id: number }
   | { type: 'toast-show'; toast: Toast & { id: string } }
   | { type: 'toast-hide'; toastId: string }
   | { type: 'loading'; isLoading: boolean }
@@ -17,10 +21,10 @@ export type BridgeMessage = { bridge: 'app' } & (
 );
 
 export interface BridgeContext {
+  /** Answers what a promise comes to, or why it failed. */
   reply: (id: number, value: unknown) => void;
   setChrome: (change: (chrome: AppChrome) => AppChrome) => void;
   idToken: () => Promise<string>;
-  grantScopes: (scopes: readonly string[]) => Promise<unknown>;
   showToast: (toast: Toast & { id: string }) => void;
   hideToast: (id: string) => void;
   follow: (url: string) => void;
@@ -37,13 +41,17 @@ export function answerBridge(message: BridgeMessage, context: BridgeContext): vo
     context.setChrome((chrome) => ({ ...chrome, ...part }));
   switch (message.type) {
     case 'id-token':
-      return void context.idToken().then((token) => context.reply(message.id, token));
+      return context.reply(message.id, context.idToken());
     case 'confirmation':
       return context.reply(message.id, window.confirm(QUESTIONS[message.about]));
     case 'scopes-request':
-      return void askForScopes(message.scopes, context).then((isGranted) =>
-        context.reply(message.id, isGranted),
-      );
+      return context.reply(message.id, askForScopes(message.scopes));
+    case 'scopes-query':
+      return context.reply(message.id, fetchScopes());
+    case 'scopes-revoke':
+      return context.reply(message.id, revokeScopes(message.scopes));
+    case 'review-request':
+      return context.reply(message.id, requestReview());
     case 'toast-show':
       return context.showToast(message.toast);
     case 'toast-hide':
@@ -63,10 +71,10 @@ export function answerBridge(message: BridgeMessage, context: BridgeContext): vo
   }
 }
 
-async function askForScopes(scopes: readonly string[], context: BridgeContext): Promise<boolean> {
+async function askForScopes(scopes: readonly string[]): Promise<boolean> {
   const isGranted = window.confirm(
     `Belegfluss möchte zusätzlich zugreifen auf: ${scopes.join(', ')}. Erlauben?`,
   );
-  if (isGranted) await context.grantScopes(scopes);
+  if (isGranted) await grantScopes(scopes);
   return isGranted;
 }

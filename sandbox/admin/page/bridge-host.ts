@@ -2,14 +2,18 @@ import type { AppChrome, BarButton, NavItem } from './app-chrome';
 import { fetchScopes, grantScopes, requestReview, revokeScopes } from './control-api';
 import type { Toast } from './toast';
 
-/** What the App Bridge stand-in says to the admin (sandbox/admin/page/app-bridge). */
+/** What the App Bridge stand-in waits for an answer to (sandbox/admin/page/app-bridge). */
+type BridgeQuestion =
+  | { type: 'id-token' }
+  | { type: 'confirmation'; about: keyof typeof QUESTIONS }
+  | { type: 'scopes-query' }
+  | { type: 'scopes-request'; scopes: string[] }
+  | { type: 'scopes-revoke'; scopes: string[] }
+  | { type: 'review-request' };
+
+/** What it says to the admin. */
 export type BridgeMessage = { bridge: 'app' } & (
-  | { type: 'id-token'; id: number }
-  | { type: 'confirmation'; id: number; about: keyof typeof QUESTIONS }
-  | { type: 'scopes-query'; id: number }
-  | { type: 'scopes-request'; id: number; scopes: string[] }
-  | { type: 'scopes-revoke'; id: number; scopes: string[] }
-  | { type: 'review-request'; id: number }
+  | (BridgeQuestion & { id: number })
   | { type: 'toast-show'; toast: Toast & { id: string } }
   | { type: 'toast-hide'; toastId: string }
   | { type: 'loading'; isLoading: boolean }
@@ -37,21 +41,10 @@ const QUESTIONS = {
 };
 
 export function answerBridge(message: BridgeMessage, context: BridgeContext): void {
+  if ('id' in message) return context.reply(message.id, answerTo(message, context));
   const change = (part: Partial<AppChrome>) =>
     context.setChrome((chrome) => ({ ...chrome, ...part }));
   switch (message.type) {
-    case 'id-token':
-      return context.reply(message.id, context.idToken());
-    case 'confirmation':
-      return context.reply(message.id, window.confirm(QUESTIONS[message.about]));
-    case 'scopes-request':
-      return context.reply(message.id, askForScopes(message.scopes));
-    case 'scopes-query':
-      return context.reply(message.id, fetchScopes());
-    case 'scopes-revoke':
-      return context.reply(message.id, revokeScopes(message.scopes));
-    case 'review-request':
-      return context.reply(message.id, requestReview());
     case 'toast-show':
       return context.showToast(message.toast);
     case 'toast-hide':
@@ -68,6 +61,23 @@ export function answerBridge(message: BridgeMessage, context: BridgeContext): vo
       return context.setLocation(message.path);
     case 'follow':
       return context.follow(message.url);
+  }
+}
+
+function answerTo(question: BridgeQuestion, { idToken }: BridgeContext): unknown {
+  switch (question.type) {
+    case 'id-token':
+      return idToken();
+    case 'confirmation':
+      return window.confirm(QUESTIONS[question.about]);
+    case 'scopes-query':
+      return fetchScopes();
+    case 'scopes-request':
+      return askForScopes(question.scopes);
+    case 'scopes-revoke':
+      return revokeScopes(question.scopes);
+    case 'review-request':
+      return requestReview();
   }
 }
 

@@ -37,6 +37,7 @@ const ABROAD = {
 const RATES = {
   'mixed-rates': '0,7,19',
   'split-shipping-tax': '7,19',
+  'prices-below-a-cent': '7,19',
   'percentage-on-order': '7,19',
   'fixed-on-order': '7,19',
   'percentage-on-line': '7,19',

@@ -58,8 +58,8 @@ const schema = z.object({
   MAIL_FROM: mailFrom.optional(),
   MAIL_BOUNCE_ADDRESS: z.email('must be an e-mail address').optional(),
   MAIL_REPORT_SECRET: z.string().optional(),
-  MAILS_PER_DAY: flagNumber(1_000, 1),
   /** A mail has two recipients at most; fewer would never let it go. */
+  MAILS_PER_DAY: flagNumber(1_000, 2),
   FOREIGN_RECIPIENTS_PER_DAY: flagNumber(200, 2),
   SMTP_CA_FILE: z.string().min(1).optional(),
   /** Shorter than the time after which a claim to mail counts as lost. */

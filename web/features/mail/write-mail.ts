@@ -78,6 +78,7 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
     foreignRecipients({ to: recipient.address, copy }, order, own);
   const withoutCopy = await request.count({
     isOperators: sender === null,
+    hasCopy: settings.copy !== '',
     foreign: { withCopy: foreign(settings.copy), withoutCopy: foreign('') },
   });
   const copy = withoutCopy === null ? settings.copy : '';

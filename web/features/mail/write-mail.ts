@@ -83,7 +83,7 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   });
   const copy = withoutCopy === null ? settings.copy : '';
   const texts = mailTexts(context, settings);
-  const html = await deps.mailLayout.wrap(partsOf(context, texts));
+  const html = deps.mailLayout.wrap(partsOf(context, texts));
   const ownFiles = await filesOf(deps, document);
   const of = { shopId: shop.id, order };
   const fetched = await fetchAttachments(deps.attachments, settings.attachments, of);

@@ -108,7 +108,7 @@ async function write(
   const link = { label: action.label, url: deps.appLink(shop, action.path) };
   const content = { title, paragraphs, action: link, footer: NOTIFICATION_FOOTER(shop.domain) };
   const look = { language: 'de' as const, title: subject, heading: title, footer: content.footer };
-  const html = await deps.mailLayout.wrap({ ...look, body: notificationBody(content) });
+  const html = deps.mailLayout.wrap({ ...look, body: notificationBody(content) });
   const name = `notice-${shop.id}-${notice.kind}-${notice.occasion.replaceAll(/\W+/g, '-')}`;
   const messageId = `${name}@${from.address.split('@')[1] ?? 'localhost'}`;
   const mail = {

@@ -129,6 +129,8 @@ export interface ShopStore extends ShopRedaction {
   setActivated(id: ShopId, at: Instant | null): Promise<boolean>;
   /** Somebody is asked for a review now; false where somebody was asked since then. */
   claimReview(id: ShopId, at: Instant, since: Instant): Promise<boolean>;
+  /** Shopify showed no request for a review: somebody may be asked at the next success. */
+  releaseReview(id: ShopId): Promise<void>;
   /**
    * The settings as they are now, locked until the transaction ends, so that no other save is lost.
    */

@@ -87,8 +87,8 @@ export function isCreatedSince(
 }
 
 /**
- * What stands between the order and its documents of a kind. That it has its invoice is no
- * obstacle; that other documents are skipped is none either, but for a delivery note.
+ * What keeps the order from its documents of a kind. An existing invoice is no obstacle; neither
+ * are other skipped documents, except for a delivery note.
  */
 function openDecisions(order: DecidedDocuments, kind: DocumentKind): DocumentDecision[] {
   const { ofOrder, others } = shownDecisions(order);

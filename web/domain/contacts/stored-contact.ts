@@ -1,6 +1,6 @@
 /**
- * A contact as Lexware keeps it, with everything in it that we do not know: it can only be replaced
- * as a whole, so what is unknown has to go back as it came.
+ * A contact as Lexware stores it, including fields that we do not know: it can only be replaced as
+ * a whole, so unknown fields are sent back unchanged.
  */
 export interface StoredContact {
   company?: StoredCompany | null;
@@ -48,7 +48,7 @@ export interface StoredAddress {
 /** By kind: `business`, `office`, `private` and so on. */
 export type StoredEntries = Record<string, string[] | null | undefined>;
 
-/** Parts of a contact of which the web app keeps several, while the API takes one. */
+/** Parts of a contact of which the web app stores several, while the API takes one. */
 export type SeveralPart =
   'billing' | 'shipping' | 'contactPersons' | 'emailAddresses' | 'phoneNumbers';
 

@@ -15,7 +15,7 @@ const link = fc.record<DocumentLink>({
 
 const partsOf = (path: string) => path.split('/').slice(2);
 
-it('an address is read back as it was made, whatever the order is called', () => {
+it('an address is read back as it was created, whatever the order is called', () => {
   fc.assert(
     fc.property(link, fc.string(), (made, orderName) => {
       const [encoded = '', file = ''] = partsOf(linkPath(made, orderName));

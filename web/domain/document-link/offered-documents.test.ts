@@ -27,7 +27,7 @@ it('customers are offered what has a PDF, newest first, each kind by itself', ()
   expect(idsOf(all, 'credit-note')).toEqual([]);
 });
 
-it('customers are offered a cancelled invoice beside its cancellation', () => {
+it('customers are offered a cancelled invoice together with its cancellation', () => {
   expect(idsOf([invoice, credit], 'invoice')).toEqual([1]);
   expect(idsOf([invoice, credit], 'credit-note')).toEqual([4]);
 });

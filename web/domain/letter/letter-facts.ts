@@ -5,7 +5,7 @@ import { printedDay } from '../time/berlin';
 import type { LetterFact } from './letter';
 import { LETTER_LABELS } from './letter-labels';
 
-/** What stands beside the address. The number is Lexware's to give. */
+/** The facts next to the address. The number is assigned by Lexware. */
 export function letterFacts(draft: AnyDraft): LetterFact[] {
   const { kind, language, voucherDate } = draft;
   const words = LETTER_LABELS[language];

@@ -15,7 +15,7 @@ const kept = (text: string) => text.replace(/ (?=[€%])/gu, '\u00A0');
 describe('the letter of an invoice', () => {
   const printed = letter(laidOut({ order: { lines: [discounted], shippingLines: [parcel] } }));
 
-  it('says from whom and to whom it is, and what Lexware has yet to give', () => {
+  it('names sender and recipient, and what Lexware has yet to assign', () => {
     expect(printed).toMatchObject({
       title: 'Rechnung',
       sender: 'Kaffeehaus Berger GmbH',
@@ -146,13 +146,13 @@ describe('what depends on the order', () => {
     });
   });
 
-  it('no name writes a second line into the address or turns what stands behind it', () => {
+  it('no name writes a second line into the address or reverses the text after it', () => {
     const billingAddress = anAddress({ company: 'Tee\nGratis \u202Eknahre', firstName: null });
     expect(letter(laidOut({ order: { billingAddress } })).recipient[0]).toBe('Tee Gratis  knahre');
   });
 });
 
-it('a delivery note goes where the goods go, and says no prices', () => {
+it('a delivery note goes where the goods go, and shows no prices', () => {
   const draft = deliveryNoteDraft({
     ...SENT,
     shippingAddress: anAddress({ firstName: 'Berta', street: 'Lagerweg 2' }),

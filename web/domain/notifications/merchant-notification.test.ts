@@ -46,7 +46,7 @@ it.each([
   expect(meterNotification({ left, quota })).toBe(expected),
 );
 
-it('tells about a larger quota of the same period anew', () => {
+it('notifies about a larger quota of the same period anew', () => {
   const start = '2026-03-01T23:00:00.000Z';
   expect(meterOccasion(start, 100)).not.toBe(meterOccasion(start, 300));
 });

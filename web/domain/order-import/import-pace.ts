@@ -9,7 +9,9 @@ import { inBerlin, instantOf, millisOf } from '../time/berlin';
 export const MIN_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-/** Documents that one imported order brings with the shop's settings, credit notes aside. */
+/**
+ * Documents that are created for one imported order with the shop's settings, credit notes aside.
+ */
 export function documentsPerOrder({ invoice, delivery }: Settings): number {
   return [invoice.create, delivery.create].filter((create) => create !== false).length;
 }

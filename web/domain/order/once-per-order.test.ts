@@ -13,7 +13,7 @@ describe('what follows from an order', () => {
     expect(named({ ...order })).toEqual({ count: 2 });
   });
 
-  it('is compared once with the documents that were read, and anew once they stand otherwise', () => {
+  it('is compared once with the documents that were read, and anew once their state changed', () => {
     const order = anOrder();
     const document = aDocument();
     const account = readOrderBalance({ order, documents: [document] });

@@ -50,7 +50,7 @@ export function shownFulfillment({
     : fulfillmentStatus;
 }
 
-/** What is kept of how an order is to be paid. */
+/** The stored part of how an order is to be paid. */
 export function payableOf(order: Order): Omit<Payable, 'paymentStatus'> {
   const { paymentTerms } = order;
   const hasTerms = paymentTerms !== null && paymentTerms !== 'hidden';

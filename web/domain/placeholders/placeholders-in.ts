@@ -4,8 +4,8 @@ export function hasPlaceholders(text: string): boolean {
 }
 
 /**
- * The placeholders and commands of a text without the words between them; what is not closed counts
- * to its end.
+ * The placeholders and commands of a text without the text between them; an unclosed one extends to
+ * the end.
  */
 export function placeholdersIn(text: string): string {
   let found = '';

@@ -80,7 +80,7 @@ it('names every order that has no invoice to print, and why', () => {
   expect(plan.missing[5]?.reason).toEqual({ why: 'decision', decision: cancelled.decision });
 });
 
-it('misses credit and delivery notes only where one is to come, and says so where an order has nothing', () => {
+it('misses credit and delivery notes only where one is to come, and reports an order that has nothing', () => {
   const held = decided({ kind: 'wait', reason: 'REFUND_PENDING' }, 'credit-note');
   const off = decided({ kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE' }, 'delivery-note');
   const orders = new Map([

@@ -13,7 +13,9 @@ const supply = z.union([
   }),
 ]);
 
-/** What the amounts, dates and documents of an order say against a document, or beside it. */
+/**
+ * Reasons against a document, or remarks on it, from the amounts, dates and documents of an order.
+ */
 export const ORDER_DETAILS = [
   plainDetails([
     'NO_POSITIONS',
@@ -23,11 +25,11 @@ export const ORDER_DETAILS = [
     'NOTHING_TO_CORRECT',
     'CORRECTION_NOT_EXACT',
     'NOTHING_IS_SHIPPED',
-    /** Notes on documents that could be made all the same. */
+    /** Remarks on documents that could be created all the same. */
     'NET_IMPOSSIBLE',
     'E_INVOICE_IMPOSSIBLE',
     'LINK_REFUSED',
-    /** What only a webhook event said of an order that Shopify hides. */
+    /** What is known of a hidden order from a webhook event only. */
     'CANCELLED_IN_SHOPIFY',
     'EDITED_IN_SHOPIFY',
     'NOT_SHOWN_ANY_MORE',

@@ -10,7 +10,7 @@ export const WARNING_CODES = [
 ] as const;
 export type SettingsWarning = (typeof WARNING_CODES)[number];
 
-/** Warnings about what was asked for, before the rules took it back. */
+/** Warnings about requested settings that the rules reset. */
 export function warningsAbout(asked: Settings): SettingsWarning[] {
   const isDateEarly = [asked.invoice, asked.delivery].some(isCreatedBeforeItsDate);
   const isMailOff = documentSections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);

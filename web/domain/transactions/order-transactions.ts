@@ -34,7 +34,7 @@ function changeOf({ transactions }: Order, { id }: OrderTransaction): number {
   return sum(given.map(({ amount }) => amount));
 }
 
-/** References of payments that somebody recorded by hand. */
+/** References of payments that were recorded manually. */
 export function paymentsByHand({ transactions }: Order): Set<string> {
   const byHand = transactions.filter((one) => one.isManual === true && kindOf(one) === 'payment');
   return new Set(byHand.map(({ id }) => transactionReference(id)));

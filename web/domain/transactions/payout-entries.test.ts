@@ -50,7 +50,7 @@ it('adds fees that no transaction carries as one entry', () => {
   ]);
 });
 
-it('books what nobody booked before under the reference its order would use', () => {
+it('books what was not booked before under the reference its order would use', () => {
   const chargeback = aMovement({
     id: '2',
     kind: 'adjustment',

@@ -70,7 +70,7 @@ export function findMistypedVatId(order: Order, search: VatIdSearch): string | n
   return mistyped.find((id) => id.startsWith(prefix)) ?? mistyped[0] ?? null;
 }
 
-/** What stands at each place, whether the merchant has orders searched there or not. */
+/** The id found at each place, whether or not the merchant has that place searched. */
 export function vatIdsAtPlaces(order: Order): { place: VatIdPlace; found: FoundInText[] }[] {
   return IN_TURN.map((place) => ({ place, found: foundAt(order, place) }));
 }

@@ -54,7 +54,7 @@ describe('VAT ids in texts', () => {
     '+43 123 45675',
   ])('takes nothing in %j for one', (text) => expect(found(text)).toEqual([]));
 
-  it('finds all that stand in one text, in their order', () => {
+  it('finds all in one text, in their order', () => {
     expect(found('Käufer ESB12345674, Empfänger ATU 123 456 75; Lieferant DE123456788.')).toEqual([
       'ESB12345674',
       'ATU12345675',

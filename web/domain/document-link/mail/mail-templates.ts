@@ -22,7 +22,7 @@ export interface MailTemplate extends Template {
 }
 
 /**
- * In the order in which the assistant goes through them. Their lines are those of Shopify's own
+ * In the order in which the assistant goes through them. Line numbers refer to Shopify's own
  * templates as published on 27 October 2025 (docs/decisions/0043), and null where that part was
  * not.
  */

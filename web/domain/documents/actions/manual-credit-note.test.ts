@@ -16,8 +16,8 @@ const NOW = '2026-03-20T10:00:00.000Z';
 const LATER = '2026-03-21T10:00:00.000Z';
 
 /**
- * A merchant who writes credit notes by hand, with an invoice of 119.00 for one rucksack unless
- * told otherwise.
+ * A merchant who writes credit notes manually, by default with an invoice of 119.00 for one
+ * rucksack.
  */
 function aMerchant(placed = anOrder(), settings = SETTINGS): Bookkeeper {
   const bookkeeper = new Bookkeeper({ settings });
@@ -26,7 +26,7 @@ function aMerchant(placed = anOrder(), settings = SETTINGS): Bookkeeper {
 }
 
 /**
- * What a credit note over this amount corrects; `tax` is the share of 19 % unless told otherwise.
+ * What a credit note over this amount corrects; `tax` defaults to the share of 19 %.
  */
 function corrected(
   bookkeeper: Bookkeeper,
@@ -60,7 +60,7 @@ function balance({ documents }: Bookkeeper, order: Order): { documents: Cents; d
   return { documents: booked, difference };
 }
 
-/** What the app makes of its own accord once it may write credit notes again. */
+/** What the app creates automatically once it may write credit notes again. */
 function madeBy(bookkeeper: Bookkeeper, order: Order): string[] {
   const ours = new Bookkeeper({ settings: withCredits({}) });
   ours.documents = [...bookkeeper.documents];
@@ -70,7 +70,7 @@ function madeBy(bookkeeper: Bookkeeper, order: Order): string[] {
   return ours.drafts.map(({ kind, totals }) => `${kind} ${totals.gross}`);
 }
 
-describe('a credit note by hand', () => {
+describe('a manual credit note', () => {
   const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
 
   it('credits the refund it comes to, which is credited no second time', () => {

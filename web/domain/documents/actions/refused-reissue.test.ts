@@ -32,7 +32,7 @@ function asked(order: DraftInput['order'], more: Instruction[] = []): DraftInput
 }
 
 describe('before an invoice is cancelled to be issued anew', () => {
-  it('it is known whether the new one can be made', () => {
+  it('it is known whether the new one can be created', () => {
     expect(
       refusedReissue(
         cancel,
@@ -54,7 +54,7 @@ describe('before an invoice is cancelled to be issued anew', () => {
     expect(refusedReissue(cancel, asked(moved, [{ ...choice, issue: 1 }]))).toBeNull();
   });
 
-  it('nothing is asked of a cancellation for its own sake', () => {
+  it('a cancellation requested for its own sake is not checked', () => {
     const input = asked(moved);
     expect(
       refusedReissue(cancel, { ...input, instructions: input.instructions.slice(0, 1) }),

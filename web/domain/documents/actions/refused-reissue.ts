@@ -13,7 +13,7 @@ export interface RefusedReissue {
   /** Cause of the invoice that cannot be issued anew. */
   cause: Cause;
   refusal: Refusal;
-  /** Causes of the cancellations that nobody wants without it. */
+  /** Causes of the cancellations that make sense only with it. */
   cancellations: Cause[];
 }
 

@@ -116,8 +116,8 @@ function lineDrafts(order: Order): ItemDraft[] {
 }
 
 /**
- * Shipping that left as a whole without money was never owed; Shopify keeps its line and records a
- * refund of nothing.
+ * Shipping that was removed as a whole without money was never owed; Shopify keeps its line and
+ * records a refund of zero.
  */
 function shippingDrafts(order: Order): ItemDraft[] {
   const gone = goneShipping(order);

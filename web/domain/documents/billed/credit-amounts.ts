@@ -12,10 +12,10 @@ export interface CreditAmounts {
 }
 
 /**
- * How a credit note's amount spreads over the rates: the positions at their own; what is kept of
- * them in proportion to them; what goes beyond them in proportion to what is still open. No rate
- * gives back more than is open of it: what an earlier price reduction has taken from a rate moves
- * to the others. Null when more is given back than is open.
+ * How a credit note's amount spreads over the rates: the positions at their own; what is withheld
+ * of them in proportion to them; what goes beyond them in proportion to what is still open. No rate
+ * is credited more than is open of it: what an earlier price reduction took from a rate moves to
+ * the others. Null when more is given back than is open.
  */
 export function creditPerRate({ items, total, open }: CreditAmounts): AmountsPerRate | null {
   const rates = [...new Set([...items.keys(), ...open.keys()])].toSorted((a, b) => a - b);

@@ -201,7 +201,7 @@ interface Adjustment {
   gross: Cents;
 }
 
-/** One line per rate for what is given back beyond the positions, or kept of them. */
+/** One line per rate for what is given back beyond the positions, or withheld of them. */
 function adjustments(
   { items, total, labels }: RequestedCredit,
   { perRate, target, language }: Spread,

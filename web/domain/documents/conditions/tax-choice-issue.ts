@@ -29,7 +29,7 @@ function countReissues(documents: DocumentRecord[]): number {
   return wholeInvoices(documents).filter(({ cause }) => cause.of === 'reissue').length;
 }
 
-/** What the merchant said, without choices for other issues. */
+/** The merchant's choices, without those for other issues. */
 export function instructionsOfIssue(instructions: Instruction[], issue: Issue): Instruction[] {
   return instructions.filter((one) => one.kind !== 'tax' || (one.issue ?? 0) === issue);
 }

@@ -24,7 +24,7 @@ export type LineText = Pick<DraftLine, 'name' | 'description' | 'unit'>;
 /** How the lines of a document are worded. */
 export interface LineTexts {
   language: Language;
-  /** `prefix` stands before the name, e.g. `3 × ` where one line holds several pieces. */
+  /** `prefix` precedes the name, e.g. `3 × ` where one line holds several pieces. */
   item(item: BasisItem, prefix?: string): LineText;
   discount(title: string, amount: Cents): LineText;
   shipping(title: string, price: Cents): LineText;
@@ -52,8 +52,8 @@ export function defaultLineTexts(language: Language): LineTexts {
 }
 
 /**
- * The lines in the merchant's words; what is empty, or comes out empty for a line, falls back to
- * the default.
+ * The lines with the merchant's texts; an empty template, or one that renders to nothing, falls
+ * back to the default.
  */
 export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
   const defaults = defaultLineTexts(context.language);

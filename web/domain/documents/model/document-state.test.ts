@@ -68,7 +68,7 @@ it.each([
   expect(mayBeBilled([invoice])).toBe(expected);
 });
 
-it('an invoice is no valid one once our credit note cancelled it, and again once that was voided', () => {
+it('an invoice is no longer valid once our credit note cancelled it, and valid again once that was voided', () => {
   const cancellation = aDocument({
     id: 2 as DocumentId,
     kind: 'credit-note',

@@ -1,6 +1,6 @@
 import type { Detail } from '../../reasons/detail';
 
-/** What the log says about a document once it exists. */
+/** Findings about a draft that are logged once its document exists. */
 export type Finding = Repair | DraftNote;
 
 export const DRAFT_NOTE_CODES = [
@@ -8,7 +8,7 @@ export const DRAFT_NOTE_CODES = [
   'textBroken',
   /** Net prices would miss the order by a cent, so the document shows gross prices. */
   'netImpossible',
-  /** Lexware would refuse the rates beside the supply date, so the remark states it. */
+  /** Lexware would refuse the rates with the supply date, so the remark states it. */
   'dateInText',
   /** The customer gets XRechnungen, but this invoice cannot be one. */
   'eInvoiceImpossible',

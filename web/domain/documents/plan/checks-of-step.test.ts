@@ -31,12 +31,12 @@ const VOIDED = {
 } as const;
 const ANEW = { cause: REISSUE.cause, createdAt: '2026-03-06T10:00:00.000Z' };
 
-/** The reasons of a list, those that hold with an exclamation mark. */
+/** The reasons of a list, those that apply with an exclamation mark. */
 function said(checks: CheckResult[]): string[] {
   return checks.map(({ reason, holds }) => (holds ? `${reason}!` : reason));
 }
 
-/** Every step of a plan beside what its list of checks answers first. */
+/** Every step of a plan with the first decision of its list of checks. */
 function answers(question: PlanQuestion) {
   return planDocuments(question).map((step) => ({
     step,
@@ -46,7 +46,7 @@ function answers(question: PlanQuestion) {
 }
 
 describe('the checks of a document', () => {
-  it('explain what was decided by them: the first that holds is the answer', () => {
+  it('explain what was decided by them: the first that applies is the decision', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(
@@ -113,7 +113,7 @@ describe('the checks of a document', () => {
     expect(own).toMatchObject([{ decided: expected, explained: expected }]);
   });
 
-  it('of a credit note say, too, that what it is about was taken back in Lexware', () => {
+  it('of a credit note also report that its subject was taken back in Lexware', () => {
     const left = (currentQuantity: number) =>
       anOrder({
         lines: [aLine({ quantity: 3, currentQuantity })],

@@ -21,7 +21,7 @@ describe('the tags of an invoice', () => {
     );
   });
 
-  it('never stand in place of what makes the document the order’s own', () => {
+  it('never replace what makes the document the order’s own', () => {
     const tag = {
       ...all,
       custom: Array<string>(10)

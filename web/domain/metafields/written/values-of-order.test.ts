@@ -68,7 +68,7 @@ describe('what is written of the books to an order', () => {
     });
   });
 
-  it('says that no invoice holds after a cancellation, and names the one issued anew', () => {
+  it('has no invoice after a cancellation, and then the one issued anew', () => {
     expect(valuesOf([invoice, storno])).toMatchObject({
       ...EMPTY,
       'invoices-numbers': '["RE1001"]',

@@ -7,8 +7,8 @@ import { paidForLine } from '../lines/line-amounts';
 import type { Order } from '../order';
 
 /**
- * One position that a refund takes back, in the order's basis; `base` holds the tax when prices
- * include it.
+ * One position that a refund takes back, in the order's basis; `base` includes the tax when prices
+ * do.
  */
 export interface TakenBack {
   source: ItemSource;
@@ -70,7 +70,8 @@ export function grossTakenBack(order: Order, refund: Refund): Cents {
 }
 
 /**
- * What adjustments pay back beyond the items (positive) or keep of them (negative), tax included.
+ * What adjustments pay back beyond the items (positive) or withhold of them (negative), tax
+ * included.
  */
 export function adjustmentOf({ adjustments }: Refund): Cents {
   return sum(adjustments.flatMap(({ amount, tax }) => [amount, tax]));

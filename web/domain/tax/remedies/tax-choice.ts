@@ -164,8 +164,8 @@ interface Billing {
 }
 
 /**
- * The amounts paid at the rates of `to`: kept where they fit, exchanged where they do not, standard
- * where none was. Untaxed shipping and fees join their taxed goods.
+ * The amounts paid at the rates of `to`: unchanged where they fit, exchanged where they do not, the
+ * standard rate where there was none. Untaxed shipping and fees join their taxed goods.
  */
 function billedAt(
   { order, basis: charging }: TaxCase,

@@ -189,7 +189,7 @@ describe('what the merchant may choose', () => {
     ['a small business that charged tax', { profile: SMALL_BUSINESS }, ['smallBusiness']],
   ])('%s', (_, input, choices) => expect(choicesOf(input)).toEqual(choices));
 
-  it('tells what becomes of the tax', () => {
+  it('names the resulting tax', () => {
     const told = (input: TaxInput) => taxChoicesFor(caseOf(input)).map(({ detail }) => detail);
     expect(told({ order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN })).toEqual([
       { code: 'BILL_AT_OTHER_RATES', destination: null, changes: [{ from: 2000, to: 1900 }] },

@@ -90,7 +90,7 @@ describe('each text of the layout', () => {
     expect(line).toMatchObject({ name: 'Wanderrucksack', description: 'Art.-Nr. WR-30' });
   });
 
-  it('shows free shipping when asked to, worded like any shipping', () => {
+  it('shows free shipping when the settings say so, named like any shipping', () => {
     const order = { shippingLines: [free] };
     expect(laidOut({ order }).lines).toHaveLength(1);
     const { lines, totals } = laidOut({
@@ -114,7 +114,7 @@ describe('each text of the layout', () => {
     ).toBeNull();
   });
 
-  it('keeps the note on multi-purpose vouchers whatever is written', () => {
+  it('keeps the note on multi-purpose vouchers whatever the texts', () => {
     const gift = aLine({ id: '2', rate: 0, isGiftCard: true });
     const { lines } = laidOut({
       order: { lines: [aLine(), gift] },
@@ -151,7 +151,7 @@ describe('each text of the layout', () => {
 });
 
 describe('a text that cannot be filled in', () => {
-  it('gives way to the default, and the draft says so once', () => {
+  it('gives way to the default, and the draft reports that once', () => {
     const lines = [aLine(), aLine({ id: '2' })];
     const made = laidOut({
       order: { lines },
@@ -178,7 +178,7 @@ describe('a text that cannot be filled in', () => {
     ]);
   });
 
-  it('is nothing to note when all is well', () => expect(laidOut({}).notes).toEqual([]));
+  it('leaves no finding when all is well', () => expect(laidOut({}).notes).toEqual([]));
 });
 
 describe('limits of Lexware Office', () => {

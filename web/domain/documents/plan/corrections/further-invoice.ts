@@ -19,7 +19,7 @@ export function furtherInvoice(question: PlanQuestion, balance: OrderBalance): D
   return [{ kind: 'invoice', cause, decision: decideInvoice(furtherQuestion(question, balance)) }];
 }
 
-/** The reasons against it in the order of checking, with which of them hold. */
+/** The reasons against it in the order of checking, with which of them apply. */
 export function furtherChecks(question: PlanQuestion, balance: OrderBalance): CheckResult[] {
   return invoiceChecks(furtherQuestion(question, balance));
 }

@@ -82,7 +82,7 @@ describe('an invoice that was deleted in Lexware', () => {
     });
   };
 
-  it('is issued anew with what a correction that still stands took back', () => {
+  it('is issued anew with what a correction still in force took back', () => {
     const lines = [aLine(), aLine({ id: '2', title: 'Zelt', unitPrice: cents(30_000) })];
     const removed = anOrder({
       lines: [aLine(), { ...lines[1]!, currentQuantity: 0 }],

@@ -15,7 +15,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     return bookkeeper;
   };
 
-  it('is not made again by itself', () => {
+  it('is not created again automatically', () => {
     const bookkeeper = issued();
     expect(bookkeeper.settle(refunded)).toEqual(['refund:1:1: CANCELLED']);
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
@@ -37,7 +37,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     });
   });
 
-  it('is meant as well by whoever still sees its first cause', () => {
+  it('can be requested by its first cause, too', () => {
     const bookkeeper = issued();
     asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1'));
     bookkeeper.change('refund:1:1', deletedInLexware);
@@ -56,7 +56,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     expect(documentsBalance(bookkeeper.documents)).toBe(10_400);
   });
 
-  it('has nothing to correct while its invoice is gone, too', () => {
+  it('has nothing to correct while its invoice is deleted, too', () => {
     const bookkeeper = issued();
     bookkeeper.change('order', deletedInLexware);
     expect(
@@ -72,7 +72,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
 describe('a cancellation that was deleted in Lexware', () => {
   const invoiceOf = ({ documents }: Bookkeeper) => documents[0]!;
 
-  it('lets the invoice stand, which can be cancelled once more', () => {
+  it('leaves the invoice in force, which can be cancelled once more', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     asks(bookkeeper, anOrder(), [instructionToCancel(invoiceOf(bookkeeper), bookkeeper.documents)]);
@@ -87,7 +87,7 @@ describe('a cancellation that was deleted in Lexware', () => {
     expect(bookkeeper.settle(anOrder())).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED']);
   });
 
-  it('is made up for at the merchant’s request only once the invoice was issued anew', () => {
+  it('is credited at the merchant’s request only once the invoice was issued anew', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     asks(bookkeeper, anOrder(), instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents));
@@ -98,7 +98,7 @@ describe('a cancellation that was deleted in Lexware', () => {
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ corrects: 1, totals: { gross: 11_900 } });
   });
 
-  it('is made up for with the price reduction that both invoices know of', () => {
+  it('is credited with the price reduction that both invoices contain', () => {
     const reduced = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());

@@ -24,7 +24,7 @@ describe('a recipient who changed', () => {
     cause: parseCause(cause),
   });
 
-  it('is reported, and nothing is made before the merchant says so', () => {
+  it('is reported, and nothing is created before the merchant requests it', () => {
     const { open, bookkeeper } = after({}, moved);
     expect(open).toEqual(['reissue:1: RECIPIENT_CHANGED INVOICE_NAMED RE1001 Rechnung']);
     expect(bookkeeper.documents).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a recipient who changed', () => {
     });
   });
 
-  it('gets no new invoice beside one by hand that stands in for it, and the billedAmounts add up', () => {
+  it('gets no new invoice besides a manual one that replaces it, and the billed amounts add up', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.instructions = [asked('credit-note', 'cancel:1')];
@@ -194,7 +194,7 @@ describe('a recipient who changed', () => {
 });
 
 describe('invoices that were taken back', () => {
-  it('are not made again by themselves, and refunds have nothing to correct', () => {
+  it('are not created again automatically, and refunds have nothing to correct', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.instructions = [

@@ -97,7 +97,7 @@ describe('the delivery note of an order', () => {
     ],
   ])('is made %s', (_, question) => expect(decisionOf(question)).toEqual({ kind: 'create' }));
 
-  it('is made at the merchant’s request, whatever switch, timing, source, tag, date and price say', () => {
+  it('is created at the merchant’s request, whatever switch, timing, source, tag, date and price', () => {
     const order: OrderInput = {
       fulfillmentStatus: 'unfulfilled',
       sourceName: 'pos',
@@ -114,7 +114,7 @@ describe('the delivery note of an order', () => {
     });
   });
 
-  it('is made anew at the merchant’s request after it was deleted, as often as that happens', () => {
+  it('is created anew at the merchant’s request after it was deleted, as often as that happens', () => {
     const again = (n: number) => [{ ...asked[0], cause: parseCause(`reissue:${n}`) }];
     const deleted = { ...note, cancelled: true };
     const second = { ...deleted, cause: parseCause('reissue:1') };

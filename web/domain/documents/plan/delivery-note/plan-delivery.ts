@@ -23,7 +23,7 @@ import { finishedOf, isInForce } from '../../model/document-state';
 
 /**
  * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant
- * deleted it in Lexware, a new one is made at the merchant's request.
+ * deleted it in Lexware, a new one is created at the merchant's request.
  */
 export function planDelivery(question: PlanQuestion): DocumentStep[] {
   const note: DocumentKey = { kind: 'delivery-note', cause: deliveryCause(question) };
@@ -38,8 +38,8 @@ export function planDelivery(question: PlanQuestion): DocumentStep[] {
 }
 
 /**
- * What the valid note was created for, else what the next one is for: counted, so that a repeat
- * finds its claim.
+ * The cause of the valid delivery note, else that of the next one: numbered, so that a repeat finds
+ * its claim.
  */
 function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
   const notes = finishedOf('delivery-note', documents);
@@ -52,7 +52,7 @@ function requestedNotes({ instructions }: PlanQuestion): DocumentKey[] {
   return requestedDocuments(instructions).filter(({ kind }) => kind === 'delivery-note');
 }
 
-/** The reasons against a delivery note in the order of checking, with which of them hold. */
+/** The reasons against a delivery note in the order of checking, with which of them apply. */
 export function deliveryChecks(question: PlanQuestion): CheckResult[] {
   return resultsOf(CHECKS, toDeliveryQuestion(question));
 }
@@ -60,7 +60,7 @@ export function deliveryChecks(question: PlanQuestion): CheckResult[] {
 interface DeliveryQuestion extends PlanQuestion {
   existing: boolean;
   cancelled: boolean;
-  /** The merchant asked for it: timing, filters and the switch do not count. */
+  /** The merchant requested it: timing, filters and the switch do not count. */
   createNow: boolean;
 }
 

@@ -12,7 +12,7 @@ const settings: Settings = {
   orders: { ...DEFAULT_SETTINGS.orders, skipPos: true, skipFree: true, skipTags: ['nie'] },
 };
 
-/** Invoiced by hand, then corrected by the engine. */
+/** Invoiced manually, then corrected by the engine. */
 function byHand(placed: OrderInput, otherwise: Partial<Settings> = {}) {
   const bookkeeper = new Bookkeeper({ settings: { ...settings, ...otherwise } });
   bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: parseCause('order') }];

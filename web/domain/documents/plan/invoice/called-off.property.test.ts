@@ -67,7 +67,7 @@ const isRefused = (open: string[]) =>
 const LEFT = ['SKIP_CANCELLED', 'SKIP_UNPAID', 'SKIP_UNSENT'];
 
 describe('orders of generated histories that are called off in the end', () => {
-  it('await nothing, say whether money is kept for what is not billed, and bill it at the merchant’s request', () => {
+  it('await nothing, report whether money is kept for what is not billed, and bill it at the merchant’s request', () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(calledOff, (generated) => {

@@ -138,7 +138,7 @@ describe('an order without an invoice that is called off', () => {
     expect(made(book)).toEqual([]);
   });
 
-  it('says so of a refund in part, too', () => {
+  it('reports that for a partial refund, too', () => {
     const input = { ...partlyPaid, cancelledAt, refunds: [goodwill(1_000)] };
     expect(aBook('paid').settle(anOrder(input))).toEqual([
       'order: SKIP_UNPAID',
@@ -150,7 +150,7 @@ describe('an order without an invoice that is called off', () => {
 describe('what was added to an order that is called off before it was paid or sent', () => {
   const twice = { lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };
 
-  /** Invoiced, then edited up; `input` says how it stands when it is called off. */
+  /** Invoiced, then edited up; `input` is its state when it is called off. */
   function added(event: Event, input: OrderInput): { book: Bookkeeper; calledOff: Order } {
     const book = aBook(event);
     book.settle(anOrder({ ...paid, ...sent }));

@@ -148,7 +148,7 @@ it('leaves every filled field of a foreign contact alone', () => {
   );
 });
 
-it('brings the shop's values into a contact that nobody changed', () => {
+it('brings the shop’s values into a contact that nobody changed', () => {
   fc.assert(
     fc.property(draft, draft, (first, second) => {
       fc.pre((first.company === null) === (second.company === null));

@@ -24,7 +24,7 @@ describe('a contact that we created', () => {
   const stored = created(COMPANY);
   const sent = sentWithCreation(COMPANY);
 
-  it('has all the shop's values', () => {
+  it('has all the shop’s values', () => {
     expect(stored).toMatchObject({
       company: {
         name: 'Wiener Werkstatt GmbH',

@@ -97,7 +97,7 @@ describe('the draft of a delivery note', () => {
     expect(`${introduction}${remark}`).toContain(reference);
   });
 
-  it('uses the merchant's texts for lines and document, with placeholders', () => {
+  it('uses the merchant’s texts for lines and document, with placeholders', () => {
     const built = deliveryNoteDraft(
       { ...SENT, lines: [aLine({ quantity: 2 })] },
       {

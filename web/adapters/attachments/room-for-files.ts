@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * The bytes that files of all mails under way may take in this process. Who finds no room waits in
- * a queue; nobody waits behind a shop that already has as many mails with files as it may.
+ * The bytes that files of all mails under way may take in this process. Without room a mail waits
+ * in a queue; the queue passes over shops that have reached their limit of mails with files.
  */
 export class RoomForFiles {
   private readonly queue: Waiting[] = [];

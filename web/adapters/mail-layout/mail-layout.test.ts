@@ -8,8 +8,8 @@ const parts = {
   body: '',
 } as const;
 
-describe('the look of a mail', () => {
-  it('holds the body as it is and every text as text', async () => {
+describe('the layout of a mail', () => {
+  it('contains the body unchanged and every text escaped', async () => {
     const html = await createMailLayout().wrap({
       ...parts,
       body: '<p>Guten Tag, $& @@title@@</p>',
@@ -21,7 +21,7 @@ describe('the look of a mail', () => {
     expect(html).toMatch(/<html lang="de"/);
   });
 
-  it('asks nobody for anything', async () => {
+  it('loads nothing from elsewhere', async () => {
     const html = await createMailLayout().wrap(parts);
     expect(html.match(/(src|href|url\()\s*=?\s*["']?(https?:)?\/\//g)).toBeNull();
     expect(html).not.toMatch(/@import|<script/i);

@@ -43,7 +43,7 @@ export function createMailLayout(): MailLayout {
 
 async function compile(): Promise<string> {
   const { default: mjml } = await import('mjml');
-  // Without fonts no reader's program asks a third party for anything.
+  // Without fonts no mail program loads anything from a third party.
   const { html } = await mjml(SOURCE, { validationLevel: 'strict', fonts: {}, keepComments: true });
   return html;
 }

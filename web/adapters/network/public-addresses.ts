@@ -9,7 +9,7 @@ export interface PublicAddressesOptions {
   addressesOf?: (host: string) => Promise<string[]>;
 }
 
-/** Asks the system's resolver; one private address among several is enough to refuse a name. */
+/** Uses the system's resolver; one private address among several is enough to refuse a name. */
 export function createPublicAddresses(options: PublicAddressesOptions): PublicAddresses {
   const { allowPrivate, addressesOf = lookUp } = options;
   return {

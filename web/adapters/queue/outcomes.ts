@@ -13,7 +13,7 @@ const GATHER_MS = 10;
 /** Another process took the job over when our lease ran out, and writes its outcome. */
 const NOT_LEASED = 'job outcome not stored, it is leased by somebody else';
 
-/** Nobody knows how long that lasts, and the others of its queue do not depend on it. */
+/** How long that lasts is unknown, and the others of its queue do not depend on it. */
 const LEAVES_QUEUE: ReadonlySet<Failure> = new Set<Failure>(['LEXWARE_UNCERTAIN']);
 
 /** Writes what became of jobs: done, to be tried again, or buried. */

@@ -2,9 +2,9 @@ import type { Logger } from '../../ports/logger';
 import type { SendRequest } from '../../ports/send-request';
 
 /**
- * Shopify answers a version that it no longer supports by its oldest one, and says so in a header
- * only: fields may mean something else by then, so whoever operates the app must hear of it. Once,
- * for every answer says the same.
+ * Shopify answers a version that it no longer supports by its oldest one, and reports that in a
+ * header only: fields may mean something else by then, so it is logged for the operator. Only once,
+ * for every answer has the same header.
  */
 export function reportOtherVersion(send: SendRequest, logger: Logger): SendRequest {
   let isReported = false;

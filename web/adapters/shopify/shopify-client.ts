@@ -76,7 +76,7 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
         markedAsPaid,
       );
       const said = orderMarkAsPaid.userErrors.map(({ message }) => message).join(' ');
-      // In Shopify's own words, which are English.
+      // Shopify's own message, which is English.
       return said === ''
         ? { kind: 'marked' }
         : { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said } };

@@ -2,7 +2,7 @@ import { replyCodes } from '../../domain/mail/record/mail-record';
 import { AppError, type AppErrorOf } from '../../ports/app-error';
 import type { HandOver } from './hand-over';
 
-/** What nodemailer's errors carry; texts of servers quote addresses and are never kept. */
+/** Fields of nodemailer's errors; texts of servers quote addresses and are never stored. */
 interface SmtpError {
   code?: string;
   command?: string;
@@ -34,7 +34,7 @@ export function toMailFailure(error: unknown, handOver: HandOver): AppError {
   return new AppError('MAIL_UNAVAILABLE', message, { detail: UNREACHED[code ?? ''] });
 }
 
-/** By the code of nodemailer: what kept us from the server. */
+/** By nodemailer's code: why the server could not be reached. */
 const UNREACHED: Record<string, AppErrorOf<'MAIL_UNAVAILABLE'>['detail']> = {
   ETLS: { code: 'NO_ENCRYPTED_CONNECTION' },
   ESOCKET: { code: 'NO_CONNECTION' },

@@ -4,9 +4,9 @@ import { columnsOf, only, type RowOf } from '../sql/table';
 import { bankTransactions } from './models';
 
 /**
- * What the money of an order asks of the table `bank_transactions`, prepared once per connection;
- * values are bound in the order of the text. They are claimed by `insertInto`; what is rare goes
- * through the model.
+ * Frequent queries on the table `bank_transactions` for an order's transactions, prepared once per
+ * connection; values are bound in the order of the text. They are claimed by `insertInto`; rare
+ * queries go through the model.
  */
 
 /** The payer is called what the order calls its customer now. */

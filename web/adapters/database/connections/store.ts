@@ -117,8 +117,7 @@ const NEXT_VERSION = literal('token_version + 1');
 
 /**
  * The row stays for its version: a slow refresh of the old pair must not meet a new connection's
- * first one. And for its organisation: what we keep of its books must not be used with another
- * one's.
+ * first one. And for its organisation: its stored data must not be used with another one's.
  */
 const DISCONNECTED: Changes = {
   tokens: null,
@@ -197,8 +196,8 @@ async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: strin
       tokens: incoming('tokens'),
       connected_at: incoming('connected_at'),
       token_version: 'token_version + 1',
-      // It may be another account: what we knew of the old one must not be booked by. Which one it
-      // was stays known until the new profile is stored.
+      // It may be another account: the profile of the old one must not be used. The organisation id
+      // stays until the new profile is stored.
       profile: 'NULL',
       profile_pulled_at: 'NULL',
     }),

@@ -95,7 +95,7 @@ async function claim(
     });
     const { all, ...decisive } = await readClaimContext(sql, shopId, input, options);
     const document = all.find((one) => one.orderId === orderId && isSameDocument(one, input));
-    // Nothing found: somebody gave the claim back between the two statements.
+    // Nothing found: the claim was released between the two statements.
     if (document) {
       const others = all.filter((one) => one !== document);
       return { document, isNew: created === 1, others, ...decisive };

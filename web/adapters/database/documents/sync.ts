@@ -27,7 +27,7 @@ import { chunks, filledUp } from '../sql/sql-text';
 
 const REPORTS_PER_STATEMENT = 64;
 
-/** What Lexware says of documents that are there. */
+/** Stores Lexware's state of existing documents. */
 export function documentSync(sql: Sql): DocumentSync {
   return {
     async markOutdated(reported, at) {
@@ -73,7 +73,7 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
   const keys = each.flatMap(({ shopId, lexwareId }) => [shopId, lexwareId]);
   const changed = await sql.write(markOutdated(each.length), [at, at, ...keys]);
   if (changed === reported.length) return reported.map(({ shopId }) => shopId);
-  // Foreign ones are not counted, and those reported twice within a millisecond do not change.
+  // Foreign documents are not counted, and those reported twice within a millisecond do not change.
   const rows = await sql.rows<Pick<DocumentRow, 'shop_id'>>(shopsOfReported(each.length), keys);
   return rows.map(({ shop_id: shopId }) => shopId);
 }

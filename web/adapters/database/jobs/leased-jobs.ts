@@ -73,9 +73,9 @@ export function leasedJobs(sql: Sql): Leased {
 }
 
 /**
- * Reads first and then takes, without a transaction: most reads find nothing, and whoever was
- * faster has moved the end of the lease into the future, which the taking sees. Two processes may
- * pick the same key at the same moment; the unique index stops the slower, which gets none.
+ * Reads first and then takes, without a transaction: most reads find nothing, and a faster process
+ * has moved the end of the lease into the future, which the update checks. Two processes may pick
+ * the same key at the same moment; the unique index stops the slower, which gets none.
  */
 async function lease(sql: Sql, request: LeaseRequest): Promise<Lease> {
   for (let look = 1; look <= MAX_READS; look += 1) {
@@ -104,7 +104,7 @@ function fewOfEach(rows: LeasedRow[], perShop: number): LeasedRow[] {
   });
 }
 
-/** Those that nobody else took since they were found. */
+/** Those that were not taken since they were found. */
 async function takeThese(
   sql: Sql,
   found: LeasedRow[],

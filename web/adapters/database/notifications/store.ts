@@ -16,8 +16,8 @@ export function createNotificationStore(sql: Sql): NotificationStore {
   const model = sql.model(notifications);
   return {
     async record(shopId, notice, at) {
-      // Most occasions are known; reading costs no lock, and the index decides where two read at
-      // once.
+      // Most occasions are recorded already; reading needs no lock, and the index decides between
+      // concurrent inserts.
       const key = keyOf(shopId, notice);
       if (await stateOf(sql, shopId, notice)) return false;
       const row = { ...key, state: 'due' as const, changed_at: toInstant(at) };

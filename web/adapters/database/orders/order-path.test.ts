@@ -41,7 +41,7 @@ describe.each(testDatabases())('an order locked with its duplicates on $name', (
     });
   });
 
-  it('says when it was deleted, also under the name that it had when it was looked at', async () => {
+  it('returns when it was deleted, also under the name that it had when it was evaluated', async () => {
     await see(1);
     await see(2);
     await database.orders.close(shop.id, orderId(2), moment(4));
@@ -52,7 +52,7 @@ describe.each(testDatabases())('an order locked with its duplicates on $name', (
     });
   });
 
-  it('is none of another shop, and nothing where nobody knows it', async () => {
+  it('is never one of another shop, and null where it is unknown', async () => {
     await see(2);
     const other = await installShop(database);
     expect(
@@ -76,7 +76,7 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
   };
   const facts = (of = shop) => database.orders.optionalFacts(of.id, orderId(1));
 
-  it('is asked for and doubted by itself, and stored of no other order and shop', async () => {
+  it('is requested and doubted individually, and stored of no other order and shop', async () => {
     expect(await facts()).toEqual(NONE);
     const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
     await database.instructions.give(shop.id, orderId(1), asked, moment());
@@ -92,7 +92,7 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
     expect(await facts(await installShop(database))).toEqual(NONE);
   });
 
-  it('is answered with the order to who looks at it, be it new or stored', async () => {
+  it('is returned with the order for its evaluation, be it new or stored', async () => {
     const lookedAt = (of = shop) => database.orders.lockForEvaluation(of.id, orderId(1));
     expect(await lookedAt()).toEqual({ stored: null, rare: NONE });
     const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;

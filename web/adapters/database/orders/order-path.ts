@@ -62,7 +62,7 @@ export function orderPath(
       const rows = await sql.rows<DuplicateRow>(withDuplicates(sql.dialect), values);
       const own = rows.find((row) => row.order_id === orderId);
       return {
-        // Renamed since it was evaluated, it is found elsewhere in the index.
+        // After a renaming since its evaluation it is found elsewhere in the index.
         own: own ? { deletedAt: own.deleted_at } : await lock(sql, shopId, orderId),
         duplicates: rows.map((row) => row.order_id).filter((one) => one !== orderId),
       };

@@ -4,7 +4,7 @@ import { holdings } from './holdings';
 import { redactCustomer } from './redact-customer';
 import { redactShop } from './redact-shop';
 
-/** It goes through all tables, so it stands above them. */
+/** It covers all tables, so it is above their folders. */
 export function createRedaction(sql: Sql): ShopRedaction {
   return {
     redact: (id) => sql.atomic((inside) => redactShop(inside, id)),

@@ -5,7 +5,7 @@ import { columnsOf, inTable, only, type RowOf } from '../sql/table';
 import { regularWork } from './model';
 
 /**
- * What every tick of the timer asks of the table `regular_work`, prepared once per connection;
+ * The queries of every timer tick on the table `regular_work`, prepared once per connection;
  * values are bound in the order of the text.
  */
 export type WorkRow = RowOf<typeof regularWork>;

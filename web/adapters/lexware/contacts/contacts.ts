@@ -70,7 +70,7 @@ function writingContacts(
         requests.accepted(shopId, call, answer),
         contactReplaced,
       );
-      // What we sent is what stands there now.
+      // Lexware now has what we sent.
       const { known } = contactAnswer.parse({ ...contact, id });
       return { kind: 'replaced', known, writtenAt: updatedDate ?? null };
     },

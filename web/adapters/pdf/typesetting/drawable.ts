@@ -5,12 +5,12 @@ const MARKS = /\p{M}/gu;
 const LETTERS = /[^ ]/gu;
 /** Fonts that lack it show their box. */
 const BOX = '\uFFFD';
-/** The file's own writer shapes word by word what is not shaped as a whole. */
+/** The PDF writer shapes word by word what is not shaped as a whole. */
 const AFTER_BLANKS = /(?<= )/u;
 
 export interface Drawable {
   text: string;
-  /** The font turns it around. */
+  /** The font reverses it. */
   isTurnedByFont: boolean;
 }
 

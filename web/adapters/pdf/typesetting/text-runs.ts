@@ -6,10 +6,10 @@ import { fontOf, plainFont, type Weight } from './font-files';
 
 /** A part of a line in one font and one direction. */
 export interface Run {
-  /** As the font wants it: Hebrew and Arabic in reading order, which it turns around itself. */
+  /** As the font requires: Hebrew and Arabic in reading order, which it reverses itself. */
   text: string;
   font: FontFile;
-  /** Is shaped as a whole, since its words change places; all others word by word. */
+  /** Is shaped as a whole, since its words are reordered; all others word by word. */
   isWhole: boolean;
 }
 
@@ -18,7 +18,7 @@ export type Direction = 'ltr' | 'rtl';
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** Letters of scripts that are written from right to left, and marks that turn the direction. */
+/** Letters of scripts that are written from right to left, and marks that change the direction. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 /** Characters that are read by the reader of a text, not printed. */
@@ -76,7 +76,7 @@ function charactersOf(text: string, weight: Weight): Character[] {
   return characters;
 }
 
-/** Words that are read from the right are shaped together with what lies between them. */
+/** Words that are read from the right are shaped together with what is between them. */
 function keepsBlanks({ text, font }: Character): boolean {
   return RIGHT_TO_LEFT.test(text) && font.face.hasGlyphForCodePoint(BLANK);
 }
@@ -123,7 +123,7 @@ function inVisualOrder(characters: Character[], levels: Uint8Array): Run[] {
 
 const isTurned = (level: number): boolean => level % 2 === 1;
 
-/** Rule L2: from the highest level down, what stands on it or above is turned around. */
+/** Rule L2: from the highest level down, characters on it or above are reversed. */
 function reordered(characters: Directed[]): Directed[] {
   const levels = characters.map(({ level }) => level);
   let ordered = characters;
@@ -163,8 +163,8 @@ function withMirroredBrackets(text: string): string {
 }
 
 /**
- * A font turns around what holds a letter or digit of these scripts, whichever way it is read, and
- * no blanks and signs alone.
+ * A font reverses text with a letter or digit of these scripts, whichever way it is read, but not
+ * blanks and signs alone.
  */
 function turned(text: string): string {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)

@@ -42,7 +42,7 @@ export const money = moneyIn(2).transform((amount) => cents(amount));
 /** The shop's side of a money bag. */
 export const amount = z.object({ shopMoney: money }).transform(({ shopMoney }) => shopMoney);
 
-/** Words of Shopify's enumerations in our spelling; a word we do not know yet becomes `unknown`. */
+/** Values of Shopify's enumerations in our spelling; one we do not know yet becomes `unknown`. */
 export function word<Known extends string>(...known: Known[]) {
   return z
     .string()

@@ -61,7 +61,7 @@ export async function readMetafields(
   try {
     return await readNamed(signedIn, wanted, id);
   } catch (error) {
-    // Taken back since we last heard.
+    // The scope was revoked since it was last read.
     if (!(error instanceof ScopeMissing) || !error.isOnlyAbout([PRODUCTS_SCOPE])) throw error;
     return readNamed(signedIn, elsewhere, id);
   }

@@ -122,7 +122,7 @@ export interface LockedDuplicates {
 export interface OptionalFacts {
   /** The merchant requested something that was not carried out yet. */
   hasInstructions: boolean;
-  /** A document by hand names it and is not linked to it, or was not. */
+  /** A manual document names it and is not linked to it, or was not. */
   hasPendingManual: boolean;
   /** Some contact of the shop gets XRechnungen. */
   hasBuyerReferences: boolean;
@@ -138,8 +138,8 @@ interface OrderToEvaluate {
 
 export interface OrderStore {
   /**
-   * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
-   * decisions in order to write others locks it first.
+   * Reads and locks the order until the transaction ends, so that no other process decides anything
+   * about it. Code that changes decisions by reading them locks it first.
    */
   lock(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
   /** The same for an evaluation that begins, with what few orders have. */
@@ -164,7 +164,7 @@ export interface OrderStore {
   /** Shopify shows the order again that was taken for deleted. */
   reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
   byId(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
-  /** Also of an order that nobody knows yet. */
+  /** Also of an order that is not stored yet. */
   optionalFacts(shopId: ShopId, orderId: OrderId): Promise<OptionalFacts>;
   /** Names of those among these orders that are known. */
   names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;

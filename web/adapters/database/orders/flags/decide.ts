@@ -31,7 +31,8 @@ interface Invoiced extends Pick<CreatedDocument, 'at' | 'routineDecisions'> {
 }
 
 /**
- * The order's own invoice exists, with these documents; in the transaction that makes it true.
+ * Stores that the order's own invoice exists, with these documents; in the transaction that
+ * completes it.
  */
 export async function decideInvoiced(
   sql: Sql,
@@ -140,7 +141,7 @@ async function replace(
     isDeepStrictEqual(flagsOf(locked, before), flagsOf(locked, now));
   if (areFlagsKept) return;
   await sql.write(REFRESH_FLAGS, [shopId, orderId]);
-  // Whether its documents come to its current value counts again.
+  // Whether its documents come to its current value matters again.
   if (isBalanceOpen(before) && !isBalanceOpen(now))
     await refreshFlagsOfDocuments(sql, shopId, orderId);
 }

@@ -34,8 +34,8 @@ export function promisedFile({ pathname }: URL): NamedFile | null {
  * not.
  */
 export function isOfType(header: string | undefined, { contentType }: NamedFile): boolean {
-  const [said = ''] = (header ?? '').toLowerCase().split(';');
-  return said.trim() === contentType || UNKNOWN.includes(said.trim());
+  const [contentTypeSent = ''] = (header ?? '').toLowerCase().split(';');
+  return contentTypeSent.trim() === contentType || UNKNOWN.includes(contentTypeSent.trim());
 }
 
 function decoded(text: string): string {

@@ -38,7 +38,7 @@ describe('room for files of mails', () => {
     const first = await reserve('first', SHOP, 20);
     void reserve('second', OTHER, 20);
     expect(await now()).toEqual(['first']);
-    first.keep(10);
+    first.shrinkTo(10);
     expect(await now()).toEqual(['first', 'second']);
   });
 

@@ -45,12 +45,12 @@ export class Outcomes {
       job.attempts < triesAfter(failure.code, this.maxAttempts(job.name))
     ) {
       const inMs = Math.max(failure.waitMs ?? 0, backOffMs(failure.code, job.attempts, random));
-      const isHeld = await jobs.retryAt(job, {
+      const isLeased = await jobs.retryAt(job, {
         runAt: new Date(clock.now().getTime() + inMs).toISOString(),
         failure: failure.code,
         leavesQueue: LEAVES_QUEUE.has(failure.code),
       });
-      return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_LEASED);
+      return logger.warn({ ...reasons, inMs }, isLeased ? 'job will be tried again' : NOT_LEASED);
     }
     const reason = { failure: failure.code, detail: failure.detail ?? null };
     if (!(await jobs.bury(job, reason, clock.now().toISOString())))

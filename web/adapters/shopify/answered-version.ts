@@ -10,11 +10,11 @@ export function reportOtherVersion(send: SendRequest, logger: Logger): SendReque
   let isReported = false;
   return async (address, outgoing) => {
     const response = await send(address, outgoing);
-    const asked = /\/admin\/api\/([^/]+)\//.exec(address)?.[1];
+    const requested = /\/admin\/api\/([^/]+)\//.exec(address)?.[1];
     const answered = response.headers.get('x-shopify-api-version');
-    if (!isReported && asked !== undefined && answered !== null && asked !== answered) {
+    if (!isReported && requested !== undefined && answered !== null && requested !== answered) {
       isReported = true;
-      const fields = { source: 'shopify', asked, answered };
+      const fields = { source: 'shopify', asked: requested, answered };
       logger.error(fields, 'Shopify answers by another API version than the app asks for');
     }
     return response;

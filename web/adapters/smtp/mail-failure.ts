@@ -26,7 +26,7 @@ export function toMailFailure(error: unknown, handOver: HandOver): AppError {
   const failure = smtpErrorOf(error);
   const { code, responseCode } = failure;
   const message = ['The mail was not sent', code, responseCode].filter(Boolean).join(' ');
-  if (responseCode !== undefined) return answered(failure, responseCode, message);
+  if (responseCode !== undefined) return failureOfAnswer(failure, responseCode, message);
   if (handOver.begun) return new AppError('MAIL_UNCERTAIN', message);
   if (code === 'EAUTH' || code === 'ENOAUTH') return new AppError('MAIL_SIGN_IN', message);
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
@@ -45,7 +45,7 @@ const UNREACHED: Record<string, AppErrorOf<'MAIL_UNAVAILABLE'>['detail']> = {
 };
 
 /** 4xx means not now, 5xx never. */
-function answered(
+function failureOfAnswer(
   { code, command = '', reply }: SmtpError,
   responseCode: number,
   message: string,

@@ -39,16 +39,17 @@ export function createVies(options: ViesOptions): VatCheck {
   return {
     async check({ vatId, requester }) {
       if (isOfThirdCountry(vatId)) return toAnswer(failed('NOT_OFFERED'));
-      if (!requester || isOfThirdCountry(requester)) return toAnswer(await ask(options, { vatId }));
-      const reply = await ask(options, { vatId, requester });
+      if (!requester || isOfThirdCountry(requester))
+        return toAnswer(await query(options, { vatId }));
+      const reply = await query(options, { vatId, requester });
       return toAnswer(
-        BETTER_UNNAMED.includes(errorOf(reply)) ? await ask(options, { vatId }) : reply,
+        BETTER_UNNAMED.includes(errorOf(reply)) ? await query(options, { vatId }) : reply,
       );
     },
   };
 }
 
-async function ask({ url, timeoutMs, send }: ViesOptions, question: Question): Promise<Reply> {
+async function query({ url, timeoutMs, send }: ViesOptions, question: Question): Promise<Reply> {
   try {
     const response = await send(`${url}/check-vat-number`, {
       method: 'POST',

@@ -53,8 +53,8 @@ const STATES: readonly (readonly [ItemState, readonly BulkGroup[]])[] = [
 /** What became of it so far. */
 export function creationOutcome(order: DecidedDocuments, kinds: readonly DocumentKind[]): Outcome {
   const missing = absentDocuments(order, kinds);
-  const isToBeMade = missing.some(({ decision }) => decision.kind === 'create');
-  if (isToBeMade || isUnexamined(order, kinds)) return without('begun');
+  const isToBeCreated = missing.some(({ decision }) => decision.kind === 'create');
+  if (isToBeCreated || isUnexamined(order, kinds)) return without('begun');
   for (const [state, groups] of STATES) {
     const first = missing.find(({ group }) => groups.includes(group));
     if (first) return { state, code: codeOf(first.decision), document: first.kind };

@@ -59,16 +59,16 @@ export function severalParts({
   emailAddresses,
   phoneNumbers,
 }: StoredContact): SeveralPart[] {
-  const longest: Record<SeveralPart, number> = {
+  const counts: Record<SeveralPart, number> = {
     billing: addresses?.billing?.length ?? 0,
     shipping: addresses?.shipping?.length ?? 0,
     contactPersons: company?.contactPersons?.length ?? 0,
-    emailAddresses: longestOf(emailAddresses),
-    phoneNumbers: longestOf(phoneNumbers),
+    emailAddresses: maxEntries(emailAddresses),
+    phoneNumbers: maxEntries(phoneNumbers),
   };
-  return (Object.keys(longest) as SeveralPart[]).filter((part) => longest[part] > 1);
+  return (Object.keys(counts) as SeveralPart[]).filter((part) => counts[part] > 1);
 }
 
-function longestOf(entries: StoredEntries | null | undefined): number {
+function maxEntries(entries: StoredEntries | null | undefined): number {
   return Math.max(0, ...Object.values(entries ?? {}).map((values) => values?.length ?? 0));
 }

@@ -8,10 +8,10 @@ import { LETTER_LABELS } from './letter-labels';
 /** The facts next to the address. The number is assigned by Lexware. */
 export function letterFacts(draft: AnyDraft): LetterFact[] {
   const { kind, language, voucherDate } = draft;
-  const words = LETTER_LABELS[language];
+  const labels = LETTER_LABELS[language];
   return [
-    { label: words.number[kind], value: words.numberFollows },
-    { label: words.date[kind], value: printedDay(voucherDate, language) },
+    { label: labels.number[kind], value: labels.numberFollows },
+    { label: labels.date[kind], value: printedDay(voucherDate, language) },
     ...(kind === 'credit-note' ? [] : supplyFacts(draft.delivery, language)),
     ...(kind === 'invoice' ? referenceFacts(draft) : []),
   ];

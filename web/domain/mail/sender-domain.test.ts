@@ -1,13 +1,13 @@
-import { judgeDomain, namesToAsk, type DomainVerdict, type DomainCheck } from './sender-domain';
+import { judgeDomain, namesToQuery, type DomainVerdict, type DomainCheck } from './sender-domain';
 
 const DOMAIN = 'post.teeladen.example';
 
 /** The findings for the domain with these DNS texts; names that are left out have none. */
 function judged(check: DomainCheck, texts: Record<string, string[] | null>): DomainVerdict {
-  const asked = namesToAsk(DOMAIN).map(
+  const queried = namesToQuery(DOMAIN).map(
     (name) => [name, name in texts ? (texts[name] ?? null) : []] as const,
   );
-  const findings = judgeDomain(DOMAIN, new Map(asked));
+  const findings = judgeDomain(DOMAIN, new Map(queried));
   return findings.find((one) => one.check === check)?.result ?? 'missing';
 }
 
@@ -58,6 +58,6 @@ it.each<[DomainVerdict, Record<string, string[] | null>]>([
 });
 
 it('queries few names, however deep the domain', () => {
-  expect(namesToAsk('a.b.c.d.e.f.g.h.example').length).toBeLessThanOrEqual(14);
-  expect(namesToAsk('example')).toContain('_dmarc.example');
+  expect(namesToQuery('a.b.c.d.e.f.g.h.example').length).toBeLessThanOrEqual(14);
+  expect(namesToQuery('example')).toContain('_dmarc.example');
 });

@@ -25,7 +25,7 @@ const SELECTORS = ['default', 'dkim', 'google', 'k1', 'mail', 's1', 'selector1',
 const MAX_LEVELS = 5;
 
 /** Every name to query, few enough to query all at once. */
-export function namesToAsk(domain: string): string[] {
+export function namesToQuery(domain: string): string[] {
   return [domain, ...keyNames(domain), ...policyNames(domain)];
 }
 

@@ -76,7 +76,7 @@ function received(order: Order): Cents {
  * The same as far as it is known: an order that is marked paid without a transaction (imported,
  * from a marketplace) was paid what it cost, until its status says that all of it went back.
  */
-export function heldMoney(order: Order): Cents {
+export function unrefundedMoney(order: Order): Cents {
   if (!isPaid(order) || hasReceipts(order)) return netPayment(order);
   if (order.paymentStatus === 'refunded') return ZERO;
   const { total, currentTotal } = order.totals;
@@ -88,8 +88,8 @@ function hasReceipts(order: Order): boolean {
 }
 
 /** Whether some of the order's money is still with the merchant. */
-export function holdsMoney(order: Order): boolean {
-  return isOfUnknownAmount(order) || heldMoney(order) > 0;
+export function hasUnrefundedMoney(order: Order): boolean {
+  return isOfUnknownAmount(order) || unrefundedMoney(order) > 0;
 }
 
 /** By its status some of the money is still there, and not all that came in is known. */
@@ -104,7 +104,7 @@ function isOfUnknownAmount(order: Order): boolean {
 export function isPaidBack(order: Order): boolean {
   const isReturned =
     order.paymentStatus === 'refunded' || order.refunds.some(({ total }) => total > 0);
-  return isReturned && hasReceivedMoney(order) && !holdsMoney(order);
+  return isReturned && hasReceivedMoney(order) && !hasUnrefundedMoney(order);
 }
 
 /** Cancelled before any money came in: nothing of it is owed any more. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../plans/plan';
-import { detail, ownWord, plainDetails } from './detail-parts';
+import { detail, fixedValue, plainDetails } from './detail-parts';
 
 /** Why a document does not allow an action. */
 export const ACTION_REFUSALS = [
@@ -26,7 +26,7 @@ export const ACTION_DETAILS = [
   detail('INVALID_FIELDS', { fields: z.record(z.string(), z.string()) }),
   detail('SHOPIFY_SAYS', { said: z.string() }),
   /** By Shopify's names of types. */
-  detail('METAFIELD_OF_OTHER_TYPE', { wanted: ownWord, found: ownWord }),
+  detail('METAFIELD_OF_OTHER_TYPE', { wanted: fixedValue, found: fixedValue }),
   /** Of each list one is enough. */
-  detail('SCOPES_MISSING', { scopes: z.array(z.array(ownWord)) }),
+  detail('SCOPES_MISSING', { scopes: z.array(z.array(fixedValue)) }),
 ] as const;

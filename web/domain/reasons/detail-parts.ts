@@ -16,10 +16,10 @@ export const plainDetails = <const Codes extends readonly [string, ...string[]]>
  * A fixed value of ours, of a standard or of Shopify, e.g. a code, a date or a scope. Every other
  * string of a detail is free text, which may contain personal data and is redacted.
  */
-export const ownWord = z.string();
+export const fixedValue = z.string();
 
 export const amount = z.int().transform(cents);
 /** An amount and its currency; former versions stored it as formatted text. */
-export const statedAmount = z.union([z.string(), z.object({ amount, currency: ownWord })]);
+export const statedAmount = z.union([z.string(), z.object({ amount, currency: fixedValue })]);
 
 export const rate = z.int().min(0).max(MAX_RATE).transform(taxRate);

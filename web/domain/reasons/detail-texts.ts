@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailSchema } from './detail';
-import { ownWord } from './detail-parts';
+import { fixedValue } from './detail-parts';
 
 type Change = (text: string) => string;
 
@@ -15,7 +15,8 @@ export function withTexts(stored: unknown, change: Change): unknown {
 }
 
 function inside(schema: z.core.$ZodType, value: unknown, change: Change): unknown {
-  if (schema instanceof z.ZodString) return schema === ownWord ? value : everywhere(value, change);
+  if (schema instanceof z.ZodString)
+    return schema === fixedValue ? value : everywhere(value, change);
   if (schema instanceof z.ZodNullable) return inside(schema.unwrap(), value, change);
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((one) => inside(schema.element, one, change));

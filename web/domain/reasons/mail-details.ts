@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detail, ownWord, plainDetails } from './detail-parts';
+import { detail, fixedValue, plainDetails } from './detail-parts';
 
 /** Why a mail did not go out, or went without its copy. */
 export const MAIL_DETAILS = [
@@ -21,7 +21,7 @@ export const MAIL_DETAILS = [
   /** It came back; `status` as RFC 3463 has it. */
   detail('MAIL_BOUNCED', {
     why: z.enum(['address', 'full', 'rejected', 'other']),
-    status: ownWord,
+    status: fixedValue,
   }),
   /** The day's mails through the app's sender, or to others than the customer, are used up. */
   detail('DAY_OF_MAILS_USED_UP', { kind: z.enum(['operator', 'foreign']), limit: z.int() }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { amount, detail, statedAmount, ownWord, plainDetails } from './detail-parts';
+import { amount, detail, statedAmount, fixedValue, plainDetails } from './detail-parts';
 
 /** A document as a sentence names it: by its number, else by its title. */
 const named = { number: z.string().nullable(), title: z.string() };
 
 const supply = z.union([
-  z.object({ kind: z.enum(['delivery', 'service']), date: ownWord }),
+  z.object({ kind: z.enum(['delivery', 'service']), date: fixedValue }),
   z.object({
     kind: z.enum(['deliveryperiod', 'serviceperiod']),
-    from: ownWord,
-    to: ownWord,
+    from: fixedValue,
+    to: fixedValue,
   }),
 ]);
 
@@ -40,7 +40,7 @@ export const ORDER_DETAILS = [
   detail('POSITIONS_AND_ORDER_DIFFER', {
     positions: amount,
     ordered: amount,
-    currency: ownWord,
+    currency: fixedValue,
   }),
   detail('CREDIT_BEYOND_OPEN', { total: amount, open: amount }),
   detail('DOCUMENTS_AND_ORDER_DIFFER', { documents: amount, worth: amount }),
@@ -49,7 +49,7 @@ export const ORDER_DETAILS = [
   detail('INVOICE_NAMED', named),
   /** Of a document that came into being twice. */
   detail('BOTH_NUMBERS', { first: z.string(), second: z.string() }),
-  detail('ORDER_CURRENCY', { currency: ownWord }),
+  detail('ORDER_CURRENCY', { currency: fixedValue }),
   detail('REFUNDED_IN_SHOPIFY', { amount: statedAmount }),
   detail('DATE_ONLY_IN_TEXT', { supply }),
 ] as const;

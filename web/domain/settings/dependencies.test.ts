@@ -146,8 +146,8 @@ describe('what settings depend on', () => {
       { metafield: { write: {} } },
       { planId: 'standard' },
     ],
-  ])('%s', (code, asked, becomes, context = {}) => {
-    const { settings, changes } = apply(asked, context);
+  ])('%s', (code, requested, becomes, context = {}) => {
+    const { settings, changes } = apply(requested, context);
     expect(changes).toEqual([code]);
     for (const section of Object.keys(becomes) as SettingsSection[]) {
       expect(settings[section]).toMatchObject(becomes[section] ?? {});

@@ -103,7 +103,7 @@ const RESTS_ON_VAT_ID = new Set<TaxType>(['intraCommunitySupply', 'externalServi
 /**
  * Small businesses have no tax type for it, but their note names the buyer as liable for the tax.
  */
-function restsOnVatId({ taxType, taxNote }: TaxTreatment): boolean {
+function dependsOnVatId({ taxType, taxNote }: TaxTreatment): boolean {
   return RESTS_ON_VAT_ID.has(taxType) || taxNote === NOTES.reverseCharge;
 }
 
@@ -117,5 +117,5 @@ export function vatIdToConfirm(
   const answer = invoiceBasis(question.order);
   if (answer.kind === 'refuse') return null;
   const taxed = decideTax({ ...question, basis: answer.basis });
-  return taxed.kind === 'taxed' && restsOnVatId(taxed.treatment) ? taxed.vatId : null;
+  return taxed.kind === 'taxed' && dependsOnVatId(taxed.treatment) ? taxed.vatId : null;
 }

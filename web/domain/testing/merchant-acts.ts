@@ -59,7 +59,7 @@ export class Merchant {
    * missing, and why.
    */
   remakeAll(order: Order): string[] {
-    for (let asked = 0; asked < 12; asked += 1) if (!this.remake(order, 0)) break;
+    for (let requested = 0; requested < 12; requested += 1) if (!this.remake(order, 0)) break;
     return this.settle(order, []);
   }
 

@@ -8,7 +8,11 @@ import { requestedCause, instructionsToCreate } from '../documents/actions/merch
 export const deletedInLexware = { status: null, cancelled: true } as const;
 
 /** Requests a document as the merchant does, and lets the engine work. */
-export function asks(bookkeeper: Bookkeeper, order: Order, instructions: Instruction[]): string[] {
+export function requests(
+  bookkeeper: Bookkeeper,
+  order: Order,
+  instructions: Instruction[],
+): string[] {
   bookkeeper.instructions = instructions;
   const open = bookkeeper.settle(order);
   bookkeeper.instructions = [];

@@ -35,7 +35,7 @@ function changeOf({ transactions }: Order, { id }: OrderTransaction): number {
 }
 
 /** References of payments that were recorded manually. */
-export function paymentsByHand({ transactions }: Order): Set<string> {
+export function manualPayments({ transactions }: Order): Set<string> {
   const byHand = transactions.filter((one) => one.isManual === true && kindOf(one) === 'payment');
   return new Set(byHand.map(({ id }) => transactionReference(id)));
 }

@@ -34,9 +34,9 @@ export const hintedOf = (count: number) => `SELECT ${only(bankTransactions, 'hin
     AND hinted_document IS NOT NULL AND hinted_at IS NOT NULL`;
 
 /** Those of all gateways but these. */
-export const claimed = (except: number, most: number) => {
+export const claimed = (except: number, max: number) => {
   const others = except === 0 ? '' : `AND gateway NOT IN ${placeholders(except)}`;
-  return `${those(`state = 'claimed' ${others}`)} ${limit(most)}`;
+  return `${those(`state = 'claimed' ${others}`)} ${limit(max)}`;
 };
 
 /** Posted, with a hint to a document that is still open. */

@@ -71,8 +71,8 @@ async function begin(
   return (await model.findOne(own)) ? 'begun' : 'busy';
 }
 
-function toRow({ shopId, id, action, startedAt, ...asked }: NewBulkRun): Row {
-  const { kinds, including, items } = asked;
+function toRow({ shopId, id, action, startedAt, ...requested }: NewBulkRun): Row {
+  const { kinds, including, items } = requested;
   const at = toInstant(startedAt);
   return {
     shop_id: shopId,

@@ -85,17 +85,20 @@ function reading(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): 
     async shopsByOrganization(organizationIds, contacts = []) {
       if (organizationIds.length === 0) return new Map();
       const ids = filledUp(organizationIds);
-      const asked = contacts.length > 0 ? filledUp(contacts) : [];
-      const keys = asked.flatMap(({ organizationId, lexwareId }) => [organizationId, lexwareId]);
-      const statement = ofOrganizations(ids.length, asked.length);
+      const requested = contacts.length > 0 ? filledUp(contacts) : [];
+      const keys = requested.flatMap(({ organizationId, lexwareId }) => [
+        organizationId,
+        lexwareId,
+      ]);
+      const statement = ofOrganizations(ids.length, requested.length);
       return byOrganization(await sql.rows<OfOrganization>(statement, [...keys, ...ids]));
     },
 
     lastOrganization: async (shopId) => (await byShop(shopId))?.organization_id ?? null,
 
     async lockOrganization(shopId) {
-      const held = `${BY_SHOP} ${forUpdate(sql.dialect)}`;
-      return (await sql.row<ConnectionRow>(held, [shopId]))?.organization_id ?? null;
+      const locking = `${BY_SHOP} ${forUpdate(sql.dialect)}`;
+      return (await sql.row<ConnectionRow>(locking, [shopId]))?.organization_id ?? null;
     },
   };
 }

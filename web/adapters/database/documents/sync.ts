@@ -81,8 +81,8 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
 /** Whether the order's flags stay as they are. */
 function isAsKnown({ document, facts }: DocumentWithFacts): boolean {
   const { cancelled, status, total } = document;
-  const isKept = cancelled === (facts.status === 'voided') && total === facts.total;
-  return status !== null && isKept;
+  const isUnchanged = cancelled === (facts.status === 'voided') && total === facts.total;
+  return status !== null && isUnchanged;
 }
 
 /** As a rule it needs no lock. */
@@ -104,7 +104,7 @@ async function applyTogether(sql: Sql, some: DocumentWithFacts[], at: string): P
   const [first] = some;
   if (!first) return true;
   const each = filledUp(some);
-  const said = (fact: (facts: DocumentFacts) => Value): Value[] =>
+  const eachFact = (fact: (facts: DocumentFacts) => Value): Value[] =>
     each.flatMap(({ document, facts }) => [document.id, fact(facts)]);
   const known = each.flatMap(({ document: one }) => [
     one.id,
@@ -114,9 +114,9 @@ async function applyTogether(sql: Sql, some: DocumentWithFacts[], at: string): P
     one.total,
   ]);
   const changed = await sql.write(applyAllIfUnchanged(each.length), [
-    ...said(({ number }) => number),
-    ...said(({ status }) => status),
-    ...said(({ voucherDate }) => toInstant(voucherDate)),
+    ...eachFact(({ number }) => number),
+    ...eachFact(({ status }) => status),
+    ...eachFact(({ voucherDate }) => toInstant(voucherDate)),
     at,
     at,
     first.document.shopId,

@@ -32,11 +32,11 @@ const NO_PREDECESSOR = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.sho
 const NOT_RUNNING = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
   AND r.running_key = j.job_key AND r.id <> j.id)`;
 
-export const due = (busyShops: number, most: number) =>
+export const due = (busyShops: number, max: number) =>
   `SELECT ${LEASED} FROM jobs j
     WHERE j.due_at <= ? ${busyShops > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops)}` : ''}
       AND ${NOT_RUNNING} AND ${NO_PREDECESSOR}
-    ORDER BY j.due_at, j.id ${limit(most)}`;
+    ORDER BY j.due_at, j.id ${limit(max)}`;
 
 /**
  * On MySQL rows locked by another transaction are skipped until a later read. Free rows are

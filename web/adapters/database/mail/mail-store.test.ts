@@ -119,14 +119,14 @@ describe.each(testDatabases())('the record of mails on $name', ({ open }) => {
       await begun({ orderId: orderId(1003), recipient: 'otto@kunde.example' }),
     ];
     const named = { ...person, email: 'ANNA@kunde.example', orderIds: ['1001'] };
-    expect(await database.shops.holdings(shop.id, named)).toMatchObject({ mails: 2 });
+    expect(await database.shops.countPersonalData(shop.id, named)).toMatchObject({ mails: 2 });
     await database.shops.redactCustomer(shop.id, named);
     for (const { id } of [own, toThem])
       expect(await database.mails.byId(shop.id, id)).toMatchObject({ id, recipient: null });
     expect(await database.mails.byId(shop.id, others.id)).toMatchObject({
       recipient: 'otto@kunde.example',
     });
-    expect(await database.shops.holdings(shop.id, named)).toMatchObject({ mails: 0 });
+    expect(await database.shops.countPersonalData(shop.id, named)).toMatchObject({ mails: 0 });
   });
 
   it('forgets what is old', async () => {

@@ -121,16 +121,16 @@ export async function ordersByWord(
   sql: Sql,
   shopId: ShopId,
   word: string,
-  most: number,
+  max: number,
 ): Promise<OrderId[] | null> {
   const begin = cut(lower(word).replace(/^#+/, ''));
   if (begin === '') return [];
   const values = [shopId, ...beginningWith(begin)];
   const rows = await sql.rows<Pick<RowOf<typeof orderTerms>, 'order_id'>>(
-    ordersWith(most + 1),
+    ordersWith(max + 1),
     values,
   );
-  return rows.length > most ? null : rows.map((row) => row.order_id);
+  return rows.length > max ? null : rows.map((row) => row.order_id);
 }
 
 /** The same as a condition on each row of `table`, for a word that very many orders share. */

@@ -14,8 +14,8 @@ export const FORGET = 'DELETE FROM order_terms WHERE shop_id = ? AND order_id = 
 /** Returns a row where a word begins more terms than this. */
 export const beyondOrders = (count: number) => `${FOUND} LIMIT 1 OFFSET ${count}`;
 
-export const ordersWith = (most: number) =>
-  `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(most)}`;
+export const ordersWith = (max: number) =>
+  `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(max)}`;
 
 /**
  * As a condition on a row of this table; a scalar with a limit, because an EXISTS is turned into

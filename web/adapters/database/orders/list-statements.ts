@@ -66,12 +66,12 @@ const AFTER_POSITION = 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)
 /** A page of orders of a shop, oldest first, from a place on or from the beginning. */
 interface PositionPage {
   isFurther: boolean;
-  most: number;
+  max: number;
 }
 
-const pageOfPositions = (from: string, where: string, { isFurther, most }: PositionPage) =>
+const pageOfPositions = (from: string, where: string, { isFurther, max }: PositionPage) =>
   `${from} WHERE shop_id = ? AND ${where} ${isFurther ? AFTER_POSITION : ''}
-    ORDER BY ordered_at, order_id ${limit(most)}`;
+    ORDER BY ordered_at, order_id ${limit(max)}`;
 
 const UNSETTLED = indexOn('orders', ['shop_id', 'unsettled', 'ordered_at', 'order_id']).name;
 

@@ -95,7 +95,7 @@ type PositionPage = Parameters<OrderStore['unsettled']>[1];
 
 /** As the statements take a page. */
 function partOf({ after, limit }: PositionPage) {
-  return { isFurther: after !== null, most: limit };
+  return { isFurther: after !== null, max: limit };
 }
 
 async function positionsOf(

@@ -110,8 +110,8 @@ async function decided(sql: Sql, statement: string, values: Value[]): Promise<De
 function toDecided(rows: DecidedRow[]): DecidedOrder | null {
   const [first] = rows;
   if (!first) return null;
-  const made = rows.flatMap((row) => (row.kind === null ? [] : [row])).toSorted(byDocument);
-  return { ...toOrderRecord(first), decisions: made.map(toDocumentDecision) };
+  const withDecision = rows.flatMap((row) => (row.kind === null ? [] : [row])).toSorted(byDocument);
+  return { ...toOrderRecord(first), decisions: withDecision.map(toDocumentDecision) };
 }
 
 /** Sorted here: behind an outer join the database would write a table of its own for it. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { detailSchema, storedDetail } from '../../../domain/reasons/detail';
-import { ownWord } from '../../../domain/reasons/detail-parts';
+import { fixedValue } from '../../../domain/reasons/detail-parts';
 import { forgetting, withoutPerson } from './personal-words';
 
 /** Values of a schema, so that every choice of it and every value of an enumeration occurs. */
 function samples(schema: z.core.$ZodType, text: string): unknown[] {
-  if (schema instanceof z.ZodString) return [schema === ownWord ? 'ours' : text];
+  if (schema instanceof z.ZodString) return [schema === fixedValue ? 'ours' : text];
   if (schema instanceof z.ZodEnum) return schema.options;
   if (schema instanceof z.ZodLiteral) return [...schema.values];
   if (schema instanceof z.ZodNullable) return [null, ...samples(schema.unwrap(), text)];

@@ -40,9 +40,11 @@ export async function redactJobs(
   person: NamedPerson,
   forget: Forget,
 ): Promise<void> {
-  const holds = { [Op.or]: [{ died_at: NOT_NULL }, { failure_detail: NOT_NULL }, VAT_CHECKS] };
+  const mayNamePerson = {
+    [Op.or]: [{ died_at: NOT_NULL }, { failure_detail: NOT_NULL }, VAT_CHECKS],
+  };
   for (let after = 0; ;) {
-    const where = { shop_id: shopId, id: { [Op.gt]: after }, ...holds };
+    const where = { shop_id: shopId, id: { [Op.gt]: after }, ...mayNamePerson };
     const rows = await columnsWhere(sql, sql.model(jobs), COLUMNS, {
       where,
       order: ['id'],

@@ -83,13 +83,13 @@ type Redacted = Pick<EventRecord, 'refs' | 'body'>;
 
 function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redacted {
   const others = Object.fromEntries(Object.entries(refs).filter(([key]) => key !== 'customer'));
-  const kept = Object.entries(body).flatMap(([key, value]) => {
+  const remaining = Object.entries(body).flatMap(([key, value]) => {
     if (isPlain(value) || (STORED_NAMES.get(key) ?? 'text') !== 'text') return [[key, value]];
     return key === 'detail' && KEEPS_DETAIL.includes(event)
       ? [[key, withoutPerson(value, forget)]]
       : [];
   });
-  return { refs: others, body: Object.fromEntries(kept) };
+  return { refs: others, body: Object.fromEntries(remaining) };
 }
 
 /**

@@ -6,7 +6,7 @@ export interface Column<Value> extends ModelAttributeColumnOptions {
   type: string;
   allowNull: boolean;
   /** Exists for the type only and is never set. */
-  holds?: Value;
+  valueType?: Value;
 }
 
 /** Called with a type where the column has ids or values of one kind only. */

@@ -89,14 +89,14 @@ export function rowsBeyond<Row extends object>(sql: Sql, stretch: Stretch<Row>):
  */
 export function pageOf<Row extends object>(
   found: readonly Row[],
-  { limit: most, before, after }: Request,
+  { limit: max, before, after }: Request,
   { name: sort, columns }: List<Row>['sort'],
 ): RowPage<Row> {
   const isBackwards = before !== null;
-  const rows = found.slice(0, most);
+  const rows = found.slice(0, max);
   if (isBackwards) rows.reverse();
 
-  const hasMore = found.length > most;
+  const hasMore = found.length > max;
   const key = (row: Row | undefined) =>
     row
       ? writeCursor({ sort, position: columns.map((column) => positionValue(row[column])) })

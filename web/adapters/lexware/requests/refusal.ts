@@ -99,8 +99,8 @@ export function objectionsTo(body: string): (string | null)[] {
  * moment.
  */
 export function isNumberTaken(status: number, body: string): boolean {
-  const words = objectionsIn(parseJson(body)).flatMap(({ field, message }) => [field, message]);
-  return status === 406 && words.includes('account_number_already_exists');
+  const texts = objectionsIn(parseJson(body)).flatMap(({ field, message }) => [field, message]);
+  return status === 406 && texts.includes('account_number_already_exists');
 }
 
 /**

@@ -38,9 +38,9 @@ function scaled(style: PenStyle, scale: number): PenStyle {
 }
 
 /** Of far too long texts, each keeps its beginning: a town matters more than the end of a name. */
-function shortened(parts: Line[][], most: number): Line[] {
+function shortened(parts: Line[][], max: number): Line[] {
   let lines = parts.flat();
-  for (let each = Math.max(...parts.map(({ length }) => length)); lines.length > most; each -= 1) {
+  for (let each = Math.max(...parts.map(({ length }) => length)); lines.length > max; each -= 1) {
     lines = parts.flatMap((part) => part.slice(0, Math.max(each, 1)));
   }
   return lines;

@@ -113,27 +113,27 @@ interface Directed extends Character {
 function inVisualOrder(characters: Character[], levels: Uint8Array): Run[] {
   const directed = characters.map((one) => ({ ...one, level: levels[one.start] ?? 0 }));
   return byFontAndLevel(reordered(directed)).map(({ text, font, level }) => {
-    const mirrored = isTurned(level) ? withMirroredBrackets(text) : text;
+    const mirrored = isRightToLeft(level) ? withMirroredBrackets(text) : text;
     const drawn = drawable(visible(mirrored), font);
-    const isAsItStands = isTurned(level) === drawn.isTurnedByFont;
-    const inOrder = isAsItStands ? drawn.text : drawable(turned(drawn.text), font).text;
+    const isInOrder = isRightToLeft(level) === drawn.isReversedByFont;
+    const inOrder = isInOrder ? drawn.text : drawable(reversed(drawn.text), font).text;
     return { text: inOrder, font, isWhole: true };
   });
 }
 
-const isTurned = (level: number): boolean => level % 2 === 1;
+const isRightToLeft = (level: number): boolean => level % 2 === 1;
 
 /** Rule L2: from the highest level down, characters on it or above are reversed. */
 function reordered(characters: Directed[]): Directed[] {
   const levels = characters.map(({ level }) => level);
   let ordered = characters;
   for (let level = Math.max(0, ...levels); level > 0; level -= 1) {
-    ordered = turnedFrom(ordered, level);
+    ordered = reversedFrom(ordered, level);
   }
   return ordered;
 }
 
-function turnedFrom(characters: Directed[], level: number): Directed[] {
+function reversedFrom(characters: Directed[], level: number): Directed[] {
   const ordered: Directed[] = [];
   let stretch: Directed[] = [];
   for (const one of characters) {
@@ -153,7 +153,7 @@ function byFontAndLevel(characters: Directed[]): Omit<Directed, 'start'>[] {
   for (const { text, font, level } of characters) {
     const last = runs.at(-1);
     if (last?.font !== font || last.level !== level) runs.push({ text, font, level });
-    else last.text = isTurned(level) ? text + last.text : last.text + text;
+    else last.text = isRightToLeft(level) ? text + last.text : last.text + text;
   }
   return runs;
 }
@@ -166,7 +166,7 @@ function withMirroredBrackets(text: string): string {
  * A font reverses text with a letter or digit of these scripts, whichever way it is read, but not
  * blanks and signs alone.
  */
-function turned(text: string): string {
+function reversed(text: string): string {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
     .toReversed()
     .join('');

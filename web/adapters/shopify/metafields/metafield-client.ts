@@ -128,6 +128,6 @@ function hasCode(errors: UserErrors, code: string): boolean {
 
 /** Shopify's own message, which is English. */
 function refusal(errors: UserErrors) {
-  const said = errors.map(({ message }) => message).join(' ');
-  return { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said } } as const;
+  const text = errors.map(({ message }) => message).join(' ');
+  return { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said: text } } as const;
 }

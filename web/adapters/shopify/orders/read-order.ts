@@ -101,20 +101,20 @@ class OrderReader {
    * without them depends on the document.
    */
   private async asFarAsAllowed<Answer>(
-    ask: (allowed: Allowed) => Promise<Answer>,
+    readWith: (allowed: Allowed) => Promise<Answer>,
   ): Promise<Answer> {
     const withProducts = isGranted(this.grantedScopes, PRODUCTS_SCOPE);
     const withTerms = isGranted(this.grantedScopes, TERMS_SCOPE);
     try {
-      return await ask({ withProducts, withTerms });
+      return await readWith({ withProducts, withTerms });
     } catch (error) {
       // The shop may have revoked a scope since it was last read; that is detected elsewhere.
-      const asked = [
+      const requested = [
         ...(withProducts ? [PRODUCTS_SCOPE] : []),
         ...(withTerms ? [TERMS_SCOPE] : []),
       ];
-      if (!(error instanceof ScopeMissing) || !error.isOnlyAbout(asked)) throw error;
-      return ask({
+      if (!(error instanceof ScopeMissing) || !error.isOnlyAbout(requested)) throw error;
+      return readWith({
         withProducts: withProducts && !error.names(PRODUCTS_SCOPE),
         withTerms: withTerms && !error.names(TERMS_SCOPE),
       });

@@ -107,8 +107,8 @@ function wordsOf(name: string | null): Set<string> {
   const { mailboxes, rest } = splitName(name ?? '');
   const plain = folded(rest).replace(/\be\. ?([kv])\.?(?!\p{L})/gu, 'e$1');
   const all = [...mailboxes, ...(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
-  const telling = all.filter((word) => !DISPENSABLE.has(word));
-  return new Set(telling.length > 0 ? telling : all);
+  const distinctive = all.filter((word) => !DISPENSABLE.has(word));
+  return new Set(distinctive.length > 0 ? distinctive : all);
 }
 
 /**

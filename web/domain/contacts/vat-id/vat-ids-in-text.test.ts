@@ -83,13 +83,13 @@ describe('VAT ids in texts', () => {
     'RO 111111 ',
     'IE1A1',
   ])('looks at each letter of %j, said again and again, a bounded number of times', (worst) => {
-    const at = (length: number) => lookedAt(worst.repeat(length / worst.length));
+    const at = (length: number) => charactersRead(worst.repeat(length / worst.length));
     expect(at(40_000)).toBeLessThan(2.2 * at(20_000) + 1_000);
   });
 });
 
 /** How often the search reads a letter, which is what takes its time. */
-function lookedAt(text: string): number {
+function charactersRead(text: string): number {
   const reads = jest.spyOn(String.prototype, 'charAt');
   vatIdsIn(text);
   const { length } = reads.mock.calls;

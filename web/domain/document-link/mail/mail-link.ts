@@ -43,15 +43,15 @@ const BOX = 'background:#f4f4f4;border:1px solid #dddddd;border-radius:4px';
  * computes. Styles are inline, as merchants change those of the template. A comment, invisible to
  * customers, lets the merchant find it again.
  */
-export function mailLink(address: string, look: MailLinkAppearance): string {
-  const { position, isHighlighted } = look;
+export function mailLink(address: string, appearance: MailLinkAppearance): string {
+  const { position, isHighlighted } = appearance;
   const table = `margin:${MARGINS[position]};border-spacing:0${isHighlighted ? `;${BOX}` : ''}`;
   const cell = `padding:${isHighlighted ? '14px 18px' : '0'}`;
   const lines = [
     '{%- comment -%} Belegfluss {%- endcomment -%}',
     `<table style="${table}">`,
     `  <tr><td style="${cell}">`,
-    `    ${look.display === 'button' ? button(address, look) : anchor(address, look.text, TEXT)}`,
+    `    ${appearance.display === 'button' ? button(address, appearance) : anchor(address, appearance.text, TEXT)}`,
     '  </td></tr>',
     '</table>',
   ];
@@ -78,11 +78,11 @@ function anchor(address: string, text: string, style: string): string {
 }
 
 /** The address holds Liquid with single quotes, so double ones enclose it. */
-export function linkElement(address: string, words: string, attributes = ''): string {
-  return `<a href="${address}"${attributes}>${asText(words)}</a>`;
+export function linkElement(address: string, text: string, attributes = ''): string {
+  return `<a href="${address}"${attributes}>${asText(text)}</a>`;
 }
 
 /** The link's text can inject neither HTML nor Liquid. */
-function asText(words: string): string {
-  return words.trim().replace(/[&<>"'{}%]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function asText(text: string): string {
+  return text.trim().replace(/[&<>"'{}%]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

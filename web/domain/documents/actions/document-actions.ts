@@ -98,8 +98,8 @@ function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'u
  * Lexware may not.
  */
 function isCancelled(document: Facts, action: ActionName): boolean {
-  const standing = documentStateOf(document);
-  return standing === 'deleted' || (standing === 'voided' && action !== 'send');
+  const state = documentStateOf(document);
+  return state === 'deleted' || (state === 'voided' && action !== 'send');
 }
 
 export function wayOf(action: ActionName, document: Facts): ActionWay {

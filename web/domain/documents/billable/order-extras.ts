@@ -60,8 +60,10 @@ export function withCashRounding(order: Order, items: BasisItem[]): BasisItem[] 
   const { cashRounding } = order.totals;
   const [without, withIt] = distances(order, grossOf(items, order.taxesIncluded), cashRounding);
   // A refund in cash may be rounded, too, and make both fit.
-  const isOwed = without === withIt ? isRoundingExtra(order, items) : withIt < without;
-  return isOwed ? [...items, ...untaxed('cashRounding', TITLES.cashRounding, cashRounding)] : items;
+  const isBillable = without === withIt ? isRoundingExtra(order, items) : withIt < without;
+  return isBillable
+    ? [...items, ...untaxed('cashRounding', TITLES.cashRounding, cashRounding)]
+    : items;
 }
 
 /** How far the order's total is from the positions without an amount, and with it. */

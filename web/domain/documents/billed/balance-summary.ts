@@ -48,14 +48,14 @@ export function balanceSummary(
   documents: DocumentRecord[],
   { total, refundedWithoutItems }: OrderValue,
 ): BalanceSummary {
-  const booked = documentsBalance(documents);
+  const documentsTotal = documentsBalance(documents);
   const order = cents(total - refundedWithoutItems);
-  const difference = cents(order - booked);
+  const difference = cents(order - documentsTotal);
   const size = Math.abs(difference);
   const isRoundingError = size > 0 && (size < CENT_LIMIT || size * PERCENT_LIMIT < order);
   const isComplete = size === 0 || isRoundingError;
   return {
-    documents: booked,
+    documents: documentsTotal,
     order,
     difference,
     isRoundingError,

@@ -106,9 +106,9 @@ export function findMismatch({
   overpaid,
   isCalledBack,
 }: OrderBalance): Refusal | null {
-  const isBooked = (refund: Refund) =>
+  const isCredited = (refund: Refund) =>
     billedAmounts.counted.some(({ cause }) => isSameOccasion(cause, ofRefund(refund)));
-  const pending = [...takenOff].filter(([refund]) => !isBooked(refund));
+  const pending = [...takenOff].filter(([refund]) => !isCredited(refund));
   const changed =
     difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
   const planned = cents(billedAmounts.documentsBalance + changed);

@@ -92,8 +92,15 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
   const amounts = rest
     .filter(({ isRounding }) => !isRounding)
     .map((one) => amountItem(one, order.taxesIncluded));
-  const kept = [...requested.items, ...amounts];
-  return { basis, items: contentItems({ items: kept }), taxType, corrects, alsoCorrects, isLinked };
+  const credited = [...requested.items, ...amounts];
+  return {
+    basis,
+    items: contentItems({ items: credited }),
+    taxType,
+    corrects,
+    alsoCorrects,
+    isLinked,
+  };
 }
 
 function tooHigh(total: Cents, open: Cents): Refusal {
@@ -211,8 +218,8 @@ function adjustments(
   return [...target].flatMap(([rate, wanted]) => {
     const gross = cents(wanted - amountAt(perRate, rate));
     if (gross === 0) return [];
-    const word = isRounding ? 'rounding' : gross > 0 ? labels.more : labels.less;
-    return [{ title: DEFAULT_TEXTS[language].amounts[word], isRounding, rate, gross }];
+    const label = isRounding ? 'rounding' : gross > 0 ? labels.more : labels.less;
+    return [{ title: DEFAULT_TEXTS[language].amounts[label], isRounding, rate, gross }];
   });
 }
 

@@ -43,7 +43,7 @@ export function needsAttention(decision: Decision): boolean {
 export const REASONS_BEYOND_AMOUNTS = ['ORDER_HIDDEN', 'TAX_CHANGED', 'SECOND_INVOICE'] as const;
 
 /** Whether the order's balance is open whatever the amounts say. */
-export function keepsBalanceOpen(decision: Decision): boolean {
+export function forcesOpenBalance(decision: Decision): boolean {
   return (
     decision.kind === 'refuse' &&
     REASONS_BEYOND_AMOUNTS.some((reason) => reason === decision.reason)

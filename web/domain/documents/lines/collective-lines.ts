@@ -54,8 +54,8 @@ function collect(smallestFirst: Entry[], room: number, manner: Manner): DraftLin
 
 /** The other lines keep their order; the collective lines follow. */
 function inOrder(smallestFirst: Entry[], count: number, bundles: DraftLine[]): DraftLine[] {
-  const kept = smallestFirst.slice(count).toSorted((a, b) => a.position - b.position);
-  return [...kept.map(({ line }) => line), ...bundles];
+  const single = smallestFirst.slice(count).toSorted((a, b) => a.position - b.position);
+  return [...single.map(({ line }) => line), ...bundles];
 }
 
 function bundled(entries: Entry[], manner: Manner): DraftLine[] {

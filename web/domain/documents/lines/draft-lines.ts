@@ -181,8 +181,8 @@ function discountLines(items: PricedItem[], { texts }: LineStyle): DraftLine[] {
   for (const { rate, discounts } of items.flatMap(({ parts }) => parts)) {
     for (const { title, amount } of discounts) {
       const key = `${rate}:${title}`;
-      const seen = sums.get(key)?.amount ?? 0;
-      sums.set(key, { title, rate, amount: seen + amount });
+      const previous = sums.get(key)?.amount ?? 0;
+      sums.set(key, { title, rate, amount: previous + amount });
     }
   }
   const given = [...sums.values()].filter(({ amount }) => amount !== 0);

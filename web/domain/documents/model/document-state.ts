@@ -65,7 +65,7 @@ export function isFinalised(document: Known): boolean {
 }
 
 /** Deleted in Lexware. */
-export function isGone(document: Known): boolean {
+export function isDeleted(document: Known): boolean {
   return documentStateOf(document) === 'deleted';
 }
 
@@ -177,9 +177,9 @@ export function unfinalisedInvoice(documents: DocumentRecord[]): DocumentRecord 
 export function countedDocuments<Document extends DocumentRecord>(
   documents: Document[],
 ): Document[] {
-  const booked = documents.filter((one) => one.kind !== 'delivery-note' && isFinished(one));
-  return booked.filter((one) =>
-    one.kind === 'invoice' ? effectOf(one, booked) !== 'gone' : isInForce(one),
+  const finished = documents.filter((one) => one.kind !== 'delivery-note' && isFinished(one));
+  return finished.filter((one) =>
+    one.kind === 'invoice' ? effectOf(one, finished) !== 'gone' : isInForce(one),
   );
 }
 
@@ -210,12 +210,15 @@ export function isCalledBack(documents: DocumentRecord[]): boolean {
  * Whether an order's documents are still those on which its decisions were based: the same ones,
  * each in the same state and over the same amount. Payment and number affect no decision.
  */
-export function areAsJudged(judged: DocumentRecord[], now: DocumentRecord[]): boolean {
-  const known = new Set(judged.map(judgedBy));
-  return judged.length === now.length && now.every((one) => known.has(judgedBy(one)));
+export function areUnchangedSinceDecision(
+  decidedOn: DocumentRecord[],
+  now: DocumentRecord[],
+): boolean {
+  const known = new Set(decidedOn.map(decisiveFacts));
+  return decidedOn.length === now.length && now.every((one) => known.has(decisiveFacts(one)));
 }
 
-function judgedBy(document: DocumentRecord): string {
+function decisiveFacts(document: DocumentRecord): string {
   const documentState = documentStateOf(document);
   return `${document.id} ${documentState === 'paid' ? 'open' : documentState} ${document.total}`;
 }

@@ -42,7 +42,7 @@ export function requestedDocuments(instructions: Instruction[]): DocumentKey[] {
 }
 
 export function isRequested(instructions: Instruction[], document: DocumentKey): boolean {
-  return requestedDocuments(instructions).some((asked) => isSameDocument(asked, document));
+  return requestedDocuments(instructions).some((requested) => isSameDocument(requested, document));
 }
 
 /**

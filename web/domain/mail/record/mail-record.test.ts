@@ -40,6 +40,6 @@ it.each([
   ['554 anna@kunde.example refused', '554'],
   ['anna@kunde.example is unknown', null],
   ['', null],
-])('of the answer %j the numbers are kept, never the words', (answer, kept) => {
-  expect(replyCodes(answer)).toBe(kept);
+])('of the answer %j the numbers are kept, never the words', (answer, record) => {
+  expect(replyCodes(answer)).toBe(record);
 });

@@ -82,8 +82,10 @@ describe('what is written of the books to an order', () => {
   });
 
   it('forgets what was deleted in Lexware', () => {
-    const gone = { cancelled: true, status: null };
-    expect(valuesOf([aDocument(gone), credit({ ...gone, cause: ofRefund({ id: '1' }) })])).toEqual({
+    const deleted = { cancelled: true, status: null };
+    expect(
+      valuesOf([aDocument(deleted), credit({ ...deleted, cause: ofRefund({ id: '1' }) })]),
+    ).toEqual({
       ...EMPTY,
       'invoices-numbers': null,
       'invoices-total': null,

@@ -10,8 +10,8 @@ const possibleOrderNames = (texts: string[]) => read.possibleOrderNames(read.rea
 
 /** Found by looking up names from the text, as it is done with thousands of orders. */
 function names(text: string, name: string): boolean {
-  const isLookedUp = possibleOrderNames([text]).includes(name.toLowerCase());
-  return isLookedUp && mentionsOrder([text], name);
+  const isFoundByLookup = possibleOrderNames([text]).includes(name.toLowerCase());
+  return isFoundByLookup && mentionsOrder([text], name);
 }
 
 const texts = (...lines: string[]) => lines.flatMap((line) => line.split(' | '));

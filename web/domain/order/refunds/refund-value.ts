@@ -83,11 +83,11 @@ export function adjustmentOf({ adjustments }: Refund): Cents {
  * items or adjustment settles what an edit had left overpaid, and is a price reduction only where
  * nothing was edited.
  */
-export function refundValues(order: Order, everOwed: Cents): Map<Refund, Cents> {
+export function refundValues(order: Order, billable: Cents): Map<Refund, Cents> {
   const refunds = realRefunds(order);
   const stated = new Map(refunds.map((one) => [one, statedValue(order, one)]));
   if (isEdited(order)) return stated;
-  let missing = everOwed - sum(stated.values()) - netPayment(order);
+  let missing = billable - sum(stated.values()) - netPayment(order);
   for (const refund of refunds) {
     const value = stated.get(refund) ?? ZERO;
     const reduction = Math.min(Math.max(missing, 0), Math.max(refund.total - value, 0));

@@ -111,7 +111,7 @@ export interface DocumentClaiming {
     lost: { mark: Instant; at: Instant },
   ): Promise<void>;
   /** A document in Lexware came into being for it. CONFLICT: another one of ours owns that. */
-  complete(shopId: ShopId, id: DocumentId, made: CreatedDocument): Promise<Completion>;
+  complete(shopId: ShopId, id: DocumentId, created: CreatedDocument): Promise<Completion>;
   /** Several documents in Lexware may be what was sent under that mark. */
   markUnclear(shopId: ShopId, id: DocumentId, found: { mark: Instant; at: Instant }): Promise<void>;
   /**

@@ -148,14 +148,14 @@ export interface OrderStore {
    * Stores the newest state; an older one (by `shopifyUpdatedAt`) changes nothing. `locked`: what
    * the transaction under way has read of the order, so that it is not read again.
    */
-  upsertFromShopify(shopId: ShopId, order: FetchedOrder, held?: LockedOrder): Promise<void>;
+  upsertFromShopify(shopId: ShopId, order: FetchedOrder, locked?: LockedOrder): Promise<void>;
   /** What is decided about one document, whatever it was; all others stay as they are. */
-  decide(shopId: ShopId, orderId: OrderId, made: DocumentDecision): Promise<void>;
+  decide(shopId: ShopId, orderId: OrderId, decision: DocumentDecision): Promise<void>;
   /**
    * What is decided about all documents of the order, which the transaction under way has locked:
    * writes what changed.
    */
-  replaceDecisions(shopId: ShopId, held: DecidedOrder, now: DocumentDecision[]): Promise<void>;
+  replaceDecisions(shopId: ShopId, before: DecidedOrder, now: DocumentDecision[]): Promise<void>;
   /**
    * The order was deleted in Shopify: nothing of what was decided is valid any more, and whatever
    * is decided by an earlier evaluation, the order stays closed.
@@ -209,7 +209,7 @@ export interface OrderStore {
   /** Orders that have one of these decisions, or none yet; oldest first. */
   affectedBy(
     shopId: ShopId,
-    movable: readonly AffectedDecisions[],
+    affected: readonly AffectedDecisions[],
     page: { after: WaitingOrder | null; limit: number },
   ): Promise<WaitingOrder[]>;
   /** Payment methods of the shop's orders with the number of orders, most used first. */

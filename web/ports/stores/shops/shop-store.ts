@@ -75,7 +75,7 @@ export interface NamedPerson {
 }
 
 /** How much the app stores about a person, in rows. */
-export interface Holdings {
+export interface PersonalDataCounts {
   orders: number;
   documents: number;
   /** Contacts in Lexware with a stored link or copy of name, e-mail address and VAT id. */
@@ -95,7 +95,7 @@ export interface ShopRedaction {
   /** Blanks what names a person (customers/redact); answers on how many orders. */
   redactCustomer(id: ShopId, person: NamedPerson): Promise<number>;
   /** What redactCustomer would find (customers/data_request). */
-  holdings(id: ShopId, person: NamedPerson): Promise<Holdings>;
+  countPersonalData(id: ShopId, person: NamedPerson): Promise<PersonalDataCounts>;
 }
 
 export interface ShopStore extends ShopRedaction {

@@ -224,8 +224,8 @@ const numbered = (begins: number) => `d.shop_id = ?
 export const ordersNumbered = (begins: number) =>
   `SELECT d.order_id FROM documents d WHERE ${numbered(begins)}`;
 
-export const someOrdersNumbered = (begins: number, most: number) =>
-  `SELECT DISTINCT d.order_id FROM documents d WHERE ${numbered(begins)} ${limit(most)}`;
+export const someOrdersNumbered = (begins: number, max: number) =>
+  `SELECT DISTINCT d.order_id FROM documents d WHERE ${numbered(begins)} ${limit(max)}`;
 
 /** Finds something where there are more than so many. */
 export const beyondNumbers = (begins: number, count: number) =>

@@ -8,8 +8,8 @@ import type { Sql, Value } from '../../sql/sql';
 
 /** Values for the statements on the flags that follow from documents. */
 export function flagValues(documents: DocumentRecord[]): Value[] {
-  const booked = documentsBalance(documents);
-  return [hasValidInvoice(documents), booked, booked];
+  const documentsTotal = documentsBalance(documents);
+  return [hasValidInvoice(documents), documentsTotal, documentsTotal];
 }
 
 /**

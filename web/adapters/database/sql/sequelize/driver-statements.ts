@@ -37,7 +37,7 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
   const plain = statementsOn(connection);
   const transaction = new DriverTransaction(sequelize, connection);
   /** A connection that fails to do it is in an unknown state, so it is not reused. */
-  const say = async (text: string) => {
+  const execute = async (text: string) => {
     try {
       await plain.write(text, []);
     } catch (error) {
@@ -47,10 +47,10 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
   };
   const end = async (how: 'commit' | 'rollback') => {
     transaction.end(how);
-    await say(how.toUpperCase());
+    await execute(how.toUpperCase());
     connectionManager.releaseConnection(connection);
   };
-  await say('START TRANSACTION');
+  await execute('START TRANSACTION');
   return {
     transaction,
     statements: guarded(plain, transaction),

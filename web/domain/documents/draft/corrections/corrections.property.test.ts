@@ -168,9 +168,9 @@ function expectSameRates(
   const tolerance = history.amounts + 2 * history.edits + shipping;
   const goods = history.goodsPerRate();
   for (const rate of [700, 1_900] as const) {
-    const booked = [...open].find(([one]) => one === rate)?.[1] ?? 0;
-    expect(booked).toBeGreaterThanOrEqual(0);
-    expect(Math.abs(booked - (goods.get(rate) ?? 0))).toBeLessThanOrEqual(tolerance);
+    const billed = [...open].find(([one]) => one === rate)?.[1] ?? 0;
+    expect(billed).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(billed - (goods.get(rate) ?? 0))).toBeLessThanOrEqual(tolerance);
   }
 }
 

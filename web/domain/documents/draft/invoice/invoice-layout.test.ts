@@ -13,7 +13,7 @@ const free = aShippingLine({
 });
 
 describe('each text of the layout', () => {
-  it.each<[keyof InvoiceLayout, string, (made: InvoiceDraft) => unknown, string]>([
+  it.each<[keyof InvoiceLayout, string, (draft: InvoiceDraft) => unknown, string]>([
     ['title', 'Beleg {{ order.number }}', ({ title }) => title, 'Beleg 1001'],
     [
       'introduction',
@@ -153,12 +153,12 @@ describe('each text of the layout', () => {
 describe('a text that cannot be filled in', () => {
   it('gives way to the default, and the draft reports that once', () => {
     const lines = [aLine(), aLine({ id: '2' })];
-    const made = laidOut({
+    const draft = laidOut({
       order: { lines },
       layout: { title: '{{ order.name', itemTitle: '{{ x | foo }}' },
     });
-    expect([made.title, made.lines[0]?.name]).toEqual(['Rechnung', 'Wanderrucksack']);
-    expect(made.notes).toEqual([
+    expect([draft.title, draft.lines[0]?.name]).toEqual(['Rechnung', 'Wanderrucksack']);
+    expect(draft.notes).toEqual([
       {
         code: 'textBroken',
         detail: {
@@ -192,12 +192,12 @@ describe('limits of Lexware Office', () => {
       itemDetail: long,
       itemUnit: long,
     };
-    const made = laidOut({ layout: texts });
-    const [line] = made.lines;
+    const draft = laidOut({ layout: texts });
+    const [line] = draft.lines;
     const lengths = [
-      made.title,
-      made.introduction,
-      made.remark,
+      draft.title,
+      draft.introduction,
+      draft.remark,
       line?.name,
       line?.description,
       line?.unit,
@@ -208,6 +208,6 @@ describe('limits of Lexware Office', () => {
       // Blanks before the mark of the cut go.
       expect(lengths[index]?.length).toBeGreaterThan(limit - 3);
     });
-    expect(made.introduction).toMatch(/^Bestellung #1001/);
+    expect(draft.introduction).toMatch(/^Bestellung #1001/);
   });
 });

@@ -36,7 +36,7 @@ function invoiced(
 
 const cancelling = (state: Partial<BilledDocument> = {}) =>
   invoiced({ cause: parseCause('cancel:1'), ...state });
-const asked = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
+const requested = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
   kind: 'create',
   document,
   cause: parseCause(cause),
@@ -101,13 +101,16 @@ describe('a cancellation in doubt', () => {
 
   it('keeps the instruction to issue the invoice anew, which continues once it exists', () => {
     const bookkeeper = cancelling();
-    bookkeeper.instructions = [asked('invoice', 'reissue:1')];
+    bookkeeper.instructions = [requested('invoice', 'reissue:1')];
     const step = bookkeeper.plan(placed).find(({ cause }) => cause.of === 'reissue');
     expect(step).toMatchObject({ decision: { kind: 'wait', reason: 'CREDIT_IN_DOUBT' } });
     expect(step && endsInstruction(step, bookkeeper.documents)).toBe(false);
 
     bookkeeper.takeBackLast();
-    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.instructions = [
+      requested('credit-note', 'cancel:1'),
+      requested('invoice', 'reissue:1'),
+    ];
     expect(bookkeeper.settle(placed)).toEqual([]);
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
   });

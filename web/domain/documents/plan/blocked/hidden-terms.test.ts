@@ -10,7 +10,7 @@ import type { Instruction } from '../../model/instruction';
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 const hidden = (change: OrderInput = {}) =>
   anOrder({ ...unpaid, paymentTerms: 'hidden', ...change });
-const asked = (document: DocumentKind, cause: string): Instruction => ({
+const requested = (document: DocumentKind, cause: string): Instruction => ({
   kind: 'create',
   document,
   cause: parseCause(cause),
@@ -44,7 +44,7 @@ describe('terms of payment that Shopify hides', () => {
 
   it('block no delivery note, whether it is created in any case or at the merchant’s request', () => {
     const bookkeeper = new Bookkeeper();
-    bookkeeper.instructions = [asked('delivery-note', 'order')];
+    bookkeeper.instructions = [requested('delivery-note', 'order')];
     expect(decisions(bookkeeper, hidden())).toEqual({
       'invoice:order': 'TERMS_HIDDEN',
       'delivery-note:order': 'create',
@@ -65,12 +65,12 @@ describe('terms of payment that Shopify hides', () => {
 
   it('block the cancellation of an invoice that is to be issued anew, and not one that nothing follows', () => {
     const moved = hidden({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
-    const instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    const instructions = [requested('credit-note', 'cancel:1'), requested('invoice', 'reissue:1')];
     expect(decisions(invoiced(...instructions), moved)).toMatchObject({
       'credit-note:cancel:1': 'TERMS_HIDDEN',
       'invoice:reissue:1': 'TERMS_HIDDEN',
     });
-    expect(decisions(invoiced(asked('credit-note', 'cancel:1')), moved)).toMatchObject({
+    expect(decisions(invoiced(requested('credit-note', 'cancel:1')), moved)).toMatchObject({
       'credit-note:cancel:1': 'create',
     });
   });

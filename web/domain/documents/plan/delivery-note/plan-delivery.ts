@@ -27,11 +27,13 @@ import { finishedOf, isInForce } from '../../model/document-state';
  */
 export function planDelivery(question: PlanQuestion): DocumentStep[] {
   const note: DocumentKey = { kind: 'delivery-note', cause: deliveryCause(question) };
-  const beside = requestedNotes(question).filter((asked) => !isSameDocument(asked, note));
+  const furtherNotes = requestedNotes(question).filter(
+    (requested) => !isSameDocument(requested, note),
+  );
   return [
     { ...note, decision: decide(CHECKS, toDeliveryQuestion(question)) },
-    ...beside.map((asked): DocumentStep => ({
-      ...asked,
+    ...furtherNotes.map((requested): DocumentStep => ({
+      ...requested,
       decision: { kind: 'skip', reason: 'EXISTING' },
     })),
   ];
@@ -43,8 +45,8 @@ export function planDelivery(question: PlanQuestion): DocumentStep[] {
  */
 function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
   const notes = finishedOf('delivery-note', documents);
-  const standing = notes.findLast(isInForce);
-  if (standing) return standing.cause;
+  const inForce = notes.findLast(isInForce);
+  if (inForce) return inForce.cause;
   return notes.length === 0 ? OF_ORDER : { of: 'reissue', number: notes.length };
 }
 
@@ -64,14 +66,19 @@ interface DeliveryQuestion extends PlanQuestion {
   createNow: boolean;
 }
 
-function toDeliveryQuestion(asked: PlanQuestion): DeliveryQuestion {
-  const notes = finishedOf('delivery-note', asked.documents);
+function toDeliveryQuestion(plan: PlanQuestion): DeliveryQuestion {
+  const notes = finishedOf('delivery-note', plan.documents);
   const existing = notes.some(isInForce);
-  const createNow = isRequested(asked.instructions, {
+  const createNow = isRequested(plan.instructions, {
     kind: 'delivery-note',
-    cause: deliveryCause(asked),
+    cause: deliveryCause(plan),
   });
-  return { ...asked, existing, cancelled: !existing && notes.length > 0 && !createNow, createNow };
+  return {
+    ...plan,
+    existing,
+    cancelled: !existing && notes.length > 0 && !createNow,
+    createNow,
+  };
 }
 
 const SCOPE = 'delivery-notes.write';

@@ -1,6 +1,6 @@
 import type { DocumentStep, PlanQuestion } from '../plan-question';
 import type { Instant } from '../../../ids';
-import { holdsMoney, isCalledOff, isPaid } from '../../../order/balance';
+import { hasUnrefundedMoney, isCalledOff, isPaid } from '../../../order/balance';
 import { hasLeftForGood } from '../../../order/dispatch';
 import { isMultiPurposeCard } from '../../../order/lines/gift-card';
 import type { Order } from '../../../order/order';
@@ -65,7 +65,7 @@ export interface InvoiceQuestion {
    * It bills what was added after an invoice in force: filters select orders, and this one was
    * selected. Whether the merchant still has money that was paid for it.
    */
-  further?: { holdsMoney: boolean };
+  further?: { hasUnrefundedMoney: boolean };
   /**
    * The merchant requested it: timing, filters and start date do not count; law and currency do.
    */
@@ -151,7 +151,7 @@ function isReady(question: InvoiceQuestion): boolean {
  */
 function isPartToBill({ order, further }: InvoiceQuestion): boolean {
   const isOver = order.cancelledAt !== null && hasLeftForGood(order);
-  return !further && isOver && isPaid(order) && holdsMoney(order);
+  return !further && isOver && isPaid(order) && hasUnrefundedMoney(order);
 }
 
 function missed(question: InvoiceQuestion): AwaitedEvent | null {
@@ -160,7 +160,7 @@ function missed(question: InvoiceQuestion): AwaitedEvent | null {
 
 /** Money for what the invoice would bill is still with the merchant. */
 function isMoneyRetained({ order, further }: InvoiceQuestion): boolean {
-  return further ? further.holdsMoney : holdsMoney(order);
+  return further ? further.hasUnrefundedMoney : hasUnrefundedMoney(order);
 }
 
 /**

@@ -36,8 +36,8 @@ describe('the checks of an invoice', () => {
       order: anOrder({ ...unpaid, sourceName: 'pos', tags: ['nie'] }),
       connection: 'none',
     });
-    const holding = invoiceChecks(question).filter(({ holds }) => holds);
-    expect(holding.map(({ reason }) => reason)).toEqual(['SKIP_POS', 'WAIT', 'NOT_CONNECTED']);
+    const applying = invoiceChecks(question).filter(({ holds }) => holds);
+    expect(applying.map(({ reason }) => reason)).toEqual(['SKIP_POS', 'WAIT', 'NOT_CONNECTED']);
   });
 
   it('do not apply to an invoice that is due', () =>

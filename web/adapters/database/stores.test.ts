@@ -140,7 +140,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect(await database.contacts.link(shop.id, 'customer:770')).not.toBeNull();
   });
 
-  it('redacts a shop but for the proof of what was booked', async () => {
+  it('redacts a shop but for the proof of what was billed', async () => {
     const other = await installShop(database);
     for (const one of [shop, other]) {
       await database.orders.upsertFromShopify(one.id, aSeenOrder());

@@ -32,7 +32,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** One field in a form that can be compared: two values that mean the same are the same text. */
 interface FieldRule {
-  /** The shop's value; null when it has none, or none that this contact can hold. */
+  /** The shop's value; null when it has none, or none that this contact can have. */
   wanted(draft: ContactDraft, stored: StoredContact): string | null;
   /** Lexware's values; several where it stores the field under several headings. */
   present(stored: StoredContact, draft: ContactDraft): string[];

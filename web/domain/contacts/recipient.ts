@@ -198,7 +198,7 @@ function vatIdForLexware(vatId: VatId | null): VatId['id'] | null {
 
 /**
  * Two guests may share an e-mail address, so there the name belongs to the key: neither takes over
- * the other's contact. The same holds for a customer and the companies that they order for
+ * the other's contact. The same applies to a customer and the companies that they order for
  * (decisions/0047).
  */
 function keyOf(order: Order, vatId: VatId | null, parts: Omit<ContactParts, 'person'>): string {

@@ -127,7 +127,7 @@ describe('what depends on the order', () => {
     );
   });
 
-  it('a correction is addressed to whom the invoice names, and asks for no payment', () => {
+  it('a correction is addressed to the recipient of the invoice, and requests no payment', () => {
     const { name, street, zip, city } = { ...anAddress(), name: 'Berta Beispiel' };
     const draft: CreditNoteDraft = {
       ...laidOut({}),

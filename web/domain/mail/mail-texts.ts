@@ -15,7 +15,7 @@ export interface MailTexts {
   subject: string;
   /** Sanitised HTML, without the layout around it. */
   message: string;
-  /** The same; stands below the message, empty for none. */
+  /** The same; placed below the message, empty for none. */
   signature: string;
   language: Language;
 }

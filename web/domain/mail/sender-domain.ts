@@ -3,8 +3,8 @@ export const DOMAIN_CHECKS = ['spf', 'dkim', 'dmarc'] as const;
 export type DomainCheck = (typeof DOMAIN_CHECKS)[number];
 
 /**
- * `weak`: there, but it stops nobody. `several`: more than one, so that none counts. `unknown`: it
- * cannot be determined from outside. `unanswered`: no name server answered.
+ * `weak`: there, but it stops no forged mail. `several`: more than one, so that none counts.
+ * `unknown`: it cannot be determined from outside. `unanswered`: no name server answered.
  */
 export type DomainVerdict = 'found' | 'missing' | 'several' | 'weak' | 'unknown' | 'unanswered';
 

@@ -17,9 +17,9 @@ export function documentsPerOrder({ invoice, delivery }: Settings): number {
 }
 
 /**
- * From one imported order to the next, so that Lexware's fair use holds: so many documents are
- * created in a minute and account (`LEXWARE_VOUCHERS_PER_MINUTE`; 20 by Lexware's policy, 0 without
- * limit).
+ * From one imported order to the next, so that Lexware's fair-use limit is respected: so many
+ * documents are created in a minute and account (`LEXWARE_VOUCHERS_PER_MINUTE`; 20 by Lexware's
+ * policy, 0 without limit).
  */
 export function importPaceMs(settings: Settings, documentsPerMinute: number): number {
   if (documentsPerMinute === 0) return MIN_INTERVAL_MS;

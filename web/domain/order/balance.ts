@@ -58,7 +58,7 @@ export function receipts(order: Order): Order['transactions'] {
     .toSorted((a, b) => (a.processedAt ?? '').localeCompare(b.processedAt ?? ''));
 }
 
-/** Money the merchant holds for the order: receipts less change and everything refunded. */
+/** Money received and not refunded: receipts less change and all refunds. */
 export function netPayment(order: Order): Cents {
   return cents(received(order) - sum(order.refunds.map(({ total }) => total)));
 }

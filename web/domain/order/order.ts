@@ -11,7 +11,7 @@ import type { TaxRate } from '../tax/rates/tax-rate';
  */
 export interface Order {
   id: OrderId;
-  /** The order number as the merchant sees it, e.g. `#1001`. */
+  /** The order number as shown to the merchant, e.g. `#1001`. */
   name: string;
   createdAt: Instant;
   processedAt: Instant;

@@ -30,7 +30,7 @@ function endOfCommand(text: string, from: number): number {
   return end === -1 ? text.length : end + 2;
 }
 
-/** A value may hold braces between quotes. */
+/** A value may contain braces between quotes. */
 function endOfValue(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];

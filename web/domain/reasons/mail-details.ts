@@ -12,7 +12,7 @@ export const MAIL_DETAILS = [
     'CONNECTION_BROKE',
     'MAIL_SERVER_SILENT',
     'HOST_UNKNOWN',
-    /** Of earlier lines; today such a host answers as one that is not there does. */
+    /** In earlier lines; today such a host is reported like one that does not exist. */
     'SERVER_NOT_PUBLIC',
     /** Another mail with the same document. */
     'MAILED_JUST_NOW',

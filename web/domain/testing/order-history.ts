@@ -135,7 +135,7 @@ export class OrderHistory {
   }
 
   /**
-   * Money that an edit left overpaid goes back; it is no price reduction, so no adjustment is
+   * Money that an edit left overpaid is refunded; it is no price reduction, so no adjustment is
    * recorded.
    */
   settle(): void {

@@ -114,7 +114,7 @@ function cut(text: string): string {
 }
 
 /**
- * Up to `most` orders by a word that begins one of their names'; null when there are more, and
+ * Up to `max` orders by a word that begins one of their names'; null when there are more, and
  * checking each is cheaper.
  */
 export async function ordersByWord(

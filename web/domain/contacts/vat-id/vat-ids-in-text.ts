@@ -84,7 +84,7 @@ function firstOf<Out>(texts: string[], read: (text: string) => Out | null): Out 
 const LIGATURES = /[\ufb50-\ufdff\ufe70-\ufefc]/g;
 
 /**
- * Copied text holds blanks that do not break, hyphens of its own, wide digits, and invisible
+ * Copied text contains blanks that do not break, hyphens of its own, wide digits, and invisible
  * characters.
  */
 function plainly(text: string): string {

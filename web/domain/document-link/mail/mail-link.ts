@@ -77,7 +77,7 @@ function anchor(address: string, text: string, style: string): string {
   return linkElement(address, text, ` target="_blank" style="${style}"`);
 }
 
-/** The address holds Liquid with single quotes, so double ones enclose it. */
+/** The address contains Liquid with single quotes, so double ones enclose it. */
 export function linkElement(address: string, text: string, attributes = ''): string {
   return `<a href="${address}"${attributes}>${asText(text)}</a>`;
 }

@@ -43,7 +43,7 @@ function corrected(
   );
 }
 
-/** Writes it and has it linked; answers for what. */
+/** Writes it and has it linked; returns for what. */
 function link(bookkeeper: Bookkeeper, order: Order, amount: number): string | undefined {
   const found = corrected(bookkeeper, order, amount);
   if (!found) return undefined;

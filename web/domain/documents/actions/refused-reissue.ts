@@ -19,7 +19,7 @@ export interface RefusedReissue {
 
 /**
  * To issue an invoice anew its predecessor is cancelled first, and that cannot be undone. So the
- * new one is drafted before, as it will be once everything is cancelled: answers why there can be
+ * new one is drafted before, as it will be once everything is cancelled: returns why there can be
  * none; null when nothing speaks against cancelling.
  */
 export function refusedReissue(step: DocumentKey, input: DraftInput): RefusedReissue | null {

@@ -126,7 +126,7 @@ function mayBeLinked(
 }
 
 /**
- * The invoice of which most is taken back comes first; an amount alone goes to the one with most
+ * The invoice of which most is credited comes first; an amount alone goes to the one with most
  * left open.
  */
 function correctedInvoices({

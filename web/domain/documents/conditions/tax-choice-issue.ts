@@ -20,7 +20,7 @@ export function issueToChoose(documents: DocumentRecord[]): Issue {
   return wholeInvoices(documents).length === 0 ? 0 : countReissues(documents) + 1;
 }
 
-/** The issue that counts now: the one that holds, else the next. */
+/** The issue that counts now: the one in force, else the next. */
 export function currentIssue(documents: DocumentRecord[]): Issue {
   return hasValidInvoice(documents) ? countReissues(documents) : issueToChoose(documents);
 }

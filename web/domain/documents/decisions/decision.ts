@@ -42,7 +42,7 @@ export function needsAttention(decision: Decision): boolean {
  */
 export const REASONS_BEYOND_AMOUNTS = ['ORDER_HIDDEN', 'TAX_CHANGED', 'SECOND_INVOICE'] as const;
 
-/** Whether the order's balance is open whatever the amounts say. */
+/** Whether the order's balance is open regardless of the amounts. */
 export function forcesOpenBalance(decision: Decision): boolean {
   return (
     decision.kind === 'refuse' &&

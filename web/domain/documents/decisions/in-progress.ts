@@ -39,7 +39,7 @@ function awaitsNumber(document: DocumentRecord): boolean {
 }
 
 /**
- * Whether its creation continues automatically: not where only the merchant can say what became of
+ * Whether its creation continues automatically: not where only the merchant knows what became of
  * it, nor after the evaluation failed for good that was to create it.
  */
 export function isCreationInProgress(

@@ -24,7 +24,7 @@ export type LineText = Pick<DraftLine, 'name' | 'description' | 'unit'>;
 /** How the lines of a document are rendered. */
 export interface LineTexts {
   language: Language;
-  /** `prefix` precedes the name, e.g. `3 × ` where one line holds several pieces. */
+  /** `prefix` precedes the name, e.g. `3 × ` where one line has several pieces. */
   item(item: BasisItem, prefix?: string): LineText;
   discount(title: string, amount: Cents): LineText;
   shipping(title: string, price: Cents): LineText;

@@ -44,7 +44,7 @@ describe('the buyer’s VAT id next to the tax note', () => {
     expect(correction).toEqual(['credit-note', NOTES.intraCommunity]);
   });
 
-  it('is left out where no law asks for it', () => {
+  it('is left out where no law requires it', () => {
     expect(notesOn(soldTo('CH', 0, withVatId('CHE-123.456.788')))).toEqual(both(NOTES.export));
     expect(notesOn(soldTo('DE', 1900, ATU))).toEqual(both(null));
   });

@@ -37,8 +37,8 @@ export function contentItems({ items }: { items: ContentItem[] }): ContentItem[]
 }
 
 /**
- * Equal for recipients that print the same; holds name and address only as a digest, so that logs
- * and rows stay clean.
+ * Equal for recipients that print the same; contains name and address only as a digest, so that
+ * logs and rows stay clean.
  */
 export function recipientDigest(recipient: Recipient): string {
   return digestOf(partsOf(recipient).map(withoutBlanks));

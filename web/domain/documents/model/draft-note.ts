@@ -17,8 +17,7 @@ export const DRAFT_NOTE_CODES = [
 ] as const;
 
 /**
- * What a merchant should know about a draft although it could be made; each becomes a line of the
- * log.
+ * Findings about a draft that could be created all the same; each becomes a line of the log.
  */
 export interface DraftNote {
   code: (typeof DRAFT_NOTE_CODES)[number];

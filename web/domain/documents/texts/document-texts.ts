@@ -47,7 +47,7 @@ export interface TextQuestion {
   layout: Pick<LayoutSettings, 'title' | 'introduction' | 'remark'>;
   referencePlaces: ReferencePlace[];
   context: TextContext;
-  /** A sentence that the remark must hold before anything else, e.g. when the payment came in. */
+  /** A sentence that the remark must begin with, e.g. when the payment came in. */
   payment?: string | null;
   /** What closes the remark. */
   tag?: TagSettings;

@@ -185,7 +185,7 @@ describe('a text of any length and kind', () => {
     ).toEqual([]);
   });
 
-  it('names nothing where it is longer than anybody writes', () => {
+  it('names nothing where it is longer than people write', () => {
     expect(mentionsOrder(['DE-1001'.padEnd(LONG)], 'DE-1001')).toBe(true);
     expect(mentionsOrder(['DE-1001'.padEnd(LONG + 1)], 'DE-1001')).toBe(false);
   });

@@ -62,7 +62,7 @@ const RATES: Record<string, DatedRate[]> = {
     ...since('2025-01-01', 1300),
   ],
   GB: always(2000, 500),
-  // The islands of the Aegean have lower rates; postcodes change too often to tell them apart.
+  // The islands of the Aegean have lower rates; postcodes change too often to distinguish them.
   GR: always(2400, 1300, 600, 1700, 900, 400),
   ES: [
     ...always(2100, 1000, 400),

@@ -209,8 +209,9 @@ function taxedAt(basis: InvoiceBasis, detail: SingleDetail): ChosenTreatment {
 }
 
 /**
- * The standard rate answers to the standard rate, and to one that is none of these places' that day
- * (outdated, or of elsewhere); a reduced one answers only where the other state has exactly one.
+ * The standard rate corresponds to the standard rate, and to a rate that none of these places had
+ * that day (outdated, or of elsewhere); a reduced one corresponds only where the other state has
+ * exactly one.
  */
 function exchanged(
   rate: TaxRate,

@@ -11,7 +11,7 @@ export interface PayoutStore {
     at: Instant,
   ): Promise<void>;
   /**
-   * Forgets those whose own entry was discarded, so that they are booked when the payment method is
+   * Deletes those whose own entry was discarded, so that they are booked when the payment method is
    * on again.
    */
   forgetDiscarded(shopId: ShopId): Promise<void>;

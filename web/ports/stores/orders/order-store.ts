@@ -62,7 +62,7 @@ export interface FetchedOrder extends Omit<OrderRecord, 'shopId' | 'deletedAt'> 
 export type OrderSort = 'orderedAt' | 'name' | 'total';
 
 export interface OrderListQuery {
-  /** Begins of words of the order's name, its customer's name and e-mail, a document's number. */
+  /** Prefixes of words of the order's name, its customer's name and e-mail, a document's number. */
   search: string | null;
   filter:
     | 'all'

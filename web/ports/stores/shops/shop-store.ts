@@ -88,7 +88,7 @@ export interface PersonalDataCounts {
 /** Data protection requests on everything stored for a shop. */
 export interface ShopRedaction {
   /**
-   * Deletes what shop/redact asks for: all rows of the shop except document numbers, which are
+   * Deletes what shop/redact requires: all rows of the shop except document numbers, which are
    * evidence.
    */
   redact(id: ShopId): Promise<void>;

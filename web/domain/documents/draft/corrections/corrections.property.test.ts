@@ -40,7 +40,7 @@ describe('documents of generated histories', () => {
       fc.property(histories, (generated) => {
         const { history, bookkeeper, open } = play(generated);
         if (open.some((one) => one.includes('TAX_MISMATCH'))) {
-          // Untaxed goods beside taxed ones that cost nothing look like an order without any tax,
+          // Untaxed goods together with taxed ones that cost nothing seem an order without any tax,
           // which is refused.
           refused += 1;
           return;

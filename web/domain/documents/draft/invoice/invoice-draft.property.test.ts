@@ -16,7 +16,7 @@ describe('invoices of generated orders', () => {
         const now = '2026-03-02T10:00:00.000Z';
         const answer = buildInvoiceDraft({ order, settings: DEFAULT_SETTINGS, profile, now });
         if (answer.kind === 'refuse') {
-          // Untaxed goods beside taxed ones that cost nothing look like an order without any tax,
+          // Untaxed goods together with taxed ones that cost nothing seem an order without any tax,
           // which is refused.
           expect({ reason: answer.reason, tax: order.totals.currentTax }).toEqual({
             reason: 'TAX_MISMATCH',

@@ -203,7 +203,7 @@ export function invoiceChecks(question: InvoiceQuestion): CheckResult[] {
 }
 
 interface HiddenOrderQuestion {
-  /** As far as anybody said. */
+  /** As far as it is known. */
   createdAt: Instant | null;
   installedAt: Instant;
   now: Instant;

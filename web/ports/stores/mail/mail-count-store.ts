@@ -15,7 +15,7 @@ export interface MailCount {
   count: number;
 }
 
-/** How many mails a shop sent on a day; kept here so that a restart gives nobody a new day. */
+/** How many mails a shop sent on a day; stored so that a restart does not reset the count. */
 export interface MailCountStore {
   /**
    * Counts before sending; false, and nothing counted, where it would be more than `limit` on the

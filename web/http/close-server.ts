@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** How often to look for connections that fell idle meanwhile: Node itself looks only once. */
+/** How often connections that became idle are closed: Node itself checks only once. */
 const LOOK_MS = 50;
 
 /**
- * Takes no more connections and lets requests under way finish. A connection ends as soon as
- * nothing is under way on it, however long the server would keep it open otherwise; after `graceMs`
- * the rest ends, too.
+ * Accepts no more connections and lets running requests finish. A connection is closed as soon as
+ * it is idle, however long keep-alive would hold it open; after `graceMs` all others are closed,
+ * too.
  */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;

@@ -16,7 +16,7 @@ const QUEUE = 'recent';
 /** Before all of them. */
 const FIRST = '';
 
-/** Has the next of them read. */
+/** Plans the reading of the next page. */
 export async function scheduleRecentPage(
   { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,
@@ -38,7 +38,7 @@ export async function scheduleRecentOrders(
   await scheduleOrders(stores, evaluations);
 }
 
-/** The place of an order that is to become known. */
+/** The queue position of an order that has to become known. */
 export function recentPosition({ orderId, orderedAt }: WaitingOrder): QueuePosition {
   return { queueName: QUEUE, rank: `${new Date(orderedAt).toISOString()} ${orderId}` };
 }

@@ -7,15 +7,15 @@ import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
 import { type DecidedDocuments, decisionOfOutcome } from '../../domain/bulk/missing-documents';
 import type { OrderId } from '../../domain/ids';
 
-/** What is known beside a run where it is said what became of it. */
+/** Data that explains the outcomes of a run. */
 export interface KnownOfRun {
   names: ReadonlyMap<OrderId, string>;
-  /** The orders of which a document is missing for a reason. */
+  /** The orders that lack a document, with what was decided about it. */
   orders: ReadonlyMap<OrderId, DecidedDocuments>;
   context: DecisionContext;
 }
 
-/** A run as the app and the extension show it. */
+/** A bulk run as the app and the extension show it. */
 export function bulkAnswerOf(run: BulkRun, known: KnownOfRun): BulkAnswer {
   const { id, action, kinds, startedAt, isCancelled, endedAt, items } = run;
   return {
@@ -36,7 +36,9 @@ export function bulkAnswerOf(run: BulkRun, known: KnownOfRun): BulkAnswer {
 
 type Why = Pick<BulkAnswer['items'][number], 'reason' | 'error'>;
 
-/** Codes of reasons are codes of errors as well: where documents are mailed, they are errors. */
+/**
+ * Some codes are both a reason and an error code; where documents are mailed, they mean the error.
+ */
 function whyOf(run: BulkRun, item: BulkItem, { orders, context }: KnownOfRun): Why {
   const { code, orderId } = item;
   if (code === null) return { reason: null, error: null };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.dispose());
 
-it('asks for nothing more once the merchant stops the creation: a later yes would make it', async () => {
+it('requests nothing more once the merchant stops the creation: the documents would be created later', async () => {
   await opened.database.shops.setActivated(shop.id, null);
   const step = jest.fn().mockRejectedValue(new Error('not to be taken'));
   const job = bulkJob({

@@ -6,7 +6,7 @@ import type { BulkDeps } from './bulk-steps';
 import { createPart } from './create-part';
 import { sendPart } from './send-part';
 
-/** From one part of a run to the next. */
+/** Pause between two parts of a run. */
 const NEXT_MS = 2_000;
 
 /** Carries out one part of a run and plans the next, until every order is settled. */

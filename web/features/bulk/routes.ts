@@ -25,10 +25,10 @@ export interface BulkRouteDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** So long after it began, what came of a run is shown to whoever comes back. */
+/** How long after its start the outcome of a run is shown. */
 const SHOWN_MS = 12 * HOUR_MS;
 
-/** The same asked of many orders: begun here, carried out by jobs, looked at whenever. */
+/** The same action for many orders: started here, executed by jobs, polled by the screens. */
 export function bulkRoutes(deps: BulkRouteDeps): Router {
   return Router()
     .get('/bulk', async (_req, res) => {
@@ -59,7 +59,9 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
     });
 }
 
-/** One of each action may go on at a time, and none hides what came of the other. */
+/**
+ * One run per action may be active, and the outcome of one action does not hide that of another.
+ */
 async function latest({ database, ...deps }: BulkRouteDeps, shop: Shop): Promise<BulkRun[]> {
   const since = ago(deps, SHOWN_MS);
   const runs = await Promise.all(
@@ -80,7 +82,7 @@ async function begin(deps: BulkRouteDeps, run: NewBulkRun): Promise<void> {
   deps.wakeQueue();
 }
 
-/** One whose job was given up ends by it as well. */
+/** Also ends a run whose job failed for good. */
 async function cancel(deps: BulkRouteDeps, shopId: ShopId, id: string): Promise<void> {
   const runAt = ago(deps, 0);
   await deps.database.transaction(async ({ bulkRuns, jobs }) => {

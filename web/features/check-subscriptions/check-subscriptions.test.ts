@@ -35,12 +35,12 @@ beforeEach(async () => {
 afterEach(() => opened.dispose());
 
 interface Situation {
-  /** Made for this shop alone. */
+  /** The shop's own subscriptions. */
   own?: ShopifySubscription[];
-  /** Topics by which we were told, and when. */
+  /** When the last event of each topic arrived. */
   told?: Record<string, string>;
   orders?: RecentOrder[];
-  /** What Shopify answers to a subscription or a move, by topic. */
+  /** Shopify's answer to creating or moving a subscription, by topic. */
   refusals?: Record<string, AppError>;
 }
 
@@ -97,38 +97,38 @@ const NOTHING = { subscribed: [], moved: [], silent: [], refused: [] };
 const TOLD = { 'orders/updated': later(2), 'refunds/create': later(2) };
 
 describe('the nightly check of Shopify’s webhooks', () => {
-  it('subscribes a shop whose orders change while nobody tells us', async () => {
+  it('subscribes a shop whose orders change without any event arriving', async () => {
     const silent = [['orders/updated', 'refunds/create']];
     expect(await check({})).toEqual({ ...NOTHING, subscribed: ALL, silent });
     const longAgo = { 'orders/updated': later(-HOUR), 'refunds/create': later(-HOUR) };
     expect(await check({ told: longAgo })).toMatchObject({ subscribed: ALL, silent });
   });
 
-  it('notices a single topic that fell silent while the others still tell', async () => {
+  it('detects a single topic that fell silent while others still arrive', async () => {
     expect(await check({ told: { 'orders/updated': later(2) } })).toMatchObject({
       subscribed: ALL,
       silent: [['refunds/create']],
     });
   });
 
-  it('leaves a shop alone of which we are told', async () => {
+  it('leaves a shop alone whose events arrive', async () => {
     expect(await check({ told: TOLD })).toEqual(NOTHING);
   });
 
-  it('leaves a shop alone in which nothing happened, or nothing that we want to hear of', async () => {
+  it('leaves a shop alone in which nothing happened, or nothing that has a topic', async () => {
     expect(await check({ orders: [] })).toEqual(NOTHING);
     const cancelled = { ...REFUNDED, cancelledAt: later() };
     expect(await check({ told: TOLD, orders: [cancelled] })).toEqual(NOTHING);
   });
 
-  it('gives what is young its time, and does not ask for what is forgotten', async () => {
+  it('waits for events of recent changes, and ignores changes too old to check', async () => {
     const at = (time: string) => ({ ...REFUNDED, createdAt: time, updatedAt: time, refunds: [] });
     expect(await check({ orders: [at(later(HOUR - 60)), at(later(-WEEK - HOUR))] })).toEqual(
       NOTHING,
     );
   });
 
-  it('keeps the subscriptions of a shop whole: those that Shopify ended, and those that lead elsewhere', async () => {
+  it('repairs a shop’s subscriptions: those that Shopify ended, and those with another address', async () => {
     const own = [
       subscription('refunds/create', { uri: 'https://old.example.com/webhooks/shopify' }),
     ];
@@ -144,7 +144,7 @@ describe('the nightly check of Shopify’s webhooks', () => {
     );
   });
 
-  it('says so once a night where even they do not help, and nothing of what was before them', async () => {
+  it('logs it once a night where even they do not help, and ignores changes before them', async () => {
     const repaired = TOPICS.map((topic) => subscription(topic, { updatedAt: later(1) }));
     expect(await check({ own: repaired })).toEqual(NOTHING);
     const useless = TOPICS.map((topic) => subscription(topic));
@@ -154,7 +154,7 @@ describe('the nightly check of Shopify’s webhooks', () => {
     });
   });
 
-  it('subscribes to the other topics where Shopify refuses one, and says every night which', async () => {
+  it('subscribes to the other topics where Shopify refuses one, and logs every night which', async () => {
     const refusals = { 'refunds/create': new AppError('SHOPIFY_REFUSED', 'no such scope') };
     const refused = [{ 'refunds/create': 'no such scope' }];
     expect(await check({ refusals })).toMatchObject({ subscribed: ALL, refused });

@@ -23,8 +23,8 @@ const told = (order: Partial<RecentOrder>, span = ALWAYS) =>
 
 const placed = { 'orders/create': moment(), 'orders/updated': moment() };
 
-describe('what Shopify should have told of', () => {
-  it('is that an order was placed, changed and called off', () => {
+describe('what Shopify should have sent an event for', () => {
+  it('is that an order was placed, changed and cancelled', () => {
     expect(told({ updatedAt: moment(2), cancelledAt: moment(1) })).toEqual({
       'orders/create': moment(),
       'orders/updated': moment(2),
@@ -58,7 +58,7 @@ describe('what Shopify should have told of', () => {
     expect(told({ shipments })).toEqual(placed);
   });
 
-  it('is not what an order brought with it when it was imported', () => {
+  it('is not what happened before an order was imported', () => {
     const past = [moment(-HOUR), moment(60)];
     const brought = {
       transactions: past,
@@ -70,7 +70,7 @@ describe('what Shopify should have told of', () => {
     expect(told({ ...brought, fulfillmentStatus: 'fulfilled' })).toEqual(placed);
   });
 
-  it('is not what lies outside the span', () => {
+  it('is nothing outside the time span', () => {
     const span = { from: moment(HOUR), to: moment(2 * HOUR) };
     const refunds = [moment(1), moment(3 * HOUR)];
     expect(told({ updatedAt: moment(3 * HOUR), refunds }, span)).toEqual({});

@@ -106,13 +106,13 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect((await orderImports.imported(shop.id, order.orderId))?.step).toBe(step);
   });
 
-  it('keeps what it knows of an account that was ended and connected again', async () => {
+  it('keeps the data of an account that is disconnected and connected again', async () => {
     await disconnect(deps(), shop);
     await connectTo('org-a');
     expect(await kept()).toEqual(ALL);
   });
 
-  it('keeps no connection of a shop that the app was removed from meanwhile, and gives its tokens back', async () => {
+  it('stores no connection of a shop that uninstalled the app meanwhile, and revokes its tokens', async () => {
     await disconnect(deps(), shop);
     account.mockImplementationOnce(async () => {
       await opened.database.shops.markUninstalled(shop.id, moment());
@@ -133,7 +133,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await kept()).toEqual(NOTHING);
   });
 
-  it('takes the profile of no other account than the connected one, though it was asked for before', async () => {
+  it('ignores the profile of an account that was replaced while it was requested', async () => {
     const { connections } = opened.database;
     const lexware = {
       profile: async () => {
@@ -153,7 +153,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await connected()).toMatchObject({ organizationId: 'org-b', smallBusiness: true });
   });
 
-  it('calls no connection broken that took the place of the one that was', async () => {
+  it('does not mark a connection as broken that replaced the broken one', async () => {
     const { connections } = opened.database;
     const current = async () => (await connections.byShop(shop.id))!;
     const broken = await current();
@@ -164,14 +164,14 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await current()).toMatchObject({ status: 'interrupted' });
   });
 
-  it('forgets which account it was with the shop', async () => {
+  it('deletes the account’s identity together with the shop', async () => {
     const { connections, shops } = opened.database;
     expect(await connections.lastOrganization(shop.id)).toBe('org-a');
     await shops.redact(shop.id);
     expect(await connections.lastOrganization(shop.id)).toBeNull();
   });
 
-  it('takes no document for deleted that is in the account connected before', async () => {
+  it('takes no document for deleted that belongs to the account connected before', async () => {
     const { documents, transfers } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
     await transfers.reserve(shop.id, document.id, { start: moment(), allowance: () => 10 });

@@ -16,9 +16,7 @@ interface CancelDeps {
   wakeQueue(): void;
 }
 
-/**
- * Keeps the merchant's instruction to cancel an invoice; a second one after that changes nothing.
- */
+/** Stores the merchant's instruction to cancel an invoice; repeating it changes nothing. */
 export function cancelInvoice(
   deps: CancelDeps,
   shop: Shop,
@@ -30,7 +28,7 @@ export function cancelInvoice(
   });
 }
 
-/** As cancelInvoice, and a new invoice follows. */
+/** Like cancelInvoice, followed by a new invoice. */
 export function reissueInvoice(
   deps: CancelDeps,
   shop: Shop,

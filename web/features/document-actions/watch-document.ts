@@ -9,13 +9,13 @@ import { handle, newJob, type PayloadOf } from '../../jobs/job';
 type Watch = PayloadOf<typeof DOCUMENT_JOBS.watchDocument>;
 
 /**
- * Looks after 5, 10, 20 … seconds, for an hour at most: events tell sooner, the watch is for lost
+ * Polls after 5, 10, 20 … seconds, for an hour at most. Events are faster; polling replaces lost
  * ones.
  */
 const FIRST_LOOK_MS = 5_000;
 const MAX_LOOKS = 10;
 
-/** The merchant was sent to Lexware's web app: look until the change made there shows. */
+/** The merchant was sent to Lexware's web app: poll until the change made there shows. */
 export async function scheduleWatch(
   stores: StoresOf<'jobs'>,
   watch: {

@@ -31,9 +31,8 @@ const PAGES: Partial<Record<Failure, LinkPage>> = {
 };
 
 /**
- * Answers what fails below `/doc`, the limit per address and addresses that cannot be decoded
- * included: whoever opens a link there is a customer, to whom the sentences for merchants say
- * nothing.
+ * Handles all errors below `/doc`, rate limits and undecodable addresses included: whoever opens a
+ * link there is a customer, for whom the texts for merchants mean nothing.
  */
 export function customerLinkErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
@@ -45,7 +44,7 @@ export function customerLinkErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** No search engine keeps what a link shows, whatever that is. */
+/** Search engines must not index any response to a link. */
 export function noTraces(res: Response): void {
   res.set('X-Robots-Tag', 'noindex, nofollow, noarchive').vary('Accept-Language');
 }

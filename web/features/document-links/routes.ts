@@ -17,7 +17,7 @@ interface DocumentLinkDeps extends LinkMakerDeps {
   database: DocumentLinksDatabase;
 }
 
-/** The links to documents that customers get, for the merchant. */
+/** The customers' document links, for the merchant. */
 export function documentLinkRoutes(deps: DocumentLinkDeps): Router {
   const ofOrder = async (params: unknown, res: Response, change?: ChangeOfLink) => {
     const { orderId } = parseInput(orderInPath, params);

@@ -2,10 +2,10 @@ import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 
-/** Of all shops at once. */
+/** Of all shops together. */
 const MOST = 30;
 const ASK_AGAIN_MS = 10_000;
-/** Where all places are taken, who has had one so long gives it to another shop. */
+/** If all slots are taken, an export older than this gives its slot to another shop. */
 const SAFE_MS = 60_000;
 
 interface Running {
@@ -14,19 +14,19 @@ interface Running {
 }
 
 export interface ExportPlace {
-  /** Another shop has the place now. */
+  /** Aborts when another shop got the slot. */
   signal: AbortSignal;
   leave(): void;
 }
 
-/** One export of a shop at a time, and a number of all, each of which reads page by page. */
+/** One export per shop at a time, and a limited number in all, each of which reads page by page. */
 export class ExportPlaces {
-  /** The one that began first stands first. */
+  /** The oldest comes first. */
   private readonly running = new Map<ShopId, Running>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Throws where there is no place. */
+  /** Throws if no slot is free. */
   take(shopId: ShopId): ExportPlace {
     if (this.running.has(shopId) || !this.hasRoom())
       throw new AppError('EXPORT_BUSY', 'Too many exports run', { waitMs: ASK_AGAIN_MS });
@@ -38,7 +38,7 @@ export class ExportPlaces {
     return { signal: running.end.signal, leave };
   }
 
-  /** Makes room where it can. */
+  /** Frees a slot if possible. */
   private hasRoom(): boolean {
     if (this.running.size < MOST) return true;
     const [first] = this.running;

@@ -22,7 +22,7 @@ function anItem(number: number): OrderListItem {
   return { ...seen, shopId: SHOP, deletedAt: null, decisions: [], documents: [] };
 }
 
-/** Hands out so many orders, page by page, and counts its pages. */
+/** Returns this many orders, page by page, and counts its pages. */
 function manyOrders() {
   const asked: OrderListQuery[] = [];
   const page = (_shop: ShopId, query: OrderListQuery) => {
@@ -37,7 +37,7 @@ function manyOrders() {
   return { asked, pieces: exportedPieces(deps, SHOP, request) };
 }
 
-it('an export of many orders never holds more than a page of them', async () => {
+it('an export of many orders never has more than a page of them in memory', async () => {
   const { asked, pieces } = manyOrders();
   let [lines, longest, ahead, taken] = [0, 0, 0, 0];
   const slow = new Writable({
@@ -57,14 +57,14 @@ it('an export of many orders never holds more than a page of them', async () => 
   expect(longest).toBeLessThan(64 * 1024);
 });
 
-it('an export ends when whoever reads it goes away', async () => {
+it('an export ends when its reader goes away', async () => {
   const { asked, pieces } = manyOrders();
   const gone = new Writable({ write: (_chunk, _encoding, done) => done(new Error('gone')) });
   await expect(pipeline(Readable.from(pieces, { highWaterMark: 1 }), gone)).rejects.toThrow('gone');
   expect(asked.length).toBeLessThan(5);
 });
 
-it('a shop exports once at a time, and all shops together a few times', () => {
+it('a shop has one export at a time, and all shops together a few', () => {
   const clock = manualClock();
   const places = new ExportPlaces(clock);
   const { leave } = places.take(SHOP);

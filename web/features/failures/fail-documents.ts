@@ -18,8 +18,8 @@ const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
 const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
 
 /**
- * A look at the order failed for good: what it was to make is shown as failed, what is there and
- * certain stays as it is.
+ * An order's evaluation failed for good: the documents it should have created are shown as failed;
+ * existing and certain ones stay.
  */
 export async function failDocuments(
   stores: StoresOf<'orders' | 'documents'>,
@@ -33,7 +33,7 @@ export async function failDocuments(
   await stores.orders.replaceDecisions(held.shopId, held, now);
 }
 
-/** What is still so stays: a doubt about the order's invoice, or why it has none or one. */
+/** An answer that still holds stays: a doubt about the order's invoice, or why it has none. */
 function failedOwn(
   decisions: DocumentDecision[],
   hasInvoice: boolean,

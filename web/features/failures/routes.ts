@@ -36,8 +36,8 @@ const jobId = z
 const retryBody = z.object({ ids: z.array(jobId).max(MOST).optional() });
 
 /**
- * Steps that failed for good: shown with cause and remedy, and put back in the queue at the
- * merchant's request.
+ * Jobs that failed for good: shown with cause and remedy, and queued again at the merchant's
+ * request.
  */
 export function failureRoutes(deps: FailureDeps): Router {
   return Router()
@@ -61,10 +61,7 @@ export function failureRoutes(deps: FailureDeps): Router {
     });
 }
 
-/**
- * Puts the named steps back in the queue, or all of them; those that are gone meanwhile are passed
- * over.
- */
+/** Queues the named jobs again, or all of them; jobs that are gone meanwhile are skipped. */
 async function retryMany(deps: FailureDeps, shop: Shop, ids: JobId[] | null): Promise<void> {
   const wanted = ids ?? (await deps.database.jobs.deadIds(shop.id, null, MAX_RETRIED));
   await reviveInParts(deps.database, shop.id, wanted, deps.clock.now());

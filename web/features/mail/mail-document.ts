@@ -29,10 +29,7 @@ export function mailDocumentJob(deps: MailDocumentDeps) {
   return handle(DOCUMENT_JOBS.mailDocument, (task) => mailDocument(deps, task));
 }
 
-/**
- * Mails a document that came into being, once: not again when it was mailed before, by hand or by
- * an earlier try.
- */
+/** Mails a new document once: not if a person or an earlier attempt mailed it already. */
 async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<void> {
   const shop = await deps.database.shops.byId(task.shopId);
   if (!shop) return;
@@ -59,7 +56,7 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   }
 }
 
-/** It stays among the failed steps until then. */
+/** Until then the job stays among the failed ones. */
 function waitsForYes(): AppError {
   return new AppError('NOT_ACTIVATED', 'The mail waits for the merchant’s yes');
 }
@@ -77,7 +74,7 @@ function noteWithheld(
   return deps.database.transaction((stores) => recordNotMailed(stores, document, note));
 }
 
-/** With its number, which Lexware tells only when asked; null when the document is gone. */
+/** With its number, which has to be read from Lexware; null if the document is gone. */
 async function upToDate(
   deps: MailDocumentDeps,
   shopId: ShopId,
@@ -115,7 +112,7 @@ async function write(
 }
 
 /**
- * Handed over once, and nobody noted what became of it: a second mail would be worse than a missing
+ * The mail was handed over, but its outcome is unknown: a second mail would be worse than a missing
  * one.
  */
 async function afterLostHandOver(
@@ -135,8 +132,8 @@ async function afterLostHandOver(
 }
 
 /**
- * What only a person can clear up ends here with a line in the log. What time heals goes on in the
- * queue, what the settings heal (sign-in, no server) waits among the failed steps.
+ * Failures that only a person can fix end here with a log line. Temporary ones are retried by the
+ * queue; those that new settings fix (sign-in, no server) wait among the failed jobs.
  */
 async function afterFailure(
   deps: MailDocumentDeps,
@@ -162,8 +159,8 @@ async function afterFailure(
 }
 
 /**
- * Nothing is lost by saying it once a day and order: every mail that waits goes out the next day,
- * and the log says each of them then.
+ * Logged once a day and order, which loses nothing: all waiting mails go out the next day, and each
+ * is logged then.
  */
 function noteLimit(
   deps: MailDocumentDeps,

@@ -25,7 +25,7 @@ interface MailRouteDeps {
 
 const MOST = 100;
 
-/** What became of the mails with an order's documents. */
+/** The mails with an order's documents, and their outcomes. */
 export function mailRoutes(deps: MailRouteDeps): Router {
   return Router()
     .get('/orders/:orderId/mails', async (req, res) => {
@@ -80,7 +80,7 @@ function mailAnswer(mail: MailRecord, document: DocumentRecord, now: Instant): M
   };
 }
 
-/** Who opens an address leaves a line in the log, as with everything that shows a person. */
+/** Revealing an address is logged, as everything that shows a person's data. */
 async function openRecipient(
   { database, clock }: MailRouteDeps,
   { shopId, orderId, name }: OrderRecord,

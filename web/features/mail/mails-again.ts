@@ -20,9 +20,9 @@ interface AgainDeps {
 }
 
 /**
- * The settings of mails changed: what had nobody to go to is tried anew, of all orders that Shopify
- * still shows; part after part, and two seconds apart, for each mail reads its order. What still
- * has nobody to go to stays as it was.
+ * The mail settings changed: mails without a recipient are retried, for all orders that Shopify
+ * still shows; part by part, two seconds apart, because each mail reads its order. Mails still
+ * without a recipient stay as they were.
  */
 export function mailsAgainJob(deps: AgainDeps) {
   return handle(DOCUMENT_JOBS.mailsAgain, async (payload) => {
@@ -51,7 +51,7 @@ function isWaiting(document: DocumentRecord, settings: Settings): boolean {
   return lacksAddress(document) && isNew && mail.enabled && isMailable(document);
 }
 
-/** Nothing is said where nothing waited. */
+/** Nothing is logged if nothing waited. */
 async function goOn(
   stores: MailStores,
   { id: shopId }: Shop,

@@ -42,9 +42,8 @@ const NOT_SENT: ReadonlySet<Failure> = new Set([
 ]);
 
 /**
- * Mails one notice at most once, if the merchant (still) wants it and it is (still) true. The row
- * is claimed before the mail leaves; whatever is found under way afterwards may have been sent and
- * is left alone.
+ * Mails one notification at most once, if the merchant (still) wants it and it (still) holds. The
+ * row is claimed before the mail leaves; a claimed one may have been sent and is left alone.
  */
 export async function sendNotification(
   deps: NotificationDeps,
@@ -57,8 +56,8 @@ export async function sendNotification(
   const sender = mailer.sender();
   if (!sender)
     return logger.warn({ shopId, notice: notice.kind }, 'No sender is set up, a notice stays away');
-  // The look after the installation was planned before anybody knew whether there would be
-  // something to say.
+  // This check was planned at the installation, before anybody knew whether there would be anything
+  // to report.
   if (notice.kind === 'onboarding') await database.notifications.record(shopId, notice, now(deps));
   const written = await write(deps, shop, notice, sender);
   if (written.kind === 'moot') return database.notifications.finish(shopId, notice, now(deps));
@@ -82,7 +81,7 @@ async function hand(
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'MAIL_UNCERTAIN') return conclude(deps, shopId, notice, 'notice.uncertain');
     if (NOT_SENT.has(error.code)) await deps.database.notifications.release(shopId, notice);
-    // The operator's password is none of the merchant's business, and is soon put right.
+    // A wrong password of the operator is not the merchant's concern, and soon corrected.
     if (error.code === 'MAIL_SIGN_IN') throw new AppError('MAIL_UNAVAILABLE', error.message);
     throw error;
   }

@@ -23,12 +23,12 @@ export interface WriteDeps extends WrittenContactDeps {
   clock: Clock;
 }
 
-/** How often somebody else may be faster before the step is tried again later. */
+/** How many concurrent changes are tolerated before the job is retried later. */
 const MAX_READS = 3;
 
 /**
- * Makes an order's metafields say what the books say of it now. Everything is read anew, so it may
- * be repeated, late or after a lost answer, and ends the same.
+ * Brings an order's metafields up to date with its documents. Everything is read again, so
+ * repeating it, late or after a lost answer, has the same result.
  */
 export async function writeMetafields(
   deps: WriteDeps,
@@ -46,8 +46,8 @@ export async function writeMetafields(
 }
 
 /**
- * What stands there is read before the books are: where they change meanwhile, whoever knows of it
- * writes later, and of both the one who came too late is refused.
+ * The metafields are read before the documents: if those change meanwhile, their own job writes
+ * later, and Shopify refuses the one with the outdated metafields.
  */
 async function write(deps: WriteDeps, shop: Shop, orderId: OrderId): Promise<WrittenMetafields> {
   const targets = writtenTargets(shop.settings.metafield);

@@ -30,7 +30,7 @@ export interface AnswerDeps extends ImportDeps {
   documentsPerMinute: number;
 }
 
-/** What can be imported, and how far what was asked for is. */
+/** What can be imported, and the progress of the running import. */
 export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnswer> {
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
@@ -50,7 +50,7 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
   };
 }
 
-/** How far the import is that goes on; null where none does. Nothing is asked outside. */
+/** The progress of the running import; null if there is none. Makes no outside call. */
 export async function progressOf(
   { database, clock, documentsPerMinute }: Omit<AnswerDeps, 'history' | 'wakeQueue'>,
   { id: shopId, settings }: Shop,
@@ -79,7 +79,7 @@ export async function progressOf(
   return { stage: 'making', progress, orders, done, endsAt };
 }
 
-/** What an import of these days would come to. */
+/** The extent of an import of these days. */
 export async function countOf(
   deps: AnswerDeps,
   shop: Shop,
@@ -108,7 +108,7 @@ export async function countOf(
 
 const NONE = { orders: 0, isSearched: false };
 
-/** The line with those that are added to it. */
+/** The queue including the orders that are added. */
 function lineOf({ waiting, before, plannedUntil }: ImportQueue, { orders, isSearched } = NONE) {
   const unknown = before['take-over'] + (isSearched ? orders : 0);
   return { waiting: waiting + orders, unknown, plannedUntil };

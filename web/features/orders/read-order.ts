@@ -7,7 +7,8 @@ import { fetchedOrder } from '../engine/evaluate/fetched-order';
 import type { AskingDeps } from './create-now';
 
 /**
- * An order of which no notice came yet is read from Shopify and looked at; nothing stays silent.
+ * An order without any event so far is read from Shopify and evaluated, so that it does not stay
+ * unnoticed.
  */
 export async function orderToShow(
   deps: AskingDeps,

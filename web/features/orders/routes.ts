@@ -73,7 +73,7 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
     });
 }
 
-/** Only what is open can be assigned to a payment. */
+/** Only open documents can be assigned to a payment. */
 function hintedAmong({ database }: OrderRouteDeps, { id }: Shop, orders: OrderListItem[]) {
   const isOpen = ({ documents }: OrderListItem) =>
     documents.some(({ status }) => status === 'open');

@@ -12,8 +12,9 @@ import { giveBack } from '../engine/create/claim-document';
 import type { AskedDocument, AskingDeps } from './create-now';
 
 /**
- * The merchant takes back that a document is made now: the next look decides by the settings again.
- * What was sent to Lexware is not taken back, and what nobody asked for (any more) changes nothing.
+ * The merchant withdraws the request to create a document now: the next evaluation follows the
+ * settings again. A document sent to Lexware is not withdrawn, and without a request nothing
+ * changes.
  */
 export async function withdrawRequest(
   { database, clock, wakeQueue }: AskingDeps,

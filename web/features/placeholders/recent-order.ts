@@ -17,14 +17,14 @@ const KEPT_MS = 60_000;
 const KEPT_SHOPS = 100;
 
 /**
- * The shop's newest order for previews; null when there is none or Shopify does not show it. Kept
- * for a minute, since a preview is asked for with every pause in typing.
+ * The shop's newest order for previews; null if there is none or Shopify does not show it. Cached
+ * for a minute, since every pause in typing requests a preview.
  */
 export class RecentOrders {
   private readonly kept = new LRUCache<string, { until: number; order: Order | null }>({
     max: KEPT_SHOPS,
     ttl: KEPT_MS,
-    // Nobody's order stays in memory because nobody asks for it any more.
+    // No order stays in memory after its last request.
     ttlAutopurge: true,
   });
 
@@ -58,7 +58,7 @@ export class RecentOrders {
     try {
       return await this.deps.shopify.order(shop, order.orderId);
     } catch (error) {
-      // A preview can do with the sample; whatever ails Shopify shows where documents are made.
+      // A preview falls back to the sample; Shopify's failures show where documents are created.
       if (error instanceof AppError) return null;
       throw error;
     }

@@ -59,8 +59,8 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
 }
 
 /**
- * The PDF, drawn when it is opened; the token in the address is the permission. Where nothing can
- * be drawn any more, the order changed meanwhile, and asking for a new address says how.
+ * The PDF, drawn when it is opened; the token in the address is the permission. If nothing can be
+ * drawn, the order changed meanwhile, and requesting a new address explains how.
  */
 export function previewPages(deps: PreviewRouteDeps): Router {
   return Router().get('/documents/preview/:token', async (req, res) => {

@@ -6,7 +6,7 @@ import type { NotPrinted, PlannedPrint } from '../../domain/printing/planned-pri
 import type { AppError } from '../../ports/app-error';
 import type { DeskRequest } from './print-link';
 
-/** A document that is not in a print, and why. */
+/** A document missing in a print, and why. */
 export interface LeftOut {
   orderId: OrderId;
   orderName: string | null;
@@ -14,16 +14,16 @@ export interface LeftOut {
   reason: NotPrinted | NotFetched;
 }
 
-/** What is to be printed, and what the shop says where something is not. */
+/** What is printed, and the reasons for what is not. */
 export interface Planned {
   plan: PlannedPrint;
   context: DecisionContext;
 }
 
-/** A print while it is prepared and afterwards. */
+/** A print during and after its preparation. */
 export interface Preparation extends Readonly<Planned> {
   readonly request: DeskRequest;
-  /** How many documents are settled: fetched, or known not to come. */
+  /** How many documents are settled: fetched, or known to be missing. */
   settled: number;
   fetched: number;
   leftOut: LeftOut[];

@@ -8,14 +8,14 @@ import { prepare, type PrintDeps } from './prepare-print';
 import type { DeskRequest } from './print-link';
 
 /**
- * Prints that are prepared at once: of all shops, and of one. They mostly wait for Lexware; a
- * second one of a shop is begun only while more than half of the places are free.
+ * Prints prepared at once, of all shops and of one. They mostly wait for Lexware; a second one of a
+ * shop starts only while more than half of the slots are free.
  */
 const MOST = 12;
 const MAX_OF_SHOP = 2;
 const ASK_AGAIN_MS = 5_000;
 
-/** Finished ones wait here to be fetched. */
+/** Of all finished prints together that wait to be fetched. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const KEPT_MINUTES = 15;
 
@@ -25,8 +25,8 @@ interface UnderWay {
 }
 
 /**
- * Prepares prints in the background and keeps them for a while. What one process prepared no other
- * knows: whoever asks there has it prepared anew, as the address names all it takes.
+ * Prepares prints in the background and stores them for a while, in the memory of this process
+ * only. Another process prepares the print again, since its address names everything needed.
  */
 export class PrintJobs {
   private readonly underWay = new Map<string, UnderWay>();
@@ -38,13 +38,13 @@ export class PrintJobs {
 
   constructor(private readonly deps: PrintDeps) {}
 
-  /** Nothing is begun: null where this process knows of no such print. */
+  /** Starts nothing: null if this process does not have such a print. */
   known(request: DeskRequest): Preparation | null {
     const key = keyOf(request);
     return this.underWay.get(key)?.print ?? this.finished.get(key) ?? null;
   }
 
-  /** Begins a print; one that is under way, or still as it should be, is joined. */
+  /** Starts a print; a running one, or one that is still up to date, is joined. */
   begin(request: DeskRequest, planned: Planned): Preparation {
     const known = this.known(request);
     if (known && (isUnderWay(known) || isStillTrue(known, planned.plan))) return known;
@@ -61,7 +61,7 @@ export class PrintJobs {
     return print.pdf;
   }
 
-  /** Never fails: who asks for the print hears what became of it. */
+  /** Never rejects: the failure is stored with the print. */
   private async finish(print: Preparation): Promise<void> {
     try {
       print.pdf = await prepare(this.deps, print);
@@ -87,7 +87,7 @@ export class PrintJobs {
 
 const isUnderWay = ({ pdf, failure }: Preparation) => pdf === null && failure === null;
 
-/** The same documents as now, and all of them were to be had. */
+/** The documents are the same as now, and none was missing. */
 function isStillTrue({ plan, leftOut, failure }: Preparation, now: PlannedPrint): boolean {
   const said = ({ documents, missing }: PlannedPrint) =>
     JSON.stringify([documents.map(({ document }) => document.id), missing]);

@@ -26,11 +26,11 @@ export interface PrintRouteDeps {
   printSecret: Buffer;
 }
 
-/** Long enough to prepare the largest one and to look at it. */
+/** Long enough to prepare the largest print and to view it. */
 const LINK_MINUTES = 15;
-/** Longer than the largest one takes: nothing moves on the connection meanwhile. */
+/** Longer than the largest print takes: no data is sent on the connection meanwhile. */
 const PREPARING_MS = 5 * 60_000;
-/** Whoever takes nothing of it for so long is gone. */
+/** A reader that accepts no data for this long is gone. */
 const STALLED_MS = 60_000;
 
 const printPath = z.object({ token: z.string().max(8_000) });
@@ -75,7 +75,10 @@ function readGrant({ printSecret, clock }: PrintRouteDeps, token: string): Print
   return readPrint(token, printSecret, clock.now());
 }
 
-/** As it was prepared, and of no shop that left since, or gave up the account it came from. */
+/**
+ * The print as it was prepared, unless the shop has uninstalled the app or disconnected the account
+ * since.
+ */
 async function takeUp(deps: PrintRouteDeps, grant: PrintGrant): Promise<Preparation> {
   const { connectedAt } = await presentShop(deps, grant);
   if (connectedAt === null) throw linkExpired();

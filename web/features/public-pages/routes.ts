@@ -12,7 +12,7 @@ import { robots, sitemap } from './search-engines';
 import { affiliatePage, appsPage, notFoundPage } from './simple-pages';
 import { typedText } from './typed-text';
 
-/** The folder holds the style sheet and the icon, too, in `files`. */
+/** The folder also contains the style sheet and the icon, in `files`. */
 export interface PublicPagesDeps extends ContactDeps, RegisterDeps, HelpDeps {
   appUrl: string;
 }
@@ -21,8 +21,8 @@ const BELOW = ['/apps', '/register', '/affiliate', '/help'];
 const FILES = ['/site', '/robots.txt', '/sitemap.xml'];
 
 /**
- * What everybody may read: plain pages, made on the server, without a script. What opens in a frame
- * of Shopify's admin is the app's, whatever its path.
+ * Public pages: plain HTML rendered on the server, without a script. Inside a frame of Shopify's
+ * admin every path opens the app.
  */
 export function publicPages(deps: PublicPagesDeps): Router {
   const pages = Router()
@@ -42,7 +42,7 @@ export function publicPages(deps: PublicPagesDeps): Router {
     .use(exceptInAdmin(pages));
 }
 
-/** What a browser reads where nothing is; programs are answered as by the API. */
+/** The page for unknown addresses; programs get the API's error format. */
 export function unknownPages(): Router {
   return Router().get('/{*path}', ...asPage, (req, res, next) => {
     if (!wantsPage(req)) return next();
@@ -51,7 +51,7 @@ export function unknownPages(): Router {
   });
 }
 
-/** An address shows a frame of the admin something else. */
+/** The same address shows something else inside a frame of the admin. */
 const varies: RequestHandler = (_req, res, next) => {
   res.vary('Sec-Fetch-Dest');
   next();

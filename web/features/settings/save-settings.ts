@@ -26,9 +26,9 @@ export interface SaveDeps {
 }
 
 /**
- * Saves a change of the settings: whole or not at all, on top of what others saved meanwhile, with
- * everything that depends on it, a line in the log, and a fresh look at the orders whose decision
- * the change can move.
+ * Saves a change of the settings in one transaction, on top of what others saved meanwhile, with
+ * everything that depends on it, a log line, and new evaluations of the orders whose decisions the
+ * change can affect.
  */
 export async function saveSettings(
   deps: SaveDeps,
@@ -68,7 +68,7 @@ export async function saveSettings(
 }
 
 /**
- * A log line holds the first differences; who changes a hundred fields at once will not look for
+ * A log line contains only the first differences; nobody who changes a hundred fields at once needs
  * each.
  */
 const MAX_FIELDS = 20;

@@ -32,8 +32,8 @@ export function shopRoutes(deps: ShopRouteDeps): Router {
 const REVIEW_EVERY_MS = 91 * 24 * 60 * 60_000;
 
 /**
- * After the merchant was asked for permissions. The app's frame has to show even while Shopify is
- * away.
+ * The scopes after the merchant was asked for permissions. The app's frame must load even if
+ * Shopify is down.
  */
 async function withScopes(deps: ShopRouteDeps, shop: Shop): Promise<Shop> {
   try {

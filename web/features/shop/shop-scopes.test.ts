@@ -16,7 +16,7 @@ afterEach(() => opened.dispose());
 const BEFORE = [...REQUIRED_SHOPIFY_SCOPES];
 const SINCE = [...REQUIRED_SHOPIFY_SCOPES, 'read_all_orders'];
 
-/** Asks a Shopify that answers so. */
+/** Reads the scopes from a Shopify with this answer. */
 function learn(grantedScopes: () => Promise<string[]>): Promise<readonly string[]> {
   const clock = { now: () => new Date(moment()) };
   return learnScopes({ database: opened.database, clock, shopify: { grantedScopes } }, shop);
@@ -24,7 +24,7 @@ function learn(grantedScopes: () => Promise<string[]>): Promise<readonly string[
 
 const kept = async () => (await opened.database.shops.byId(shop.id))?.grantedScopes;
 
-it('keeps the younger of two answers, whichever arrives last', async () => {
+it('stores the younger of two answers, whichever arrives last', async () => {
   let asked = 0;
   const learned = await learn(async () => {
     asked += 1;
@@ -37,7 +37,7 @@ it('keeps the younger of two answers, whichever arrives last', async () => {
   expect(await kept()).toEqual(SINCE);
 });
 
-it('takes what others learned after a few questions that others were always faster with', async () => {
+it('accepts the scopes stored by others after a few attempts that were always overtaken', async () => {
   let asked = 0;
   const learned = await learn(async () => {
     asked += 1;
@@ -50,7 +50,7 @@ it('takes what others learned after a few questions that others were always fast
   expect(await kept()).toEqual(learned);
 });
 
-it('takes back what the shop no longer grants', async () => {
+it('removes scopes that the shop no longer grants', async () => {
   await learn(() => Promise.resolve(SINCE));
   expect(await learn(() => Promise.resolve(BEFORE))).toEqual(BEFORE);
   expect(await kept()).toEqual(BEFORE);

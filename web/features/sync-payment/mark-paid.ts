@@ -20,8 +20,8 @@ export interface MarkPaidDeps {
 const SCOPE = 'write_orders';
 
 /**
- * Tells Shopify that an order is paid when Lexware says so of all its invoices. Repeating it is
- * harmless: the order is read first, and one that expects no money is left alone.
+ * Marks an order as paid in Shopify once Lexware reports all its invoices paid. Safe to repeat: the
+ * order is read first, and one that expects no money is left alone.
  */
 export async function markPaid(
   deps: MarkPaidDeps,
@@ -43,7 +43,7 @@ export async function markPaid(
 
 const HIDDEN: MarkedAsPaid = { kind: 'refused', detail: { code: 'NOT_SHOWN_ANY_MORE' } };
 
-/** After a lost answer the order itself tells whether it was marked. */
+/** After a lost answer the order itself shows whether it was marked. */
 async function mark(
   { shopify }: Pick<MarkPaidDeps, 'shopify'>,
   shop: Shop,

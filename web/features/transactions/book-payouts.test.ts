@@ -24,7 +24,7 @@ const aCharge = (id: string): BalanceTransaction => ({
   date: moment(),
 });
 
-it('books the other payouts when the figures of one do not add up, and says which', async () => {
+it('books the other payouts when the figures of one do not add up, and logs which', async () => {
   const { database, dispose } = await openSqlite();
   try {
     const shop = await installShop(database);

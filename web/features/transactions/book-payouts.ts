@@ -24,7 +24,7 @@ export interface PayoutDeps {
   clock: Clock;
 }
 
-/** A payout is final within days; looking this far back finds each one that became final late. */
+/** A payout is final within days; looking back this far finds each one that became final late. */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 const FORBIDDEN = 'forbidden';
 
@@ -33,8 +33,8 @@ function wantsPayouts({ settings }: Shop): boolean {
 }
 
 /**
- * Books the payouts that became final, each once, so that the provider's account in Lexware ends at
- * zero. One that cannot be booked holds up none of the others.
+ * Posts the payouts that became final, each once, so that the provider's account in Lexware ends at
+ * zero. One that cannot be posted does not stop the others.
  */
 export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
@@ -59,8 +59,8 @@ export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<voi
 }
 
 /**
- * What is final and not booked as such: new payouts, and failed ones that were booked as paid
- * before.
+ * Final payouts that are not posted in this state: new ones, and failed ones that were posted as
+ * paid before.
  */
 async function dueOf(
   { database }: PayoutDeps,
@@ -92,8 +92,8 @@ async function bookPayout(deps: PayoutDeps, shop: Shop, payout: ShopifyPayout): 
 }
 
 /**
- * Null when there is nothing to do. Money of a payout that failed stayed on the account, with what
- * it consists of.
+ * Null if there is nothing to do. The money of a failed payout stayed on the account, with what it
+ * contains.
  */
 async function entriesOf(
   deps: PayoutDeps,
@@ -124,7 +124,7 @@ async function entriesOf(
   return hasFailed ? entries.filter(({ kind }) => kind !== 'payout') : entries;
 }
 
-/** Said once, not every day. */
+/** Logged once, not every day. */
 async function noteForbidden(
   { database, clock }: PayoutDeps,
   shop: Shop,

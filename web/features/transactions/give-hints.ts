@@ -12,8 +12,8 @@ import { transactionEvent } from './record-outcome';
 import type { PostingDeps, TransactionDeps } from './post-transactions';
 
 /**
- * Tells Lexware which documents an order's money pays. The intent is stored before the call: when
- * an answer was lost and Lexware then says "there is one already", it is ours.
+ * Tells Lexware which documents an order's transactions pay. The intent is stored before the call:
+ * if an answer was lost and Lexware then reports an existing hint, it is ours.
  */
 export async function giveHints(
   deps: PostingDeps,
@@ -23,7 +23,7 @@ export async function giveHints(
   const { database } = deps;
   const transactions = await database.bankTransactions.ofOrder(shopId, orderId);
   const posted = transactions.filter(({ state }) => state === 'posted');
-  // Its own posting plans the hint again.
+  // A transaction that is not posted yet plans the hint again when it is.
   const books = posted.length > 0 && (await wantedBooks(deps, shopId));
   if (!books) return;
   const documents = await database.documents.ofOrder(shopId, orderId);
@@ -40,7 +40,7 @@ export async function giveHints(
   }
 }
 
-/** Null where the merchant wants no hints, or nothing can be posted. */
+/** Null if the merchant wants no hints, or nothing can be posted. */
 async function wantedBooks(
   { database }: TransactionDeps,
   shopId: ShopId,
@@ -101,8 +101,8 @@ function refused(detail: DetailOf<'LEXWARE_OBJECTS'> | null): AppError {
 }
 
 /**
- * Only a lost answer leaves the intent behind: what Lexware refuses after that counts as given, so
- * a call that never left (too late, too many calls, no connection) must not look like one.
+ * Only a lost answer leaves the intent stored: any later refusal by Lexware counts as given, so a
+ * call that never left (too late, rate limit, no connection) must not look like one.
  */
 function isCertainlyNotGiven(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'LEXWARE_UNCERTAIN';

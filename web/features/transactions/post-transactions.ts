@@ -35,10 +35,10 @@ export interface TransactionDeps {
 export type PostingDeps = TransactionDeps & Pick<JobContext, 'permit'>;
 
 /**
- * Posts everything a shop has claimed, up to 25 in a request, and then sends the balances: for one
- * order that is two calls, for 25 orders as well. Repeating it is harmless: Lexware knows each
- * external reference once per account. An account that takes nothing now keeps its own money
- * waiting, and fails the step once all other money is booked.
+ * Posts all claimed transactions of a shop, up to 25 in a request, and then sends the balances: two
+ * calls, for one order as for 25. Safe to repeat: Lexware accepts each external reference once per
+ * account. An account that accepts nothing now delays only its own transactions, and fails the job
+ * once all others are posted.
  */
 export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promise<void> {
   const books = await postableShop(deps.database, shopId);
@@ -52,7 +52,7 @@ export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promi
     const { isLost, ...found } = await postBatch(deps, books, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
     if (isLost) lost += 1;
-    // What is claimed meanwhile brings a step of its own.
+    // Transactions claimed meanwhile plan a job of their own.
     if (rows.length < MAX_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
     if (lost > MAX_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
@@ -60,7 +60,7 @@ export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promi
   throwFirst(blocked);
 }
 
-/** What is to be posted next; the money of methods that are switched off meanwhile is forgotten. */
+/** The next transactions to post; those of payment methods switched off meanwhile are dropped. */
 async function nextBatch(
   { database }: Pick<TransactionDeps, 'database'>,
   shop: Shop,
@@ -85,13 +85,15 @@ async function forget(
   });
 }
 
-/** In one run; an account that Lexware does not list at once must not be made again and again. */
+/**
+ * In one run; an account that Lexware does not list at once must not be created again and again.
+ */
 const MAX_LOST = 3;
 
 interface Hindered {
-  /** Accounts that take nothing; their rows stay claimed. */
+  /** Accounts that accept nothing; their rows stay claimed. */
   blocked: Blocked;
-  /** An account was gone and is made anew with the next batch. */
+  /** An account was deleted and is created again with the next batch. */
   isLost: boolean;
 }
 
@@ -117,8 +119,8 @@ interface Refused {
 }
 
 /**
- * One bad transaction makes Lexware refuse them all: halving finds it in a few calls, and the
- * others are booked.
+ * One bad transaction makes Lexware refuse all: halving finds it in a few calls, and the others are
+ * posted.
  */
 async function postInHalves(
   deps: PostingDeps,
@@ -165,8 +167,8 @@ export function postTransactionsJob(deps: TransactionDeps) {
 }
 
 /**
- * A refused transaction is tried once by itself, so that its failure is listed and can be started
- * again.
+ * A refused transaction is retried once on its own, so that its failure is listed and can be
+ * retried by the merchant.
  */
 export function retryTransactionJob(deps: TransactionDeps) {
   return handle(TRANSACTION_JOBS.retryTransaction, ({ shopId, externalReference }, { permit }) =>
@@ -191,7 +193,7 @@ async function retryTransaction(
   await sendBalances(deps, shopId, books.organizationId);
 }
 
-/** The second turn is for an account that turns out to be gone. */
+/** The second attempt is for an account that turns out to be deleted. */
 const TURNS = 2;
 
 async function sendAlone(

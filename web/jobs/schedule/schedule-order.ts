@@ -9,13 +9,13 @@ export interface OrderEvaluation {
   orderId: OrderId;
   orderCreatedAt: string | null;
   runAt: Instant;
-  /** Left out: in no line. */
+  /** Left out: not queued. */
   place?: QueuePosition;
-  /** Tries of the same look that failed before. */
+  /** Earlier failed attempts at the same evaluation. */
   attempts?: number;
 }
 
-/** Plans one look at an order; a look that already waits is joined. */
+/** Plans the evaluation of an order; a waiting one is joined. */
 export async function scheduleOrder(
   stores: StoresOf<'jobs'>,
   look: OrderEvaluation,

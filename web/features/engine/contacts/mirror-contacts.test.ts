@@ -17,7 +17,7 @@ const aContact = (number: number) => ({
   name: `Kunde ${number}`,
 });
 
-it('copies nothing of an account, nor the rest of another one that is connected meanwhile', async () => {
+it('copies nothing more of an account once another one is connected', async () => {
   const { database, dispose } = await openSqlite();
   try {
     const shop = await installShop(database);

@@ -21,9 +21,9 @@ interface CreatedTwice {
 }
 
 /**
- * Looks in Lexware whether both documents of one creation still stand. The merchant cancels one
- * there; whichever it is, the other one is the order's document from then on. Until then the log
- * and the order name both.
+ * Checks in Lexware whether both documents of one claim are still valid. The merchant cancels one
+ * there, and the remaining one becomes the order's document. Until then the log and the order name
+ * both.
  */
 export async function settleSecondVoucher(deps: TwiceDeps, twice: CreatedTwice): Promise<void> {
   const { shop, document, at } = twice;
@@ -36,7 +36,7 @@ export async function settleSecondVoucher(deps: TwiceDeps, twice: CreatedTwice):
   await nameBoth(deps, twice, [first, other]);
 }
 
-/** Null for one that was voided or deleted there. */
+/** Null for a document that was voided or deleted there. */
 async function inForce(
   { lexware }: TwiceDeps,
   { shop, document }: CreatedTwice,
@@ -85,7 +85,7 @@ async function nameBoth(
   });
 }
 
-/** One without a number is found by its id. */
+/** A document without a number is named by its id. */
 function numberOf({ number, id }: VoucherContent): string {
   return number ?? id;
 }

@@ -24,7 +24,7 @@ const NOTE = {
 const REFUSED: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
 
 it.each(testDatabases())(
-  'an invoice that is asked for again while the first try is refused waits for a try of its own on $name',
+  'an invoice that is asked for again while the first try is refused waits for an attempt of its own on $name',
   async ({ open }) => {
     const { database, dispose } = await open();
     const shop = await installShop(database);
@@ -56,7 +56,7 @@ it.each(testDatabases())(
   },
 );
 
-describe('what a look knows to be stored', () => {
+describe('what an evaluation knows to be stored', () => {
   const EXISTS: Decision = { kind: 'skip', reason: 'EXISTING' };
   const LATE: Decision = { kind: 'wait', reason: 'NO_TRANSFERS' };
   const invoice = (decision: Decision) => ({ kind: 'invoice', cause: OF_ORDER, decision }) as const;

@@ -10,12 +10,12 @@ import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { queueToJoin } from '../../../jobs/document-queue';
 import { type ExecuteDeps, draftOf, type StepInput, type NotReplaced } from './draft/draft-step';
 
-/** `vatIdConfirmed`: what the register said, where that was asked for the document. */
+/** `vatIdConfirmed`: the VAT register's answer, if the document needed one. */
 export type StepDone = Created & { vatIdConfirmed: VatCheckResult | undefined };
 export type StepOutcome = Exclude<CreationOutcome, Created> | StepDone | NotReplaced;
 export type Deferred = Extract<StepOutcome, { kind: 'retry-later' | 'queued' }>;
 
-/** Makes one document of the plan, or says why it is not made (now). */
+/** Creates one document of the plan, or returns why it is not created (now). */
 export async function executeStep(deps: ExecuteDeps, making: StepInput): Promise<StepOutcome> {
   const { shop, order, step, routineDecisions, orderContext, context } = making;
   const { profile, instructions } = orderContext;
@@ -30,7 +30,7 @@ export async function executeStep(deps: ExecuteDeps, making: StepInput): Promise
   try {
     const built = await draftOf(deps, making, { profile, vatIdConfirmed });
     if (built.kind !== 'draft') return built;
-    // Nothing real before the merchant's yes; what else is in the way is said before.
+    // Nothing is created before the merchant's approval; other obstacles are reported first.
     if (shop.activatedAt === null) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
     const creation = await createDocument(deps, {
       shop,
@@ -53,7 +53,7 @@ export async function executeStep(deps: ExecuteDeps, making: StepInput): Promise
   }
 }
 
-/** What the claim asks again, before anything slow is done for nothing. */
+/** The claim checks this again; checking here saves slow work for nothing. */
 async function refusedByHand(
   { database }: ExecuteDeps,
   { shop, order, step, orderContext }: StepInput,

@@ -18,8 +18,8 @@ export function processOrderJob(deps: ProcessOrderDeps) {
 }
 
 /**
- * Work left over when the app was removed: the order says why nothing more comes, until the shop is
- * back.
+ * A job left over from before the app was removed: the order shows why nothing more is created
+ * until the shop returns.
  */
 async function recordDisabled(deps: ProcessOrderDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const order = await deps.database.orders.byId(shop.id, orderId);

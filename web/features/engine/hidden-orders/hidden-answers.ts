@@ -18,7 +18,7 @@ import { finishedOf, isFinished } from '../../../domain/documents/model/document
 interface Known {
   known: DecidedOrder;
   documents: DocumentRecord[];
-  /** Documents that may be in Lexware. */
+  /** Documents that may exist in Lexware. */
   doubts: DocumentStep[];
 }
 
@@ -31,9 +31,9 @@ interface Asked {
 type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
 
 /**
- * What is said of the documents of an order that nobody can read: of what may be in Lexware that
- * alone, of what the merchant asked for and of what was still to come the answer, and of what a
- * notice said that it happened.
+ * The answers about the documents of an order that cannot be read: documents that may exist in
+ * Lexware stay in doubt; requested and planned documents, and changes that an event reported, get
+ * the reason.
  */
 export function hiddenAnswers(
   unseen: Known,
@@ -66,7 +66,7 @@ function isBilled(documents: DocumentRecord[]): boolean {
   return finishedOf('invoice', documents).length > 0;
 }
 
-/** The credit note of a refund that only a notice named. */
+/** The credit note of a refund known only from an event. */
 function refundSteps(
   reported: ReportedOrderChange & { kind: 'refund' },
   documents: DocumentRecord[],
@@ -97,7 +97,7 @@ function noticedDecision(
     : null;
 }
 
-/** Of the order's invoice; null where nothing was ever to be said of it. */
+/** The answer about the order's invoice; null if there never was one. */
 function ownDecision(
   { decisions }: DecidedOrder,
   asked: DocumentStep[],
@@ -108,7 +108,7 @@ function ownDecision(
   return isOpen || asked.some(isFirstInvoice) ? answer : decision;
 }
 
-/** The order's other documents: these steps, and an answer to those that were still to come. */
+/** The order's other documents: these steps, and an answer for those that were planned. */
 function answeredOthers(
   { known, documents }: Known,
   { steps, answer }: { steps: DocumentStep[]; answer: FinalDecision },
@@ -131,7 +131,7 @@ function answeredIfOpen(
   return { kind, cause, decision: isSettled(decision) ? decision : answer };
 }
 
-/** A doubt that is kept of a document is over once the document itself is in none. */
+/** A stored doubt about a document is over once the document itself has none. */
 function isSettled(decision: Decision): boolean {
   return decision.kind === 'skip' || (decision.kind === 'refuse' && !isDoubt(decision));
 }

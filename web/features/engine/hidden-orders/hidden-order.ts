@@ -26,12 +26,13 @@ export interface HiddenOrder {
   shop: Shop;
   orderId: OrderId;
   orderCreatedAt: string | null;
-  /** What a notice said happened; shown to the merchant, never booked. */
+  /** The change that an event reported; shown to the merchant, never billed. */
   reported?: ReportedOrderChange;
 }
 
 /**
- * Shopify does not show the order: why is kept on it, or said in the log where we never knew it.
+ * Shopify does not show the order: the reason is stored with it, or logged if the order is not
+ * stored.
  */
 export async function recordHidden(deps: HiddenOrderDeps, unseen: HiddenOrder): Promise<void> {
   const { shop, orderId } = unseen;
@@ -59,7 +60,7 @@ async function explain(
 }
 
 /**
- * Orders of all ages are hidden without a word when the permission goes, so what was last heard is
+ * Without the permission Shopify hides orders of any age silently, so the scopes known so far are
  * not enough here.
  */
 async function readsAll(deps: HiddenOrderDeps, shop: Shop): Promise<boolean> {
@@ -70,9 +71,9 @@ async function readsAll(deps: HiddenOrderDeps, shop: Shop): Promise<boolean> {
 }
 
 /**
- * What was settled stays settled; what was still to come, what the merchant asked for and what a
- * notice said is answered, so that nothing waits in silence for an order that nobody can read. What
- * may be in Lexware is answered by that alone.
+ * Settled documents stay settled; planned, requested and reported ones get an answer, so that
+ * nothing waits silently for an order that cannot be read. Documents that may exist in Lexware stay
+ * in doubt.
  */
 async function recordKnown(
   deps: HiddenOrderDeps,
@@ -81,7 +82,7 @@ async function recordKnown(
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    // Another notice about the order may be noted at the same time, or its deletion.
+    // Another event about the order, or its deletion, may be recorded at the same time.
     const known = await stores.orders.lock(shop.id, orderId);
     if (!known) return;
     const instructions = await stores.instructions.of(shop.id, orderId);
@@ -98,7 +99,7 @@ async function recordKnown(
   });
 }
 
-/** What is said of the order's documents now; the log gets a line for each answer that changed. */
+/** The new answers about the order's documents; the log gets a line for each changed one. */
 async function storeDecisions(
   stores: HiddenOrderStores,
   { shop, known, at }: { shop: Shop; known: DecidedOrder; at: Instant },

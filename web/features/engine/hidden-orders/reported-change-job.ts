@@ -9,8 +9,8 @@ interface ReportedDeps extends HiddenOrderDeps {
 }
 
 /**
- * A notice said that an order changed. The look at the order beside this job does what is due; only
- * where Shopify hides the order by its age, what the notice said is kept for the merchant.
+ * An event reported a change of an order. The order's evaluation, a job of its own, does what is
+ * due; only if Shopify hides the order by its age, the reported change is stored for the merchant.
  */
 export function reportedChangeJob(deps: ReportedDeps) {
   return handle(ORDER_JOBS.reportedChange, (notice) => recordIfHidden(deps, notice));

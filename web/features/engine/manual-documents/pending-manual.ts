@@ -17,9 +17,9 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 type PendingStores = StoresOf<'manualDocuments' | 'documents' | 'orders'>;
 
 /**
- * Documents by hand that were not linked to the order for a reason that may end, and that nobody
- * owns since. Lexware's lists of what is open or changed do not show them any more, e.g. once they
- * are paid. Asks no Lexware.
+ * Manual documents that were not linked to the order for a reason that may end, and still have no
+ * owner. Lexware's lists of open or changed documents do not show them any more, e.g. once they are
+ * paid. Makes no call to Lexware.
  */
 export async function pendingManual(
   stores: PendingStores,
@@ -30,8 +30,8 @@ export async function pendingManual(
 }
 
 /**
- * Whether one of that kind, or of any, is held back. Those invoices are all over the whole order:
- * once it has its invoice, they say nothing about further ones.
+ * Whether one of that kind, or of any, is pending. A pending invoice is over the whole order: once
+ * the order has its invoice, it does not affect further ones.
  */
 export async function hasPendingManual(
   stores: PendingStores,
@@ -45,8 +45,8 @@ export async function hasPendingManual(
 }
 
 /**
- * Documents by hand of this kind that name the order, whatever speaks against them, and that nobody
- * owns. An invoice says nothing any more once the order has its own.
+ * Manual documents of this kind that name the order and have no owner, whatever speaks against
+ * them. Invoices do not count once the order has its own.
  */
 export async function manualNaming(
   stores: StoresOf<'manualDocuments' | 'documents'>,
@@ -63,7 +63,7 @@ export async function manualNaming(
   return isBilled ? [] : unowned(stores, shop, known);
 }
 
-/** Held back, or what the order waits for the merchant for, each once. */
+/** Pending, or one for which the order waits for the merchant; each once. */
 export async function blockingManual(
   stores: PendingStores,
   shop: Shop,
@@ -76,7 +76,7 @@ export async function blockingManual(
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** Invoices by hand that bill once more what the order's own invoice bills. */
+/** Manual invoices that bill again what the order's own invoice bills. */
 export async function secondInvoices(
   stores: StoresOf<'manualDocuments' | 'documents'>,
   shop: Shop,
@@ -89,8 +89,7 @@ export async function secondInvoices(
 }
 
 /**
- * Those on account of which the order waits for the merchant: what is done to them in Lexware ends
- * it.
+ * Those for which the order waits for the merchant: what is done to them in Lexware ends the wait.
  */
 async function blockingMerchant(
   stores: PendingStores,

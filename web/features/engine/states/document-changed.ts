@@ -9,7 +9,7 @@ import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 
 type Payload = PayloadOf<typeof DOCUMENT_JOBS.documentChanged>;
 
-/** Lexware announced that a document was deleted. Foreign documents are none of our business. */
+/** Lexware reported that a document was deleted. Documents that are not ours are ignored. */
 export function documentChangedJob(deps: ReadBackDeps) {
   return handle(DOCUMENT_JOBS.documentChanged, (payload) =>
     takeNote(deps.database, payload, deps.clock.now().toISOString()),
@@ -22,8 +22,8 @@ async function takeNote(
   at: Instant,
 ): Promise<void> {
   if (isDeleted) return database.transaction((stores) => noteGone(stores, shopId, lexwareId, at));
-  // Left over from before the dispatcher noted these itself. Dying half-way does no harm: such a
-  // step runs again.
+  // A job from before the dispatcher marked these documents itself. A crash halfway does no harm:
+  // such a step runs again.
   await markChangedDocuments(database, [{ shopId, lexwareId }], at);
 }
 
@@ -34,6 +34,6 @@ async function noteGone(
   at: Instant,
 ): Promise<void> {
   const document = await stores.documents.byLexwareId(shopId, lexwareId);
-  // What is gone from Lexware stays gone; events come twice and in any order.
+  // A document deleted in Lexware stays deleted; events come twice and in any order.
   if (document && !isGone(document)) await recordDeletion(stores, document, at);
 }

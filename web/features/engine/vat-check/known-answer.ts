@@ -8,11 +8,11 @@ import type { VatCheckResult } from '../../../ports/vat-check';
 export interface AskedOrder {
   shop: Shop;
   order: Order;
-  /** Of the Lexware account, as far as it is known. */
+  /** The profile of the Lexware account, if known. */
   profile: Pick<LexwareProfile, 'vatId'> | null | undefined;
 }
 
-/** What the register said of the order's VAT id, without asking it again. */
+/** The register's stored answer about the order's VAT id; does not ask again. */
 export async function knownAnswer(
   database: StoresOf<'vatChecks'>,
   { shop, order, profile }: AskedOrder,

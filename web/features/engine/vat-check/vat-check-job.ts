@@ -7,10 +7,7 @@ import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 
 type Payload = PayloadOf<typeof ORDER_JOBS.checkVatId>;
 
-/**
- * Asks again about a VAT id that nobody answered for; once there is an answer, the order is decided
- * anew.
- */
+/** Asks again about a VAT id without an answer; once there is one, the order is evaluated again. */
 export function checkVatIdJob(deps: VatCheckDeps) {
   return handle(ORDER_JOBS.checkVatId, (payload) => checkAgain(deps, payload));
 }

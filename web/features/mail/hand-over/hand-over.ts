@@ -20,25 +20,25 @@ export interface HandOverDeps {
   clock: Clock;
 }
 
-/** One try at a document's mail. */
+/** One attempt to mail a document. */
 interface Attempt {
   document: DocumentRecord;
-  /** Its own claim to write; those of others are never taken back. */
+  /** Identifies its own claim; other attempts' claims are never released. */
   begunAt: Instant;
   isByHand: boolean;
   day: DayOfMails;
 }
 
 interface MailOnce {
-  /** A person may send again what got lost; the app itself never does. */
+  /** A person may send a lost mail again; the app itself never does. */
   isByHand: boolean;
   write: (count: CountMail) => Promise<Writing>;
 }
 
 /**
- * Writes and hands over a mail once. It is claimed before its files are fetched, for five minutes
- * at most: while it is being written nothing has gone out, so whoever comes after a crash may begin
- * anew.
+ * Writes and sends a mail once. It is claimed before its files are fetched, for five minutes at
+ * most: nothing goes out while it is being written, so after a crash another attempt may begin
+ * again.
  */
 export async function mailOnce(
   deps: HandOverDeps,
@@ -59,7 +59,7 @@ export async function mailOnce(
   return written;
 }
 
-/** Nothing goes out that is not written, or beyond what the shop may send today. */
+/** Writes the mail; fails if it cannot be written or exceeds the shop's daily limits. */
 async function writeOrAbandon(
   deps: HandOverDeps,
   attempt: Attempt,
@@ -75,7 +75,7 @@ async function writeOrAbandon(
   }
 }
 
-/** Certainly nothing of this try went out. */
+/** This attempt certainly sent nothing. */
 async function abandon(
   { database }: HandOverDeps,
   { document, begunAt, day }: Attempt,
@@ -85,9 +85,9 @@ async function abandon(
 }
 
 /**
- * Hands a mail over once. The claim is written first and stays when nobody knows what became of the
- * mail; it is taken back only when the mail was certainly not accepted. A person may send again
- * what got lost before `staleBefore`.
+ * Sends a mail once. The claim is written first and stays if the outcome is unknown; it is released
+ * only if the mail was certainly not accepted. A person may send again what got lost before
+ * `staleBefore`.
  */
 async function handOver(
   deps: HandOverDeps,
@@ -107,7 +107,7 @@ async function handOver(
     receipt = await deps.mailer.send(mail, written.sender?.server ?? null);
   } catch (error) {
     await afterFailure(deps, { ...attempt, record, sender: written.sender }, toAppError(error));
-    // The operator's password is none of the merchant's business, and is soon put right.
+    // A wrong password of the operator is not the merchant's concern, and soon corrected.
     if (!written.sender && error instanceof AppError && error.code === 'MAIL_SIGN_IN') {
       throw new AppError('MAIL_UNAVAILABLE', error.message);
     }
@@ -118,7 +118,7 @@ async function handOver(
   );
 }
 
-/** Whoever finds the claim after a crash finds the record of the mail with it. */
+/** Claim and record are written together, so after a crash both are found. */
 function claim(
   { database }: HandOverDeps,
   { shopId, id, emailedAt }: DocumentRecord,
@@ -140,7 +140,7 @@ interface HandedOver {
   at: Instant;
 }
 
-/** The mail is out: what it lacks is logged before that it was sent. */
+/** The mail is out: log first what it lacks, then that it was sent. */
 async function noteHandedOver(
   stores: MailStores,
   document: DocumentRecord,
@@ -170,10 +170,7 @@ async function noteHandedOver(
   await logMail(stores, document, sent);
 }
 
-/**
- * Another mail is under way, or went out while this one was written, as with a second click on the
- * button.
- */
+/** Another mail is in progress, or was sent while this one was written, e.g. by a second click. */
 async function conflict(
   { database }: HandOverDeps,
   { shopId, id, emailedAt }: DocumentRecord,

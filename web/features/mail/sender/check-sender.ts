@@ -22,13 +22,13 @@ export interface SmtpSenderDeps {
 
 type SmtpInput = z.output<typeof smtpBody>;
 
-/** What a check of the sender can heal. */
+/** Failures that end once the sender was checked. */
 const WAITED_FOR_SENDER = new Set(['MAIL_SIGN_IN', 'MAIL_NOT_SET_UP']);
 /** A night without sign-in can leave thousands of mails behind. */
 const MAX_DEAD = 10_000;
 
 /**
- * Signs in at the merchant's server; only a server where that worked is kept, and mails that waited
+ * Signs in at the merchant's server; only a server that accepts it is stored, and mails that waited
  * for it go out.
  */
 export async function checkSender(
@@ -61,7 +61,7 @@ export async function checkSender(
   return { status: 'success', result: SMTP_SUCCESS };
 }
 
-/** The stored password goes to no other server than the one it was entered for. */
+/** The stored password is sent to no other server than the one it was entered for. */
 function serverOf(
   { host, port, encryption, user, pass }: SmtpInput,
   stored: SmtpSender | null,
@@ -78,7 +78,7 @@ function serverOf(
   return known;
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 async function reviveMails(
   { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,

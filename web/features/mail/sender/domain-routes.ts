@@ -20,11 +20,11 @@ interface Judged {
   findings: DomainFinding[];
 }
 
-/** Name servers are asked again no sooner; whoever changes a record waits for caches anyway. */
+/** Name servers are not asked again earlier; a changed record takes time to spread anyway. */
 const KEPT_MS = 10 * 60_000;
 const MAX_DOMAINS = 500;
 
-/** Advice on the domain that the merchant's own server sends for; nothing depends on it. */
+/** Checks the domain of the merchant's own mail server. Only advice: nothing depends on it. */
 export function senderDomainRoutes(deps: DomainDeps): Router {
   const judged = new LRUCache<string, Judged>({ max: MAX_DOMAINS });
   return Router().get('/shop/smtp/domain', async (_req, res) => {
@@ -48,7 +48,7 @@ async function findingsOf(
   const texts = await Promise.all(names.map((name) => dns.texts(name)));
   const byName = new Map(names.map((name, index) => [name, texts[index] ?? null]));
   const findings = judgeDomain(domain, byName);
-  // That nobody answered is no answer to keep.
+  // If no name server answered, nothing is cached.
   if (findings.every(({ result }) => result !== 'unanswered')) judged.set(domain, { at, findings });
   return findings;
 }

@@ -33,13 +33,13 @@ export interface CompareDeps extends DecideDeps {
   database: DecideDeps['database'] & StoresOf<'orders' | 'transfers'>;
 }
 
-/** The shop as it is saved, and as it would be. */
+/** The shop with its saved settings, and with the changed ones. */
 interface Change {
   before: Shop;
   after: Shop;
 }
 
-/** So long Lexware is waited for before the answer comes without what it would say. */
+/** How long Lexware is waited for before the answer comes without its data. */
 const PATIENCE_MS = 4_000;
 
 const NEWEST = {
@@ -53,10 +53,10 @@ const NEWEST = {
 } as const;
 
 /**
- * What a save would change about the shop's newest orders: whether a document is made, and what one
- * says that is still to be made. Only orders that it can show at are read, as far as the query
- * budget goes, and compared as far as the comparison's own budget goes; asking again goes on. One
- * order after the other, and others have their turn between them.
+ * The effect of saving on the shop's newest orders: whether a document is created, and the content
+ * of documents still to be created. Reads only orders that can show the effect, within Shopify's
+ * query budget, and compares them within a time budget; the next request continues. Orders are
+ * processed one by one, so that other requests come in between.
  */
 export async function compareOrders(
   deps: CompareDeps,
@@ -95,8 +95,8 @@ interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'unreadable' | 'fa
 }
 
 /**
- * What Shopify cannot answer now is said; what was read before that is kept. One order that nobody
- * can read keeps none of the others away.
+ * A failure of Shopify is reported; orders read before it stay. An order that cannot be read does
+ * not stop the others.
  */
 async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[]): Promise<Read> {
   const read: Read = { shown: [], hidden: [], unreadable: [], failure: null };
@@ -118,7 +118,8 @@ async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[])
 type Compared = Pick<SettingsChangesAnswer, 'orders' | 'differences' | 'failure'>;
 
 /**
- * What needs an answer that Lexware does not give now is left for later, and the others are told.
+ * An order that needs an answer Lexware does not give now is left for later, and the others are
+ * compared.
  */
 async function compareInTurn(
   deps: CompareDeps,
@@ -144,7 +145,7 @@ async function compareInTurn(
   return compared;
 }
 
-/** All that an answer follows from, but for what Lexware says, which is asked again in a minute. */
+/** Everything the result depends on, except Lexware's data, which expires after a minute. */
 function circumstancesOf({ before, after }: Change, { row, order, hasTransfers }: ShownOrder) {
   const { id, planId, settings } = before;
   return [id, planId, settings, after.settings, row, order.updatedAt, hasTransfers];
@@ -195,7 +196,7 @@ function outcomeIn(steps: DocumentStep[], key: DocumentKey, shop: Shop): Outcome
   return step ? toOutcomeAnswer(step.decision, { kind: step.kind, event }) : null;
 }
 
-/** What waits for another moment than before waits for the same reason, but says so. */
+/** A wait for a different moment has the same reason but a different text. */
 function isSame({ before, after }: Pick<DifferenceAnswer, 'before' | 'after'>): boolean {
   return before?.reason === after?.reason && before?.text === after?.text;
 }

@@ -18,7 +18,7 @@ export interface SettingsPreviewDeps extends DocumentPreviewDeps {
   database: DocumentPreviewDeps['database'] & CompareDeps['database'];
 }
 
-/** What settings would do before they are saved; both leave everything as it is. */
+/** The effect of settings before they are saved; changes nothing. */
 export function settingsPreviewRoutes(deps: SettingsPreviewDeps): Router {
   const orders = new ReadOrders(deps);
   const comparisons = new Comparisons();

@@ -6,7 +6,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { applyDependencies } from '../../../domain/settings/dependencies';
 import { settingsContext } from '../../../domain/settings/settings-context';
 
-/** The shop as it would be if the section were saved now, with all that depends on it. */
+/** The shop as it would be after saving the section, with everything that depends on it. */
 export async function withUnsaved(
   database: StoresOf<'connections'>,
   shop: Shop,

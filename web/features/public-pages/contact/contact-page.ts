@@ -9,7 +9,7 @@ import type { PublicPage } from '../frame';
 
 type FieldName = keyof typeof CONTACT_LIMITS;
 
-/** What stands in the form, and what is wrong with it. */
+/** The form's content and its errors. */
 export interface FilledForm {
   values: Partial<Record<FieldName, string>>;
   /** By field. */
@@ -106,7 +106,7 @@ function described(name: FieldName, problem: string | null, hint: string | null)
   return html`${by} aria-invalid="${String(problem !== null)}"`;
 }
 
-/** Out of sight and out of the way of keyboards and readers of screens. */
+/** A trap for programs, hidden from screens, keyboards and screen readers. */
 function trap(): Html {
   return html`<div class="trap" aria-hidden="true">
     <label for="website">${CONTACT_TEXTS.website}</label>

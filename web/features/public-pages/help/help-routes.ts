@@ -9,7 +9,7 @@ import type { Operator } from './operator';
 import { createSearch, type Hit, searchWords } from './search';
 
 export interface HelpDeps {
-  /** Holds a folder `articles`. */
+  /** Contains a folder `articles`. */
   folder: string;
   operator: Operator;
 }
@@ -47,7 +47,7 @@ function notFound(res: Response): void {
   sendUnkept(res, notFoundPage());
 }
 
-/** Made for whoever asks first, and anew where that failed. */
+/** Created by the first request, and again after a failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

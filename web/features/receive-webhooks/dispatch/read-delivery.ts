@@ -6,7 +6,7 @@ import { readShopifyEvent } from './shopify-event';
 export interface ReadDelivery {
   delivery: Delivery;
   notice: PlannedWork;
-  /** The Lexware organisation whose shops it is about; null where it is about one shop or none. */
+  /** The Lexware organisation whose shops are affected; null if it concerns one shop or none. */
   organizationId: string | null;
 }
 

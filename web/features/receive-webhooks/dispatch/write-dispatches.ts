@@ -22,7 +22,7 @@ interface Dispatch {
   changed: ReportedDocument[];
 }
 
-/** What a delivery asks for in the shops it is about. */
+/** The work that a delivery requires in its shops. */
 export function dispatchOf(
   { clock, logger }: Pick<DispatchDeps, 'clock' | 'logger'>,
   { delivery, notice }: ReadDelivery,
@@ -46,7 +46,7 @@ export function dispatchOf(
   return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs, changed: [] };
 }
 
-/** Jobs, changed documents and outcomes, in one transaction; outcomes alone need none. */
+/** Writes jobs, changed documents and outcomes in one transaction; outcomes alone need none. */
 export function writeDispatches(
   { database, clock }: Pick<DispatchDeps, 'database' | 'clock'>,
   dispatches: Dispatch[],

@@ -1,16 +1,16 @@
 /**
- * The bytes that all bodies together may take which are being read, or wait to be stored. Each
- * caller has a share, so that nobody keeps the others out.
+ * The memory of all bodies that are being read, or wait to be stored. Each caller has a share, so
+ * that nobody locks the others out.
  */
 export interface ByteBudget {
-  /** Takes `bytes`, unless something speaks against it. */
+  /** Reserves `bytes`, unless it returns an obstacle. */
   take(caller: string, bytes: number): BudgetObstacle | null;
   giveBack(caller: string, bytes: number): void;
-  /** What would speak against `bytes` now. */
+  /** The obstacle to reserving `bytes` now. */
   obstacle(caller: string, bytes: number): BudgetObstacle | null;
 }
 
-/** All bytes are taken, or the caller's own share of them. */
+/** All bytes are reserved, or the caller's own share of them. */
 export type BudgetObstacle = 'busy' | 'share-taken';
 
 export function byteBudget(total: number, share: number): ByteBudget {

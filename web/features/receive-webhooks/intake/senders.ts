@@ -7,7 +7,7 @@ import { isAboutShop, readObject } from './shop-in-body';
 import { lexwareSignatures, shopifySignatures, type SignatureCheck } from './signature';
 
 interface ShopifyOptions {
-  /** The app's secret, and the one before it while it is rotated. */
+  /** The app's secret, and the previous one during a rotation. */
   shopifySecrets: readonly string[];
   clock: Clock;
 }
@@ -25,12 +25,12 @@ export interface Sender {
   source: NewDelivery['source'];
   /** Status once the delivery is committed. */
   stored: number;
-  /** The header that carries the signature, in small letters. */
+  /** The name of the signature header, in lower case. */
   signedBy: string;
   signatures: SignatureCheck;
   /** Of one body. */
   maxBytes: number;
-  /** What the signed body is; the signature holds. */
+  /** The delivery, or the refusal; the signature is valid. */
   judge(headers: IncomingHttpHeaders, body: Buffer): Verdict;
 }
 
@@ -39,7 +39,9 @@ const SHOPIFY_MAX_BYTES = 5 * 1024 * 1024;
 /** An event is below one kilobyte. */
 const LEXWARE_MAX_BYTES = 16 * 1024;
 
-/** No signature covers these. The widths are those of the columns, one character a byte. */
+/**
+ * No signature covers these headers. The lengths are those of the columns, one byte a character.
+ */
 const shopifyHeaders = z.object({
   topic: z
     .string()
@@ -88,8 +90,8 @@ export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
 export function fromLexware({ lexwarePublicKey, clock }: LexwareOptions): Sender {
   const judge: Sender['judge'] = (_headers, body) => {
     if (!readObject(body)) return 400;
-    // An event has no id of its own, but its body names resource and moment: equal bodies are the
-    // same event.
+    // An event has no id of its own, but its body contains resource and instant: equal bodies are
+    // the same event.
     const key = createHash('sha256').update(body).digest('hex');
     return {
       source: 'lexware',

@@ -10,7 +10,7 @@ import type { LinkDeps } from '../match/is-for-customer';
 import { linkMatches } from './link-vouchers';
 import { readBlockingManual } from './read-pending-manual';
 
-/** Day after day, until nothing of the order's documents by hand is held back any more. */
+/** Daily, until none of the order's manual documents is pending any more. */
 export function checkManualJob(deps: LinkDeps) {
   return handle(DOCUMENT_JOBS.checkManual, async ({ shopId, orderId }, { attempt }) => {
     const shop = await deps.database.shops.byId(shopId);
@@ -24,7 +24,7 @@ async function check(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: numb
     const { matches } = await readBlockingManual(deps, night, orderId);
     await linkMatches(deps, night, { matches, mayHaveAlternative: () => false });
   } catch (error) {
-    // An outage is tried again soon, and in the end tomorrow.
+    // After an outage it is retried soon, and in the end tomorrow.
     if (!lacksConnection(error) && attempt < DOCUMENT_JOBS.checkManual.maxAttempts) throw error;
     deps.logger.warn(
       { shop: shop.id, order: orderId, code: toAppError(error).code },

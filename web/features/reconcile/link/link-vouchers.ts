@@ -10,33 +10,32 @@ import { type Judged, NO_ALTERNATIVES, settleManual } from './settle';
 import { type NightlyRun, unlessBroken } from '../unless-broken';
 
 /**
- * Documents of one night, or of one order, and which of them are alternatives that nobody could
- * read.
+ * The compared documents of one nightly run, or of one order, and which of them have alternatives
+ * that could not be read.
  */
 export interface Readings {
   matches: Match[];
   /**
-   * Whether an invoice of this kind may have an alternative of which nobody knows the order,
-   * because it could not be read.
+   * Whether an invoice of this kind may have an alternative whose order is unknown, because it
+   * could not be read.
    */
   mayHaveAlternative: (match: Match) => boolean;
 }
 
-/** What a list tells of a document before it is read. */
+/** A document as the list shows it, before it is read. */
 type Listed = Pick<VoucherRow, 'id' | 'kind' | 'total'>;
 
 interface ListedRows<Row extends Listed> {
   rows: Row[];
   /** Whether no comparison has read the document before. */
   isFirstNight: (row: Row) => boolean;
-  /** For these the window of this comparison was held open, once. */
+  /** Documents for which the window of this comparison was already kept open once. */
   hasWaited: (row: Row) => boolean;
 }
 
 /**
- * Links documents that somebody wrote in Lexware by hand to the order they name
- * (docs/corrections.md). Of one that could not be read nobody knows which order it names: an
- * invoice of the same total waits for the next night.
+ * Links documents created in Lexware to the order they name (docs/corrections.md). If one could not
+ * be read, its order is unknown: an invoice with the same total waits for the next nightly run.
  */
 export async function linkVouchers<Row extends Listed>(
   deps: LinkDeps,
@@ -79,7 +78,7 @@ export async function linkMatches(
   }
 }
 
-/** An order named by several invoices that all fit stays without, for the merchant to sort out. */
+/** An order with several fitting invoices gets none of them; the merchant has to decide. */
 async function linkInvoices(
   deps: LinkDeps,
   night: NightlyRun,
@@ -90,7 +89,7 @@ async function linkInvoices(
   const held = await alternativesOf(deps, night, matches, claimedOrders(found.answers));
   const alternatives = await answersTo(deps, night, held.alternatives);
   const answers = [...found.answers, ...alternatives.answers];
-  // What could not be read, judged or compared may fit, and counts as fitting.
+  // Documents that could not be read, assessed or compared count as fitting, because they may fit.
   const fitting = [
     ...claimedOrders(answers),
     ...found.unjudged,
@@ -143,8 +142,8 @@ function claimedOrders(answers: Judged[]): OrderId[] {
 }
 
 /**
- * What was held back from these orders before and is not read tonight may fit as well as what is.
- * `unread`: orders of which one could not be read now.
+ * Documents that are pending for these orders and are not read in this run may fit as well.
+ * `unread`: orders with one that could not be read now.
  */
 async function alternativesOf(
   deps: LinkDeps,

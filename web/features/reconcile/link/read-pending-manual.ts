@@ -14,8 +14,8 @@ interface PendingMatches {
 }
 
 /**
- * What was held back from the order, as it is now, but for what was read already. What is gone is
- * logged, and held back no more.
+ * The order's pending manual documents in their current state, except those that were read already.
+ * Deleted ones are logged, and pending no more.
  */
 export async function readPendingManual(
   deps: LinkDeps,
@@ -28,7 +28,7 @@ export async function readPendingManual(
   return readAgain(deps, night, orderId, asked);
 }
 
-/** All that may end what the order waits for. */
+/** All documents that may end what the order waits for. */
 export async function readBlockingManual(
   deps: LinkDeps,
   night: NightlyRun,
@@ -58,7 +58,7 @@ async function readAgain(
   return { matches, isUnread };
 }
 
-/** That another organisation does not know the document says nothing about it. */
+/** Not finding the document in another organisation proves nothing. */
 function isWithdrawn(
   reading: Reading,
   { organizationId }: ManualDocument,

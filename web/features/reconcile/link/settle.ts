@@ -13,24 +13,24 @@ import { linkVoucher } from './link-voucher';
 
 const MAX_JUDGEMENTS = 5;
 
-/** A document by hand and what was found of it. */
+/** A manual document and the assessment of it. */
 export interface Judged {
   match: Match;
   judgement: Judgement;
 }
 
 export interface Alternatives {
-  /** Documents among which this one was chosen; others that fit were logged since. */
+  /** The documents among which this one was chosen; other fitting ones were recorded since. */
   known: ReadonlySet<LexwareId>;
-  /** What the answer comes to beside these. */
+  /** The answer with respect to these alternatives. */
   answerAmong: (answer: ManualAnswer) => ManualAnswer;
 }
 
 export const NO_ALTERNATIVES: Alternatives = { known: new Set(), answerAmong: (answer) => answer };
 
 /**
- * Carries out what was found of a document by hand. Where the order's documents are others by then,
- * e.g. because the engine billed it meanwhile, it is judged by these.
+ * Stores the assessment of a manual document and acts on it. If the order's documents have changed
+ * meanwhile, e.g. because the engine billed it, the document is assessed again.
  */
 export async function settleManual(
   deps: LinkDeps,
@@ -50,9 +50,9 @@ export async function settleManual(
 }
 
 /**
- * False where it was judged by what is not so any more. All hold the order who let a document of it
- * come into being or log one by hand. What was read in a Lexware account which is not the
- * connected one any more is nothing to the order.
+ * False if the assessment is based on outdated documents. Everybody locks the order who creates a
+ * document of it or records a manual one. Documents read in a Lexware account that is no longer
+ * connected do not concern the order.
  */
 async function isSettled(
   { database, clock }: LinkDeps,
@@ -69,7 +69,7 @@ async function isSettled(
     await stores.orders.lock(shop.id, orderId);
     const now = await stores.documents.ofOrder(shop.id, orderId);
     if (!areAsJudged(documents, now)) return false;
-    // Another shop on the same books was faster.
+    // Another shop of the same Lexware account was faster.
     if ((await stores.documents.owned(shop.id, [match.voucher.id])).length > 0) return true;
     const found = await answerAmongOthers(stores, shop, { match, answer }, known);
     await carryOut(stores, shop, { match, answer: found }, at);
@@ -82,7 +82,7 @@ interface Found {
   answer: ManualAnswer;
 }
 
-/** Another one that fits was logged since this one was chosen. */
+/** Another fitting document was recorded since this one was chosen. */
 async function answerAmongOthers(
   stores: ReconcileStores,
   shop: Shop,

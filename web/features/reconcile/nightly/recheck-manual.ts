@@ -15,9 +15,9 @@ import type { LinkDeps } from '../match/is-for-customer';
 const AT_ONCE = 200;
 
 /**
- * Documents by hand that may count by now: the looks of each day end with an uninstallation, and
- * wait for nothing that only the order's own story can bring. What has ended is deleted once its
- * line of the log is not shown any more.
+ * Checks manual documents that may count by now: the daily checks end with an uninstallation, and
+ * do not cover what only the order's own changes can bring. An ended entry is deleted once its log
+ * line is no longer shown.
  */
 export async function recheckManual(deps: LinkDeps, shop: Shop): Promise<void> {
   const refused = await waitingBesideByHand(deps, shop);
@@ -37,7 +37,7 @@ export async function recheckManual(deps: LinkDeps, shop: Shop): Promise<void> {
   }
 }
 
-/** Orders that wait for the merchant on account of one. */
+/** Orders that wait for the merchant because of a manual document. */
 async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<Set<OrderId>> {
   const found = new Set<OrderId>();
   for (let after: WaitingOrder | null = null; ;) {
@@ -55,7 +55,7 @@ async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<
   }
 }
 
-/** What holds of documents by hand that nobody owns. */
+/** The entries that still hold of manual documents without an owner. */
 async function stillTrue(
   { database }: LinkDeps,
   shop: Shop,

@@ -23,14 +23,14 @@ const OPEN: DocumentStatus[] = ['draft', 'open'];
 const BATCH = 250;
 
 /**
- * Compares our documents with Lexware's lists, a call for 250 rows: what changed since the last
- * comparison (a voided document may have been paid long ago), and what is open there. What is open
- * with us and stands in neither is read by itself, e.g. because it was deleted; documents nobody
- * owns may have been written by hand. Answers from when on the next comparison reads: what was left
- * for it, or failed tonight and may succeed then.
+ * Compares our documents with Lexware's lists, one call for 250 rows: those changed since the last
+ * comparison (a voided document may have been paid long ago), and those open there. A document open
+ * here but in neither list is read on its own, e.g. because it was deleted; documents without an
+ * owner may be manual. Returns from when on the next comparison reads: what was left for it, or
+ * failed in this run and may succeed then.
  */
 export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promise<Instant> {
-  // What is reported while we read is newer than what we read.
+  // Changes reported while we read are newer than what we read.
   const at = deps.clock.now().toISOString();
   const since = shop.reconciledAt ?? shop.installedAt;
   const night: NightlyRun = { shop, failed: new Set() };
@@ -58,8 +58,8 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
 }
 
 /**
- * A document is tried again for one night only: when it fails as the very first of the changes, it
- * was what the window waited for, and one that always fails would hold it for ever.
+ * A document is retried in one further run only: if it fails as the very first of the changes, the
+ * window was kept open for it, and one that always fails would keep it open for ever.
  */
 function changesToTryAgain({ failed }: NightlyRun, rows: VoucherRow[], since: Instant): Instant[] {
   return rows
@@ -75,10 +75,7 @@ async function hasOpen(deps: ReconcileDeps, shopId: ShopId, kind: DocumentKind):
   return (await deps.database.documents.open(shopId, kind, { after: null, limit: 1 })).length > 0;
 }
 
-/**
- * Lexware lists by the date on the documents; behind what it shows at most, the list goes on with
- * the last date of that.
- */
+/** Lexware lists by document date; beyond the list's limit, it is continued from the last date. */
 async function listed(
   deps: ReconcileDeps,
   shop: Shop,
@@ -89,7 +86,7 @@ async function listed(
     const { rows, isLast } = await shown(deps, shop, { ...filter, datedTo });
     for (const row of rows) found.set(row.id, row);
     const last = rows.at(-1);
-    // A day of margin, because nobody knows whether Lexware counts the day itself.
+    // A day of margin, because Lexware does not document whether the day itself is included.
     const next = last && inBerlin(last.voucherDate).plus({ days: 1 }).toFormat('yyyy-MM-dd');
     if (isLast || !next || (datedTo && next >= datedTo)) return [...found.values()];
     datedTo = next;
@@ -139,8 +136,8 @@ async function learnWhatDiffers(
 }
 
 /**
- * Open with us, but in no list of Lexware's. What fails stays open with us, so the next night reads
- * it again.
+ * Documents open here, but in none of Lexware's lists. One that fails stays open, so the next
+ * nightly run reads it again.
  */
 async function readUnlisted(
   deps: ReconcileDeps,

@@ -42,7 +42,7 @@ describe.each(testDatabases())('money that moved on $name', ({ open }) => {
     return found.map(({ orderId }) => orderId).toSorted();
   };
 
-  it('is claimed although another look opens its account between two steps of this one', async () => {
+  it('is claimed although another evaluation opens its account in between', async () => {
     const { bankTransactions } = database;
     let isBefore = true;
     const overtaken: Database = {

@@ -61,10 +61,10 @@ export function compose(env: Env, opened: Database, replacements: TestOverrides 
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const inside = { env, database, clock, logger, mailLimits };
   const dns = replacements.dns ?? outside.dns;
-  const rest = (ms: number) => time.wait(ms);
+  const sleep = (ms: number) => time.wait(ms);
   // A job runs for no user, whichever request wakes the queue.
   const wakeQueue = () => actAs(null, () => queue.wake());
-  const services: Services = { ...inside, ...outside, dns, rest, wakeQueue };
+  const services: Services = { ...inside, ...outside, dns, sleep, wakeQueue };
   registerJobs(queue, services);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(

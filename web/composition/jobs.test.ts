@@ -235,6 +235,6 @@ function services({ database }: OpenedDatabase) {
     ...connectExternalServices(inside),
     mailLimits,
     wakeQueue: () => undefined,
-    rest: () => Promise.resolve(),
+    sleep: () => Promise.resolve(),
   };
 }

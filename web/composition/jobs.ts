@@ -30,7 +30,7 @@ import { createAppLink } from '../features/merchant-notifications/app-link';
 import { planWeeklySummaryJob } from '../features/merchant-notifications/plan-weekly-summary';
 import { sendNotificationJob } from '../features/merchant-notifications/send-notification';
 import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-event';
-import { createNow, makeDue } from '../features/orders/create-now';
+import { createNow, evaluateDue } from '../features/orders/create-now';
 import { orderToShow } from '../features/orders/read-order';
 import { checkManualJob } from '../features/reconcile/link/check-manual';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
@@ -100,8 +100,8 @@ function settledAfterMs({ LEXWARE_TIMEOUT_MS, LEXWARE_LIST_DELAY_MS }: Services[
 function stepsOfOrders(services: Services): BulkSteps {
   return {
     readOrder: (shop, orderId) => orderToShow(services, shop, orderId),
-    makeDue: (shop, orderId, due) => makeDue(services, shop, orderId, due),
-    createNow: (shop, asked) => createNow(services, shop, asked),
+    evaluateDue: (shop, orderId, due) => evaluateDue(services, shop, orderId, due),
+    createNow: (shop, requested) => createNow(services, shop, requested),
     send: (shop, document) => sendDocument(services, { shop, document, mail: {} }),
   };
 }

@@ -19,7 +19,7 @@ export interface Belegfluss {
    */
   settle(options?: { aheadMs?: number }): Promise<void>;
   /** Plans the regular work that is due; the works named here are due now in all shops. */
-  regularWork(...hurried: RegularWorkName[]): Promise<void>;
+  regularWork(...dueNow: RegularWorkName[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export function lifecycle(
 ): Belegfluss {
   let timer: NodeJS.Timeout | undefined;
   let planning = Promise.resolve();
-  const regularWork = async (...hurried: RegularWorkName[]): Promise<void> => {
-    if ((await planRegularWork(services, hurried)) > 0) queue.wake();
+  const regularWork = async (...dueNow: RegularWorkName[]): Promise<void> => {
+    if ((await planRegularWork(services, dueNow)) > 0) queue.wake();
   };
   const planDue = (): void => {
     planning = planning

@@ -14,5 +14,5 @@ export interface Services extends ExternalServices {
   mailLimits: MailLimits;
   wakeQueue(): void;
   /** Waits in real time. */
-  rest(ms: number): Promise<unknown>;
+  sleep(ms: number): Promise<unknown>;
 }

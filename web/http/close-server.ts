@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 
 /** How often connections that became idle are closed: Node itself checks only once. */
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 
 /**
  * Accepts no more connections and lets running requests finish. A connection is closed as soon as
@@ -13,9 +13,9 @@ export async function closeServer(server: Server, graceMs: number): Promise<void
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-  const rest = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idle = setInterval(() => server.closeIdleConnections(), CHECK_MS);
+  const interval = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(idle);
-  clearTimeout(rest);
+  clearTimeout(interval);
 }

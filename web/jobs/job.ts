@@ -7,7 +7,7 @@ import type { JobBundle, NewJob, QueuePosition } from '../ports/stores/work/job-
 export interface JobPlan {
   runAt: Instant;
   /** Left out: not queued behind others. */
-  place?: QueuePosition;
+  position?: QueuePosition;
   /** Left out: runs at its time, whatever else waits. */
   bundle?: JobBundle;
   /** Earlier failed attempts at the same work; left out: none. */
@@ -64,14 +64,14 @@ export function newJob<
   payload: NoInfer<Given> & { shopId: ShopId },
   planned: NoInfer<Planned>,
 ): NewJob {
-  const { runAt, place, bundle, attempts } = planned;
+  const { runAt, position, bundle, attempts } = planned;
   return {
     shopId: payload.shopId,
     name,
     payload,
     key: keyOf(payload, planned),
     runAt,
-    position: place,
+    position,
     bundle,
     attempts,
   };

@@ -69,14 +69,14 @@ export async function planOnboarding(stores: StoresOf<'jobs'>, shop: Shop): Prom
 export async function notifyMerchant(
   stores: UsedStores,
   shop: Shop,
-  notice: MerchantNotification,
+  notification: MerchantNotification,
   at: Instant,
 ): Promise<void> {
-  if (!isSubscribed(notice.kind, shop.settings.general)) return;
-  if (await stores.notifications.record(shop.id, notice, at))
-    await stores.jobs.add([jobOf(shop.id, notice, at)]);
+  if (!isSubscribed(notification.kind, shop.settings.general)) return;
+  if (await stores.notifications.record(shop.id, notification, at))
+    await stores.jobs.add([jobOf(shop.id, notification, at)]);
 }
 
-function jobOf(shopId: ShopId, notice: MerchantNotification, runAt: Instant): NewJob {
-  return newJob(SHOP_JOBS.sendNotification, { shopId, notice }, { runAt });
+function jobOf(shopId: ShopId, notification: MerchantNotification, runAt: Instant): NewJob {
+  return newJob(SHOP_JOBS.sendNotification, { shopId, notice: notification }, { runAt });
 }

@@ -22,8 +22,8 @@ export async function scheduleRecentPage(
   shopId: ShopId,
   runAt: string,
 ): Promise<void> {
-  const place = { queueName: QUEUE, rank: FIRST };
-  await jobs.add([newJob(ORDER_JOBS.readRecent, { shopId }, { runAt, place })]);
+  const position = { queueName: QUEUE, rank: FIRST };
+  await jobs.add([newJob(ORDER_JOBS.readRecent, { shopId }, { runAt, position })]);
 }
 
 export async function scheduleRecentOrders(
@@ -32,8 +32,8 @@ export async function scheduleRecentOrders(
   { orders, runAt }: { orders: readonly WaitingOrder[]; runAt: string },
 ): Promise<void> {
   const evaluations = orders.map(({ orderId, orderedAt }) => {
-    const place = recentPosition({ orderId, orderedAt });
-    return { shopId, orderId, orderCreatedAt: orderedAt, runAt, place };
+    const position = recentPosition({ orderId, orderedAt });
+    return { shopId, orderId, orderCreatedAt: orderedAt, runAt, position };
   });
   await scheduleOrders(stores, evaluations);
 }

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
  * How often we check again whether a shop still has the app. Shopify requires deletion within 30
  * days.
  */
-const LOOK_AGAIN_MS = 12 * HOUR_MS;
+const RECHECK_MS = 12 * HOUR_MS;
 const WAIT_FOR_MS = 30 * 24 * HOUR_MS;
 
 type RedactShop = PayloadOf<typeof DUTY_JOBS.redactShop>;
@@ -27,7 +27,7 @@ export function redactShopJob(deps: UninstallDeps) {
     const shop = await deps.database.shops.byId(payload.shopId);
     if (!shop) return;
     const now = deps.clock.now();
-    const goneSince = shop.uninstalledAt ?? (await noticeRemoval(deps, shop));
+    const goneSince = shop.uninstalledAt ?? (await recordUninstall(deps, shop));
     if (goneSince === null) return waitForRemoval(deps, payload, now);
     const from = Date.parse(goneSince) + RETENTION_MS;
     if (now.getTime() < from) return recheckLater(deps, payload, new Date(from));
@@ -36,7 +36,7 @@ export function redactShopJob(deps: UninstallDeps) {
 }
 
 /** The uninstall event itself may have been lost. */
-async function noticeRemoval(deps: UninstallDeps, shop: Shop): Promise<Instant | null> {
+async function recordUninstall(deps: UninstallDeps, shop: Shop): Promise<Instant | null> {
   if ((await askShopify(deps, shop)) !== 'gone') return null;
   await cleanUpAfterUninstall(deps, shop);
   return deps.clock.now().toISOString();
@@ -51,7 +51,7 @@ async function waitForRemoval(deps: UninstallDeps, payload: RedactShop, now: Dat
       'request to delete a shop dropped: it has had the app for 30 days',
     );
   }
-  await recheckLater(deps, { ...payload, askedAt }, new Date(now.getTime() + LOOK_AGAIN_MS));
+  await recheckLater(deps, { ...payload, askedAt }, new Date(now.getTime() + RECHECK_MS));
 }
 
 function recheckLater({ database }: UninstallDeps, payload: RedactShop, at: Date): Promise<void> {

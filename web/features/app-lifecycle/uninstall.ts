@@ -31,7 +31,7 @@ export function uninstallJob(deps: UninstallDeps) {
     if (presence === 'gone') await cleanUpAfterUninstall(deps, shop);
     if (presence === 'installed')
       deps.logger.warn({ shop: shop.id }, 'notice of removal not believed: the app is there');
-    if (presence === 'unknown') await askAgain(deps, shop);
+    if (presence === 'unknown') await retryLater(deps, shop);
   });
 }
 
@@ -48,7 +48,7 @@ export async function askShopify(
   }
 }
 
-function askAgain({ database, clock }: UninstallDeps, { id: shopId }: Shop): Promise<void> {
+function retryLater({ database, clock }: UninstallDeps, { id: shopId }: Shop): Promise<void> {
   const runAt = new Date(clock.now().getTime() + ASK_AGAIN_MS).toISOString();
   return database.jobs.add([newJob(SHOP_JOBS.uninstallShop, { shopId }, { runAt })]);
 }

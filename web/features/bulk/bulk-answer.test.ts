@@ -37,13 +37,13 @@ it('explains a missing document by its decision, with the detail', () => {
 });
 
 it('gives the reason without its detail once the decision changed', () => {
-  const said = why(aRun('create', item), new Map());
-  expect(said?.reason).toMatchObject({ document: 'credit-note', detail: null });
-  expect(said?.reason?.text).toContain('die Gutschrift abgelehnt');
+  const answer = why(aRun('create', item), new Map());
+  expect(answer?.reason).toMatchObject({ document: 'credit-note', detail: null });
+  expect(answer?.reason?.text).toContain('die Gutschrift abgelehnt');
 });
 
 it('explains a failed mail by its error, even where a reason has the same code', () => {
-  const said = why(aRun('send', { code: 'MISSING_CUSTOMER_EMAIL' }));
-  expect(said?.reason).toBeNull();
-  expect(said?.error?.message).toContain('trage den Empfänger dort ein');
+  const answer = why(aRun('send', { code: 'MISSING_CUSTOMER_EMAIL' }));
+  expect(answer?.reason).toBeNull();
+  expect(answer?.error?.message).toContain('trage den Empfänger dort ein');
 });

@@ -8,7 +8,7 @@ import { type DecidedDocuments, decisionOfOutcome } from '../../domain/bulk/miss
 import type { OrderId } from '../../domain/ids';
 
 /** Data that explains the outcomes of a run. */
-export interface KnownOfRun {
+export interface RunContext {
   names: ReadonlyMap<OrderId, string>;
   /** The orders that lack a document, with what was decided about it. */
   orders: ReadonlyMap<OrderId, DecidedDocuments>;
@@ -16,7 +16,7 @@ export interface KnownOfRun {
 }
 
 /** A bulk run as the app and the extension show it. */
-export function bulkAnswerOf(run: BulkRun, known: KnownOfRun): BulkAnswer {
+export function bulkAnswerOf(run: BulkRun, known: RunContext): BulkAnswer {
   const { id, action, kinds, startedAt, isCancelled, endedAt, items } = run;
   return {
     id,
@@ -39,7 +39,7 @@ type Why = Pick<BulkAnswer['items'][number], 'reason' | 'error'>;
 /**
  * Some codes are both a reason and an error code; where documents are mailed, they mean the error.
  */
-function whyOf(run: BulkRun, item: BulkItem, { orders, context }: KnownOfRun): Why {
+function whyOf(run: BulkRun, item: BulkItem, { orders, context }: RunContext): Why {
   const { code, orderId } = item;
   if (code === null) return { reason: null, error: null };
   if (run.action === 'send' || !isReason(code))
@@ -51,6 +51,6 @@ function whyOf(run: BulkRun, item: BulkItem, { orders, context }: KnownOfRun): W
     const text = reasonText(code, document);
     return { reason: { reason: code, text, detail: null, document }, error: null };
   }
-  const said = toDecisionAnswer(decision, { ...context, kind: document });
-  return { reason: { ...said, document }, error: null };
+  const answer = toDecisionAnswer(decision, { ...context, kind: document });
+  return { reason: { ...answer, document }, error: null };
 }

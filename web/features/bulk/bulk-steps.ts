@@ -14,12 +14,12 @@ export interface BulkSteps {
    * Has the order evaluated, so that its due documents are created; timing and the merchant's
    * settings apply as usual.
    */
-  makeDue(shop: Shop, orderId: OrderId, due: readonly DocumentKey[]): Promise<void>;
+  evaluateDue(shop: Shop, orderId: OrderId, due: readonly DocumentKey[]): Promise<void>;
   /**
    * Requests a document regardless of timing and settings; a repeated request creates no second
    * one.
    */
-  createNow(shop: Shop, asked: DocumentKey & { orderId: OrderId }): Promise<void>;
+  createNow(shop: Shop, requested: DocumentKey & { orderId: OrderId }): Promise<void>;
   /** Mails a document as the settings say; resolves once the mail server has accepted it. */
   send(shop: Shop, document: Offered): Promise<void>;
 }

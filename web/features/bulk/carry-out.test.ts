@@ -34,7 +34,7 @@ it('requests nothing more once the merchant stops the creation: the documents wo
   const job = bulkJob({
     database: opened.database,
     clock: { now: () => new Date(moment(10)) },
-    steps: { readOrder: step, makeDue: step, createNow: step, send: step },
+    steps: { readOrder: step, evaluateDue: step, createNow: step, send: step },
   });
   await job.run({ shopId: shop.id, run: RUN }, FIRST_RUN);
   const run = await opened.database.bulkRuns.byId(shop.id, RUN);

@@ -15,7 +15,7 @@ export function bulkJob(deps: BulkDeps) {
     const run = await deps.database.bulkRuns.byId(shopId, id);
     const shop = await deps.database.shops.byId(shopId);
     if (!run || run.endedAt !== null || !shop) return;
-    await keep(deps, run, await nextPart(deps, shop, run));
+    await store(deps, run, await nextPart(deps, shop, run));
   });
 }
 
@@ -27,7 +27,11 @@ async function nextPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkI
   return run.action === 'create' ? createPart(deps, shop, left) : sendPart(deps, shop, left);
 }
 
-async function keep({ database, clock }: BulkDeps, run: BulkRun, items: BulkItem[]): Promise<void> {
+async function store(
+  { database, clock }: BulkDeps,
+  run: BulkRun,
+  items: BulkItem[],
+): Promise<void> {
   const now = clock.now();
   const isEnd = items.every(isSettled);
   await database.transaction(async ({ bulkRuns, jobs }) => {

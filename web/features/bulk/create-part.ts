@@ -69,13 +69,13 @@ async function begin(
     const missing = absentDocuments(order, kinds);
     const due = missing.filter(({ group }) => group === 'due');
     if (isUnexamined(order, kinds)) {
-      await steps.makeDue(shop, orderId, due);
+      await steps.evaluateDue(shop, orderId, due);
       return item;
     }
-    const asked = missing.filter(({ group }) => isTicked(run, group));
-    for (const { kind, cause } of asked) await steps.createNow(shop, { orderId, kind, cause });
-    if (due.length > 0) await steps.makeDue(shop, orderId, due);
-    if (asked.length + due.length > 0) return { ...item, state: 'begun' };
+    const requested = missing.filter(({ group }) => isTicked(run, group));
+    for (const { kind, cause } of requested) await steps.createNow(shop, { orderId, kind, cause });
+    if (due.length > 0) await steps.evaluateDue(shop, orderId, due);
+    if (requested.length + due.length > 0) return { ...item, state: 'begun' };
     const outcome = creationOutcome(order, kinds);
     const isOld = outcome.state === 'done' && !isCreatedSince(order, kinds, startedAt);
     return { ...item, ...outcome, ...(isOld && { state: 'already' }) };

@@ -34,7 +34,7 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
     .get('/bulk', async (_req, res) => {
       const shop = currentShop(res);
       const runs = await latest(deps, shop);
-      const answers = await Promise.all(runs.map((run) => said(deps, shop, run)));
+      const answers = await Promise.all(runs.map((run) => answerOf(deps, shop, run)));
       res.json(bulkListAnswer.parse({ runs: answers }));
     })
     .post('/bulk', async (req, res) => {
@@ -98,10 +98,10 @@ async function answer(deps: BulkRouteDeps, res: Response, id: string): Promise<v
   const shop = currentShop(res);
   const run = await deps.database.bulkRuns.byId(shop.id, id);
   if (!run) throw new AppError('NOT_FOUND', 'No such run in this shop');
-  res.json(bulkAnswer.parse(await said(deps, shop, run)));
+  res.json(bulkAnswer.parse(await answerOf(deps, shop, run)));
 }
 
-async function said({ database, clock }: BulkRouteDeps, shop: Shop, run: BulkRun) {
+async function answerOf({ database, clock }: BulkRouteDeps, shop: Shop, run: BulkRun) {
   const ids = run.items.map(({ orderId }) => orderId);
   const missing = run.items.filter(({ document }) => document !== null);
   return bulkAnswerOf(run, {

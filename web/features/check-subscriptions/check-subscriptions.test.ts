@@ -94,7 +94,7 @@ const subscription = (
 
 const ALL = TOPICS.map((topic) => [topic, HERE]);
 const NOTHING = { subscribed: [], moved: [], silent: [], refused: [] };
-const TOLD = { 'orders/updated': later(2), 'refunds/create': later(2) };
+const RECEIVED = { 'orders/updated': later(2), 'refunds/create': later(2) };
 
 describe('the nightly check of Shopify’s webhooks', () => {
   it('subscribes a shop whose orders change without any event arriving', async () => {
@@ -112,13 +112,13 @@ describe('the nightly check of Shopify’s webhooks', () => {
   });
 
   it('leaves a shop alone whose events arrive', async () => {
-    expect(await check({ told: TOLD })).toEqual(NOTHING);
+    expect(await check({ told: RECEIVED })).toEqual(NOTHING);
   });
 
   it('leaves a shop alone in which nothing happened, or nothing that has a topic', async () => {
     expect(await check({ orders: [] })).toEqual(NOTHING);
     const cancelled = { ...REFUNDED, cancelledAt: later() };
-    expect(await check({ told: TOLD, orders: [cancelled] })).toEqual(NOTHING);
+    expect(await check({ told: RECEIVED, orders: [cancelled] })).toEqual(NOTHING);
   });
 
   it('waits for events of recent changes, and ignores changes too old to check', async () => {
@@ -132,16 +132,16 @@ describe('the nightly check of Shopify’s webhooks', () => {
     const own = [
       subscription('refunds/create', { uri: 'https://old.example.com/webhooks/shopify' }),
     ];
-    expect(await check({ own, told: TOLD })).toMatchObject({
+    expect(await check({ own, told: RECEIVED })).toMatchObject({
       subscribed: [
         ['orders/updated', HERE],
         ['app/uninstalled', HERE],
       ],
       moved: [[expect.any(String), 'gid:refunds/create', HERE]],
     });
-    expect(await check({ own: TOPICS.map((topic) => subscription(topic)), told: TOLD })).toEqual(
-      NOTHING,
-    );
+    expect(
+      await check({ own: TOPICS.map((topic) => subscription(topic)), told: RECEIVED }),
+    ).toEqual(NOTHING);
   });
 
   it('logs it once a night where even they do not help, and ignores changes before them', async () => {
@@ -161,7 +161,7 @@ describe('the nightly check of Shopify’s webhooks', () => {
 
     const old = 'https://old.example.com/webhooks/shopify';
     const own = TOPICS.map((topic) => subscription(topic, { uri: old }));
-    const { moved, ...rest } = await check({ own, told: TOLD, refusals });
+    const { moved, ...rest } = await check({ own, told: RECEIVED, refusals });
     expect(moved.map(([, id]) => id)).toEqual(TOPICS.map((topic) => `gid:${topic}`));
     expect(rest).toMatchObject({ refused });
   });

@@ -76,7 +76,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await signIn()).toMatchObject({ kind: 'connected', companyName: organization });
   }
 
-  const kept = async () => ({
+  const stored = async () => ({
     contact: (await opened.database.contacts.link(shop.id, CUSTOMER))?.lexwareId ?? null,
     account: (await opened.database.financialAccounts.ofShop(shop.id))[0]?.account?.id ?? null,
   });
@@ -89,7 +89,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
   ])('uses nothing of an account in another one, connected %s', async (_when, isEndedFirst) => {
     if (isEndedFirst) await disconnect(deps(), shop);
     await connectTo('org-b');
-    expect(await kept()).toEqual(NOTHING);
+    expect(await stored()).toEqual(NOTHING);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
   it('keeps the data of an account that is disconnected and connected again', async () => {
     await disconnect(deps(), shop);
     await connectTo('org-a');
-    expect(await kept()).toEqual(ALL);
+    expect(await stored()).toEqual(ALL);
   });
 
   it('stores no connection of a shop that uninstalled the app meanwhile, and revokes its tokens', async () => {
@@ -130,7 +130,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await opened.database.connections.byShop(shop.id)).toEqual(before);
     expect(before).toMatchObject({ profile: { organizationId: 'org-a' } });
     await connectTo('org-b');
-    expect(await kept()).toEqual(NOTHING);
+    expect(await stored()).toEqual(NOTHING);
   });
 
   it('ignores the profile of an account that was replaced while it was requested', async () => {
@@ -205,12 +205,12 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     const { documents } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
     await documents.markSending(shop.id, document.id, { at: moment() });
-    const noteAbsent = () => documents.recordAbsent(shop.id, document.id, moment());
+    const recordAbsent = () => documents.recordAbsent(shop.id, document.id, moment());
     const stuck = async () => (await documents.stuck(shop.id, moment(1), 10)).length;
     await connectTo('org-b');
-    expect([await noteAbsent(), await stuck()]).toEqual([false, 0]);
+    expect([await recordAbsent(), await stuck()]).toEqual([false, 0]);
     await connectTo('org-a');
-    expect([await stuck(), await noteAbsent()]).toEqual([1, true]);
+    expect([await stuck(), await recordAbsent()]).toEqual([1, true]);
     expect(await documents.byId(shop.id, document.id)).toMatchObject({
       state: 'claimed',
       organizationId: null,

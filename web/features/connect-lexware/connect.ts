@@ -19,7 +19,7 @@ import { newJob } from '../../jobs/job';
 import { scheduleReadBack } from '../../jobs/schedule/schedule-read-back';
 import { AHEAD_OF_QUEUE } from '../../jobs/document-queue';
 import { reviveFailedFor } from '../../jobs/schedule/revive-failed';
-import { resumeImports, searchAnew } from '../../jobs/schedule/schedule-import';
+import { resumeImports, restartSearch } from '../../jobs/schedule/schedule-import';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { connectionEvent } from './connection-event';
@@ -52,7 +52,7 @@ export interface OpenedSignIn {
 export async function beginConnection(
   deps: ConnectDeps,
   shop: Shop,
-  asked: OptionalLexwareScope[],
+  requested: OptionalLexwareScope[],
 ): Promise<OpenedSignIn> {
   const state = randomBytes(STATE_BYTES).toString('base64url');
   const codeVerifier = randomBytes(64).toString('base64url');
@@ -62,7 +62,7 @@ export async function beginConnection(
   const before = await deps.database.connections.byShop(shop.id);
   const granted = OPTIONAL_LEXWARE_SCOPES.filter((scope) => before?.tokens.scopes.includes(scope));
   const needed = neededLexwareScopes(await lexwareUse(deps.database, shop));
-  const scopes = [...new Set([...asked, ...needed, ...granted])];
+  const scopes = [...new Set([...requested, ...needed, ...granted])];
   return {
     url: deps.auth.authorizeUrl({ state, codeChallenge, scopes, shopDomain: shop.domain }),
     state,
@@ -107,7 +107,7 @@ export async function finishConnection(
     if (!(await stores.shops.lockInstalled(shop.id))) return null;
     await stores.connections.connect(shop.id, tokens, deps.clock.now().toISOString());
     const before = await stores.connections.lastOrganization(shop.id);
-    await takeUpWork(stores, deps, { shopId: shop.id, profile, before });
+    await resumeWork(stores, deps, { shopId: shop.id, profile, before });
     return logSharedUser(stores, deps, shop, profile);
   });
   if (sameUser) return { kind: 'connected', shop, companyName: profile.companyName, sameUser };
@@ -124,7 +124,7 @@ interface NewConnection {
 }
 
 /** Manual documents are linked to their orders before the waiting orders are billed. */
-async function takeUpWork(
+async function resumeWork(
   stores: ConnectLexwareStores,
   deps: ConnectDeps,
   { shopId, profile, before }: NewConnection,
@@ -139,7 +139,7 @@ async function takeUpWork(
   await stores.jobs.add([
     newJob(CONTACT_JOBS.mirrorContacts, { shopId }, { runAt: at }),
     newJob(SHOP_JOBS.subscribeEvents, { shopId }, { runAt: at }),
-    newJob(DOCUMENT_JOBS.reconcile, { shopId }, { runAt: at, place: AHEAD_OF_QUEUE }),
+    newJob(DOCUMENT_JOBS.reconcile, { shopId }, { runAt: at, position: AHEAD_OF_QUEUE }),
   ]);
   await scheduleRedecision(stores, shopId, at);
   await reviveFailedFor(stores, shopId, LACKED_IT, new Date(at));
@@ -161,7 +161,7 @@ async function leaveBooks(
   for (const { gateway } of await stores.financialAccounts.ofShop(shopId)) {
     await stores.financialAccounts.detach(shopId, gateway);
   }
-  await searchAnew(stores, shopId, at);
+  await restartSearch(stores, shopId, at);
 }
 
 export async function pullProfile(

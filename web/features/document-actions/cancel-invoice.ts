@@ -55,11 +55,11 @@ async function instruct(
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const earlier = await stores.instructions.of(shop.id, orderId);
-    const asked = instructionsFor(documents);
-    for (const instruction of asked) {
+    const requested = instructionsFor(documents);
+    for (const instruction of requested) {
       await stores.instructions.give(shop.id, orderId, instruction, at);
     }
-    const isNew = asked
+    const isNew = requested
       .map(({ document: kind, cause }) => ({ kind, cause }))
       .some(
         (key) => !isRequested(earlier, key) && !documents.some((one) => isSameDocument(one, key)),

@@ -53,12 +53,12 @@ export async function performAction(
       return { kind: 'open', url, task: way.task, hint: TASK_TEXTS[way.task] };
     }
     case 'direct':
-      await directly(deps, request);
+      await createCorrection(deps, request);
       return { kind: 'done' };
   }
 }
 
-async function directly(deps: ActionDeps, request: ActionRequest): Promise<void> {
+async function createCorrection(deps: ActionDeps, request: ActionRequest): Promise<void> {
   requireActivation(request.shop);
   switch (request.action) {
     case 'cancel':

@@ -76,8 +76,8 @@ async function orderFor(
 ) {
   const order = await deps.shopify.order(shop, orderId);
   if (order) return order;
-  const kept = await deps.database.orders.byId(shop.id, orderId);
-  if (kept && email !== undefined) return orderFromStored(kept);
+  const stored = await deps.database.orders.byId(shop.id, orderId);
+  if (stored && email !== undefined) return orderFromStored(stored);
   throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order', {
     detail: { code: 'SEND_FROM_LEXWARE' },
   });

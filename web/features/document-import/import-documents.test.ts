@@ -6,7 +6,7 @@ import { type OpenedDatabase, testDatabases } from '../../../tests/support/datab
 import { lexwareId, moment } from '../../../tests/support/database/records';
 import { beginningOf } from '../../domain/document-import/list-place';
 import { cents } from '../../domain/money/cents';
-import { searchAnew } from '../../jobs/schedule/schedule-import';
+import { restartSearch } from '../../jobs/schedule/schedule-import';
 import { AppError } from '../../ports/app-error';
 
 const names = (order: number) => ({ introduction: `Ihre Bestellung #${order}` });
@@ -102,7 +102,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     fixture.byHand(2, names(1002));
     const elsewhere = async () => {
       await fixture.connect('another-organisation');
-      await searchAnew(database, fixture.shop.id, moment());
+      await restartSearch(database, fixture.shop.id, moment());
     };
     fixture.whileListing = async () => {
       fixture.whileListing = () => Promise.resolve();

@@ -79,7 +79,7 @@ async function listPage(deps: DocumentImportDeps, part: Part, place: ListPlace):
   const oldest = listed.rows.at(-1)?.voucherDate ?? null;
   const next = nextPlace(place, { isLast: listed.isLast, oldest }, { kinds, since });
   const candidates = await candidatesOf(database, shop.id, { rows, since });
-  await goOn(deps, part, ({ documentImports }, at) =>
+  await storeAndContinue(deps, part, ({ documentImports }, at) =>
     documentImports.list(shop.id, { found: rows.length, candidates, next }, at),
   );
 }
@@ -92,14 +92,14 @@ async function comparePortion(deps: DocumentImportDeps, part: Part): Promise<voi
   const ids = rows.map(({ id }) => id);
   const before = new Set(await database.documents.owned(shop.id, ids));
   const fresh = rows.filter(({ id }) => !before.has(id));
-  const night = { shop, failed: new Set<LexwareId>() };
-  await linkVouchers(deps, night, {
+  const batch = { shop, failed: new Set<LexwareId>() };
+  await linkVouchers(deps, batch, {
     rows: fresh,
-    isFirstNight: () => true,
+    isFirstReading: () => true,
     hasWaited: () => false,
   });
   const assigned = (await database.documents.owned(shop.id, ids)).length;
-  await goOn(deps, part, ({ documentImports }, at) =>
+  await storeAndContinue(deps, part, ({ documentImports }, at) =>
     documentImports.compared(shop.id, { ids, assigned }, at),
   );
 }
@@ -107,7 +107,7 @@ async function comparePortion(deps: DocumentImportDeps, part: Part): Promise<voi
 /** Imported orders may have waited for the documents. */
 function end(deps: DocumentImportDeps, part: Part): Promise<void> {
   const at = deps.clock.now().toISOString();
-  return unlessBegunAnew(deps, part, async (stores) => {
+  return unlessRestarted(deps, part, async (stores) => {
     await stores.documentImports.end(part.shop.id, at);
     await scheduleImportedOrders(stores, part.shop.id, at);
   });
@@ -116,9 +116,9 @@ function end(deps: DocumentImportDeps, part: Part): Promise<void> {
 type Keep = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;
 
 /** The results are stored together with the plan of the next part. */
-function goOn(deps: DocumentImportDeps, part: Part, keep: Keep): Promise<void> {
-  return unlessBegunAnew(deps, part, async (stores) => {
-    await keep(stores, deps.clock.now().toISOString());
+function storeAndContinue(deps: DocumentImportDeps, part: Part, store: Keep): Promise<void> {
+  return unlessRestarted(deps, part, async (stores) => {
+    await store(stores, deps.clock.now().toISOString());
     await stores.jobs.add([nextPart(deps, part.shop, NEXT_MS)]);
   });
 }
@@ -127,15 +127,15 @@ function goOn(deps: DocumentImportDeps, part: Part, keep: Keep): Promise<void> {
  * With another account the import started over, and results about the former one are dropped. The
  * row is locked, so that it cannot start over between the check and the write.
  */
-async function unlessBegunAnew(
+async function unlessRestarted(
   { database }: DocumentImportDeps,
   { shop, state }: Part,
-  keep: (stores: StoresOf<'documentImports' | 'jobs'>) => Promise<void>,
+  store: (stores: StoresOf<'documentImports' | 'jobs'>) => Promise<void>,
 ): Promise<void> {
   const through: ImportDatabase = database;
   await through.transaction(async (stores) => {
     const now = await stores.documentImports.lock(shop.id);
-    if (isDeepStrictEqual(now, state)) await keep(stores);
+    if (isDeepStrictEqual(now, state)) await store(stores);
   });
 }
 

@@ -12,7 +12,7 @@ import { sendPlainPage } from '../../http/pages/plain-page';
 import type { Failure } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 
-const LOOK_AGAIN_SECONDS = 5;
+const RELOAD_SECONDS = 5;
 const STATUS: Record<LinkPage, number> = {
   wrong: 404,
   revoked: 410,
@@ -76,7 +76,7 @@ export function sendLinkPage(
 ): void {
   const language = languageOf(req);
   res.status(STATUS[which]);
-  if (which === 'under-way') res.set('Refresh', String(LOOK_AGAIN_SECONDS));
+  if (which === 'under-way') res.set('Refresh', String(RELOAD_SECONDS));
   if (which === 'unavailable') res.set('Retry-After', '60');
   sendPlainPage(res, { ...linkPageText(which, language, kind), language, links });
 }

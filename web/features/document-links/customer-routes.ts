@@ -80,7 +80,7 @@ async function answer(
 /**
  * Longer than Lexware takes to render a PDF; an older document has one, so its absence is an error.
  */
-const MAKING_MS = 3_600_000;
+const RENDERING_MS = 3_600_000;
 
 /**
  * The error page, with the cause in the operator's log, when Lexware does not deliver the PDF now.
@@ -97,7 +97,7 @@ async function fetched(
   } catch (error) {
     const failure = toAppError(error);
     logger.warn({ shop: document.shopId, ...errorFields(failure) }, 'document link unanswered');
-    const isNew = clock.now().getTime() - Date.parse(document.updatedAt) < MAKING_MS;
+    const isNew = clock.now().getTime() - Date.parse(document.updatedAt) < RENDERING_MS;
     return failure.code === 'FILE_NOT_READY' && isNew ? 'under-way' : 'unavailable';
   }
 }
@@ -134,14 +134,14 @@ async function sendPdf(
     res.send(bytes.subarray(part.start, part.end + 1));
   } else res.send(bytes);
   const isSent = req.method === 'GET' && (res.statusCode === 200 || res.statusCode === 206);
-  if (isSent && (part?.start ?? 0) === 0) await noteOpened(deps, shopId, link.orderId);
+  if (isSent && (part?.start ?? 0) === 0) await countOpened(deps, shopId, link.orderId);
 }
 
 /**
  * Viewers that fetch a PDF in parts count once. A visit that cannot be counted must not block the
  * PDF.
  */
-async function noteOpened(
+async function countOpened(
   { database, clock, logger }: CustomerLinkDeps,
   shopId: ShopId,
   orderId: OrderId,

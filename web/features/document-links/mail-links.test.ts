@@ -29,8 +29,8 @@ it.each(MAIL_TEMPLATES.map((template) => [template.id, template] as const))(
     const looks = everyLook(template);
     expect(looks.length).toBeGreaterThan(0);
     for (const isDownload of [true, false])
-      for (const look of looks) {
-        const text = mailLink(addressFor(template.kind, isDownload), look);
+      for (const appearance of looks) {
+        const text = mailLink(addressFor(template.kind, isDownload), appearance);
         const mail = rendered(text);
         const [, , , , encoded = '', file = ''] = linkedAddress(mail).split('/');
         const link = readLink(encoded, file);

@@ -84,8 +84,8 @@ function log(
   shopId: Shop['id'],
   line: Line,
 ): Promise<void> {
-  const said = { origin: 'document', status: 'info', refs: {}, body: {} } as const;
-  return events.append(shopId, { ...line, ...said });
+  const common = { origin: 'document', status: 'info', refs: {}, body: {} } as const;
+  return events.append(shopId, { ...line, ...common });
 }
 
 function withTemplates(shop: Shop): Shop {

@@ -3,7 +3,7 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 
 /** Of all shops together. */
-const MOST = 30;
+const MAX_EXPORTS = 30;
 const ASK_AGAIN_MS = 10_000;
 /** If all slots are taken, an export older than this gives its slot to another shop. */
 const SAFE_MS = 60_000;
@@ -13,21 +13,21 @@ interface Running {
   end: AbortController;
 }
 
-export interface ExportPlace {
+export interface ExportSlot {
   /** Aborts when another shop got the slot. */
   signal: AbortSignal;
   leave(): void;
 }
 
 /** One export per shop at a time, and a limited number in all, each of which reads page by page. */
-export class ExportPlaces {
+export class ExportSlots {
   /** The oldest comes first. */
   private readonly running = new Map<ShopId, Running>();
 
   constructor(private readonly clock: Clock) {}
 
   /** Throws if no slot is free. */
-  take(shopId: ShopId): ExportPlace {
+  take(shopId: ShopId): ExportSlot {
     if (this.running.has(shopId) || !this.hasRoom())
       throw new AppError('EXPORT_BUSY', 'Too many exports run', { waitMs: ASK_AGAIN_MS });
     const running = { since: this.now(), end: new AbortController() };
@@ -40,7 +40,7 @@ export class ExportPlaces {
 
   /** Frees a slot if possible. */
   private hasRoom(): boolean {
-    if (this.running.size < MOST) return true;
+    if (this.running.size < MAX_EXPORTS) return true;
     const [first] = this.running;
     if (!first) return true;
     const [shopId, { since, end }] = first;

@@ -6,7 +6,7 @@ import { DEFAULT_COLUMNS } from '../../domain/export/export-request';
 import type { ShopId } from '../../domain/ids';
 import type { OrderListItem, OrderListQuery } from '../../ports/stores/orders/order-store';
 import { exportedPieces } from './exported-pieces';
-import { ExportPlaces } from './export-places';
+import { ExportSlots } from './export-places';
 
 const SHOP = 1 as ShopId;
 const ORDERS = 20_000;
@@ -18,8 +18,8 @@ const request = {
 } as const;
 
 function anItem(number: number): OrderListItem {
-  const seen = aSeenOrder({ orderId: orderId(number), name: `#${number}` });
-  return { ...seen, shopId: SHOP, deletedAt: null, decisions: [], documents: [] };
+  const fetched = aSeenOrder({ orderId: orderId(number), name: `#${number}` });
+  return { ...fetched, shopId: SHOP, deletedAt: null, decisions: [], documents: [] };
 }
 
 /** Returns this many orders, page by page, and counts its pages. */
@@ -39,12 +39,12 @@ function manyOrders() {
 
 it('an export of many orders never has more than a page of them in memory', async () => {
   const { asked, pieces } = manyOrders();
-  let [lines, longest, ahead, taken] = [0, 0, 0, 0];
+  let [lines, longest, ahead, slot] = [0, 0, 0, 0];
   const slow = new Writable({
     highWaterMark: 1,
     write(chunk: Buffer, _encoding, done) {
-      taken += 1;
-      ahead = Math.max(ahead, asked.length - taken);
+      slot += 1;
+      ahead = Math.max(ahead, asked.length - slot);
       longest = Math.max(longest, chunk.length);
       lines += chunk.toString().split('\r\n').length - 1;
       setImmediate(done);
@@ -66,14 +66,14 @@ it('an export ends when its reader goes away', async () => {
 
 it('a shop has one export at a time, and all shops together a few', () => {
   const clock = manualClock();
-  const places = new ExportPlaces(clock);
-  const { leave } = places.take(SHOP);
-  expect(() => places.take(SHOP)).toThrow('Too many exports run');
+  const slots = new ExportSlots(clock);
+  const { leave } = slots.take(SHOP);
+  expect(() => slots.take(SHOP)).toThrow('Too many exports run');
   leave();
-  const taken = Array.from({ length: 30 }, (_, index) => places.take((index + 1) as ShopId));
-  expect(() => places.take(31 as ShopId)).toThrow('Too many exports run');
+  const slot = Array.from({ length: 30 }, (_, index) => slots.take((index + 1) as ShopId));
+  expect(() => slots.take(31 as ShopId)).toThrow('Too many exports run');
   clock.advance(60_000);
-  places.take(31 as ShopId);
-  expect(taken.map(({ signal }) => signal.aborted).indexOf(true)).toBe(0);
-  expect(taken.filter(({ signal }) => signal.aborted)).toHaveLength(1);
+  slots.take(31 as ShopId);
+  expect(slot.map(({ signal }) => signal.aborted).indexOf(true)).toBe(0);
+  expect(slot.filter(({ signal }) => signal.aborted)).toHaveLength(1);
 });

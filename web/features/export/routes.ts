@@ -19,7 +19,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type ExportDeps, exportedPieces, ordersToExport } from './exported-pieces';
 import { logPieces } from './log-pieces';
 import type { ExportStores } from './export-stores';
-import { ExportPlaces } from './export-places';
+import { ExportSlots } from './export-places';
 
 interface ExportRouteDeps extends ExportDeps {
   database: ExportStores;
@@ -46,7 +46,7 @@ const TYPES: Record<ExportRequest['format'], string> = {
 
 /** Orders with the numbers of their documents, and the log, as files. */
 export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Router {
-  const places = new ExportPlaces(deps.clock);
+  const slots = new ExportSlots(deps.clock);
   return Router()
     .get('/export/choices', async (_req, res) => {
       const { id, installedAt, planId } = currentShop(res);
@@ -66,27 +66,27 @@ export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Rou
     })
     .get('/export/log', async (_req, res) => {
       const shop = currentShop(res);
-      const place = places.take(shop.id);
+      const slot = slots.take(shop.id);
       res.setTimeout(stalledMs);
       try {
         const pieces = withEnd(logPieces(deps, shop));
-        await send(res, { name: LOG_FILE_NAME, format: 'csv', pieces }, place.signal);
+        await send(res, { name: LOG_FILE_NAME, format: 'csv', pieces }, slot.signal);
       } finally {
-        place.leave();
+        slot.leave();
       }
     })
     .get('/export', async (req, res) => {
       const { marked, ...request } = parseInput(exportQuery, req.query);
       const { id } = withExports(currentShop(res));
-      const place = places.take(id);
+      const slot = slots.take(id);
       res.setTimeout(stalledMs);
       try {
         const pieces = exportedPieces(deps, id, request);
         const name = exportFileName(request.range, request.format);
         const all = marked ? withEnd(pieces) : pieces;
-        await send(res, { name, format: request.format, pieces: all }, place.signal);
+        await send(res, { name, format: request.format, pieces: all }, slot.signal);
       } finally {
-        place.leave();
+        slot.leave();
       }
     });
 }

@@ -23,14 +23,14 @@ const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
  */
 export async function failDocuments(
   stores: StoresOf<'orders' | 'documents'>,
-  held: DecidedOrder,
+  locked: DecidedOrder,
   at: Instant,
 ): Promise<void> {
-  const documents = await stores.documents.ofOrder(held.shopId, held.orderId);
-  const { others } = shownDecisions(held);
-  const own = isClosed(held) ? [] : failedOwn(held.decisions, hasValidInvoice(documents), at);
+  const documents = await stores.documents.ofOrder(locked.shopId, locked.orderId);
+  const { others } = shownDecisions(locked);
+  const own = isClosed(locked) ? [] : failedOwn(locked.decisions, hasValidInvoice(documents), at);
   const now = [...own, ...failedAmong(others, documents, at)];
-  await stores.orders.replaceDecisions(held.shopId, held, now);
+  await stores.orders.replaceDecisions(locked.shopId, locked, now);
 }
 
 /** An answer that still holds stays: a doubt about the order's invoice, or why it has none. */

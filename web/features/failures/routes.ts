@@ -19,7 +19,7 @@ export interface FailureDeps {
   wakeQueue(): void;
 }
 
-const MOST = 100;
+const MAX_LISTED = 100;
 const failurePath = z.object({
   id: z.coerce
     .number()
@@ -33,7 +33,7 @@ const jobId = z
   .int()
   .positive()
   .transform((id) => id as JobId);
-const retryBody = z.object({ ids: z.array(jobId).max(MOST).optional() });
+const retryBody = z.object({ ids: z.array(jobId).max(MAX_LISTED).optional() });
 
 /**
  * Jobs that failed for good: shown with cause and remedy, and queued again at the merchant's
@@ -73,7 +73,7 @@ async function failures(
   shop: Shop,
   after: string | null = null,
 ): Promise<FailureListAnswer> {
-  const { items, next } = await database.jobs.deadPage(shop.id, { after, limit: MOST });
+  const { items, next } = await database.jobs.deadPage(shop.id, { after, limit: MAX_LISTED });
   const names = await database.orders.names(
     shop.id,
     items.flatMap((job) => orderOf(job) ?? []),

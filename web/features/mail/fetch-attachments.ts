@@ -27,7 +27,7 @@ export async function fetchAttachments(
   const room = urls.length > 0 ? await source.reserve(shopId, MAX_TOGETHER) : null;
   const found: Attachments = { files: [], missing: [], release: () => room?.release() };
   try {
-    const left = await fetchInTurn(source, urls, order, found);
+    const left = await fetchOneByOne(source, urls, order, found);
     room?.keep(MAX_TOGETHER - left);
     return found;
   } catch (error) {
@@ -37,7 +37,7 @@ export async function fetchAttachments(
 }
 
 /** Returns how many bytes all further files together may have. */
-async function fetchInTurn(
+async function fetchOneByOne(
   source: AttachmentSource,
   urls: readonly string[],
   order: Order,

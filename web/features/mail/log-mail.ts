@@ -24,7 +24,7 @@ export const namedIn = ({ number, title }: DocumentRecord) => ({ number, title }
 export async function logMail(
   stores: StoresOf<'orders' | 'events'>,
   document: DocumentRecord,
-  note: Note,
+  entry: Note,
 ): Promise<void> {
   const { shopId, orderId, kind, lexwareId } = document;
   const order = await stores.orders.byId(shopId, orderId);
@@ -34,7 +34,7 @@ export async function logMail(
     orderName: order?.name ?? null,
     origin: 'document',
     refs,
-    ...note,
+    ...entry,
   });
 }
 

@@ -37,11 +37,11 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   const document = await upToDate(deps, task.shopId, task.documentId);
   if (!document || !isToBeMailed(shop, document)) return;
   const imported = await deps.database.orderImports.imported(shop.id, document.orderId);
-  if (imported?.mails === false) return noteWithheld(deps, document, 'MAIL_NOT_IMPORTED');
+  if (imported?.mails === false) return logWithheld(deps, document, 'MAIL_NOT_IMPORTED');
   if (document.mailingAt !== null)
     return afterLostHandOver(deps, task, { document, since: document.mailingAt });
   if (shop.activatedAt === null) {
-    await noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
+    await logWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
     throw waitsForYes();
   }
   try {
@@ -49,7 +49,7 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
       isByHand: false,
       write: (count) => write(deps, { shop, document, count }),
     });
-    if (writing.kind === 'none') await noteWithheld(deps, document, writing.reason);
+    if (writing.kind === 'none') await logWithheld(deps, document, writing.reason);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await afterFailure(deps, task, { document, error });
@@ -65,13 +65,13 @@ function isToBeMailed({ settings }: Shop, { kind, emailedAt }: DocumentRecord): 
   return emailedAt === null && settingsOf(settings, kind).mail.enabled;
 }
 
-function noteWithheld(
+function logWithheld(
   deps: MailDocumentDeps,
   document: DocumentRecord,
   reason: MailReason,
 ): Promise<void> {
-  const note = { reason, at: now(deps) };
-  return deps.database.transaction((stores) => recordNotMailed(stores, document, note));
+  const entry = { reason, at: now(deps) };
+  return deps.database.transaction((stores) => recordNotMailed(stores, document, entry));
 }
 
 /** With its number, which has to be read from Lexware; null if the document is gone. */
@@ -124,7 +124,7 @@ async function afterLostHandOver(
   if (staleAt > deps.clock.now().getTime())
     return addMailJob(deps.database, task, new Date(staleAt).toISOString());
   await deps.database.mails.giveUp(document.shopId, document.id);
-  await noteNotSent(
+  await recordNotSent(
     deps,
     document,
     new AppError('MAIL_UNCERTAIN', 'A crash came between hand-over and note'),
@@ -148,11 +148,11 @@ async function afterFailure(
         new Date(deps.clock.now().getTime() + HAND_OVER_MS).toISOString(),
       );
     case 'MAIL_LIMIT':
-      await noteLimit(deps, document, error);
+      await logLimit(deps, document, error);
       return addMailJob(deps.database, task, nextDay(now(deps)));
     case 'MAIL_UNCERTAIN':
     case 'MAIL_REFUSED':
-      return noteNotSent(deps, document, error);
+      return recordNotSent(deps, document, error);
     default:
       throw error;
   }
@@ -162,18 +162,18 @@ async function afterFailure(
  * Logged once a day and order, which loses nothing: all waiting mails go out the next day, and each
  * is logged then.
  */
-function noteLimit(
+function logLimit(
   deps: MailDocumentDeps,
   document: DocumentRecord,
   error: AppError,
 ): Promise<void> {
   return deps.database.transaction(async (stores) => {
     const isFirst = await stores.documents.markMailLimited(document.shopId, document, now(deps));
-    if (isFirst) await noteNotSent(deps, document, error, stores);
+    if (isFirst) await recordNotSent(deps, document, error, stores);
   });
 }
 
-function noteNotSent(
+function recordNotSent(
   deps: MailDocumentDeps,
   document: DocumentRecord,
   error: AppError,

@@ -23,7 +23,7 @@ interface MailRouteDeps {
   clock: Clock;
 }
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
 /** The mails with an order's documents, and their outcomes. */
 export function mailRoutes(deps: MailRouteDeps): Router {
@@ -55,7 +55,7 @@ async function mailsOf(
   { shopId, orderId }: OrderRecord,
 ): Promise<MailListAnswer> {
   const documents = await database.documents.ofOrder(shopId, orderId);
-  const mails = await database.mails.ofOrder(shopId, orderId, MOST);
+  const mails = await database.mails.ofOrder(shopId, orderId, MAX_LISTED);
   const now = clock.now().toISOString();
   const items = mails.flatMap((mail) => {
     const document = documents.find(({ id }) => id === mail.documentId);

@@ -40,7 +40,7 @@ export function mailsAgainJob(deps: AgainDeps) {
       for (const [index, { id, orderId }] of found.entries())
         await addMailJob(stores, { shopId: shop.id, orderId, documentId: id }, at(index));
       const done = { ...payload, mails: payload.mails + found.length };
-      await goOn(stores, shop, done, { next, runAt: at(found.length) });
+      await continueWork(stores, shop, done, { next, runAt: at(found.length) });
     });
   });
 }
@@ -52,7 +52,7 @@ function isWaiting(document: DocumentRecord, settings: Settings): boolean {
 }
 
 /** Nothing is logged if nothing waited. */
-async function goOn(
+async function continueWork(
   stores: MailStores,
   { id: shopId }: Shop,
   { part, mails, startedAt }: MailsAgain,

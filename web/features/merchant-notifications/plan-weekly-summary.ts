@@ -11,7 +11,7 @@ export function planWeeklySummaryJob(deps: { database: NotificationsDatabase; cl
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt) return;
     const at = deps.clock.now().toISOString();
-    const notice = { kind: 'weekly-summary', occasion: weekOccasion(at) } as const;
-    await deps.database.transaction((stores) => notifyMerchant(stores, shop, notice, at));
+    const notification = { kind: 'weekly-summary', occasion: weekOccasion(at) } as const;
+    await deps.database.transaction((stores) => notifyMerchant(stores, shop, notification, at));
   });
 }

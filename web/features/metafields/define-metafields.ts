@@ -38,7 +38,7 @@ export async function defineMetafields(deps: DefineDeps, shopId: ShopId): Promis
   // Logged once, even if a failure repeats the whole step.
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    for (const problem of problems) await noteProblem(stores, shopId, problem, at);
+    for (const problem of problems) await logProblem(stores, shopId, problem, at);
     await scheduleFilling(stores, shopId, at);
   });
 }
@@ -72,7 +72,7 @@ interface Problem {
   detail: Detail;
 }
 
-function noteProblem(
+function logProblem(
   { events }: StoresOf<'events'>,
   shopId: ShopId,
   { target, detail }: Problem,

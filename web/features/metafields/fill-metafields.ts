@@ -25,7 +25,7 @@ export function fillMetafieldsJob(deps: FillDeps) {
   return handle(ORDER_JOBS.fillMetafields, async (payload) => {
     const shop = await shopThatWrites(deps.database, payload.shopId);
     if (!shop) return;
-    if (payload.isRead) return noteEnd(deps, shop, payload);
+    if (payload.isRead) return logEnd(deps, shop, payload);
     await fillPart(deps, shop, payload);
   });
 }
@@ -60,7 +60,7 @@ function hasDocuments(order: OrderListItem): boolean {
 }
 
 /** If no order had documents, nothing is logged. */
-async function noteEnd(
+async function logEnd(
   { database, clock }: FillDeps,
   { id }: Shop,
   { orders }: FilledMetafields,

@@ -30,8 +30,8 @@ beforeEach(async () => {
   await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, metafield }, moment());
   await database.orders.upsertFromShopify(shop.id, aSeenOrder());
   const { document } = await database.documents.claim(shop.id, aClaim());
-  const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
-  await database.documents.complete(shop.id, document.id, made);
+  const created = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+  await database.documents.complete(shop.id, document.id, created);
   await database.documents.applyFacts(shop.id, lexwareId(1), facts, {
     at: moment(1),
     fromList: false,
@@ -53,8 +53,8 @@ async function write(values: (string | null)[], answers: WrittenMetafields[]) {
       metafields: {
         ofOrder: () => {
           const value = values.shift();
-          const kept = value ? [{ ...PLACE, type: TYPE, value, digest: `of ${value}` }] : [];
-          return Promise.resolve(value === undefined ? null : kept);
+          const stored = value ? [{ ...PLACE, type: TYPE, value, digest: `of ${value}` }] : [];
+          return Promise.resolve(value === undefined ? null : stored);
         },
         write: (_domain, _id, changes) => {
           asked.push(changes);
@@ -99,8 +99,8 @@ it('writes what is known of a document, and returns for its number', async () =>
     shop.id,
     aClaim({ cause: { of: 'edit', number: 1 } }),
   );
-  const made = { lexwareId: lexwareId(2), status: 'open', at: moment() } as const;
-  await database.documents.complete(shop.id, document.id, made);
+  const created = { lexwareId: lexwareId(2), status: 'open', at: moment() } as const;
+  await database.documents.complete(shop.id, document.id, created);
   const { work, asked } = await write([null], []);
   await expect(work).rejects.toMatchObject({ code: 'LEXWARE_NOT_READY' });
   expect(asked()).toEqual([setting(null)]);

@@ -39,7 +39,7 @@ export async function writeMetafields(
   if (!shop) return;
   for (let read = 1; read <= MAX_READS; read += 1) {
     const written = await write(deps, shop, orderId);
-    if (written.kind === 'refused') return noteRefusal(deps, shop, orderId, written.detail);
+    if (written.kind === 'refused') return logRefusal(deps, shop, orderId, written.detail);
     if (written.kind === 'written') return;
   }
   throw new AppError('SHOPIFY_UNAVAILABLE', 'The metafields keep changing while they are written');
@@ -51,15 +51,15 @@ export async function writeMetafields(
  */
 async function write(deps: WriteDeps, shop: Shop, orderId: OrderId): Promise<WrittenMetafields> {
   const targets = writtenTargets(shop.settings.metafield);
-  const kept = await deps.metafields.ofOrder(shop.domain, orderId, targets);
-  if (!kept) return HIDDEN;
+  const stored = await deps.metafields.ofOrder(shop.domain, orderId, targets);
+  if (!stored) return HIDDEN;
   const documents = await deps.database.documents.ofOrder(shop.id, orderId);
   const values = valuesOfOrder({
     documents,
     contact: await writtenContact(deps, shop, { targets, documents }),
     linkOf: ({ kind, lexwareId }) => lexwareId && deps.auth.permalink(kind, lexwareId, 'view'),
   });
-  const changes = metafieldChanges(targets, values, kept);
+  const changes = metafieldChanges(targets, values, stored);
   const isNothing = changes.set.length === 0 && changes.remove.length === 0;
   const written: WrittenMetafields = isNothing
     ? { kind: 'written' }
@@ -75,7 +75,7 @@ function awaitsNumber(document: DocumentRecord): boolean {
 
 const HIDDEN: WrittenMetafields = { kind: 'refused', detail: { code: 'NOT_SHOWN_ANY_MORE' } };
 
-async function noteRefusal(
+async function logRefusal(
   { database, clock }: WriteDeps,
   shop: Shop,
   orderId: OrderId,

@@ -38,11 +38,11 @@ export function evaluateImportedJob(deps: EvaluateImportedDeps) {
     }
     const paceMs = importPaceMs(shop.settings, deps.documentsPerMinute);
     const { clock } = deps;
-    await deps.database.transaction((stores) => goOn(stores, shop, { paceMs, clock }));
+    await deps.database.transaction((stores) => continueImport(stores, shop, { paceMs, clock }));
   });
 }
 
-async function goOn(
+async function continueImport(
   stores: SearchStores,
   { id: shopId }: Shop,
   { paceMs, clock }: { paceMs: number; clock: Clock },
@@ -78,8 +78,8 @@ async function planPart(
   const at = (index: number) => new Date(Date.parse(begin) + index * paceMs).toISOString();
   const evaluations = orders.map((order, index) => {
     const { orderId, orderedAt: orderCreatedAt } = order;
-    const place = step === 'search' ? recentPosition(order) : undefined;
-    return { shopId, orderId, orderCreatedAt, runAt: at(index), place };
+    const position = step === 'search' ? recentPosition(order) : undefined;
+    return { shopId, orderId, orderCreatedAt, runAt: at(index), position };
   });
   await scheduleOrders(stores, evaluations);
   const ids = orders.map(({ orderId }) => orderId);

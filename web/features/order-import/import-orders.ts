@@ -44,9 +44,9 @@ export async function importOrders(deps: ImportDeps, shop: Shop, choice: Choice)
   if (known !== null) return known;
   const { since, until } = spanOf(days);
   const counted = await history.countOrders(shop.domain, { since, until });
-  const place = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
+  const progress = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
   const { isSearched: searches, isMailed: mails } = choice;
-  const run = { ...place, counted, searches, mails };
+  const run = { ...progress, counted, searches, mails };
   await database.transaction((stores) => begin(stores, shop, { run, days, now }));
   deps.wakeQueue();
   return counted;
@@ -118,7 +118,7 @@ export function readImportedJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
       return;
     }
     const page = await deps.history.placedOrders(shop.domain, run, run.after);
-    await deps.database.transaction((stores) => keepPage(stores, shop, { run, page, runAt }));
+    await deps.database.transaction((stores) => storePage(stores, shop, { run, page, runAt }));
   });
 }
 
@@ -128,7 +128,7 @@ interface ReadPage {
   runAt: Instant;
 }
 
-async function keepPage(
+async function storePage(
   stores: StoresOf<'jobs' | 'orderImports'>,
   { id: shopId }: Shop,
   { run, page, runAt }: ReadPage,

@@ -48,7 +48,7 @@ export function readRecentJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
     if (!shop || !recent || recent.endedAt !== null || shop.uninstalledAt !== null) return;
     const page = await deps.history.placedOrders(shop.domain, recent, recent.after);
     const at = deps.clock.now().toISOString();
-    await deps.database.transaction((stores) => keepPage(stores, shop, { recent, page, at }));
+    await deps.database.transaction((stores) => storePage(stores, shop, { recent, page, at }));
   });
 }
 
@@ -58,7 +58,7 @@ interface ReadPage {
   at: Instant;
 }
 
-async function keepPage(
+async function storePage(
   stores: StoresOf<'jobs' | 'orderImports'>,
   { id: shopId }: Shop,
   { recent, page, at }: ReadPage,

@@ -21,14 +21,14 @@ import type { OrdersDatabase } from './orders-stores';
 import { isFinished } from '../../domain/documents/model/document-state';
 
 /** Needed to request documents of an order. */
-export interface AskingDeps {
+export interface RequestDeps {
   database: OrdersDatabase;
   shopify: Pick<Shopify, 'order'>;
   clock: Clock;
   wakeQueue(): void;
 }
 
-export interface AskedDocument {
+export interface RequestedDocument {
   orderId: OrderId;
   kind: DocumentKind;
   /** As in the order's decisions; left out: the order's invoice or delivery note. */
@@ -42,9 +42,9 @@ export interface AskedDocument {
  * decision reads "create".
  */
 export async function createNow(
-  deps: AskingDeps,
+  deps: RequestDeps,
   shop: Shop,
-  { orderId, kind, cause: named, isLogged = false }: AskedDocument,
+  { orderId, kind, cause: named, isLogged = false }: RequestedDocument,
 ): Promise<void> {
   const runAt = deps.clock.now().toISOString();
   const mayGiveUp = await canGiveUp(deps, shop, orderId);
@@ -54,9 +54,9 @@ export async function createNow(
     const cause = requestedCause(kind, named, documents);
     if (documents.some((one) => isSameDocument(one, { kind, cause }) && isFinished(one))) return;
     const decision = decisionOn(known?.decisions ?? [], { kind, cause });
-    const asked = { key: { kind, cause }, order: known, documents, decision };
-    if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
-    await logRequest(stores, shop, asked, { orderId, at: runAt, isLogged });
+    const requested = { key: { kind, cause }, order: known, documents, decision };
+    if (mayGiveUp) await giveUpLost(stores, shop, requested, runAt);
+    await logRequest(stores, shop, requested, { orderId, at: runAt, isLogged });
     const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
     // That instruction is about the lost one: whether to create one in spite of a manual document
     // is a separate request.
@@ -98,8 +98,8 @@ async function logRequest(
  * Has the order evaluated as an event would, so that its due documents are created: no instruction
  * overrides timing or settings. Until then the decisions about these documents read "create".
  */
-export async function makeDue(
-  deps: AskingDeps,
+export async function evaluateDue(
+  deps: RequestDeps,
   shop: Shop,
   orderId: OrderId,
   due: readonly DocumentKey[],

@@ -14,9 +14,9 @@ export function missingDocuments({
   decisions,
 }: Decided): DocumentDecisionAnswer[] {
   const others = decisions.filter(({ kind, canCreate }) => kind !== 'skip' || canCreate);
-  const isAnew = others.some(
+  const isReissue = others.some(
     ({ document, cause }) => document === 'invoice' && cause.of === 'reissue',
   );
-  if (hasInvoice || isAnew || decision === null) return others;
+  if (hasInvoice || isReissue || decision === null) return others;
   return [{ ...decision, document: 'invoice', cause: OF_ORDER }, ...others];
 }

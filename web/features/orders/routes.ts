@@ -12,13 +12,13 @@ import { requireActivation } from '../../http/shop/require-activation';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type AskingDeps, createNow } from './create-now';
+import { type RequestDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
 import { withdrawRequest } from './withdraw-request';
 import { answerContext, toOrderAnswer } from './order-answer';
 import { toOrderPageAnswer } from './order-page';
 
-export interface OrderRouteDeps extends AskingDeps {
+export interface OrderRouteDeps extends RequestDeps {
   auth: Pick<LexwareAuth, 'permalink'>;
 }
 

@@ -13,8 +13,8 @@ export interface RecentOrderDeps {
   clock: Clock;
 }
 
-const KEPT_MS = 60_000;
-const KEPT_SHOPS = 100;
+const CACHED_MS = 60_000;
+const CACHED_SHOPS = 100;
 
 /**
  * The shop's newest order for previews; null if there is none or Shopify does not show it. Cached
@@ -22,8 +22,8 @@ const KEPT_SHOPS = 100;
  */
 export class RecentOrders {
   private readonly kept = new LRUCache<string, { until: number; order: Order | null }>({
-    max: KEPT_SHOPS,
-    ttl: KEPT_MS,
+    max: CACHED_SHOPS,
+    ttl: CACHED_MS,
     // No order stays in memory after its last request.
     ttlAutopurge: true,
   });
@@ -36,7 +36,7 @@ export class RecentOrders {
     const known = this.kept.get(key);
     if (known && known.until > now) return known.order;
     const order = await this.read(shop);
-    this.kept.set(key, { until: now + KEPT_MS, order });
+    this.kept.set(key, { until: now + CACHED_MS, order });
     return order;
   }
 

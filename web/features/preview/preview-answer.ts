@@ -25,8 +25,8 @@ export function previewedOf(
   if (preview.kind === 'drafted') return { document, draft: draftOf(preview, shop), error: null };
   const { reason, detail } = preview;
   const message = reasonText(reason, kind);
-  const said = detail ? toDetailAnswer(detail) : null;
-  return { document, draft: null, error: { code: reason, message, detail: said } };
+  const answer = detail ? toDetailAnswer(detail) : null;
+  return { document, draft: null, error: { code: reason, message, detail: answer } };
 }
 
 /** The same with the PDF, if there is one. */

@@ -38,7 +38,7 @@ export type Preview = { step: DocumentStep | null } & (
   | { kind: 'withheld'; reason: Reason; detail?: Detail }
 );
 
-interface Asked {
+interface Requested {
   orderId: OrderId;
   kind: DocumentKind;
   /** As in the order's decisions, which may know an earlier revision of it. */
@@ -53,7 +53,7 @@ interface Asked {
 export async function previewDocument(
   deps: DocumentPreviewDeps,
   shop: Shop,
-  { orderId, kind, cause }: Asked,
+  { orderId, kind, cause }: Requested,
 ): Promise<Preview> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
@@ -73,7 +73,7 @@ export async function previewDocument(
   return { step: { ...step, decision }, kind: 'drafted', order, draft, letter, mayMail };
 }
 
-export interface KnownOfOrder {
+export interface OrderFacts {
   shop: Shop;
   order: Order;
   orderContext: OrderContext;
@@ -85,8 +85,8 @@ export interface KnownOfOrder {
  * may come one day.
  */
 function stepOf(
-  { kind, cause }: Omit<Asked, 'orderId'>,
-  { shop, order, orderContext }: Omit<KnownOfOrder, 'profile'>,
+  { kind, cause }: Omit<Requested, 'orderId'>,
+  { shop, order, orderContext }: Omit<OrderFacts, 'profile'>,
 ): DocumentStep | null {
   const steps = planOf(shop, order, orderContext).filter((step) => step.kind === kind);
   const about = (named: Cause) => steps.find((step) => isSameOccasion(step.cause, named));
@@ -115,7 +115,7 @@ const PATIENCE_MS = 12_000;
 async function draftOf(
   deps: DocumentPreviewDeps,
   step: DocumentStep,
-  known: KnownOfOrder,
+  known: OrderFacts,
 ): Promise<DraftAnswer | { kind: 'refuse'; reason: Reason }> {
   try {
     const lexware = answeringSoon(deps.lexware, PATIENCE_MS);
@@ -130,7 +130,7 @@ async function draftOf(
 export async function draftAsKnown(
   deps: DraftDeps,
   step: DocumentStep,
-  { shop, order, orderContext, profile }: KnownOfOrder,
+  { shop, order, orderContext, profile }: OrderFacts,
 ): Promise<DraftAnswer> {
   const { instructions, vatIdConfirmed, hasBuyerReferences } = orderContext;
   const documents = orderContext.documents.filter(isFinished);

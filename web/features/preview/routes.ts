@@ -38,8 +38,8 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
       const { orderId, type: kind } = parseInput(previewPath, req.params);
       const { cause } = parseInput(causeQuery, req.query);
       const shop = currentShop(res);
-      const asked = { orderId, kind, ...(cause && { cause }) };
-      const preview = await previewDocument(deps, shop, asked);
+      const requested = { orderId, kind, ...(cause && { cause }) };
+      const preview = await previewDocument(deps, shop, requested);
       res.json(previewAnswer.parse(await drawnPreview(deps, preview, kind, shop)));
     })
     .post('/orders/:orderId/lexoffice/:type/preview/link', async (req, res) => {

@@ -10,7 +10,7 @@ export interface FetchDeps {
   clock: Clock;
   logger: Logger;
   /** Waits in real time. */
-  rest(ms: number): Promise<unknown>;
+  sleep(ms: number): Promise<unknown>;
 }
 
 /** Of all PDFs of one print: they stay in memory until they are merged. */
@@ -24,7 +24,7 @@ const LATE_MS = [2_000, 4_000, 8_000];
 /**
  * Failures that the next document would meet as well, each after the longest wait for an answer.
  */
-const OF_ALL: readonly Failure[] = [
+const LASTING_FAILURES: readonly Failure[] = [
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',
   'LEXWARE_PLAN',
@@ -90,7 +90,7 @@ async function fetchLate(
   let left = late;
   for (const ms of LATE_MS) {
     if (left.length === 0 || limits.ofAll !== null) break;
-    await deps.rest(ms);
+    await deps.sleep(ms);
     for (const outcome of left) {
       outcome.fetched = await fetchNext(deps, outcome.document, limits);
       if (!isLate(outcome.fetched)) onEach();
@@ -120,7 +120,7 @@ function isLate(fetched: Fetched): boolean {
 }
 
 function isOfAll(reason: NotFetched): boolean {
-  return reason.why === 'failed' && OF_ALL.some((code) => code === reason.code);
+  return reason.why === 'failed' && LASTING_FAILURES.some((code) => code === reason.code);
 }
 
 async function fetchOne(

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import type { NotPrinted, PlannedPrint } from '../../domain/printing/planned-print';
 import type { AppError } from '../../ports/app-error';
-import type { DeskRequest } from './print-link';
+import type { ConnectedPrintRequest } from './print-link';
 
 /** A document missing in a print, and why. */
 export interface LeftOut {
@@ -22,7 +22,7 @@ export interface Planned {
 
 /** A print during and after its preparation. */
 export interface Preparation extends Readonly<Planned> {
-  readonly request: DeskRequest;
+  readonly request: ConnectedPrintRequest;
   /** How many documents are settled: fetched, or known to be missing. */
   settled: number;
   fetched: number;
@@ -32,7 +32,10 @@ export interface Preparation extends Readonly<Planned> {
   failure: AppError | null;
 }
 
-export function newPreparation(request: DeskRequest, { plan, context }: Planned): Preparation {
+export function newPreparation(
+  request: ConnectedPrintRequest,
+  { plan, context }: Planned,
+): Preparation {
   const nothingYet = { settled: 0, fetched: 0, pdf: null, failure: null };
   return { request, plan, context, leftOut: plan.missing, ...nothingYet };
 }

@@ -7,13 +7,13 @@ import { AppError, type Failure } from '../../ports/app-error';
 import type { Bundle } from '../../ports/document-binder';
 import { MAX_BYTES } from './fetch-documents';
 import { PrintJobs } from './print-jobs';
-import type { DeskRequest } from './print-link';
+import type { ConnectedPrintRequest } from './print-link';
 
 const SHOP = 1 as ShopId;
 const CONNECTED = '2026-11-01T08:00:00.000Z';
 const BROKEN = Buffer.from('broken');
 
-const request = (over: Partial<DeskRequest> = {}): DeskRequest => ({
+const request = (over: Partial<ConnectedPrintRequest> = {}): ConnectedPrintRequest => ({
   shopId: SHOP,
   connectedAt: CONNECTED,
   orderIds: ['1' as OrderId],
@@ -37,14 +37,14 @@ const planOf = (count: number): PlannedPrint => ({
  * Print jobs whose Lexware answers with a document's number unless specified otherwise, and their
  * results.
  */
-function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>)> = {}) {
+function somePrintJobs(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>)> = {}) {
   const asked: string[] = [];
   const bound: Bundle[] = [];
   const rests: number[] = [];
   const clock = manualClock('2026-11-22T10:00:00.000Z');
   const printJobs = new PrintJobs({
     clock,
-    rest: async (ms) => rests.push(ms),
+    sleep: async (ms) => rests.push(ms),
     logger: recordingLogger(),
     lexware: {
       async filesToSend(_shop, _kind, id) {
@@ -73,13 +73,13 @@ function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>
 }
 
 it('returns the PDF of a single document unchanged', async () => {
-  const { print, bound } = aDesk();
+  const { print, bound } = somePrintJobs();
   expect((await print(planOf(1))).text).toBe('RE1');
   expect(bound).toEqual([]);
 });
 
 it('merges the others without those that Lexware does not deliver, and explains why', async () => {
-  const { print, bound } = aDesk({ RE2: 'FILE_NOT_READY', RE3: Buffer.alloc(MAX_BYTES) });
+  const { print, bound } = somePrintJobs({ RE2: 'FILE_NOT_READY', RE3: Buffer.alloc(MAX_BYTES) });
   const { begun } = await print(planOf(4));
   expect(bound[0]?.parts.map(({ name }) => name)).toEqual(['#1 · Rechnung', '#4 · Rechnung']);
   expect(bound[0]?.missing).toEqual([
@@ -91,7 +91,7 @@ it('merges the others without those that Lexware does not deliver, and explains 
 
 it('requests again what Lexware is still rendering, after the others, and counts each once', async () => {
   let looks = 0;
-  const { print, asked, rests, bound } = aDesk({
+  const { print, asked, rests, bound } = somePrintJobs({
     RE2: async () => {
       looks += 1;
       if (looks < 3) throw new AppError('FILE_NOT_READY', 'not yet');
@@ -109,7 +109,7 @@ it('requests again what Lexware is still rendering, after the others, and counts
 
 it('reports after some seconds that it is still being rendered, and stops if Lexware is down by then', async () => {
   const answers: Record<string, Failure> = { RE1: 'FILE_NOT_READY' };
-  const { print, asked, rests } = aDesk(answers);
+  const { print, asked, rests } = somePrintJobs(answers);
   const { begun } = await print(planOf(2));
   expect(rests).toEqual([2_000, 4_000, 8_000]);
   expect(begun).toMatchObject({ settled: 2, fetched: 1 });
@@ -120,7 +120,7 @@ it('reports after some seconds that it is still being rendered, and stops if Lex
 });
 
 it('reports an unreadable document as missing, and does not count it as fetched', async () => {
-  const { print } = aDesk({ RE2: BROKEN });
+  const { print } = somePrintJobs({ RE2: BROKEN });
   const { begun } = await print(planOf(3));
   expect(begun).toMatchObject({ settled: 3, fetched: 2 });
   expect(begun.leftOut).toMatchObject([{ orderName: '#2', reason: { why: 'unreadable' } }]);
@@ -130,7 +130,7 @@ it.each([
   ['de', 'Lexware Office hat die Rechnung abgelehnt', 'Dein Lexware-Office-Tarif enthält'],
   ['en', 'Lexware Office refused the invoice', 'plan does not include'],
 ] as const)('names what Lexware refused a document for: %s', async (language, reason, cause) => {
-  const { print, bound } = aDesk();
+  const { print, bound } = somePrintJobs();
   const detail = { code: 'LEXWARE_PLAN_LACKS_IT' } as const;
   const decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail } as const;
   const refused = { orderId: '9' as OrderId, orderName: '#9', kind: 'invoice' } as const;
@@ -141,14 +141,14 @@ it.each([
 });
 
 it('stops if Lexware is down, and lists all documents missing for that reason', async () => {
-  const { print, asked } = aDesk({ RE2: 'LEXWARE_UNAVAILABLE' });
+  const { print, asked } = somePrintJobs({ RE2: 'LEXWARE_UNAVAILABLE' });
   const { begun } = await print(planOf(30));
   expect(asked).toEqual(['RE1', 'RE2']);
   expect(begun.leftOut).toHaveLength(29);
 });
 
 it('ends in time where Lexware is slow, and lists the documents it did not reach', async () => {
-  const { printJobs, asked, clock, print } = aDesk({
+  const { printJobs, asked, clock, print } = somePrintJobs({
     RE2: () => {
       clock.advance(5 * 60_000);
       return Promise.resolve(Buffer.from('late'));
@@ -161,7 +161,7 @@ it('ends in time where Lexware is slow, and lists the documents it did not reach
 });
 
 it('is prepared once however often it is requested, and again when something has changed', async () => {
-  const { printJobs, print, asked } = aDesk();
+  const { printJobs, print, asked } = somePrintJobs();
   const plan = planOf(2);
   const first = print(plan);
   expect(printJobs.begin(request(), { plan, context: {} }).pdf).toBeNull();
@@ -174,7 +174,7 @@ it('is prepared once however often it is requested, and again when something has
 
 it('is prepared again at the next request if a document was missing', async () => {
   const answers: Record<string, Failure> = { RE1: 'FILE_NOT_READY' };
-  const { print, bound } = aDesk(answers);
+  const { print, bound } = somePrintJobs(answers);
   await print(planOf(2));
   delete answers.RE1;
   await print(planOf(2));
@@ -182,7 +182,7 @@ it('is prepared again at the next request if a document was missing', async () =
 });
 
 it('belongs to its shop and connection, its documents and its language', async () => {
-  const { printJobs, print } = aDesk();
+  const { printJobs, print } = somePrintJobs();
   await print(planOf(1));
   for (const other of [
     { shopId: 2 as ShopId },
@@ -197,7 +197,7 @@ it('belongs to its shop and connection, its documents and its language', async (
 it('two per shop and twelve in all are prepared at once, and a slot is free again afterwards', async () => {
   let answer = (_: Buffer) => undefined as void;
   const waiting = new Promise<Buffer>((resolve) => (answer = resolve));
-  const { printJobs } = aDesk({ RE1: () => waiting });
+  const { printJobs } = somePrintJobs({ RE1: () => waiting });
   const begin = (shop: number, order: number) => {
     const of = request({ shopId: shop as ShopId, orderIds: [String(order) as OrderId] });
     return printJobs.begin(of, { plan: planOf(1), context: {} });
@@ -221,7 +221,7 @@ it('that cannot be merged reports it, and is tried again at the next request', a
   const clock = manualClock('2026-11-22T10:00:00.000Z');
   const logger = recordingLogger();
   const rest = () => Promise.resolve();
-  const printJobs = new PrintJobs({ clock, lexware, binder: failing, logger, rest });
+  const printJobs = new PrintJobs({ clock, lexware, binder: failing, logger, sleep: rest });
   const begin = () => printJobs.begin(request(), { plan: planOf(2), context: {} });
   const first = begin();
   await expect(printJobs.pdf(first)).rejects.toMatchObject({ code: 'PRINT_FAILED' });

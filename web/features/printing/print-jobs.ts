@@ -5,19 +5,19 @@ import { AppError, toAppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
 import { newPreparation, type Planned, type Preparation } from './preparation';
 import { prepare, type PrintDeps } from './prepare-print';
-import type { DeskRequest } from './print-link';
+import type { ConnectedPrintRequest } from './print-link';
 
 /**
  * Prints prepared at once, of all shops and of one. They mostly wait for Lexware; a second one of a
  * shop starts only while more than half of the slots are free.
  */
-const MOST = 12;
+const MAX_PRINTS = 12;
 const MAX_OF_SHOP = 2;
 const ASK_AGAIN_MS = 5_000;
 
 /** Of all finished prints together that wait to be fetched. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const KEPT_MINUTES = 15;
+const STORED_MINUTES = 15;
 
 interface UnderWay {
   print: Preparation;
@@ -33,21 +33,21 @@ export class PrintJobs {
   private readonly finished = new LRUCache<string, Preparation>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ pdf }) => (pdf?.length ?? 0) + 1,
-    ttl: KEPT_MINUTES * 60_000,
+    ttl: STORED_MINUTES * 60_000,
   });
 
   constructor(private readonly deps: PrintDeps) {}
 
   /** Starts nothing: null if this process does not have such a print. */
-  known(request: DeskRequest): Preparation | null {
+  known(request: ConnectedPrintRequest): Preparation | null {
     const key = keyOf(request);
     return this.underWay.get(key)?.print ?? this.finished.get(key) ?? null;
   }
 
   /** Starts a print; a running one, or one that is still up to date, is joined. */
-  begin(request: DeskRequest, planned: Planned): Preparation {
+  begin(request: ConnectedPrintRequest, planned: Planned): Preparation {
     const known = this.known(request);
-    if (known && (isUnderWay(known) || isStillTrue(known, planned.plan))) return known;
+    if (known && (isUnderWay(known) || isUpToDate(known, planned.plan))) return known;
     this.assertRoom(request.shopId);
     const print = newPreparation(request, planned);
     this.underWay.set(keyOf(request), { print, end: this.finish(print) });
@@ -77,8 +77,8 @@ export class PrintJobs {
   private assertRoom(shopId: ShopId): void {
     const all = [...this.underWay.values()];
     const own = all.filter(({ print }) => print.request.shopId === shopId);
-    const mostOwn = all.length < MOST / 2 ? MAX_OF_SHOP : 1;
-    if (all.length >= MOST || own.length >= mostOwn)
+    const mostOwn = all.length < MAX_PRINTS / 2 ? MAX_OF_SHOP : 1;
+    if (all.length >= MAX_PRINTS || own.length >= mostOwn)
       throw new AppError('PRINT_BUSY', 'Too many prints are prepared', {
         waitMs: ASK_AGAIN_MS,
       });
@@ -88,12 +88,14 @@ export class PrintJobs {
 const isUnderWay = ({ pdf, failure }: Preparation) => pdf === null && failure === null;
 
 /** The documents are the same as now, and none was missing. */
-function isStillTrue({ plan, leftOut, failure }: Preparation, now: PlannedPrint): boolean {
-  const said = ({ documents, missing }: PlannedPrint) =>
+function isUpToDate({ plan, leftOut, failure }: Preparation, now: PlannedPrint): boolean {
+  const contentOf = ({ documents, missing }: PlannedPrint) =>
     JSON.stringify([documents.map(({ document }) => document.id), missing]);
-  return failure === null && leftOut.length === plan.missing.length && said(plan) === said(now);
+  return (
+    failure === null && leftOut.length === plan.missing.length && contentOf(plan) === contentOf(now)
+  );
 }
 
-function keyOf({ shopId, connectedAt, orderIds, kinds, language }: DeskRequest): string {
+function keyOf({ shopId, connectedAt, orderIds, kinds, language }: ConnectedPrintRequest): string {
   return JSON.stringify([shopId, connectedAt, language, kinds, orderIds]);
 }

@@ -14,7 +14,7 @@ export interface PrintRequest {
 }
 
 /** Documents of one Lexware account: the print ends with the connection. */
-export interface DeskRequest extends PrintRequest {
+export interface ConnectedPrintRequest extends PrintRequest {
   connectedAt: Instant | null;
 }
 

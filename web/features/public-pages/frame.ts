@@ -10,16 +10,16 @@ export interface PublicPage {
 }
 
 /** How long a browser shows a page without asking again. */
-const KEPT_SECONDS = 300;
+const CACHED_SECONDS = 300;
 
 /** A public page that browsers may cache for a while; sent again only if it changed. */
 export function sendPage(res: Response, page: PublicPage): void {
-  res.set('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
-  sendUnkept(res, page);
+  res.set('Cache-Control', `public, max-age=${CACHED_SECONDS}`);
+  sendUncached(res, page);
 }
 
 /** A page that must not be cached: it shows the reader's own input, or an error. */
-export function sendUnkept(res: Response, page: PublicPage): void {
+export function sendUncached(res: Response, page: PublicPage): void {
   if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'no-store');
   res.type('html').send(written(page).html);
 }

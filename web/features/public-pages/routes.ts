@@ -4,7 +4,7 @@ import { ADDED_BY_SHOPIFY } from '../../contract/app-rooms';
 import { wantsPage } from '../../http/respond-to-errors';
 import { publicHeaders } from '../../http/pages/security-headers';
 import { type ContactDeps, contactRoutes } from './contact/contact-routes';
-import { type PublicPage, sendPage, sendUnkept } from './frame';
+import { type PublicPage, sendPage, sendUncached } from './frame';
 import { type HelpDeps, helpRoutes } from './help/help-routes';
 import { landingPage } from './landing-page';
 import { type RegisterDeps, registerPage } from './register-page';
@@ -47,7 +47,7 @@ export function unknownPages(): Router {
   return Router().get('/{*path}', ...asPage, (req, res, next) => {
     if (!wantsPage(req)) return next();
     res.status(404);
-    sendUnkept(res, notFoundPage());
+    sendUncached(res, notFoundPage());
   });
 }
 

@@ -21,15 +21,15 @@ const OF_APP = namesOf('app');
 /**
  * Adds the jobs of all regular work that is due, and stores in the same transaction when it is due
  * next: missed work is made up for once, and only one of several processes plans it. Works named in
- * `hurried` are due in all shops now. Returns how much was planned.
+ * `dueNow` are due in all shops now. Returns how much was planned.
  */
 export async function planRegularWork(
   { database, clock }: RegularWorkDeps,
-  hurried: readonly RegularWorkName[] = [],
+  dueNow: readonly RegularWorkName[] = [],
 ): Promise<number> {
   const now = clock.now().toISOString();
   await beginNewOnes(database, now);
-  for (const name of hurried) await database.regularWork.hurry(name, now);
+  for (const name of dueNow) await database.regularWork.hurry(name, now);
   for (let planned = 0; ;) {
     const count = await database.transaction((stores) => planSome(stores, now));
     planned += count;

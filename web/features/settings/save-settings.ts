@@ -39,23 +39,23 @@ export async function saveSettings(
   const saved = await deps.database.transaction(async (stores) => {
     const current = await stores.shops.lockSettings(shop.id);
     if (!current) throw new AppError('NOT_FOUND', 'The shop is gone');
-    const asked = change(current);
+    const requested = change(current);
     const context = settingsContext(shop, await stores.connections.byShop(shop.id));
-    const { settings, changes } = applyDependencies(asked, context);
+    const { settings, changes } = applyDependencies(requested, context);
     await stores.shops.saveSettings(shop.id, settings, at);
     const difference = settingsDifference(current, settings);
     if (difference.length > 0) {
       await logDifference(stores, shop, difference, at);
-      const movable = settingsImpact(current, settings);
-      await scheduleSettingsRedecision(stores, { shopId: shop.id, movable, runAt: at });
-      const booked = bookableGateways(current.transaction);
-      const added = bookableGateways(settings.transaction).filter((one) => !booked.includes(one));
+      const affected = settingsImpact(current, settings);
+      await scheduleSettingsRedecision(stores, { shopId: shop.id, movable: affected, runAt: at });
+      const accounts = bookableGateways(current.transaction);
+      const added = bookableGateways(settings.transaction).filter((one) => !accounts.includes(one));
       await openBankAccounts(stores, shop, added, at);
     }
     const written = { before: current.metafield, after: settings.metafield };
     await scheduleDefinitions(stores, shop.id, written, at);
     await scheduleMailsAgain(stores, shop.id, { before: current, after: settings }, at);
-    return { settings, changes, warnings: warningsAbout(asked) };
+    return { settings, changes, warnings: warningsAbout(requested) };
   });
   deps.wakeQueue();
   return {

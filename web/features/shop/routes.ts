@@ -5,7 +5,7 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer';
-import { learnScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
+import { refreshScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
 
 interface ShopRouteDeps extends ScopeDeps, Omit<ShopAnswerDeps, 'database'> {
   database: ScopeDeps['database'] & ShopAnswerDeps['database'];
@@ -37,7 +37,7 @@ const REVIEW_EVERY_MS = 91 * 24 * 60 * 60_000;
  */
 async function withScopes(deps: ShopRouteDeps, shop: Shop): Promise<Shop> {
   try {
-    return { ...shop, grantedScopes: await learnScopes(deps, shop) };
+    return { ...shop, grantedScopes: await refreshScopes(deps, shop) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await scheduleScopeCheck(deps, shop.domain);

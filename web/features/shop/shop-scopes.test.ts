@@ -2,7 +2,7 @@ import { openSqlite, type OpenedDatabase } from '../../../tests/support/database
 import { installShop, moment } from '../../../tests/support/database/records';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/scopes/shopify-scopes';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { learnScopes } from './shop-scopes';
+import { refreshScopes } from './shop-scopes';
 
 let opened: OpenedDatabase;
 let shop: Shop;
@@ -19,7 +19,7 @@ const SINCE = [...REQUIRED_SHOPIFY_SCOPES, 'read_all_orders'];
 /** Reads the scopes from a Shopify with this answer. */
 function learn(grantedScopes: () => Promise<string[]>): Promise<readonly string[]> {
   const clock = { now: () => new Date(moment()) };
-  return learnScopes({ database: opened.database, clock, shopify: { grantedScopes } }, shop);
+  return refreshScopes({ database: opened.database, clock, shopify: { grantedScopes } }, shop);
 }
 
 const kept = async () => (await opened.database.shops.byId(shop.id))?.grantedScopes;

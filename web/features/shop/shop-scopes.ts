@@ -18,21 +18,21 @@ export interface ScopeDeps {
 }
 
 /** After this many attempts that others overtook, their answer is accepted. */
-const MAX_ASKED = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Reads from Shopify the scopes that the shop grants, and stores them with the shop for everybody.
  * If somebody else stored an answer meanwhile, it is unclear which is younger, so Shopify is asked
  * again.
  */
-export async function learnScopes(deps: ScopeDeps, shop: Shop): Promise<readonly string[]> {
-  let held = await heldScopes(deps, shop);
-  for (let asked = 0; asked < MAX_ASKED; asked++) {
+export async function refreshScopes(deps: ScopeDeps, shop: Shop): Promise<readonly string[]> {
+  let stored = await heldScopes(deps, shop);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const granted = await deps.shopify.grantedScopes(shop.domain);
-    if (await keepScopes(deps, shop, { held, granted })) return granted;
-    held = await heldScopes(deps, shop);
+    if (await storeScopes(deps, shop, { stored, granted })) return granted;
+    stored = await heldScopes(deps, shop);
   }
-  return held;
+  return stored;
 }
 
 async function heldScopes({ database }: ScopeDeps, shop: Shop): Promise<readonly string[]> {
@@ -41,7 +41,7 @@ async function heldScopes({ database }: ScopeDeps, shop: Shop): Promise<readonly
 
 interface Answer {
   /** The scopes stored when Shopify was asked. */
-  held: readonly string[];
+  stored: readonly string[];
   granted: readonly string[];
 }
 
@@ -50,15 +50,15 @@ interface Answer {
  * once: with the first answer that differs from the stored scopes. False if those have changed
  * meanwhile.
  */
-function keepScopes(
+function storeScopes(
   { database, clock }: ScopeDeps,
   shop: Shop,
-  { held, granted }: Answer,
+  { stored, granted }: Answer,
 ): Promise<boolean> {
   const now = clock.now();
   return database.transaction(async (stores) => {
     const before = await stores.shops.lockScopes(shop.id);
-    if (!areSame(before, held)) return false;
+    if (!areSame(before, stored)) return false;
     await stores.shops.saveScopes(shop.id, granted);
     const lost = lostBetween(shop, before, granted);
     if (lost.length > 0) await stores.events.append(shop.id, lostScopes(lost, now.toISOString()));

@@ -49,7 +49,7 @@ export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void
   if (!shop) return;
   const since = before(shop.sweptAt ?? shop.installedAt, OVERLAP_MS);
   const newest = await evaluateMissed(deps, shop, { since, everyMs: 0 });
-  await takeUpStuck(deps, shopId, deps.clock.now().toISOString());
+  await resumeStuck(deps, shopId, deps.clock.now().toISOString());
   if (newest !== null) await deps.database.shops.markSwept(shopId, newest);
 }
 
@@ -65,7 +65,7 @@ async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const lately = before(deps.clock.now().toISOString(), LATEST_MS);
   const since = later(lately, before(shop.installedAt, OVERLAP_MS));
   await evaluateMissed(deps, shop, { since, everyMs: EVALUATION_INTERVAL_MS });
-  await takeUpImports(deps, shopId);
+  await resumeAllImports(deps, shopId);
 }
 
 async function installed({ database }: SweepDeps, shopId: ShopId): Promise<Shop | null> {
@@ -91,14 +91,14 @@ async function evaluateMissed(
 ): Promise<Instant | null> {
   let runAt = deps.clock.now().getTime();
   let newest: Instant | null = null;
-  for (let place: Place | null = { since, after: null, paged: 0 }; place !== null;) {
+  for (let start: PageStart | null = { since, after: null, paged: 0 }; start !== null;) {
     const changed: ChangedOrders = await deps.shopify.changedOrders(
       shop.domain,
-      place.since,
-      place.after,
+      start.since,
+      start.after,
     );
     const { orders } = changed;
-    const missed = await notSeen(deps, shop.id, orders);
+    const missed = await notStored(deps, shop.id, orders);
     const evaluations = missed.map(({ id, createdAt }, index) => {
       const at = new Date(runAt + index * everyMs).toISOString();
       return { shopId: shop.id, orderId: id, orderCreatedAt: createdAt, runAt: at };
@@ -106,12 +106,12 @@ async function evaluateMissed(
     await scheduleOrders(deps.database, evaluations);
     runAt += missed.length * everyMs;
     newest = orders.at(-1)?.updatedAt ?? newest;
-    place = behind(place, changed);
+    start = behind(start, changed);
   }
   return newest;
 }
 
-interface Place {
+interface PageStart {
   since: Instant;
   after: string | null;
   /** Orders read by this key. */
@@ -119,15 +119,20 @@ interface Place {
 }
 
 /** Null at the end. */
-function behind({ since, paged }: Place, { orders, next: after }: ChangedOrders): Place | null {
+function behind(
+  { since, paged }: PageStart,
+  { orders, next: after }: ChangedOrders,
+): PageStart | null {
   const last = orders.at(-1);
   if (after === null || !last) return null;
   const read = paged + orders.length;
-  const isAnew = read >= MAX_BY_KEY && isBefore(since, last.updatedAt);
-  return isAnew ? { since: last.updatedAt, after: null, paged: 0 } : { since, after, paged: read };
+  const isNewKey = read >= MAX_BY_KEY && isBefore(since, last.updatedAt);
+  return isNewKey
+    ? { since: last.updatedAt, after: null, paged: 0 }
+    : { since, after, paged: read };
 }
 
-async function notSeen(
+async function notStored(
   { database }: SweepDeps,
   shopId: ShopId,
   changed: ChangedOrders['orders'],
@@ -144,7 +149,7 @@ async function notSeen(
  * An import whose job crashed or was lost resumes where it stopped, once a night, so that one that
  * cannot succeed is reported no more often; a running one is joined.
  */
-async function takeUpImports({ database, clock }: SweepDeps, shopId: ShopId): Promise<void> {
+async function resumeAllImports({ database, clock }: SweepDeps, shopId: ShopId): Promise<void> {
   const at = clock.now().toISOString();
   const isSearching = (await database.documentImports.byShop(shopId))?.endedAt === null;
   const { waiting } = await database.orderImports.queue(shopId);
@@ -154,7 +159,7 @@ async function takeUpImports({ database, clock }: SweepDeps, shopId: ShopId): Pr
 }
 
 /** A document without a job (it crashed or was lost): its order is evaluated again. */
-async function takeUpStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
+async function resumeStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
   const before = new Date(Date.parse(now) - STUCK_MS).toISOString();
   const stuck = await deps.database.documents.stuck(shopId, before, PAGE);
   const evaluations = stuck.map(({ orderId }) => ({

@@ -32,13 +32,13 @@ export async function markPaid(
   const shop = await database.shops.byId(shopId);
   if (!shop || !isSyncOn(shop)) return;
   const order = await shopify.order(shop, orderId);
-  if (!order) return note(deps, shop, { orderId, outcome: HIDDEN });
+  if (!order) return record(deps, shop, { orderId, outcome: HIDDEN });
   if (!awaitsPayment(order)) return;
   if (!isPaidInLexware(order, await database.documents.ofOrder(shopId, orderId))) return;
   if (!isGranted(shop.grantedScopes, SCOPE)) {
     throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
   }
-  await note(deps, shop, { orderId, outcome: await mark(deps, shop, order) });
+  await record(deps, shop, { orderId, outcome: await mark(deps, shop, order) });
 }
 
 const HIDDEN: MarkedAsPaid = { kind: 'refused', detail: { code: 'NOT_SHOWN_ANY_MORE' } };
@@ -59,7 +59,7 @@ async function mark(
   }
 }
 
-async function note(
+async function record(
   { database, clock }: MarkPaidDeps,
   shop: Shop,
   { orderId, outcome }: { orderId: OrderId; outcome: MarkedAsPaid },

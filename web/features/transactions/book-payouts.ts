@@ -36,14 +36,14 @@ function wantsPayouts({ settings }: Shop): boolean {
  * Posts the payouts that became final, each once, so that the provider's account in Lexware ends at
  * zero. One that cannot be posted does not stop the others.
  */
-export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<void> {
+export async function postPayouts(deps: PayoutDeps, shopId: ShopId): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt || !wantsPayouts(shop)) return;
   const accounts = await deps.database.financialAccounts.ofShop(shopId);
   const account = accounts.find(({ gateway }) => gateway === SHOPIFY_PAYMENTS);
   if (!account) return;
   const list = await deps.payouts.payoutsSince(shop.domain, sinceOf(deps, account));
-  if (list.kind === 'forbidden') return noteForbidden(deps, shop, account);
+  if (list.kind === 'forbidden') return logForbidden(deps, shop, account);
   if (account.payoutNote !== null)
     await deps.database.financialAccounts.recordPayoutNote(shopId, SHOPIFY_PAYMENTS, null);
   if (list.kind === 'none') return;
@@ -104,17 +104,17 @@ async function entriesOf(
   const hasFailed = payout.state === 'failed';
   const [isKnown] = hasFailed ? await database.payouts.known(shop.id, [payout.id]) : [];
   if (isKnown) {
-    const [booked] = await database.bankTransactions.byReferences(shop.id, [
+    const [posted] = await database.bankTransactions.byReferences(shop.id, [
       payoutReference(payout),
     ]);
-    return booked ? returnedPayout(payout) : null;
+    return posted ? returnedPayout(payout) : null;
   }
   const contents = await payouts.payoutContents(shop.domain, payout.id);
-  const booked = await database.bankTransactions.byReferences(
+  const posted = await database.bankTransactions.byReferences(
     shop.id,
     contents.map(balanceReferenceOf),
   );
-  const byReference = new Map(booked.map((row) => [row.externalReference, row]));
+  const byReference = new Map(posted.map((row) => [row.externalReference, row]));
   const entries = payoutEntries(payout, contents, byReference, shop.settings.transaction);
   if (!entries)
     throw new AppError(
@@ -125,7 +125,7 @@ async function entriesOf(
 }
 
 /** Logged once, not every day. */
-async function noteForbidden(
+async function logForbidden(
   { database, clock }: PayoutDeps,
   shop: Shop,
   account: FinancialAccountRecord,
@@ -146,5 +146,5 @@ async function noteForbidden(
 }
 
 export function bookPayoutsJob(deps: PayoutDeps) {
-  return handle(TRANSACTION_JOBS.bookPayouts, ({ shopId }) => bookPayouts(deps, shopId));
+  return handle(TRANSACTION_JOBS.bookPayouts, ({ shopId }) => postPayouts(deps, shopId));
 }

@@ -41,22 +41,22 @@ export type PostingDeps = TransactionDeps & Pick<JobContext, 'permit'>;
  * once all others are posted.
  */
 export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promise<void> {
-  const books = await postableShop(deps.database, shopId);
-  if (!books) return;
-  const { shop } = books;
+  const target = await postableShop(deps.database, shopId);
+  if (!target) return;
+  const { shop } = target;
   const blocked: Blocked = new Map();
   let lost = 0;
   for (;;) {
     const rows = await nextBatch(deps, shop, [...blocked.keys()]);
     if (rows.length === 0) break;
-    const { isLost, ...found } = await postBatch(deps, books, rows);
+    const { isLost, ...found } = await postBatch(deps, target, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
     if (isLost) lost += 1;
     // Transactions claimed meanwhile plan a job of their own.
     if (rows.length < MAX_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
     if (lost > MAX_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
-  await sendBalances(deps, shopId, books.organizationId);
+  await sendBalances(deps, shopId, target.organizationId);
   throwFirst(blocked);
 }
 
@@ -99,17 +99,17 @@ interface Hindered {
 
 async function postBatch(
   deps: PostingDeps,
-  books: PostableShop,
+  target: PostableShop,
   rows: BankTransactionRecord[],
 ): Promise<Hindered> {
-  const { shop } = books;
+  const { shop } = target;
   const { accounts, blocked } = await accountsFor(deps, shop.id, rows);
   if (blocked.size > 0) return { blocked, isLost: false };
-  const posting = await send(deps, books, rows, accounts);
+  const posting = await send(deps, target, rows, accounts);
   if (posting.kind === 'posted') return { blocked, isLost: false };
   const examined = await examineAccounts(deps, shop.id, accounts);
   if (examined.isLost || examined.blocked.size > 0) return examined;
-  await postInHalves(deps, books, rows, { accounts, refusal: posting });
+  await postInHalves(deps, target, rows, { accounts, refusal: posting });
   return examined;
 }
 
@@ -124,17 +124,17 @@ interface Refused {
  */
 async function postInHalves(
   deps: PostingDeps,
-  books: PostableShop,
+  target: PostableShop,
   rows: BankTransactionRecord[],
   { accounts, refusal }: Refused,
 ): Promise<void> {
   const [first] = rows;
-  if (first && rows.length === 1) return recordRefused(deps, books.shop, first, refusal.detail);
+  if (first && rows.length === 1) return recordRefused(deps, target.shop, first, refusal.detail);
   const middle = Math.ceil(rows.length / 2);
   for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
-    const posting = await send(deps, books, half, accounts);
+    const posting = await send(deps, target, half, accounts);
     if (posting.kind === 'refused')
-      await postInHalves(deps, books, half, { accounts, refusal: posting });
+      await postInHalves(deps, target, half, { accounts, refusal: posting });
   }
 }
 
@@ -181,33 +181,33 @@ async function retryTransaction(
   shopId: ShopId,
   reference: string,
 ): Promise<void> {
-  const books = await postableShop(deps.database, shopId);
+  const target = await postableShop(deps.database, shopId);
   const [row] = await deps.database.bankTransactions.byReferences(shopId, [reference]);
-  if (!books || row?.state !== 'refused') return;
-  const posting = await sendAlone(deps, books, row);
+  if (!target || row?.state !== 'refused') return;
+  const posting = await sendAlone(deps, target, row);
   if (posting.kind === 'refused') {
     throw new AppError('LEXWARE_REFUSED', 'Lexware refused a transaction', {
       detail: posting.detail ?? undefined,
     });
   }
-  await sendBalances(deps, shopId, books.organizationId);
+  await sendBalances(deps, shopId, target.organizationId);
 }
 
 /** The second attempt is for an account that turns out to be deleted. */
-const TURNS = 2;
+const ATTEMPTS = 2;
 
 async function sendAlone(
   deps: PostingDeps,
-  books: PostableShop,
+  target: PostableShop,
   row: BankTransactionRecord,
 ): Promise<Posting> {
-  const { shop } = books;
+  const { shop } = target;
   let posting: Posting = { kind: 'refused', detail: null };
   let money = row;
-  for (let turn = 1; turn <= TURNS; turn++) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { accounts, blocked } = await accountsFor(deps, shop.id, [money]);
     throwFirst(blocked);
-    posting = await send(deps, books, [money], accounts);
+    posting = await send(deps, target, [money], accounts);
     if (posting.kind === 'posted') return posting;
     const examined = await examineAccounts(deps, shop.id, accounts);
     throwFirst(examined.blocked);

@@ -61,8 +61,8 @@ export async function recordRefused(
   await database.transaction(async (stores) => {
     await stores.bankTransactions.markRefused(shop.id, externalReference, detail);
     await stores.events.append(shop.id, refusedEvent(row, { at, detail }));
-    const again = { shopId: shop.id, orderId, externalReference };
-    await stores.jobs.add([newJob(TRANSACTION_JOBS.retryTransaction, again, { runAt: at })]);
+    const retry = { shopId: shop.id, orderId, externalReference };
+    await stores.jobs.add([newJob(TRANSACTION_JOBS.retryTransaction, retry, { runAt: at })]);
   });
 }
 

@@ -30,14 +30,14 @@ type Place = VatTestAnswer['places'][number];
 export async function testVatId(
   deps: VatTestDeps,
   shop: Shop,
-  asked: VatTestBody,
+  requested: VatTestBody,
 ): Promise<VatTestAnswer> {
   const connection = await deps.database.connections.byShop(shop.id);
   const search = vatIdSearch(shop.settings, connection?.profile);
   const found =
-    asked.text === undefined
-      ? await inOrder(deps, shop, asked.orderId, search)
-      : inText(asked.text, search);
+    requested.text === undefined
+      ? await inOrder(deps, shop, requested.orderId, search)
+      : inText(requested.text, search);
   return { ...found, register: await registered(deps, found.vatId, search) };
 }
 

@@ -5,14 +5,14 @@ import { documentKind } from '../../domain/documents/model/document-kind';
 import { defineJob, type PayloadOf } from '../job';
 import { orderId, orderPayload, shopId, shopPayload } from './payload-parts';
 
-const noticedChange = z.discriminatedUnion('kind', [
+const reportedOrderChange = z.discriminatedUnion('kind', [
   /** `amount` is null if the event does not state it. */
   z.object({ kind: z.literal('refund'), id: z.string(), amount: statedAmount.nullable() }),
   z.object({ kind: z.literal('cancelled') }),
   z.object({ kind: z.literal('edited') }),
 ]);
 /** The change of an order that an event reports. */
-export type ReportedOrderChange = z.output<typeof noticedChange>;
+export type ReportedOrderChange = z.output<typeof reportedOrderChange>;
 
 const reasons = z.array(z.enum([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS]));
 
@@ -40,7 +40,7 @@ export const ORDER_JOBS = {
   /** Something changed on an order that Shopify may hide by now. */
   reportedChange: defineJob({
     name: 'orders.noticed',
-    payload: z.object({ shopId, orderId, change: noticedChange }),
+    payload: z.object({ shopId, orderId, change: reportedOrderChange }),
     maxAttempts: 12,
     keyOf: ({ change, ...given }) =>
       `noticed:${change.kind}:${change.kind === 'refund' ? change.id : given.orderId}`,

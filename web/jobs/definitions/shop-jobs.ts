@@ -63,7 +63,7 @@ export const SHOP_JOBS = {
     }),
     // Some hours of attempts; after that the merchant sees it among the failed jobs.
     maxAttempts: 40,
-    keyOf: ({ notice }) => `notice:${notice.kind}:${notice.occasion}`,
+    keyOf: ({ notice: notification }) => `notice:${notification.kind}:${notification.occasion}`,
   }),
   /** On Mondays, decide whether the merchant gets a summary of waiting work. */
   weeklySummary: defineJob({

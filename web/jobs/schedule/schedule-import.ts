@@ -38,7 +38,7 @@ export async function resumeImports(
  * Another Lexware account is connected: findings from the former one do not apply. Documents for
  * waiting orders are searched for again.
  */
-export async function searchAnew(
+export async function restartSearch(
   stores: StoresOf<'documentImports' | 'jobs' | 'orderImports'>,
   shopId: ShopId,
   at: Instant,

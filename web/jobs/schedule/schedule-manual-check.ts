@@ -12,13 +12,13 @@ export interface ManualCheck {
 }
 
 /** Something ended that may have blocked the order's manual documents: they are checked now. */
-export function checkManualNow(stores: StoresOf<'jobs'>, look: ManualCheck): Promise<void> {
-  return schedule(stores, look, look.at);
+export function checkManualNow(stores: StoresOf<'jobs'>, check: ManualCheck): Promise<void> {
+  return schedule(stores, check, check.at);
 }
 
 /** Plans the next check of manual documents that could not be linked to the order yet. */
-export function checkManualTomorrow(stores: StoresOf<'jobs'>, look: ManualCheck): Promise<void> {
-  return schedule(stores, look, new Date(Date.parse(look.at) + DAY_MS).toISOString());
+export function checkManualTomorrow(stores: StoresOf<'jobs'>, check: ManualCheck): Promise<void> {
+  return schedule(stores, check, new Date(Date.parse(check.at) + DAY_MS).toISOString());
 }
 
 function schedule(

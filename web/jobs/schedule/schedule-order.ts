@@ -10,7 +10,7 @@ export interface OrderEvaluation {
   orderCreatedAt: string | null;
   runAt: Instant;
   /** Left out: not queued. */
-  place?: QueuePosition;
+  position?: QueuePosition;
   /** Earlier failed attempts at the same evaluation. */
   attempts?: number;
 }
@@ -18,9 +18,9 @@ export interface OrderEvaluation {
 /** Plans the evaluation of an order; a waiting one is joined. */
 export async function scheduleOrder(
   stores: StoresOf<'jobs'>,
-  look: OrderEvaluation,
+  evaluation: OrderEvaluation,
 ): Promise<void> {
-  await scheduleOrders(stores, [look]);
+  await scheduleOrders(stores, [evaluation]);
 }
 
 export async function scheduleOrders(
@@ -28,11 +28,11 @@ export async function scheduleOrders(
   evaluations: OrderEvaluation[],
 ): Promise<void> {
   await stores.jobs.add(
-    evaluations.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) =>
+    evaluations.map(({ shopId, orderId, orderCreatedAt, runAt, position, attempts }) =>
       newJob(
         ORDER_JOBS.processOrder,
         { shopId, orderId, orderCreatedAt },
-        { runAt, place, attempts },
+        { runAt, position, attempts },
       ),
     ),
   );

@@ -22,7 +22,7 @@ export async function scheduleRedecision(
 ): Promise<void> {
   const work = { ...EXTERNAL_CHANGE, shopId, after: null };
   await stores.jobs.add([
-    newJob(ORDER_JOBS.redecideOrders, work, { runAt, place: FIRST_IN_QUEUE }),
+    newJob(ORDER_JOBS.redecideOrders, work, { runAt, position: FIRST_IN_QUEUE }),
   ]);
 }
 

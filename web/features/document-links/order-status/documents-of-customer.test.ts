@@ -94,8 +94,8 @@ describe('what the customer of an order may download', () => {
     const due = ofInvoice({ kind: 'create' });
     await opened.database.orders.decide(shop.id, orderId(1001), due);
     const { orders } = opened.database;
-    const byId: typeof orders.byId = async (...asked) => {
-      const order = await orders.byId(...asked);
+    const byId: typeof orders.byId = async (...requested) => {
+      const order = await orders.byId(...requested);
       await made();
       await orders.decide(shop.id, orderId(1001), INVOICED);
       return order;

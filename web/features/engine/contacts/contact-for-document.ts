@@ -65,7 +65,7 @@ export async function contactForDocument(
   } catch (error) {
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
     if (!isFull || isContactRequired(draft.taxType)) throw error;
-    await noteLimit(deps, addressed);
+    await logLimit(deps, addressed);
     return { id: null, isMade: false };
   }
 }
@@ -83,7 +83,7 @@ async function invoicedContact(
  * Further attempts follow when a contact turns out to be archived, deleted or, by now, another
  * company's.
  */
-const TURNS = 3;
+const ATTEMPTS = 3;
 
 /**
  * Data that the document does not need is sent later, so that the document does not wait for it.
@@ -93,7 +93,7 @@ async function readyContact(
   news: CustomerNews & Pick<Addressed, 'permit' | 'sleep'>,
   draft: AnyDraft,
 ): Promise<Addressee> {
-  for (let turn = 1; turn <= TURNS; turn++) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { id, createdAt } = await resolveContact(deps, news);
     const found = { id, isMade: createdAt !== undefined };
     await untilUsable(deps, news, id, createdAt);
@@ -101,7 +101,7 @@ async function readyContact(
     const present = await presentContact(deps, news, id);
     if (present === 'gone') continue;
     if (hasOtherVatId(present.stored, news.contact)) {
-      await partFrom(deps, news, present);
+      await detachContact(deps, news, present);
       continue;
     }
     assertPermission(present.stored, draft);
@@ -134,7 +134,7 @@ async function presentContact(
  * Somebody gave the contact another VAT id, so it is another company now: the order's customer gets
  * a contact of its own.
  */
-async function partFrom(
+async function detachContact(
   deps: AddresseeDeps,
   { shop, order }: CustomerNews,
   { known }: PresentContact,
@@ -193,7 +193,7 @@ async function assertEInvoice(
   throw new AppError('LEXWARE_THROTTLED', message, { waitMs: 1 });
 }
 
-function noteLimit(deps: ResolveContactDeps, { shop, order }: Addressed): Promise<void> {
+function logLimit(deps: ResolveContactDeps, { shop, order }: Addressed): Promise<void> {
   return deps.database.events.append(shop.id, {
     at: deps.clock.now().toISOString(),
     orderId: order.id,

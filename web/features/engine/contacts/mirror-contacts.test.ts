@@ -39,8 +39,10 @@ it('copies nothing more of an account once another one is connected', async () =
     await job.run({ shopId: shop.id }, FIRST_RUN);
     expect(pages).toEqual([0, 1]);
     expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBeNull();
-    const kept = await Promise.all([0, 1].map((page) => contacts.known(shop.id, lexwareId(page))));
-    expect(kept).toEqual([null, null]);
+    const stored = await Promise.all(
+      [0, 1].map((page) => contacts.known(shop.id, lexwareId(page))),
+    );
+    expect(stored).toEqual([null, null]);
 
     await job.run({ shopId: shop.id }, FIRST_RUN);
     expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBe(moment(10));

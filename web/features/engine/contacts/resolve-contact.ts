@@ -59,7 +59,7 @@ const CONTACT_LIMIT = 59_999;
 /**
  * Until the first retry while another order's job creates the contact; each later pause is longer.
  */
-const LOOK_MS = 1_000;
+const FIRST_WAIT_MS = 1_000;
 
 /**
  * The Lexware contact of a customer: from our links and the copied list without a call, else by a
@@ -91,7 +91,7 @@ function waitWhileHeld({ clock, contactHoldMs }: CreatingDeps, { sentAt }: Conta
   const leftMs = sentAt === null ? 0 : Date.parse(sentAt) - clock.now().getTime();
   if (leftMs <= 0) return;
   const ageMs = contactHoldMs - leftMs;
-  const waitMs = Math.min(leftMs, Math.max(ageMs, LOOK_MS));
+  const waitMs = Math.min(leftMs, Math.max(ageMs, FIRST_WAIT_MS));
   if (ageMs <= SEND_WITHIN_MS) throw underWay(waitMs);
   throw new AppError('LEXWARE_UNCERTAIN', 'The answer about this contact may be lost', { waitMs });
 }
@@ -117,11 +117,11 @@ async function claimCreation(
   const mayBegin = () => permit.mayBegin(marked);
   const until = new Date(marked.wallMs + contactHoldMs).toISOString();
   if (lost) {
-    if (!(await database.contacts.prolong(shop.id, lost, until))) throw underWay(LOOK_MS);
+    if (!(await database.contacts.prolong(shop.id, lost, until))) throw underWay(FIRST_WAIT_MS);
     return { link: { ...lost, sentAt: until }, mayBegin };
   }
   const { link, isNew } = await database.contacts.claim(shop.id, contact.key, until);
-  if (!isNew) throw underWay(LOOK_MS);
+  if (!isNew) throw underWay(FIRST_WAIT_MS);
   return { link, mayBegin };
 }
 
@@ -165,7 +165,7 @@ async function createContact(
 ): Promise<Resolved> {
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
-  const { id: made, leftOut } = await postContact(deps, news, claim);
+  const { id: created, leftOut } = await postContact(deps, news, claim);
   const createdAt = deps.clock.now().toISOString();
   const id = await deps.database.transaction(async (stores) => {
     const sent = {
@@ -174,21 +174,21 @@ async function createContact(
       changedAt: order.updatedAt,
     };
     const known = { digest: contactDigest(contact), sent, sentAt: null, createdAt };
-    const linked = await linkedTo(stores, news, made, known);
-    await stores.contacts.upsert(shop.id, [knownContact(contact, made)], at);
+    const linked = await linkedTo(stores, news, created, known);
+    await stores.contacts.upsert(shop.id, [knownContact(contact, created)], at);
     await stores.events.append(
       shop.id,
-      contactEvent({ contact: made, order, at }, { event: 'contact.created', body: {} }),
+      contactEvent({ contact: created, order, at }, { event: 'contact.created', body: {} }),
     );
     if (leftOut.length === 0) return linked;
     const left = { code: 'left-out', fields: leftOut.join(',') } as const;
     await stores.events.append(
       shop.id,
-      contactEvent({ contact: made, order, at }, { event: 'contact.not-updated', body: left }),
+      contactEvent({ contact: created, order, at }, { event: 'contact.not-updated', body: left }),
     );
     return linked;
   });
-  return id === made ? { id, createdAt } : { id };
+  return id === created ? { id, createdAt } : { id };
 }
 
 async function postContact(

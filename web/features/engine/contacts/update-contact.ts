@@ -67,7 +67,7 @@ async function tryUpdate(
   const written = await write(deps, news, { id: link.lexwareId, merged });
   if (written.kind === 'conflict') return { kind: 'again', unconfirmed };
   if (written.kind === 'uncertain') return { kind: 'again', unconfirmed: merged.changed };
-  const isStored = await note(deps, news, {
+  const isStored = await record(deps, news, {
     link,
     read,
     merged,
@@ -135,7 +135,7 @@ interface Outcome {
 }
 
 /** False if another job was faster; its data is newer. */
-async function note(
+async function record(
   deps: UpdateContactDeps,
   news: CustomerNews,
   outcome: Outcome,
@@ -178,7 +178,7 @@ function leftOf({ link, written, merged, isAll }: Outcome): ContactField[] {
   return written.kind === 'left' ? [...new Set([...before, ...merged.changed])] : before;
 }
 
-function isSaid({ link, merged, isAll }: Outcome): boolean {
+function isLogged({ link, merged, isAll }: Outcome): boolean {
   return !isAll && merged.changed.every((field) => link.sent?.left?.includes(field));
 }
 
@@ -187,6 +187,6 @@ function newsOf(outcome: Outcome): ContactNews[] {
   const fields = (merged.changed.length > 0 ? merged.changed : unconfirmed).join(',');
   if (written.kind !== 'left')
     return fields === '' ? [] : [{ event: 'contact.updated', body: { fields } }];
-  if (isSaid(outcome)) return [];
+  if (isLogged(outcome)) return [];
   return [{ event: 'contact.not-updated', body: { ...written.reason, fields } }];
 }

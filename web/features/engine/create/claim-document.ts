@@ -28,7 +28,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { Reservation } from '../../../ports/stores/shops/transfer-store';
 import { refuseForManual } from '../manual-documents/refuse-for-manual';
 import type { CreateDatabase, CreateStores } from './create-stores';
-import { type Mark, newMark, takenByOthers } from './marking';
+import { type Mark, newMark, takenOver } from './marking';
 
 /** `permit`, `sleep`: of the job that evaluates the order. */
 export interface CreateDocumentRequest extends Pick<JobContext, 'permit' | 'sleep'> {
@@ -98,7 +98,7 @@ export function claimWithTransfer(
     });
     const { document, isNew } = claimed;
     if (isFinished(document)) return { kind: 'skip', reason: 'EXISTING' };
-    if (!isNew && !isUnsent(document)) throw takenByOthers();
+    if (!isNew && !isUnsent(document)) throw takenOver();
     const objection = await objectionTo(stores, request, claimed);
     if (objection) {
       // An earlier claim keeps its transfer while it is queued.
@@ -176,9 +176,9 @@ async function objectionTo(
   // Stopped, or uninstalled, since the evaluation began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
   if (isQueueOccupied) return { kind: 'queued' };
-  const judged = documents.filter((one) => !isSameDocument(one, step));
+  const expected = documents.filter((one) => !isSameDocument(one, step));
   const own = others.filter(({ orderId }) => orderId === order.id);
-  if (!areAsJudged(judged, own)) return { kind: 'order-changed' };
+  if (!areAsJudged(expected, own)) return { kind: 'order-changed' };
   if (await isWithdrawn(stores, { shop, order, step, instructions }))
     return { kind: 'order-changed' };
   if (mayBeBilled(others.filter(({ orderId }) => orderId !== order.id)))

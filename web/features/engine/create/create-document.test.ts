@@ -28,7 +28,7 @@ import { aPermit } from '../../../../tests/support/doubles/permits';
 
 const INVOICE: DocumentKey = { kind: 'invoice', cause: parseCause('order') };
 
-interface Wish {
+interface RequestOptions {
   number?: number;
   name?: string;
   /** Used when another process creates the document. */
@@ -81,23 +81,23 @@ describe.each(testDatabases())(
     /** An order over 119.00; orders with the same name are duplicates. */
     const order = (number: number, name = '#1001') => anOrder({ id: orderId(number), name });
 
-    async function place(number: number, name?: string): Promise<void> {
+    async function placeOrder(number: number, name?: string): Promise<void> {
       const { id, customer, ...placed } = order(number, name);
       const like = { orderId: id, name: placed.name, customerId: customer?.id ?? null };
-      const seen = aSeenOrder({ ...like, ...orderValueOf(order(number)) });
-      await opened.database.orders.upsertFromShopify(shop.id, seen);
+      const fetched = aSeenOrder({ ...like, ...orderValueOf(order(number)) });
+      await opened.database.orders.upsertFromShopify(shop.id, fetched);
     }
 
-    async function create(wish: Wish = {}): Promise<CreationOutcome> {
-      const { database = opened.database, number = 1001, step = INVOICE } = wish;
+    async function create(options: RequestOptions = {}): Promise<CreationOutcome> {
+      const { database = opened.database, number = 1001, step = INVOICE } = options;
       const clock = { now: () => new Date(moment(10)) };
       const deps = { database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
       return createDocument(deps, {
         shop,
-        order: order(number, wish.name),
+        order: order(number, options.name),
         step,
-        instructions: wish.instructions ?? [],
-        documents: wish.documents ?? [],
+        instructions: options.instructions ?? [],
+        documents: options.documents ?? [],
         organizationId:
           (await database.connections.byShop(shop.id))?.profile?.organizationId ?? null,
         permit: aPermit(clock),
@@ -164,7 +164,7 @@ describe.each(testDatabases())(
       const DUPLICATE = { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
 
       beforeEach(async () => {
-        for (const number of [1001, 1002]) await place(number);
+        for (const number of [1001, 1002]) await placeOrder(number);
       });
 
       it('is created for one of the two when two processes try at the same moment', async () => {
@@ -172,7 +172,7 @@ describe.each(testDatabases())(
         const pairs = Array.from({ length: 8 }, (_, index) => 2_000 + 2 * index);
         try {
           for (const first of pairs)
-            for (const number of [first, first + 1]) await place(number, `#${first}`);
+            for (const number of [first, first + 1]) await placeOrder(number, `#${first}`);
           const made = pairs.map((first) =>
             Promise.all([
               create({ number: first, name: `#${first}` }),
@@ -224,15 +224,15 @@ describe.each(testDatabases())(
       it('is decided again when an invoice it refers to was voided meanwhile', async () => {
         const { documents } = opened.database;
         await create();
-        const judged = await documents.billed(shop.id, orderId(1001));
+        const expected = await documents.billed(shop.id, orderId(1001));
         await documents.applyFacts(
           shop.id,
           lexwareId(1),
-          { ...judged[0]!, status: 'voided', eInvoice: null },
+          { ...expected[0]!, status: 'voided', eInvoice: null },
           { at: moment(20), fromList: false },
         );
         const step = { kind: 'invoice', cause: parseCause('edit:1') } as const;
-        expect(await create({ step, documents: judged })).toEqual({ kind: 'order-changed' });
+        expect(await create({ step, documents: expected })).toEqual({ kind: 'order-changed' });
       });
 
       it('is not created when a manual invoice became pending meanwhile', async () => {

@@ -147,12 +147,12 @@ function repairsOf(draft: AnyDraft, { isLinkRefused }: { isLinkRefused: boolean 
 /** A document's content does not change once it exists, so what the evaluation read still holds. */
 function billed(
   documents: DocumentRecord[],
-  { id: made }: DocumentRecord,
+  { id: created }: DocumentRecord,
   { documents: read, draft }: CreateDocumentRequest,
 ): BilledDocument[] | null {
   const all = documents.flatMap((document): BilledDocument[] => {
     const { content } = draft;
-    if (document.id === made) return [{ ...document, content, repairs: findingsOf(draft) }];
+    if (document.id === created) return [{ ...document, content, repairs: findingsOf(draft) }];
     const known = read.find((one) => one.id === document.id && isFinished(one));
     return known ? [{ ...document, content: known.content, repairs: known.repairs }] : [];
   });

@@ -32,7 +32,7 @@ export async function settleSecondVoucher(deps: TwiceDeps, twice: CreatedTwice):
   const other = await inForce(deps, twice, second.lexwareId);
   if (!other) return documents.forgetSecond(shop.id, document.id, second, at);
   const first = document.lexwareId && (await inForce(deps, twice, document.lexwareId));
-  if (!first) return takeSecond(deps, twice, other);
+  if (!first) return adoptSecond(deps, twice, other);
   await nameBoth(deps, twice, [first, other]);
 }
 
@@ -51,7 +51,7 @@ async function inForce(
   }
 }
 
-function takeSecond(
+function adoptSecond(
   { database }: TwiceDeps,
   { shop, document, at }: CreatedTwice,
   facts: VoucherContent,

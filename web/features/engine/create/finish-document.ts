@@ -41,7 +41,7 @@ export interface FinishedCreation {
   /** Corrections to the shop's taxes, and texts that could not be filled in; the log names each. */
   repairs: Finding[];
   /** Decisions about the order's other documents, stored with its own invoice. */
-  beside?: readonly DecidedOn[];
+  routineDecisions?: readonly DecidedOn[];
   /**
    * The merchant's instruction for it is fulfilled; one that comes meanwhile is settled by the
    * evaluation that it triggers.
@@ -62,9 +62,9 @@ export async function finishDocument(
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const settlesInvoice = isInvoiceOfOrder(claimed) && done.status !== 'voided';
-  const { status, isToContact, beside, alone } = done;
-  const made = { lexwareId, status, at, isToContact, settlesInvoice, beside, alone };
-  const completion = await stores.documents.complete(shop.id, claimed.id, made);
+  const { status, isToContact, routineDecisions: beside, alone } = done;
+  const finished = { lexwareId, status, at, isToContact, settlesInvoice, beside, alone };
+  const completion = await stores.documents.complete(shop.id, claimed.id, finished);
   if (completion.kind !== 'completed') return null;
   if (done.isAskedFor)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });

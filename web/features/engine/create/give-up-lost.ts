@@ -26,7 +26,7 @@ export async function canGiveUp(
   return (await shopify.order(shop, orderId)) !== null;
 }
 
-interface Asked {
+interface Requested {
   key: DocumentKey;
   /** The locked order; null if it is not stored. */
   order: OrderRecord | null;
@@ -43,10 +43,10 @@ interface Asked {
 export async function giveUpLost(
   stores: StoresOf<'connections' | 'documents' | 'events' | 'transfers'>,
   shop: Shop,
-  asked: Asked,
+  requested: Requested,
   at: Instant,
 ): Promise<void> {
-  const { key, order, documents, decision } = asked;
+  const { key, order, documents, decision } = requested;
   if (!order || isClosed(order) || !isOtherAccounts(decision)) return;
   const connected = (await stores.connections.byShop(shop.id))?.profile?.organizationId ?? null;
   const lost = documents.find(

@@ -65,9 +65,8 @@ export class Marking {
     if (!mark || this.isUsed || !permit.mayBegin(mark.clocks)) {
       const former = mark?.at ?? null;
       mark = newMark(permit, mark);
-      const note = { at: mark.at, former, organizationId };
-      if (!(await this.documents.markSending(shop.id, this.claimed.id, note)))
-        throw takenByOthers();
+      const sending = { at: mark.at, former, organizationId };
+      if (!(await this.documents.markSending(shop.id, this.claimed.id, sending))) throw takenOver();
       this.latest = mark;
     }
     this.isUsed = true;
@@ -77,7 +76,7 @@ export class Marking {
 }
 
 /** The order is evaluated again, which shows what the other process achieved. */
-export function takenByOthers(): AppError {
+export function takenOver(): AppError {
   return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
 }
 

@@ -33,14 +33,14 @@ function content({ id, status }: VoucherRow): VoucherContent {
   };
 }
 
-interface Circumstances {
+interface Situation {
   state?: CreationState;
   /** Documents that the list names and Lexware does not find when they are read. */
   gone?: LexwareId[];
 }
 
 /** Searches for a lost invoice in a list of these pages. */
-async function find(pages: VoucherRow[][], { state = 'sending', gone = [] }: Circumstances = {}) {
+async function find(pages: VoucherRow[][], { state = 'sending', gone = [] }: Situation = {}) {
   const shop = await installShop(opened.database);
   const { document } = await opened.database.documents.claim(shop.id, aClaim());
   const lexware = {

@@ -35,19 +35,19 @@ export async function recordDecision(
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    const held = await stores.orders.lock(shop.id, order.id);
-    if (held && isClosed(held)) return;
+    const locked = await stores.orders.lock(shop.id, order.id);
+    if (locked && isClosed(locked)) return;
     const step = { kind: 'invoice', cause: OF_ORDER, decision } as const;
-    const before = held?.decisions ?? [];
+    const before = locked?.decisions ?? [];
     if (isNews(before, step)) {
       await stores.events.append(
         shop.id,
         eventOfDecision({ order, kind: 'invoice', decision, at }),
       );
     }
-    if (!held) return stores.unknownOrders.add(shop.id, order.id, at);
+    if (!locked) return stores.unknownOrders.add(shop.id, order.id, at);
     const now = withDecision(before, asDecided(before, step, at));
-    await stores.orders.replaceDecisions(shop.id, held, now);
+    await stores.orders.replaceDecisions(shop.id, locked, now);
   });
 }
 

@@ -30,7 +30,7 @@ it.each(testDatabases())(
     const shop = await installShop(database);
     await database.orders.upsertFromShopify(shop.id, aSeenOrder());
     await database.instructions.give(shop.id, ORDER, WORD, moment());
-    const look = async () => {
+    const evaluate = async () => {
       const instructions = await database.instructions.of(shop.id, ORDER);
       return () =>
         recordDecisions(
@@ -43,13 +43,13 @@ it.each(testDatabases())(
           },
         );
     };
-    const refuseFirst = await look();
+    const refuseFirst = await evaluate();
     await database.instructions.give(shop.id, ORDER, WORD, moment(5));
     await refuseFirst();
     expect(await database.instructions.of(shop.id, ORDER)).toEqual([
       { ...WORD, givenAt: moment(5) },
     ]);
-    const refuseSecond = await look();
+    const refuseSecond = await evaluate();
     await refuseSecond();
     expect(await database.instructions.of(shop.id, ORDER)).toEqual([]);
     await dispose();

@@ -42,15 +42,15 @@ export async function recordDecisions(
   deps: { database: DecisionsDatabase; clock: Clock },
   planned: Planned,
 ): Promise<void> {
-  if (saysNothingNew(planned)) return;
+  if (isUnchanged(planned)) return;
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, orderContext } = planned;
-    const held = await stores.orders.lock(shop.id, order.id);
-    if (!held || isClosed(held)) return;
-    const before = held.decisions;
+    const locked = await stores.orders.lock(shop.id, order.id);
+    if (!locked || isClosed(locked)) return;
+    const before = locked.decisions;
     const now = steps.map((step) => asDecided(before, step, at));
-    await stores.orders.replaceDecisions(shop.id, held, now);
+    await stores.orders.replaceDecisions(shop.id, locked, now);
     const lines = newsAmong(steps, before).map((one) => eventOfDecision({ order, ...one, at }));
     await stores.events.append(shop.id, lines);
     for (const { decision } of steps) await planRenewal(stores, shop, decision, at);
@@ -61,7 +61,7 @@ export async function recordDecisions(
 }
 
 /** Refusals have details, and waiting for transfers informs the merchant each time. */
-function saysNothingNew({ steps, orderContext, decided }: Planned): boolean {
+function isUnchanged({ steps, orderContext, decided }: Planned): boolean {
   return (
     decided?.length === steps.length &&
     steps.every((step) => isPatient(step.decision) && !isNews(decided, step)) &&

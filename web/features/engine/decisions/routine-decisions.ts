@@ -30,10 +30,10 @@ export function routineDecisionsOf(
 
 /** The decisions once the document exists. */
 export function decidedWith(
-  made: DocumentKey,
-  beside: readonly DecidedOn[],
+  created: DocumentKey,
+  routineDecisions: readonly DecidedOn[],
   decided: readonly DecidedOn[],
 ): readonly DecidedOn[] {
-  if (!isInvoiceOfOrder(made)) return decided;
-  return [...decided.filter((one) => !isFirstInvoice(one)), INVOICE_EXISTS, ...beside];
+  if (!isInvoiceOfOrder(created)) return decided;
+  return [...decided.filter((one) => !isFirstInvoice(one)), INVOICE_EXISTS, ...routineDecisions];
 }

@@ -52,13 +52,13 @@ export async function executePlan(
   const outcomes = new Map<string, Decision>();
   let orderContext = contextNow;
   let { decided } = evaluation;
-  for (let made = 0; made <= MAX_PER_EVALUATION;) {
+  for (let count = 0; count <= MAX_PER_EVALUATION;) {
     const steps = plan(shop, order, orderContext).map((step) => ({
       ...step,
       decision: outcomes.get(documentText(step)) ?? step.decision,
     }));
     const due = steps.find(({ decision }) => decision.kind === 'create');
-    if (!due || made === MAX_PER_EVALUATION) {
+    if (!due || count === MAX_PER_EVALUATION) {
       await conclude(deps, { shop, order, steps, orderContext, decided });
       return due ? AT_ONCE : null;
     }
@@ -75,7 +75,7 @@ export async function executePlan(
       await recordDecisions(deps, { shop, order, steps: answered, orderContext, decided });
       return pauseOf(outcome);
     }
-    if (outcome.kind === 'created') made += 1;
+    if (outcome.kind === 'created') count += 1;
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(documentText(due), outcome);
     const created = outcome.kind === 'created' ? { step: due, ...outcome } : null;
@@ -96,15 +96,15 @@ async function contextAfter(
   deps: ExecuteDeps,
   { shop, order }: Evaluation,
   orderContext: OrderContext,
-  made: CreatedStep | null,
+  created: CreatedStep | null,
 ): Promise<OrderContext> {
   const { profile } = orderContext;
   const instructions = orderContext.instructions.filter(
-    (one) => made === null || !isRequested([one], made.step),
+    (one) => created === null || !isRequested([one], created.step),
   );
-  if (made?.documents) {
-    const vatIdConfirmed = made.vatIdConfirmed ?? orderContext.vatIdConfirmed;
-    return { ...orderContext, instructions, documents: made.documents, vatIdConfirmed };
+  if (created?.documents) {
+    const vatIdConfirmed = created.vatIdConfirmed ?? orderContext.vatIdConfirmed;
+    return { ...orderContext, instructions, documents: created.documents, vatIdConfirmed };
   }
   const changed = await readChanging(deps, { shop, order, profile });
   return { ...orderContext, instructions, ...changed };

@@ -16,19 +16,19 @@ export type StepOutcome = Exclude<CreationOutcome, Created> | StepDone | NotRepl
 export type Deferred = Extract<StepOutcome, { kind: 'retry-later' | 'queued' }>;
 
 /** Creates one document of the plan, or returns why it is not created (now). */
-export async function executeStep(deps: ExecuteDeps, making: StepInput): Promise<StepOutcome> {
-  const { shop, order, step, routineDecisions, orderContext, context } = making;
+export async function executeStep(deps: ExecuteDeps, input: StepInput): Promise<StepOutcome> {
+  const { shop, order, step, routineDecisions, orderContext, context } = input;
   const { profile, instructions } = orderContext;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
-  const refused = await refusedByHand(deps, making);
+  const refused = await refusedForManual(deps, input);
   if (refused) return refused;
   const vatIdConfirmed =
-    step.kind === 'invoice' ? await vatIdAnswer(deps, making, orderContext) : undefined;
+    step.kind === 'invoice' ? await vatIdAnswer(deps, input, orderContext) : undefined;
   if (vatIdConfirmed === 'unknown' && !isRequested(instructions, step)) {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
   }
   try {
-    const built = await draftOf(deps, making, { profile, vatIdConfirmed });
+    const built = await draftOf(deps, input, { profile, vatIdConfirmed });
     if (built.kind !== 'draft') return built;
     // Nothing is created before the merchant's approval; other obstacles are reported first.
     if (shop.activatedAt === null) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
@@ -54,7 +54,7 @@ export async function executeStep(deps: ExecuteDeps, making: StepInput): Promise
 }
 
 /** The claim checks this again; checking here saves slow work for nothing. */
-async function refusedByHand(
+async function refusedForManual(
   { database }: ExecuteDeps,
   { shop, order, step, orderContext }: StepInput,
 ): Promise<Decision | null> {

@@ -8,12 +8,12 @@ import { recordDecision } from '../decisions/record-decision';
 import { processOrder, type ProcessOrderDeps } from './process-order';
 
 export function processOrderJob(deps: ProcessOrderDeps) {
-  return handle(ORDER_JOBS.processOrder, async ({ shopId, ...notice }, context) => {
+  return handle(ORDER_JOBS.processOrder, async ({ shopId, ...input }, context) => {
     const found = await deps.database.connections.withShop(shopId);
     if (!found) return;
     const { shop, connection } = found;
-    if (shop.uninstalledAt) return recordDisabled(deps, shop, notice.orderId);
-    await processOrder(deps, { shop, connection, ...notice, context });
+    if (shop.uninstalledAt) return recordDisabled(deps, shop, input.orderId);
+    await processOrder(deps, { shop, connection, ...input, context });
   });
 }
 

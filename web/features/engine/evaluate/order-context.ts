@@ -12,7 +12,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { secondInvoices } from '../manual-documents/pending-manual';
-import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
+import { type CheckedOrder, knownAnswer } from '../vat-check/known-answer';
 
 type ContextFacts = Omit<OptionalFacts, 'hasInstructions'>;
 
@@ -68,22 +68,22 @@ export async function readOrderContext(
   deps: OrderContextDeps,
   shop: Shop,
   order: Order,
-  seen?: Preloaded,
+  preloaded?: Preloaded,
 ): Promise<OrderContext> {
-  return contextUnder(deps, shop, order, await readStoredState(deps, shop, order, seen));
+  return contextUnder(deps, shop, order, await readStoredState(deps, shop, order, preloaded));
 }
 
 export async function readStoredState(
   { database }: OrderContextDeps,
   { id: shopId }: Pick<Shop, 'id'>,
   { id: orderId }: Pick<Order, 'id'>,
-  seen: Preloaded = {},
+  preloaded: Preloaded = {},
 ): Promise<StoredState> {
   const { hasInstructions, ...rare } =
-    seen.rare ?? (await database.orders.optionalFacts(shopId, orderId));
+    preloaded.rare ?? (await database.orders.optionalFacts(shopId, orderId));
   const [connection, documents, instructions] = await Promise.all([
-    seen.connection ?? database.connections.byShop(shopId),
-    seen.documents ?? database.documents.billed(shopId, orderId),
+    preloaded.connection ?? database.connections.byShop(shopId),
+    preloaded.documents ?? database.documents.billed(shopId, orderId),
     hasInstructions ? database.instructions.of(shopId, orderId) : [],
   ]);
   return { ...rare, connection, documents, instructions };
@@ -146,7 +146,7 @@ function isSoonHidden(
  */
 export async function readChanging(
   { database }: { database: StoresOf<'documents' | 'vatChecks'> },
-  { shop, order, profile }: AskedOrder,
+  { shop, order, profile }: CheckedOrder,
 ): Promise<Pick<OrderContext, 'documents' | 'vatIdConfirmed'>> {
   const [documents, vatIdConfirmed] = await Promise.all([
     database.documents.billed(shop.id, order.id),

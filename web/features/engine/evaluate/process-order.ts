@@ -39,24 +39,24 @@ export interface ProcessOrderInput {
 /** Evaluates one order as it is now and does what is due; safe to repeat at any time. */
 export async function processOrder(
   deps: ProcessOrderDeps,
-  notice: ProcessOrderInput,
+  input: ProcessOrderInput,
 ): Promise<void> {
-  const { shop, orderId } = notice;
+  const { shop, orderId } = input;
   const order = await deps.shopify.order(shop, orderId);
-  if (!order) return evaluateHidden(deps, notice);
-  const kept = await storeFetched(deps, shop, order);
-  if (!kept) return reopenIfVisible(deps, notice);
-  const { decided, ...seen } = kept;
-  const connection = workingConnection(notice.connection);
-  const orderContext = await contextAfterDoubts(deps, shop, order, { ...seen, connection });
-  const evaluation = { shop, order, context: notice.context, decided };
+  if (!order) return evaluateHidden(deps, input);
+  const stored = await storeFetched(deps, shop, order);
+  if (!stored) return reopenIfVisible(deps, input);
+  const { decided, ...preloaded } = stored;
+  const connection = workingConnection(input.connection);
+  const orderContext = await contextAfterDoubts(deps, shop, order, { ...preloaded, connection });
+  const evaluation = { shop, order, context: input.context, decided };
   const pause = await executePlan(deps, evaluation, orderContext);
-  if (pause) await reschedule(deps, notice, order, pause);
+  if (pause) await reschedule(deps, input, order, pause);
 }
 
-async function evaluateHidden(deps: ProcessOrderDeps, notice: ProcessOrderInput): Promise<void> {
-  await settleHidden(deps, notice.shop, notice.orderId);
-  await recordHidden(deps, notice);
+async function evaluateHidden(deps: ProcessOrderDeps, input: ProcessOrderInput): Promise<void> {
+  await settleHidden(deps, input.shop, input.orderId);
+  await recordHidden(deps, input);
 }
 
 /**
@@ -96,9 +96,9 @@ function storeFetched(
 }
 
 /** A closed order exists again only if Shopify shows it after it was closed. */
-async function reopenIfVisible(deps: ProcessOrderDeps, notice: ProcessOrderInput): Promise<void> {
-  const { shop, orderId, orderCreatedAt } = notice;
-  if (!(await deps.shopify.order(shop, orderId))) return evaluateHidden(deps, notice);
+async function reopenIfVisible(deps: ProcessOrderDeps, input: ProcessOrderInput): Promise<void> {
+  const { shop, orderId, orderCreatedAt } = input;
+  if (!(await deps.shopify.order(shop, orderId))) return evaluateHidden(deps, input);
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     await stores.orders.reopen(shop.id, orderId);
@@ -113,9 +113,9 @@ async function contextAfterDoubts(
   deps: ProcessOrderDeps,
   shop: Shop,
   order: Order,
-  seen: Preloaded,
+  preloaded: Preloaded,
 ): Promise<OrderContext> {
-  const orderContext = await readOrderContext(deps, shop, order, seen);
+  const orderContext = await readOrderContext(deps, shop, order, preloaded);
   if (!(await resolveDoubts(deps, { shop, order, ...orderContext }))) return orderContext;
   return readOrderContext(deps, shop, order);
 }
@@ -126,13 +126,13 @@ async function contextAfterDoubts(
  */
 async function reschedule(
   deps: ProcessOrderDeps,
-  notice: ProcessOrderInput,
+  input: ProcessOrderInput,
   order: Order,
   pause: Pause,
 ): Promise<void> {
-  const { shop, orderId, orderCreatedAt, context } = notice;
+  const { shop, orderId, orderCreatedAt, context } = input;
   const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
-  const place = pause.joinsQueue
+  const position = pause.joinsQueue
     ? queuePosition({ orderId, orderedAt: order.createdAt })
     : context.position;
   const attempts = context.attempt - 1;
@@ -141,7 +141,7 @@ async function reschedule(
     orderId,
     orderCreatedAt,
     runAt,
-    place,
+    position,
     attempts,
   });
 }

@@ -59,13 +59,13 @@ async function queueWaiting(
       orderId: order.orderId,
       orderCreatedAt: null,
       runAt,
-      place: queuePosition(order),
+      position: queuePosition(order),
     }));
     await scheduleOrders(stores, evaluations);
     if (waiting.length < MAX_QUEUED) return;
     const rest = { ...EXTERNAL_CHANGE, shopId, after: last };
     await stores.jobs.add([
-      newJob(ORDER_JOBS.redecideOrders, rest, { runAt, place: positionBehind(last) }),
+      newJob(ORDER_JOBS.redecideOrders, rest, { runAt, position: positionBehind(last) }),
     ]);
   });
 }

@@ -35,13 +35,13 @@ beforeEach(async () => {
   await orders.upsertFromShopify(shop.id, aSeenOrder());
   const { document } = await documents.claim(shop.id, aClaim());
   await documents.markSending(shop.id, document.id, { at: moment() });
-  const held = aManualDocument({ doubt: 'UNDER_WAY' });
-  await manualDocuments.upsert(shop.id, held);
+  const pending = aManualDocument({ doubt: 'UNDER_WAY' });
+  await manualDocuments.upsert(shop.id, pending);
   await instructions.give(shop.id, ORDER, WORD, moment());
 });
 
 /** Lexware's list does not show the lost document. */
-async function look(broken: (stores: Stores) => Stores = (stores) => stores): Promise<void> {
+async function resolve(broken: (stores: Stores) => Stores = (stores) => stores): Promise<void> {
   const { database } = opened;
   await resolveDoubts(
     {
@@ -74,7 +74,7 @@ async function left() {
 }
 
 it('The instruction to look for a lost invoice is settled with finding none, and permits none in spite of a manual one', async () => {
-  await look();
+  await resolve();
   expect(await left()).toEqual(['claimed', []]);
 });
 
@@ -82,8 +82,8 @@ it('A crash between finding none and settling the instruction undoes both, so th
   const settle = () => Promise.reject(new Error('Killed'));
   const dies = (stores: Stores): Stores =>
     withStores(stores, { instructions: { ...stores.instructions, settle } });
-  await expect(look(dies)).rejects.toThrow('Killed');
+  await expect(resolve(dies)).rejects.toThrow('Killed');
   expect(await left()).toEqual(['sending', [{ ...WORD, givenAt: moment() }]]);
-  await look();
+  await resolve();
   expect(await left()).toEqual(['claimed', []]);
 });

@@ -22,7 +22,7 @@ interface Known {
   doubts: DocumentStep[];
 }
 
-interface Asked {
+interface Requested {
   instructions: Instruction[];
   reported: ReportedOrderChange | undefined;
   answer: FinalDecision;
@@ -36,28 +36,30 @@ type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
  * the reason.
  */
 export function hiddenAnswers(
-  unseen: Known,
-  { instructions, reported, answer }: Asked,
+  hidden: Known,
+  { instructions, reported, answer }: Requested,
 ): DocumentStep[] {
-  const { known, documents, doubts } = unseen;
-  const asked = askedSteps(instructions, answer);
+  const { known, documents, doubts } = hidden;
+  const requested = requestedSteps(instructions, answer);
   const refusal = reported && answer.kind === 'refuse' && isBilled(documents) ? answer : null;
   const refunded =
     refusal && reported?.kind === 'refund' ? refundSteps(reported, documents, refusal) : [];
   const doubt = doubts.find(isFirstInvoice)?.decision;
-  const own = doubt ?? noticedDecision(reported, refusal) ?? ownDecision(known, asked, answer);
+  const own = doubt ?? reportedDecision(reported, refusal) ?? ownDecision(known, requested, answer);
   const others = [
     ...doubts,
-    ...[...asked, ...refunded].filter((one) => !doubts.some((doubt) => isSameDocument(doubt, one))),
+    ...[...requested, ...refunded].filter(
+      (one) => !doubts.some((doubt) => isSameDocument(doubt, one)),
+    ),
   ];
   const steps = others.filter((one) => !isFirstInvoice(one));
   return [
     ...(own ? [{ kind: 'invoice', cause: OF_ORDER, decision: own } as const] : []),
-    ...answeredOthers(unseen, { steps, answer }),
+    ...answeredOthers(hidden, { steps, answer }),
   ];
 }
 
-function askedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
+function requestedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
   return requestedDocuments(instructions).map((one) => ({ ...one, decision }));
 }
 
@@ -88,7 +90,7 @@ const NOTICED = {
   edited: { code: 'EDITED_IN_SHOPIFY' },
 } as const;
 
-function noticedDecision(
+function reportedDecision(
   reported: ReportedOrderChange | undefined,
   refusal: Refusal | null,
 ): Withheld | null {
@@ -100,12 +102,12 @@ function noticedDecision(
 /** The answer about the order's invoice; null if there never was one. */
 function ownDecision(
   { decisions }: DecidedOrder,
-  asked: DocumentStep[],
+  requested: DocumentStep[],
   answer: FinalDecision,
 ): Decision | null {
   const decision = decisions.find(isFirstInvoice)?.decision ?? null;
   const isOpen = decision?.kind !== 'skip' && !isSameDecision(decision, answer);
-  return isOpen || asked.some(isFirstInvoice) ? answer : decision;
+  return isOpen || requested.some(isFirstInvoice) ? answer : decision;
 }
 
 /** The order's other documents: these steps, and an answer for those that were planned. */
@@ -113,10 +115,10 @@ function answeredOthers(
   { known, documents }: Known,
   { steps, answer }: { steps: DocumentStep[]; answer: FinalDecision },
 ): DocumentStep[] {
-  const kept = known.decisions.filter(
+  const stored = known.decisions.filter(
     (one) => !isFirstInvoice(one) && !steps.some((step) => isSameDocument(step, one)),
   );
-  return [...kept.map((one) => answeredIfOpen(one, documents, answer)), ...steps];
+  return [...stored.map((one) => answeredIfOpen(one, documents, answer)), ...steps];
 }
 
 function answeredIfOpen(

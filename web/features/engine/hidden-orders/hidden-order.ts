@@ -11,7 +11,7 @@ import type { HiddenOrderDatabase, HiddenOrderStores } from './hidden-order-stor
 import type { DecidedOrder, OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
-import { learnScopes, type ScopeDeps } from '../../shop/shop-scopes';
+import { refreshScopes, type ScopeDeps } from '../../shop/shop-scopes';
 import { asDecided, eventOfDecision, isNews, recordDecision } from '../decisions/record-decision';
 import { isLogged } from '../decisions/record-decisions';
 import { hiddenAnswers } from './hidden-answers';
@@ -34,25 +34,25 @@ export interface HiddenOrder {
  * Shopify does not show the order: the reason is stored with it, or logged if the order is not
  * stored.
  */
-export async function recordHidden(deps: HiddenOrderDeps, unseen: HiddenOrder): Promise<void> {
-  const { shop, orderId } = unseen;
+export async function recordHidden(deps: HiddenOrderDeps, hidden: HiddenOrder): Promise<void> {
+  const { shop, orderId } = hidden;
   const known = await deps.database.orders.byId(shop.id, orderId);
   if (!known && (await deps.database.unknownOrders.has(shop.id, orderId))) return;
-  const answer = await explain(deps, unseen, known);
+  const answer = await explain(deps, hidden, known);
   if (!known)
     return recordDecision(deps, { shop, order: { id: orderId, name: null }, decision: answer });
-  await recordKnown(deps, unseen, answer);
+  await recordKnown(deps, hidden, answer);
 }
 
 async function explain(
   deps: HiddenOrderDeps,
-  unseen: HiddenOrder,
+  hidden: HiddenOrder,
   known: OrderRecord | null,
 ): Promise<FinalDecision> {
-  const { shop } = unseen;
+  const { shop } = hidden;
   if (known && isClosed(known)) return CLOSED;
   return explainHidden({
-    createdAt: known?.orderedAt ?? unseen.orderCreatedAt,
+    createdAt: known?.orderedAt ?? hidden.orderCreatedAt,
     installedAt: shop.installedAt,
     now: deps.clock.now().toISOString(),
     readsAll: await readsAll(deps, shop),
@@ -66,7 +66,7 @@ async function explain(
 async function readsAll(deps: HiddenOrderDeps, shop: Shop): Promise<boolean> {
   return (
     isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) &&
-    isGranted(await learnScopes(deps, shop), ALL_ORDERS_SCOPE)
+    isGranted(await refreshScopes(deps, shop), ALL_ORDERS_SCOPE)
   );
 }
 

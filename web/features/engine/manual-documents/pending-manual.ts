@@ -26,7 +26,7 @@ export async function pendingManual(
   shop: Shop,
   orderId: OrderId,
 ): Promise<ManualDocument[]> {
-  return (await readPending(stores, shop, orderId)).held;
+  return (await readPending(stores, shop, orderId)).pending;
 }
 
 /**
@@ -39,9 +39,9 @@ export async function hasPendingManual(
   orderId: OrderId,
   kind?: DocumentKind,
 ): Promise<boolean> {
-  const { held, isBilled } = await readPending(stores, shop, orderId);
+  const { pending, isBilled } = await readPending(stores, shop, orderId);
   if (kind === 'invoice' && isBilled) return false;
-  return held.some((one) => kind === undefined || one.kind === kind);
+  return pending.some((one) => kind === undefined || one.kind === kind);
 }
 
 /**
@@ -127,17 +127,17 @@ async function readPending(
   stores: PendingStores,
   shop: Shop,
   orderId: OrderId,
-): Promise<{ held: ManualDocument[]; isBilled: boolean }> {
+): Promise<{ pending: ManualDocument[]; isBilled: boolean }> {
   const known = (await stores.manualDocuments.ofOrder(shop.id, orderId)).filter(({ doubt }) =>
     endsByItself(doubt),
   );
-  if (known.length === 0) return { held: [], isBilled: false };
+  if (known.length === 0) return { pending: [], isBilled: false };
   const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
   const isShown = await mayBeShown(stores, shop, orderId);
-  const held = (await unowned(stores, shop, known)).filter(({ doubt }) =>
+  const pending = (await unowned(stores, shop, known)).filter(({ doubt }) =>
     mayHaveEnded(doubt, { isBilled, isShown }),
   );
-  return { held, isBilled };
+  return { pending, isBilled };
 }
 
 async function mayBeShown(

@@ -18,7 +18,7 @@ interface Found {
   document: DocumentRecord;
   row: ReadRow;
 }
-interface Reading {
+interface ReadState {
   at: Instant;
   fromList: boolean;
 }
@@ -69,10 +69,10 @@ export async function applyAnswer(
   );
 }
 
-async function applyEach(stores: StatesStores, found: Found[], read: Reading): Promise<void> {
+async function applyEach(stores: StatesStores, found: Found[], read: ReadState): Promise<void> {
   const learned: DocumentWithFacts[] = [];
   for (const { document, row } of found) {
-    const before = await learn(stores, document, row, read);
+    const before = await applyState(stores, document, row, read);
     if (before) learned.push({ document: before, facts: row });
   }
   await notifyShopify(stores, learned, read.at);
@@ -117,11 +117,11 @@ function becameFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
 }
 
 /** The document as it was stored until now; null if it does not exist any more. */
-async function learn(
+async function applyState(
   stores: StatesStores,
   document: DocumentRecord,
   row: ReadRow,
-  read: Reading,
+  read: ReadState,
 ): Promise<DocumentRecord | null> {
   const { at } = read;
   const { shopId, orderId } = document;

@@ -12,22 +12,22 @@ type Payload = PayloadOf<typeof DOCUMENT_JOBS.documentChanged>;
 /** Lexware reported that a document was deleted. Documents that are not ours are ignored. */
 export function documentChangedJob(deps: ReadBackDeps) {
   return handle(DOCUMENT_JOBS.documentChanged, (payload) =>
-    takeNote(deps.database, payload, deps.clock.now().toISOString()),
+    applyEvent(deps.database, payload, deps.clock.now().toISOString()),
   );
 }
 
-async function takeNote(
+async function applyEvent(
   database: StatesDatabase,
   { shopId, lexwareId, isDeleted }: Payload,
   at: Instant,
 ): Promise<void> {
-  if (isDeleted) return database.transaction((stores) => noteGone(stores, shopId, lexwareId, at));
+  if (isDeleted) return database.transaction((stores) => recordGone(stores, shopId, lexwareId, at));
   // A job from before the dispatcher marked these documents itself. A crash halfway does no harm:
   // such a step runs again.
   await markChangedDocuments(database, [{ shopId, lexwareId }], at);
 }
 
-async function noteGone(
+async function recordGone(
   stores: StatesStores,
   shopId: ShopId,
   lexwareId: LexwareId,

@@ -86,7 +86,7 @@ describe('confirming a VAT id', () => {
 
   it('logs changes only', async () => {
     answers = ['unknown', 'unknown', 'valid'];
-    for (let look = 0; look < 4; look++) {
+    for (let evaluation = 0; evaluation < 4; evaluation++) {
       await confirm();
       clock.advance(5 * MINUTE_MS);
     }

@@ -19,8 +19,8 @@ async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payloa
   const documents = await deps.database.documents.ofOrder(shopId, orderId);
   if (hasValidInvoice(documents)) return;
   const requester = (await deps.database.connections.byShop(shopId))?.profile?.vatId;
-  const asked = { id: orderId, name: order.name };
-  const result = await confirmVatId(deps, shop, asked, { vatId, requester });
+  const checked = { id: orderId, name: order.name };
+  const result = await confirmVatId(deps, shop, checked, { vatId, requester });
   if (result === 'unknown') return;
   const runAt = deps.clock.now().toISOString();
   await scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt });

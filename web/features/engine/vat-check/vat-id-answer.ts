@@ -22,7 +22,7 @@ import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 export async function vatIdAnswer(
   deps: VatCheckDeps,
   { shop, order }: { shop: Shop; order: Order },
-  { profile, documents, instructions: given }: KnownOfOrder,
+  { profile, documents, instructions: given }: OrderFacts,
 ): Promise<VatCheckResult | undefined> {
   if (!profile || !findVatId(order, vatIdSearch(shop.settings, null))) return undefined;
   const instructions = instructionsOfIssue(given, currentIssue(documents));
@@ -32,7 +32,7 @@ export async function vatIdAnswer(
 }
 
 /** Data of the order that the evaluation has read. */
-interface KnownOfOrder {
+interface OrderFacts {
   profile: LexwareProfile | null;
   documents: DocumentRecord[];
   instructions: Instruction[];

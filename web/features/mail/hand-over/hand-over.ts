@@ -55,7 +55,7 @@ export async function mailOnce(
     throw await conflict(deps, document);
   const written = await writeOrAbandon(deps, attempt, write);
   if (written.kind === 'mail')
-    await handOver(deps, attempt, written, staleBefore).finally(() => written.releaseFiles());
+    await send(deps, attempt, written, staleBefore).finally(() => written.releaseFiles());
   return written;
 }
 
@@ -89,7 +89,7 @@ async function abandon(
  * only if the mail was certainly not accepted. A person may send again what got lost before
  * `staleBefore`.
  */
-async function handOver(
+async function send(
   deps: HandOverDeps,
   attempt: Attempt,
   written: WrittenMail,
@@ -114,7 +114,7 @@ async function handOver(
     throw error;
   }
   await deps.database.transaction((stores) =>
-    noteHandedOver(stores, document, { record, written, receipt, at: now(deps) }),
+    recordSent(stores, document, { record, written, receipt, at: now(deps) }),
   );
 }
 
@@ -141,7 +141,7 @@ interface HandedOver {
 }
 
 /** The mail is out: log first what it lacks, then that it was sent. */
-async function noteHandedOver(
+async function recordSent(
   stores: MailStores,
   document: DocumentRecord,
   { record, written, receipt, at }: HandedOver,

@@ -55,7 +55,7 @@ export async function checkSender(
       checkedAt: at,
     });
     const mails = await reviveMails(stores, shopId, at);
-    await noteSender(stores, shopId, { event: 'smtp.connected', mails, at });
+    await storeSender(stores, shopId, { event: 'smtp.connected', mails, at });
   });
   deps.wakeQueue();
   return { status: 'success', result: SMTP_SUCCESS };
@@ -104,12 +104,12 @@ export async function removeSender(deps: SmtpSenderDeps, shopId: ShopId): Promis
   await deps.database.transaction(async (stores) => {
     await stores.smtpSenders.remove(shopId);
     const mails = deps.mailer.sender() ? await reviveMails(stores, shopId, at) : 0;
-    await noteSender(stores, shopId, { event: 'smtp.removed', mails, at });
+    await storeSender(stores, shopId, { event: 'smtp.removed', mails, at });
   });
   deps.wakeQueue();
 }
 
-function noteSender(
+function storeSender(
   { events }: StoresOf<'events'>,
   shopId: ShopId,
   { event, mails, at }: { event: 'smtp.connected' | 'smtp.removed'; mails: number; at: Instant },

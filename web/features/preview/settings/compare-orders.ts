@@ -65,16 +65,16 @@ export async function compareOrders(
   comparison: Comparison,
 ): Promise<SettingsChangesAnswer> {
   const { items } = await deps.database.orders.page(change.before.id, NEWEST);
-  const movable = settingsImpact(change.before.settings, change.after.settings);
+  const impact = settingsImpact(change.before.settings, change.after.settings);
   const affected = items.filter(
     (row) =>
       !isClosed(row) &&
-      (mayBeAffected(row.decisions, movable) || mayChangeContents(row.decisions, movable)),
+      (mayBeAffected(row.decisions, impact) || mayChangeContents(row.decisions, impact)),
   );
-  const read = await readInTurn(orders, change.before, affected);
+  const read = await readOneByOne(orders, change.before, affected);
   const left = affected.length > 0 ? await transfersOf(deps, change.before) : null;
   const shown = read.shown.map((one) => ({ ...one, hasTransfers: left !== 0 }));
-  const { differences, ...compared } = await compareInTurn(deps, change, shown, comparison);
+  const { differences, ...compared } = await compareOneByOne(deps, change, shown, comparison);
   const { hidden, unreadable } = read;
   const pending = affected.length - compared.orders - hidden.length - unreadable.length;
   const unread = { pending, hidden, unreadable, failure: read.failure ?? compared.failure };
@@ -98,17 +98,17 @@ interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'unreadable' | 'fa
  * A failure of Shopify is reported; orders read before it stay. An order that cannot be read does
  * not stop the others.
  */
-async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[]): Promise<Read> {
+async function readOneByOne(orders: ReadOrders, shop: Shop, rows: OrderListItem[]): Promise<Read> {
   const read: Read = { shown: [], hidden: [], unreadable: [], failure: null };
   for (const row of rows) {
     try {
-      const order = await orders.inTurn(shop, row);
+      const order = await orders.oneOfMany(shop, row);
       if (order === null) read.hidden.push(row.name);
       else if (order) read.shown.push({ row, order });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (!isUnreadable(error))
-        return error.code === 'SHOPIFY_THROTTLED' ? read : { ...read, failure: said(error) };
+        return error.code === 'SHOPIFY_THROTTLED' ? read : { ...read, failure: failureOf(error) };
       read.unreadable.push(row.name);
     }
   }
@@ -121,7 +121,7 @@ type Compared = Pick<SettingsChangesAnswer, 'orders' | 'differences' | 'failure'
  * An order that needs an answer Lexware does not give now is left for later, and the others are
  * compared.
  */
-async function compareInTurn(
+async function compareOneByOne(
   deps: CompareDeps,
   change: Change,
   shown: ShownOrder[],
@@ -131,7 +131,7 @@ async function compareInTurn(
   const compared: Compared = { orders: 0, differences: [], failure: null };
   for (const one of shown) {
     try {
-      const differences = await comparison.about(circumstancesOf(change, one), () =>
+      const differences = await comparison.about(contextOf(change, one), () =>
         differencesOf(patient, change, one),
       );
       if (differences === null) continue;
@@ -139,19 +139,19 @@ async function compareInTurn(
       compared.orders += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      compared.failure ??= said(error);
+      compared.failure ??= failureOf(error);
     }
   }
   return compared;
 }
 
 /** Everything the result depends on, except Lexware's data, which expires after a minute. */
-function circumstancesOf({ before, after }: Change, { row, order, hasTransfers }: ShownOrder) {
+function contextOf({ before, after }: Change, { row, order, hasTransfers }: ShownOrder) {
   const { id, planId, settings } = before;
   return [id, planId, settings, after.settings, row, order.updatedAt, hasTransfers];
 }
 
-function said({ code }: AppError): SettingsChangesAnswer['failure'] {
+function failureOf({ code }: AppError): SettingsChangesAnswer['failure'] {
   return { code, message: errorText(code) };
 }
 
@@ -166,7 +166,7 @@ async function differencesOf(
   { row, ...read }: ShownOrder,
 ): Promise<DifferenceAnswer[]> {
   await setImmediate();
-  const known = { ...read, kept: await readStoredState(deps, before, read.order) };
+  const known = { ...read, stored: await readStoredState(deps, before, read.order) };
   const old = await decideOrder(deps, { ...known, shop: before });
   await setImmediate();
   const now = await decideOrder(deps, { ...known, shop: after });

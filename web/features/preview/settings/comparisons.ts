@@ -6,7 +6,7 @@ import { tooManyRequests } from '../../../ports/app-error';
 
 /** Other requests come in between; the screen's next request compares the rest. */
 const BUDGET_MS = 300;
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 const MAX_KEPT = 5_000;
 const ASK_AGAIN_MS = 2_000;
 
@@ -18,7 +18,7 @@ export class Comparisons {
   private readonly underWay = new Set<ShopId>();
   private readonly kept = new LRUCache<string, DifferenceAnswer[]>({
     max: MAX_KEPT,
-    ttl: KEPT_MS,
+    ttl: CACHED_MS,
     ttlAutopurge: true,
   });
 

@@ -18,7 +18,7 @@ export type DecideDeps = Omit<DocumentPreviewDeps, 'printer' | 'shopify'>;
 interface Decided {
   shop: Shop;
   order: Order;
-  kept: StoredState;
+  stored: StoredState;
   /** Without transfers nothing more is created for now. */
   hasTransfers: boolean;
 }
@@ -29,8 +29,8 @@ interface Decided {
  * not asked.
  */
 export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<DraftedStep[]> {
-  const { shop, order, kept } = decided;
-  const orderContext = await contextUnder(deps, shop, order, kept);
+  const { shop, order, stored } = decided;
+  const orderContext = await contextUnder(deps, shop, order, stored);
   const steps: DraftedStep[] = [];
   for (const planned of planOf(shop, order, orderContext)) {
     const { decision: found, draft } = await drafted(deps, decided, planned, orderContext);

@@ -33,7 +33,7 @@ it('reads an order once in ten minutes, also one that Shopify hides', async () =
   for (const order of [ORDER, null]) {
     const { orders, asked, clock } = someOrders(order);
     expect(await orders.chosen(aShop(), wanted())).toBe(order);
-    expect(await orders.inTurn(aShop(), wanted())).toBe(order);
+    expect(await orders.oneOfMany(aShop(), wanted())).toBe(order);
     expect(asked).toHaveLength(1);
     clock.advance(10 * 60_000 + 1);
     await orders.chosen(aShop(), wanted());
@@ -63,8 +63,8 @@ it('requests an unreadable order once in ten minutes, and does not cache tempora
   const failing = async (code: 'INVALID_PAYLOAD' | 'SHOPIFY_UNAVAILABLE') => {
     const order = jest.fn(() => Promise.reject(new AppError(code, 'no order')));
     const orders = new ReadOrders({ shopify: { order }, clock });
-    await expect(orders.inTurn(aShop(), wanted())).rejects.toMatchObject({ code });
-    await expect(orders.inTurn(aShop(), wanted())).rejects.toMatchObject({ code });
+    await expect(orders.oneOfMany(aShop(), wanted())).rejects.toMatchObject({ code });
+    await expect(orders.oneOfMany(aShop(), wanted())).rejects.toMatchObject({ code });
     await expect(orders.chosen(aShop(), wanted())).rejects.toMatchObject({ code });
     return order.mock.calls.length;
   };
@@ -88,7 +88,7 @@ it('spares the query budget of each shop separately', async () => {
   const read = async (shop = first) => {
     const all = [];
     for (let id = 1; id <= 8; id += 1)
-      all.push((await orders.inTurn(shop, wanted(null, String(id)))) !== undefined);
+      all.push((await orders.oneOfMany(shop, wanted(null, String(id)))) !== undefined);
     return all.filter(Boolean).length;
   };
   expect(await read()).toBe(6);

@@ -13,7 +13,7 @@ export interface ReadOrdersDeps {
   clock: Clock;
 }
 
-const KEPT_MS = 10 * 60_000;
+const CACHED_MS = 10 * 60_000;
 /** Lines of all cached orders together, some kilobytes each. */
 const MAX_LINES = 20_000;
 /**
@@ -31,7 +31,7 @@ interface WantedOrder {
 /** Null if Shopify does not show it; the error if Shopify's answer cannot be read. */
 type Found = Order | null | AppError;
 
-interface Kept {
+interface Cached {
   until: number;
   found: Found;
 }
@@ -41,10 +41,10 @@ interface Kept {
  * however often somebody types. An order of one shop is never returned to another.
  */
 export class ReadOrders {
-  private readonly kept = new LRUCache<string, Kept>({
+  private readonly kept = new LRUCache<string, Cached>({
     maxSize: MAX_LINES,
     sizeCalculation: ({ found }) => 1 + (isOrder(found) ? found.lines.length : 0),
-    ttl: KEPT_MS,
+    ttl: CACHED_MS,
     // No order stays in memory after its last request.
     ttlAutopurge: true,
   });
@@ -61,7 +61,7 @@ export class ReadOrders {
   }
 
   /** One of many; undefined while the shop's query budget has to be spared. */
-  async inTurn(shop: Shop, wanted: WantedOrder): Promise<Order | null | undefined> {
+  async oneOfMany(shop: Shop, wanted: WantedOrder): Promise<Order | null | undefined> {
     const known = this.known(shop, wanted);
     if (known !== undefined) return readable(known);
     if (this.pace.take(String(shop.id)) > 0) return undefined;
@@ -69,15 +69,15 @@ export class ReadOrders {
   }
 
   private known(shop: Shop, wanted: WantedOrder): Found | undefined {
-    const kept = this.kept.get(keyOf(shop, wanted));
-    if (!kept || kept.until <= this.deps.clock.now().getTime()) return undefined;
-    const { found } = kept;
+    const cached = this.kept.get(keyOf(shop, wanted));
+    if (!cached || cached.until <= this.deps.clock.now().getTime()) return undefined;
+    const { found } = cached;
     return isOrder(found) && isOlder(found, wanted) ? undefined : found;
   }
 
   private async read(shop: Shop, wanted: WantedOrder): Promise<Found> {
     const found = await this.deps.shopify.order(shop, wanted.orderId).catch(unreadable);
-    const until = this.deps.clock.now().getTime() + KEPT_MS;
+    const until = this.deps.clock.now().getTime() + CACHED_MS;
     this.kept.set(keyOf(shop, wanted), { until, found });
     return found;
   }

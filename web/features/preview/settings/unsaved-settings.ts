@@ -12,8 +12,8 @@ export async function withUnsaved(
   shop: Shop,
   { section, value }: UnsavedSection,
 ): Promise<Shop> {
-  const asked = { ...shop.settings, [section]: parseInput(SECTION_SCHEMAS[section], value) };
+  const requested = { ...shop.settings, [section]: parseInput(SECTION_SCHEMAS[section], value) };
   const connection = await database.connections.byShop(shop.id);
-  const { settings } = applyDependencies(asked, settingsContext(shop, connection));
+  const { settings } = applyDependencies(requested, settingsContext(shop, connection));
   return { ...shop, settings };
 }

@@ -23,7 +23,7 @@ export function contactPage(form: FilledForm, supportEmail: string): PublicPage 
   const body = html`<div class="narrow">
     <h1>${title}</h1>
     <p class="lead">${lead}</p>
-    ${failure && notice(CONTACT_FAILURES[failure](supportEmail))}
+    ${failure && errorBanner(CONTACT_FAILURES[failure](supportEmail))}
     <form class="card" action="/help/contact" method="post" novalidate>
       ${field(form, { name: 'email', type: 'email', autocomplete: 'email', hint: CONTACT_TEXTS.emailHint, isRequired: true })}
       ${field(form, { name: 'name', type: 'text', autocomplete: 'name', hint: null, isRequired: false })}
@@ -49,7 +49,7 @@ export function sentPage(): PublicPage {
   return { title: sentTitle, description: null, body };
 }
 
-function notice(text: string): Html {
+function errorBanner(text: string): Html {
   return html`<div class="notice" role="alert"><p>${text}</p></div>`;
 }
 

@@ -4,7 +4,7 @@ import { CONTACT_LIMITS, contactBody } from '../../../contract/contact';
 import type { ContactFailure } from '../../../contract/texts/public/contact-texts';
 import { parseInput } from '../../../http/parse-input';
 import { InvalidInput } from '../../../ports/app-error';
-import { sendPage, sendUnkept } from '../frame';
+import { sendPage, sendUncached } from '../frame';
 import { contactPage, type FilledForm, sentPage } from './contact-page';
 import { sendMessage, type SendMessageDeps } from './send-message';
 
@@ -32,7 +32,7 @@ export function contactRoutes(deps: ContactDeps): Router {
     .get('/help/contact', (req, res) => {
       const subject = given.parse(req.query.subject).slice(0, CONTACT_LIMITS.subject);
       const message = given.parse(req.query.message).slice(0, CONTACT_LIMITS.message);
-      sendUnkept(
+      sendUncached(
         res,
         contactPage({ values: { subject, message }, ...NOTHING_WRONG }, deps.supportEmail),
       );
@@ -47,7 +47,7 @@ async function take(deps: ContactDeps, req: Request, res: Response): Promise<voi
   const failure = await outcome(deps, req, res, result);
   if (failure === null) return res.redirect(303, '/help/contact/sent');
   res.status(STATUS[failure]);
-  sendUnkept(
+  sendUncached(
     res,
     contactPage({ values: valuesOf(req.body), problems, failure }, deps.supportEmail),
   );

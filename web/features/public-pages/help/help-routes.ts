@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Response, Router } from 'express';
-import { sendPage, sendUnkept } from '../frame';
+import { sendPage, sendUncached } from '../frame';
 import { notFoundPage } from '../simple-pages';
 import { typedText } from '../typed-text';
 import { type Article, readArticles } from './articles';
@@ -32,11 +32,11 @@ export function helpRoutes({ folder, operator }: HelpDeps): Router {
 
 function answerIndex({ articles, search }: Help, query: string | null, res: Response): void {
   if (query === null) sendPage(res, helpIndex(articles));
-  else sendUnkept(res, resultsPage(search(searchWords(query)), query));
+  else sendUncached(res, resultsPage(search(searchWords(query)), query));
 }
 
-function answerArticle({ articles }: Help, asked: string, res: Response): void {
-  const wanted = asked.replace(/\/$/, '');
+function answerArticle({ articles }: Help, requested: string, res: Response): void {
+  const wanted = requested.replace(/\/$/, '');
   const article = articles.find(({ path }) => path === wanted);
   if (article) sendPage(res, articlePage(article, articles));
   else notFound(res);
@@ -44,7 +44,7 @@ function answerArticle({ articles }: Help, asked: string, res: Response): void {
 
 function notFound(res: Response): void {
   res.status(404);
-  sendUnkept(res, notFoundPage());
+  sendUncached(res, notFoundPage());
 }
 
 /** Created by the first request, and again after a failure. */

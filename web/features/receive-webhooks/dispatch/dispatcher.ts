@@ -126,11 +126,11 @@ class DeliveryDispatcher implements Dispatcher {
       await this.dispatchSingly(deliveries);
       return true;
     }
-    await this.goOn(proven);
+    await this.dispatchRemaining(proven);
     return wasBehind || deliveries.length === batch;
   }
 
-  private async goOn(proven: Set<Delivery['source']>): Promise<void> {
+  private async dispatchRemaining(proven: Set<Delivery['source']>): Promise<void> {
     this.behind = null;
     await this.failures.count(proven);
   }

@@ -30,6 +30,6 @@ export async function findShops(
   };
 }
 
-function contactOf({ notice }: ReadDelivery): LexwareId | undefined {
-  return typeof notice === 'object' && 'jobIn' in notice ? notice.unlessKnown : undefined;
+function contactOf({ planned }: ReadDelivery): LexwareId | undefined {
+  return typeof planned === 'object' && 'jobIn' in planned ? planned.unlessKnown : undefined;
 }

@@ -82,7 +82,7 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): PlannedWork
  */
 export function readLexwareEvent(
   body: Buffer,
-): { organizationId: string; notice: PlannedWork } | null {
+): { organizationId: string; planned: PlannedWork } | null {
   const event = readJson(eventBody, body);
-  return event && { organizationId: event.organizationId, notice: readEvent(event) };
+  return event && { organizationId: event.organizationId, planned: readEvent(event) };
 }

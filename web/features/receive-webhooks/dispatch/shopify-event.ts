@@ -45,7 +45,7 @@ function evaluateOrder(orderId: string, createdAt: string | null): PlannedJob {
 }
 
 /** For orders that Shopify may hide by now: the event is then the only source about the change. */
-function noteOf(orderId: string, change: ReportedOrderChange): PlannedJob {
+function reportedChangeOf(orderId: string, change: ReportedOrderChange): PlannedJob {
   return {
     jobIn: (shopId, runAt) =>
       newJob(ORDER_JOBS.reportedChange, { shopId, orderId, change }, { runAt }),
@@ -75,14 +75,14 @@ const orderEdit: Read = ({ body }) => {
   const read = readJson(orderEditBody, body);
   if (!read) return 'unreadable';
   const { order_id: orderId } = read.order_edit;
-  return { ...evaluateOrder(orderId, null), also: [noteOf(orderId, { kind: 'edited' })] };
+  return { ...evaluateOrder(orderId, null), also: [reportedChangeOf(orderId, { kind: 'edited' })] };
 };
 
 const cancellation: Read = ({ body }) => {
   const read = readJson(orderBody, body);
   if (!read) return 'unreadable';
-  const note = noteOf(read.id, { kind: 'cancelled' });
-  return { ...evaluateOrder(read.id, read.created_at ?? null), also: [note] };
+  const reported = reportedChangeOf(read.id, { kind: 'cancelled' });
+  return { ...evaluateOrder(read.id, read.created_at ?? null), also: [reported] };
 };
 
 const refund: Read = ({ body }) => {
@@ -94,7 +94,7 @@ const refund: Read = ({ body }) => {
     id: refundId,
     amount: paidBack(read.transactions),
   };
-  return { ...evaluateOrder(orderId, null), also: [noteOf(orderId, refunded)] };
+  return { ...evaluateOrder(orderId, null), also: [reportedChangeOf(orderId, refunded)] };
 };
 
 function paidBack(transactions: z.output<typeof refundTransaction>[]) {
@@ -133,10 +133,14 @@ const customerDataRequest: Read = ({ body, key: request }) => {
   const read = readJson(dataRequestBody, body);
   if (!read) return 'unreadable';
   const orderIds = read.orders_requested ?? [];
-  const asked = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
+  const requested = {
+    ...personIn(read.customer),
+    orderIds,
+    requestId: read.data_request?.id ?? null,
+  };
   return {
     jobIn: (shopId, runAt) =>
-      newJob(DUTY_JOBS.customerDataRequest, { shopId, ...asked }, { runAt, request }),
+      newJob(DUTY_JOBS.customerDataRequest, { shopId, ...requested }, { runAt, request }),
   };
 };
 

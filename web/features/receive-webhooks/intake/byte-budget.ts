@@ -15,16 +15,16 @@ export type BudgetObstacle = 'busy' | 'share-taken';
 
 export function byteBudget(total: number, share: number): ByteBudget {
   let left = total;
-  const taken = new Map<string, number>();
+  const reserved = new Map<string, number>();
   const obstacle: ByteBudget['obstacle'] = (caller, bytes) => {
-    if ((taken.get(caller) ?? 0) + bytes > share) return 'share-taken';
+    if ((reserved.get(caller) ?? 0) + bytes > share) return 'share-taken';
     return bytes > left ? 'busy' : null;
   };
   const move = (caller: string, bytes: number) => {
     left -= bytes;
-    const own = (taken.get(caller) ?? 0) + bytes;
-    if (own === 0) taken.delete(caller);
-    else taken.set(caller, own);
+    const own = (reserved.get(caller) ?? 0) + bytes;
+    if (own === 0) reserved.delete(caller);
+    else reserved.set(caller, own);
   };
   return {
     obstacle,

@@ -148,17 +148,17 @@ async function take(
   const { maxBytes } = sender;
   const body = await readBody(req, { ...intake.limits, maxBytes, caller });
   if (typeof body === 'string') return NO_BODY[body];
-  return judgeAndStore(intake, sender, req.headers, body.bytes).finally(() => body.release());
+  return verifyAndStore(intake, sender, req.headers, body.bytes).finally(() => body.release());
 }
 
-async function judgeAndStore(
+async function verifyAndStore(
   { stores }: Intake,
   sender: Sender,
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<number> {
   if (!sender.signatures.isOf(body, signatureIn(headers, sender) ?? '')) return 401;
-  const verdict = sender.judge(headers, body);
+  const verdict = sender.parse(headers, body);
   if (typeof verdict === 'number') return verdict;
   await stores[sender.source](verdict);
   return sender.stored;

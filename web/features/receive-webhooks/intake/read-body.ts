@@ -34,7 +34,7 @@ export function readBody(req: IncomingMessage, limits: BodyLimits): Promise<Body
   const { maxBytes, budget, caller } = limits;
   const promised = Number(req.headers['content-length'] ?? 0);
   const refusal = promised > maxBytes ? 'too-large' : budget.obstacle(caller, promised);
-  if (refusal === null) return new Reading(req, limits).done;
+  if (refusal === null) return new BodyReader(req, limits).done;
   discard(req);
   return Promise.resolve(refusal);
 }
@@ -48,7 +48,7 @@ export function discard(req: IncomingMessage): void {
   });
 }
 
-class Reading {
+class BodyReader {
   readonly done: Promise<Body | NoBody>;
   private readonly chunks: Buffer[] = [];
   private readonly idle: NodeJS.Timeout;

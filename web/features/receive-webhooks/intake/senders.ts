@@ -31,7 +31,7 @@ export interface Sender {
   /** Of one body. */
   maxBytes: number;
   /** The delivery, or the refusal; the signature is valid. */
-  judge(headers: IncomingHttpHeaders, body: Buffer): Verdict;
+  parse(headers: IncomingHttpHeaders, body: Buffer): Verdict;
 }
 
 /** An order of the largest size. */
@@ -57,7 +57,7 @@ const shopifyHeaders = z.object({
 });
 
 export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
-  const judge: Sender['judge'] = (headers, body) => {
+  const parse: Sender['parse'] = (headers, body) => {
     const content = readObject(body);
     const read = shopifyHeaders.safeParse({
       topic: headers['x-shopify-topic'],
@@ -83,12 +83,12 @@ export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
     signedBy: 'x-shopify-hmac-sha256',
     signatures,
     maxBytes: SHOPIFY_MAX_BYTES,
-    judge,
+    parse,
   };
 }
 
 export function fromLexware({ lexwarePublicKey, clock }: LexwareOptions): Sender {
-  const judge: Sender['judge'] = (_headers, body) => {
+  const parse: Sender['parse'] = (_headers, body) => {
     if (!readObject(body)) return 400;
     // An event has no id of its own, but its body contains resource and instant: equal bodies are
     // the same event.
@@ -109,7 +109,7 @@ export function fromLexware({ lexwarePublicKey, clock }: LexwareOptions): Sender
     signedBy: 'x-lxo-signature',
     signatures,
     maxBytes: LEXWARE_MAX_BYTES,
-    judge,
+    parse,
   };
 }
 

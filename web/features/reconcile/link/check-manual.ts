@@ -20,9 +20,9 @@ export function checkManualJob(deps: LinkDeps) {
 
 async function check(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: number): Promise<void> {
   try {
-    const night = { shop, failed: new Set<LexwareId>() };
-    const { matches } = await readBlockingManual(deps, night, orderId);
-    await linkMatches(deps, night, { matches, mayHaveAlternative: () => false });
+    const batch = { shop, failed: new Set<LexwareId>() };
+    const { matches } = await readBlockingManual(deps, batch, orderId);
+    await linkMatches(deps, batch, { matches, mayHaveAlternative: () => false });
   } catch (error) {
     // After an outage it is retried soon, and in the end tomorrow.
     if (!lacksConnection(error) && attempt < DOCUMENT_JOBS.checkManual.maxAttempts) throw error;
@@ -31,10 +31,14 @@ async function check(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: numb
       'documents by hand wait a day',
     );
   }
-  await goOn(deps, shop, orderId);
+  await checkTomorrow(deps, shop, orderId);
 }
 
-async function goOn({ database, clock }: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
+async function checkTomorrow(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<void> {
   if ((await blockingManual(database, shop, orderId)).length === 0) return;
   const at = clock.now().toISOString();
   await checkManualTomorrow(database, { shopId: shop.id, orderId, at });

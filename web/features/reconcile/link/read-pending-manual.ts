@@ -19,35 +19,40 @@ interface PendingMatches {
  */
 export async function readPendingManual(
   deps: LinkDeps,
-  night: NightlyRun,
+  compared: NightlyRun,
   orderId: OrderId,
   { kind, except }: { kind: DocumentKind; except: ReadonlySet<LexwareId> },
 ): Promise<PendingMatches> {
-  const held = await pendingManual(deps.database, night.shop, orderId);
-  const asked = held.filter((one) => one.kind === kind && !except.has(one.id));
-  return readAgain(deps, night, orderId, asked);
+  const pending = await pendingManual(deps.database, compared.shop, orderId);
+  const requested = pending.filter((one) => one.kind === kind && !except.has(one.id));
+  return readAgain(deps, compared, orderId, requested);
 }
 
 /** All documents that may end what the order waits for. */
 export async function readBlockingManual(
   deps: LinkDeps,
-  night: NightlyRun,
+  compared: NightlyRun,
   orderId: OrderId,
 ): Promise<PendingMatches> {
-  return readAgain(deps, night, orderId, await blockingManual(deps.database, night.shop, orderId));
+  return readAgain(
+    deps,
+    compared,
+    orderId,
+    await blockingManual(deps.database, compared.shop, orderId),
+  );
 }
 
 async function readAgain(
   deps: LinkDeps,
-  night: NightlyRun,
+  compared: NightlyRun,
   orderId: OrderId,
-  asked: ManualDocument[],
+  requested: ManualDocument[],
 ): Promise<PendingMatches> {
-  const { shop } = night;
+  const { shop } = compared;
   const matches: Match[] = [];
   let isUnread = false;
-  for (const known of asked) {
-    const attempt = await unlessBroken(deps, night, known.id, async () => {
+  for (const known of requested) {
+    const attempt = await unlessBroken(deps, compared, known.id, async () => {
       const reading = await readMatch(deps, shop, known);
       if (isWithdrawn(reading, known, orderId)) await recordWithdrawn(deps, shop, known);
       return reading;

@@ -5,7 +5,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
 import { pendingManual } from '../../engine/manual-documents/pending-manual';
-import { type ManualAnswer, judge, type Judgement } from '../match/judge-manual';
+import { type ManualAnswer, assessManual, type ManualAssessment } from '../match/judge-manual';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { logDoubt, logEnd } from '../match/record-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
@@ -14,9 +14,9 @@ import { linkVoucher } from './link-voucher';
 const MAX_JUDGEMENTS = 5;
 
 /** A manual document and the assessment of it. */
-export interface Judged {
+export interface Assessed {
   match: Match;
-  judgement: Judgement;
+  assessment: ManualAssessment;
 }
 
 export interface Alternatives {
@@ -35,16 +35,16 @@ export const NO_ALTERNATIVES: Alternatives = { known: new Set(), answerAmong: (a
 export async function settleManual(
   deps: LinkDeps,
   shop: Shop,
-  judged: Judged,
+  assessed: Assessed,
   alternatives: Alternatives,
 ): Promise<void> {
-  const { match } = judged;
-  let { judgement } = judged;
+  const { match } = assessed;
+  let { assessment } = assessed;
   for (let count = 1; count <= MAX_JUDGEMENTS; count += 1) {
-    const answer = alternatives.answerAmong(judgement.answer);
-    const judgedNow = { match, judgement: { ...judgement, answer } };
-    if (await isSettled(deps, shop, judgedNow, alternatives)) return;
-    judgement = await judge(deps, shop, match);
+    const answer = alternatives.answerAmong(assessment.answer);
+    const assessedNow = { match, assessment: { ...assessment, answer } };
+    if (await isSettled(deps, shop, assessedNow, alternatives)) return;
+    assessment = await assessManual(deps, shop, match);
   }
   throw new AppError('CONFLICT', 'Documents of the order came and went all the time');
 }
@@ -57,10 +57,10 @@ export async function settleManual(
 async function isSettled(
   { database, clock }: LinkDeps,
   shop: Shop,
-  { match, judgement }: Judged,
+  { match, assessment }: Assessed,
   { known }: Alternatives,
 ): Promise<boolean> {
-  const { answer, documents } = judgement;
+  const { answer, documents } = assessment;
   if (answer.kind === 'none') return true;
   const { orderId } = match.order;
   const at = clock.now().toISOString();
@@ -91,8 +91,8 @@ async function answerAmongOthers(
 ): Promise<ManualAnswer> {
   const { kind, order, voucher } = match;
   if (answer.kind !== 'claim' || kind !== 'invoice') return answer;
-  const held = await pendingManual(stores, shop, order.orderId);
-  const others = held.filter((one) => {
+  const pending = await pendingManual(stores, shop, order.orderId);
+  const others = pending.filter((one) => {
     return one.kind === kind && one.id !== voucher.id && !known.has(one.id);
   });
   return others.length > 0 ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;

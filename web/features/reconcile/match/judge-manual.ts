@@ -45,14 +45,18 @@ export function isUndecided(answer: ManualAnswer): boolean {
 }
 
 /** The assessment of a manual document, and the order's documents on which it is based. */
-export interface Judgement {
+export interface ManualAssessment {
   answer: ManualAnswer;
   documents: BilledDocument[];
 }
 
 /** Assesses what a manual document means for the order it names. */
-export async function judge(deps: LinkDeps, shop: Shop, match: Match): Promise<Judgement> {
-  if (isBesideThePoint(match)) return { answer: NONE, documents: [] };
+export async function assessManual(
+  deps: LinkDeps,
+  shop: Shop,
+  match: Match,
+): Promise<ManualAssessment> {
+  if (isIrrelevant(match)) return { answer: NONE, documents: [] };
   const documents = await deps.database.documents.billed(shop.id, match.order.orderId);
   return { answer: await answerBy(deps, shop, match, documents), documents };
 }
@@ -93,7 +97,7 @@ function mayBe(document: BilledDocument, match: Match): boolean {
  * An invoice over another amount than the order's, or a draft that corrects nothing yet; it is read
  * again once it is finished.
  */
-function isBesideThePoint({ kind, voucher, order }: Match): boolean {
+function isIrrelevant({ kind, voucher, order }: Match): boolean {
   return kind === 'invoice'
     ? voucher.total !== order.total
     : kind === 'credit-note' && voucher.status === 'draft';

@@ -45,7 +45,7 @@ export async function logDoubt(
   at: Instant,
 ): Promise<void> {
   const last = await lastKnownOf(stores, shop, idsOf(match));
-  if (last && isStillTrue(last.doubt, doubt)) return;
+  if (last && isSameDoubt(last.doubt, doubt)) return;
   await log(stores, shop, { ...lineOf(match), doubt, at }, last);
 }
 
@@ -53,13 +53,13 @@ export async function logDoubt(
  * A pending document stays pending while Shopify hides the order, because nothing can be compared;
  * but a credit note is compared once its order has an invoice, so its reason changes then.
  */
-function isStillTrue(known: ManualDocumentDoubt, doubt: ManualDocumentDoubt): boolean {
+function isSameDoubt(known: ManualDocumentDoubt, doubt: ManualDocumentDoubt): boolean {
   const isWaited = endsByItself(known) && known !== 'NO_INVOICE';
   return known === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
 }
 
 /** The document fits, except for an obstacle that ends by itself. */
-export async function isWaitedFor(
+export async function isPending(
   { database }: LinkDeps,
   shop: Shop,
   match: Match,

@@ -9,7 +9,7 @@ import type { VoucherRow } from '../../../ports/lexware/lexware';
 const MAX_READS = 250;
 const DAY_MS = 86_400_000;
 
-interface Reading {
+interface Selection {
   rows: VoucherRow[];
   /**
    * From when on the next nightly run reads what was left; null if nothing was. It begins before
@@ -27,7 +27,7 @@ interface Reading {
 export function nightlyReading(
   rows: VoucherRow[],
   { since, now }: { since: Instant; now: Instant },
-): Reading {
+): Selection {
   const inOrder = rows
     .map((row) => ({ row, at: millisOf(row.updatedAt) }))
     .toSorted((one, other) => one.at - other.at || (one.row.id < other.row.id ? -1 : 1));
@@ -38,7 +38,7 @@ export function nightlyReading(
   const left = Math.max(MAX_READS - end, 0);
   const chosen = [
     ...changed.slice(0, end),
-    ...inTurn(known, { count: left, night: Math.floor(millisOf(now) / DAY_MS) }),
+    ...inRotation(known, { count: left, night: Math.floor(millisOf(now) / DAY_MS) }),
   ];
   const unread = changed[end];
   const unreadFrom = unread ? new Date(unread.at - 1).toISOString() : null;
@@ -50,12 +50,12 @@ export function nightlyReading(
  * change, it was kept open for that one once; documents that changed more than a day ago were read
  * by the previous run as well.
  */
-export function nightsOf(rows: VoucherRow[], { since, now }: { since: Instant; now: Instant }) {
+export function unreadOf(rows: VoucherRow[], { since, now }: { since: Instant; now: Instant }) {
   const begin = millisOf(since);
   const hasWaited = ({ updatedAt }: VoucherRow) => millisOf(updatedAt) === begin;
   const from = rows.some(hasWaited) ? Math.max(begin, millisOf(now) - DAY_MS) : begin;
-  const isFirstNight = ({ updatedAt }: VoucherRow) => millisOf(updatedAt) > from;
-  return { isFirstNight, hasWaited };
+  const isFirstReading = ({ updatedAt }: VoucherRow) => millisOf(updatedAt) > from;
+  return { isFirstReading, hasWaited };
 }
 
 /**
@@ -69,7 +69,10 @@ function endOfMoment(changed: { at: number }[], most: number): number {
 }
 
 /** A piece of a list, another one each night. */
-function inTurn<Item>(items: Item[], { count, night }: { count: number; night: number }): Item[] {
+function inRotation<Item>(
+  items: Item[],
+  { count, night }: { count: number; night: number },
+): Item[] {
   if (items.length <= count) return items;
   const start = (night * count) % items.length;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, count);

@@ -20,11 +20,11 @@ const AT_ONCE = 200;
  * line is no longer shown.
  */
 export async function recheckManual(deps: LinkDeps, shop: Shop): Promise<void> {
-  const refused = await waitingBesideByHand(deps, shop);
+  const refused = await waitingForMerchant(deps, shop);
   const { manualDocuments } = deps.database;
   for (let after: ManualDocument | null = null; ;) {
     const page: ManualDocument[] = await manualDocuments.page(shop.id, { after, limit: AT_ONCE });
-    const holding = await stillTrue(deps, shop, page);
+    const holding = await stillValid(deps, shop, page);
     const waiting = holding.filter(
       ({ doubt, orderId }) => endsByItself(doubt) || refused.has(orderId),
     );
@@ -38,7 +38,7 @@ export async function recheckManual(deps: LinkDeps, shop: Shop): Promise<void> {
 }
 
 /** Orders that wait for the merchant because of a manual document. */
-async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<Set<OrderId>> {
+async function waitingForMerchant({ database }: LinkDeps, shop: Shop): Promise<Set<OrderId>> {
   const found = new Set<OrderId>();
   for (let after: WaitingOrder | null = null; ;) {
     const orders: WaitingOrder[] = await database.orders.waitingFor(
@@ -56,7 +56,7 @@ async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<
 }
 
 /** The entries that still hold of manual documents without an owner. */
-async function stillTrue(
+async function stillValid(
   { database }: LinkDeps,
   shop: Shop,
   page: ManualDocument[],

@@ -14,7 +14,7 @@ import { readBackDocument } from '../../engine/states/read-back';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkVouchers } from '../link/link-vouchers';
 import { possiblyManual } from './possibly-manual';
-import { nightsOf, nightlyReading } from './nightly-reading';
+import { unreadOf, nightlyReading } from './nightly-reading';
 import { type NightlyRun, unlessBroken } from '../unless-broken';
 
 export type ReconcileDeps = LinkDeps;
@@ -33,7 +33,7 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
   // Changes reported while we read are newer than what we read.
   const at = deps.clock.now().toISOString();
   const since = shop.reconciledAt ?? shop.installedAt;
-  const night: NightlyRun = { shop, failed: new Set() };
+  const run: NightlyRun = { shop, failed: new Set() };
   const changed = await listed(deps, shop, {
     kind: 'any',
     updatedFrom: inBerlin(since).toFormat('yyyy-MM-dd'),
@@ -45,16 +45,16 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
     const rows = new Map(
       [...open, ...changed.filter((row) => row.kind === kind)].map((row) => [row.id, row]),
     );
-    await learnWhatDiffers(deps, { night, kind, at }, rows);
+    await applyDifferences(deps, { run, kind, at }, rows);
     for (const row of open) listedRows.set(row.id, row);
   }
   const candidates = await possiblyManual(deps, { shop, since }, [...listedRows.values()]);
   const { rows, unreadFrom } = nightlyReading(candidates, { since, now: at });
-  await linkVouchers(deps, night, {
+  await linkVouchers(deps, run, {
     rows,
-    ...nightsOf([...listedRows.values()], { since, now: at }),
+    ...unreadOf([...listedRows.values()], { since, now: at }),
   });
-  return firstOf([unreadFrom ?? at, ...changesToTryAgain(night, [...listedRows.values()], since)]);
+  return firstOf([unreadFrom ?? at, ...changesToTryAgain(run, [...listedRows.values()], since)]);
 }
 
 /**
@@ -113,24 +113,24 @@ async function shown(
 }
 
 interface Comparison {
-  night: NightlyRun;
+  run: NightlyRun;
   kind: DocumentKind;
   /** When the lists were read. */
   at: Instant;
 }
 
-async function learnWhatDiffers(
+async function applyDifferences(
   deps: ReconcileDeps,
   comparison: Comparison,
   rows: Map<LexwareId, VoucherRow>,
 ): Promise<void> {
-  const { night, at } = comparison;
-  for (const document of await deps.database.documents.byLexwareIds(night.shop.id, [
+  const { run, at } = comparison;
+  for (const document of await deps.database.documents.byLexwareIds(run.shop.id, [
     ...rows.keys(),
   ])) {
     const row = document.lexwareId && rows.get(document.lexwareId);
     if (!row || (row.status === document.status && row.number === document.number)) continue;
-    await unlessBroken(deps, night, row.id, () => applyRow(deps.database, document, row, at));
+    await unlessBroken(deps, run, row.id, () => applyRow(deps.database, document, row, at));
   }
   await readUnlisted(deps, comparison, rows);
 }
@@ -141,10 +141,10 @@ async function learnWhatDiffers(
  */
 async function readUnlisted(
   deps: ReconcileDeps,
-  { night, kind }: Comparison,
+  { run, kind }: Comparison,
   rows: Map<LexwareId, VoucherRow>,
 ): Promise<void> {
-  const shopId = night.shop.id;
+  const shopId = run.shop.id;
   let after: DocumentId | null = null;
   for (;;) {
     const ours: DocumentRecord[] = await deps.database.documents.open(shopId, kind, {
@@ -154,7 +154,7 @@ async function readUnlisted(
     for (const document of ours) {
       const { lexwareId } = document;
       if (!lexwareId || rows.has(lexwareId)) continue;
-      await unlessBroken(deps, night, lexwareId, () => readBackDocument(deps, shopId, document));
+      await unlessBroken(deps, run, lexwareId, () => readBackDocument(deps, shopId, document));
     }
     after = ours.at(-1)?.id ?? null;
     if (after === null) return;

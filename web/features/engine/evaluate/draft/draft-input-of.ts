@@ -8,7 +8,7 @@ import type { OrderContext } from '../order-context';
 import { invoicedRecipients } from './invoiced-recipients';
 
 /** What an evaluation knows of an order when it drafts a document. */
-export type KnownOfDraft = Pick<
+export type DraftContext = Pick<
   DraftInput,
   'order' | 'profile' | 'vatIdConfirmed' | 'documents' | 'instructions'
 > &
@@ -27,7 +27,7 @@ export async function draftInputOf(
   deps: DraftDeps,
   shop: Shop,
   { kind }: Pick<DocumentKey, 'kind'>,
-  { hasBuyerReferences, ...known }: KnownOfDraft,
+  { hasBuyerReferences, ...known }: DraftContext,
 ): Promise<DraftInput> {
   const now = deps.clock.now().toISOString();
   const input = { ...known, settings: shop.settings, shopName: shop.name, now };

@@ -49,15 +49,15 @@ export type NotReplaced = { kind: 'not-replaced' } & RefusedReissue;
 /** The document as it will be sent, or why there is none. */
 export async function draftOf(
   deps: ExecuteDeps,
-  making: StepInput,
+  stepInput: StepInput,
   known: Pick<DraftInput, 'profile' | 'vatIdConfirmed'>,
 ): Promise<DraftAnswer | NotReplaced> {
-  const { shop, order, step, orderContext } = making;
+  const { shop, order, step, orderContext } = stepInput;
   const { instructions, hasBuyerReferences } = orderContext;
-  const documents = await existing(deps, making);
+  const documents = await existing(deps, stepInput);
   const all = { ...known, order, documents, instructions, hasBuyerReferences };
   const input = await draftInputOf(deps, shop, step, all);
-  const refused = step.kind === 'credit-note' ? await refusedBefore(deps, making, input) : null;
+  const refused = step.kind === 'credit-note' ? await refusedBefore(deps, stepInput, input) : null;
   return refused ? { kind: 'not-replaced', ...refused } : buildDraft(step, input);
 }
 

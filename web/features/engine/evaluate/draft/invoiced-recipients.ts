@@ -10,7 +10,7 @@ import type { DocumentId } from '../../../../domain/ids';
 import { AppError } from '../../../../ports/app-error';
 import type { Lexware } from '../../../../ports/lexware/lexware';
 import type { Shop } from '../../../../ports/stores/shops/shop-store';
-import type { AskedOrder } from '../../vat-check/known-answer';
+import type { CheckedOrder } from '../../vat-check/known-answer';
 import { finishedOf, isInForce } from '../../../../domain/documents/model/document-state';
 
 /**
@@ -20,7 +20,7 @@ import { finishedOf, isInForce } from '../../../../domain/documents/model/docume
  */
 export async function invoicedRecipients(
   lexware: Pick<Lexware, 'voucher'>,
-  { shop, order, profile }: AskedOrder,
+  { shop, order, profile }: CheckedOrder,
   documents: BilledDocument[],
 ): Promise<Map<DocumentId, InvoicedRecipient>> {
   const recipients = new Map<DocumentId, InvoicedRecipient>();

@@ -14,8 +14,8 @@ export async function closeServer(server: Server, graceMs: number): Promise<void
   const closed = once(server, 'close');
   server.close();
   const idle = setInterval(() => server.closeIdleConnections(), CHECK_MS);
-  const interval = setTimeout(() => server.closeAllConnections(), graceMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(idle);
-  clearTimeout(interval);
+  clearTimeout(deadline);
 }

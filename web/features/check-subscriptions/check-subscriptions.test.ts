@@ -38,22 +38,22 @@ interface Situation {
   /** The shop's own subscriptions. */
   own?: ShopifySubscription[];
   /** When the last event of each topic arrived. */
-  told?: Record<string, string>;
+  received?: Record<string, string>;
   orders?: RecentOrder[];
   /** Shopify's answer to creating or moving a subscription, by topic. */
   refusals?: Record<string, AppError>;
 }
 
-async function check({ own = [], told = {}, orders = [REFUNDED], refusals = {} }: Situation) {
+async function check({ own = [], received = {}, orders = [REFUNDED], refusals = {} }: Situation) {
   const { database } = opened;
   const shop = await installShop(database);
-  const received = Object.entries(told).map(([topic, receivedAt]) => ({
+  const deliveries = Object.entries(received).map(([topic, receivedAt]) => ({
     topic,
     receivedAt,
     shopDomain: shop.domain,
   }));
   await database.deliveries.record(
-    received.map((one) => aDelivery({ ...one, key: `${shop.domain}:${one.topic}` })),
+    deliveries.map((one) => aDelivery({ ...one, key: `${shop.domain}:${one.topic}` })),
   );
   const answer = (topic = '') => {
     const refusal = refusals[topic];
@@ -101,24 +101,24 @@ describe('the nightly check of Shopify’s webhooks', () => {
     const silent = [['orders/updated', 'refunds/create']];
     expect(await check({})).toEqual({ ...NOTHING, subscribed: ALL, silent });
     const longAgo = { 'orders/updated': later(-HOUR), 'refunds/create': later(-HOUR) };
-    expect(await check({ told: longAgo })).toMatchObject({ subscribed: ALL, silent });
+    expect(await check({ received: longAgo })).toMatchObject({ subscribed: ALL, silent });
   });
 
   it('detects a single topic that fell silent while others still arrive', async () => {
-    expect(await check({ told: { 'orders/updated': later(2) } })).toMatchObject({
+    expect(await check({ received: { 'orders/updated': later(2) } })).toMatchObject({
       subscribed: ALL,
       silent: [['refunds/create']],
     });
   });
 
   it('leaves a shop alone whose events arrive', async () => {
-    expect(await check({ told: RECEIVED })).toEqual(NOTHING);
+    expect(await check({ received: RECEIVED })).toEqual(NOTHING);
   });
 
   it('leaves a shop alone in which nothing happened, or nothing that has a topic', async () => {
     expect(await check({ orders: [] })).toEqual(NOTHING);
     const cancelled = { ...REFUNDED, cancelledAt: later() };
-    expect(await check({ told: RECEIVED, orders: [cancelled] })).toEqual(NOTHING);
+    expect(await check({ received: RECEIVED, orders: [cancelled] })).toEqual(NOTHING);
   });
 
   it('waits for events of recent changes, and ignores changes too old to check', async () => {
@@ -132,7 +132,7 @@ describe('the nightly check of Shopify’s webhooks', () => {
     const own = [
       subscription('refunds/create', { uri: 'https://old.example.com/webhooks/shopify' }),
     ];
-    expect(await check({ own, told: RECEIVED })).toMatchObject({
+    expect(await check({ own, received: RECEIVED })).toMatchObject({
       subscribed: [
         ['orders/updated', HERE],
         ['app/uninstalled', HERE],
@@ -140,7 +140,7 @@ describe('the nightly check of Shopify’s webhooks', () => {
       moved: [[expect.any(String), 'gid:refunds/create', HERE]],
     });
     expect(
-      await check({ own: TOPICS.map((topic) => subscription(topic)), told: RECEIVED }),
+      await check({ own: TOPICS.map((topic) => subscription(topic)), received: RECEIVED }),
     ).toEqual(NOTHING);
   });
 
@@ -161,7 +161,7 @@ describe('the nightly check of Shopify’s webhooks', () => {
 
     const old = 'https://old.example.com/webhooks/shopify';
     const own = TOPICS.map((topic) => subscription(topic, { uri: old }));
-    const { moved, ...rest } = await check({ own, told: RECEIVED, refusals });
+    const { moved, ...rest } = await check({ own, received: RECEIVED, refusals });
     expect(moved.map(([, id]) => id)).toEqual(TOPICS.map((topic) => `gid:${topic}`));
     expect(rest).toMatchObject({ refused });
   });

@@ -92,8 +92,8 @@ async function comparePortion(deps: DocumentImportDeps, part: Part): Promise<voi
   const ids = rows.map(({ id }) => id);
   const before = new Set(await database.documents.owned(shop.id, ids));
   const fresh = rows.filter(({ id }) => !before.has(id));
-  const batch = { shop, failed: new Set<LexwareId>() };
-  await linkVouchers(deps, batch, {
+  const run = { shop, failed: new Set<LexwareId>() };
+  await linkVouchers(deps, run, {
     rows: fresh,
     isFirstReading: () => true,
     hasWaited: () => false,
@@ -113,10 +113,14 @@ function end(deps: DocumentImportDeps, part: Part): Promise<void> {
   });
 }
 
-type Keep = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;
+type StoreResults = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;
 
 /** The results are stored together with the plan of the next part. */
-function storeAndContinue(deps: DocumentImportDeps, part: Part, store: Keep): Promise<void> {
+function storeAndContinue(
+  deps: DocumentImportDeps,
+  part: Part,
+  store: StoreResults,
+): Promise<void> {
   return unlessRestarted(deps, part, async (stores) => {
     await store(stores, deps.clock.now().toISOString());
     await stores.jobs.add([nextPart(deps, part.shop, NEXT_MS)]);

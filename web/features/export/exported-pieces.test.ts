@@ -39,12 +39,12 @@ function manyOrders() {
 
 it('an export of many orders never has more than a page of them in memory', async () => {
   const { asked, pieces } = manyOrders();
-  let [lines, longest, ahead, slot] = [0, 0, 0, 0];
+  let [lines, longest, ahead, taken] = [0, 0, 0, 0];
   const slow = new Writable({
     highWaterMark: 1,
     write(chunk: Buffer, _encoding, done) {
-      slot += 1;
-      ahead = Math.max(ahead, asked.length - slot);
+      taken += 1;
+      ahead = Math.max(ahead, asked.length - taken);
       longest = Math.max(longest, chunk.length);
       lines += chunk.toString().split('\r\n').length - 1;
       setImmediate(done);
@@ -70,10 +70,10 @@ it('a shop has one export at a time, and all shops together a few', () => {
   const { leave } = slots.take(SHOP);
   expect(() => slots.take(SHOP)).toThrow('Too many exports run');
   leave();
-  const slot = Array.from({ length: 30 }, (_, index) => slots.take((index + 1) as ShopId));
+  const taken = Array.from({ length: 30 }, (_, index) => slots.take((index + 1) as ShopId));
   expect(() => slots.take(31 as ShopId)).toThrow('Too many exports run');
   clock.advance(60_000);
   slots.take(31 as ShopId);
-  expect(slot.map(({ signal }) => signal.aborted).indexOf(true)).toBe(0);
-  expect(slot.filter(({ signal }) => signal.aborted)).toHaveLength(1);
+  expect(taken.map(({ signal }) => signal.aborted).indexOf(true)).toBe(0);
+  expect(taken.filter(({ signal }) => signal.aborted)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const CACHED_SHOPS = 100;
  * for a minute, since every pause in typing requests a preview.
  */
 export class RecentOrders {
-  private readonly kept = new LRUCache<string, { until: number; order: Order | null }>({
+  private readonly cached = new LRUCache<string, { until: number; order: Order | null }>({
     max: CACHED_SHOPS,
     ttl: CACHED_MS,
     // No order stays in memory after its last request.
@@ -33,10 +33,10 @@ export class RecentOrders {
   async of(shop: Shop): Promise<Order | null> {
     const now = this.deps.clock.now().getTime();
     const key = `${shop.id} ${shownWithOrders(shop)}`;
-    const known = this.kept.get(key);
+    const known = this.cached.get(key);
     if (known && known.until > now) return known.order;
     const order = await this.read(shop);
-    this.kept.set(key, { until: now + CACHED_MS, order });
+    this.cached.set(key, { until: now + CACHED_MS, order });
     return order;
   }
 

@@ -48,8 +48,8 @@ export async function saveSettings(
       await logDifference(stores, shop, difference, at);
       const affected = settingsImpact(current, settings);
       await scheduleSettingsRedecision(stores, { shopId: shop.id, movable: affected, runAt: at });
-      const accounts = bookableGateways(current.transaction);
-      const added = bookableGateways(settings.transaction).filter((one) => !accounts.includes(one));
+      const before = bookableGateways(current.transaction);
+      const added = bookableGateways(settings.transaction).filter((one) => !before.includes(one));
       await openBankAccounts(stores, shop, added, at);
     }
     const written = { before: current.metafield, after: settings.metafield };

@@ -26,16 +26,16 @@ const MAX_ATTEMPTS = 3;
  * again.
  */
 export async function refreshScopes(deps: ScopeDeps, shop: Shop): Promise<readonly string[]> {
-  let stored = await heldScopes(deps, shop);
+  let stored = await storedScopes(deps, shop);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const granted = await deps.shopify.grantedScopes(shop.domain);
     if (await storeScopes(deps, shop, { stored, granted })) return granted;
-    stored = await heldScopes(deps, shop);
+    stored = await storedScopes(deps, shop);
   }
   return stored;
 }
 
-async function heldScopes({ database }: ScopeDeps, shop: Shop): Promise<readonly string[]> {
+async function storedScopes({ database }: ScopeDeps, shop: Shop): Promise<readonly string[]> {
   return (await database.shops.byId(shop.id))?.grantedScopes ?? shop.grantedScopes;
 }
 

@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 2_000;
  */
 export class Comparisons {
   private readonly underWay = new Set<ShopId>();
-  private readonly kept = new LRUCache<string, DifferenceAnswer[]>({
+  private readonly cached = new LRUCache<string, DifferenceAnswer[]>({
     max: MAX_KEPT,
     ttl: CACHED_MS,
     ttlAutopurge: true,
@@ -39,11 +39,11 @@ export class Comparisons {
     return {
       about: async (orderContext, compare) => {
         const key = createHash('sha256').update(JSON.stringify(orderContext)).digest('base64');
-        const known = this.kept.get(key);
+        const known = this.cached.get(key);
         if (known) return known;
         if (this.elapsedMs() >= end) return null;
         const differences = await compare();
-        this.kept.set(key, differences);
+        this.cached.set(key, differences);
         return differences;
       },
     };

@@ -41,7 +41,7 @@ interface Cached {
  * however often somebody types. An order of one shop is never returned to another.
  */
 export class ReadOrders {
-  private readonly kept = new LRUCache<string, Cached>({
+  private readonly cached = new LRUCache<string, Cached>({
     maxSize: MAX_LINES,
     sizeCalculation: ({ found }) => 1 + (isOrder(found) ? found.lines.length : 0),
     ttl: CACHED_MS,
@@ -69,7 +69,7 @@ export class ReadOrders {
   }
 
   private known(shop: Shop, wanted: WantedOrder): Found | undefined {
-    const cached = this.kept.get(keyOf(shop, wanted));
+    const cached = this.cached.get(keyOf(shop, wanted));
     if (!cached || cached.until <= this.deps.clock.now().getTime()) return undefined;
     const { found } = cached;
     return isOrder(found) && isOlder(found, wanted) ? undefined : found;
@@ -78,7 +78,7 @@ export class ReadOrders {
   private async read(shop: Shop, wanted: WantedOrder): Promise<Found> {
     const found = await this.deps.shopify.order(shop, wanted.orderId).catch(unreadable);
     const until = this.deps.clock.now().getTime() + CACHED_MS;
-    this.kept.set(keyOf(shop, wanted), { until, found });
+    this.cached.set(keyOf(shop, wanted), { until, found });
     return found;
   }
 }

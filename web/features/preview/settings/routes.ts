@@ -26,8 +26,8 @@ export function settingsPreviewRoutes(deps: SettingsPreviewDeps): Router {
     .post('/settings/preview', async (req, res) => {
       const { orderId, type: kind, ...unsaved } = parseInput(settingsPreviewBody, req.body);
       const shop = await withUnsaved(deps.database, currentShop(res), unsaved);
-      const orderIds = await deps.database.orders.byId(shop.id, orderId);
-      const wanted = { orderId, shopifyUpdatedAt: orderIds?.shopifyUpdatedAt ?? null };
+      const stored = await deps.database.orders.byId(shop.id, orderId);
+      const wanted = { orderId, shopifyUpdatedAt: stored?.shopifyUpdatedAt ?? null };
       const shopify = { order: () => orders.chosen(shop, wanted) };
       const preview = await previewDocument({ ...deps, shopify }, shop, { orderId, kind });
       res.json(previewAnswer.parse(await drawnPreview(deps, preview, kind, shop)));

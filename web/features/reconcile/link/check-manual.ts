@@ -20,9 +20,9 @@ export function checkManualJob(deps: LinkDeps) {
 
 async function check(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: number): Promise<void> {
   try {
-    const batch = { shop, failed: new Set<LexwareId>() };
-    const { matches } = await readBlockingManual(deps, batch, orderId);
-    await linkMatches(deps, batch, { matches, mayHaveAlternative: () => false });
+    const run = { shop, failed: new Set<LexwareId>() };
+    const { matches } = await readBlockingManual(deps, run, orderId);
+    await linkMatches(deps, run, { matches, mayHaveAlternative: () => false });
   } catch (error) {
     // After an outage it is retried soon, and in the end tomorrow.
     if (!lacksConnection(error) && attempt < DOCUMENT_JOBS.checkManual.maxAttempts) throw error;

@@ -39,22 +39,20 @@ interface ListedRows<Row extends Listed> {
  */
 export async function linkVouchers<Row extends Listed>(
   deps: LinkDeps,
-  compared: NightlyRun,
+  run: NightlyRun,
   listed: ListedRows<Row>,
 ): Promise<void> {
   const matches: Match[] = [];
   const unread = new Set<Cents>();
   const waited = new Set(listed.rows.filter(listed.hasWaited).map(({ id }) => id));
   for (const row of listed.rows) {
-    const attempt = await unlessBroken(deps, compared, row.id, () =>
-      readMatch(deps, compared.shop, row),
-    );
+    const attempt = await unlessBroken(deps, run, row.id, () => readMatch(deps, run.shop, row));
     if (attempt.kind === 'done' && attempt.result.kind === 'match')
       matches.push(attempt.result.match);
     if (attempt.kind === 'broken' && row.kind === 'invoice' && listed.isFirstReading(row))
       unread.add(row.total);
   }
-  await linkMatches(deps, compared, {
+  await linkMatches(deps, run, {
     matches,
     mayHaveAlternative: ({ voucher }) => unread.has(voucher.total) && !waited.has(voucher.id),
   });
@@ -63,17 +61,17 @@ export async function linkVouchers<Row extends Listed>(
 /** Invoices come first, because credit notes correct them. */
 export async function linkMatches(
   deps: LinkDeps,
-  compared: NightlyRun,
-  readings: ComparedDocuments,
+  run: NightlyRun,
+  compared: ComparedDocuments,
 ): Promise<void> {
-  const { shop } = compared;
-  const { matches } = readings;
-  await linkInvoices(deps, compared, {
-    ...readings,
+  const { shop } = run;
+  const { matches } = compared;
+  await linkInvoices(deps, run, {
+    ...compared,
     matches: matches.filter(({ kind }) => kind === 'invoice'),
   });
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
-    await unlessBroken(deps, compared, match.voucher.id, async () => {
+    await unlessBroken(deps, run, match.voucher.id, async () => {
       const assessment = await assessManual(deps, shop, match);
       await settleManual(deps, shop, { match, assessment }, NO_ALTERNATIVES);
     });
@@ -83,19 +81,19 @@ export async function linkMatches(
 /** An order with several fitting invoices gets none of them; the merchant has to decide. */
 async function linkInvoices(
   deps: LinkDeps,
-  compared: NightlyRun,
+  run: NightlyRun,
   { matches, mayHaveAlternative }: ComparedDocuments,
 ): Promise<void> {
-  const { shop } = compared;
-  const found = await answersTo(deps, compared, matches);
-  const pending = await alternativesOf(deps, compared, matches, claimedOrders(found.answers));
-  const alternatives = await answersTo(deps, compared, pending.alternatives);
+  const { shop } = run;
+  const found = await answersTo(deps, run, matches);
+  const pending = await alternativesOf(deps, run, matches, claimedOrders(found.answers));
+  const alternatives = await answersTo(deps, run, pending.alternatives);
   const answers = [...found.answers, ...alternatives.answers];
-  // Documents that could not be read, assessed or compared count as fitting, because they may fit.
+  // Documents that could not be read, assessed or run count as fitting, because they may fit.
   const fitting = [
     ...claimedOrders(answers),
-    ...found.unjudged,
-    ...alternatives.unjudged,
+    ...found.unassessed,
+    ...alternatives.unassessed,
     ...pending.unread,
   ];
   const known = new Set(answers.map(({ match }) => match.voucher.id));
@@ -108,10 +106,10 @@ async function linkInvoices(
       if (answer.kind !== 'claim') return answer;
       if (isOneOfSeveral) return { kind: 'doubt', doubt: 'SEVERAL_INVOICES' };
       if (!mayHaveAlternative(match)) return answer;
-      compared.failed.add(id);
+      run.failed.add(id);
       return { kind: 'none' };
     };
-    await unlessBroken(deps, compared, id, () =>
+    await unlessBroken(deps, run, id, () =>
       settleManual(deps, shop, { match, assessment }, { known, answerAmong }),
     );
   }
@@ -119,22 +117,22 @@ async function linkInvoices(
 
 async function answersTo(
   deps: LinkDeps,
-  compared: NightlyRun,
+  run: NightlyRun,
   matches: Match[],
-): Promise<{ answers: Assessed[]; unjudged: OrderId[] }> {
+): Promise<{ answers: Assessed[]; unassessed: OrderId[] }> {
   const answers: Assessed[] = [];
-  const unjudged: OrderId[] = [];
+  const unassessed: OrderId[] = [];
   for (const match of matches) {
-    const attempt = await unlessBroken(deps, compared, match.voucher.id, async () => {
-      const assessment = await assessManual(deps, compared.shop, match);
+    const attempt = await unlessBroken(deps, run, match.voucher.id, async () => {
+      const assessment = await assessManual(deps, run.shop, match);
       const isOpen = isUndecided(assessment.answer);
-      const mayFit = isOpen && (await isPending(deps, compared.shop, match));
+      const mayFit = isOpen && (await isPending(deps, run.shop, match));
       return { assessment, mayFit };
     });
     if (attempt.kind === 'done') answers.push({ match, assessment: attempt.result.assessment });
-    if (attempt.kind !== 'done' || attempt.result.mayFit) unjudged.push(match.order.orderId);
+    if (attempt.kind !== 'done' || attempt.result.mayFit) unassessed.push(match.order.orderId);
   }
-  return { answers, unjudged };
+  return { answers, unassessed };
 }
 
 function claimedOrders(answers: Assessed[]): OrderId[] {
@@ -149,7 +147,7 @@ function claimedOrders(answers: Assessed[]): OrderId[] {
  */
 async function alternativesOf(
   deps: LinkDeps,
-  compared: NightlyRun,
+  run: NightlyRun,
   matches: Match[],
   orders: OrderId[],
 ): Promise<{ alternatives: Match[]; unread: OrderId[] }> {
@@ -157,7 +155,7 @@ async function alternativesOf(
   const alternatives: Match[] = [];
   const unread: OrderId[] = [];
   for (const orderId of new Set(orders)) {
-    const pending = await readPendingManual(deps, compared, orderId, { kind: 'invoice', except });
+    const pending = await readPendingManual(deps, run, orderId, { kind: 'invoice', except });
     alternatives.push(...pending.matches);
     if (pending.isUnread) unread.push(orderId);
   }

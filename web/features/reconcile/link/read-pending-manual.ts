@@ -19,40 +19,35 @@ interface PendingMatches {
  */
 export async function readPendingManual(
   deps: LinkDeps,
-  compared: NightlyRun,
+  run: NightlyRun,
   orderId: OrderId,
   { kind, except }: { kind: DocumentKind; except: ReadonlySet<LexwareId> },
 ): Promise<PendingMatches> {
-  const pending = await pendingManual(deps.database, compared.shop, orderId);
+  const pending = await pendingManual(deps.database, run.shop, orderId);
   const requested = pending.filter((one) => one.kind === kind && !except.has(one.id));
-  return readAgain(deps, compared, orderId, requested);
+  return readAgain(deps, run, orderId, requested);
 }
 
 /** All documents that may end what the order waits for. */
 export async function readBlockingManual(
   deps: LinkDeps,
-  compared: NightlyRun,
+  run: NightlyRun,
   orderId: OrderId,
 ): Promise<PendingMatches> {
-  return readAgain(
-    deps,
-    compared,
-    orderId,
-    await blockingManual(deps.database, compared.shop, orderId),
-  );
+  return readAgain(deps, run, orderId, await blockingManual(deps.database, run.shop, orderId));
 }
 
 async function readAgain(
   deps: LinkDeps,
-  compared: NightlyRun,
+  run: NightlyRun,
   orderId: OrderId,
   requested: ManualDocument[],
 ): Promise<PendingMatches> {
-  const { shop } = compared;
+  const { shop } = run;
   const matches: Match[] = [];
   let isUnread = false;
   for (const known of requested) {
-    const attempt = await unlessBroken(deps, compared, known.id, async () => {
+    const attempt = await unlessBroken(deps, run, known.id, async () => {
       const reading = await readMatch(deps, shop, known);
       if (isWithdrawn(reading, known, orderId)) await recordWithdrawn(deps, shop, known);
       return reading;

@@ -13,27 +13,23 @@ interface HousekeepingDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** Shopify repeats a delivery for four hours; a week leaves room to look into what happened. */
+/** Shopify repeats a delivery for four hours; a week leaves time to investigate. */
 const DELIVERY_DAYS = 7;
-/** Shown for hours; kept a little longer to look into what happened. */
+/** Shown for hours; stored a little longer for investigations. */
 const RUN_DAYS = 3;
 const PAGE = 200;
 
-/**
- * Longer than anybody looks back; what failed stays in the log for as long as the plan keeps it.
- */
+/** Longer than anybody looks back; failures stay in the log for as long as the plan keeps it. */
 const FAILURE_DAYS = 90;
-/**
- * Longer than anybody argues about whether a document came; what is wrong stays at its document.
- */
+/** Longer than disputes about a mail last; lasting problems stay at the document. */
 const MAIL_DAYS = 365;
-/** What the law wants done is never forgotten undone. */
+/** Jobs required by law are never deleted unfinished. */
 const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
- * Forgets settled deliveries after a week, a day's mails as soon as they earn nothing more, failed steps after 90 days, mails after a year and each
- * shop's log after the days its plan keeps it. What fails for one shop is tried again later and
- * keeps no other waiting.
+ * Deletes settled deliveries after a week, a day's mail counts as soon as they earn nothing more,
+ * failed jobs after 90 days, mails after a year and each shop's log after the days of its plan. A
+ * failure of one shop is retried later and does not delay the others.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
   return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));

@@ -16,9 +16,9 @@ interface DayDeps {
   clock: Clock;
 }
 
-/** Whom a mail goes to, and how, as far as it counts. */
+/** The recipients of a mail, as far as they count. */
 export interface Recipients {
-  /** Through the app's sender, whose good name all shops share. */
+  /** Sent through the app's sender, whose reputation all shops share. */
   isOperators: boolean;
   hasCopy: boolean;
   /** Recipients who are neither the order's customer nor the shop itself. */
@@ -27,10 +27,10 @@ export interface Recipients {
 
 type DayUsedUp = DetailOf<'DAY_OF_MAILS_USED_UP'>;
 
-/** Counts a mail before it is written; why it has to go without its copy, where it has to. */
+/** Counts a mail before it is written; returns why its copy must be left out, if so. */
 export type CountMail = (recipients: Recipients) => Promise<DayUsedUp | null>;
 
-/** What one try at a mail took from its shop's day. */
+/** What one attempt to mail took from its shop's daily limits. */
 export interface DayOfMails {
   count: CountMail;
   /** The mail certainly did not go out. */
@@ -38,13 +38,13 @@ export interface DayOfMails {
 }
 
 /**
- * Counts a mail towards what its shop may send today, to strangers and through the app's sender,
- * where everybody counts: whoever makes orders at will can name anybody in them. Refuses with
- * MAIL_LIMIT; a customer's mail is not held up by a stranger who would only get its copy.
+ * Counts a mail towards the shop's daily limits: to strangers, and through the app's sender, where
+ * every recipient counts, since a merchant can name anybody in an order. Throws MAIL_LIMIT; a
+ * stranger who would only get a copy does not stop the customer's mail.
  */
 export function dayOfMails(deps: DayDeps, shopId: ShopId): DayOfMails {
   const { mailCounts } = deps.database;
-  // With its instant: what was taken before midnight belongs to the day before.
+  // With its instant: mails counted before midnight belong to that day.
   const taken: { at: Instant; mails: MailCount }[] = [];
   const take = async (mails: MailCount, limit: number): Promise<boolean> => {
     if (mails.count === 0) return true;
@@ -102,7 +102,7 @@ function usedUp(day: Omit<DayUsedUp, 'code'>): DayUsedUp {
   return { code: 'DAY_OF_MAILS_USED_UP', ...day };
 }
 
-/** When the next day of mails begins. */
+/** When the next day of the limits begins. */
 export function nextDay(at: Instant): Instant {
   return new Date(Date.parse(at.slice(0, 10)) + 86_400_000).toISOString();
 }

@@ -19,7 +19,7 @@ export interface Shop {
   timeZone: string | null;
   /**
    * What the shop grants the app in Shopify, as last heard: the one source of truth, see
-   * learnScopes.
+   * refreshScopes.
    */
   grantedScopes: readonly string[];
   installedAt: Instant;

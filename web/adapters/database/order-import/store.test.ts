@@ -36,7 +36,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await imports().storeDays(shop.id, [{ day, orders: orders.length }]);
   }
 
-  it('have their turn from the oldest on, once each, whatever is imported twice', async () => {
+  it('are processed from the oldest on, once each, even if imported twice', async () => {
     await importDay('2026-02-28', [placed(3, 30), placed(1, 10)]);
     await importDay('2026-02-27', [placed(2, 20)]);
     expect(await imports().queue(shop.id)).toEqual({ waiting: 3, before, plannedUntil: null });

@@ -203,7 +203,7 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
   };
 }
 
-/** Until Shopify was asked: what no shop can install the app without. */
+/** Until they are read from Shopify: the scopes required for installing the app. */
 function toScopes(text: string | null): readonly string[] {
   return text === null ? REQUIRED_SHOPIFY_SCOPES : fromJson(scopeList, text);
 }

@@ -58,8 +58,8 @@ describe('failures', () => {
     queue.start();
     await queue.settle();
     expect(jobs.rows).toMatchObject([
-      { runAt: '2026-03-02T09:00:40.000Z', place: undefined },
-      { place: { line: 'documents' }, attempts: 1 },
+      { runAt: '2026-03-02T09:00:40.000Z', position: undefined },
+      { position: { queueName: 'documents' }, attempts: 1 },
     ]);
   });
 

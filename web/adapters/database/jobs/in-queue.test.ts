@@ -37,7 +37,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     await database.jobs.add([queued('elsewhere', 'z', other), aNewJob(shop, { name: 'ordinary' })]);
     const [first, ...beside] = await take(database);
     expect([first, ...beside]).toMatchObject([
-      { name: 'first', place: { line: 'documents', at: 'a' } },
+      { name: 'first', position: { queueName: 'documents', rank: 'a' } },
       { name: 'elsewhere' },
       { name: 'ordinary' },
     ]);

@@ -56,14 +56,14 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     );
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
       total: 19,
-      seenUpdatedAt: moment(19),
+      shopifyUpdatedAt: moment(19),
     });
   });
 
   it('reads Shopify times without milliseconds as the moments they are', async () => {
     await see(1001, { shopifyUpdatedAt: '2026-03-01T10:00:10+01:00' });
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
-      seenUpdatedAt: moment(10),
+      shopifyUpdatedAt: moment(10),
     });
   });
 

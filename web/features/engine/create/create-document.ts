@@ -128,7 +128,7 @@ async function complete(
     isToContact: sent.contactId !== null,
     status: settingsOf(shop.settings, draft.kind).finalize ? 'open' : 'draft',
     repairs: repairsOf(draft, sent),
-    beside: request.routineDecisions,
+    routineDecisions: request.routineDecisions,
     isAskedFor: isRequested(request.instructions, claimed),
     at: now({ clock }),
   } as const;

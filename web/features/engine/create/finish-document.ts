@@ -44,7 +44,7 @@ export interface FinishedCreation {
    */
   repairs: Finding[];
   /** What is decided with an order's own invoice about its other documents. */
-  beside?: readonly DecidedOn[];
+  routineDecisions?: readonly DecidedOn[];
   /**
    * The merchant's instruction for it is carried out; one that comes meanwhile ends with the look
    * that it brings.
@@ -65,8 +65,8 @@ export async function finishDocument(
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const settlesInvoice = isInvoiceOfOrder(claimed) && done.status !== 'voided';
-  const { status, isToContact, beside, alone } = done;
-  const made = { lexwareId, status, at, isToContact, settlesInvoice, beside, alone };
+  const { status, isToContact, routineDecisions, alone } = done;
+  const made = { lexwareId, status, at, isToContact, settlesInvoice, routineDecisions, alone };
   const completion = await stores.documents.complete(shop.id, claimed.id, made);
   if (completion.kind !== 'completed') return null;
   if (done.isAskedFor)

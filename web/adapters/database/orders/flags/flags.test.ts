@@ -75,7 +75,7 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   const invoice = async (beside: DecidedOn[] = []) => {
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: ORDER }));
     const made = { lexwareId: lexwareId(1), status: 'open', at: moment(5) } as const;
-    const settled = { settlesInvoice: true, beside };
+    const settled = { settlesInvoice: true, routineDecisions: beside };
     await database.documents.complete(shop.id, document.id, { ...made, ...settled });
   };
   const decidedOnInvoice = async () =>

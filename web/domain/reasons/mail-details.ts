@@ -23,6 +23,12 @@ export const MAIL_DETAILS = [
     why: z.enum(['address', 'full', 'rejected', 'other']),
     status: fixedValue,
   }),
-  /** The day's mails through the app's sender, or to others than the customer, are used up. */
-  detail('DAY_OF_MAILS_USED_UP', { kind: z.enum(['operator', 'foreign']), limit: z.int() }),
+  /**
+   * The day's mails are used up: through the app's sender (`earned`: of a shop that may have more
+   * on later days), or to others than the customer.
+   */
+  detail('DAY_OF_MAILS_USED_UP', {
+    kind: z.enum(['operator', 'earned', 'foreign']),
+    limit: z.int(),
+  }),
 ] as const;

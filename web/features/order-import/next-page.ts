@@ -4,7 +4,7 @@ import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 
 type Place = Omit<ImportRun, 'searches' | 'mails' | 'counted'>;
 
-/** Where it goes on behind this page; null at the end. */
+/** Where to continue behind this page; null at the end. */
 export function nextOf<Run extends Place>(
   run: Run,
   { orders, next: after }: PlacedOrders,
@@ -18,7 +18,7 @@ export function nextOf<Run extends Place>(
   return { ...run, since: last.orderedAt, after: null, found: found - again, paged: 0 };
 }
 
-/** Whether nobody has read on, or given the run up, since this page was asked for. */
+/** Whether the run was neither continued nor cancelled since this page was requested. */
 export function isWhereItWas(now: Place | null, before: Place): boolean {
   return now?.since === before.since && now.after === before.after;
 }

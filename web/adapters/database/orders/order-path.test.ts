@@ -41,7 +41,7 @@ describe.each(testDatabases())('an order locked with its duplicates on $name', (
     });
   });
 
-  it('returns when it was deleted, also under the name that it had when it was evaluated', async () => {
+  it('says when it was deleted, also under the name that it had when it was looked at', async () => {
     await see(1);
     await see(2);
     await database.orders.close(shop.id, orderId(2), moment(4));
@@ -52,7 +52,7 @@ describe.each(testDatabases())('an order locked with its duplicates on $name', (
     });
   });
 
-  it('is never one of another shop, and null where it is unknown', async () => {
+  it('is none of another shop, and nothing where nobody knows it', async () => {
     await see(2);
     const other = await installShop(database);
     expect(

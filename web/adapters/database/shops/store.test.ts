@@ -79,6 +79,8 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     expect((await Promise.all(claims)).toSorted()).toEqual([false, false, true]);
     expect(await database.shops.claimReview(shop.id, moment(200), moment(100))).toBe(false);
     expect(await database.shops.claimReview(shop.id, moment(200), moment(101))).toBe(true);
+    await database.shops.releaseReview(shop.id);
+    expect(await database.shops.claimReview(shop.id, moment(201), moment(101))).toBe(true);
   });
 
   it('lists installed shops by id and stores settings', async () => {

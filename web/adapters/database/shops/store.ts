@@ -72,6 +72,7 @@ type Changes = Pick<
       | 'markSetUp'
       | 'setActivated'
       | 'claimReview'
+      | 'releaseReview'
     )
   | ('lockInstalled' | 'lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
 >;
@@ -99,6 +100,7 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
       const values = [toInstant(at), id, toInstant(since)];
       return (await sql.write(CLAIM_REVIEW, values)) === 1;
     },
+    releaseReview: (id) => change({ review_asked_at: null }, { id }),
 
     async lockInstalled(id) {
       const row = await locked(id);

@@ -29,7 +29,7 @@ export function toDocumentAnswer(
   { order, isUnderWay, now, auth, planId, hinted }: Shown,
 ): DocumentAnswer {
   const cancelled = isTakenBack(document, order.documents);
-  const standing = documentStateOf(document);
+  const documentState = documentStateOf(document);
   const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
     id,
@@ -41,7 +41,7 @@ export function toDocumentAnswer(
     date: voucherDate,
     totalCents: total,
     currency,
-    standing,
+    standing: documentState,
     isUnderWay,
     cancelled,
     isDownloadable: hasPdf(document),
@@ -52,7 +52,7 @@ export function toDocumentAnswer(
     lexwareUrl: lexwareUrl(document, auth),
     actions: possibleActions(document, order.documents),
     isMailable: canBeMailed(document),
-    awaitsAssignment: standing === 'open' && !cancelled && hinted.has(id),
+    awaitsAssignment: documentState === 'open' && !cancelled && hinted.has(id),
     ...(!hasFeature(planId, 'emails') && { mailPlan: nameOfPlanWith('emails') }),
   };
 }

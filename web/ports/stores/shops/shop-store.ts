@@ -19,7 +19,7 @@ export interface Shop {
   timeZone: string | null;
   /**
    * What the shop grants the app in Shopify, as last heard: the one source of truth, see
-   * learnScopes.
+   * refreshScopes.
    */
   grantedScopes: readonly string[];
   installedAt: Instant;
@@ -131,6 +131,8 @@ export interface ShopStore extends ShopRedaction {
   setActivated(id: ShopId, at: Instant | null): Promise<boolean>;
   /** Records that a review is requested now; false where one was requested since then. */
   claimReview(id: ShopId, at: Instant, since: Instant): Promise<boolean>;
+  /** Shopify showed no request for a review: somebody may be asked at the next success. */
+  releaseReview(id: ShopId): Promise<void>;
   /**
    * The settings as they are now, locked until the transaction ends, so that no other save is lost.
    */

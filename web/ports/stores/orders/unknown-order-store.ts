@@ -5,7 +5,7 @@ import type { Instant, OrderId, ShopId } from '../../../domain/ids';
  * created.
  */
 export interface UnknownOrderStore {
-  /** Records that the merchant was told. */
+  /** Whether the merchant was told. */
   has(shopId: ShopId, orderId: OrderId): Promise<boolean>;
   add(shopId: ShopId, orderId: OrderId, at: Instant): Promise<void>;
   /** Deletes those whose log lines are deleted by now. */

@@ -58,8 +58,8 @@ const schema = z.object({
   MAIL_FROM: mailFrom.optional(),
   MAIL_BOUNCE_ADDRESS: z.email('must be an e-mail address').optional(),
   MAIL_REPORT_SECRET: z.string().optional(),
-  MAILS_PER_DAY: flagNumber(1_000, 1),
   /** A mail has up to two recipients; a smaller limit would never let it out. */
+  MAILS_PER_DAY: flagNumber(1_000, 2),
   FOREIGN_RECIPIENTS_PER_DAY: flagNumber(200, 2),
   SMTP_CA_FILE: z.string().min(1).optional(),
   /** Must stay below the time after which a claimed mail counts as lost. */

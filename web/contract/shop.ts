@@ -90,7 +90,7 @@ export type ShopAnswer = z.infer<typeof shopAnswer>;
 
 /**
  * POST /api/shop/review: whether somebody of the shop may be asked for a review of the app now; who
- * may is the one for this quarter.
+ * may is the one for this quarter. DELETE gives the quarter back where Shopify showed nothing.
  */
 export const reviewAnswer = z.object({ mayAsk: z.boolean() });
 

@@ -53,10 +53,10 @@ it('the server refuses at its field what no mail server of a merchant can be', (
     }
   }));
 
-type Stage = Parameters<Parameters<typeof onEmbeddedFixture>[0]>[0];
+type Fixture = Parameters<Parameters<typeof onEmbeddedFixture>[0]>[0];
 
 /** What windows ask; of an order that there is not, so that nothing comes of it. */
-const ASKED: Record<LimitedDialog, (fixture: Stage, body: object) => Promise<Response>> = {
+const ASKED: Record<LimitedDialog, (fixture: Fixture, body: object) => Promise<Response>> = {
   mail: (fixture, body) => fixture.request('POST', '/api/orders/4711/invoice/email', { body }),
   vatTest: (fixture, body) => fixture.request('POST', '/api/vat-test', { body }),
   days: asking('/api/orders/import/count'),
@@ -65,9 +65,11 @@ const ASKED: Record<LimitedDialog, (fixture: Stage, body: object) => Promise<Res
 };
 
 function asking(path: string) {
-  return (fixture: Stage, body: object) => {
+  return (fixture: Fixture, body: object) => {
     const query = new URLSearchParams(Object.entries(body));
-    return fixture.request('GET', `${path}?${query.toString()}`);
+    const search = query.get('search') ?? undefined;
+    query.delete('search');
+    return fixture.request('GET', `${path}?${query.toString()}`, { search });
   };
 }
 

@@ -30,7 +30,7 @@ async function answer(
       event: 'customer.data-requested',
       status: 'warning',
       refs: customerId ? { customer: customerId } : {},
-      body: { requestId, ...(await stores.shops.holdings(shopId, person)) },
+      body: { requestId, ...(await stores.shops.countPersonalData(shopId, person)) },
     }),
   );
 }

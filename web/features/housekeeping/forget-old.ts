@@ -1,5 +1,6 @@
 import type { ShopId } from '../../domain/ids';
 import { logShownSince } from '../../domain/log/log-age';
+import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
 import type { Clock } from '../../ports/clock';
 import type { HousekeepingDatabase } from './housekeeping-stores';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
@@ -26,9 +27,9 @@ const MAIL_DAYS = 365;
 const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
- * Deletes settled deliveries after a week, failed jobs after 90 days, mails after a year and each
- * shop's log after the days of its plan. A failure of one shop is retried later and does not delay
- * the others.
+ * Deletes settled deliveries after a week, a day's mails as soon as they earn nothing more, failed
+ * jobs after 90 days, mails after a year and each shop's log after the days of its plan. A failure
+ * of one shop is retried later and does not delay the others.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
   return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));
@@ -38,7 +39,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   const daysAgo = (days: number): string =>
     new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
-  await database.mailCounts.purge(daysAgo(DELIVERY_DAYS));
+  await database.mailCounts.purge(daysAgo(EARNING_DAYS));
   await database.bulkRuns.purge(daysAgo(RUN_DAYS));
   await database.mails.purge(daysAgo(MAIL_DAYS));
   const failures: unknown[] = [];

@@ -28,7 +28,7 @@ export async function fetchAttachments(
   const found: Attachments = { files: [], missing: [], release: () => room?.release() };
   try {
     const left = await fetchOneByOne(source, urls, order, found);
-    room?.keep(MAX_TOGETHER - left);
+    room?.shrinkTo(MAX_TOGETHER - left);
     return found;
   } catch (error) {
     found.release();

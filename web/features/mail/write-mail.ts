@@ -76,11 +76,12 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
     foreignRecipients({ to: recipient.address, copy }, order, own);
   const withoutCopy = await request.count({
     isOperators: sender === null,
+    hasCopy: settings.copy !== '',
     foreign: { withCopy: foreign(settings.copy), withoutCopy: foreign('') },
   });
   const copy = withoutCopy === null ? settings.copy : '';
   const texts = mailTexts(context, settings);
-  const html = await deps.mailLayout.wrap(partsOf(context, texts));
+  const html = deps.mailLayout.wrap(partsOf(context, texts));
   const ownFiles = await filesOf(deps, document);
   const of = { shopId: shop.id, order };
   const fetched = await fetchAttachments(deps.attachments, settings.attachments, of);

@@ -118,7 +118,7 @@ async function write(
     heading: title,
     footer: content.footer,
   };
-  const html = await deps.mailLayout.wrap({ ...layout, body: notificationBody(content) });
+  const html = deps.mailLayout.wrap({ ...layout, body: notificationBody(content) });
   const name = `notice-${shop.id}-${notification.kind}-${notification.occasion.replaceAll(/\W+/g, '-')}`;
   const messageId = `${name}@${from.address.split('@')[1] ?? 'localhost'}`;
   const mail = {

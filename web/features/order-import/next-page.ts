@@ -1,4 +1,4 @@
-import { MAX_BY_KEY } from '../../ports/shopify/max-list-length';
+import { MAX_LIST_LENGTH } from '../../ports/shopify/max-list-length';
 import type { PlacedOrders } from '../../ports/shopify/shopify-history';
 import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 
@@ -13,7 +13,7 @@ export function nextOf<Run extends Place>(
   if (after === null || !last) return null;
   const found = run.found + orders.length;
   const paged = run.paged + orders.length;
-  if (paged < MAX_BY_KEY) return { ...run, after, found, paged };
+  if (paged < MAX_LIST_LENGTH) return { ...run, after, found, paged };
   const again = orders.filter(({ orderedAt }) => orderedAt === last.orderedAt).length;
   return { ...run, since: last.orderedAt, after: null, found: found - again, paged: 0 };
 }

@@ -86,6 +86,6 @@ it('A payment and a dispatch are named by their current data', async () => {
   };
   expect(await named({})).toEqual(['pending', 'unfulfilled']);
   const terms = { openPayment: 'terms', paymentDueAt: moment(5) } as const;
-  const cancelled = { ...terms, cancelledAt: moment(2), seenUpdatedAt: moment(2) };
+  const cancelled = { ...terms, cancelledAt: moment(2), shopifyUpdatedAt: moment(2) };
   expect(await named(cancelled)).toEqual(['overdue', 'canceled']);
 });

@@ -25,6 +25,10 @@ export function shopRoutes(deps: ShopRouteDeps): Router {
       const { id } = currentShop(res);
       const mayAsk = await deps.database.shops.claimReview(id, now.toISOString(), since);
       res.json(reviewAnswer.parse({ mayAsk }));
+    })
+    .delete('/shop/review', async (_req, res) => {
+      await deps.database.shops.releaseReview(currentShop(res).id);
+      res.json(reviewAnswer.parse({ mayAsk: true }));
     });
 }
 

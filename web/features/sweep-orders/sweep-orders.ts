@@ -1,7 +1,7 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import { isBefore } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
-import { MAX_BY_KEY } from '../../ports/shopify/max-list-length';
+import { MAX_LIST_LENGTH } from '../../ports/shopify/max-list-length';
 import type { ChangedOrders, Shopify } from '../../ports/shopify/shopify';
 import type { SweepOrdersDatabase } from './sweep-orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -126,7 +126,7 @@ function behind(
   const last = orders.at(-1);
   if (after === null || !last) return null;
   const read = paged + orders.length;
-  const isNewKey = read >= MAX_BY_KEY && isBefore(since, last.updatedAt);
+  const isNewKey = read >= MAX_LIST_LENGTH && isBefore(since, last.updatedAt);
   return isNewKey
     ? { since: last.updatedAt, after: null, paged: 0 }
     : { since, after, paged: read };

@@ -10,7 +10,7 @@ import type { Finding } from '../../../domain/documents/model/draft-note';
 import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import {
-  areAsJudged,
+  areUnchangedSinceDecision,
   isFinished,
   isUnsent,
   mayBeBilled,
@@ -178,7 +178,7 @@ async function objectionTo(
   if (isQueueOccupied) return { kind: 'queued' };
   const expected = documents.filter((one) => !isSameDocument(one, step));
   const own = others.filter(({ orderId }) => orderId === order.id);
-  if (!areAsJudged(expected, own)) return { kind: 'order-changed' };
+  if (!areUnchangedSinceDecision(expected, own)) return { kind: 'order-changed' };
   if (await isWithdrawn(stores, { shop, order, step, instructions }))
     return { kind: 'order-changed' };
   if (mayBeBilled(others.filter(({ orderId }) => orderId !== order.id)))

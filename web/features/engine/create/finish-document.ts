@@ -62,8 +62,8 @@ export async function finishDocument(
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const settlesInvoice = isInvoiceOfOrder(claimed) && done.status !== 'voided';
-  const { status, isToContact, routineDecisions: beside, alone } = done;
-  const finished = { lexwareId, status, at, isToContact, settlesInvoice, beside, alone };
+  const { status, isToContact, routineDecisions, alone } = done;
+  const finished = { lexwareId, status, at, isToContact, settlesInvoice, routineDecisions, alone };
   const completion = await stores.documents.complete(shop.id, claimed.id, finished);
   if (completion.kind !== 'completed') return null;
   if (done.isAskedFor)

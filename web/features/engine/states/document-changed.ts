@@ -1,6 +1,6 @@
 import type { StatesDatabase, StatesStores } from './states-stores';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
-import { isGone } from '../../../domain/documents/model/document-state';
+import { isDeleted } from '../../../domain/documents/model/document-state';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
 import type { ReadBackDeps } from './read-back';
@@ -35,5 +35,5 @@ async function recordGone(
 ): Promise<void> {
   const document = await stores.documents.byLexwareId(shopId, lexwareId);
   // A document deleted in Lexware stays deleted; events come twice and in any order.
-  if (document && !isGone(document)) await recordDeletion(stores, document, at);
+  if (document && !isDeleted(document)) await recordDeletion(stores, document, at);
 }

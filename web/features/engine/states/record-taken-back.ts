@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
-import { effectOf, isGone } from '../../../domain/documents/model/document-state';
+import { effectOf, isDeleted } from '../../../domain/documents/model/document-state';
 import type { Instant } from '../../../domain/ids';
 import type { StatesStores } from './states-stores';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
@@ -19,7 +19,7 @@ export async function recordDeletion(
 ): Promise<void> {
   if (!document.lexwareId) return;
   const before = await stores.documents.markDeleted(document.shopId, document.lexwareId, at);
-  if (!before || isGone(before)) return;
+  if (!before || isDeleted(before)) return;
   // Only drafts can be deleted; a document that nobody will ever receive costs no transfer.
   await stores.transfers.giveBack(document.shopId, document.id);
   await logTakenBack(stores, document, { event: `${document.kind}.deleted`, at });

@@ -10,7 +10,7 @@ import type { DatabaseOf } from '../../../ports/stores/database';
 import { namedIn, logMail } from '../log-mail';
 
 export interface BounceDeps {
-  database: DatabaseOf<'documents' | 'events' | 'mails' | 'orders'>;
+  database: DatabaseOf<'documents' | 'events' | 'mailCounts' | 'mails' | 'orders'>;
   clock: Clock;
   logger: Logger;
 }
@@ -57,9 +57,10 @@ function settle({ database, clock }: BounceDeps, { shopId, mail, status }: Bounc
   return database.transaction(async (stores) => {
     const outcome = { state: 'bounced', reply: status, detail } as const;
     if (!(await stores.mails.settle(shopId, mail.id, outcome))) return;
+    const at = clock.now().toISOString();
+    await stores.mailCounts.add(shopId, at, { kind: 'bounced', count: 1 });
     const document = await stores.documents.byId(shopId, mail.documentId);
     if (!document) return;
-    const at = clock.now().toISOString();
     await logMail(stores, document, {
       event: 'document.bounced',
       status: 'warning',

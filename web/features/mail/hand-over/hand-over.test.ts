@@ -46,7 +46,11 @@ describe.each(testDatabases())('a mail is sent once on $name', ({ open }) => {
     mailOnce(deps(), document, {
       isByHand: false,
       write: async (count) => {
-        await count({ isOperators: true, foreign: { withCopy: 0, withoutCopy: 0 } });
+        await count({
+          isOperators: true,
+          hasCopy: false,
+          foreign: { withCopy: 0, withoutCopy: 0 },
+        });
         return before().then(written);
       },
     });

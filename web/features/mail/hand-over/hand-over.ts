@@ -196,6 +196,9 @@ async function afterFailure(deps: HandOverDeps, failed: Failed, error: AppError)
       await stores.documents.releaseMailing(shopId, id, record.at);
     if (outcome) await stores.mails.settle(shopId, record.id, outcome);
     else await stores.mails.withdraw(shopId, record.id);
+    // It comes back at once instead of later.
+    if (!sender && error.detail?.code === 'RECIPIENT_REFUSED')
+      await stores.mailCounts.add(shopId, record.at, { kind: 'bounced', count: 1 });
   });
   if (outcome?.state === 'uncertain') return;
   await abandon(deps, failed);

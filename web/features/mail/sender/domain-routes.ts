@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { senderDomainAnswer } from '../../../contract/smtp';
 import { domainFindingText } from '../../../contract/texts/sender-domain-texts';
-import { judgeDomain, namesToAsk, type DomainFinding } from '../../../domain/mail/sender-domain';
+import { judgeDomain, namesToQuery, type DomainFinding } from '../../../domain/mail/sender-domain';
 import { currentShop } from '../../../http/current-shop';
 import type { Clock } from '../../../ports/clock';
 import type { DnsRecords } from '../../../ports/mail/dns-records';
@@ -44,7 +44,7 @@ async function findingsOf(
   const at = clock.now().getTime();
   const known = checked.get(domain);
   if (known && at - known.at < CACHED_MS) return known.findings;
-  const names = namesToAsk(domain);
+  const names = namesToQuery(domain);
   const texts = await Promise.all(names.map((name) => dns.texts(name)));
   const byName = new Map(names.map((name, index) => [name, texts[index] ?? null]));
   const findings = judgeDomain(domain, byName);

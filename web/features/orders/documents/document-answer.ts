@@ -4,7 +4,7 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
 import {
   hasPdf,
-  isGone,
+  isDeleted,
   isTakenBack,
   documentStateOf,
 } from '../../../domain/documents/model/document-state';
@@ -59,6 +59,6 @@ export function toDocumentAnswer(
 
 function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): string | null {
   const { kind, lexwareId } = document;
-  if (lexwareId === null || isGone(document)) return null;
+  if (lexwareId === null || isDeleted(document)) return null;
   return auth.permalink(kind, lexwareId, documentStateOf(document) === 'draft' ? 'edit' : 'view');
 }

@@ -1,5 +1,5 @@
 import { endsByItself } from '../../../domain/documents/actions/manual-document-doubt';
-import { areAsJudged } from '../../../domain/documents/model/document-state';
+import { areUnchangedSinceDecision } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -68,7 +68,7 @@ async function isSettled(
     if ((await stores.connections.lockOrganization(shop.id)) !== match.organizationId) return true;
     await stores.orders.lock(shop.id, orderId);
     const now = await stores.documents.ofOrder(shop.id, orderId);
-    if (!areAsJudged(documents, now)) return false;
+    if (!areUnchangedSinceDecision(documents, now)) return false;
     // Another shop of the same Lexware account was faster.
     if ((await stores.documents.owned(shop.id, [match.voucher.id])).length > 0) return true;
     const found = await answerAmongOthers(stores, shop, { match, answer }, known);

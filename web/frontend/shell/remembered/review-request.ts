@@ -6,9 +6,19 @@ const AFTER_MS = 4_000;
 
 type Bridge = ReturnType<typeof useAppBridge>;
 
+const send = (method: 'POST' | 'DELETE') =>
+  request('/api/shop/review', { method, answer: reviewAnswer });
+
+/** The merchant is being asked at this moment, or wanted no question. */
+const ASKED = ['already-open', 'open-in-progress', 'cancelled'];
+
+/** A request that Shopify did not show, by its own limits, does not use up the quarter. */
 async function ask(bridge: Bridge): Promise<void> {
-  const { mayAsk } = await request('/api/shop/review', { method: 'POST', answer: reviewAnswer });
-  if (mayAsk) await bridge.reviews.request();
+  const { mayAsk } = await send('POST');
+  if (!mayAsk) return;
+  const answer = await bridge.reviews.request().catch(() => null);
+  const isAsked = answer !== null && (answer.success || ASKED.includes(answer.code));
+  if (!isAsked) await send('DELETE');
 }
 
 /**

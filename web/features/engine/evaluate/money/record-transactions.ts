@@ -5,7 +5,7 @@ import type { Order } from '../../../../domain/order/order';
 import { isBefore } from '../../../../domain/time/berlin';
 import {
   orderTransactions,
-  paymentsByHand,
+  manualPayments,
 } from '../../../../domain/transactions/order-transactions';
 import type { TransactionDraft } from '../../../../domain/transactions/transaction-draft';
 import type { StoresOf } from '../../../../ports/stores/database';
@@ -61,7 +61,7 @@ function withoutKnownPayments(
   documents: DocumentRecord[],
   drafts: TransactionDraft[],
 ): TransactionDraft[] {
-  const byHand = paymentsByHand(order);
+  const byHand = manualPayments(order);
   if (!drafts.some(({ externalReference }) => byHand.has(externalReference))) return drafts;
   if (!isPaidInLexware(order, documents)) return drafts;
   return drafts.filter(({ externalReference }) => !byHand.has(externalReference));

@@ -72,7 +72,7 @@ describe('invalid input', () => {
       { host: 'mail.example', encryption: 'none', user: 'tee', email: 'tee@shop.example' },
       { encryption: 'Ungültige Angabe' },
     ],
-  ])('says it for %s', (_name, schema, value, fields) =>
+  ])('reports it for %s', (_name, schema, value, fields) =>
     expect(fieldsOf(schema, value)).toEqual(fields),
   );
 });

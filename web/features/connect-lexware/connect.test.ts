@@ -95,16 +95,19 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
   it.each([
     ['another account', 'org-b', { place: beginningOf('invoice') }, 'search'],
     ['the same account', 'org-a', { place: { page: 3 } }, 'searching'],
-  ])('has a search of %s begin anew only there', async (_which, organization, state, step) => {
-    const { documentImports, orderImports } = opened.database;
-    const place = { ...beginningOf('invoice'), page: 3 };
-    await documentImports.begin(shop.id, place, moment());
-    const order = { orderId: orderId(5), orderedAt: moment(), day: '2026-03-02' };
-    await orderImports.storeOrders(shop.id, [{ ...order, step: 'searching', mails: false }]);
-    await connectTo(organization);
-    expect(await documentImports.byShop(shop.id)).toMatchObject(state);
-    expect((await orderImports.imported(shop.id, order.orderId))?.step).toBe(step);
-  });
+  ])(
+    'restarts the search only in another account: %s',
+    async (_which, organization, state, step) => {
+      const { documentImports, orderImports } = opened.database;
+      const place = { ...beginningOf('invoice'), page: 3 };
+      await documentImports.begin(shop.id, place, moment());
+      const order = { orderId: orderId(5), orderedAt: moment(), day: '2026-03-02' };
+      await orderImports.storeOrders(shop.id, [{ ...order, step: 'searching', mails: false }]);
+      await connectTo(organization);
+      expect(await documentImports.byShop(shop.id)).toMatchObject(state);
+      expect((await orderImports.imported(shop.id, order.orderId))?.step).toBe(step);
+    },
+  );
 
   it('keeps the data of an account that is disconnected and connected again', async () => {
     await disconnect(deps(), shop);

@@ -92,7 +92,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     expect(await fixture.goOnImporting()).toMatchObject({ compared: 1, assigned: 1 });
   });
 
-  it('begins anew in another account that is connected meanwhile, and stores nothing of the former one', async () => {
+  it('restarts in another account that is connected meanwhile, and stores nothing of the former one', async () => {
     for (const order of [1001, 1002]) await fixture.order(order);
     fixture.byHand(1, names(1001));
     const { database } = opened;
@@ -113,7 +113,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     expect(fixture.reads).toEqual([lexwareId(2)]);
   });
 
-  it('stores nothing of a page that was requested before it began anew', async () => {
+  it('stores nothing of a page that was requested before it restarted', async () => {
     await fixture.order(1001);
     fixture.byHand(1, names(1001));
     const { documentImports } = opened.database;

@@ -106,7 +106,7 @@ it.each([
   ['a shop of the operator', (own: string) => [own], ['web/a.js:1:1', 'fn (web/b.js:2:2)']],
   ['any other shop', (own: string) => [`not-${own}`], undefined],
   ['a shop while the operator names none', () => [], undefined],
-])('says to %s where a step failed, or nothing of it', async (_who, admin, stack) => {
+])('shows %s the stack of a failed step, or hides it', async (_who, admin, stack) => {
   const { append, read, dispose } = await aLog(1, admin);
   const at = moment(5);
   await append(

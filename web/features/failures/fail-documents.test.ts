@@ -31,7 +31,7 @@ it.each<[string, Decision, Decision]>([
     { kind: 'refuse', reason: 'UNCLEAR' },
     { kind: 'refuse', reason: 'UNCLEAR' },
   ],
-])('A look that failed for good writes over %s', async (_what, before, after) => {
+])('An evaluation that failed for good overwrites %s', async (_what, before, after) => {
   const { orders, documents } = opened.database;
   const shop = await installShop(opened.database);
   await orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1001) }));

@@ -17,7 +17,7 @@ function aPage(together: number) {
 it.each([
   [1, 19_999],
   [3, 19_997],
-])('what is read again where the key begins anew counts once: %i orders', (together, found) => {
+])('orders read again at the start of a new key count once: %i orders', (together, found) => {
   const anew = { since: LAST, after: null, paged: 0 };
   expect(nextOf(run, aPage(together))).toEqual({ ...run, ...anew, found });
 });

@@ -28,7 +28,7 @@ it('names the invoice first, then what else waits', () => {
   expect(missing({ decision: null })).toEqual([]);
 });
 
-it('names no invoice where one is there, and only the one to issue anew after a cancellation', () => {
+it('names no invoice where one is there, and only the one to reissue after a cancellation', () => {
   expect(missing({ hasInvoice: true, decisions: [credit] })).toEqual([
     ['credit-note', credit.cause],
   ]);

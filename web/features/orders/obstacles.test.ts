@@ -69,7 +69,7 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
     { order: orderWith({ kind: 'wait', reason: 'TERMS_HIDDEN' }) },
     ['MISSING_SHOPIFY_SCOPE'],
   ],
-])('says what keeps an order from going on: %s', (_what, facts, expected) => {
+])('shows what stops an order: %s', (_what, facts, expected) => {
   expect(obstacles(facts)).toEqual(expected);
 });
 

@@ -82,7 +82,7 @@ describe('every public page', () => {
   });
 
   it.each(['/help/nirgendwo', '/help/setup', '/help/contact/nirgendwo'])(
-    'but not %s, which says so',
+    'but not %s, which shows an error',
     async (path) => {
       const { status, text, headers } = await read(path);
       expect(status).toBe(404);

@@ -73,7 +73,7 @@ async function attach(
 
 /**
  * Lexware refused transactions: is the account the reason? The id of a deleted one is dropped
- * (`isLost`: try again, it is created anew, unless somebody did so meanwhile); a deactivated one is
+ * (`isLost`: try again, it is created again, unless somebody did so meanwhile); a deactivated one is
  * for the merchant to fix.
  */
 export async function examineAccounts(
@@ -103,7 +103,7 @@ function deactivated(name: string): AppError {
 
 /**
  * Sends Lexware the changed balances: it never computes them itself. One call per account; a
- * deleted account is created anew with its next transaction.
+ * deleted account is created again with its next transaction.
  */
 export async function sendBalances(
   { database: { financialAccounts }, finance }: AccountDeps,

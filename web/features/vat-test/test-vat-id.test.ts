@@ -67,7 +67,7 @@ it.each([
   ['nothing', 'Bitte klingeln', []],
   ['the merchant’s own alone', OWN, [{ ids: [{ id: OWN, isOwn: true }] }]],
   ['one with a wrong check digit', 'ATU12345674', [{ ids: [], mistyped: ['ATU12345674'] }]],
-])('asks nobody where there is %s', async (_what, text, places) => {
+])('asks no register about %s', async (_what, text, places) => {
   const test = aTest();
   expect(await test.text(text)).toMatchObject({ places, vatId: null, register: null });
   expect(test.asked).toEqual([]);

@@ -22,7 +22,7 @@ describe('a missing page', () => {
     ['GET', '/../../etc/passwd'],
     ['GET', '/%2e%2e/%2e%2e/etc/passwd'],
     ['GET', '/api/..%2f..%2fetc/passwd'],
-  ])('is said in German to programs and in a page to browsers: %s %s', async (method, path) => {
+  ])('is reported in German to programs and as a page to browsers: %s %s', async (method, path) => {
     const server = createHttpServer(startApp({ frontend: nothing }).app, () => false).listen(
       0,
       '127.0.0.1',

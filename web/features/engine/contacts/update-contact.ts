@@ -171,7 +171,7 @@ function withoutChanges({ sent, changed }: Merged, before: SentFields): SentFiel
 }
 
 /**
- * Fields that the merchant has to enter in Lexware; an update of all fields starts the list anew.
+ * Fields that the merchant has to enter in Lexware; an update of all fields restarts the list.
  */
 function leftOf({ link, written, merged, isAll }: Outcome): ContactField[] {
   const before = isAll ? [] : (link.sent?.left ?? []);

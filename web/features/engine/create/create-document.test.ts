@@ -132,7 +132,7 @@ describe.each(testDatabases())(
       expect(created).toEqual({ kind: 'created', documents: read });
     });
 
-    it('goes to the account that its claim names, or is claimed anew', async () => {
+    it('goes to the account that its claim names, or is claimed again', async () => {
       const { documents } = opened.database;
       meanwhile = () => connect('org-b');
       await expect(create()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });

@@ -24,7 +24,7 @@ const NOTE = {
 const REFUSED: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
 
 it.each(testDatabases())(
-  'an invoice that is asked for again while the first try is refused waits for an attempt of its own on $name',
+  'an invoice that is requested again while the first attempt is refused waits for an attempt of its own on $name',
   async ({ open }) => {
     const { database, dispose } = await open();
     const shop = await installShop(database);

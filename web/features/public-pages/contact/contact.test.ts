@@ -61,7 +61,7 @@ describe('a message to the operator', () => {
     [{ name: 'x'.repeat(101) }, 'name', 'Maximal 100 Zeichen'],
     [{ store: 'x'.repeat(201) }, 'store', 'Maximal 200 Zeichen'],
   ])(
-    'is not sent with %.40j: what is wrong stands beside the field',
+    'is not sent with %.40j: the error appears next to the field',
     async (wrong, field, problem) => {
       const site = startSite();
       const { status, ...answer } = await post(site, { ...MESSAGE, ...wrong });
@@ -159,7 +159,7 @@ describe('a message to the operator', () => {
     ['MAIL_SIGN_IN', 'konnte gerade nicht gesendet werden'],
     ['MAIL_UNCERTAIN', 'vielleicht ist die Nachricht trotzdem angekommen'],
   ] as const)(
-    'that was not taken (%s) is not lost: the page says what to do',
+    'that was not accepted (%s) is not lost: the page shows what to do',
     async (code, said) => {
       const { status, text } = await post(startSite({ mailFailure: code }), MESSAGE);
       expect(status).toBe(503);

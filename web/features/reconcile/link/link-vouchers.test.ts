@@ -37,7 +37,7 @@ describe('a manual invoice', () => {
     ['the customer', {}],
     ['the company of the order', { recipient: recipientCalled('Tee Muster') }],
     ['nobody, as far as Lexware tells', { recipient: null }],
-  ])('is linked when it is made out to %s', async (_, voucher) => {
+  ])('is linked when it is addressed to %s', async (_, voucher) => {
     fixture.byHand(1, { introduction: 'Ihre Bestellung 1001', ...voucher });
     await fixture.night();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);

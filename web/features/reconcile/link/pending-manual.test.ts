@@ -67,7 +67,7 @@ describe('a manual invoice next to one that bills the order already', () => {
     ['an hour', -3_600, ['SECOND_INVOICE']],
     ['more than an hour', -3_601, []],
   ])(
-    'that changed %s before the night begins is logged for an hour that clocks may differ',
+    'that changed %s before the nightly run is logged within the margin of an hour for differing clocks',
     async (_, seconds, doubts) => {
       fixture.byHand(1, { ...NAMES_IT, updatedAt: moment(seconds) });
       await fixture.night();
@@ -213,7 +213,7 @@ it.each([
   ['cannot be read in its first night', 'INTERNAL'],
   ['cannot be read by anybody', 'INVALID_PAYLOAD'],
 ] as const)(
-  'No invoice is linked that night beside one of the same amount that %s',
+  'No invoice is linked in that run next to one of the same amount that %s',
   async (_, code) => {
     for (const number of [1, 2]) fixture.byHand(number, NAMES_IT);
     fixture.whileReading = async (id) => {

@@ -121,7 +121,7 @@ function planOne(question: PlanQuestion): number {
   return 1;
 }
 
-/** The order as it is at each look at it, in the course of its history. */
+/** The order at each evaluation, in the course of its history. */
 function looksOf({ placed, manner, isPaidAtOnce, events }: GeneratedHistory): Order[] {
   const history = new OrderHistory(placed.order, manner);
   if (isPaidAtOnce) history.pay();
@@ -139,7 +139,7 @@ function settle(looks: Order[]): Bookkeeper {
   return bookkeeper;
 }
 
-/** The last look, with all documents made by then. */
+/** The last evaluation, with all documents created by then. */
 function lastQuestion(looks: Order[]): PlanQuestion {
   const last = looks.at(-1);
   if (!last) throw new Error('Every history begins with an order');

@@ -16,9 +16,9 @@ interface Seen {
 }
 
 /**
- * How long a screen takes to stand in the admin, and what moves on it meanwhile, in a browser that
- * keeps nothing and with the processor slowed; beside a page of ours that is plain HTML, since
- * other work on the machine holds up every browser. Needs the built frontend.
+ * How long a screen takes to appear in the admin, and how much its layout shifts meanwhile, in a
+ * browser with an empty cache and a slowed processor; compared with a page of ours that is plain
+ * HTML, since other work on the machine slows every browser. Needs the built frontend.
  */
 export async function benchPages(): Promise<Row[]> {
   const lab = await BrowserFixture.open();

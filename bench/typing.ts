@@ -6,16 +6,16 @@ const SLOWED = 4;
 const TEXT = 'Danke und bis bald! ';
 const ROUNDS = 3;
 const PAUSE_MS = 120;
-/** The browser tells of interactions from here on; what was quicker counts as much. */
+/** The browser reports interactions from here on; those too quick to be reported count as zero. */
 const MIN_MS = 16;
 const METHODS = ['Klarna', 'PayPal', 'Bank Deposit', 'Cash on Delivery', 'Amazon Pay', 'Mollie'];
 const INTO = ['Einleitung', 'Artikelbezeichnung', 'Titel'];
 const BARE = INTO.map((label) => `<textarea aria-label="${label}"></textarea>`).join('');
 
 /**
- * How long a key takes from the finger to the picture: in the form with most fields, alone and with
- * what it does shown beside it, and on a page of three fields and nothing else, since other work on
- * the machine holds up every browser. Needs the built frontend.
+ * The time from a key press to the next paint: in the form with most fields, without and with its
+ * preview, and on a page of three fields and nothing else, since other work on the machine slows
+ * every browser. Needs the built frontend.
  */
 export async function benchTyping(): Promise<Row[]> {
   const lab = await BrowserFixture.open();
@@ -79,7 +79,7 @@ async function slowKey(page: Page, frame: Frame): Promise<number> {
   return Math.min(...rounds);
 }
 
-/** Of every key, into several fields in turn. */
+/** Of every key press, in several fields one after the other. */
 async function keyTimes(page: Page, frame: Frame): Promise<number[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });

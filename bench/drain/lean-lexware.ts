@@ -61,7 +61,7 @@ export class LeanLexware {
     return this.books.get(shop) ?? [];
   }
 
-  /** All are finalised, which is a change of state beside the creation. */
+  /** All are finalised, which is a change of state in addition to the creation. */
   private book(shop: number, body: string): Reply {
     const booked = this.of(shop);
     const created = this.create(shop, ['invoice.created', 'invoice.status.changed']);

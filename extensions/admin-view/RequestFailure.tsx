@@ -7,7 +7,7 @@ interface Props {
   request: Request;
   /** What was refused. */
   title: string;
-  /** Said where no answer came, beside the state as it is now. */
+  /** Shown after a lost answer, together with the current state. */
   unheard: string;
 }
 

@@ -9,13 +9,13 @@ interface Pressable {
 }
 
 interface Props extends Visit, Shown {
-  /** What is said to whom the page's token does not name. */
+  /** Shown to visitors whom the page's token does not identify. */
   nameless: SaidProps;
 }
 
 /**
- * The order's documents on a page of customers; its dictionary has the texts. Nothing where there
- * is nothing for whoever looks.
+ * The order's documents on a page of customers; its dictionary has the texts. Nothing where this
+ * visitor may see nothing.
  */
 export function CustomerDocuments({ i18n, settings, nameless, ...visit }: Props) {
   const { shown, again } = useCustomerDocuments(visit);

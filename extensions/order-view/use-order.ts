@@ -7,18 +7,18 @@ import { nextPollMs } from './progress';
 export interface ShownOrder extends Asked<OrderAnswer> {
   /** Shows an answer that came with something else. */
   show: (order: OrderAnswer) => void;
-  /** Its documents are about to change, though nothing of the answer says so yet. */
+  /** Its documents are about to change, though the answer does not show it yet. */
   expectChange: (order: OrderAnswer) => void;
   /**
-   * Somebody is at work on it in another window: looks again for some minutes, after each change
-   * from the shortest pause on. Shopify tells a block neither that a window closed nor what it did.
+   * Somebody is working on it in another window: polls for some minutes, after each change from the
+   * shortest pause on. Shopify reports to a block neither that a window closed nor what it did.
    */
   watch: () => void;
-  /** Looks again; what is on screen stays where that fails. */
+  /** Loads it again; what is on screen stays where that fails. */
   refresh: () => Promise<OrderAnswer | null>;
 }
 
-/** The order with its documents, looked at again while something is under way. */
+/** The order with its documents, polled while something is under way. */
 export function useOrder(orderId: string): ShownOrder {
   const [expecting, setExpecting] = useState<string | null>(null);
   const [watches, setWatches] = useState(0);
@@ -52,7 +52,7 @@ export function useOrder(orderId: string): ShownOrder {
 const standingsOf = ({ documents }: OrderAnswer): string =>
   documents.map(({ id, standing, cancelled }) => `${id} ${standing} ${cancelled}`).join();
 
-/** Answers may overtake each other: one that was asked for before what is shown shows nothing. */
+/** Answers may overtake each other: one that was requested before the shown one is dropped. */
 function useNewest() {
   const [state, setState] = useState<Loaded<OrderAnswer>>({ kind: 'loading' });
   const asked = useRef(0);
@@ -70,13 +70,13 @@ function useNewest() {
 }
 
 interface Awaited {
-  /** How the documents stand that are about to change. */
+  /** The state of the documents that are about to change. */
   expecting: string | null;
   /** How often a window was opened. */
   watches: number;
 }
 
-/** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
+/** A failed poll shows no error: what is on screen stays true, and the next poll comes. */
 function useFollowUp(
   state: Loaded<OrderAnswer>,
   refresh: ShownOrder['refresh'],

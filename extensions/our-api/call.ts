@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '../../web/contract/error';
 import { type IsAnswer, isError } from './answers/answers';
 import { TIMEOUT_MS, withFreshToken } from './fresh-token';
 
-/** A refusal of our API; extensions/translations says it. */
+/** A refusal of our API; extensions/translations has the texts. */
 export class RefusedError extends Error {
   constructor(readonly answer: ErrorAnswer) {
     super(answer.code);
@@ -38,7 +38,7 @@ export async function call<T>(
   throw new Error(`HTTP ${response.status}, and nothing that can be read`);
 }
 
-/** Shopify asks for a token before it sends anything, and heeds no signal meanwhile. */
+/** Shopify fetches a token before it sends anything, and ignores the signal meanwhile. */
 function endOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('No answer in time')));

@@ -23,8 +23,8 @@ export async function fetchCustomerDocuments(
 }
 
 /**
- * Whether somebody is signed in, as far as the page's token says: enough to choose what is shown
- * where our API does not answer. What may be seen is decided there.
+ * Whether somebody is signed in, according to the page's token: enough to choose what is shown
+ * where our API does not answer. The server decides what a visitor may see.
  */
 export function namesCustomer(token: string): boolean {
   try {

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 export type Loaded<T> =
   { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'ready'; value: T };
 
-/** Something of our API, and the way to ask for it again. */
+/** An answer of our API, and a way to load it again. */
 export interface Asked<T> {
   state: Loaded<T>;
   again: () => void;
 }
 
-/** What `load` brings when the place opens, and whenever it is asked for again. */
+/** The result of `load` when the extension opens, and whenever it is loaded again. */
 export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
   const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);

@@ -32,11 +32,11 @@ async function begin(order: PrintOrder, isGone: () => boolean): Promise<PrintAns
   return null;
 }
 
-/** What a look may run into while the print goes on. */
+/** Errors of a poll that do not end the print. */
 const PASSING = ['PRINT_BUSY', 'TOO_MANY_REQUESTS'];
 const MAX_MISSED = 10;
 
-/** The print goes on although a look at it brings no answer, so another one follows. */
+/** A poll without an answer does not end the print, so another one follows. */
 async function look(token: string, isGone: () => boolean): Promise<PrintAnswer | null> {
   for (let missed = 0; !isGone(); missed += 1) {
     try {
@@ -50,7 +50,9 @@ async function look(token: string, isGone: () => boolean): Promise<PrintAnswer |
   return null;
 }
 
-/** Has the documents prepared and says how far that is; begins anew when others are wanted. */
+/**
+ * Requests the PDF of the documents and reports its progress; starts anew when others are selected.
+ */
 export function usePrint(
   order: PrintOrder,
   onAnswer: (answer: PrintAnswer) => void,

@@ -69,7 +69,7 @@ const at = ([place]: typeof orderStatus = []) => {
   return extensionAt(place, i18nOf);
 };
 
-/** Opens the order's page; each look gets the next answer, the last one again and again. */
+/** Opens the order's page; each poll gets the next answer, the last one again and again. */
 async function opened(
   answers: (CustomerDocumentsAnswer | number)[],
   given: object = {},

@@ -5,8 +5,8 @@ import { type Answering, everyPlace, extensionAt } from './official-tester';
 import { all, buttons, texts } from './page-texts';
 
 /**
- * Every extension of ours in Shopify's own tester, at every place of its configuration. What it
- * says in which case is asserted beside it; here is what all of them owe to who looks.
+ * Every extension of ours in Shopify's own tester, at every target of its configuration. Their
+ * tests assert the details; these are the rules that all of them share.
  */
 
 const SAID = 'Belegfluss ist gerade nicht erreichbar. Versuche es in einer Minute erneut.';

@@ -8,7 +8,7 @@ export type Locale = keyof typeof DICTIONARIES;
 interface Opened {
   place: 'order-block' | 'order-action';
   locale: Locale;
-  /** The page's address, with what a block asked for: `?step=mail&document=7`. */
+  /** The page's address, with the parameters from a block: `?step=mail&document=7`. */
   launchUrl?: string;
 }
 
@@ -78,7 +78,7 @@ function shopifyWindow(answer: Replying, opened: Opened) {
   };
   const setTimer = window.setTimeout.bind(window);
   Object.assign(window, {
-    // Its time limits run on the window's own timers in jsdom, between the waits a test looks at.
+    // Its time limits run on the window's own timers in jsdom, between the polls of a test.
     AbortSignal: globalThis.AbortSignal,
     fetch: async (path: string, { method, body: sent }: { method: string; body?: string }) => {
       seen.calls.push(`${method} ${path}`);
@@ -122,8 +122,7 @@ export function script(answers: Record<string, Reply[]>): Replying {
 }
 
 /**
- * Opens a built place on order 4711 the way Shopify does and lets a test look at it like a
- * merchant.
+ * Opens a built extension on order 4711 the way Shopify does, for a test that acts like a merchant.
  */
 export async function openPlace(bundle: string, answer: Replying, opened: Opened) {
   const { window, seen } = shopifyWindow(answer, opened);

@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** `looks` answer one after the other, the last one for good. */
+/** `polls` are the answers one after the other, the last one for good. */
 async function open(
   looks: readonly ReturnType<Answering>[],
   begun: ReturnType<Answering> = { status: 202, body: aPrint() },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { z } from 'zod';
 
-/** What the dictionaries of extensions hold, against what the code that is bundled asks for. */
+/** The dictionaries of extensions contain exactly what the bundled code uses. */
 
 const root = resolve(__dirname, '..');
 const CONFIG = 'shopify.extension.toml';
@@ -31,7 +31,7 @@ const metafile = z.object({
   ),
 });
 
-/** The files of ours whose code is in the bundle, as Shopify's CLI tells beside it. */
+/** Our files whose code is in the bundle, according to the metadata that Shopify's CLI writes. */
 function filesOf(place: string): string[] {
   const told = readFileSync(join(root, place, 'dist', `${place}.metafile.json`), 'utf8');
   const { outputs } = metafile.parse(JSON.parse(told));
@@ -45,7 +45,7 @@ function filesOf(place: string): string[] {
 const patternOf = (parts: readonly string[]): string =>
   parts.map((one) => one.replaceAll(/[^\w-]/g, '\\$&')).join('[\\w-]+');
 
-/** Texts and templates that the code names, by those that it asks `translate` for. */
+/** Texts and templates in the code, by its calls of `translate`. */
 function namedIn(files: readonly string[]) {
   const named = new Set<string>();
   const asked = new Set<string>();

@@ -16,7 +16,7 @@ describe('a run over two orders, killed on its way', () => {
 
   afterAll(() => fixture.end());
 
-  /** Killed while it carries the run out; answers what the run says at its end. */
+  /** Killed while it executes the run; returns the state of the run at its end. */
   async function killed(
     moment: Moment,
     action: BulkAnswer['action'],

@@ -5,7 +5,7 @@ import { CrashFixture, type Placed } from './fixture/crash-fixture';
 import type { Moment } from './fixture/moment';
 
 const DAY_MS = 86_400_000;
-/** Beyond the search in Lexware, and the turns of the few orders. */
+/** After the search in Lexware, and the processing of the few orders. */
 const IMPORTED_AFTER_MS = 5 * 60_000;
 
 describe('an import of all days, killed on its way', () => {
@@ -20,7 +20,7 @@ describe('an import of all days, killed on its way', () => {
 
   const ago = (days: number) => new Date(fixture.running.nowMs - days * DAY_MS).toISOString();
 
-  /** Paid before the installation, of which no notice told. */
+  /** Paid before the installation, without any webhook. */
   async function placeEarlier(days: number): Promise<Placed> {
     const order = { displayFinancialStatus: 'PAID', createdAt: ago(days) };
     return fixture.standIns.shopify.post<Placed>('/orders', { order });

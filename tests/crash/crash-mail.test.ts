@@ -16,7 +16,7 @@ const NOT_HANDED_OVER = [
   'before documents.claimMailing',
   'after documents.claimMailing',
 ];
-/** The server took it, and nobody noted that. */
+/** The server took it, and nobody recorded that. */
 const TAKEN = [
   'before transaction',
   'before documents.markEmailed',

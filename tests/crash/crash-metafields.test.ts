@@ -28,7 +28,7 @@ describe('killed at any step of writing values of the books', () => {
     });
   }
 
-  /** From the look at what stands there to the end of its job. */
+  /** From reading the present values to the end of its job. */
   async function momentsOfWriting(): Promise<Moment[]> {
     const all = await fixture.momentsOf('pay');
     const begin = all.findIndex(({ step }) => step === `before ${KEPT}`);

@@ -4,7 +4,10 @@ import { overtake, type Overtaker } from './fixture/overtaking';
 
 const OVERTAKERS: Overtaker[] = ['another process', 'its successor'];
 
-/** Between a mark and its request: before token and turn, and right before the request is sent. */
+/**
+ * Between a mark and its request: before token and write lock, and right before the request is
+ * sent.
+ */
 const MOMENTS = [
   'after documents.markSending',
   'before POST /v1/invoices',

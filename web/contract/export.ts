@@ -29,8 +29,8 @@ const columns = z
   .transform((chosen) => EXPORT_COLUMNS.filter((column) => chosen.includes(column)));
 
 /**
- * One character behind the file for who asks for it: a proxy that loses the server may pass on what
- * came so far as if it were all.
+ * One marker character at the end of the file for clients that want it: a proxy that loses the
+ * server may pass on a cut-off file as if it were complete.
  */
 export const END_MARK = '\u0004';
 

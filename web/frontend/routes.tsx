@@ -132,7 +132,7 @@ function Root() {
   return <Landmark>{'shopify' in globalThis ? <AppFrame /> : <OutsidePage />}</Landmark>;
 }
 
-/** The layout inside the frame exists so that a broken screen leaves the navigation standing. */
+/** The layout inside the frame keeps the navigation alive when a screen breaks. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -3,7 +3,7 @@ import type { OrderAnswer } from '../../../web/contract/order/order';
 import { useCardTexts } from '../../order-view/use-card-texts';
 import { useTranslations } from '../../translations/use-translations';
 
-/** What the documents come to beside the order, and whether that is all. */
+/** The documents compared with the order, and whether that is all. */
 export function Balance({ order: { balance, currency } }: { order: OrderAnswer }) {
   const { amount } = useTranslations();
   const texts = useCardTexts();

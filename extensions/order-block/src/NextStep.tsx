@@ -13,8 +13,8 @@ type Asked =
   | { kind: 'answered'; invoice: Explained | null };
 
 /**
- * What the invoice waits for and what can be done: asked for at Shopify, so only on request. Told
- * of one decision; of the next one it is asked for anew.
+ * What the invoice waits for and what can be done: it needs a request to Shopify, so it is loaded
+ * only on demand, and anew for each decision.
  */
 export function NextStep({ orderId }: { orderId: string }) {
   const { refusal, translate } = useTranslations();

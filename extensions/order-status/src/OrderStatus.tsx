@@ -43,7 +43,7 @@ function OrderStatus() {
   const guest = { text: asked, button: signIn };
   return (
     <CustomerDocuments
-      // Whoever signs in meanwhile is another visitor.
+      // A sign-in on the open page makes another visitor.
       key={String(isSignedIn)}
       orderId={order.id}
       token={() => sessionToken.get()}

@@ -14,16 +14,16 @@ interface ChosenOrders {
 
 export interface Creation {
   forecast: Asked<BulkForecastAnswer>;
-  /** What is taken beside what is due, as far as there is any. */
+  /** What is created in addition to what is due, as far as there is any. */
   including: OptionalGroup[];
   onInclude: (including: OptionalGroup[]) => void;
-  /** Something would be made, or be looked at first. */
+  /** Something would be created, or has to be evaluated first. */
   hasAny: boolean;
 }
 
 const LOADING = { kind: 'loading' } as const;
 
-/** What creating would come to; counted anew with every choice. */
+/** What creating would do; counted anew with every choice. */
 export function useForecast(chosen: ChosenOrders, isAsked: boolean): Creation {
   const [ticked, onInclude] = useState<OptionalGroup[]>([]);
   const key = isAsked ? JSON.stringify(chosen) : '';

@@ -1,7 +1,7 @@
 import type { AppChrome, BarButton, NavItem } from './app-chrome';
 import type { Toast } from './toast';
 
-/** What the App Bridge stand-in says to the admin (sandbox/admin/page/app-bridge). */
+/** The messages of the App Bridge stand-in to the admin (sandbox/admin/page/app-bridge). */
 export type BridgeMessage = { bridge: 'app' } & (
   | { type: 'id-token'; id: number }
   | { type: 'confirmation'; id: number; about: keyof typeof QUESTIONS }

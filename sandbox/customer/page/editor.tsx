@@ -39,7 +39,7 @@ export function Editor({ extension, settings, onChange }: Props) {
 
 const keyOf = ({ handle }: Extension): string => `editor:${handle}`;
 
-/** Kept in the browser, as the editor keeps them for the shop. */
+/** Stored in the browser, as the editor stores them for the shop. */
 export function keptSettings(extension: Extension): Settings {
   const kept: unknown = JSON.parse(localStorage.getItem(keyOf(extension)) ?? '{}');
   if (typeof kept !== 'object' || kept === null) return {};

@@ -28,7 +28,7 @@ export interface AdminAnswer {
 }
 
 export interface Running {
-  /** Tells the extension that something around it changed. */
+  /** Notifies the extension that something around it changed. */
   update(values: Record<string, unknown>): void;
   stop(): void;
 }
@@ -64,7 +64,7 @@ export function runExtension(root: HTMLElement, start: Start, services: Services
   };
 }
 
-/** Asks a module that shows nothing; answers what it returned. */
+/** Runs a module that shows nothing; returns its result. */
 export async function askExtension(start: Start, services: Services): Promise<unknown> {
   const { worker, answer } = launch(start, services, () => undefined);
   const crash = new Promise<never>((_, reject) =>
@@ -88,7 +88,7 @@ function launch(start: Start, services: Services, mutate: (records: unknown) => 
   return { worker, remote, answer: begin(remote, start) };
 }
 
-/** What the extension may ask the page for. */
+/** What the extension may call in the page. */
 function served({ fault }: Start, services: Services) {
   const adminApi = async (request: unknown, version: unknown): Promise<AdminAnswer> => {
     if (fault === 'query') return { status: 500, body: REFUSED };

@@ -29,7 +29,7 @@ function heldBy(element: object): Map<Held, unknown> {
   return values;
 }
 
-/** The event as the extension sees it, after its element holds what the page said. */
+/** The event as the extension gets it, after its element has the page's values. */
 function holding(type: string) {
   return function dispatch(this: HTMLElement, detail: unknown): Event {
     for (const name of HELD) {

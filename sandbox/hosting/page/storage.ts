@@ -3,7 +3,7 @@ import type { connect } from './rpc';
 type Page = Pick<ReturnType<typeof connect>, 'call'>;
 type Entry = [key: string, value: unknown];
 
-/** What the page keeps for one extension, as JSON; `isFull` refuses everything new. */
+/** The page's storage for one extension, as JSON; `isFull` refuses everything new. */
 export function keptFor(handle: string, { isFull }: { isFull: boolean }) {
   const prefix = `${handle}:`;
   const read = (key: unknown): unknown => {

@@ -72,8 +72,8 @@ export class Finance {
 }
 
 /**
- * What a transaction can still settle. A credit note that was set off against its invoice owes only
- * the rest.
+ * What a transaction can still settle. Of a credit note that was set off against its invoice only
+ * the rest is open.
  */
 function owedOn({ type, status, openCents, owedCents }: Voucher): bigint {
   if (status === 'draft' || status === 'voided') return 0n;

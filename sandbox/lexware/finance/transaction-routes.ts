@@ -64,7 +64,7 @@ export function findTransaction({ finance }: Office, id: string): Transaction {
   return transaction;
 }
 
-/** All or nothing: one bad element and none is booked. */
+/** All or nothing: one bad element and none is stored. */
 function post(office: Office, { body }: ApiCall): ApiAnswer {
   const inputs = parseRegular(z.array(transactionInput).min(1).max(MOST), body);
   refuseWhenAny(

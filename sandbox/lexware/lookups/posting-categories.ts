@@ -34,7 +34,7 @@ const KNOWN = [
   income('7ecea006-844c-4c98-a02d-aa3142640dd5', 'Elektronische Dienstleistung (Bestimmungsland)'),
 ];
 
-/** As many as were seen; the names of the others are ours. */
+/** As many as the real list had; the names of the others are ours. */
 const SEEN = { income: 62, outgo: 169 };
 
 export const POSTING_CATEGORIES: readonly PostingCategory[] = [

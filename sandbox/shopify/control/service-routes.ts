@@ -142,7 +142,7 @@ function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
   return router;
 }
 
-/** Where webhooks go, how they fail, and sending some by hand. */
+/** Where webhooks go, how they fail, and sending some manually. */
 export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
   const router = express.Router();
   router.put('/webhooks/target', (req, res) => {

@@ -23,7 +23,7 @@ import { fullRefund, refund } from './refund';
 import type { RefundRequest } from './refund';
 import { fulfillmentStatus } from './model/status';
 
-/** What happens to orders of one shop, and what Shopify tells about it. */
+/** Changes of one shop's orders, with their webhooks. */
 export class OrderActions {
   constructor(
     private readonly world: World,
@@ -92,7 +92,7 @@ export class OrderActions {
     return order;
   }
 
-  /** Refunds what is asked for, or all that is left. */
+  /** Refunds the given units, or all that is left. */
   refund(
     id: number,
     request: RefundRequest | (Pick<RefundRequest, 'restock' | 'money'> & { everything: true }),
@@ -128,7 +128,7 @@ export class OrderActions {
     return order;
   }
 
-  /** Deletes the order for good; the notice names nothing but its id. */
+  /** Deletes the order for good; the webhook contains nothing but its id. */
   delete(id: number): void {
     const order = this.find(id);
     this.shop.orders = this.shop.orders.filter((one) => one !== order);

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One event to be told; `orderId` only helps a person to find it again. */
+/** One event to deliver; `orderId` only helps a person to find it again. */
 export interface WebhookEvent {
   shop: string;
   topic: string;
@@ -67,7 +67,10 @@ export class Webhooks {
     this.held = [];
   }
 
-  /** Tells the target and the given subscriptions; each gets its own delivery of the same event. */
+  /**
+   * Delivers to the target and the given subscriptions; each gets its own delivery of the same
+   * event.
+   */
   send(event: WebhookEvent, subscribed: readonly string[]): void {
     const { target } = this;
     const wanted =
@@ -184,7 +187,7 @@ export class Webhooks {
 }
 
 /**
- * Shopify takes https addresses only; whoever listens on this machine has no proxy that ends it.
+ * Shopify takes https addresses only; a listener on this machine has no proxy that terminates TLS.
  */
 const behindProxy = (url: string): string =>
   url.replace(/^https:\/\/127\.0\.0\.1/, 'http://127.0.0.1');

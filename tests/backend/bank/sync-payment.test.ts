@@ -197,7 +197,8 @@ onFixture('an invoice paid in Lexware', (fixture) => {
       shopify: { missingScopes: ['write_orders'] },
     });
 
-    // The app stays usable while Shopify does not say what is granted, and asks again by itself.
+    // The app stays usable while Shopify does not report the granted scopes, and requests them
+    // again by itself.
     await fixture().shopify.fails('GrantedScopes', '503');
     const isMissing = { shopify: { missingScopes: ['write_orders'] } };
     expect(await fixture().get('/api/shop?scopes=changed')).toMatchObject(isMissing);

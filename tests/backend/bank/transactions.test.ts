@@ -209,7 +209,7 @@ onFixture('the money of an order', (fixture) => {
   });
 
   it('lists a hint that Lexware refuses, and gives it when it is started again', async () => {
-    // Each news of order or document has it tried anew, so a refusal that passes may not be seen.
+    // Each event of order or document retries it, so a temporary refusal may not show.
     await fixture().lexware.fails('POST /v1/transaction-assignment-hint', 'refuse', 1_000);
     const order = await fixture().buy('gross-19');
     const { items } = await failures(fixture());

@@ -11,7 +11,7 @@ onFixture('a credit note', (fixture) => {
     await fixture().shopify.post(`/orders/${id}/refund`, { amount: 5 });
     await fixture().settle();
   };
-  /** The contacts that invoices and credit notes stand on. */
+  /** The contacts on invoices and credit notes. */
   async function accounts() {
     const { invoices, creditNotes } = await fixture().books();
     const contactsOf = (all: typeof creditNotes) => all.map(({ address }) => address.contactId);

@@ -133,7 +133,7 @@ onFixture('a customer without a company account who names companies in the addre
 
   beforeEach(() => saveSettings(fixture(), { contact: { create: 'all' } }));
 
-  /** Whom each invoice is printed for and booked on, by the name that the contact has by now. */
+  /** The recipient of each invoice and its account, by the name that the contact has by now. */
   async function invoicedTo() {
     const { invoices, contacts } = await fixture().lexware.get<Booked>('/books');
     return invoices.map(({ address, xRechnung }) => {

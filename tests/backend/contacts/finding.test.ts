@@ -23,7 +23,7 @@ const hamburg = {
   billing: [{ street: 'Weg 1', zip: '20095', city: 'Hamburg', countryCode: 'DE' }],
 };
 
-/** As after a reinstallation: Lexware knows the customers, we copy its list anew. */
+/** As after a reinstallation: Lexware knows the customers, our copy of its list is empty. */
 async function startAfresh(fixture: AppFixture): Promise<void> {
   await fixture.post('/api/lexoffice/disconnect');
   await fixture.database.contacts.clear(await shopId(fixture));
@@ -95,7 +95,7 @@ onFixture('a customer whom Lexware knows', (fixture) => {
     await evaBuys(fixture());
 
     const searches = (await contactCalls(fixture())).filter((call) => call === 'GET /v1/contacts');
-    // By e-mail in vain, then two pages of everybody called Muster.
+    // By e-mail without a match, then two pages of everybody called Muster.
     expect(searches).toHaveLength(3);
     expect(await contactsOf(fixture())).toHaveLength(561);
     expect(await contactEvents(fixture())).toContain('contact.matched');
@@ -179,7 +179,7 @@ onFixture('a tax-free invoice', (fixture) => {
     ]);
     await fixture().lexware.delete('/calls');
     await fixture().buy(BUSINESS);
-    // Whose VAT id it carries by now is looked at before every tax-free document.
+    // The VAT id that the contact has by now is checked before every tax-free document.
     expect(await contactCalls(fixture())).toEqual(['GET /v1/contacts/{id}']);
   });
 

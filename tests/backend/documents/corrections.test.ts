@@ -147,7 +147,7 @@ onFixture('what happens after the invoice', (fixture) => {
       });
       await fixture().settle();
     }
-    // That look met no refusal any more.
+    // That evaluation met no refusal any more.
     const page = await fixture().orderPage(order);
     expect(page.documents.map(({ cause }) => causeText(cause))).toEqual([
       'order',

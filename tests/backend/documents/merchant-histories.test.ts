@@ -119,7 +119,7 @@ function nextReissue({ documents }: OrderAnswer): Cause {
   };
 }
 
-/** Asks for everything that was taken back, until nothing more comes of it. */
+/** Requests everything that was withdrawn, until nothing more comes of it. */
 async function makeAnew(fixture: AppFixture, story: ShopifyStory): Promise<OrderAnswer> {
   for (let asked = 0; asked < 8; asked += 1) {
     const { decisions } = await fixture.orderPage(story.order);

@@ -52,7 +52,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
   });
 
   afterEach(async () => {
-    // Lexware tells the app of each document; it is heard out before the app stops.
+    // Lexware sends the app an event of each document; all are processed before the app stops.
     await fixture.settle();
     await fixture.close();
     await dispose();
@@ -111,7 +111,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
 
   const books = (): Promise<OtherBooks> => fixture.lexware.get<OtherBooks>('/books');
 
-  /** Somebody enters a document in Lexware by hand. */
+  /** Somebody writes a document in Lexware manually. */
   async function writeByHand(path: string, body: unknown): Promise<void> {
     const { key } = await fixture.lexware.post<{ key: string }>('/api-keys');
     const answer = await fetch(`${fixture.lexware.url}/v1/${path}`, {

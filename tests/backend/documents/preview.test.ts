@@ -33,7 +33,7 @@ interface Refunded {
   refunds: { id: string }[];
 }
 
-/** What only a preview says, or in words of its own. */
+/** Errors that only a preview has, or in a text of its own. */
 const OF_ITS_OWN = /^(Rechnungs|Pos\.|Rechnung$|Muster Handel GmbH$)|Vorschau|Seite \d+ von \d+$/;
 
 /** Readers of PDF files see no blank between some columns. */

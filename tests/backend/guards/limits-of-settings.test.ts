@@ -33,7 +33,7 @@ async function expectRefused(refused: Response, { form, path, at = path, message
   });
 }
 
-/** The server says of each limit what the screens say of it (web/frontend/preferences). */
+/** The server refuses each limit with the same text as the screens (web/frontend/preferences). */
 it('the server takes the last value within a limit, and refuses the first beyond at its field', () =>
   onEmbeddedFixture(async (fixture) => {
     const save = (form: string, body: object) =>
@@ -55,7 +55,7 @@ it('the server refuses at its field what no mail server of a merchant can be', (
 
 type Stage = Parameters<Parameters<typeof onEmbeddedFixture>[0]>[0];
 
-/** What windows ask; of an order that there is not, so that nothing comes of it. */
+/** The requests of windows; of an order that does not exist, so that nothing comes of it. */
 const ASKED: Record<LimitedDialog, (fixture: Stage, body: object) => Promise<Response>> = {
   mail: (fixture, body) => fixture.request('POST', '/api/orders/4711/invoice/email', { body }),
   vatTest: (fixture, body) => fixture.request('POST', '/api/vat-test', { body }),

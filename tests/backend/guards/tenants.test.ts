@@ -76,7 +76,7 @@ onFixture('a stranger with a valid session of another shop', (fixture) => {
       failures: await failures(of),
       books: await of.books(),
       smtp: await of.get('/api/shop/smtp'),
-      // Kept in memory for a minute.
+      // Cached in memory for a minute.
       preview: await of.get(`/api/lexoffice/vars?${PREVIEW}`),
       accounts: await of.get('/api/transactions/accounts'),
     };

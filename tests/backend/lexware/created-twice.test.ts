@@ -5,8 +5,8 @@ import { onFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 /**
- * Lets one more process make the invoice: as it would look if one had been stopped between its last
- * comparison of the clocks and its request, which nothing can prevent.
+ * Lets one more process create the invoice: as if one had been stopped between its last comparison
+ * of the clocks and its request, which nothing can prevent.
  */
 let intrude: ((made: { id: LexwareId }) => Promise<void>) | null = null;
 

@@ -200,7 +200,7 @@ describe('signing in', () => {
       accessToken: 'a',
       refreshToken: 'r',
       expiresAt: '2026-03-02T12:59:59.000Z',
-      // The literal tells nothing.
+      // The placeholder value of the real answer names no scope.
       scopes: [],
     });
     expect(Object.fromEntries(new URLSearchParams(fixture.received[0]?.body))).toEqual({

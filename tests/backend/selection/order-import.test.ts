@@ -39,7 +39,7 @@ onFixture('orders from before the installation', (fixture) => {
   const reasonOf = async (order: PlacedOrder) =>
     (await fixture().orderPage(order)).decision?.reason;
   const invoices = async () => (await fixture().books()).invoices.length;
-  /** What the merchant wrote in Lexware by hand, before there was the app. */
+  /** What the merchant wrote in Lexware manually, before the app was installed. */
   async function writtenFor({ id, name: order }: PlacedOrder, name = 'Eva Muster'): Promise<void> {
     const { totalPriceSet } = await fixture().shopify.get<{
       totalPriceSet: { shopMoney: { amount: string } };
@@ -51,7 +51,7 @@ onFixture('orders from before the installation', (fixture) => {
       name,
     });
   }
-  /** What the log says of imports, the oldest first. */
+  /** The log's entries of imports, the oldest first. */
   async function told(): Promise<string[]> {
     const lines = (await fixture().log()).filter(({ event }) => event.startsWith('import.'));
     return lines.reverse().map(({ title, text }) => `${title}: ${text}`);

@@ -15,7 +15,7 @@ const creation = (fixture: AppFixture) => fixture.get<CreationAnswer>('/api/crea
 const reasonOf = async (fixture: AppFixture, order: { id: string }) =>
   (await fixture.orderPage(order)).decision?.reason;
 
-/** All that Lexware was asked to keep. */
+/** All write requests that Lexware received. */
 async function kept(fixture: AppFixture) {
   const { invoices, creditNotes, deliveryNotes, contacts } = await fixture.books();
   return [invoices, creditNotes, deliveryNotes, contacts].map(({ length }) => length);

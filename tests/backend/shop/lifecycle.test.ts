@@ -93,7 +93,7 @@ onFixture('the app’s life in a shop', (fixture) => {
       payload: { id: Number(invoiced.id) },
     });
     await fixture().settle();
-    // Shopify still shows it, so it is looked at like any other.
+    // Shopify still shows it, so it is evaluated like any other.
     expect((await fixture().orderPage(invoiced)).decision).toMatchObject({ reason: 'EXISTING' });
 
     for (const { id } of [invoiced, waiting]) await fixture().shopify.delete(`/orders/${id}`);
@@ -134,7 +134,7 @@ onFixture('the app’s life in a shop', (fixture) => {
       expect([topic, answer.status]).toEqual([topic, 400]);
     }
 
-    // Nor by notices that are well signed, but which Shopify does not confirm.
+    // Nor by webhooks with a valid signature that Shopify does not confirm.
     const sign = (body: string) =>
       createHmac('sha256', CLIENTS.SHOPIFY_API_SECRET).update(body).digest('base64');
     const removed = JSON.stringify({ id: 1, myshopify_domain: SHOP });

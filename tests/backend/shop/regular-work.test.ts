@@ -29,7 +29,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
 
   const install = () => installShop(database, 'basic', clock.now().toISOString());
 
-  /** A process begins, looks what is due, does it, and ends. */
+  /** A process starts, finds what is due, does it, and ends. */
   async function process(at: OpenDatabase = database): Promise<string[]> {
     await planRegularWork({ database: at, clock });
     const now = clock.now();

@@ -80,7 +80,7 @@ onFixture(
 
 let holdBack: ((path: string) => Promise<void>) | null = null;
 
-/** Keeps calls to Lexware waiting where a test wants it. */
+/** Lets calls to Lexware wait where a test wants it. */
 const heldFetch: typeof fetch = async (input, init) => {
   if (init?.method === 'POST') await holdBack?.(new URL(String(input)).pathname);
   return fetch(input, init);

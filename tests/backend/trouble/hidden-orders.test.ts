@@ -4,7 +4,7 @@ import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixt
 
 const DAY_S = 86_400;
 
-/** Time passes for Shopify and for the app, and the app's nights pass with it. */
+/** Time passes for Shopify and for the app, and the app's nightly runs take place. */
 async function daysPass(fixture: AppFixture, days: number): Promise<void> {
   await fixture.shopify.post('/clock', { advanceSeconds: days * DAY_S });
   fixture.skip(days * DAY_S * 1_000);

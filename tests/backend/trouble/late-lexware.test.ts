@@ -10,7 +10,7 @@ import { expectNoFailures } from '../../support/app-fixture/failures';
 const BUSINESS = 'eu-business-vat-id';
 const NOT_USABLE_YET = /Lexware Office richtet den Kontakt des Kunden noch ein/;
 
-/** Contacts stay unusable, and files unmade, until the test says otherwise. */
+/** Contacts stay unusable, and files uncreated, until the test ends that. */
 const slowdown = (fixture: AppFixture, delays: object) =>
   fixture.lexware.put('/delays', { scale: 1, ...delays });
 const FOR_EVER = 3_600_000;
@@ -24,7 +24,7 @@ async function paidNow(fixture: AppFixture, scenario: string): Promise<PlacedOrd
   return order;
 }
 
-/** Invoices that Lexware was asked to make. */
+/** Requests to Lexware to create an invoice. */
 async function tries(fixture: AppFixture): Promise<number> {
   const calls = await fixture.lexware.get<{ path: string; method: string }[]>('/calls');
   return calls.filter(({ method, path }) => method === 'POST' && path === '/v1/invoices').length;
@@ -33,7 +33,7 @@ async function tries(fixture: AppFixture): Promise<number> {
 onFixture('what Lexware has not finished yet is late, not refused', (fixture) => {
   it('waits for a new contact with a true reason, makes no second one, and books the invoice once', async () => {
     await slowdown(fixture(), { contactMs: FOR_EVER });
-    // News that come one after the other bring a look each, or one together.
+    // Events one after the other cause an evaluation each, or one together.
     await fixture().shopify.put('/webhooks/target', {
       url: `${fixture().url}/webhooks/shopify`,
       topics: ['orders/paid'],

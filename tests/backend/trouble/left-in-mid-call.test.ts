@@ -10,7 +10,7 @@ const calls = interruptedCalls();
 const NEW_INVOICE = 'POST /v1/invoices';
 const CREDIT_NOTE = 'POST /v1/credit-notes';
 
-/** Asks as a window does that is closed, before its answer comes, once `isFarEnough`. */
+/** Sends the request of a window that is closed before its answer comes, once `isFarEnough`. */
 async function askAndLeave(
   fixture: AppFixture,
   { path, body = {} }: { path: string; body?: object },

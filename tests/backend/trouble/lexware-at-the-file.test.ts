@@ -13,7 +13,7 @@ interface Day {
   begin: (fixture: AppFixture) => Promise<unknown>;
   end: (fixture: AppFixture) => Promise<unknown>;
   code: string;
-  /** What the merchant reads, in the tab, in the print and beside the mail. */
+  /** What the merchant reads, in the tab, in the print and next to the mail. */
   says: RegExp;
   /** What the customer reads, who can do nothing about it. */
   customer: { status: number; title: string };

@@ -114,7 +114,7 @@ onFixture(
       const order = await loseInvoice(fixture());
       const { id: first } = await fixture().lexware.put<{ id: string }>('/profile', {});
       await fixture().post('/api/lexoffice/disconnect');
-      // Given before anybody knew of another account, so it does not ask for that.
+      // Granted before there was another account, so it does not lead to a request for that.
       await askForInvoice(fixture(), order);
       expect((await fixture().orderPage(order)).decision).toMatchObject({
         reason: 'ANSWER_LOST',

@@ -21,8 +21,7 @@ onFixture('a document by hand that is not linked yet', (fixture) => {
   };
 
   /**
-   * Ours is certainly not there; somebody writes one in words of their own, and the night tells of
-   * it.
+   * Ours is certainly not there; somebody writes one in Lexware, and the nightly run reports it.
    */
   const writeInstead = async (order: PlacedOrder, kind: 'invoices' | 'credit-notes') => {
     const { invoices, creditNotes } = await fixture().books();

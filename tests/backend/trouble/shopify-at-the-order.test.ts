@@ -5,7 +5,7 @@ import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-/** What Shopify says when an order is read for a window in its admin. */
+/** Shopify's answer when an order is read for a window in its admin. */
 const ORDER = 'Order';
 const MANY = 99;
 

@@ -19,7 +19,7 @@ export interface PlacedOrder {
   name: string;
 }
 
-/** The books as Lexware would return them, as far as tests look. */
+/** Lexware's documents as it would return them, as far as tests read them. */
 export interface Books {
   invoices: BookedInvoice[];
   creditNotes: BookedInvoice[];
@@ -48,8 +48,8 @@ interface StageParts {
 }
 
 /**
- * The whole app between two stand-ins, as a merchant meets it: installed and, unless told
- * otherwise, activated and connected.
+ * The whole app between two stand-ins, as a merchant meets it: installed and, by default, activated
+ * and connected.
  */
 export class AppFixture {
   private constructor(private readonly parts: StageParts) {}

@@ -184,7 +184,7 @@ export class MemoryJobStore implements JobStore {
     ).length;
   }
 
-  /** What is there anew begins anew. */
+  /** A new entry starts anew. */
   private dropDead({ shopId, key }: NewJob): void {
     this.rows = this.rows.filter(
       (row) => key === null || !row.diedAt || row.shopId !== shopId || row.key !== key,

@@ -17,7 +17,7 @@ export function aJob(overrides: Partial<NewJob> = {}): NewJob {
 
 export const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets the event loop turn until `isSo`; the test's own time limit ends it otherwise. */
+/** Lets the event loop run until `isSo`; the test's own time limit ends it otherwise. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn();
 }

@@ -78,10 +78,7 @@ export async function outcomeOf(
   };
 }
 
-/**
- * An order that nobody ever paid and that was called off is worth nothing, though Shopify still
- * shows its tip.
- */
+/** An unpaid and cancelled order has no value, though Shopify still shows its tip. */
 function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownOrder): number {
   return cancelledAt && totalReceivedSet === 0 ? 0 : Math.max(currentTotalPriceSet, 0);
 }
@@ -99,7 +96,7 @@ function missesPayment(
   return isOver && netPaymentSet > 0 && netPaymentSet < currentTotalPriceSet;
 }
 
-/** What was billed by then depends on when the app looked, but all of it was paid. */
+/** What was billed by then depends on when the app evaluated, but all of it was paid. */
 function withinPaid(booked: number, { netPaymentSet }: ShownOrder): number {
   return Math.max(0, Math.min(booked, netPaymentSet));
 }

@@ -17,7 +17,7 @@ export async function changesBy(
   return settingsChangesAnswer.parse(await answer.json());
 }
 
-/** Asked again as its screen does, until every order was read. */
+/** Polled as its screen does, until every order was read. */
 export async function allChangesBy(
   fixture: AppFixture,
   section: SettingsSection,
@@ -39,7 +39,7 @@ interface Key {
 export const keyOf = ({ order, document, cause }: Key) =>
   `${order.id} ${document} ${causeText(cause)}`;
 
-/** What every document of the shop's orders says: its reason, or that it is being made. */
+/** The state of every document of the shop's orders: its reason, or that it is being created. */
 export async function decided(fixture: AppFixture): Promise<Map<string, string>> {
   const { items } = orderListAnswer.parse(await fixture.get('/api/orders?limit=50'));
   const all = items.flatMap((order) => [
@@ -51,7 +51,7 @@ export async function decided(fixture: AppFixture): Promise<Map<string, string>>
   return new Map(all.map((one) => [keyOf(one), one.reason ?? 'create']));
 }
 
-/** What the orders say once all that was told has come about. */
+/** The state of the orders once all events have been processed. */
 export function foretold(
   before: Map<string, string>,
   differences: SettingsChangesAnswer['differences'],

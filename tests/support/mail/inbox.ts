@@ -33,7 +33,7 @@ export async function mailsOf(fixture: AppFixture, { id }: { id: string }): Prom
   return (await fixture.get<MailListAnswer>(`/api/orders/${id}/mails`)).items;
 }
 
-/** What the merchant's log tells of the order's mails. */
+/** The merchant's log of the order's mails. */
 export const mailLines = async (fixture: AppFixture, { id }: { id: string }) =>
   (await fixture.log(id)).filter(({ event }) => event.startsWith('document.'));
 

@@ -24,8 +24,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A loopback port already listened on: whoever listens on `socket` takes it over, and nobody can
- * come in between.
+ * A loopback port already listened on: the server that listens on `socket` takes it over, and
+ * nobody can come in between.
  */
 export async function heldPort(): Promise<{ port: number; socket: Server }> {
   const socket = createServer();

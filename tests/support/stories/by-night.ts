@@ -1,7 +1,7 @@
 import type { AppFixture } from '../app-fixture/app-fixture';
 import { writeVoucher } from './write-voucher';
 
-/** What is done every night is done now. */
+/** Does the work of the nightly run now. */
 export async function night(fixture: AppFixture): Promise<void> {
   await fixture.app.regularWork('reconcile', 'subscriptions');
   await fixture.settle();

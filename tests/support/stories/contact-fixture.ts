@@ -2,7 +2,7 @@ import { SHOP } from '../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 import { eventsOf } from '../app-fixture/events';
 
-/** A contact as Lexware returns it, as far as tests look. */
+/** A contact as Lexware returns it, as far as tests read it. */
 export interface BookedContact {
   id: string;
   version: number;

@@ -4,15 +4,15 @@ import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 import { askForInvoice } from './acts-on-documents';
 
 /**
- * Lexware does what the next such call asks for, its answer is lost, and no list tells of it until
- * the faults end.
+ * Lexware does what the next such call requests, its answer is lost, and no list shows it until the
+ * faults end.
  */
 export async function loseAnswer({ lexware }: AppFixture, call: string): Promise<void> {
   await lexware.fails(call, '504-after-commit');
   await lexware.fails('GET /v1/voucherlist', '404', 1_000);
 }
 
-/** Lexware books the invoice and its answer is lost; the step looks for it until it fails. */
+/** Lexware creates the invoice and its answer is lost; the step searches for it until it fails. */
 export async function loseInvoice(fixture: AppFixture): Promise<PlacedOrder> {
   await loseAnswer(fixture, 'POST /v1/invoices');
   const order = await fixture.placeScenario('gross-19');
@@ -51,7 +51,7 @@ export async function writeByHand(
 }
 
 /**
- * Two documents of the same content and a lost answer: only the merchant can tell which is ours.
+ * Two documents of the same content and a lost answer: only the merchant can decide which is ours.
  */
 export async function invoiceInDoubt(fixture: AppFixture): Promise<PlacedOrder> {
   const order = await loseInvoice(fixture);

@@ -39,7 +39,7 @@ const layoutOf = (printLayout: LexwareId) => ({
 
 type Proofs = Partial<Record<RefusalName, Met | NeverMet>>;
 
-/** What the account's edition does not include, or what its XRechnungen ask for. */
+/** What the account's edition does not include, or what its XRechnungen require. */
 export const EDITION_PROOFS = {
   invoicingNeeded: {
     story: async (fixture) => {

@@ -44,7 +44,7 @@ export async function aCup(
   return placed;
 }
 
-/** What the order page says about all documents of an order. */
+/** The order page's texts about all documents of an order. */
 export async function said(fixture: AppFixture, order: PlacedOrder): Promise<string> {
   const { decision, decisions } = await fixture.orderPage(order);
   return [decision, ...decisions]
@@ -69,7 +69,7 @@ function errorText(body: unknown): string {
   return `${message} ${detail?.text ?? ''}`;
 }
 
-/** Changes at Lexware of which no event tells us. */
+/** Changes at Lexware without an event. */
 export async function unnoticed(
   fixture: AppFixture,
   act: (invoiceId: string) => Promise<unknown>,
@@ -148,7 +148,7 @@ export async function invoicedThenPaid(
 const CONTACTS_BEFORE_LIMIT = 59_999;
 const PORTION = 200;
 
-/** As many customers as Lexware keeps. */
+/** As many customers as Lexware stores. */
 export async function fillContacts(fixture: AppFixture): Promise<void> {
   const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
@@ -156,8 +156,8 @@ export async function fillContacts(fixture: AppFixture): Promise<void> {
     const length = Math.min(PORTION, CONTACTS_BEFORE_LIMIT - index);
     const contacts = Array.from({ length }, (_, offset) => anOldCustomer(index + offset));
     await fixture.database.contacts.upsert(shop.id, contacts, fixture.now().toISOString());
-    // The embedded database never waits, and a process held for seconds wakes up to connections
-    // that ran out meanwhile.
+    // The embedded database never waits, and a process paused for seconds wakes up to connections
+    // that expired meanwhile.
     await nextTurn();
   }
 }

@@ -55,7 +55,7 @@ export interface Outcome {
   fixture: AppFixture;
   order: PlacedOrder;
   page: OrderAnswer;
-  /** When Shopify says that it was placed and last sent, ISO 8601. */
+  /** When it was placed and last sent according to Shopify, ISO 8601. */
   orderedAt: string;
   sentAt: string | undefined;
   invoice: Printed | undefined;
@@ -82,7 +82,7 @@ export interface FieldCase {
   steps?: Step[];
   /** Changes of the Lexware account, in both runs. */
   account?: Record<string, unknown>;
-  /** May ask the fixture for what the outcome does not hold. */
+  /** May query the fixture for what the outcome does not contain. */
   shows: (outcome: Outcome) => unknown;
   before: unknown;
   after: unknown;

@@ -4,7 +4,7 @@ import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 interface ByHand {
   introduction: string;
   amount: number;
-  /** The customer of the stand-in's orders unless told otherwise. */
+  /** By default the customer of the stand-in's orders. */
   name?: string;
   line?: string;
 }
@@ -44,9 +44,7 @@ export async function writeVoucher(
   return id;
 }
 
-/**
- * An order that nobody billed yet gets two invoices by hand, told of in the night; then it is paid.
- */
+/** An unbilled order gets two manual invoices, found by the nightly run; then it is paid. */
 export async function billTwiceByHand(
   fixture: AppFixture,
 ): Promise<{ order: PlacedOrder; invoices: string[] }> {

@@ -15,5 +15,5 @@ export class StageClock implements Clock {
   }
 }
 
-/** The machine's, but for waits: whatever is waited for comes in the next turn. */
+/** The machine's, but without waits: whatever is waited for comes in the next tick. */
 export const hurriedTime: RunningTime = { ...machineTime, wait: () => setImmediate() };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { mostCharacters, mostEntries } from './input-text';
 
-/** Free text of up to `limit` characters; nothing looks at a longer one any further. */
+/** Free text of up to `limit` characters; a longer one is not validated any further. */
 export const text = (limit: number) =>
   z.string().max(limit, { error: mostCharacters(limit), abort: true });
 
 /** Payment methods of a shop; Shopify offers some hundred, of which a shop has a handful. */
 const MAX_METHODS = 100;
 
-/** An object of so many keys at most: with more it is refused before any of them is looked at. */
+/** An object of so many keys at most: with more it is refused before any of them is validated. */
 export const fewKeys = <Value extends z.ZodType>(limit: number, value: Value) =>
   z
     .unknown()

@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from './max-search-length';
 /** A day of the German calendar, `2026-03-31`. */
 const day = z.iso.date();
 
-/** Rows of one page, as many as the overview offers and the most that can be asked for. */
+/** Rows of one page: the sizes that the overview offers, and the maximum of a request. */
 export const PAGE_SIZES = [50, 100, 250, 500] as const;
 const [PAGE] = PAGE_SIZES;
 const MOST = 500;

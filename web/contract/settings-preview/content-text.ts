@@ -6,7 +6,7 @@ import { printedDay } from '../../domain/time/berlin';
 
 const CURRENCY = 'EUR';
 
-/** What changes of a document's contents: what it says then, in place of what. */
+/** A change of a document's contents: the new text, and the one it replaces. */
 export function changedContentText(
   part: ContentPart,
   before: DraftToSend,

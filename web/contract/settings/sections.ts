@@ -29,8 +29,8 @@ import { template, withTemplates } from './template-fields';
 import { paymentCondition } from './payment-condition';
 
 /*
- * Which fields there are stands in the domain; here is what a request must keep to beyond their
- * types. What is not named is a switch or a choice from a list.
+ * The domain defines the fields; these are the limits of a request beyond their types. A field
+ * without an entry is a switch or a choice from a list.
  */
 const general = generalSettings.extend({ email: optionalEmail });
 

@@ -8,7 +8,7 @@ export type DetailSentences<Codes extends DetailCode> = {
   [Code in Codes]: [values: Values<Code>, sentence: string][];
 };
 
-/** Every detail is stored, read again and said. */
+/** Every detail is stored, read again and turned into its sentence. */
 export function expectSentences(said: Partial<DetailSentences<DetailCode>>): void {
   const examples = Object.entries(said).flatMap(([code, all]) =>
     all.map(([values, sentence]) => ({ detail: { ...values, code }, sentence })),

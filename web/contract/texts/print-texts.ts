@@ -15,11 +15,11 @@ import { toDecisionAnswer } from './reasons/decision-answer';
 
 /** Why a file is not in a print although there is one. */
 export type NotFetched =
-  /** Lexware or we failed; the code says how. */
+  /** Lexware or we failed; the code tells the cause. */
   | { why: 'failed'; code: string }
   /** With it the print would have more bytes than it may. */
   | { why: 'too-large' }
-  /** The time for one print was over before its turn. */
+  /** The time for one print was over before this document's turn. */
   | { why: 'too-late' }
   /** It was fetched, and no program can read it. */
   | { why: 'unreadable' };

@@ -8,7 +8,7 @@ const historyState = z
   .object({ typed: z.partialRecord(z.enum(TYPED), z.string()) })
   .catch({ typed: {} });
 
-/** The query that was asked for in place of the one that is shown, whoever asked. */
+/** The latest request (query string) wins over the result that is still shown. */
 const asked = new WeakMap<Location, URLSearchParams>();
 
 /**

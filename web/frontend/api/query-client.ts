@@ -7,9 +7,9 @@ export const SHOP_KEY = ['shop'];
 const MAX_RETRIES = 2;
 
 /**
- * Reads are tried again when the network or the server was away; writes never are. Without a
- * network both fail at once, so that the screen says so: a write that waited for it would come
- * unasked.
+ * Reads are retried when the network or the server was away; writes never are. Without a network
+ * both fail at once, so that the screen shows the failure: a write that waited for the network
+ * would run later without anybody expecting it.
  */
 export function createQueryClient(): QueryClient {
   const noteCutOff = (error: unknown) => {

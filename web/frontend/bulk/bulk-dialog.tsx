@@ -31,7 +31,7 @@ interface Props {
   onBegun: () => void;
 }
 
-/** What is asked of the selected orders: which documents, and what that means. */
+/** What will be done with the selected orders: which documents, and what that means. */
 export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: Props) {
   const { t } = useTranslation('bulk');
   useFocusBack();

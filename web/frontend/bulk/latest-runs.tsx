@@ -21,7 +21,7 @@ interface Props {
 export function BelowLatestRuns({ isBrief = false, skeleton, children }: Props) {
   const runs = useQuery(runsQuery);
   const imported = useQuery(importProgressQuery);
-  // A screen does not wait for what cannot be told.
+  // A failed query hides this card instead of blocking the screen.
   const isUnknown = [runs, imported].some((one) => one.isPending && one.failureCount === 0);
   if (isUnknown) return skeleton;
   return (

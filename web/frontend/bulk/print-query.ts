@@ -12,7 +12,7 @@ interface Wanted {
   kinds: readonly DocumentKind[];
 }
 
-/** One PDF of many documents: asked for, then looked at until it is ready. */
+/** One PDF of many documents: requested, then polled until it is ready. */
 export function usePrint() {
   const begun = useMutation({
     mutationFn: (wanted: Wanted) =>
@@ -38,12 +38,12 @@ export function usePrint() {
     isPending: begun.isPending,
     error: begun.error ?? failure,
     print: failure ? null : (look.data ?? begun.data ?? null),
-    /** How far it is cannot be told just now. */
+    /** The progress is unknown at the moment. */
     isUnseen: look.isError && !failure,
   };
 }
 
-/** The print goes on although a look at it brought no answer; a refusal is its end. */
+/** A poll that brings no answer does not end the print; a refusal does. */
 function isOver(error: Error | null): boolean {
   if (!(error instanceof ApiError) || error.code === 'TOO_MANY_REQUESTS') return false;
   return !error.isTransient;

@@ -22,8 +22,8 @@ import './i18n/texts';
 const { actions, outcomes, progress: inProgress, stopping } = BULK_TEXTS.de;
 
 /**
- * What was asked of many orders at once. What became of them is open, as high as it will be while
- * somebody watches it come.
+ * A bulk run over many orders. The list of results is open, with a fixed height while a run is
+ * watched.
  */
 export function RunCard({ run, isBrief }: { run: BulkAnswer; isBrief: boolean }) {
   const { t } = useTranslation('bulk');

@@ -10,7 +10,9 @@ import { request } from '../api/api';
 
 const LOOK_MS = 2_000;
 
-/** What goes on or ended lately, wherever it was begun; looked at until all has ended. */
+/**
+ * Bulk runs that are active or ended lately, wherever they were started; polled until all ended.
+ */
 export const runsQuery = queryOptions({
   queryKey: ['bulk'],
   queryFn: ({ signal }) => request('/api/bulk', { answer: bulkListAnswer, signal }),
@@ -23,7 +25,7 @@ export interface ChosenOrders {
   orderIds: readonly string[];
 }
 
-/** What creating would come to; counted anew each time somebody asks. */
+/** What creating would do; counted anew each time. */
 export function bulkForecastQuery(chosen: ChosenOrders) {
   return queryOptions({
     queryKey: ['bulk-forecast', chosen],
@@ -44,7 +46,7 @@ interface AskedRun extends ChosenOrders {
   including: readonly OptionalGroup[];
 }
 
-/** Asked once more where no answer came; by its number the same begins nothing twice. */
+/** Retried once after a lost answer; the run's number makes that idempotent. */
 async function begin(requestId: string, asked: AskedRun): Promise<BulkAnswer> {
   const body = { requestId, ...asked };
   const ask = () => request('/api/bulk', { method: 'POST', body, answer: bulkAnswer });
@@ -56,7 +58,7 @@ async function begin(requestId: string, asked: AskedRun): Promise<BulkAnswer> {
   }
 }
 
-/** Of what was perhaps heard the number is kept, for whoever presses again. */
+/** If the request may have reached the server, its number is reused for the next press. */
 export function useBegin() {
   const queries = useQueryClient();
   const [numbers] = useState(() => new Map<string, string>());

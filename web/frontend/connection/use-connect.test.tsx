@@ -65,7 +65,7 @@ it('gives the address as a link that may ask back, when the browser blocks the p
 });
 
 describe('a window that asks who the merchant is', () => {
-  /** What a window of the given origin, which sends the given message, is told. */
+  /** The message that a window of the given origin receives in answer to the given message. */
   async function told(message: { origin?: string; data?: string }) {
     aServer();
     renderApp('/home');

@@ -10,12 +10,12 @@ import './i18n/texts';
 
 /** Shopify takes a moment until what was granted counts everywhere. */
 const UNTIL_IT_COUNTS_MS = 1_600;
-/** Longer than anybody reads what is asked; an admin that shows nothing never answers. */
+/** Longer than anybody needs to read the request; an admin that shows nothing never answers. */
 const MAX_PATIENCE_MS = 120_000;
 
 /**
- * Asks for what a feature may not do in Shopify yet; the admin itself shows what is granted. Where
- * it cannot ask, `fallbackUrl` leads to Shopify's own page (decisions/0038).
+ * Requests scopes in Shopify that a feature still lacks; the admin shows its own dialog. Where it
+ * cannot, `fallbackUrl` leads to Shopify's own page (decisions/0038).
  */
 export function useScopeRequest() {
   const bridge = useAppBridge();

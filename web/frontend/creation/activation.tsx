@@ -8,12 +8,15 @@ import { useWaiting } from './creation-query';
 import { useCreation } from './use-creation';
 import { WhatWaits } from './what-waits';
 
-/** The set-up asks about taxes before it activates, so who is not through it goes on there. */
+/**
+ * The set-up covers taxes before it activates, so a merchant who has not finished it continues
+ * there.
+ */
 export function activatesInSetup({ setupCompletedAt, isStaff }: ShopAnswer): boolean {
   return setupCompletedAt === null && !isStaff;
 }
 
-/** Where the merchant says yes to the creation of documents, having read what waits for it. */
+/** The merchant activates the creation of documents here, after reading what waits for it. */
 export function ActivateButton({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('creation');
   if (activatesInSetup(shop)) return <Button url="/setup">{t('activate')}</Button>;

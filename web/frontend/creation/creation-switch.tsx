@@ -6,7 +6,7 @@ import { ConfirmModal } from '../shell/confirm-modal';
 import { ActivateButton } from './activation';
 import { useCreation } from './use-creation';
 
-/** Begins and stops the creation of documents, and asks before either. */
+/** Starts and stops the creation of documents, after a confirmation. */
 export function CreationSwitch({ shop }: { shop: ShopAnswer }) {
   return shop.activatedAt === null ? <ActivateButton shop={shop} /> : <StopButton />;
 }

@@ -16,7 +16,7 @@ import { useExportAddress } from './use-export-address';
 import { useSaving } from './use-saving';
 import './i18n/texts';
 
-/** Which orders are exported, and what the file says of them. */
+/** Which orders are exported, and with which columns. */
 export function ExportDialog() {
   const { isOpen, close } = useExportAddress();
   return isOpen ? <OpenDialog onClose={close} /> : null;

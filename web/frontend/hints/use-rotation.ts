@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const EACH_MS = 6_000;
 
 /**
- * Which of `count` is shown: the next one every 6 s, unless stopped, held, or motion is unwanted.
+ * Which of `count` is shown: the next one every 6 s, unless stopped, paused, or motion is unwanted.
  */
 export function useRotation(count: number) {
   const [index, setIndex] = useState(0);

@@ -17,7 +17,7 @@ export function mailsQuery({ id, documents }: OrderAnswer) {
   });
 }
 
-/** Asking twice is harmless; each time the log says that somebody looked. */
+/** Idempotent; each call logs that somebody revealed the address. */
 export function useRecipient(orderId: string, mailId: string) {
   const queries = useQueryClient();
   const toast = useToast();

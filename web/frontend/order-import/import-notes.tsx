@@ -12,7 +12,7 @@ interface HiddenProps extends Pick<ImportAnswer, 'shownFrom'> {
   areChosen: boolean;
 }
 
-/** Shopify keeps earlier days from the app until the merchant allows more. */
+/** Shopify hides earlier days from the app until the merchant allows more. */
 export function HiddenDays({ shownFrom, areChosen }: HiddenProps) {
   const { t } = useTranslation('orderImport');
   const { grant, isAsking, fallbackUrl } = useScopeRequest();

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which days are imported, and what they come to; how far it is then says the card behind. */
+/** Which days are imported, and how many orders that is; the card behind shows the progress. */
 export default function OpenImport({ onClose }: Props) {
   const { t } = useTranslation('orderImport');
   useFocusBack();

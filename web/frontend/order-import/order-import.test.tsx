@@ -8,7 +8,7 @@ import { renderApp } from '../testing/render-app';
 
 beforeEach(() => localStorage.clear());
 
-/** What was asked for, by the query of the request. */
+/** The requested imports, by the query of the request. */
 const wishes = (server: ReturnType<typeof importing>) =>
   server.callsOf('POST /api/orders/import').map(({ query }) => Object.fromEntries(query));
 

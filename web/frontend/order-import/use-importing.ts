@@ -10,13 +10,16 @@ import { useToast } from '../shell/use-toast';
 import { IMPORT_KEY } from './import-query';
 
 interface Import extends Days {
-  /** Whether documents in Lexware are looked for first. */
+  /** Whether documents in Lexware are searched first. */
   isSearched: boolean;
   /** Whether the customers are mailed. */
   isMailed: boolean;
 }
 
-/** Has these days imported, which goes on without this window; asked again, it begins once. */
+/**
+ * Starts the import of these days, which runs without this window; a repeated request starts it
+ * once.
+ */
 export function useImporting(onBegun: () => void) {
   const { t } = useTranslation('orderImport');
   const toast = useToast();
@@ -48,7 +51,7 @@ async function begin({ first, last, isSearched, isMailed }: Import) {
   }
 }
 
-/** Nothing more of the import begins; says what was done and what is not. */
+/** Cancels the rest of the import; shows what was done and what is not. */
 export function useCancelImport() {
   const { t } = useTranslation('orderImport');
   const toast = useToast();

@@ -7,7 +7,7 @@ interface Props {
   error: unknown;
   /** What was not done. */
   refused: string;
-  /** Said where no answer came, beside the state as it is now. */
+  /** Shown after a lost answer, together with the current state. */
   unanswered: { title: string; text: string };
 }
 

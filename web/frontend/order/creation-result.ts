@@ -18,7 +18,7 @@ export function finishedIn(order: OrderAnswer | undefined): ReadonlySet<number> 
   return new Set(order?.documents.filter((one) => !one.isUnderWay).map(({ id }) => id));
 }
 
-/** What an order says of the document that was asked for; null while nobody knows. */
+/** The order's state of the requested document; null while it is unknown. */
 export function creationResult(
   order: OrderAnswer,
   asked: Asked,
@@ -53,7 +53,7 @@ function decisionsOn(
 const LOOK_MS = 1_000;
 const MAX_LOOKS = 8;
 
-/** Looks at the order until it says what became of it, with the number where that comes soon. */
+/** Polls the order until the outcome is known, with the document's number if that comes soon. */
 export async function awaitCreation(
   queries: QueryClient,
   answer: OrderAnswer,
@@ -65,7 +65,7 @@ export async function awaitCreation(
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     const order = await queries
       .fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: false })
-      // What cannot be read now is read at the next look.
+      // A failed poll is repeated at the next interval.
       .catch(() => null);
     outcome = order ? creationResult(order, asked, before) : outcome;
   }

@@ -12,8 +12,8 @@ import type { WantedPreview } from './preview/preview-query';
 
 /**
  * "Create now"; without a cause the order's invoice or delivery note is meant. After a lost answer
- * the order is read again: the server never creates a document twice. `onDone` hears as well where
- * it failed, for the page behind says how the order stands; a toast says what came of it.
+ * the order is loaded again: the server never creates a document twice. `onDone` also runs after a
+ * failure, because the page behind shows the state; a toast reports the outcome.
  */
 export function useCreateDocument(wanted: WantedPreview) {
   const { orderId, kind, cause } = wanted;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface DialogSubject<Thing> {
   thing: Thing | null;
-  /** Tells one question from the one before, so that each begins afresh. */
+  /** Changes with each opening, so that the dialog starts with fresh state. */
   turn: number;
   isOpen: boolean;
 }

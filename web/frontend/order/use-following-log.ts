@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { OrderAnswer } from '../../contract/order/order';
 
 /**
- * What happens to an order's documents and decisions is said by its log as well, so the log is read
- * again with them.
+ * What happens to an order's documents and decisions is logged as well, so the log is loaded again
+ * with them.
  */
 export function useFollowingLog(order: OrderAnswer): void {
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ export interface Selection {
   dialog: ReactNode;
 }
 
-/** The selected orders of one page, and the window over it that asks something of them. */
+/** The selected orders of one page, and the dialog for an action on them. */
 export function useSelection(orders: OrderAnswer[], page: string): Selection {
   const {
     selectedResources: ids,

@@ -14,7 +14,7 @@ export interface Marked {
 const TYPED = /\{[{%]\s*$/;
 const CLOSED = /^\s*[%}]\}/;
 
-/** Whether the one character that was typed since asks for the menu. */
+/** Whether the single character typed since then opens the menu. */
 export function opensMenu(text: string, before: string): boolean {
   if (text.length !== before.length + 1) return false;
   const typed = before.split('').findIndex((character, at) => character !== text[at]);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * What the plan does not include can be seen and not used, below the name of the cheapest plan that
+ * What the plan does not include is visible but disabled, below the name of the cheapest plan that
  * has it. Nothing is locked until the plan is known.
  */
 export function FeatureLock({ feature, children }: Props) {

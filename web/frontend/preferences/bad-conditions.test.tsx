@@ -22,7 +22,7 @@ interface Change {
   path: string;
   value: unknown;
   change: FillIn;
-  /** What the screen says of it. */
+  /** What the screen shows for it. */
   shown: () => unknown;
 }
 
@@ -68,7 +68,7 @@ const CHANGES: Record<SettingsSection, Change> = {
 const READ = 'GET /api/settings';
 const addressOf = (section: SettingsSection) => `/preferences/${CHANGES[section].screen}`;
 
-/** What the server keeps of a section. */
+/** What the server stores of a section. */
 class Kept {
   answer = aSettingsAnswer();
   constructor(private readonly section: SettingsSection) {}
@@ -111,7 +111,7 @@ async function changed(section: SettingsSection, reply: (kept: Kept) => Reply) {
     /** From now on it is saved. */
     heal: () => server.on(SAVE, kept.put),
     saves: () => server.callsOf(SAVE),
-    /** Whether that is what the server keeps. */
+    /** Whether that is what the server stores. */
     expectKept: () => expect(valueAt(kept.answer.settings[section], path)).toEqual(value),
   };
 }

@@ -9,15 +9,13 @@ import { renderApp } from '../testing/render-app';
 import type { SettingsChanges } from '../../domain/testing/some-settings';
 import { aSettingsAnswer, aSettingsPage } from '../testing/settings-page';
 
-/**
- * What one setting does to others: said where it is caused, or locked while the plan has it not.
- */
+/** The effect of one setting on others: shown at its cause, or locked where the plan lacks it. */
 
 type PlanChange = Extract<SettingsChange, `PLAN_${string}`>;
 
 interface Cause {
   screen: string;
-  /** The card that says it. */
+  /** The card that shows it. */
   part: string;
   given: SettingsChanges;
   act: FillIn;

@@ -5,7 +5,7 @@ import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { useDisconnect } from './connection-query';
 
-/** Says what ending the connection means before it happens. */
+/** Explains what disconnecting means before it happens. */
 export function DisconnectButton({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('preferences');
   const [isAsking, setAsking] = useState(false);

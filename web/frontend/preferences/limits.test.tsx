@@ -19,7 +19,7 @@ import {
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer, aSettingsPage, savedSettings, SENDER } from '../testing/settings-page';
 
-/** Every limit on its screen: what is said at which field, and what is sent. */
+/** Every limit on its screen: the error shown at which field, and what is sent. */
 
 const SCREENS: Record<SettingsSection, string> = {
   general: 'setup',
@@ -54,7 +54,7 @@ const saidAt = (row: LimitRow) =>
 const isSaid = (row: LimitRow) =>
   waitFor(() => expect([row.path, saidAt(row)]).toEqual([row.path, row.message]));
 
-/** A plan that includes everything, and a server that takes what it gets and keeps what it has. */
+/** A plan that includes everything, and a server that stores what it receives. */
 function everySetting() {
   const { plan } = aShop();
   const server = aSettingsPage(aShop({ plan: { ...plan, id: 'premium' } }));

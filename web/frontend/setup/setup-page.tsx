@@ -44,7 +44,9 @@ function Steps() {
   return setup.data.isOpen ? <OpenSetup setup={setup.data} shop={shop} /> : <Complete />;
 }
 
-/** `/setup?reset` begins anew, once, and leaves no address that would do so again. */
+/**
+ * `/setup?reset` starts anew, once, and replaces the address so that a reload does not repeat it.
+ */
 function useResetByAddress(): boolean {
   const [search, setSearch] = useSearchParams();
   const { mutate } = useSetupChange();

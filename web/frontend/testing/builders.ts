@@ -153,7 +153,7 @@ export function answered(
   };
 }
 
-/** As the server keeps them, as far as it matters for what goes on. */
+/** Decisions as the server stores them, as far as they matter for the next step. */
 function decisionsOf({ decision, decisions }: Omit<OrderAnswer, Answered>): DocumentDecision[] {
   const ofOrder = decision && { ...decision, document: 'invoice' as const, cause: OF_ORDER };
   return [...(ofOrder ? [ofOrder] : []), ...decisions].map(
@@ -164,7 +164,7 @@ function decisionsOf({ decision, decisions }: Omit<OrderAnswer, Answered>): Docu
   );
 }
 
-/** As the server keeps a document of which this is answered. */
+/** The server's record of the document in this answer. */
 function recordOf({ id, kind, cause, corrects, totalCents, standing, ...said }: DocumentAnswer) {
   return aDocument({
     id: id as DocumentId,

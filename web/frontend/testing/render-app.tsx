@@ -23,7 +23,7 @@ if (!customElements.get('ui-save-bar')) customElements.define('ui-save-bar', Sav
 
 /**
  * The whole app at an address, as the merchant opens it. Toasts of the admin are collected; it
- * grants scopes, and lets unsaved changes go, unless told otherwise.
+ * grants scopes, and lets unsaved changes go, unless an option changes that.
  */
 export function renderApp(address: string, options: AdminOptions = {}) {
   return open(routes, address, options);
@@ -38,10 +38,10 @@ export function renderPart(part: ReactNode, options: AdminOptions = {}) {
 interface AdminOptions {
   isInAdmin?: boolean;
   grantsScopes?: boolean;
-  /** False: the admin fails to ask for them; never: it says nothing at all. */
+  /** False: the admin fails to request them; never: it does not answer at all. */
   asksScopes?: boolean | 'never';
   leavesChanges?: boolean;
-  /** False: whoever asks for a token waits for ever. */
+  /** False: a request for a token never resolves. */
   givesToken?: boolean;
 }
 
@@ -59,7 +59,7 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
   );
   return {
     toasts,
-    /** Scopes that the admin was asked for. */
+    /** Scopes that were requested from the admin. */
     asked,
     /** Every request for a review. */
     reviews,
@@ -70,7 +70,7 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
   };
 }
 
-/** What App Bridge does for the app, and what it was asked. */
+/** The fake App Bridge, and which calls it received. */
 function anAdmin({
   asksScopes = true,
   grantsScopes = true,

@@ -17,7 +17,7 @@ export interface Tested {
 
 export const NOTHING_YET: Tested = { source: 'text', text: '', order: null };
 
-/** What the server is asked; null while there is nothing to ask. */
+/** The query for the server; null while there is nothing to send. */
 export function askedOf({ source, text, order }: Tested): Asked | null {
   if (source === 'order') return order && { orderId: order.id };
   const searched = text.trim();

@@ -8,7 +8,7 @@ import { useVatTest } from './vat-test-query';
 import { VatTestResult } from './vat-test-result';
 import './i18n/texts';
 
-/** Which VAT ids the app finds in a text or an order, and what the register says. */
+/** Which VAT ids the app finds in a text or an order, and the register's answers. */
 export function VatTestDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['vatTest', 'app']);
   useFocusBack();

@@ -10,7 +10,7 @@ const TONES = {
   'third-country': 'warning',
 } as const satisfies Record<string, BannerProps['tone']>;
 
-/** What the register says of the buyer's VAT id, and what stands where. */
+/** The register's answer about the buyer's VAT id, and where it was found. */
 export function VatTestResult({ answer: { places, vatId, register } }: { answer: VatTestAnswer }) {
   const { t } = useTranslation('vatTest');
   const tone = register === null ? 'info' : TONES[register];

@@ -23,7 +23,7 @@ interface Props extends StepProps {
   action: DocumentAction;
 }
 
-/** Says what an action does before it does it, and where only Lexware can, leads there. */
+/** Explains an action before it is done, and where only Lexware can do it, links there. */
 export function ConfirmAction({ document, action, order, shown, go }: Props) {
   const translations = useTranslations();
   const { language, translate } = translations;

@@ -65,7 +65,7 @@ function useHasChanged({ standing, cancelled }: DocumentAnswer): boolean {
   return before.current !== `${standing} ${cancelled}`;
 }
 
-/** Looks again with growing pauses; false once it stopped. */
+/** Polls with growing pauses; false once it stopped. */
 function useLooks(isWanted: boolean, look: () => Promise<unknown>): boolean {
   const [looks, setLooks] = useState(0);
   const delay = isWanted ? nextPollMs(looks) : null;

@@ -21,7 +21,7 @@ interface Props {
   draft: MailDraft;
   change: (part: Partial<MailDraft>) => void;
   problems: ReturnType<typeof problemsOf>;
-  /** What the server says of a field, by its path. */
+  /** The server's error for a field, by its path. */
   refused: Record<string, string>;
 }
 

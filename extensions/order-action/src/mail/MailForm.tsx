@@ -85,7 +85,7 @@ function Enclosed({ order, document }: Pick<Props, 'order' | 'document'>) {
 type Sending = Pick<Props, 'document' | 'order' | 'shown'>;
 
 /**
- * Where no answer came, the document itself says whether a mail went out: at once, or some looks
+ * After a lost answer the document itself shows whether a mail went out: at once, or some polls
  * later where the mail server takes longer than the window waits.
  */
 function useSending({ document, order, shown }: Sending) {

@@ -82,7 +82,7 @@ export const visibleSaveBar = (): SaveBar | undefined =>
     (one): one is SaveBar => one instanceof SaveBar && one.showing,
   );
 
-/** Where the app wants it, who discards is asked whether they mean it. */
+/** If the app wants it, discarding needs a confirmation. */
 async function press(bar: SaveBar, button: HTMLButtonElement | undefined): Promise<void> {
   const isDiscard = button?.getAttribute('variant') !== 'primary';
   const isAsked = isDiscard && bar.hasAttribute('discardconfirmation');

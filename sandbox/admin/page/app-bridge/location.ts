@@ -19,8 +19,8 @@ function path(): string {
 }
 
 /**
- * Turns to a page of the app: the app may listen to `shopify:navigate`, take the click of its link,
- * or be loaded anew.
+ * Navigates to a page of the app: the app may listen to `shopify:navigate`, take the click of its
+ * link, or be loaded again.
  */
 export function navigateTo(href: string): void {
   const before = location.href;

@@ -8,7 +8,7 @@ import { askForIntent, askForItems, askForResources } from './questions';
 interface Occasion {
   extension: Extension;
   orderIds: readonly string[];
-  /** What an address that opened the extension said beside its handle. */
+  /** The parameters, besides the handle, of an address that opened the extension. */
   query?: string;
   close?: () => void;
   failed: (text: string) => void;

@@ -13,12 +13,12 @@ export type LimitedDialog = (typeof LIMITED_DIALOGS)[number];
 /** A section of the settings, the merchant's mail server, or a window. */
 export type LimitedForm = SettingsSection | 'sender' | LimitedDialog;
 
-/** One limit: the last value within it, the first one beyond, and what is said of that. */
+/** One limit: the last value within it, the first one beyond, and the error for that. */
 export interface LimitRow {
   form: LimitedForm;
   /** Of the field, as the server names it. */
   path: string;
-  /** Where a refusal is told, if not there. */
+  /** The path of the error, if it is another one. */
   at?: string;
   /** What the field is called on its screen; null where that lets nobody enter such a value. */
   label: string | null;

@@ -9,7 +9,7 @@ function invalidFields(fields: Record<string, string>): string {
   return parts.join('; ');
 }
 
-/** Why something that was asked of us cannot be done. */
+/** Why an action cannot be done. */
 export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = {
   SEND_FROM_LEXWARE: 'Versende den Beleg aus Lexware Office.',
   TAX_CHOICE_NOT_OFFERED:

@@ -95,7 +95,7 @@ function objectionText(objection: Objection): string {
   return `Lexware Office beanstandet die Angabe „${field}“: ${said ?? 'ist ungültig'}.`;
 }
 
-/** What Lexware Office says against a step. */
+/** Errors that Lexware Office reported for a step. */
 export const LEXWARE_DETAIL_TEXTS: DetailTexts<CodesOf<typeof LEXWARE_DETAILS>> = {
   LEXWARE_PLAN_LACKS_IT:
     'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt; prüfe ihn in Lexware Office.',

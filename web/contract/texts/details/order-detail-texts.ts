@@ -6,7 +6,7 @@ import type { CodesOf, DetailTexts } from './detail-texts';
 
 const euro = (amount: Cents): string => printedMoney(amount, 'EUR');
 
-/** What the amounts, dates and documents of an order say against a document, or beside it. */
+/** Why the amounts, dates or documents of an order prevent a document, or conflict with it. */
 export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
   NO_POSITIONS: 'Die Bestellung hat keine Positionen mehr.',
   ORDER_TAX_DIFFERS: 'Die Steuer der Bestellung entspricht nicht der Steuer ihrer Positionen.',

@@ -9,7 +9,7 @@ interface Progress {
   orders: number;
 }
 
-/** What is said of the same for many orders, in the app and in Shopify's list of orders. */
+/** Labels of actions on many orders, in the app and in Shopify's list of orders. */
 interface BulkTexts {
   actions: Record<SelectionAction, string>;
   /** What that means. */

@@ -13,7 +13,7 @@ const NAMES: Record<DocumentKind, { name: string; article: string; which: string
   'delivery-note': { name: 'Lieferschein', article: 'einen', which: 'der' },
 };
 
-/** What the log says of documents written by hand in Lexware that name an order. */
+/** Events of manual documents in Lexware that name an order. */
 export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventRule['text']) {
   const { name, article, which } = NAMES[kind];
   return {

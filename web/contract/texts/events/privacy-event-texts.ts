@@ -2,10 +2,7 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { type EventRules, joined, eventRule } from '../../event-rule';
 
-/**
- * What the log says about requests of customers; it names kinds and numbers of rows, never the
- * person.
- */
+/** Events of customers' privacy requests; they name kinds and numbers of rows, never the person. */
 export const PRIVACY_EVENT_TEXTS = {
   'customer.data-requested': eventRule('Auskunft über Kundendaten angefordert', (body) =>
     joined(

@@ -4,7 +4,7 @@ import { formatDay } from '../../formats/date';
 const HEIGHT = 56;
 const STEP = 10;
 const WIDTH = 7;
-/** So that a day on which little happened is seen to be one on which something did. */
+/** Keeps a bar visible for a day on which little happened. */
 const LEAST = 2;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   top: number;
 }
 
-/** A bar per day. For the eye only: the table beside it says the same in numbers. */
+/** A bar per day. Decoration only: the table next to it has the same numbers. */
 export function DayChart({ days, valueOf, top }: Props) {
   return (
     <div aria-hidden>

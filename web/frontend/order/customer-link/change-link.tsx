@@ -9,7 +9,7 @@ interface Props {
   change: LinkChange;
 }
 
-/** Says what it means for links that the customer has, before it happens. */
+/** Explains what it means for links that the customer has, before it happens. */
 export function ChangeLink({ orderId, change }: Props) {
   const { t } = useTranslation('customerLink');
   const [isAsked, setAsked] = useState(false);

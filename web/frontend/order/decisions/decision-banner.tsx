@@ -55,8 +55,8 @@ function needsExplanation({ hasInvoice, canCreateInvoice, decision }: OrderAnswe
 }
 
 /**
- * Where the order's other documents stand: those that wait, were refused, or can be made at the
- * merchant's request.
+ * The states of the order's other documents: those that wait, were refused, or can be created at
+ * the merchant's request.
  */
 export function OtherDecisions({ order }: { order: OrderAnswer }) {
   const isShown = ({ document, reason }: DocumentDecisionAnswer) =>

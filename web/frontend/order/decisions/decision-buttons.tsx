@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * What can be done about a decision. Whoever wants a document now sees first what it will say. One
- * that is left out on purpose is previewed only where it can be made all the same.
+ * What can be done about a decision. Creating now shows a preview first. A document that is left
+ * out on purpose is previewed only where it can be created nevertheless.
  */
 export function DecisionButtons({ order, decision, wanted, create }: Props) {
   const { t } = useTranslation(['order', 'preview']);
@@ -76,7 +76,7 @@ function WithdrawButton({ wanted }: Pick<Props, 'wanted'>) {
   );
 }
 
-/** What is to be changed or looked up there before anything here helps. */
+/** What has to be changed or checked there before anything here helps. */
 const PLACES: Readonly<Record<string, 'contacts' | 'settings' | 'vouchers'>> = {
   OSS_REQUIRED: 'settings',
   INVALID_PLAN_RECIPIENT_ABROAD: 'settings',

@@ -60,7 +60,7 @@ export function ExplainedDocument({ order, explained }: Props) {
   );
 }
 
-/** What stands in no banner of the page is asked for here. */
+/** Loads the explanation only for documents that no banner of the page explains. */
 function ToDo({ order, explained: { document, cause, decision } }: Props) {
   const { t } = useTranslation('order');
   const isSaidAbove = isListed({ ...decision, document });

@@ -4,7 +4,7 @@ import type { OrderAnswer } from '../../../contract/order/order';
 import { request } from '../../api/api';
 
 /**
- * Rests on the order as it is in Shopify, so it is asked for anew only where a document or a
+ * Depends on the order as it is in Shopify, so it is loaded again only where a document or a
  * decision changed.
  */
 export function explanationQuery({ id, decision, decisions, documents }: OrderAnswer) {

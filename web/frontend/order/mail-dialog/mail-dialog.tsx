@@ -100,8 +100,8 @@ function Enclosed({
 }
 
 /**
- * What checks templates is bigger than the window, and comes while somebody writes. Where it has
- * not come yet, the server says the same.
+ * The code that checks templates is bigger than the window, and loads while somebody writes. Until
+ * then the server checks the same.
  */
 const rulesQuery = queryOptions({
   queryKey: ['rules of mails'],
@@ -149,8 +149,8 @@ function useMailForm({ orderId, document, documents, drafts, onClose }: Props) {
 }
 
 /**
- * When the document had been mailed as the window opened: of a mail that went out since, from
- * another window perhaps, whoever writes is told before a second one goes out.
+ * When the document had been mailed as the window opened: if it was mailed since, perhaps from
+ * another window, the merchant is warned before a second mail goes out.
  */
 function useSeenAt({ document, documents }: Pick<Props, 'document' | 'documents'>) {
   const [seen] = useState(() => new Map(documents.map(({ id, emailedAt }) => [id, emailedAt])));

@@ -12,7 +12,7 @@ interface Props {
   error: unknown;
 }
 
-/** What became of sending, as far as it is known; a mail that went out is said by a toast. */
+/** The outcome of sending, as far as it is known; a toast reports a mail that went out. */
 export function OutcomeText({ isChecking, isPending, outcome, error }: Props) {
   const { t } = useTranslation('mailDialog');
   if (isChecking) return <Checking />;

@@ -10,7 +10,7 @@ export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; text: string }
   | { kind: 'uncertain'; text: string }
-  /** Nobody could tell. */
+  /** The outcome is unknown. */
   | { kind: 'unseen' }
   /** Certainly nothing went out. */
   | { kind: 'nothing' };
@@ -19,7 +19,7 @@ interface Sending {
   orderId: string;
   document: MailedDocument;
   changes: MailChanges;
-  /** No answer came; now the records of mails are asked. */
+  /** No answer came; now the records of mails are polled. */
   onUnheard: () => void;
 }
 
@@ -28,8 +28,8 @@ const LOOK_MS = 3_000;
 const MAX_LOOKS = 100;
 
 /**
- * Sends a mail once. Where the answer is lost, the server's record of this mail tells what became
- * of it, for a second mail would be worse than a long wait.
+ * Sends a mail once. If the answer is lost, the server's record of this mail shows the outcome, for
+ * a second mail would be worse than a long wait.
  */
 export async function sendSurely(sending: Sending): Promise<SendOutcome> {
   const { orderId, document, changes, onUnheard } = sending;
@@ -44,14 +44,14 @@ export async function sendSurely(sending: Sending): Promise<SendOutcome> {
   }
 }
 
-/** The server is through with it, so that one look is enough. */
+/** The server has finished with it, so that one poll is enough. */
 function hasAnswered(error: unknown): boolean {
   return error instanceof ApiError && leavesOpen(error.code);
 }
 
 /**
- * That there is no record counts once it was heard, after `enough` looks; a mail that is still
- * handed over is waited for.
+ * A missing record counts once the server has answered so, after `enough` polls; a mail that is
+ * still being handed over is waited for.
  */
 async function findOut(
   { orderId, document }: Sending,
@@ -60,7 +60,7 @@ async function findOut(
 ): Promise<SendOutcome> {
   for (let look = 1; look <= MAX_LOOKS; look += 1) {
     if (look > 1) await pause();
-    // Whoever is offline looks again later.
+    // If the browser is offline, the next poll retries.
     const mails = await readMails(orderId).catch(() => null);
     const mail = mails?.find((one) => one.document.id === document.id && !before.has(one.id));
     const outcome = mail && outcomeOf(mail);

@@ -11,7 +11,9 @@ import { type SendOutcome, sendSurely } from './send-surely';
 interface Sending {
   orderId: string;
   document: Required<MailedDocument>;
-  /** When it had been mailed as whoever writes last looked; left out: as it stands. */
+  /**
+   * The last mail known when the merchant opened the window; left out: the one that is known now.
+   */
   seenAt: MailedDocument['emailedAt'];
   /** It went out, whether or not its window is still there. */
   onSent: () => void;
@@ -65,7 +67,7 @@ export function useSending({ orderId, document, seenAt, onSent, onDone }: Sendin
   };
 }
 
-/** Whether what asked is still on the screen. */
+/** Whether the component that sent the request is still mounted. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

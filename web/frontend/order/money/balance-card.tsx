@@ -6,7 +6,7 @@ import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
 import { AmountLine } from './amount-line';
 
-/** The documents beside the order's worth, and whether that is all. */
+/** The documents compared with the order's current value, and whether that is all. */
 export function BalanceCard({ order: { balance, currency } }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
   const { documentsCents, orderCents, differenceCents, isComplete } = balance;

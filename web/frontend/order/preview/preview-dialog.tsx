@@ -22,7 +22,7 @@ interface Props {
   activator: RefObject<HTMLDivElement>;
 }
 
-/** Shows a document before it exists, and makes it once somebody has seen what it will say. */
+/** Previews a document before it exists, and creates it after the merchant confirms. */
 export function PreviewDialog({ asked, ...props }: Props) {
   if (asked.thing === null) return null;
   return (

@@ -12,7 +12,7 @@ export interface WantedPreview {
   cause?: Cause;
 }
 
-/** Drawn anew each time (`turn`) it is opened, and never while somebody reads it. */
+/** Rendered anew each time it is opened (`turn`), and never while somebody reads it. */
 export function documentPreviewQuery({ orderId, kind, cause }: WantedPreview, turn = 0) {
   const query = { cause: cause && causeText(cause) };
   const path = `/api/orders/${encodeURIComponent(orderId)}/lexoffice/${TYPE_OF_KIND[kind]}/preview`;

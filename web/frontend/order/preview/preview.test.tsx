@@ -10,7 +10,7 @@ import { renderApp } from '../../testing/render-app';
 const PREVIEW = 'GET /api/orders/5001/lexoffice/invoice/preview';
 const ADDRESS = 'blob:https://app.example/1';
 
-/** Addresses of PDFs that this browser still keeps. */
+/** Addresses of PDFs that this browser still holds in memory. */
 const kept = new Set<string>();
 let shown: Blob | null;
 

@@ -8,7 +8,7 @@ import { Previewed } from './previewed';
 
 interface Props {
   wanted: WantedPreview;
-  /** It is drawn anew with each. */
+  /** Each value renders a new preview. */
   turn?: number;
   title: string;
 }

@@ -14,7 +14,7 @@ import { VatTestPart } from '../../vat-test/vat-test-part';
 
 type Form = SectionFormOf<'contact'>;
 
-/** Who becomes a contact, with what, and where VAT ids are looked for. */
+/** Who becomes a contact, with which data, and where VAT ids are searched. */
 export function ContactPreferences() {
   const { t } = useTranslation('contactPreferences');
   return (

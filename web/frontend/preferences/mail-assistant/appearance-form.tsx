@@ -13,7 +13,7 @@ interface Props {
   chosen: ChosenLink;
 }
 
-/** All that can be said of the link; what the mail has no room for is not offered. */
+/** All settings of the link; what the mail has no room for is not offered. */
 export function AppearanceForm({ chosen }: Props) {
   const { t } = useTranslation('mailAssistant');
   const { template, look, change, way, changeWay } = chosen;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { previewedMail } from './previewed-mail';
 import type { ChosenLink } from './use-mail-link';
 
-/** A mail with the link as it will look. It stands in a frame, where nothing of ours styles it. */
+/** A mail with the link as it will appear. It is in a frame, where none of our styles apply. */
 export function LivePreview({ chosen: { template, look } }: { chosen: ChosenLink }) {
   const { t } = useTranslation('mailAssistant');
   const mail = previewedMail(template, look, {

@@ -44,8 +44,8 @@ export function useMailLink(kind: MailTemplate['kind']) {
     goBy: (steps: number) => setIndex(index + steps),
     choose: (id: string) => setIndex(templates.findIndex((one) => one.id === id)),
     /**
-     * What the merchant wants is kept, though one of the mails may have no room for it; another
-     * display leaves the link where it is shown.
+     * The merchant's choice is stored even if one of the mails has no room for it; another display
+     * leaves the link where it is shown.
      */
     change: (changes: Partial<MailLinkAppearance>) =>
       setWanted({ ...wanted, ...(changes.display && { position: look.position }), ...changes }),

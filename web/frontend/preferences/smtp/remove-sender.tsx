@@ -6,7 +6,7 @@ import { ConfirmModal } from '../../shell/confirm-modal';
 import type { SenderDraft } from './sender-draft';
 import { useRemoving } from './use-sender-form';
 
-/** Says what it means before the mail server is forgotten. */
+/** Explains what it means before the mail server is deleted. */
 export function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
   const { t } = useTranslation('senderPreferences');
   const [isAsking, setAsking] = useState(false);

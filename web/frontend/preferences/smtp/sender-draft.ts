@@ -43,13 +43,13 @@ export function withEncryption(
   return { ...draft, encryption, port: isUsual ? String(SMTP_PORTS[encryption]) : draft.port };
 }
 
-/** What the server would refuse, said before it is asked. */
+/** What the server would refuse, reported before a request is sent. */
 export function faultsOf(draft: SenderDraft): FieldErrors {
   const parsed = smtpBody.safeParse(draft, { error: inputText });
   return parsed.success ? {} : problemsByField(parsed.error);
 }
 
-/** A check whose answer was lost may have worked: then this is what is kept, checked anew. */
+/** A check whose answer was lost may have worked: then this is what is stored, checked anew. */
 export function isKept(kept: SmtpAnswer, before: SmtpAnswer, sent: SenderDraft): boolean {
   const asked = smtpBody.safeParse(sent);
   return (

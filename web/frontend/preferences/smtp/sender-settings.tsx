@@ -13,7 +13,7 @@ import { SenderStatus } from './sender-status';
 import { type SenderDraft, withEncryption } from './sender-draft';
 import { type SenderForm, useSenderForm } from './use-sender-form';
 
-/** How the sender stands, its fields, and what its domain says. */
+/** The state of the sender, its fields, and the advice about its domain. */
 export function SenderSettings({ sender }: { sender: SmtpAnswer }) {
   const form = useSenderForm(sender);
   const isThere = sender.status !== 'unverified';

@@ -11,7 +11,7 @@ import { useToast } from '../../shell/use-toast';
 import { senderDraftOf, faultsOf, isKept, NO_SENDER, type SenderDraft } from './sender-draft';
 import { askForCheck, askForRemoval, senderQuery } from './sender-query';
 
-/** The form of the merchant's mail server; it is kept by a check that worked, and only by that. */
+/** The form of the merchant's mail server; only a successful check stores it. */
 export function useSenderForm(sender: SmtpAnswer) {
   const version = sender.checkedAt ?? '';
   const [draft] = useState(() => new Draft<SenderDraft>(senderDraftOf(sender), version));
@@ -75,7 +75,7 @@ function useRefusal(draft: Draft<SenderDraft>) {
   };
 }
 
-/** Back to the app's own sender; after a lost answer what is kept is read again. */
+/** Back to the app's own sender; after a lost answer the stored one is loaded again. */
 export function useRemoving(draft: Draft<SenderDraft>) {
   const queries = useQueryClient();
   const toast = useToast();

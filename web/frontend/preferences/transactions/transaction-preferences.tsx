@@ -16,7 +16,7 @@ import { HintsPart } from './hints-part';
 
 type Form = SectionFormOf<'transaction'>;
 
-/** Which money is booked in Lexware Office, on which accounts, and what goes along with it. */
+/** Which money is posted to Lexware Office, on which accounts, and which options belong to it. */
 export function TransactionPreferences() {
   const { t } = useTranslation('transactionPreferences');
   return (

@@ -52,8 +52,8 @@ function lastName(path: string): string {
 }
 
 /**
- * The section as it is after the merchant chose: field by field one of two of its kind, also what
- * is no number yet, which is said at its field.
+ * The section after the merchant's choice: field by field one of two values of its kind, including
+ * text that is no number yet, which is reported at its field.
  */
 export function mergeChosen<Section extends SettingsSection>(
   { section, saved, mine, theirs }: Compared<Section>,

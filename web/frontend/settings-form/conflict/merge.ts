@@ -21,8 +21,8 @@ export interface MergedSection {
 const WHOLE = /(^|\.)supplyDate$|^paymentConditions\.|^write\../;
 
 /**
- * What two people made of the same section: whatever only one of them changed is kept, and where
- * both did, `choose` decides.
+ * Merges two people's changes of the same section: what only one of them changed stays changed, and
+ * where both did, `choose` decides.
  */
 export function merge(
   { base, mine, theirs }: Versions,

@@ -9,10 +9,10 @@ import { LoadError } from '../../states/load-error';
 import { useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
 
-/** How often it is asked how far an import is. */
+/** How often the progress of an import is polled. */
 const AGAIN_MS = 2_000;
 
-/** What every answer about an import says. */
+/** The fields of every answer about an import. */
 interface HowFar {
   continue: boolean;
   progress: number;
@@ -20,7 +20,7 @@ interface HowFar {
 
 interface Props<Answer extends HowFar> {
   step: 'orders' | 'documents';
-  /** A POST begins the import, or tells how far it is. */
+  /** A POST starts the import, or returns its progress. */
   path: string;
   schema: z.ZodType<Answer>;
   /** Shown until the first answer. */
@@ -30,8 +30,8 @@ interface Props<Answer extends HowFar> {
 }
 
 /**
- * Something of the shop is imported: asked again and again until the server says that it is done;
- * it goes on there whatever becomes of this page.
+ * An import of the shop's data: polled until the server reports that it is done; it goes on there
+ * whatever happens to this page.
  */
 export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
   const { step, nothingYet, foundText, endText } = props;
@@ -80,11 +80,11 @@ function useImport<Answer extends HowFar>(
     queryKey: ['setup', step],
     queryFn: ({ signal }) => request(path, { method: 'POST', answer: schema, signal }),
     enabled: isWanted,
-    // Where it failed, the merchant asks again.
+    // After a failure the merchant retries.
     refetchInterval: ({ state }) =>
       state.status === 'error' || state.data?.continue === false ? false : AGAIN_MS,
     refetchOnWindowFocus: false,
-    // Whoever goes through the set-up anew has another import before them.
+    // A repeated set-up starts another import.
     gcTime: 0,
   });
 }

@@ -8,7 +8,7 @@ import { ScreenTitle } from '../screen-title';
 import { useShop } from '../shop-query';
 import { outsideAddress } from './outside-address';
 
-/** A page for everybody, such as the help: it opens beside the admin, never inside of it. */
+/** A public page, such as the help: it opens outside the admin, never inside of it. */
 export function BesidePage() {
   const { pathname, search } = useLocation();
   return <Leaving url={pathname + search} isBeside />;
@@ -24,7 +24,7 @@ export function ExitFramePage() {
   return shop.isPending ? <PageSkeleton /> : <NotFoundPage />;
 }
 
-/** A press is needed: browsers let no frame open or turn a window by itself. */
+/** A click is needed: browsers let no frame open or redirect a window by itself. */
 function Leaving({ url, isBeside }: { url: string; isBeside: boolean }) {
   const { t } = useTranslation('app');
   const title = t(isBeside ? 'leaving.beside' : 'leaving.title');

@@ -12,13 +12,13 @@ async function ask(bridge: Bridge): Promise<void> {
 }
 
 /**
- * Asks for a review a few seconds after something went well, wherever the merchant is by then, at
- * most once a quarter in a shop; whether it is shown is up to Shopify.
+ * Requests a review a few seconds after a success, on whichever screen the merchant is by then, at
+ * most once a quarter in a shop; Shopify decides whether it is shown.
  */
 export function useReviewRequest() {
   const bridge = useAppBridge();
-  // Whoever has gone on to another step or screen is asked there; the timer ends with the app. That
-  // nobody could be asked is nothing a merchant has to know.
+  // The timer survives a change of screens and ends with the app. A failed request is of no
+  // interest to a merchant.
   const later = () => void ask(bridge).catch(() => undefined);
   return { askSoon: () => void setTimeout(later, AFTER_MS) };
 }

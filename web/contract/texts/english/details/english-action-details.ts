@@ -4,7 +4,7 @@ import { PLAN_TEXTS } from '../../plan-texts';
 import { ENGLISH_ACTION_REFUSALS } from '../english-actions';
 import type { EnglishDetailTexts } from './english-detail-texts';
 
-/** Why something that was asked of us cannot be done. */
+/** Why an action cannot be done. */
 export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DETAILS>> = {
   SEND_FROM_LEXWARE: 'Send the document from Lexware Office.',
   TAX_CHOICE_NOT_OFFERED:

@@ -97,7 +97,7 @@ function objectionText(objection: Objection): string {
   return `Lexware Office objects to the field “${field}”: ${said ?? 'is not valid'}.`;
 }
 
-/** What Lexware Office says against a step. */
+/** Errors that Lexware Office reported for a step. */
 export const ENGLISH_LEXWARE_DETAILS: EnglishDetailTexts<CodesOf<typeof LEXWARE_DETAILS>> = {
   LEXWARE_PLAN_LACKS_IT:
     'Your Lexware Office plan does not include this feature or is not paid; check it in Lexware Office.',

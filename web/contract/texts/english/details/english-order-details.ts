@@ -20,7 +20,7 @@ function supplied(supply: Supply, { day }: Formats): string {
 
 const euro = (cents: Cents, { amount }: Formats): string => amount(cents, 'EUR');
 
-/** What the amounts, dates and documents of an order say against a document, or beside it. */
+/** Why the amounts, dates or documents of an order prevent a document, or conflict with it. */
 export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
   NO_POSITIONS: 'The order no longer has any items.',
   ORDER_TAX_DIFFERS: 'The tax of the order does not equal the tax of its items.',

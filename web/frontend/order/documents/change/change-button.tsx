@@ -13,7 +13,7 @@ interface Props {
   action: DocumentAction;
 }
 
-/** One change of a document as a button of its own; nothing where it cannot be asked for. */
+/** One change of a document as a button of its own; nothing where it is not available. */
 export function ChangeButton({ orderId, document, action }: Props) {
   const asked = useDialogSubject<DocumentAction>();
   const activator = useRef<HTMLDivElement>(null);

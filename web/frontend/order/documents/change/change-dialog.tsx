@@ -21,7 +21,7 @@ interface Props {
   activator: RefObject<HTMLDivElement>;
 }
 
-/** Says what a change means before it is made, and where only Lexware Office can, leads there. */
+/** Explains a change before it is made, and where only Lexware Office can make it, links there. */
 export function ChangeDialog({ asked, ...props }: Props) {
   if (asked.thing === null) return null;
   const { thing, turn, isOpen, close } = asked;

@@ -21,11 +21,11 @@ interface Props {
   action: DocumentAction;
   /** Undefined once the document stands otherwise. */
   way?: PossibleAction['way'];
-  /** What became of asking. */
+  /** The outcome of the request. */
   error: unknown;
 }
 
-/** What a change means, and why it was not made where it was asked for already. */
+/** What a change means, and why it was not made if it was requested already. */
 export function Consequence({ action, way, error }: Props) {
   const { t } = useTranslation('documentChange');
   const { consequence } = DOCUMENT_CHANGE_TEXTS[action];

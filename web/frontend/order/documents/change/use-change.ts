@@ -5,7 +5,7 @@ import type { DocumentAction } from '../../../../domain/documents/actions/docume
 import { request } from '../../../api/api';
 import { orderQuery } from '../../order-query';
 
-/** A job carries it out a moment later, and until it began nothing of the order says so. */
+/** A job makes the change a moment later, and until it starts the order shows no trace of it. */
 const NEXT_LOOKS_MS = [2_000, 5_000, 10_000];
 
 interface Asked {
@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /**
- * Asks for a change of a document. Where only Lexware Office can make it, a tab leads there: it
+ * Requests a change of a document. Where only Lexware Office can make it, a tab leads there: it
  * opens empty at the click, because browsers block tabs that open only after an answer has come.
- * Asking twice is harmless, and after a lost answer the order is read again.
+ * The request is idempotent, and after a lost answer the order is loaded again.
  */
 export function useChange({ orderId, documentId, action }: Asked, isInLexware: boolean) {
   const queries = useQueryClient();

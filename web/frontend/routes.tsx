@@ -59,7 +59,9 @@ const screens: RouteObject[] = [
   })),
   ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({
     path,
-    lazy: async () => ({ Component: (await import('./shell/leaving/leaving-page')).BesidePage }),
+    lazy: async () => ({
+      Component: (await import('./shell/leaving/leaving-page')).PublicPageLink,
+    }),
   })),
   {
     path: '/exitiframe',

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Button, Paragraph, Select } from '../../adapter/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import {
-  mostOf,
+  maxOrdersOf,
   SELECTION_ACTIONS,
   type SelectionAction,
 } from '../../../web/contract/bulk/selection-action';
@@ -38,7 +38,7 @@ export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: Cho
     const action = SELECTION_ACTIONS.find((one) => one === value);
     if (action) onChoose({ ...chosen, action });
   };
-  const most = mostOf(chosen.action);
+  const most = maxOrdersOf(chosen.action);
   return (
     <BlockStack gap="base">
       {error !== null && (

@@ -15,7 +15,7 @@ export function inputText(issue: z.core.$ZodRawIssue): string {
         ? 'Muss eine Zahl sein'
         : INVALID;
     case 'too_big':
-      return issue.origin === 'string' ? mostCharacters(Number(issue.maximum)) : INVALID;
+      return issue.origin === 'string' ? maxCharactersText(Number(issue.maximum)) : INVALID;
     default:
       return issue.input === undefined ? REQUIRED : INVALID;
   }
@@ -34,10 +34,10 @@ export function problemsByField({ issues }: z.ZodError): Record<string, string> 
   return Object.fromEntries(problems);
 }
 
-export function mostEntries(limit: number): string {
+export function maxEntriesText(limit: number): string {
   return `Maximal ${limit.toLocaleString('de-DE')} Einträge`;
 }
 
-export function mostCharacters(limit: number): string {
+export function maxCharactersText(limit: number): string {
   return `Maximal ${limit.toLocaleString('de-DE')} Zeichen`;
 }

@@ -12,8 +12,10 @@ export function changedContentText(
   before: DraftToSend,
   after: DraftToSend,
 ): string {
-  const said = VALUES[part];
-  return said ? `${NAMES[part]}: ${said(after)} statt ${said(before)}` : `Geändert: ${NAMES[part]}`;
+  const parts = VALUES[part];
+  return parts
+    ? `${NAMES[part]}: ${parts(after)} statt ${parts(before)}`
+    : `Geändert: ${NAMES[part]}`;
 }
 
 const NAMES: Record<ContentPart, string> = {

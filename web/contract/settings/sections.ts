@@ -77,12 +77,12 @@ const transaction = transactionSettings.extend({
 });
 
 const contact = contactSettings.extend({
-  create: z.union([z.literal('all'), tags], { error: saidOfList }),
+  create: z.union([z.literal('all'), tags], { error: errorOfList }),
   vatIdPlaces: choices(VAT_ID_PLACES),
 });
 
 /** What is wrong with a list that could as well have been the word for all. */
-function saidOfList({
+function errorOfList({
   errors = [],
 }: Pick<z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>, 'errors'>) {
   return errors.at(-1)?.[0]?.message;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsSection, settingsShape } from '../../domain/settings/settings';
-import { settingsNotice } from './settings-notice';
+import { settingsMessage } from './settings-notice';
 
 /**
  * By section; goes back with a save, so that it is refused when the section was saved elsewhere
@@ -34,7 +34,7 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 /** PUT /api/settings/{section} */
 export const settingsSaved = savedSettings.extend({
   /** What was switched off or reset because it depends on what was saved. */
-  changes: z.array(settingsNotice),
-  warnings: z.array(settingsNotice),
+  changes: z.array(settingsMessage),
+  warnings: z.array(settingsMessage),
 });
 export type SettingsSaved = z.infer<typeof settingsSaved>;

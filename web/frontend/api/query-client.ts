@@ -12,17 +12,17 @@ const MAX_RETRIES = 2;
  * would run later without anybody expecting it.
  */
 export function createQueryClient(): QueryClient {
-  const noteCutOff = (error: unknown) => {
+  const setConnectionLost = (error: unknown) => {
     if (error instanceof ApiError && error.isCutOff)
       void queries.invalidateQueries({ queryKey: SHOP_KEY });
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (queryKey[0] !== SHOP_KEY[0]) noteCutOff(error);
+        if (queryKey[0] !== SHOP_KEY[0]) setConnectionLost(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: noteCutOff }),
+    mutationCache: new MutationCache({ onError: setConnectionLost }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

@@ -1,7 +1,7 @@
 import { BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FollowedImport } from '../order-import/import-card';
+import { PolledImport } from '../order-import/import-card';
 import { importProgressQuery } from '../order-import/import-query';
 import { RunCard } from './run-card';
 import { runsQuery } from './runs-query';
@@ -26,7 +26,7 @@ export function BelowLatestRuns({ isBrief = false, skeleton, children }: Props) 
   if (isUnknown) return skeleton;
   return (
     <BlockStack gap="400">
-      <FollowedImport underWay={imported.data?.underWay ?? null} />
+      <PolledImport underWay={imported.data?.underWay ?? null} />
       {runs.data?.runs.map((run) => (
         <RunCard key={run.id} run={run} isBrief={isBrief} />
       ))}

@@ -78,7 +78,7 @@ function Progress({ run }: { run: BulkAnswer }) {
   const { isEnded, isCancelled, action, items } = run;
   const settled = settledOf(run);
   const ended = stateCounts(run).map(({ state, orders }) => outcomes[action][state](orders));
-  const note = isCancelled ? stopping : t('run.leavable');
+  const hint = isCancelled ? stopping : t('run.leavable');
   const end = t(isCancelled ? 'run.stopped' : 'run.ended');
   return (
     <BlockStack gap="200">
@@ -95,7 +95,7 @@ function Progress({ run }: { run: BulkAnswer }) {
         ariaLabelledBy={title}
       />
       <Text as="p" tone="subdued">
-        {isEnded ? end : note}
+        {isEnded ? end : hint}
       </Text>
     </BlockStack>
   );

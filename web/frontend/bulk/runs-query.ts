@@ -8,7 +8,7 @@ import type { DocumentKind } from '../../domain/documents/model/document';
 import { ApiError } from '../api/api-error';
 import { request } from '../api/api';
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 /**
  * Bulk runs that are active or ended lately, wherever they were started; polled until all ended.
@@ -17,7 +17,7 @@ export const runsQuery = queryOptions({
   queryKey: ['bulk'],
   queryFn: ({ signal }) => request('/api/bulk', { answer: bulkListAnswer, signal }),
   refetchInterval: ({ state }) =>
-    state.data?.runs.some(({ isEnded }) => !isEnded) ? LOOK_MS : false,
+    state.data?.runs.some(({ isEnded }) => !isEnded) ? POLL_MS : false,
 });
 
 export interface ChosenOrders {
@@ -41,19 +41,19 @@ export function bulkForecastQuery(chosen: ChosenOrders) {
   });
 }
 
-interface AskedRun extends ChosenOrders {
+interface RequestedRun extends ChosenOrders {
   action: BulkAction;
   including: readonly OptionalGroup[];
 }
 
 /** Retried once after a lost answer; the run's number makes that idempotent. */
-async function begin(requestId: string, asked: AskedRun): Promise<BulkAnswer> {
-  const body = { requestId, ...asked };
-  const ask = () => request('/api/bulk', { method: 'POST', body, answer: bulkAnswer });
+async function begin(requestId: string, run: RequestedRun): Promise<BulkAnswer> {
+  const body = { requestId, ...run };
+  const send = () => request('/api/bulk', { method: 'POST', body, answer: bulkAnswer });
   try {
-    return await ask();
+    return await send();
   } catch (error) {
-    if (error instanceof ApiError && error.isTransient) return ask();
+    if (error instanceof ApiError && error.isTransient) return send();
     throw error;
   }
 }
@@ -62,14 +62,14 @@ async function begin(requestId: string, asked: AskedRun): Promise<BulkAnswer> {
 export function useBegin() {
   const queries = useQueryClient();
   const [numbers] = useState(() => new Map<string, string>());
-  const numberOf = (asked: AskedRun): string => {
-    const key = JSON.stringify(asked);
+  const numberOf = (run: RequestedRun): string => {
+    const key = JSON.stringify(run);
     const number = numbers.get(key) ?? crypto.randomUUID();
     numbers.set(key, number);
     return number;
   };
   return useMutation({
-    mutationFn: (asked: AskedRun) => begin(numberOf(asked), asked),
+    mutationFn: (requested: RequestedRun) => begin(numberOf(requested), requested),
     // Shown with the answer, not only after another question.
     onSuccess: (run) =>
       queries.setQueryData(runsQuery.queryKey, (known) => ({

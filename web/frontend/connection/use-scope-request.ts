@@ -26,8 +26,8 @@ export function useScopeRequest() {
   const [fallbackUrl, setFallbackUrl] = useState<string | null>(null);
 
   const ask = async (scopes: OptionalShopifyScope[]) => {
-    const asked = bridge.scopes.request(scopes).catch(() => null);
-    const answer = await Promise.race([asked, nothingAfter(MAX_PATIENCE_MS)]);
+    const requested = bridge.scopes.request(scopes).catch(() => null);
+    const answer = await Promise.race([requested, nothingAfter(MAX_PATIENCE_MS)]);
     setFallbackUrl(answer ? null : grantUrl(bridge.config.shop, scopes));
     if (!answer) return toast.refuse(t('scopes.unanswered'));
     if (answer.result !== 'granted-all') return toast.say(t('scopes.declined'));

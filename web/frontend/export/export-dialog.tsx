@@ -22,9 +22,9 @@ export function ExportDialog() {
   return isOpen ? <OpenDialog onClose={close} /> : null;
 }
 
-type Wanted = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
+type WantedExport = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
 
-const AT_FIRST: Wanted = { format: 'csv', selection: 'all', columns: DEFAULT_COLUMNS };
+const AT_FIRST: WantedExport = { format: 'csv', selection: 'all', columns: DEFAULT_COLUMNS };
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('export');

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { mostCharacters } from '../../contract/fields/input-text';
+import { maxCharactersText } from '../../contract/fields/input-text';
 import { formatNumber } from '../formats/number';
 import './i18n/texts';
 
@@ -28,7 +28,7 @@ export function LimitedTextField({ limit = Infinity, error, ...field }: LimitedT
     <TextField
       {...field}
       helpText={field.helpText || length > limit * NEARLY ? help : undefined}
-      error={error || (length > limit ? mostCharacters(limit) : undefined)}
+      error={error || (length > limit ? maxCharactersText(limit) : undefined)}
     />
   );
 }

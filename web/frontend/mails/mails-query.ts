@@ -8,9 +8,9 @@ const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/
 
 /** The mails of an order, read again whenever its documents say that one went out or failed. */
 export function mailsQuery({ id, documents }: OrderAnswer) {
-  const said = documents.map(({ emailedAt, mailTrouble }) => [emailedAt, mailTrouble]);
+  const mailStates = documents.map(({ emailedAt, mailTrouble }) => [emailedAt, mailTrouble]);
   return queryOptions({
-    queryKey: ['order', id, 'mails', said],
+    queryKey: ['order', id, 'mails', mailStates],
     queryFn: ({ signal }) => request(pathOf(id), { answer: mailListAnswer, signal }),
     placeholderData: keepPreviousData,
     enabled: documents.length > 0,

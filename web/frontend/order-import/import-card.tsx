@@ -10,7 +10,7 @@ import { useCancelImport } from './use-importing';
 import './i18n/texts';
 
 /** The import of earlier orders, while one is running; shows when it has ended. */
-export function FollowedImport({ underWay }: { underWay: OrderImportProgress | null }) {
+export function PolledImport({ underWay }: { underWay: OrderImportProgress | null }) {
   const { t } = useTranslation('orderImport');
   const { say } = useToast();
   const cancel = useCancelImport();

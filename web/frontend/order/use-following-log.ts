@@ -8,7 +8,7 @@ import type { OrderAnswer } from '../../contract/order/order';
  */
 export function useFollowingLog(order: OrderAnswer): void {
   const queries = useQueryClient();
-  const shown = standOf(order);
+  const shown = stateOf(order);
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -18,10 +18,10 @@ export function useFollowingLog(order: OrderAnswer): void {
 }
 
 /** Equal as long as nothing happened that the log would say. */
-function standOf({ documents, decision, decisions }: OrderAnswer): string {
-  const stand = [
+function stateOf({ documents, decision, decisions }: OrderAnswer): string {
+  const state = [
     documents.map(({ id, standing, number }) => [id, standing, number]),
     [decision, ...decisions].map((one) => [one?.kind, one?.reason, one?.at]),
   ];
-  return JSON.stringify(stand);
+  return JSON.stringify(state);
 }

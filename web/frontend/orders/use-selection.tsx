@@ -49,10 +49,10 @@ export function useSelection(orders: OrderAnswer[], page: string): Selection {
     clearSelection();
     close();
   };
-  const asked = { orderIds: ids, isWholePage: ids.length === orders.length };
+  const selection = { orderIds: ids, isWholePage: ids.length === orders.length };
   const dialog = action && (
     <Suspense fallback={null}>
-      <BulkDialog action={action} {...asked} onClose={close} onBegun={begun} />
+      <BulkDialog action={action} {...selection} onClose={close} onBegun={begun} />
     </Suspense>
   );
   return {

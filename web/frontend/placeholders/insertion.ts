@@ -25,9 +25,9 @@ export function opensMenu(text: string, before: string): boolean {
 /** The text with the insertion, and the caret where typing goes on. */
 export function withInsertion(text: string, { start, end }: Marked, { before, after }: Insertion) {
   const head = text.slice(0, start);
-  const kept = head.replace(TYPED, '');
+  const untyped = head.replace(TYPED, '');
   const rest = text.slice(end);
-  const tail = kept === head ? rest : rest.replace(CLOSED, '');
-  const caret = kept.length + before.length + (end - start);
-  return { text: kept + before + text.slice(start, end) + after + tail, caret };
+  const tail = untyped === head ? rest : rest.replace(CLOSED, '');
+  const caret = untyped.length + before.length + (end - start);
+  return { text: untyped + before + text.slice(start, end) + after + tail, caret };
 }

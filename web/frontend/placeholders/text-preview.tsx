@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Our server and proxies take addresses of this length; the text travels in one. */
-const LONGEST = 6_000;
+const MAX_SHOWN = 6_000;
 
 /** A preview of a text on the document, while it is written. */
 export function TextPreview({ label, value, place }: Props) {
@@ -44,7 +44,7 @@ export function TextPreview({ label, value, place }: Props) {
 }
 
 function isTooLong(text: string): boolean {
-  return text.length > MAX_PREVIEWED || encodeURIComponent(text).length > LONGEST;
+  return text.length > MAX_PREVIEWED || encodeURIComponent(text).length > MAX_SHOWN;
 }
 
 function Filled({ value, place }: Omit<Props, 'label'>) {

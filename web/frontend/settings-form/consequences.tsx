@@ -49,8 +49,8 @@ export function useConsequences<Section extends SettingsSection>({
 }
 
 /** As one string, so that a screen renders again only when other rules apply. */
-function codesOf(asked: Settings, context: SettingsContext): string {
-  return applyDependencies(asked, context).changes.join(' ');
+function codesOf(settings: Settings, context: SettingsContext): string {
+  return applyDependencies(settings, context).changes.join(' ');
 }
 
 function contextOf({ plan, lexoffice }: ShopAnswer): SettingsContext {

@@ -41,8 +41,9 @@ export class Draft<Value> {
   change = (value: Value, path = ''): void => {
     this.#value = value;
     this.#isDirty = !isSame(value, this.#saved);
-    const kept = Object.entries(this.#errors).filter(([of]) => !isWithin(of, path));
-    if (kept.length < Object.keys(this.#errors).length) this.#errors = Object.fromEntries(kept);
+    const remaining = Object.entries(this.#errors).filter(([of]) => !isWithin(of, path));
+    if (remaining.length < Object.keys(this.#errors).length)
+      this.#errors = Object.fromEntries(remaining);
     this.#tell();
   };
 

@@ -108,7 +108,7 @@ export function useOwnError({ source, path }: AnyField): string | undefined {
 }
 
 /** Whether any of these differs from its default or has an error. */
-export function useIsOutstanding(fields: readonly AnyField[]): boolean {
+export function useIsUnusual(fields: readonly AnyField[]): boolean {
   const [first] = fields;
   const read = () => fields.some((one) => !one.isDefault() || errorAt(one) !== undefined);
   return useSyncExternalStore(first?.source.subscribe ?? neverChanges, read);

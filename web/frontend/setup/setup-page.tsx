@@ -50,14 +50,14 @@ function Steps() {
 function useResetByAddress(): boolean {
   const [search, setSearch] = useSearchParams();
   const { mutate } = useSetupChange();
-  const isAsked = search.has('reset');
+  const isRequested = search.has('reset');
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (!isAsked || hasBegun.current) return;
+    if (!isRequested || hasBegun.current) return;
     hasBegun.current = true;
     mutate('reset', { onSettled: () => setSearch({}, { replace: true }) });
-  }, [isAsked, mutate, setSearch]);
-  return isAsked;
+  }, [isRequested, mutate, setSearch]);
+  return isRequested;
 }
 
 export interface StepProps {

@@ -72,7 +72,7 @@ export const add =
     fireEvent.click(within(document.body).getByRole('button', { name: button }));
   };
 
-export const inTurn =
+export const answersInSequence =
   (...acts: FillIn[]): FillIn =>
   () =>
     acts.forEach((act) => act());

@@ -39,14 +39,14 @@ interface AdminOptions {
   isInAdmin?: boolean;
   grantsScopes?: boolean;
   /** False: the admin fails to request them; never: it does not answer at all. */
-  asksScopes?: boolean | 'never';
+  answersScopes?: boolean | 'never';
   leavesChanges?: boolean;
   /** False: a request for a token never resolves. */
   givesToken?: boolean;
 }
 
 function open(screens: RouteObject[], address: string, options: AdminOptions) {
-  const { bridge, toasts, asked, reviews } = anAdmin(options);
+  const { bridge, toasts, requestedScopes, reviews } = anAdmin(options);
   Reflect.deleteProperty(globalThis, 'shopify');
   if (options.isInAdmin !== false)
     Object.defineProperty(globalThis, 'shopify', { configurable: true, value: bridge });
@@ -60,7 +60,7 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
   return {
     toasts,
     /** Scopes that were requested from the admin. */
-    asked,
+    requestedScopes,
     /** Every request for a review. */
     reviews,
     leave: unmount,
@@ -72,20 +72,20 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
 
 /** The fake App Bridge, and which calls it received. */
 function anAdmin({
-  asksScopes = true,
   grantsScopes = true,
+  answersScopes = true,
   leavesChanges = true,
   givesToken = true,
 }: AdminOptions) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
     toasts.push({ text, isError: options.isError ?? false });
-  const asked: string[][] = [];
+  const requestedScopes: string[][] = [];
   const scopes = {
     request: (wanted: string[]) => {
-      asked.push(wanted);
-      if (asksScopes === 'never') return new Promise(() => undefined);
-      if (!asksScopes) return Promise.reject(new Error('The admin does not answer'));
+      requestedScopes.push(wanted);
+      if (answersScopes === 'never') return new Promise(() => undefined);
+      if (!answersScopes) return Promise.reject(new Error('The admin does not answer'));
       return Promise.resolve({ result: grantsScopes ? 'granted-all' : 'declined-all' });
     },
   };
@@ -108,5 +108,5 @@ function anAdmin({
     saveBar: { leaveConfirmation },
     idToken,
   };
-  return { bridge, toasts, asked, reviews: reviewed };
+  return { bridge, toasts, requestedScopes, reviews: reviewed };
 }

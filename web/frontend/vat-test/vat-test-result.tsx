@@ -35,7 +35,7 @@ export function VatTestResult({ answer: { places, vatId, register } }: { answer:
 function FoundAt({ found }: { found: VatTestAnswer['places'][number] }) {
   const { t } = useTranslation(['vatTest', 'contactPreferences']);
   const { place, isSearched, ids, mistyped } = found;
-  const said = [
+  const parts = [
     ...ids.map(({ id, isOwn }) => (isOwn ? t('own', { id }) : id)),
     ...mistyped.map((id) => t('mistyped', { id })),
   ];
@@ -45,7 +45,7 @@ function FoundAt({ found }: { found: VatTestAnswer['places'][number] }) {
         {place === null ? t('inText') : t(`contactPreferences:business.${place}`)}
       </Text>
       <Text as="p" breakWord>
-        {said.join(', ')}
+        {parts.join(', ')}
       </Text>
       {!isSearched && (
         <Text as="p" tone="subdued">

@@ -21,7 +21,7 @@ export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = 
   WAIT_SECONDS: ({ seconds }) =>
     `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} geht es weiter.`,
   INVALID_FIELDS: ({ fields }) => invalidFields(fields),
-  SHOPIFY_SAYS: ({ said }) => `Shopify nennt als Grund: „${said}“`,
+  SHOPIFY_SAYS: ({ said: message }) => `Shopify nennt als Grund: „${message}“`,
   METAFIELD_OF_OTHER_TYPE: ({ wanted, found }) =>
     `Angelegt ist es mit dem Typ „${typeName(found)}“, der Wert braucht „${typeName(wanted)}“.`,
   SCOPES_MISSING: ({ scopes }) =>

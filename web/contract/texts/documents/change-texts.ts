@@ -1,13 +1,13 @@
 import type { Language } from '../../../domain/text/language';
 
 /** The request was sent and no answer came. */
-interface UnheardTexts {
+interface UnansweredTexts {
   title: string;
   /** Where a repeated request is harmless. */
   again: string;
 }
 
-export const UNANSWERED_TEXTS: Record<Language, UnheardTexts> = {
+export const UNANSWERED_TEXTS: Record<Language, UnansweredTexts> = {
   de: {
     title: 'Es kam keine Bestätigung',
     again:

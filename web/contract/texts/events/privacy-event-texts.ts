@@ -6,7 +6,7 @@ import { type EventRules, joined, eventRule } from '../../event-rule';
 export const PRIVACY_EVENT_TEXTS = {
   'customer.data-requested': eventRule('Auskunft über Kundendaten angefordert', (body) =>
     joined(
-      heldText(body),
+      storedText(body),
       'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
     ),
   ),
@@ -16,8 +16,8 @@ export const PRIVACY_EVENT_TEXTS = {
   ),
 } satisfies Partial<EventRules<EventCode>>;
 
-function heldText({ orders, documents, contacts, mails, vatChecks }: StoredFacts): string {
-  const held = [
+function storedText({ orders, documents, contacts, mails, vatChecks }: StoredFacts): string {
+  const stored = [
     counted(
       orders,
       (count) =>
@@ -43,8 +43,8 @@ function heldText({ orders, documents, contacts, mails, vatChecks }: StoredFacts
         `das Ergebnis von ${count === 1 ? 'einer Prüfung' : `${count} Prüfungen`} der USt-IdNr.`,
     ),
   ].flatMap((text) => text ?? []);
-  if (held.length === 0) return 'Die App hat zu diesem Kunden nichts gespeichert.';
-  const list = [held.slice(0, -1).join(', '), ...held.slice(-1)].filter(Boolean).join(' und ');
+  if (stored.length === 0) return 'Die App hat zu diesem Kunden nichts gespeichert.';
+  const list = [stored.slice(0, -1).join(', '), ...stored.slice(-1)].filter(Boolean).join(' und ');
   return `Die App hat gespeichert: ${list.replace(/\.$/, '')}.`;
 }
 

@@ -5,7 +5,7 @@ const HEIGHT = 56;
 const STEP = 10;
 const WIDTH = 7;
 /** Keeps a bar visible for a day on which little happened. */
-const LEAST = 2;
+const MIN_HEIGHT = 2;
 
 interface Props {
   days: ActivityOfDay[];
@@ -46,7 +46,7 @@ export function DayChart({ days, valueOf, top }: Props) {
 
 function heightOf(value: number, top: number): number {
   if (value <= 0) return 0;
-  return Math.max(Math.min(value / Math.max(top, 1), 1) * HEIGHT, LEAST);
+  return Math.max(Math.min(value / Math.max(top, 1), 1) * HEIGHT, MIN_HEIGHT);
 }
 
 function ends(days: ActivityOfDay[]) {

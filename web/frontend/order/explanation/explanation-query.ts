@@ -8,12 +8,12 @@ import { request } from '../../api/api';
  * decision changed.
  */
 export function explanationQuery({ id, decision, decisions, documents }: OrderAnswer) {
-  const stand = [
+  const state = [
     [decision, ...decisions].map((one) => [one?.kind, one?.reason, one?.at]),
     documents.map(({ standing, cancelled }) => [standing, cancelled]),
   ];
   return queryOptions({
-    queryKey: ['order', id, 'explanation', stand],
+    queryKey: ['order', id, 'explanation', state],
     queryFn: ({ signal }) =>
       request(`/api/orders/${encodeURIComponent(id)}/explanation`, {
         answer: explanationAnswer,

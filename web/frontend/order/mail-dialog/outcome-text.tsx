@@ -18,10 +18,10 @@ export function OutcomeText({ isChecking, isPending, outcome, error }: Props) {
   if (isChecking) return <Checking />;
   if (isPending) return null;
   if (error !== null) {
-    const unheard = { title: t('unknown'), text: t('notSent') };
+    const unanswered = { title: t('unknown'), text: t('notSent') };
     const isKnown = error instanceof ApiError;
     const refused = isKnown ? SENT_TEXTS.de.refused : t('unknown');
-    return <ActionFailedBanner error={error} refused={refused} unanswered={unheard} />;
+    return <ActionFailedBanner error={error} refused={refused} unanswered={unanswered} />;
   }
   switch (outcome?.kind) {
     case 'refused':

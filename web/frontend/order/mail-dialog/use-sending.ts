@@ -14,7 +14,7 @@ interface Sending {
   /**
    * The last mail known when the merchant opened the window; left out: the one that is known now.
    */
-  seenAt: MailedDocument['emailedAt'];
+  knownMailedAt: MailedDocument['emailedAt'];
   /** It went out, whether or not its window is still there. */
   onSent: () => void;
   /** The same while the window is there: the next one is about another mail. */
@@ -22,9 +22,9 @@ interface Sending {
 }
 
 /** Sends a mail and follows it until it is known what became of it. */
-export function useSending({ orderId, document, seenAt, onSent, onDone }: Sending) {
+export function useSending({ orderId, document, knownMailedAt, onSent, onDone }: Sending) {
   const [hasMetConflict, setMetConflict] = useState(false);
-  const asSeen = hasMetConflict ? document : { ...document, emailedAt: seenAt };
+  const expected = hasMetConflict ? document : { ...document, emailedAt: knownMailedAt };
   const queries = useQueryClient();
   const toast = useToast();
   const review = useReviewRequest();
@@ -34,7 +34,7 @@ export function useSending({ orderId, document, seenAt, onSent, onDone }: Sendin
   const isHere = useIsHere();
   const sending = useMutation<SendOutcome, unknown, MailChanges>({
     mutationFn: (changes) =>
-      sendSurely({ orderId, document: asSeen, changes, onUnheard: () => setChecking(true) }),
+      sendSurely({ orderId, document: expected, changes, onUnanswered: () => setChecking(true) }),
     onSuccess: ({ kind }) => {
       if (kind !== 'sent') return;
       toast.say(SENT_TEXTS.de.sent);

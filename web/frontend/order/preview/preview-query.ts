@@ -13,11 +13,11 @@ export interface WantedPreview {
 }
 
 /** Rendered anew each time it is opened (`turn`), and never while somebody reads it. */
-export function documentPreviewQuery({ orderId, kind, cause }: WantedPreview, turn = 0) {
+export function documentPreviewQuery({ orderId, kind, cause }: WantedPreview, version = 0) {
   const query = { cause: cause && causeText(cause) };
   const path = `/api/orders/${encodeURIComponent(orderId)}/lexoffice/${TYPE_OF_KIND[kind]}/preview`;
   return queryOptions({
-    queryKey: ['preview', orderId, kind, query.cause, turn],
+    queryKey: ['preview', orderId, kind, query.cause, version],
     queryFn: ({ signal }) => request(path, { query, answer: previewAnswer, signal }),
     staleTime: Infinity,
     gcTime: 0,

@@ -9,13 +9,13 @@ import { Previewed } from './previewed';
 interface Props {
   wanted: WantedPreview;
   /** Each value renders a new preview. */
-  turn?: number;
+  version?: number;
   title: string;
 }
 
 /** What a document would say, in words and as the PDF, or what is in the way. */
-export function PreviewedDocument({ wanted, turn, title }: Props) {
-  const preview = useQuery(documentPreviewQuery(wanted, turn));
+export function PreviewedDocument({ wanted, version, title }: Props) {
+  const preview = useQuery(documentPreviewQuery(wanted, version));
   const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
   if (preview.isPending) return <PreviewSkeleton />;
   if (preview.isError) return <LoadError query={preview} />;

@@ -35,12 +35,12 @@ const NO_TAGS: string[] = [];
 function Creation({ form }: { form: Form }) {
   const { t } = useTranslation('contactPreferences');
   const create = form.fields.at('create');
-  const [kept, keep] = useState(NO_TAGS);
+  const [lastTags, setLastTags] = useState(NO_TAGS);
   const who = create.as<'all' | 'needed'>({
     read: (wanted) => (wanted === 'all' ? 'all' : 'needed'),
     write: (wanted, before) => {
-      if (wanted === 'needed') return before === 'all' ? kept : before;
-      if (before !== 'all') keep(before);
+      if (wanted === 'needed') return before === 'all' ? lastTags : before;
+      if (before !== 'all') setLastTags(before);
       return 'all';
     },
   });

@@ -50,14 +50,14 @@ export function faultsOf(draft: SenderDraft): FieldErrors {
 }
 
 /** A check whose answer was lost may have worked: then this is what is stored, checked anew. */
-export function isKept(kept: SmtpAnswer, before: SmtpAnswer, sent: SenderDraft): boolean {
-  const asked = smtpBody.safeParse(sent);
+export function isStored(stored: SmtpAnswer, before: SmtpAnswer, sent: SenderDraft): boolean {
+  const parsed = smtpBody.safeParse(sent);
   return (
-    asked.success &&
-    kept.status === 'connected' &&
-    kept.checkedAt !== before.checkedAt &&
+    parsed.success &&
+    stored.status === 'connected' &&
+    stored.checkedAt !== before.checkedAt &&
     (['host', 'port', 'encryption', 'user', 'email', 'name'] as const).every(
-      (field) => kept[field] === asked.data[field],
+      (field) => stored[field] === parsed.data[field],
     )
   );
 }

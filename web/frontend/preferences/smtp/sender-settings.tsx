@@ -39,7 +39,7 @@ function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAn
     write: (chosen, draft) => withEncryption(draft, chosen),
   });
   const port = SMTP_PORTS[useValue(encryption)];
-  const isKept = sender.status !== 'unverified';
+  const isStored = sender.status !== 'unverified';
   return (
     <SettingsPart id="server" heading={t('server.heading')} about={t('server.about')}>
       <SenderStatus sender={sender} />
@@ -63,7 +63,7 @@ function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAn
         field={fields.at('pass')}
         type="password"
         label={t('server.pass')}
-        help={t(isKept ? 'server.passKept' : 'server.passHelp')}
+        help={t(isStored ? 'server.passKept' : 'server.passHelp')}
         limit={SMTP_LIMITS.pass}
       />
     </SettingsPart>

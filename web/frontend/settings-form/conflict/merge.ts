@@ -48,9 +48,9 @@ function mergeGroups(
     const versions = { base: base[key], mine: mine[key], theirs: theirs[key] };
     return { key, merged: merge(versions, choose, path ? `${path}.${key}` : key) };
   });
-  const kept = parts.filter(({ merged }) => merged.value !== undefined);
+  const present = parts.filter(({ merged }) => merged.value !== undefined);
   return {
-    value: Object.fromEntries(kept.map(({ key, merged }) => [key, merged.value])),
+    value: Object.fromEntries(present.map(({ key, merged }) => [key, merged.value])),
     clashes: parts.flatMap(({ merged }) => merged.clashes),
     taken: parts.flatMap(({ merged }) => merged.taken),
   };

@@ -37,8 +37,8 @@ export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
   const { step, nothingYet, foundText, endText } = props;
   const { t } = useTranslation('setup');
   const change = useSetupChange();
-  const [isWanted, setWanted] = useState(false);
-  const imported = useImport(props, isWanted);
+  const [isStarted, setStarted] = useState(false);
+  const imported = useImport(props, isStarted);
   const answer = imported.data ?? nothingYet;
   const isDone = !answer.continue;
   useToastOnce(isDone ? endText(answer) : null);
@@ -49,8 +49,8 @@ export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
       text={t(`${step}.text`)}
       actions={
         <>
-          {!isWanted && (
-            <Button variant="primary" onClick={() => setWanted(true)}>
+          {!isStarted && (
+            <Button variant="primary" onClick={() => setStarted(true)}>
               {t(`${step}.import`)}
             </Button>
           )}
@@ -59,13 +59,13 @@ export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
             loading={change.isPending}
             onClick={() => change.mutate({ step })}
           >
-            {t(isWanted ? 'next' : 'skip')}
+            {t(isStarted ? 'next' : 'skip')}
           </Button>
         </>
       }
     >
       {imported.isError && <LoadError query={imported} />}
-      {isWanted && !imported.isError && (
+      {isStarted && !imported.isError && (
         <Progress step={step} answer={answer} found={foundText(answer)} />
       )}
     </StepCard>
@@ -74,12 +74,12 @@ export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
 
 function useImport<Answer extends HowFar>(
   { step, path, schema }: Props<Answer>,
-  isWanted: boolean,
+  isStarted: boolean,
 ) {
   return useQuery({
     queryKey: ['setup', step],
     queryFn: ({ signal }) => request(path, { method: 'POST', answer: schema, signal }),
-    enabled: isWanted,
+    enabled: isStarted,
     // After a failure the merchant retries.
     refetchInterval: ({ state }) =>
       state.status === 'error' || state.data?.continue === false ? false : AGAIN_MS,

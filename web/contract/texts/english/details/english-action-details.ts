@@ -20,7 +20,7 @@ export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DE
     const names = Object.keys(fields).filter((name) => name !== '');
     return names.length === 0 ? 'Something is missing.' : `This concerns: ${names.join(', ')}.`;
   },
-  SHOPIFY_SAYS: ({ said }) => `Shopify gives this reason: “${said}”`,
+  SHOPIFY_SAYS: ({ said: message }) => `Shopify gives this reason: “${message}”`,
   METAFIELD_OF_OTHER_TYPE: ({ wanted, found }) =>
     `Its type is “${found}”, the value needs “${wanted}”.`,
   SCOPES_MISSING: ({ scopes }) => `Missing: ${scopes.map((any) => any.join(' or ')).join(', ')}.`,

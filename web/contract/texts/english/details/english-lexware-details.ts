@@ -80,11 +80,11 @@ const WORDS = new Map(
 
 /** Many lines can have the same fault, but nobody reads more than a few sentences. */
 const MAX_SENTENCES = 3;
-const LONGEST = 600;
+const MAX_TEXT = 600;
 
 function objectionsText(objections: readonly Objection[]): string {
   const sentences = [...new Set(objections.map(objectionText))];
-  const text = sentences.slice(0, MAX_SENTENCES).join(' ').slice(0, LONGEST);
+  const text = sentences.slice(0, MAX_SENTENCES).join(' ').slice(0, MAX_TEXT);
   return text || OBJECTIONS.NO_REASON;
 }
 

@@ -46,8 +46,8 @@ export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETA
     `The items come to ${amount(positions, currency)}, the order to ${amount(ordered, currency)}.`,
   CREDIT_BEYOND_OPEN: ({ total, open }, formats) =>
     `${euro(total, formats)} would be corrected, but only ${euro(open, formats)} is still open.`,
-  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth }, formats) =>
-    `The documents would come to ${euro(documents, formats)}, the order is worth ${euro(worth, formats)}.`,
+  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth: currentValue }, formats) =>
+    `The documents would come to ${euro(documents, formats)}, the order is worth ${euro(currentValue, formats)}.`,
   BILLED_AND_ORDER_DIFFER: ({ billed, ordered }, formats) =>
     `${euro(billed, formats)} was billed, but the order came to ${euro(ordered, formats)}.`,
   AMOUNTS_OF_DOCUMENT_UNKNOWN: ({ number, title }) =>

@@ -16,19 +16,19 @@ import { useChange } from './use-change';
 interface Props {
   orderId: string;
   document: DocumentAnswer;
-  asked: ReturnType<typeof useDialogSubject<DocumentAction>>;
+  subject: ReturnType<typeof useDialogSubject<DocumentAction>>;
   /** Gets the focus back. */
   activator: RefObject<HTMLDivElement>;
 }
 
 /** Explains a change before it is made, and where only Lexware Office can make it, links there. */
-export function ChangeDialog({ asked, ...props }: Props) {
-  if (asked.thing === null) return null;
-  const { thing, turn, isOpen, close } = asked;
-  return <Question key={turn} {...props} action={thing} isOpen={isOpen} onClose={close} />;
+export function ChangeDialog({ subject, ...props }: Props) {
+  if (subject.thing === null) return null;
+  const { thing, opening, isOpen, close } = subject;
+  return <Question key={opening} {...props} action={thing} isOpen={isOpen} onClose={close} />;
 }
 
-interface QuestionProps extends Omit<Props, 'asked'> {
+interface QuestionProps extends Omit<Props, 'subject'> {
   action: DocumentAction;
   isOpen: boolean;
   onClose: () => void;

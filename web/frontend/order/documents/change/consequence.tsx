@@ -15,7 +15,7 @@ import type {
 import { ActionFailedBanner } from '../../action-failed-banner';
 
 const { onlyLexware, refused } = ASKED_CHANGE_TEXTS.de;
-const unheard = UNANSWERED_TEXTS.de;
+const unanswered = UNANSWERED_TEXTS.de;
 
 interface Props {
   action: DocumentAction;
@@ -35,7 +35,7 @@ export function Consequence({ action, way, error }: Props) {
         <ActionFailedBanner
           error={error}
           refused={refused}
-          unanswered={{ title: unheard.title, text: unheard.again }}
+          unanswered={{ title: unanswered.title, text: unanswered.again }}
         />
       )}
       {way === undefined && <Banner tone="info">{t('gone')}</Banner>}

@@ -42,7 +42,7 @@ export function InLexware({ orderId, document, opened }: Props) {
 
 /** Whether the document stands otherwise than when the way to Lexware Office was shown. */
 function useHasChanged({ standing, cancelled }: DocumentAnswer): boolean {
-  const now = `${standing} ${cancelled}`;
-  const [before] = useState(now);
-  return before !== now;
+  const documentState = `${standing} ${cancelled}`;
+  const [before] = useState(documentState);
+  return before !== documentState;
 }

@@ -22,7 +22,7 @@ export function useRequest() {
   const [request, setRequest] = useState<Request>({ kind: 'idle' });
   const oneAtATime = useOneAtATime();
   const send = useCallback(
-    <T>(ask: () => Promise<T>, done: (answer: T) => void, unheard: () => void) =>
+    <T>(ask: () => Promise<T>, done: (answer: T) => void, unanswered: () => void) =>
       oneAtATime(async () => {
         setRequest({ kind: 'running' });
         try {
@@ -32,7 +32,7 @@ export function useRequest() {
         } catch (error) {
           if (isRefusal(error)) return setRequest({ kind: 'refused', error });
           setRequest({ kind: 'unheard' });
-          unheard();
+          unanswered();
         }
       }),
     [oneAtATime],

@@ -37,15 +37,15 @@ export function useCustomerDocuments(visit: Visit): { shown: ShownDocuments; aga
 function follow(visit: Visit, show: (next: ShownDocuments) => void): () => void {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const poll = async (looks: number, before: ShownDocuments | null): Promise<void> => {
-    const seen = await seenBy(visit);
+  const poll = async (polls: number, before: ShownDocuments | null): Promise<void> => {
+    const visible = await visibleTo(visit);
     if (isGone) return;
-    const latest = seen.kind === 'failed' && before ? before : seen;
-    const pause = PAUSES_MS[looks];
+    const latest = visible.kind === 'failed' && before ? before : visible;
+    const pause = PAUSES_MS[polls];
     const isLookingAgain = pause !== undefined && hasMore(latest, visit);
     const next = latest.kind === 'ready' ? { ...latest, isLookingAgain } : latest;
     show(next);
-    if (isLookingAgain) timer = setTimeout(() => void poll(looks + 1, next), pause);
+    if (isLookingAgain) timer = setTimeout(() => void poll(polls + 1, next), pause);
   };
   void poll(0, null);
   return () => {
@@ -54,7 +54,7 @@ function follow(visit: Visit, show: (next: ShownDocuments) => void): () => void 
   };
 }
 
-async function seenBy({ orderId, token }: Visit): Promise<ShownDocuments> {
+async function visibleTo({ orderId, token }: Visit): Promise<ShownDocuments> {
   let isSignedIn = false;
   try {
     const given = async () => {

@@ -26,12 +26,12 @@ export async function call<T>(
   isAnswer: IsAnswer<T>,
   { body: sent, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<T> {
-  const ask = () => {
+  const send = () => {
     const end = AbortSignal.timeout(timeoutMs);
     const init = { method, ...(sent && { headers: JSON_BODY, body: JSON.stringify(sent) }) };
     return Promise.race([fetch(path, { ...init, signal: end }), endOf(end)]);
   };
-  const response = await withFreshToken(ask);
+  const response = await withFreshToken(send);
   const body: unknown = await response.json();
   if (response.ok && isAnswer(body)) return body;
   if (!response.ok && isError(body)) throw new RefusedError(body);

@@ -11,12 +11,12 @@ export async function fetchCustomerDocuments(
   token: () => Promise<string>,
 ): Promise<CustomerDocumentsAnswer> {
   const path = `/api/customer/orders/${order.split('/').at(-1) ?? ''}/documents`;
-  const ask = async () =>
+  const send = async () =>
     fetch(new URL(path, process.env.APP_URL), {
       headers: { Authorization: `Bearer ${await token()}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  const response = await withFreshToken(ask);
+  const response = await withFreshToken(send);
   const body: unknown = response.ok ? await response.json() : null;
   if (isCustomerDocuments(body)) return body;
   throw new Error(`HTTP ${response.status}, and nothing that can be read`);

@@ -56,29 +56,29 @@ async function open(
   forecast = counted(),
 ): Promise<string[]> {
   const left = [...answers];
-  const asked: string[] = [];
+  const paths: string[] = [];
   await extension.open((path) => {
     if (path === FORECAST) return forecast;
-    asked.push(path);
+    paths.push(path);
     return left.shift() ?? null;
   });
-  return asked;
+  return paths;
 }
 
 /** Presses "Starten" where nothing goes on; the answers to it follow one another. */
 async function start(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
-  const asked = await open([none, ...answers]);
+  const paths = await open([none, ...answers]);
   await until('1 fällig');
   buttons('Starten')[0]?.click();
-  return asked;
+  return paths;
 }
 
 /** Presses "Abbrechen" of a run that goes on. */
 async function cancel(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
-  const asked = await open([{ status: 200, body: { runs: [goesOn] } }, ...answers]);
+  const paths = await open([{ status: 200, body: { runs: [goesOn] } }, ...answers]);
   await until('Abbrechen');
   buttons('Abbrechen')[0]?.click();
-  return asked;
+  return paths;
 }
 
 it.each([

@@ -9,10 +9,10 @@ export function Balance({ order: { balance, currency } }: { order: OrderAnswer }
   const texts = useCardTexts();
   const { documentsCents, orderCents, differenceCents, isComplete } = balance;
   const missing = differenceCents === 0 ? null : amount(differenceCents, currency);
-  const said = { documents: amount(documentsCents, currency), order: amount(orderCents, currency) };
+  const text = { documents: amount(documentsCents, currency), order: amount(orderCents, currency) };
   return (
     <InlineStack gap="small" blockAlignment="center">
-      <Text>{texts.balance(said)}</Text>
+      <Text>{texts.balance(text)}</Text>
       <Badge tone={isComplete ? 'success' : 'warning'}>
         {isComplete ? texts.isComplete : texts.isIncomplete(missing)}
       </Badge>

@@ -32,7 +32,7 @@ export function CreateNow({ order, shown, openAction }: Props) {
       <RequestFailure
         request={request}
         title={translate('empty.createFailed')}
-        unheard={translate('unheard.text')}
+        unanswered={translate('unheard.text')}
       />
       <InlineStack gap="small">
         <Button

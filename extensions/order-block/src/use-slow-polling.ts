@@ -7,9 +7,9 @@ const POLL_MS = 20_000;
  * was opened from the page's own menu, nor whether the page is visible, so background tabs poll as
  * well.
  */
-export function useSlowPolling(look: () => Promise<unknown>): void {
+export function useSlowPolling(poll: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setInterval(() => void look(), POLL_MS);
+    const timer = setInterval(() => void poll(), POLL_MS);
     return () => clearInterval(timer);
-  }, [look]);
+  }, [poll]);
 }

@@ -39,8 +39,8 @@ function OrderStatus() {
     );
   const signIn = { text: i18n.translate('signIn'), press };
   // Tokens may name nobody although somebody is signed in: signing in again would change nothing.
-  const asked = i18n.translate(isSignInFailed ? 'signInFailed' : 'guest');
-  const guest = { text: asked, button: signIn };
+  const documents = i18n.translate(isSignInFailed ? 'signInFailed' : 'guest');
+  const guest = { text: documents, button: signIn };
   return (
     <CustomerDocuments
       // A sign-in on the open page makes another visitor.

@@ -38,7 +38,7 @@ export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: Cho
     const action = SELECTION_ACTIONS.find((one) => one === value);
     if (action) onChoose({ ...chosen, action });
   };
-  const most = maxOrdersOf(chosen.action);
+  const max = maxOrdersOf(chosen.action);
   return (
     <BlockStack gap="base">
       {error !== null && (
@@ -51,7 +51,7 @@ export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: Cho
       <Kinds chosen={chosen.kinds} onChoose={(kinds) => onChoose({ ...chosen, kinds })} />
       {creation && <Forecast {...creation} />}
       <Paragraph>{hints[chosen.action]}</Paragraph>
-      {orders > most && <Paragraph>{tooMany(most)}</Paragraph>}
+      {orders > max && <Paragraph>{tooMany(max)}</Paragraph>}
       {ended.map((run) => (
         <Button key={run.id} variant="tertiary" onPress={() => onShow(run)}>
           {translate('showLast', { action: actions[run.action] })}

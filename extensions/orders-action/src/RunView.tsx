@@ -48,7 +48,7 @@ export function RunView({ run, cancelling }: RunViewProps) {
         <RequestFailure
           request={cancelling}
           title={translate('cancelFailed')}
-          unheard={translate('unheard.cancel')}
+          unanswered={translate('unheard.cancel')}
         />
       )}
       {resultGroups(run).map((group) => (

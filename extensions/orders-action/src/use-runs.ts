@@ -30,8 +30,8 @@ const newId = (): string => crypto.randomUUID();
  * Retried once after a lost or unclear answer. An unknown run may go on: it is found when the
  * window opens again.
  */
-async function begun(wish: BulkRequest): Promise<Loaded<Runs>> {
-  const body = { requestId: newId(), ...wish };
+async function begun(request: BulkRequest): Promise<Loaded<Runs>> {
+  const body = { requestId: newId(), ...request };
   const ask = () => call('POST', '/api/bulk', isBulk, { body });
   try {
     return running(
@@ -59,10 +59,10 @@ export function useRuns() {
   useFollowUp(state, setState);
   const oneAtATime = useOneAtATime();
   const begin = useCallback(
-    (wish: BulkRequest) =>
+    (request: BulkRequest) =>
       oneAtATime(async () => {
         setState({ kind: 'loading' });
-        setState(await begun(wish));
+        setState(await begun(request));
       }),
     [oneAtATime],
   );

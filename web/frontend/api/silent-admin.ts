@@ -12,10 +12,10 @@ export function watchAdmin(): { signal: AbortSignal; end(): void } {
   const silent = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => clearTimeout(timer);
-  const ask = () => {
+  const requestToken = () => {
     timer = setTimeout(() => silent.abort(), TOKEN_MS);
     shopify.idToken().then(end, () => silent.abort());
   };
-  if ('shopify' in globalThis) timer = setTimeout(ask, QUIET_MS);
+  if ('shopify' in globalThis) timer = setTimeout(requestToken, QUIET_MS);
   return { signal: silent.signal, end };
 }

@@ -11,7 +11,7 @@ import './i18n/texts';
 /** Shopify takes a moment until what was granted counts everywhere. */
 const UNTIL_IT_COUNTS_MS = 1_600;
 /** Longer than anybody needs to read the request; an admin that shows nothing never answers. */
-const MAX_PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 /**
  * Requests scopes in Shopify that a feature still lacks; the admin shows its own dialog. Where it
@@ -22,12 +22,12 @@ export function useScopeRequest() {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('connection');
-  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [fallbackUrl, setFallbackUrl] = useState<string | null>(null);
 
-  const ask = async (scopes: OptionalShopifyScope[]) => {
+  const requestScopes = async (scopes: OptionalShopifyScope[]) => {
     const requested = bridge.scopes.request(scopes).catch(() => null);
-    const answer = await Promise.race([requested, nothingAfter(MAX_PATIENCE_MS)]);
+    const answer = await Promise.race([requested, nothingAfter(MAX_WAIT_MS)]);
     setFallbackUrl(answer ? null : grantUrl(bridge.config.shop, scopes));
     if (!answer) return toast.refuse(t('scopes.unanswered'));
     if (answer.result !== 'granted-all') return toast.say(t('scopes.declined'));
@@ -37,12 +37,12 @@ export function useScopeRequest() {
     await queries.invalidateQueries();
   };
   const grant = (scopes: OptionalShopifyScope[]) => {
-    setAsking(true);
-    ask(scopes)
+    setPending(true);
+    requestScopes(scopes)
       .catch((error: unknown) => toast.fail(error))
-      .finally(() => setAsking(false));
+      .finally(() => setPending(false));
   };
-  return { grant, isAsking, fallbackUrl };
+  return { grant, isPending, fallbackUrl };
 }
 
 function nothingAfter(ms: number): Promise<null> {

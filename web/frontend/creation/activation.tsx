@@ -25,19 +25,19 @@ export function ActivateButton({ shop }: { shop: ShopAnswer }) {
 
 export function Activation({ activator }: { activator: (open: () => void) => ReactElement }) {
   const { t } = useTranslation('creation');
-  const [isAsking, setAsking] = useState(false);
-  const creation = useCreation(() => setAsking(false));
+  const [isAsking, setOpen] = useState(false);
+  const creation = useCreation(() => setOpen(false));
   return (
     <ConfirmModal
       isOpen={isAsking}
-      onClose={() => setAsking(false)}
+      onClose={() => setOpen(false)}
       title={t('start.title')}
       confirm={t('activate')}
       cancel={t('cancel')}
       isDestructive={false}
       isPending={creation.isPending}
       onConfirm={() => creation.mutate(true)}
-      activator={activator(() => setAsking(true))}
+      activator={activator(() => setOpen(true))}
     >
       <BlockStack gap="300">
         <Text as="p">{t('start.text')}</Text>

@@ -13,18 +13,18 @@ export function CreationSwitch({ shop }: { shop: ShopAnswer }) {
 
 function StopButton() {
   const { t } = useTranslation('creation');
-  const [isAsking, setAsking] = useState(false);
-  const creation = useCreation(() => setAsking(false));
+  const [isAsking, setOpen] = useState(false);
+  const creation = useCreation(() => setOpen(false));
   return (
     <ConfirmModal
       isOpen={isAsking}
-      onClose={() => setAsking(false)}
+      onClose={() => setOpen(false)}
       title={t('stop.title')}
       confirm={t('deactivate')}
       cancel={t('cancel')}
       isPending={creation.isPending}
       onConfirm={() => creation.mutate(false)}
-      activator={<Button onClick={() => setAsking(true)}>{t('deactivate')}</Button>}
+      activator={<Button onClick={() => setOpen(true)}>{t('deactivate')}</Button>}
     >
       <Text as="p">{t('stop.text')}</Text>
     </ConfirmModal>

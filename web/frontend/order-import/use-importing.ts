@@ -37,16 +37,16 @@ export function useImporting(onBegun: () => void) {
 
 async function begin({ first, last, isSearched, isMailed }: Import) {
   const choice = { search: String(isSearched), mails: String(isMailed) };
-  const ask = () =>
+  const send = () =>
     request('/api/orders/import', {
       method: 'POST',
       query: { date: first, last, ...choice },
       answer: importedAnswer,
     });
   try {
-    return await ask();
+    return await send();
   } catch (error) {
-    if (error instanceof ApiError && error.isTransient) return ask();
+    if (error instanceof ApiError && error.isTransient) return send();
     throw error;
   }
 }

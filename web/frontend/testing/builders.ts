@@ -179,11 +179,14 @@ function recordOf({ id, kind, cause, corrects, totalCents, standing, ...answer }
     total: cents(totalCents),
     number: answer.number,
     mailingAt: answer.isBeingMailed ? NOW : null,
-    ...KEPT[standing],
+    ...STORED_STATES[standing],
   });
 }
 
-const KEPT: Record<DocumentState, Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>> = {
+const STORED_STATES: Record<
+  DocumentState,
+  Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>
+> = {
   claimed: { state: 'claimed', status: null, cancelled: false },
   sending: { state: 'sending', status: null, cancelled: false },
   unclear: { state: 'unclear', status: null, cancelled: false },

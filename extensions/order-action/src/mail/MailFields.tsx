@@ -91,9 +91,9 @@ function useErrors({ problems, refused }: Props) {
   return (name: keyof MailDraft, path: string = name): string | undefined => {
     const problem = problems[name];
     if (problem) return translate(`mail.${problem}`, { most: limitOf(name) });
-    const said = refused[path];
-    if (said === undefined) return undefined;
-    return language === 'de' ? said : translate('mail.invalid');
+    const messages = refused[path];
+    if (messages === undefined) return undefined;
+    return language === 'de' ? messages : translate('mail.invalid');
   };
 }
 

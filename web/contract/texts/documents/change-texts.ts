@@ -30,7 +30,7 @@ interface ChangeTexts {
   changed: string;
 }
 
-export const ASKED_CHANGE_TEXTS: Record<Language, ChangeTexts> = {
+export const REQUESTED_CHANGE_TEXTS: Record<Language, ChangeTexts> = {
   de: {
     onlyLexware:
       'Das geht nur in Lexware Office. Wir öffnen den Beleg dort und verfolgen seinen Status.',

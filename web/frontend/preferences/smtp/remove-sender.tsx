@@ -9,9 +9,9 @@ import { useRemoving } from './use-sender-form';
 /** Explains what it means before the mail server is deleted. */
 export function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
   const { t } = useTranslation('senderPreferences');
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setOpen] = useState(false);
   const removing = useRemoving(draft);
-  const close = () => setAsking(false);
+  const close = () => setOpen(false);
   return (
     <ConfirmModal
       isOpen={isAsking}
@@ -22,7 +22,7 @@ export function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
       isPending={removing.isPending}
       onConfirm={() => removing.mutate(undefined, { onSettled: close })}
       activator={
-        <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
+        <Button variant="tertiary" tone="critical" onClick={() => setOpen(true)}>
           {t('remove.action')}
         </Button>
       }

@@ -6,7 +6,7 @@ const AFTER_MS = 4_000;
 
 type Bridge = ReturnType<typeof useAppBridge>;
 
-async function ask(bridge: Bridge): Promise<void> {
+async function requestReview(bridge: Bridge): Promise<void> {
   const { mayAsk } = await request('/api/shop/review', { method: 'POST', answer: reviewAnswer });
   if (mayAsk) await bridge.reviews.request();
 }
@@ -19,6 +19,6 @@ export function useReviewRequest() {
   const bridge = useAppBridge();
   // The timer survives a change of screens and ends with the app. A failed request is of no
   // interest to a merchant.
-  const later = () => void ask(bridge).catch(() => undefined);
+  const later = () => void requestReview(bridge).catch(() => undefined);
   return { askSoon: () => void setTimeout(later, AFTER_MS) };
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
-import { ASKED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
+import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useToast } from '../../../shell/use-toast';
 import type { useDialogSubject } from '../../use-dialog-subject';
@@ -41,21 +41,21 @@ function Question({ orderId, document, action, activator, isOpen, onClose }: Que
   const change = useChange({ orderId, documentId: document.id, action }, way === 'open');
   const opened = change.data?.kind === 'open' ? change.data : null;
   const { label } = DOCUMENT_CHANGE_TEXTS[action];
-  const asking = {
+  const question = {
     content: way === 'open' ? t('openLexware') : label,
     destructive: isFinal,
     loading: change.isPending,
     onAction: () =>
       change.ask((answer) => {
         if (answer.kind !== 'done') return;
-        toast.say(ASKED_CHANGE_TEXTS.de.accepted);
+        toast.say(REQUESTED_CHANGE_TEXTS.de.accepted);
         onClose();
       }),
   };
   const actions: Pick<ModalProps, 'primaryAction' | 'secondaryActions'> = opened
     ? { secondaryActions: [{ content: t('close'), onAction: onClose }] }
     : {
-        primaryAction: way ? asking : undefined,
+        primaryAction: way ? question : undefined,
         secondaryActions: [{ content: t('cancel'), onAction: onClose }],
       };
   return (

@@ -5,7 +5,7 @@ import {
   OWN_CONSEQUENCES,
 } from '../../../../contract/texts/documents/action-texts';
 import {
-  ASKED_CHANGE_TEXTS,
+  REQUESTED_CHANGE_TEXTS,
   UNANSWERED_TEXTS,
 } from '../../../../contract/texts/documents/change-texts';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from '../../../../domain/documents/actions/document-actions';
 import { ActionFailedBanner } from '../../action-failed-banner';
 
-const { onlyLexware, refused } = ASKED_CHANGE_TEXTS.de;
+const { onlyLexware, refused } = REQUESTED_CHANGE_TEXTS.de;
 const unanswered = UNANSWERED_TEXTS.de;
 
 interface Props {

@@ -29,11 +29,11 @@ export async function benchTyping(): Promise<Row[]> {
     const alone = await slowKey(page, frame);
     await frame.getByRole('button', { name: 'Auswirkung zeigen' }).click();
     await frame.getByTitle(/^Rechnung zu #/).waitFor();
-    const beside = await slowKey(page, frame);
+    const withPreview = await slowKey(page, frame);
     const form = `a key in a form of ${fields} fields, processor slowed ${SLOWED} times`;
     return [
       row(`${form} : bare fields, p98`, alone, bare),
-      row('... with its effect shown beside it', beside, bare),
+      row('... with its effect shown beside it', withPreview, bare),
     ];
   } finally {
     await visit.end();

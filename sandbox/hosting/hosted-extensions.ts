@@ -30,19 +30,19 @@ export function hostedExtensions(bundles: ExtensionBundles): HostedExtension[] {
     return config.targeting.map(({ target }) => ({
       handle: config.handle,
       target,
-      name: said(config.name, file),
+      name: configured(config.name, file),
       hasNetwork: target.startsWith('admin.') || config.capabilities?.network_access === true,
       settings: (config.settings?.fields ?? []).map((field) => ({
         ...field,
-        name: said(field.name, file),
-        description: field.description && said(field.description, file),
+        name: configured(field.name, file),
+        description: field.description && configured(field.description, file),
       })),
     }));
   });
 }
 
 /** A name of the configuration in German; `t:` leads to the texts. */
-function said(name: string, bundle: string): string {
+function configured(name: string, bundle: string): string {
   if (!name.startsWith('t:')) return name;
   const texts: unknown = JSON.parse(textsOf(bundle, 'de'));
   const found = name.slice(2).split('.').reduce(member, texts);

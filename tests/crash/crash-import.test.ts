@@ -27,14 +27,14 @@ describe('an import of all days, killed on its way', () => {
   }
 
   it.each<Moment>([
-    { step: 'before orderImports.endRun', turn: 1 },
-    { step: 'after orderImports.endRun', turn: 1 },
-    { step: 'after orderImports.beginSearch', turn: 1 },
-    { step: 'after orderImports.endSearch', turn: 1 },
-    { step: 'after orderImports.fix', turn: 1 },
-    { step: 'before documents.claim', turn: 2 },
-    { step: 'after POST /v1/invoices', turn: 2 },
-  ])('goes on and bills each once: $step ($turn)', async (moment) => {
+    { step: 'before orderImports.endRun', occurrence: 1 },
+    { step: 'after orderImports.endRun', occurrence: 1 },
+    { step: 'after orderImports.beginSearch', occurrence: 1 },
+    { step: 'after orderImports.endSearch', occurrence: 1 },
+    { step: 'after orderImports.fix', occurrence: 1 },
+    { step: 'before documents.claim', occurrence: 2 },
+    { step: 'after POST /v1/invoices', occurrence: 2 },
+  ])('goes on and bills each once: $step ($occurrence)', async (moment) => {
     await fixture.standIns.shopify.put('/webhooks/mode', { lose: true });
     const orders = [await placeEarlier(6), await placeEarlier(5)];
     await fixture.killDuring(moment, () =>

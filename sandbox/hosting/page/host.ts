@@ -2,7 +2,7 @@ import { DOMRemoteReceiver } from '@remote-dom/core/receivers';
 import { ELEMENTS } from './elements';
 import { connect } from './rpc';
 import type { Start } from './start';
-import { keptFor } from './storage';
+import { storageFor } from './storage';
 
 /** What the page around an extension does for it. */
 export interface Services {
@@ -83,7 +83,7 @@ function launch(start: Start, services: Services, mutate: (records: unknown) => 
     mutate,
     failed: (text) => services.failed(String(text)),
     ...served(start, services),
-    ...keptFor(start.handle, { isFull: start.fault === 'storage' }),
+    ...storageFor(start.handle, { isFull: start.fault === 'storage' }),
   });
   return { worker, remote, answer: begin(remote, start) };
 }

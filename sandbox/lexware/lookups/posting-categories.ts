@@ -35,12 +35,12 @@ const KNOWN = [
 ];
 
 /** As many as the real list had; the names of the others are ours. */
-const SEEN = { income: 62, outgo: 169 };
+const OBSERVED = { income: 62, outgo: 169 };
 
 export const POSTING_CATEGORIES: readonly PostingCategory[] = [
   ...KNOWN,
-  ...others('income', SEEN.income - KNOWN.length),
-  ...others('outgo', SEEN.outgo),
+  ...others('income', OBSERVED.income - KNOWN.length),
+  ...others('outgo', OBSERVED.outgo),
 ];
 
 function others(type: PostingCategory['type'], count: number): PostingCategory[] {

@@ -49,7 +49,7 @@ export class Webhooks {
   deliveries: Delivery[] = [];
   private mode: DeliveryMode = { ...PLAIN };
   private readonly running = new Set<Promise<void>>();
-  private held: (() => Promise<void>)[] = [];
+  private paused: (() => Promise<void>)[] = [];
   private stopping = new AbortController();
 
   constructor(private readonly options: Options) {}
@@ -64,7 +64,7 @@ export class Webhooks {
     this.stopping = new AbortController();
     this.mode = { ...PLAIN };
     this.deliveries = [];
-    this.held = [];
+    this.paused = [];
   }
 
   /**
@@ -119,12 +119,12 @@ export class Webhooks {
   }
 
   private hold(run: () => Promise<void>): void {
-    this.held.push(run);
-    if (this.held.length > 1) return;
+    this.paused.push(run);
+    if (this.paused.length > 1) return;
     this.track(
       pause(REORDER_WINDOW_MS, undefined, { signal: this.stopping.signal }).then(async () => {
-        const newestFirst = this.held.reverse();
-        this.held = [];
+        const newestFirst = this.paused.reverse();
+        this.paused = [];
         for (const next of newestFirst) await next();
       }),
     );

@@ -1,5 +1,5 @@
 import { bankBooks } from '../../support/stories/bank/bank-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import {
   shownInShopify,
@@ -13,7 +13,7 @@ import {
 import { eventsOf } from '../../support/app-fixture/events';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-onFixture('an invoice paid in Lexware', (fixture) => {
+describeWithFixture('an invoice paid in Lexware', (fixture) => {
   beforeEach(async () => {
     await fixture().shopify.put('/scopes', { granted: WRITING });
     await saveSettings(fixture(), SYNC);
@@ -229,7 +229,7 @@ onFixture('an invoice paid in Lexware', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'an invoice paid in Lexware, in a plan without that feature',
   (fixture) => {
     it('changes nothing in Shopify', async () => {

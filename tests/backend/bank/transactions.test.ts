@@ -8,7 +8,7 @@ import {
   sumOf,
   switchOn,
 } from '../../support/stories/bank/bank-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { eventsOf } from '../../support/app-fixture/events';
@@ -19,7 +19,7 @@ async function refund(fixture: AppFixture, order: PlacedOrder, amount: number): 
   await fixture.settle();
 }
 
-onFixture('the money of an order', (fixture) => {
+describeWithFixture('the money of an order', (fixture) => {
   beforeEach(() => switchOn(fixture()));
 
   it('pays its invoice in Lexware, and the order page says so', async () => {

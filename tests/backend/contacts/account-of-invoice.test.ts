@@ -1,11 +1,11 @@
 import { nameDigest } from '../../../web/domain/contacts/identity/place-digest';
 import type { LexwareId } from '../../../web/domain/ids';
 import { evaBuys, HAMBURG, onlyContact, shopId } from '../../support/stories/contact-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 
-onFixture('a credit note', (fixture) => {
+describeWithFixture('a credit note', (fixture) => {
   const withContacts = (create: 'all' | []) => saveSettings(fixture(), { contact: { create } });
   const refund = async ({ id }: PlacedOrder) => {
     await fixture().shopify.post(`/orders/${id}/refund`, { amount: 5 });

@@ -9,7 +9,7 @@ import {
   onlyContact,
   shopId,
 } from '../../support/stories/contact-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
@@ -38,7 +38,7 @@ async function whileEventsAreLost(fixture: AppFixture, act: () => Promise<unknow
   await fixture.lexware.put('/events/mode', { lose: false });
 }
 
-onFixture('a customer whom Lexware knows', (fixture) => {
+describeWithFixture('a customer whom Lexware knows', (fixture) => {
   beforeEach(() => saveSettings(fixture(), { contact: { create: 'all', pushShop: true } }));
 
   it.each<[string, object, object]>([
@@ -102,7 +102,7 @@ onFixture('a customer whom Lexware knows', (fixture) => {
   });
 });
 
-onFixture('a contact that is no longer there', (fixture) => {
+describeWithFixture('a contact that is no longer there', (fixture) => {
   beforeEach(async () => {
     await saveSettings(fixture(), { contact: { create: 'all' } });
     await evaBuys(fixture());
@@ -154,7 +154,7 @@ onFixture('a contact that is no longer there', (fixture) => {
   });
 });
 
-onFixture('a tax-free invoice', (fixture) => {
+describeWithFixture('a tax-free invoice', (fixture) => {
   const company = { name: 'Wiener Bücherstube', vatRegistrationId: VAT_ID };
   const vienna = { billing: [{ street: 'Alt 1', city: 'Wien', countryCode: 'AT' }] };
   const two = { private: ['a@example.com', 'b@example.com'] };
@@ -231,7 +231,7 @@ onFixture('a tax-free invoice', (fixture) => {
   });
 });
 
-onFixture('a customer with another address', (fixture) => {
+describeWithFixture('a customer with another address', (fixture) => {
   it('does not lose the contact that was created while the answer got lost', async () => {
     await saveSettings(fixture(), { contact: { create: 'all' } });
     await fixture().lexware.fails('POST /v1/contacts', '504-after-commit');

@@ -24,7 +24,7 @@ import { AppFixture } from '../../support/app-fixture/app-fixture';
 import {
   KINDS,
   type OtherBooks,
-  type Booked,
+  type StoredDocument,
   clientOf,
 } from '../../support/documents/other-documents';
 import { aPermit } from '../../support/doubles/permits';
@@ -127,7 +127,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
    * again.
    */
   async function discard(id: string): Promise<void> {
-    const all = Object.values(await books()).flat() as Booked[];
+    const all = Object.values(await books()).flat() as StoredDocument[];
     const status = all.find((voucher) => voucher.id === id)?.voucherStatus;
     if (status === 'draft') return fixture.lexware.delete(`/vouchers/${id}`);
     await fixture.lexware.post(`/vouchers/${id}/void`);

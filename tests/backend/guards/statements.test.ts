@@ -2,7 +2,7 @@ import { businessOrder } from '../../crash/fixture/business-customer';
 import { bankBooks, switchOn } from '../../support/stories/bank/bank-fixture';
 import { countStatements } from '../../support/database/count-statements';
 import { testDatabases } from '../../support/database/databases';
-import { onStageOf } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixtureOf } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 /** Already paid at the first event, as in most shops. */
@@ -16,7 +16,7 @@ async function buyAsCompany(fixture: AppFixture, index: number): Promise<void> {
 
 describe.each(testDatabases())('on $name', ({ open }) => {
   it('a full order costs few statements: invoice, new contact, payment, hint, Lexware’s events and what is read back', async () => {
-    await onStageOf(open, async (fixture) => {
+    await describeWithFixtureOf(open, async (fixture) => {
       await switchOn(fixture);
       await fixture.shopify.put('/webhooks/target', {
         url: `${fixture.url}/webhooks/shopify`,

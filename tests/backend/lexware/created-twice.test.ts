@@ -1,7 +1,7 @@
 import type { DocumentId, LexwareId } from '../../../web/domain/ids';
 import { SHOP } from '../../support/app-fixture/shop';
 import { expectNoFailures } from '../../support/app-fixture/failures';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 /**
@@ -42,7 +42,7 @@ async function billTwice(fixture: AppFixture) {
 const attention = async (fixture: AppFixture) =>
   (await fixture.get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items.length;
 
-onFixture(
+describeWithFixture(
   'an invoice that was made twice',
   (fixture) => {
     it('is said in the log and on the order, with both numbers, and is no failed step', async () => {

@@ -4,7 +4,7 @@ import { freshShops } from '../../support/database/fresh-shops';
 import {
   aClaim,
   anOrderQuery,
-  aSeenOrder,
+  aStoredOrder,
   lexwareId,
   moment,
   orderId,
@@ -37,7 +37,7 @@ describe.each(testDatabases())('the filter of open balances on $name', ({ open }
   const see = (number: number, { total, without }: Life['worth'], at: number) =>
     database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({
+      aStoredOrder({
         orderId: orderId(number),
         name: `#${number}`,
         total: cents(total),

@@ -6,7 +6,7 @@ import type {
 import { firstShownDay } from '../../../web/domain/order/shown-by-shopify';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { to } from '../../support/documents/reason-fixture';
 import { germany } from '../../support/stories/refused-orders';
@@ -16,7 +16,7 @@ import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 const DAY_MS = 86_400_000;
 const READS_ALL = ['read_orders', 'read_customers', 'read_payment_terms', 'read_all_orders'];
 
-onFixture('orders from before the installation', (fixture) => {
+describeWithFixture('orders from before the installation', (fixture) => {
   let start = 0;
   beforeEach(() => {
     start = fixture().now().getTime();
@@ -238,7 +238,7 @@ onFixture('orders from before the installation', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'a shop on the free plan',
   (fixture) => {
     it('imports nothing and reads which plan it needs', async () => {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../web/adapters/database/open-database'
 import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import { planRegularWork } from '../../../web/features/regular-work/plan-regular-work';
 import { SqliteConnection } from '../../../web/adapters/database/sql/sqlite/sqlite-driver';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 
 const HOUR_MS = 3_600_000;
@@ -125,7 +125,7 @@ const LOOKS = 20;
 const GRANTED = ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'];
 
 it('costs no count of documents and no call to Shopify to have the app open, and still tells news at once', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const look = () => fixture.get('/api/shop');
     await fixture.shopify.put('/scopes', { granted: [...GRANTED, 'write_orders'] });
     await saveSettings(fixture, { orders: { syncOrderPayment: true } });

@@ -57,7 +57,7 @@ export class LexwareFixture {
   }
 
   /** Answers one after the other; the last one stays. */
-  inTurn(...replies: Reply[]): void {
+  replyInSequence(...replies: Reply[]): void {
     let next = 0;
     this.server.answer(() => replies[Math.min(next++, replies.length - 1)] ?? 'cut');
   }

@@ -21,7 +21,7 @@ import { recordingLogger } from './recording-logger';
 import {
   activated,
   aProfile,
-  aSeenOrder,
+  aStoredOrder,
   eventQuery,
   installShop,
   lexwareId,
@@ -66,7 +66,7 @@ export class ManualDocumentFixture {
   }
 
   /** By default an invoice to Anna Beispiel over 119.00, paid. */
-  byHand(number: number, voucher: Partial<Voucher> = {}): void {
+  manualDocument(number: number, voucher: Partial<Voucher> = {}): void {
     this.books.push({
       ...aVoucherRow(number, { createdAt: moment(number), updatedAt: moment(number) }),
       status: 'paid',
@@ -87,11 +87,11 @@ export class ManualDocumentFixture {
     });
   }
 
-  async order(number: number, seen: Partial<FetchedOrder> = {}): Promise<void> {
+  async order(number: number, placedAt: Partial<FetchedOrder> = {}): Promise<void> {
     const customerName = 'Anna Beispiel';
     await this.database.orders.upsertFromShopify(
       this.shop.id,
-      aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName, ...seen }),
+      aStoredOrder({ orderId: orderId(number), name: `#${number}`, customerName, ...placedAt }),
     );
   }
 
@@ -125,14 +125,14 @@ export class ManualDocumentFixture {
     await this.connect(organizationId);
   }
 
-  async night(): Promise<void> {
+  async nightlyRun(): Promise<void> {
     this.reads = [];
     await reconcileJob(this.deps()).run({ shopId: this.shop.id }, FIRST_RUN);
     this.now = new Date(millisOf(this.now) + DAY_SECONDS * 1_000).toISOString();
   }
 
   /** The due rechecks of documents that could not be linked. */
-  async looksByHand({ attempt }: Pick<JobContext, 'attempt'> = FIRST_RUN): Promise<void> {
+  async dueRechecks({ attempt }: Pick<JobContext, 'attempt'> = FIRST_RUN): Promise<void> {
     this.reads = [];
     const job = checkManualJob(this.deps());
     for (const one of await this.due(job.name)) {

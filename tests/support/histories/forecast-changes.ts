@@ -23,9 +23,9 @@ export async function allChangesBy(
   section: SettingsSection,
   settings: Settings,
 ) {
-  for (let asked = 1; ; asked += 1) {
+  for (let preview = 1; ; preview += 1) {
     const answer = await changesBy(fixture, section, settings);
-    if (answer.pending === 0 || asked > 20) return answer;
+    if (answer.pending === 0 || preview > 20) return answer;
     fixture.skip(10_000);
   }
 }
@@ -52,7 +52,7 @@ export async function decided(fixture: AppFixture): Promise<Map<string, string>>
 }
 
 /** The state of the orders once all events have been processed. */
-export function foretold(
+export function forecastChanges(
   before: Map<string, string>,
   differences: SettingsChangesAnswer['differences'],
 ): Map<string, string> {

@@ -64,7 +64,7 @@ export async function mailing(
 }
 
 /** The merchant mails the order's first document, an invoice; what `words` leave out is as set. */
-export async function mailByHand(
+export async function mailManually(
   fixture: AppFixture,
   order: PlacedOrder,
   words: object = {},

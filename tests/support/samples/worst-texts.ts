@@ -151,7 +151,7 @@ export function filledWith(
     );
   }
   if (schema instanceof z.ZodArray)
-    return Array.from({ length: mostEntries(schema) }, () => inner(schema.def.element));
+    return Array.from({ length: maxEntries(schema) }, () => inner(schema.def.element));
   if (schema instanceof z.ZodRecord) {
     return Object.fromEntries(
       Array.from({ length: 100 }, (_, i) => [`method${i}`, inner(schema.def.valueType)]),
@@ -206,7 +206,7 @@ function holdsText(schema: z.core.$ZodType): boolean {
 }
 
 /** A list without a limit of its own gets as many as a request can hold. */
-function mostEntries(list: z.ZodArray<z.core.$ZodType>): number {
+function maxEntries(list: z.ZodArray<z.core.$ZodType>): number {
   return maximumOf(list) ?? 100_000;
 }
 

@@ -2,7 +2,7 @@ import type { AppFixture } from '../app-fixture/app-fixture';
 import { writeVoucher } from './write-voucher';
 
 /** Does the work of the nightly run now. */
-export async function night(fixture: AppFixture): Promise<void> {
+export async function runNightlyJobs(fixture: AppFixture): Promise<void> {
   await fixture.app.regularWork('reconcile', 'subscriptions');
   await fixture.settle();
 }

@@ -46,14 +46,14 @@ export const WAYS_TO_GO = [
   {
     how: 'deleted',
     goes: deleteOrder,
-    goesUnnoticed: deleteOrder,
+    hasNoEvent: deleteOrder,
     adopted: 'DELETED',
     absent: 'DELETED',
   },
   {
     how: 'hidden by its age',
     goes: hide,
-    goesUnnoticed: age,
+    hasNoEvent: age,
     adopted: 'EXISTING',
     absent: 'ORDER_HIDDEN',
   },

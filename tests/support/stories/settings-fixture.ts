@@ -43,7 +43,7 @@ export interface Printed {
   shippingConditions?: { shippingType: string; shippingDate?: string; shippingEndDate?: string };
 }
 
-interface BookedContact {
+interface StoredContact {
   id: string;
   note?: string;
   phoneNumbers?: Record<string, string[]>;
@@ -61,7 +61,7 @@ export interface Outcome {
   invoice: Printed | undefined;
   creditNote: Printed | undefined;
   deliveryNote: Printed | undefined;
-  contact: BookedContact | undefined;
+  contact: StoredContact | undefined;
   hints: number;
   events: string[];
   /** What was mailed since the order was placed. */
@@ -185,7 +185,7 @@ interface AllBooks {
   invoices: Printed[];
   creditNotes: Printed[];
   deliveryNotes: Printed[];
-  contacts: BookedContact[];
+  contacts: StoredContact[];
   hints: { voucherId: string }[];
 }
 

@@ -3,7 +3,7 @@ import { machineTime, type RunningTime } from '../../../web/adapters/lexware/tra
 import type { Clock } from '../../../web/ports/clock';
 
 /** Real time plus what a test skipped. */
-export class StageClock implements Clock {
+export class FixtureClock implements Clock {
   private skippedMs = 0;
 
   now(): Date {

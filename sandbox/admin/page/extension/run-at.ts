@@ -40,9 +40,9 @@ const services: Omit<Services, 'failed'> = {
   invoke: askForIntent,
 };
 
-type Asked = Pick<Occasion, 'extension' | 'orderIds' | 'query'>;
+type LaunchParameters = Pick<Occasion, 'extension' | 'orderIds' | 'query'>;
 
-const startOf = ({ extension, orderIds, query }: Asked): Start => ({
+const startOf = ({ extension, orderIds, query }: LaunchParameters): Start => ({
   ...extension,
   appUrl: settings.appUrl,
   applicationUrl: settings.applicationUrl,

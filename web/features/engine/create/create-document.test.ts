@@ -7,7 +7,7 @@ import {
   aClaim,
   aManualDocument,
   aProfile,
-  aSeenOrder,
+  aStoredOrder,
   aTokenPair,
   installShop,
   lexwareId,
@@ -50,7 +50,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
   beforeEach(async () => {
     opened = await open();
     shop = await installShop(opened.database);
-    await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder());
+    await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder());
     await connect('org-a');
     sent = 0;
     answer = Promise.resolve();
@@ -82,7 +82,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
   async function place(number: number, name?: string): Promise<void> {
     const { id, customer, ...placed } = order(number, name);
     const like = { orderId: id, name: placed.name, customerId: customer?.id ?? null };
-    const seen = aSeenOrder({ ...like, ...orderValueOf(order(number)) });
+    const seen = aStoredOrder({ ...like, ...orderValueOf(order(number)) });
     await opened.database.orders.upsertFromShopify(shop.id, seen);
   }
 

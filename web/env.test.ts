@@ -35,7 +35,7 @@ function problemsOf(source: NodeJS.ProcessEnv): string[] {
 }
 
 describe('environment', () => {
-  it('fills in what has a safe default', () => {
+  it('fills in safe defaults', () => {
     expect(readEnv(complete())).toMatchObject({
       NODE_ENV: 'development',
       PORT: 4300,
@@ -57,7 +57,7 @@ describe('environment', () => {
     });
   });
 
-  it('is that of production where nothing else is said, and lists all that is missing', () => {
+  it('is production by default, and lists everything that is missing', () => {
     const names = problemsOf({ NODE_ENV: '' }).map((problem) => problem.split(' ')[0]);
     expect(names.sort()).toEqual([
       'APP_URL',
@@ -118,7 +118,7 @@ describe('environment', () => {
       OPERATOR_ADDRESS: 'Beispielweg 1; 12345 Musterstadt;',
     };
 
-    it('listens to its proxy, and speaks TLS with a database on another machine', () => {
+    it('trusts its proxy, and uses TLS for a database on another machine', () => {
       const env = readEnv(complete(ready));
       expect(env).toMatchObject({ HOST: '0.0.0.0', TRUSTED_PROXIES: 1 });
       expect(databaseOf(env)).toEqual({
@@ -128,7 +128,7 @@ describe('environment', () => {
       });
     });
 
-    it('knows who runs it, line by line', () => {
+    it('reads the operator’s address line by line', () => {
       expect(readEnv(complete(ready))).toMatchObject({
         OPERATOR_NAME: 'Muster GmbH',
         OPERATOR_ADDRESS: ['Beispielweg 1', '12345 Musterstadt'],

@@ -58,11 +58,11 @@ const schema = z.object({
   MAIL_FROM: mailFrom.optional(),
   MAIL_BOUNCE_ADDRESS: z.email('must be an e-mail address').optional(),
   MAIL_REPORT_SECRET: z.string().optional(),
-  MAILS_PER_DAY: flagNumber(1_000, 1),
-  /** A mail has two recipients at most; fewer would never let it go. */
+  /** A mail has up to two recipients; a smaller limit would never let it out. */
+  MAILS_PER_DAY: flagNumber(1_000, 2),
   FOREIGN_RECIPIENTS_PER_DAY: flagNumber(200, 2),
   SMTP_CA_FILE: z.string().min(1).optional(),
-  /** Shorter than the time after which a claim to mail counts as lost. */
+  /** Must stay below the time after which a claimed mail counts as lost. */
   SMTP_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(90_000),
   ALLOW_PRIVATE_HOSTS: flag.default(false),
   MAX_CONNECTIONS: flagNumber(10_000, 1),
@@ -79,7 +79,7 @@ const schema = z.object({
   DEVELOPMENT_SHOPS: shopDomains,
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@belegfluss.example'),
   OPERATOR_NAME: z.string().min(1).optional(),
-  /** Lines of an address with `;` between them. */
+  /** The lines of an address, separated by `;`. */
   OPERATOR_ADDRESS: z
     .string()
     .default('')
@@ -92,13 +92,13 @@ const schema = z.object({
   APP_BRIDGE_URL: address.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
   SHOPIFY_STAND_IN_URL: address.optional(),
   ADMIN_ORIGIN: address.optional(),
-  /** Proxies in front of us that are believed about the caller's address. */
+  /** How many proxies in front of us may tell the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   API_LIMIT_PERCENT: flagNumber(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** @internal Every variable that is read; docs/operations.md explains each. */
+/** @internal Every variable that the app reads; docs/operations.md explains each. */
 export const VARIABLES = Object.keys(schema.shape);
 
 type Parsed = z.output<typeof schema>;
@@ -116,9 +116,9 @@ export interface Env extends Omit<Parsed, Raw> {
   TRUSTED_PROXIES: number;
   /** PEM of a certificate authority to trust besides the usual ones. */
   SMTP_CA: string | null;
-  /** Null: the database is spoken to in plain text. */
+  /** Null: the connection to the database is not encrypted. */
   DATABASE_TLS: { authority: string | null } | null;
-  /** Lexware signs its events with the other half. */
+  /** The public half of the key with which Lexware signs its events. */
   LEXWARE_EVENT_KEY: KeyObject;
 }
 
@@ -160,7 +160,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   };
 }
 
-/** We speak plain http, so in production a proxy that ends https stands in front. */
+/** We serve plain http, so in production a proxy must terminate https. */
 function listening({
   NODE_ENV,
   HOST,
@@ -171,7 +171,7 @@ function listening({
     : { HOST: HOST ?? '127.0.0.1', TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0 };
 }
 
-/** In production whatever leaves this machine is encrypted unless told otherwise. */
+/** In production everything that leaves this machine is encrypted unless configured otherwise. */
 function isTlsWanted({ DATABASE_TLS, DATABASE_CA_FILE, DATABASE_URL, NODE_ENV }: Parsed): boolean {
   if (DATABASE_TLS !== undefined) return DATABASE_TLS;
   if (DATABASE_CA_FILE !== undefined) return true;
@@ -203,7 +203,7 @@ function readEventKey({
   }
   const name = pem ? 'LEXWARE_EVENT_KEY' : 'LEXWARE_EVENT_KEY_FILE';
   try {
-    // Some hosts keep only one line per variable.
+    // Some hosts allow a variable only one line.
     return createPublicKey(pem ? pem.replaceAll('\\n', '\n') : readFileSync(file ?? '', 'utf8'));
   } catch {
     return `${name} must be a readable public key in PEM form`;
@@ -216,7 +216,7 @@ interface DatabasePlace {
   tls: Env['DATABASE_TLS'];
 }
 
-/** Where our tables lie: the given database, or a file of the embedded one. */
+/** The database that holds our tables: a given server, or a file of the embedded one. */
 export function databaseOf({ DATABASE_URL, DATA_DIR, DATABASE_TLS }: Env): DatabasePlace {
   if (DATABASE_URL) return { url: DATABASE_URL, sqliteFile: null, tls: DATABASE_TLS };
   return { url: null, sqliteFile: join(DATA_DIR, 'belegfluss.sqlite'), tls: null };

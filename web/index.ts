@@ -6,7 +6,7 @@ import { databaseOf, readEnv } from './env';
 import { liftedProtections } from './production-env';
 
 /**
- * The process: reads the environment, opens the database, listens, and ends in good order on a
+ * The process: reads the environment, opens the database, listens, and shuts down gracefully on a
  * signal.
  */
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();
   const app = compose(env, database, { logger });
-  // Work may have Lexware call us back, so it begins once we can be reached.
+  // Lexware may call us back during work, so it begins once we listen.
   app.server.listen(env.PORT, env.HOST, () => {
     app.start();
     logger.info({ port: env.PORT }, 'Belegfluss is ready');

@@ -2,8 +2,8 @@ import { runMigrate } from './adapters/database/run-migrate';
 import { databaseOf, readEnv } from './env';
 
 /**
- * `npm run migrate`: brings the schema up to date; `npm run migrate -- down` takes the latest step
- * back.
+ * `npm run migrate`: brings the schema up to date; `npm run migrate -- down` reverts the latest
+ * migration.
  */
 async function main(): Promise<void> {
   const env = readEnv(process.env);

@@ -16,7 +16,7 @@ it.each([
   expect(liftedProtections({ ...ready, ...changed })).toEqual([expect.stringMatching(sentence)]);
 });
 
-it('names none by default, for a database on the same machine, nor outside production', () => {
+it('lists none by default, for a database on the same machine, nor outside production', () => {
   const near = { DATABASE_URL: 'mysql://u:p@127.0.0.1/db', DATABASE_TLS: null };
   const changes = [{}, near, { NODE_ENV: 'development', INITIAL_PLAN: 'enterprise' }];
   for (const changed of changes) expect(liftedProtections({ ...ready, ...changed })).toEqual([]);

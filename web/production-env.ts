@@ -1,13 +1,13 @@
 /**
- * What the sandbox and tests may do and real use may not; sentences that name the variable, never
- * its value.
+ * Problems that only the sandbox and tests may have; sentences that name the variable, never its
+ * value.
  */
 export function productionProblems(source: NodeJS.ProcessEnv): string[] {
   if (source.NODE_ENV === 'development' || source.NODE_ENV === 'test') return [];
   return [...missing(source), ...plain(source), ...weak(source), ...forSandbox(source)];
 }
 
-/** Switches that production allows and that lift a protection; one sentence for the log each. */
+/** Switches allowed in production that disable a protection; one sentence for the log each. */
 export function liftedProtections(env: {
   NODE_ENV: string;
   INITIAL_PLAN: string;
@@ -29,7 +29,8 @@ export function liftedProtections(env: {
 }
 
 /**
- * What the demo does without, or makes up; the imprint and the contact form need the last three.
+ * Variables that the demo leaves out or replaces; the imprint and the contact form need the last
+ * three.
  */
 const REQUIRED = {
   DATABASE_URL: 'mysql://user:password@host/database',
@@ -45,7 +46,10 @@ function missing(source: NodeJS.ProcessEnv): string[] {
     .map(([name, what]) => `${name} is required in production: ${what}`);
 }
 
-/** They carry tokens, secrets and customers' data, or the code that merchants' browsers run. */
+/**
+ * Connections to these carry tokens, secrets and customers' data, or the code that merchants'
+ * browsers run.
+ */
 const ADDRESSES = [
   'APP_URL',
   'LEXWARE_API_URL',
@@ -68,7 +72,7 @@ const SECRETS = [
 ] as const;
 const MIN_LENGTH = 16;
 const MIN_VARIETY = 8;
-/** 32 random bytes hold fewer than this many different ones about never. */
+/** 32 random bytes practically never have fewer distinct values. */
 const MIN_BYTES = 16;
 
 function weak(source: NodeJS.ProcessEnv): string[] {
@@ -94,7 +98,7 @@ function keysIn({ ENCRYPTION_KEYS = '' }: NodeJS.ProcessEnv): Buffer[] {
   );
 }
 
-/** Zeros, one byte repeated, a counter, a sentence: nothing that chance would make. */
+/** Zeros, one byte repeated, a counter, a sentence: nothing that is random. */
 function isRegular(key: Buffer): boolean {
   if (key.length !== 32) return false;
   const steps = new Set(key.map((byte, index) => (byte - (key[index - 1] ?? 0)) & 0xff));

@@ -1,7 +1,7 @@
 import { runRotateKey } from './adapters/database/encrypted/run-rotate-key';
 import { databaseOf, readEnv } from './env';
 
-/** `npm run rotate-key`: encrypts all stored secrets anew, under the first of ENCRYPTION_KEYS. */
+/** `npm run rotate-key`: re-encrypts all stored secrets with the first of ENCRYPTION_KEYS. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const [newest, ...former] = env.ENCRYPTION_KEYS;

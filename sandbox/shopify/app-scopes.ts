@@ -36,3 +36,14 @@ export function requireDeclared(
   const undeclared = wanted.filter((scope) => !declared.includes(scope));
   if (undeclared.length > 0) throw new Refusal(`The app does not declare ${undeclared.join(', ')}`);
 }
+
+/** Of what is granted an app can give back only what it declares as optional. */
+export function requireOptional(
+  { optional }: AppScopes,
+  granted: readonly string[],
+  unwanted: readonly string[],
+): void {
+  const refused = unwanted.filter((scope) => !optional.includes(scope) || !granted.includes(scope));
+  if (refused.length > 0)
+    throw new Refusal(`Only granted optional scopes can be revoked: ${refused.join(', ')}`);
+}

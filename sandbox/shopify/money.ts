@@ -1,6 +1,6 @@
 /**
- * Amounts are whole hundredths of a currency unit everywhere in the stand-in; Shopify's decimals
- * only at the edges.
+ * Amounts are whole hundredths of a currency unit everywhere in the stand-in, but for prices of one
+ * piece that are finer; Shopify's decimals only at the edges.
  */
 
 /** `numerator / denominator`, rounded half away from zero; exact for any size. */
@@ -45,6 +45,11 @@ export function toCents(decimal: string | number): number {
   return divideRounded(scaled(String(decimal), 6), 10_000n);
 }
 
+/** Prices of one piece may have up to four decimals: in ten-thousandths. */
+export function toTenThousandths(decimal: string | number): number {
+  return divideRounded(scaled(String(decimal), 6), 100n);
+}
+
 /** A tax rate or percentage as a fraction ("0.19") in millionths. */
 export function toMillionths(fraction: string | number): number {
   return Number(scaled(String(fraction), 6));
@@ -65,6 +70,14 @@ function scaled(decimal: string, places: number): bigint {
 export function toDecimal(cents: number): string {
   const text = toFixedDecimal(cents);
   return text.endsWith('0') ? text.slice(0, -1) : text;
+}
+
+/** The same of ten-thousandths ("0.005"). */
+export function toExactDecimal(tenThousandths: number): string {
+  if (tenThousandths % 100 === 0) return toDecimal(tenThousandths / 100);
+  const digits = String(Math.abs(tenThousandths)).padStart(5, '0');
+  const text = `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/0+$/, '');
+  return `${tenThousandths < 0 ? '-' : ''}${text}`;
 }
 
 /** The form of Shopify's REST amounts, which webhooks carry ("10.00"). */

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { z } from 'zod';
 import { listen } from '../kit/listen';
 import { chargePage } from './charge-page';
+import { bridgeRoutes } from './control/bridge-routes';
 import { orderRoutes } from './control/order-routes';
 import { feedRoute, serviceRoutes, webhookRoutes } from './control/service-routes';
 import { faultGuard } from './fault-guard';
@@ -78,6 +79,7 @@ function shopifyApp(
     '/control',
     orderRoutes(world, shopOf),
     serviceRoutes(world, shopOf),
+    bridgeRoutes(world, shopOf),
     webhookRoutes(world, shopOf),
     payoutRoutes(world, shopOf),
     feedRoute(world),

@@ -53,6 +53,20 @@ export interface WebhookSubscription {
  */
 export type ProtectedData = 'full' | 'no-fields' | 'none';
 
+/** What App Bridge answers to a request for a review (its published types), and its message. */
+export const REVIEW_CODES = {
+  success: 'Review modal shown',
+  'mobile-app': 'Reviews cannot be requested in the mobile app',
+  'already-reviewed': 'The merchant has reviewed the app',
+  'annual-limit-reached': 'The merchant was asked as often as a year allows',
+  'cooldown-period': 'The merchant was asked not long ago',
+  'merchant-ineligible': 'The merchant cannot review the app',
+  'recently-installed': 'The app was installed not long ago',
+  'already-open': 'The review modal is open',
+  'open-in-progress': 'The review modal is about to open',
+  cancelled: 'The request was cancelled',
+} as const;
+
 /** Changes younger than this are not in the search index yet: of these orders, or (null) of all. */
 export interface SearchLag {
   ms: number;
@@ -65,6 +79,7 @@ export class Shop {
   granted: string[];
   protectedData: ProtectedData = 'full';
   searchLag: SearchLag = { ms: 0, orders: null };
+  reviewCode: keyof typeof REVIEW_CODES = 'success';
   charges: Charge[] = [];
   payouts: Payout[] = [];
   chargebacks: Chargeback[] = [];
@@ -117,6 +132,7 @@ export class Shop {
     this.granted = [...this.app.required];
     this.protectedData = 'full';
     this.searchLag = { ms: 0, orders: null };
+    this.reviewCode = 'success';
     this.bucket.configure({ maximumAvailable: 2000, restoreRate: 100 });
   }
 

@@ -22,23 +22,23 @@ import { connectExternalServices, shopifySecretsOf } from './external-services';
 import type { Services } from './services';
 import { createWebApp } from './web-app';
 
-/** What a test may hand in instead of the real thing. */
+/** What a test may replace. */
 export interface TestOverrides {
   clock?: Clock;
   logger?: Logger;
-  /** Carries the calls to Lexware. */
+  /** Sends the requests to Lexware. */
   fetch?: SendRequest;
-  /** What waits for Lexware go by, between two calls and for what it is still making. */
+  /** The clock of all waits in calls to Lexware. */
   time?: RunningTime;
-  /** Answers for name servers. */
+  /** Stands in for DNS. */
   dns?: DnsRecords;
-  /** Chooses within the back-off of a failed step; `() => 0` tries again at once. */
+  /** Picks the delay within the back-off of a failed step; `() => 0` retries at once. */
   random?: () => number;
-  /** False: regular work is planned when `regularWork` is called, and not by the minute. */
+  /** False: regular work is planned when a test calls `regularWork`, not every minute. */
   hasTimers?: boolean;
 }
 
-/** The one place that knows everyone. The database is opened, migrated and closed by the caller. */
+/** Wires everything together. The caller opens, migrates and closes the database. */
 export function compose(env: Env, opened: Database, replacements: TestOverrides = {}): Belegfluss {
   const clock = replacements.clock ?? systemClock;
   const logger = replacements.logger ?? createLogger({ level: env.LOG_LEVEL });
@@ -61,10 +61,10 @@ export function compose(env: Env, opened: Database, replacements: TestOverrides 
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const inside = { env, database, clock, logger, mailLimits };
   const dns = replacements.dns ?? outside.dns;
-  const rest = (ms: number) => time.wait(ms);
-  // Jobs are nobody's, whoever's request wakes the queue.
+  const sleep = (ms: number) => time.wait(ms);
+  // A job runs for no user, whichever request wakes the queue.
   const wakeQueue = () => actAs(null, () => queue.wake());
-  const services: Services = { ...inside, ...outside, dns, rest, wakeQueue };
+  const services: Services = { ...inside, ...outside, dns, sleep, wakeQueue };
   registerJobs(queue, services);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(

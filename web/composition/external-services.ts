@@ -44,7 +44,7 @@ interface Foundation {
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
 const DNS_TIMEOUT_MS = 3_000;
-/** Above what a letter takes of which no more is to be drawn than is allowed. */
+/** More than enough for a letter that stays within the limits on what may be drawn. */
 const DRAWING_TIMEOUT_MS = 3_000;
 /** A hundred PDFs are bound in two seconds. */
 const BINDING_TIMEOUT_MS = 60_000;
@@ -61,7 +61,7 @@ export interface ExternalServices {
   metafields: ShopifyMetafields;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
-  /** Whom the operator gave a part of their own. */
+  /** Shops for which the operator switched on single features. */
   namedShops: NamedShops;
   downtimes: readonly Downtime[];
   vatCheck: VatCheck;
@@ -74,7 +74,9 @@ export interface ExternalServices {
   binder: DocumentBinder & { close(): Promise<void> };
 }
 
-/** Opens no connection yet; `toLexware` carries the calls to Lexware and the waits between them. */
+/**
+ * Opens no connection yet; `toLexware` carries the requests to Lexware and the waits between them.
+ */
 export function connectExternalServices(
   { env, database, clock, logger }: Foundation,
   toLexware: { fetch?: SendRequest; time?: LexwareOptions['time'] } = {},
@@ -133,7 +135,7 @@ function connectShopify({ env, database, clock, logger }: Foundation): ShopifyAp
   });
 }
 
-/** The one that is used first; the one before it still opens what Shopify signed with it. */
+/** The first is used for new signatures; the second still verifies what Shopify signed with it. */
 export function shopifySecretsOf(env: Env): [string, ...string[]] {
   const { SHOPIFY_API_SECRET: current, SHOPIFY_API_SECRET_PREVIOUS: previous } = env;
   return previous === undefined ? [current] : [current, previous];

@@ -18,8 +18,8 @@ import { registerJobs } from './jobs';
 import { connectExternalServices } from './external-services';
 
 /**
- * Every job there is, and how often it is tried. Databases hold jobs under these names: none of
- * them changes without a migration (0072).
+ * Every job and its number of attempts. Databases store jobs under these names, so none changes
+ * without a migration.
  */
 const TRIES = {
   'orders.process': 12,
@@ -86,7 +86,7 @@ const person = { shopId, customerId: null, orderIds: [] };
 const after = { orderId: orderId(7), orderedAt: moment(-9) };
 const part = { shopId, movable: [], startedAt: moment(3), after: null };
 
-/** What waits in databases under a key is joined under it, whichever version added it. */
+/** Waiting jobs are joined by this key, whichever version of the app queued them. */
 const KEYED = [
   ['order:7', newJob(ORDER_JOBS.processOrder, { ...about, orderCreatedAt: null }, plan)],
   ['order-deleted:7', newJob(ORDER_JOBS.orderDeleted, about, plan)],
@@ -195,7 +195,7 @@ describe('every job', () => {
   });
   afterAll(() => opened.dispose());
 
-  it('has a name of its own, and one that carries it out as often as ever', () => {
+  it('has a name of its own, and is tried as often as ever', () => {
     const tries: [string, number][] = [];
     const queue: Pick<JobQueue, 'register'> = {
       register: ({ name, maxAttempts }) => void tries.push([name, maxAttempts]),
@@ -211,7 +211,7 @@ describe('every job', () => {
     expect(JOBS.filter(({ name }) => stepText(name) === stepText('unknown'))).toEqual([]);
   });
 
-  it.each(KEYED)('joins what waits under %s', (key, job) => {
+  it.each(KEYED)('joins waiting jobs under the key %s', (key, job) => {
     expect(job).toMatchObject({ shopId, key, runAt: moment() });
   });
 });
@@ -235,6 +235,6 @@ function services({ database }: OpenedDatabase) {
     ...connectExternalServices(inside),
     mailLimits,
     wakeQueue: () => undefined,
-    rest: () => Promise.resolve(),
+    sleep: () => Promise.resolve(),
   };
 }

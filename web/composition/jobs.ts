@@ -30,7 +30,7 @@ import { createAppLink } from '../features/merchant-notifications/app-link';
 import { planWeeklySummaryJob } from '../features/merchant-notifications/plan-weekly-summary';
 import { sendNotificationJob } from '../features/merchant-notifications/send-notification';
 import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-event';
-import { createNow, makeDue } from '../features/orders/create-now';
+import { createNow, evaluateDue } from '../features/orders/create-now';
 import { orderToShow } from '../features/orders/read-order';
 import { checkManualJob } from '../features/reconcile/link/check-manual';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
@@ -52,7 +52,7 @@ import type { Services } from './services';
 
 type Register = Pick<JobQueue, 'register'>;
 
-/** Who carries out which job. */
+/** Registers the handler of every job. */
 export function registerJobs(queue: Register, services: Services): void {
   orderJobs(queue, services);
   documentJobs(queue, services);
@@ -89,19 +89,19 @@ function orderJobs(queue: Register, services: Services): void {
 }
 
 /**
- * So long after its mark a call that creates may leave, be on its way and be missing in Lexware's
- * lists: whoever finds a mark looks no sooner.
+ * How long after its mark a creating call may still be on its way, or missing in Lexware's lists.
+ * Nobody searches for it earlier.
  */
 function settledAfterMs({ LEXWARE_TIMEOUT_MS, LEXWARE_LIST_DELAY_MS }: Services['env']): number {
   return SEND_WITHIN_MS + LEXWARE_TIMEOUT_MS + LEXWARE_LIST_DELAY_MS;
 }
 
-/** What is done with one order on its page, done with many. */
+/** The steps of a bulk run: the same functions as for a single order. */
 function stepsOfOrders(services: Services): BulkSteps {
   return {
     readOrder: (shop, orderId) => orderToShow(services, shop, orderId),
-    makeDue: (shop, orderId, due) => makeDue(services, shop, orderId, due),
-    createNow: (shop, asked) => createNow(services, shop, asked),
+    evaluateDue: (shop, orderId, due) => evaluateDue(services, shop, orderId, due),
+    createNow: (shop, requested) => createNow(services, shop, requested),
     send: (shop, document) => sendDocument(services, { shop, document, mail: {} }),
   };
 }
@@ -152,7 +152,7 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(forgetOldJob(services));
 }
 
-/** What the law makes us do. */
+/** Jobs that the law requires: deleting and disclosing personal data. */
 function dutyJobs(queue: Register, services: Services): void {
   queue.register(redactShopJob(services));
   queue.register(redactCustomerJob(services));

@@ -11,19 +11,19 @@ import type { ExternalServices } from './external-services';
 
 export interface Belegfluss {
   server: Server;
-  /** Takes up what was left over and goes on until stopped. */
+  /** Resumes what is left over and runs until it is stopped. */
   start(): void;
   /**
    * Until nothing is left to dispatch and no job is due; `aheadMs` counts jobs planned for later as
    * due.
    */
   settle(options?: { aheadMs?: number }): Promise<void>;
-  /** Plans the regular work that is due; works that are named are due in all shops now. */
-  regularWork(...hurried: RegularWorkName[]): Promise<void>;
+  /** Plans the regular work that is due; the works named here are due now in all shops. */
+  regularWork(...dueNow: RegularWorkName[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How often somebody looks whether regular work is due. */
+/** How often due regular work is searched for. */
 const PLANNING_INTERVAL_MS = 60_000;
 const GRACE_MS = 20_000;
 
@@ -40,15 +40,15 @@ interface Engine {
   hasTimers: boolean;
 }
 
-/** How the composed app starts, rests and ends. */
+/** How the composed app starts, runs and stops. */
 export function lifecycle(
   services: LifecycleServices,
   { server, queue, dispatcher, hasTimers }: Engine,
 ): Belegfluss {
   let timer: NodeJS.Timeout | undefined;
   let planning = Promise.resolve();
-  const regularWork = async (...hurried: RegularWorkName[]): Promise<void> => {
-    if ((await planRegularWork(services, hurried)) > 0) queue.wake();
+  const regularWork = async (...dueNow: RegularWorkName[]): Promise<void> => {
+    if ((await planRegularWork(services, dueNow)) > 0) queue.wake();
   };
   const planDue = (): void => {
     planning = planning

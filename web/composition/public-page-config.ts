@@ -4,10 +4,10 @@ import type { Env } from '../env';
 import type { Operator } from '../features/public-pages/help/operator';
 import { createInstallLink } from '../features/public-pages/install-link';
 
-/** Beside us here, and in the build. */
+/** Next to this file, in the sources and in the build. */
 const SITE = join(__dirname, '..', 'site');
 
-/** What the pages for everybody say of this server. */
+/** What the public pages tell about this server. */
 export function publicPageConfig(env: Env) {
   return {
     folder: SITE,

@@ -44,8 +44,8 @@ import { publicPageConfig } from './public-page-config';
 import type { Services } from './services';
 
 /**
- * What no merchant has to be signed in for: the address itself says who may see what, or a token of
- * Shopify's pages for customers.
+ * Routes for which no merchant is signed in: the address itself grants access, or a token of
+ * Shopify's customer pages does.
  */
 export function publicRoutes(
   services: Services,
@@ -69,7 +69,7 @@ export function publicRoutes(
     .use(publicPages({ ...services, ...publicPageConfig(env), takeMessage }));
 }
 
-/** What the app and the extensions ask for, with the session token of a shop. */
+/** Routes of the app and its extensions, called with a shop's session token. */
 export function apiRoutes(services: Services, { printJobs }: { printJobs: PrintJobs }): Router {
   return Router().use(
     shopRoutes(services),
@@ -136,7 +136,7 @@ function toPrint(services: Services, printJobs: PrintJobs) {
   return { ...services, printJobs, appUrl: services.env.APP_URL, printSecret };
 }
 
-/** Addresses are signed with keys of their own, derived from the newest encryption key. */
+/** A signing key for addresses, derived from the newest encryption key. */
 function signingKey(
   { ENCRYPTION_KEYS: [newest] }: Env,
   purpose: 'pdfLinks' | 'previewLinks' | 'printLinks',

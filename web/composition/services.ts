@@ -5,7 +5,7 @@ import type { Database } from '../ports/stores/database';
 import type { MailLimits } from '../ports/stores/mail/mail-count-store';
 import type { ExternalServices } from './external-services';
 
-/** Everything a feature may need; each names the part it uses in its own types. */
+/** Everything a feature may need; each feature declares the part that it uses. */
 export interface Services extends ExternalServices {
   env: Env;
   database: Database;
@@ -13,6 +13,6 @@ export interface Services extends ExternalServices {
   logger: Logger;
   mailLimits: MailLimits;
   wakeQueue(): void;
-  /** Waits by the machine's time. */
-  rest(ms: number): Promise<unknown>;
+  /** Waits in real time. */
+  sleep(ms: number): Promise<unknown>;
 }

@@ -17,7 +17,7 @@ export function createWebApp(services: Services) {
   const { env, database, clock, shopify, shopifyApp, logger } = services;
   const limits = createRateLimits(clock, env.API_LIMIT_PERCENT);
   const printJobs = new PrintJobs(services);
-  // Where the sandbox shows its admin, and runs our extensions.
+  // The sandbox shows its admin and our extensions on this origin.
   const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];
   return createApp({
     refuseDuringDowntime: refuseDuringDowntime(services.downtimes, clock),

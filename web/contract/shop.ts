@@ -5,8 +5,8 @@ import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';
 
 /**
- * GET /api/shop: `scopes=changed` after the merchant answered a request for permissions, so that
- * they are read from Shopify again.
+ * GET /api/shop: `scopes=changed` after the merchant was asked for permissions, so that Shopify is
+ * asked anew.
  */
 export const shopParameters = z.object({ scopes: z.literal('changed').optional() });
 
@@ -57,7 +57,7 @@ export const shopAnswer = z.object({
     /** What the app opens on; empty is the dashboard. */
     home: z.enum(['', 'orders']),
     /**
-     * Scopes of features switched on that the shop has not granted; requested through App Bridge.
+     * Scopes of features switched on that the shop has not granted; asked for through App Bridge.
      */
     missingScopes: z.array(z.enum(OPTIONAL_SHOPIFY_SCOPES)),
     store: z.object({ name: z.string(), email: z.string().nullable(), currency: z.string() }),
@@ -82,15 +82,15 @@ export const shopAnswer = z.object({
       })
       .nullable(),
     create: z.object({ invoice: z.boolean() }),
-    /** Scopes of features switched on that the connection lacks; connecting again requests them. */
+    /** Scopes of features switched on that the connection lacks; connecting again asks for them. */
     missingScopes: z.array(z.enum(OPTIONAL_LEXWARE_SCOPES)),
   }),
 });
 export type ShopAnswer = z.infer<typeof shopAnswer>;
 
 /**
- * POST /api/shop/review: whether the shop may be asked for a review of the app now; a `true` uses
- * up this quarter.
+ * POST /api/shop/review: whether somebody of the shop may be asked for a review of the app now; who
+ * may is the one for this quarter. DELETE gives the quarter back where Shopify showed nothing.
  */
 export const reviewAnswer = z.object({ mayAsk: z.boolean() });
 

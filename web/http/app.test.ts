@@ -21,7 +21,7 @@ describe('our own API', () => {
     expect((await client.get('/health')).body).toEqual({ status: 'ok' });
   });
 
-  it('refuses all of the API while it is down on purpose, and says when to come back', async () => {
+  it('refuses all of the API during a planned downtime, with the time of its end', async () => {
     const now = new Date('2026-03-02T21:30:00.000Z');
     const downtimes = [{ from: '2026-03-02T21:00:00.000Z', to: '2026-03-02T22:00:00.000Z' }];
     const { client } = startApp({
@@ -60,7 +60,7 @@ describe('our own API', () => {
       expect(answer.headers['access-control-allow-origin']).toBe(EXTENSIONS);
   });
 
-  it('lets extensions read that the session token has to be renewed, and when to ask again', async () => {
+  it('exposes the headers for renewing the session token and for retrying to extensions', async () => {
     const answer = await startApp({ authenticate: [turnedAway] })
       .client.get('/api/shop')
       .set('Origin', EXTENSIONS);
@@ -87,7 +87,7 @@ describe('our own API', () => {
     }
   });
 
-  it('may be kept by nobody, framed by nobody and loaded by no other site, whatever it answers', async () => {
+  it('must not be cached, framed or loaded by another site, whatever it answers', async () => {
     const { client } = startApp();
     for (const path of [
       '/api/shop',
@@ -107,7 +107,7 @@ describe('our own API', () => {
     }
   });
 
-  it('answers a known failure with its code, a German sentence and the reason from outside', async () => {
+  it('answers a known failure with its code, a German sentence and the external reason', async () => {
     const answer = await startApp().client.get('/api/orders/5');
     expect(answer.status).toBe(502);
     expect(answer.body).toEqual({
@@ -120,7 +120,7 @@ describe('our own API', () => {
     });
   });
 
-  it('tells how long to wait as a header, never as a number in place of a sentence', async () => {
+  it('sends the time to wait as a header, never as a number in place of a sentence', async () => {
     const answer = await startApp().client.get('/api/busy');
     expect(answer.body).toEqual({
       code: 'LEXWARE_THROTTLED',
@@ -132,7 +132,7 @@ describe('our own API', () => {
     });
   });
 
-  it('tells nobody what an unforeseen error said', async () => {
+  it('reveals nothing of an unexpected error', async () => {
     const { client, logger } = startApp();
     const answer = await client.get('/api/broken');
     expect(answer.status).toBe(500);
@@ -183,7 +183,7 @@ it('hands webhooks to the intake and the rest to Express', async () => {
   expect((await request(server).get('/health')).body).toEqual({ status: 'ok' });
 });
 
-it('drops an answer that nobody reads', async () => {
+it('drops a response that nobody reads', async () => {
   const unread = Router().get('/long', (_req, res) => void res.send('x'.repeat(20_000_000)));
   const { app } = startApp({ publicRoutes: unread });
   const server = createHttpServer(app, () => false, { stalledMs: 100 });
@@ -199,7 +199,7 @@ it('drops an answer that nobody reads', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('keeps no more connections open than it was told', async () => {
+it('keeps no more connections open than its limit', async () => {
   const { app } = startApp();
   const server = createHttpServer(app, () => false, { connections: 1 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,22 +15,22 @@ import { answerNotFound, respondToErrors } from './respond-to-errors';
 import { apiHeaders, pageHeaders } from './pages/security-headers';
 
 export interface AppParts {
-  /** Refuses calls while the app is down on purpose. */
+  /** Refuses calls during a planned downtime. */
   refuseDuringDowntime: RequestHandler;
   /** Accepts or refuses the session token; leaves `res.locals.shopify.session.shop`. */
   authenticate: RequestHandler[];
   shopByDomain: (domain: string) => Promise<Shop>;
   /** Full paths, e.g. `/api/lexoffice/callback`; no merchant is signed in here. */
   publicRoutes: Router;
-  /** Answers customers below `/doc` where something failed. */
+  /** Handles errors below `/doc`, for customers. */
   customerErrors: ErrorRequestHandler;
   /** Paths below `/api`; `currentShop(res)` is set. */
   apiRoutes: Router;
   frontend: Router;
   limits: RateLimits;
-  /** How many proxies in front of us are believed about the caller's address. */
+  /** How many proxies in front of us may tell the caller's address. */
   trustedProxies: number;
-  /** Origins besides our own whose scripts may call the API. */
+  /** Other origins whose scripts may call the API. */
   foreignOrigins: string[];
   frameAncestors: string[];
   appUrl: string;
@@ -39,8 +39,8 @@ export interface AppParts {
 }
 
 /**
- * The order matters: headers, what is open to everyone, the guard, limits before any body is read,
- * our API, and the frontend for all the rest.
+ * The order matters: headers, public routes, the guard, limits before any body is read, our API,
+ * and the frontend for everything else.
  */
 export function createApp(parts: AppParts): Express {
   const app = express();
@@ -64,16 +64,16 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** Takes a request it feels responsible for (webhooks) and says so. */
+/** Handles a request (a webhook) and returns true, or returns false for all others. */
 export type Intake = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-/** What a sender may take of the process. */
+/** How much of the process its clients may use. */
 export interface ServerLimits {
-  /** Open at once; further ones are dropped. */
+  /** Open at the same time; further ones are dropped. */
   connections: number;
   headersWithinMs: number;
   requestWithinMs: number;
-  /** So long a connection may stand still in the middle of a request or an answer. */
+  /** How long a connection may be idle in the middle of a request or response. */
   stalledMs: number;
 }
 
@@ -81,12 +81,12 @@ const LIMITS: ServerLimits = {
   connections: 10_000,
   headersWithinMs: 15_000,
   requestWithinMs: 60_000,
-  // An answer waits for Lexware, whose calls may take half as long.
+  // A response waits for Lexware, whose calls may take half as long.
   stalledMs: 75_000,
 };
 
 /**
- * The intake stands in front of Express: a webhook costs a fraction there, and its body must stay
+ * The intake runs in front of Express: a webhook costs a fraction there, and its body must stay
  * raw.
  */
 export function createHttpServer(

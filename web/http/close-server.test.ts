@@ -3,13 +3,13 @@ import { Agent, createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { closeServer } from './close-server';
 
-/** Longer than any test may take: whoever waits for it fails. */
+/** Longer than any test may take, so that waiting for it fails. */
 const NEVER_MS = 600_000;
 
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** A server that keeps connections open and answers when told to. */
+/** A server that keeps connections open and responds on command. */
 async function slowServer(): Promise<{
   server: Server;
   port: number;
@@ -38,7 +38,7 @@ function ask(port: number): Promise<string> {
 }
 
 describe('closing a server', () => {
-  it('lets a request under way finish and does not wait for what is kept open after it', async () => {
+  it('lets a request under way finish and does not wait for idle connections', async () => {
     const { server, port, asked, answer } = await slowServer();
     const answered = ask(port);
     await asked;
@@ -49,7 +49,7 @@ describe('closing a server', () => {
     expect(server.listening).toBe(false);
   });
 
-  it('cuts a request off that takes longer than the grace', async () => {
+  it('aborts a request that takes longer than the grace period', async () => {
     const { server, port, asked } = await slowServer();
     const answered = ask(port);
     await asked;
@@ -58,7 +58,7 @@ describe('closing a server', () => {
     await refused;
   });
 
-  it('ends connections on which nobody ever asked', async () => {
+  it('closes connections that never sent a request', async () => {
     const { server, port } = await slowServer();
     const accepted = once(server, 'connection');
     const silent = connect(port, '127.0.0.1');
@@ -68,7 +68,7 @@ describe('closing a server', () => {
     await ended;
   });
 
-  it('has nothing to do where the server never listened', async () => {
+  it('does nothing if the server never listened', async () => {
     await expect(closeServer(createServer(), NEVER_MS)).resolves.toBeUndefined();
   });
 });

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** How often to look for connections that fell idle meanwhile: Node itself looks only once. */
-const LOOK_MS = 50;
+/** How often connections that became idle are closed: Node itself checks only once. */
+const CHECK_MS = 50;
 
 /**
- * Takes no more connections and lets requests under way finish. A connection ends as soon as
- * nothing is under way on it, however long the server would keep it open otherwise; after `graceMs`
- * the rest ends, too.
+ * Accepts no more connections and lets running requests finish. A connection is closed as soon as
+ * it is idle, however long keep-alive would hold it open; after `graceMs` all others are closed,
+ * too.
  */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-  const rest = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idle = setInterval(() => server.closeIdleConnections(), CHECK_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(idle);
-  clearTimeout(rest);
+  clearTimeout(deadline);
 }

@@ -10,7 +10,7 @@ export function currentShop(res: Response): Shop {
   return shop;
 }
 
-/** For the log, which also sees requests that the guard turned away. */
+/** For the request log, which includes requests that the guard refused. */
 export function shopOfRequest(res: Response): Shop | undefined {
   return res.locals[KEY] as Shop | undefined;
 }

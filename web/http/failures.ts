@@ -5,7 +5,7 @@ import { errorFields, type Logger } from '../ports/logger';
 
 const LOG_LEVEL = { info: 'info', warning: 'warn', critical: 'error' } as const;
 
-/** Errors of Express and its body parsers carry the status they ask for. */
+/** Errors of Express and its body parsers include their HTTP status. */
 const httpError = z.object({ status: z.number().int().min(400).max(499) });
 
 const CODES: Partial<Record<number, Failure>> = { 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' };
@@ -17,7 +17,7 @@ function ofRequest(error: unknown): AppError {
   return new AppError(code, `The request could not be read (${parsed.data.status})`);
 }
 
-/** Logs a request that failed, its address never; answers what it failed of. */
+/** Logs a failed request without its address; returns its failure. */
 export function logFailure(logger: Logger, error: unknown, { method }: Request): AppError {
   const failure = ofRequest(error);
   const level = LOG_LEVEL[HANDLING[failure.code].level];
@@ -25,7 +25,7 @@ export function logFailure(logger: Logger, error: unknown, { method }: Request):
   return failure;
 }
 
-/** Where it is known when another try makes sense. */
+/** If it is known when a retry makes sense. */
 export function setRetryAfter(res: Response, { waitMs }: AppError): void {
   if (waitMs !== undefined) res.set('Retry-After', String(Math.ceil(waitMs / 1_000)));
 }

@@ -4,13 +4,13 @@ import { AppError } from '../ports/app-error';
 import type { Shop } from '../ports/stores/shops/shop-store';
 import { setCurrentShop } from './current-shop';
 
-/** What shopify-app-express leaves behind once it accepted a session token. */
+/** What shopify-app-express stores once it accepted a session token. */
 const authenticated = z.object({
   shopify: z.object({ session: z.object({ shop: z.string().min(1) }) }),
 });
 
 /**
- * Turns the session that authentication accepted into our shop; without one the request ends here.
+ * Loads our shop for the session that authentication accepted; without one the request is refused.
  */
 export function adoptShop(shopByDomain: (domain: string) => Promise<Shop>): RequestHandler {
   return async (_req, res, next) => {

@@ -7,7 +7,7 @@ import { callerAddress, networkOf } from './limits/caller-address';
 const matched = z.object({ path: z.string() });
 
 /**
- * The route's pattern, never the address itself: document links carry a secret, queries carry
+ * The route's pattern, never the address itself: document links contain a secret, queries contain
  * names.
  */
 function routeOf(req: Request): string {
@@ -15,7 +15,7 @@ function routeOf(req: Request): string {
   return route.success ? req.baseUrl + route.data.path : 'unmatched';
 }
 
-/** Not let in, or too often: whoever runs the app must be able to tell where that comes from. */
+/** Unauthorised, or too many: the operator must be able to tell where these come from. */
 const REFUSED = new Set([401, 403, 429]);
 
 function line(req: Request, res: Response, startedAt: bigint): Record<string, unknown> {
@@ -30,7 +30,7 @@ function line(req: Request, res: Response, startedAt: bigint): Record<string, un
   };
 }
 
-/** One line per answered request of our API; pages and their assets are left to the proxy's log. */
+/** One line per answered request of our API; pages and assets are left to the proxy's log. */
 export function logRequests(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const startedAt = process.hrtime.bigint();

@@ -22,9 +22,9 @@ function withAttachment(address: string) {
   return { ...delivery, mail: { ...delivery.mail, attachments: [address] } };
 }
 
-describe('input that does not fit', () => {
+describe('invalid input', () => {
   it.each(Object.entries(SECTION_SCHEMAS))(
-    'says in German what is missing: %s',
+    'gets German messages for missing fields: %s',
     (section, schema) => {
       const missing = Object.keys(DEFAULT_SETTINGS[section as keyof typeof SECTION_SCHEMAS]);
       expect(fieldsOf(schema, {})).toEqual(

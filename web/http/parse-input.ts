@@ -3,7 +3,8 @@ import { inputText, problemsByField } from '../contract/fields/input-text';
 import { InvalidInput } from '../ports/app-error';
 
 /**
- * Parses what a client sent; bad input becomes one INVALID_REQUEST that names the fields in German.
+ * Parses a client's input; invalid input becomes one INVALID_REQUEST that names the fields in
+ * German.
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,

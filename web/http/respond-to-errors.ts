@@ -22,19 +22,19 @@ function toAnswer(error: AppError): ErrorAnswer {
 
 const TITLES: Partial<Record<Failure, string>> = ERROR_TITLES;
 
-/** A page shows no detail, which may hold what Lexware says of a customer. */
+/** A page shows no detail, which may contain Lexware's answer about a customer. */
 function pageOf({ code }: AppError): PlainPage {
   return { title: TITLES[code] ?? FAILED_TITLE, text: TEXTS[code] };
 }
 
-/** A browser that opens an address gets a page; programs, our own screens among them, get JSON. */
+/** A browser that opens an address gets a page; programs, including our own screens, get JSON. */
 export function wantsPage(req: Request): boolean {
   return req.get('sec-fetch-mode') === 'navigate' || req.accepts(['json', 'html']) === 'html';
 }
 
 /**
- * Turns errors into answers for merchants and programs: HANDLING has the status,
- * contract/error-texts the German sentence. Customers' links have a responder of their own.
+ * Turns errors into responses: HANDLING has the status, contract/error-texts the German sentence.
+ * Customers' links have their own error handler.
  */
 export function respondToErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { SEARCH_HEADER } from '../contract/search-header';
 
-/** What a list is searched for; undefined for a request that searches for nothing. */
+/** The search text of a list request; undefined if there is none. */
 export function searchOf(req: Request): string | undefined {
   const sent = req.get(SEARCH_HEADER);
   if (sent === undefined) return undefined;
   try {
     return decodeURIComponent(sent);
   } catch {
-    // Not encoded: taken as it stands.
+    // Not encoded: used as it is.
     return sent;
   }
 }

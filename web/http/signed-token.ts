@@ -4,22 +4,22 @@ import type { Instant } from '../domain/ids';
 import { AppError } from '../ports/app-error';
 
 /**
- * A value that can stand in an address and be believed when it comes back. Each use has a secret of
- * its own, so that what was signed for one is good for no other.
+ * A signed value for an address, which can be trusted when it returns. Each use has its own secret,
+ * so that a token of one use is invalid for another.
  */
 export function signToken(value: unknown, secret: Buffer): string {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${payload}.${signature(payload, secret)}`;
 }
 
-/** Reads it back; forged and broken ones are refused as those that have expired. */
+/** Reads the value back; forged and malformed tokens are refused like expired ones. */
 export function readToken<Value>(token: string, secret: Buffer, schema: z.ZodType<Value>): Value {
   const [payload = '', given = '', ...others] = token.split('.');
   const expected = Buffer.from(signature(payload, secret));
   const actual = Buffer.from(given);
   const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (!isGenuine || others.length > 0) throw linkExpired();
-  // Signed by a former version, which said something else.
+  // Signed by a former version, with other fields.
   const value = schema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!value.success) throw linkExpired();
   return value.data;
@@ -29,7 +29,7 @@ function signature(payload: string, secret: Buffer): string {
   return createHmac('sha256', secret).update(payload).digest('base64url');
 }
 
-/** The end of validity of what is signed now. */
+/** The expiry of what is signed now. */
 export function endIn(minutes: number, now: Date): Instant {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }

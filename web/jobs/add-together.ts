@@ -1,7 +1,7 @@
 import { type StoresOf, withStores } from '../ports/stores/database';
 import type { JobStore, NewJob } from '../ports/stores/work/job-store';
 
-/** Writes all jobs that `work` adds by one statement. */
+/** Writes all jobs that `work` adds in one statement. */
 export async function addTogether<Used extends StoresOf<'jobs'>>(
   stores: Used,
   work: (stores: Used) => Promise<void>,

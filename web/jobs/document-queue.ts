@@ -3,19 +3,18 @@ import { type QueuePosition, MAX_TRIES_IN_QUEUE } from '../ports/stores/work/job
 import type { JobContext } from '../ports/queue';
 
 /**
- * Orders that waited for transfers or a connection stand in this line of their shop, so that their
- * documents, and with them Lexware's numbers, come in the order of the orders' dates. Who would
- * overtake them stands in line as well; looks that make nothing do not wait.
+ * Orders that waited for transfers or a connection are queued per shop, so that their documents,
+ * and with them Lexware's numbers, come in the order of the orders' dates. An order that would
+ * overtake them is queued as well; evaluations that create nothing do not wait.
  */
 const QUEUE = 'documents';
 
 /**
- * For the job that brings the orders into the line: it waits for nobody, and from its time on
- * nobody overtakes.
+ * For the job that queues the orders: it waits for nobody, and from its time on nobody overtakes.
  */
 export const FIRST_IN_QUEUE: QueuePosition = { queueName: QUEUE, rank: null };
 
-/** In front of every order of the line: what has to be known before the first of them is billed. */
+/** In front of every queued order: work that must be done before the first of them is billed. */
 export const AHEAD_OF_QUEUE: QueuePosition = { queueName: QUEUE, rank: '0' };
 
 interface DatedOrder {
@@ -33,9 +32,9 @@ export function positionBehind(order: DatedOrder): QueuePosition {
 }
 
 /**
- * The line in which a look that is about to make a document has to stand first, where others do;
- * null where it need not. One that failed several times does not come back into the line, or it
- * would hold up the others for ever.
+ * The queue that an evaluation must join before it creates a document, if others are queued; null
+ * if it need not. An evaluation that failed several times does not join again, because it would
+ * block the others for ever.
  */
 export function queueToJoin({
   attempt,

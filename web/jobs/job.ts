@@ -3,20 +3,20 @@ import type { Instant, ShopId } from '../domain/ids';
 import type { JobHandler } from '../ports/queue';
 import type { JobBundle, NewJob, QueuePosition } from '../ports/stores/work/job-store';
 
-/** When and where in its line a job is to run. */
+/** When, and in which queue position, a job runs. */
 export interface JobPlan {
   runAt: Instant;
-  /** Left out: in no line. */
-  place?: QueuePosition;
-  /** Left out: at its time, whoever waits. */
+  /** Left out: not queued behind others. */
+  position?: QueuePosition;
+  /** Left out: runs at its time, whatever else waits. */
   bundle?: JobBundle;
-  /** Tries of the same work that failed before; left out: none. */
+  /** Earlier failed attempts at the same work; left out: none. */
   attempts?: number;
 }
 
 /**
- * What those who add a job and the one who carries it out agree on. Databases hold jobs of older
- * versions: names, keys and what a payload had to hold so far do not change.
+ * The contract between those who add a job and its handler. Databases contain jobs of older
+ * versions: names, keys and the required fields of a payload do not change.
  */
 export interface JobDefinition<
   Payload extends { shopId: ShopId },
@@ -24,23 +24,23 @@ export interface JobDefinition<
   Planned extends JobPlan = JobPlan,
 > {
   name: string;
-  /** What a handler gets of what was given. */
+  /** Parses what was given into what the handler gets. */
   payload: z.ZodType<Payload, Given>;
   maxAttempts: number;
   /**
-   * What the job is about: two of one shop about the same thing are never done at the same time,
-   * and one that waits is joined.
+   * Identifies the subject of the job: two jobs of a shop with the same key never run at the same
+   * time, and a waiting one is joined.
    */
   keyOf: (given: Given, planned: Planned) => string;
 }
 
-/** A job that needs to know nothing but its shop. */
+/** A job that needs only its shop. */
 export type ShopJob = JobDefinition<{ shopId: ShopId }, { shopId: number }>;
 
-/** What the handler of a job gets. */
+/** The payload that a job's handler gets. */
 export type PayloadOf<Definition extends { payload: z.ZodType }> = z.output<Definition['payload']>;
 
-/** `keyOf: 'name'`: it is about the whole shop, and one of them waits at most. */
+/** `keyOf: 'name'`: the job is about the whole shop, and at most one of them waits. */
 export function defineJob<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
@@ -54,7 +54,7 @@ export function defineJob<
   return { ...job, keyOf: keyOf === 'name' ? () => job.name : keyOf };
 }
 
-/** The only way to a job that can be added. */
+/** Creates a job; the only way to do so. */
 export function newJob<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
@@ -64,20 +64,20 @@ export function newJob<
   payload: NoInfer<Given> & { shopId: ShopId },
   planned: NoInfer<Planned>,
 ): NewJob {
-  const { runAt, place, bundle, attempts } = planned;
+  const { runAt, position, bundle, attempts } = planned;
   return {
     shopId: payload.shopId,
     name,
     payload,
     key: keyOf(payload, planned),
     runAt,
-    position: place,
+    position,
     bundle,
     attempts,
   };
 }
 
-/** Says who carries a job out. */
+/** Connects a job with its handler. */
 export function handle<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },

@@ -40,7 +40,7 @@ function report(...numbers: number[]): Promise<void> {
 const isReadBack = async () =>
   (await planned(opened.database, moment(3_600))).includes(DOCUMENT_JOBS.readBackDocuments.name);
 
-it('marks what is ours, once each, and plans one reading of all of it', async () => {
+it('marks our documents once each, and plans one reading of all', async () => {
   await report(2, 1, 2, 3);
   const outdated = await opened.database.documents.outdated(shop.id, 10);
   expect(outdated).toMatchObject(
@@ -50,7 +50,7 @@ it('marks what is ours, once each, and plans one reading of all of it', async ()
   expect(await isReadBack()).toBe(true);
 });
 
-it('reads nothing because of foreign documents and those that are gone', async () => {
+it('plans no reading for foreign and deleted documents', async () => {
   await opened.database.documents.markDeleted(shop.id, lexwareId(1), moment(5));
   await report(1, 3);
   expect(await isReadBack()).toBe(false);

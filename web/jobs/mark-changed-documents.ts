@@ -5,8 +5,8 @@ import { addTogether } from './add-together';
 import { scheduleReadBack } from './schedule/schedule-read-back';
 
 /**
- * Lexware reported changes: what is ours is read back, one reading per shop. Foreign documents are
- * none of our business.
+ * Lexware reported changes: our documents are read back, one reading per shop. Documents that are
+ * not ours are ignored.
  */
 export async function markChangedDocuments(
   stores: StoresOf<'documents' | 'jobs'>,
@@ -21,8 +21,8 @@ export async function markChangedDocuments(
 }
 
 /**
- * Each once, and in one order everywhere, so that two batches about the same documents wait for
- * each other.
+ * Each once, and always in the same order, so that two batches about the same documents wait for
+ * each other instead of deadlocking.
  */
 function inOneOrder(changed: readonly ReportedDocument[]): ReportedDocument[] {
   const each = new Map(changed.map((one) => [`${one.shopId} ${one.lexwareId}`, one]));

@@ -18,7 +18,7 @@ import { newJob } from './job';
 
 type UsedStores = StoresOf<'notifications' | 'jobs'>;
 
-/** A document came into being: are the transfers running low, or was it the last one? */
+/** A document was created: are the transfers running low, or was it the last one? */
 export async function notifyMeter(
   stores: UsedStores & StoresOf<'transfers'>,
   shop: Shop,
@@ -60,23 +60,23 @@ export async function notifyBrokenConnection(
   );
 }
 
-/** Looks two days after the installation whether the set-up was completed; that look decides. */
+/** Plans a check two days after the installation whether the set-up was completed. */
 export async function planOnboarding(stores: StoresOf<'jobs'>, shop: Shop): Promise<void> {
   await stores.jobs.add([jobOf(shop.id, ONBOARDING, onboardingAt(shop.installedAt))]);
 }
 
-/** Once per occasion, and only for who wants it. */
+/** Once per occasion, and only if the merchant wants it. */
 export async function notifyMerchant(
   stores: UsedStores,
   shop: Shop,
-  notice: MerchantNotification,
+  notification: MerchantNotification,
   at: Instant,
 ): Promise<void> {
-  if (!isSubscribed(notice.kind, shop.settings.general)) return;
-  if (await stores.notifications.record(shop.id, notice, at))
-    await stores.jobs.add([jobOf(shop.id, notice, at)]);
+  if (!isSubscribed(notification.kind, shop.settings.general)) return;
+  if (await stores.notifications.record(shop.id, notification, at))
+    await stores.jobs.add([jobOf(shop.id, notification, at)]);
 }
 
-function jobOf(shopId: ShopId, notice: MerchantNotification, runAt: Instant): NewJob {
-  return newJob(SHOP_JOBS.sendNotification, { shopId, notice }, { runAt });
+function jobOf(shopId: ShopId, notification: MerchantNotification, runAt: Instant): NewJob {
+  return newJob(SHOP_JOBS.sendNotification, { shopId, notice: notification }, { runAt });
 }

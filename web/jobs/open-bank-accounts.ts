@@ -3,7 +3,7 @@ import type { StoresOf } from '../ports/stores/database';
 import type { Shop } from '../ports/stores/shops/shop-store';
 
 /**
- * Money of these payment methods is booked from `since` on; where that began before, it stays as it
+ * Transactions of these payment methods are posted from `since` on; an earlier start stays as it
  * is.
  */
 export async function openBankAccounts(

@@ -16,14 +16,14 @@ const QUEUE = 'recent';
 /** Before all of them. */
 const FIRST = '';
 
-/** Has the next of them read. */
+/** Plans the reading of the next page. */
 export async function scheduleRecentPage(
   { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,
   runAt: string,
 ): Promise<void> {
-  const place = { queueName: QUEUE, rank: FIRST };
-  await jobs.add([newJob(ORDER_JOBS.readRecent, { shopId }, { runAt, place })]);
+  const position = { queueName: QUEUE, rank: FIRST };
+  await jobs.add([newJob(ORDER_JOBS.readRecent, { shopId }, { runAt, position })]);
 }
 
 export async function scheduleRecentOrders(
@@ -32,13 +32,13 @@ export async function scheduleRecentOrders(
   { orders, runAt }: { orders: readonly WaitingOrder[]; runAt: string },
 ): Promise<void> {
   const evaluations = orders.map(({ orderId, orderedAt }) => {
-    const place = recentPosition({ orderId, orderedAt });
-    return { shopId, orderId, orderCreatedAt: orderedAt, runAt, place };
+    const position = recentPosition({ orderId, orderedAt });
+    return { shopId, orderId, orderCreatedAt: orderedAt, runAt, position };
   });
   await scheduleOrders(stores, evaluations);
 }
 
-/** The place of an order that is to become known. */
+/** The queue position of an order that has to become known. */
 export function recentPosition({ orderId, orderedAt }: WaitingOrder): QueuePosition {
   return { queueName: QUEUE, rank: `${new Date(orderedAt).toISOString()} ${orderId}` };
 }

@@ -9,7 +9,7 @@ export interface Handling {
   retry: boolean;
 }
 
-/** What can go wrong, by code. What to do with each code stands here and nowhere else. */
+/** What can go wrong, by code. How each code is handled is defined here only. */
 export const HANDLING = {
   INVALID_REQUEST: { status: 400, level: 'info', retry: false },
   UNAUTHORIZED: { status: 401, level: 'info', retry: false },
@@ -18,7 +18,7 @@ export const HANDLING = {
   ORDER_HIDDEN: { status: 404, level: 'info', retry: false },
   CONFLICT: { status: 409, level: 'info', retry: false },
   DRAFT_NOT_DOWNLOADABLE: { status: 409, level: 'info', retry: false },
-  /** The document's state does not allow it; `detail` says why. */
+  /** The document's state does not allow it; `detail` has the reason. */
   ACTION_NOT_POSSIBLE: { status: 409, level: 'info', retry: false },
   /** The shop's plan with us does not include it. */
   PLAN_FEATURE: { status: 402, level: 'info', retry: false },
@@ -26,10 +26,10 @@ export const HANDLING = {
   /** A mail may have been sent; sending again could mail it twice. */
   MAIL_UNCERTAIN: { status: 503, level: 'warning', retry: false },
   MAIL_UNAVAILABLE: { status: 503, level: 'warning', retry: true },
-  /** The mail server will not take this mail; `detail` says why. */
+  /** The mail server refuses this mail; `detail` has the reason. */
   MAIL_REFUSED: { status: 502, level: 'warning', retry: false },
   MAIL_SIGN_IN: { status: 409, level: 'warning', retry: false },
-  /** The shop's mails of today are used up; `detail` says which. */
+  /** The shop's mails of today are used up; `detail` names the limit. */
   MAIL_LIMIT: { status: 429, level: 'warning', retry: false },
   MAIL_NOT_SET_UP: { status: 409, level: 'warning', retry: false },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'warning', retry: false },
@@ -54,41 +54,43 @@ export const HANDLING = {
   /** The request may have been carried out: search before sending again. */
   LEXWARE_UNCERTAIN: { status: 503, level: 'warning', retry: true },
   LEXWARE_REFUSED: { status: 502, level: 'critical', retry: false },
-  /** As before, and it says that the document's contact is the reason. */
+  /** As before, because of the document's contact. */
   LEXWARE_CONTACT_REFUSED: { status: 502, level: 'critical', retry: false },
   /**
    * Late, not refused: Lexware still takes in what was written a moment ago. Certainly nothing was
    * done.
    */
   LEXWARE_NOT_READY: { status: 503, level: 'info', retry: true },
-  /** The document is there, its PDF is still being made. */
+  /** The document exists, its PDF is still being created. */
   FILE_NOT_READY: { status: 503, level: 'info', retry: true },
   /** Our connection is not allowed to do this: the merchant has to connect again and consent. */
   LEXWARE_SCOPE: { status: 409, level: 'warning', retry: false },
   LEXWARE_NOT_FOUND: { status: 404, level: 'warning', retry: false },
   LEXWARE_PLAN: { status: 402, level: 'critical', retry: false },
-  /** Lexware keeps 59,999 customers; no further one was sent. */
+  /** Lexware stores at most 59,999 customers; no further one was sent. */
   CONTACT_LIMIT: { status: 409, level: 'warning', retry: false },
   /** The contact permits no tax-free documents, and it is not ours to change that. */
   CONTACT_NOT_TAX_FREE: { status: 409, level: 'warning', retry: false },
-  /** Nothing is created before the merchant's yes, at nobody's request. */
+  /** No document is created before the merchant has activated the creation, not even on request. */
   NOT_ACTIVATED: { status: 409, level: 'info', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
-  /** Our own limit: the shop or the address asked too often. */
+  /** Our own limit: too many requests from the shop or the address. */
   TOO_MANY_REQUESTS: { status: 429, level: 'info', retry: false },
   /** The app is down on purpose; what came in meanwhile is done afterwards. */
   MAINTENANCE: { status: 503, level: 'info', retry: false },
-  /** As many previews wait as may, for the shop or for all; a person asks again. */
+  /** The limit of waiting previews is reached, for the shop or for all; the user tries again. */
   PREVIEW_BUSY: { status: 503, level: 'info', retry: false },
   /** More text than a preview is drawn of. */
   PREVIEW_TOO_LARGE: { status: 413, level: 'info', retry: false },
   /** A letter could not be drawn, or not in time. */
   PREVIEW_FAILED: { status: 500, level: 'critical', retry: false },
-  /** A run of the same action goes on; a person waits for its end or cancels it. */
+  /** A run of the same action is in progress; the user waits for its end or cancels it. */
   BULK_BUSY: { status: 409, level: 'info', retry: false },
   /** The order has no document of the wanted kinds that could be mailed. */
   NOTHING_TO_SEND: { status: 409, level: 'info', retry: false },
-  /** As many prints are prepared as may be, for the shop or for all; a person asks again. */
+  /**
+   * The limit of prints in preparation is reached, for the shop or for all; the user tries again.
+   */
   PRINT_BUSY: { status: 503, level: 'info', retry: false },
   /** Documents could not be bound into one, or not in time. */
   PRINT_FAILED: { status: 500, level: 'critical', retry: false },
@@ -96,9 +98,9 @@ export const HANDLING = {
   IMPORT_DAY_CLOSED: { status: 409, level: 'info', retry: false },
   /** Shopify shows orders of that day only once the merchant allows the app more. */
   IMPORT_DAY_HIDDEN: { status: 409, level: 'info', retry: false },
-  /** Days of the shop are being read already; a person asks again. */
+  /** Days of the shop are being read already; the user tries again. */
   IMPORT_BUSY: { status: 409, level: 'info', retry: false },
-  /** As many exports run as may, for the shop or for all; a person asks again. */
+  /** The limit of running exports is reached, for the shop or for all; the user tries again. */
   EXPORT_BUSY: { status: 503, level: 'info', retry: false },
   /** Steps of the set-up are left. */
   SETUP_INCOMPLETE: { status: 409, level: 'info', retry: false },
@@ -123,8 +125,8 @@ type Given<Code extends Failure> =
     : [data: DataOf<Code> & ErrorOptions];
 
 /**
- * The other side is down or overrun, which says nothing about what was asked of it: some two hours
- * of that are waited out.
+ * The external service is down or overloaded, whatever the request: retries bridge about two hours
+ * of that.
  */
 export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
   'SHOPIFY_UNAVAILABLE',
@@ -141,8 +143,8 @@ export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
 
 /**
  * A failure with a stable code. `message` is for engineers and logs (never customer data or
- * tokens); what a person reads comes from contract/error-texts by code, plus `detail` where the
- * outside gave a reason worth showing. What else it carries, its code says (failure-data.ts).
+ * tokens); the text for people comes from contract/error-texts by code, plus `detail` where an
+ * external service gave a useful reason. Further data depends on the code (failure-data.ts).
  */
 class ErrorOf<Code extends Failure> extends Error {
   readonly detail: DataOf<Code>['detail'];
@@ -174,8 +176,7 @@ interface AppErrorClass {
 export const AppError: AppErrorClass = ErrorOf;
 
 /**
- * Input that does not fit; `fields` says by path what is wrong with each, in the words of the
- * contract.
+ * Invalid input; `fields` has by path what is wrong with each, in the terms of the contract.
  */
 export class InvalidInput extends AppError<'INVALID_REQUEST'> {
   constructor(readonly fields: Record<string, string>) {
@@ -198,7 +199,7 @@ export function tooManyRequests(waitMs: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', 'Too many requests', { detail, waitMs });
 }
 
-/** What nobody foresaw is INTERNAL; an AppError stays what it is. */
+/** Unexpected errors become INTERNAL; an AppError stays what it is. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError('INTERNAL', 'An unforeseen error', { cause: error });

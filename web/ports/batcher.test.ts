@@ -1,6 +1,6 @@
 import { Batcher, type Batching } from './batcher';
 
-/** Writes end when the test says so. */
+/** Writes end when the test resolves them. */
 function aBatcher(batching: Partial<Batching<string>> = {}) {
   const batches: string[][] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -34,7 +34,7 @@ describe('a batcher', () => {
     expect(await settled(all)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   });
 
-  it('keeps a batch below its limits, and what is too large by itself alone', async () => {
+  it('keeps a batch below its limits, and an item that is too large in a batch of its own', async () => {
     const max = { items: 2, size: 4, sizeOf: (item: string) => item.length };
     const batches: string[][] = [];
     const batcher = new Batcher<string>({
@@ -60,7 +60,7 @@ describe('a batcher', () => {
     expect(alone).toEqual(['b', 'c']);
   });
 
-  it('fails the rest as soon as one fails by itself, and goes on with what comes later', async () => {
+  it('fails the rest as soon as one fails by itself, and continues with later ones', async () => {
     const alone: string[] = [];
     const { batcher, batches, endNext, settled } = aBatcher({
       writeAlone: (item) =>
@@ -80,7 +80,7 @@ describe('a batcher', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    it('writes what came within its time, or what is there when asked to', async () => {
+    it('writes what came within its time, or what is there when flushed', async () => {
       const { batcher, batches, endNext } = aBatcher({ gatherMs: 10 });
       void batcher.add('a');
       void batcher.add('b');

@@ -6,11 +6,11 @@ export interface Batching<Item> {
    * now.
    */
   writeAlone?(item: Item): Promise<unknown>;
-  /** What one batch holds at most; an item that is too large by itself makes one alone. */
+  /** The limits of one batch; an item that is too large gets a batch of its own. */
   max?: { items: number; size: number; sizeOf(item: Item): number };
   /**
-   * How long the first waits for others. Without it one goes out at once, and what comes meanwhile
-   * shares the next batch.
+   * How long the first waits for others. Without it one is written at once, and what comes
+   * meanwhile shares the next batch.
    */
   gatherMs?: number;
 }

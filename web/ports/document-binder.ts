@@ -25,7 +25,7 @@ export interface Bundle {
   language: Language;
   /** One PDF each, in the order of the pages. */
   parts: BundlePart[];
-  /** What stands on a page in front of all others; there is none where nothing is missing. */
+  /** The text of a page in front of all others; left out where nothing is missing. */
   missing: { name: string; why: string }[];
   labels: MissingPageLabels;
 }
@@ -37,8 +37,8 @@ export interface Bound {
 }
 
 /**
- * Binds several PDFs into one, one bundle after the other and without holding up anything else.
- * What cannot be read stands on the page of what is missing. Failures: PRINT_FAILED.
+ * Binds several PDFs into one, one bundle after the other and without blocking anything else.
+ * Unreadable PDFs are listed on the page of missing ones. Failures: PRINT_FAILED.
  */
 export interface DocumentBinder {
   bind(bundle: Bundle): Promise<Bound>;

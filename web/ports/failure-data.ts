@@ -2,7 +2,7 @@ import type { Detail, DetailOf } from '../domain/reasons/detail';
 
 /** What a failure may carry in addition to code and message. */
 export interface Carried {
-  /** What the outside said, or what the code cannot say; shown to a person. */
+  /** The reason given by an external service, or details beyond the code; shown to a person. */
   detail?: Detail;
   /** How long to wait before another try makes sense. */
   waitMs?: number;

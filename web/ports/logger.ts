@@ -8,9 +8,8 @@ export interface Logger {
 }
 
 /**
- * An error as log fields. Messages of foreign errors may quote what they choked on (a body, an SQL
- * value), so only their name, their code and where they arose are kept; AppErrors carry messages
- * written for the log.
+ * An error as log fields. Messages of foreign errors may quote their input (a body, an SQL value),
+ * so only name, code and origin are logged; AppErrors carry messages written for the log.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (error instanceof AppError) {

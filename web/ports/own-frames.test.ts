@@ -35,7 +35,7 @@ it('leaves out a name that may quote something', () => {
   expect(ownFrames(withStack(new Error('x'), frame))).toEqual(['web/a.js:1:1']);
 });
 
-it('goes by the deepest cause that is in our code', () => {
+it('uses the deepest cause that is in our code', () => {
   const cause = withStack(new TypeError('x'), '    at inner (/srv/app/web/inner.js:1:1)');
   const foreign = withStack(new Error('x'), '    at fn (/srv/app/node_modules/x/index.js:1:1)');
   expect(ownFrames(toAppError(cause))).toEqual(['inner (web/inner.js:1:1)']);
@@ -44,7 +44,7 @@ it('goes by the deepest cause that is in our code', () => {
   expect(ownFrames(refused)).toEqual(['outer (web/outer.js:2:2)']);
 });
 
-it('keeps to the first dozen, and has nothing to say of what is no error', () => {
+it('is limited to the first dozen, and empty for what is no error', () => {
   const frames = Array.from({ length: 40 }, (_, row) => `    at fn (/srv/app/web/a.js:${row}:1)`);
   expect(ownFrames(withStack(new Error('x'), ...frames))).toHaveLength(12);
   expect(ownFrames('anna@example.com')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { QueuePosition } from './stores/work/job-store';
 
-/** A moment by two clocks: either may stand still, or be set, while the other goes on. */
+/** A moment by two clocks: either may stop, or be set, while the other continues. */
 export interface ClockReading {
   /** The time of day, in milliseconds. */
   wallMs: number;
@@ -9,49 +9,49 @@ export interface ClockReading {
   runningMs: number;
 }
 
-/** A call that creates something leaves so soon after it was marked, or not at all. */
+/** A call that creates something is sent within this time after it was marked, or not at all. */
 export const SEND_WITHIN_MS = 5_000;
 
 /**
- * A job's right to create something outside. A process can be paused anywhere, and wakes believing
- * that no time has passed; meanwhile another one may have taken the job over.
+ * A job's permission to create something in an external service. A process can be paused anywhere
+ * without noticing; meanwhile another one may have taken over the job.
  */
 export interface Permit {
-  /** To be read before it is written down that a call is about to leave: its mark. */
+  /** Read before the imminent call is recorded; the reading becomes its mark. */
   readClocks(): ClockReading;
-  /** Whether a call with this mark may leave now; asked in the last line before it does. */
+  /** Whether a call with this mark may be sent now; called immediately before sending. */
   mayBegin(marked: ClockReading): boolean;
 }
 
-/** `Permit.mayBegin` of one mark, for those who send. */
+/** `Permit.mayBegin` of one mark, for the code that sends. */
 export type MayBegin = () => boolean;
 
-/** By the clock that moved further. */
+/** The larger difference of the two clocks. */
 export function elapsedMs(since: ClockReading, now: ClockReading): number {
   return Math.max(now.wallMs - since.wallMs, now.runningMs - since.runningMs);
 }
 
-/** For a call of which nothing is written down before it is sent: its mark is now. */
+/** For a call that is not recorded before it is sent: its mark is now. */
 export function beginningNow(permit: Permit): MayBegin {
   const marked = permit.readClocks();
   return () => permit.mayBegin(marked);
 }
 
-/** What a run may want to know about itself. */
+/** What a job is passed about its run. */
 export interface JobContext {
   attempt: number;
-  /** To create something outside; it ends with the lease of this run. */
+  /** To create something in an external service; it ends with the lease of this run. */
   permit: Permit;
   /** Its position in its queue; left out outside of one. */
   position?: QueuePosition;
   /**
-   * Sleeps half-way through the work, without blocking other jobs of the shop; nobody works on the
-   * same meanwhile. Left out where nobody can wait, so that the work has to come again.
+   * Sleeps in the middle of the work, without blocking other jobs of the shop; no job with the same
+   * key runs meanwhile. Left out where sleeping is impossible; the job has to be retried then.
    */
   sleep?(ms: number): Promise<void>;
 }
 
-/** Who carries out the jobs of a name: `run` only calls a use case. */
+/** Handler of the jobs of a name: `run` only calls a use case. */
 export interface JobHandler<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
@@ -60,12 +60,12 @@ export interface JobHandler<Payload> {
 }
 
 /**
- * Jobs are added through `stores.jobs` (in the transaction that makes them due); the queue carries
- * them out.
+ * Jobs are added through `stores.jobs` (in the transaction that makes them due); the queue runs
+ * them.
  */
 export interface JobQueue {
   register<Payload>(definition: JobHandler<Payload>): void;
-  /** Takes up leftover jobs and goes on until stopped. */
+  /** Takes up leftover jobs and runs until stopped. */
   start(): void;
   /** Something was added: poll now rather than at the next tick. */
   wake(): void;

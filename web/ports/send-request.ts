@@ -1,6 +1,6 @@
 import type { MayBegin } from './queue';
 
-/** What we send: everything is in memory, and whoever sends says how long it may take. */
+/** A request that is completely in memory, with its timeout. */
 export interface Outgoing {
   method: string;
   /** By their names in small letters. */
@@ -10,8 +10,9 @@ export interface Outgoing {
   redirect: 'manual';
   signal: AbortSignal;
   /**
-   * Of a request that creates something: asked once more when the connection is there, right before
-   * the request is written to it. Where it says no, nothing is sent and `RequestTooLate` is thrown.
+   * For a request that creates something: called once the connection is established, right before
+   * the request is written to it. If it returns false, nothing is sent and `RequestTooLate` is
+   * thrown.
    */
   mayBegin?: MayBegin;
 }

@@ -5,12 +5,12 @@ export interface VatCheckAnswer {
   result: VatCheckResult;
   /** The service's number of this consultation, a proof; only given when `requester` is. */
   requestId: string | null;
-  /** What the service answered, without the name and address of the business. */
+  /** The answer of the service without name and address of the business. */
   raw: string;
 }
 
 /**
- * Asks a register whether a VAT id is in force. Has a timeout and never throws: no answer is
+ * Checks in a register whether a VAT id is valid. Has a timeout and never throws: no answer is
  * `unknown`.
  */
 export interface VatCheck {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AppChrome, emptyChrome } from './app-chrome';
-import { fetchIdToken, grantScopes, shopDomain, shopHandle } from './control-api';
+import { fetchIdToken, frameQuery } from './control-api';
 import { currentPath, follow, go, onNavigation } from './navigation';
 import { settings } from './settings';
 import { hideToast, showToast } from './toast';
@@ -24,7 +24,7 @@ export function AppFrame({ chrome, setChrome, onReady }: Props) {
   const shown = useRef('');
   useEffect(() => {
     shown.current = appPath();
-    void fetchIdToken().then((token) => setSource(frameUrl(shown.current, token)));
+    void frameUrl(shown.current).then(setSource);
   }, []);
   useEffect(() => {
     const send: ToApp = (type, detail) =>
@@ -88,13 +88,10 @@ function AppBar({
   );
 }
 
-function frameUrl(path: string, idToken: string): string {
+async function frameUrl(path: string): Promise<string> {
   const [pathname = '/', search = ''] = path.split('?');
   const url = new URL(pathname, settings.appUrl);
-  url.search = search;
-  const host = btoa(`admin.shopify.com/store/${shopHandle()}`).replace(/=+$/, '');
-  const query = { shop: shopDomain(), host, embedded: '1', id_token: idToken, locale: 'de' };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  url.search = await frameQuery(search);
   return url.href;
 }
 
@@ -113,10 +110,13 @@ function listen(
       return;
     if (data.bridge !== 'app') return;
     answerBridge(data, {
-      reply: (id, value) => send('answer', { id, value }),
+      reply: (id, value) =>
+        void Promise.resolve(value).then(
+          (settled) => send('answer', { id, value: settled }),
+          (error: unknown) => send('answer', { id, error: String(error) }),
+        ),
       setChrome,
       idToken: fetchIdToken,
-      grantScopes,
       showToast: (toast) =>
         showToast({
           ...toast,

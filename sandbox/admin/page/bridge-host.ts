@@ -1,11 +1,19 @@
 import type { AppChrome, BarButton, NavItem } from './app-chrome';
+import { fetchScopes, grantScopes, requestReview, revokeScopes } from './control-api';
 import type { Toast } from './toast';
 
-/** The messages of the App Bridge stand-in to the admin (sandbox/admin/page/app-bridge). */
+/** What the App Bridge stand-in waits for an answer to (sandbox/admin/page/app-bridge). */
+type BridgeQuestion =
+  | { type: 'id-token' }
+  | { type: 'confirmation'; about: keyof typeof QUESTIONS }
+  | { type: 'scopes-query' }
+  | { type: 'scopes-request'; scopes: string[] }
+  | { type: 'scopes-revoke'; scopes: string[] }
+  | { type: 'review-request' };
+
+/** What it says to the admin. */
 export type BridgeMessage = { bridge: 'app' } & (
-  | { type: 'id-token'; id: number }
-  | { type: 'confirmation'; id: number; about: keyof typeof QUESTIONS }
-  | { type: 'scopes-request'; id: number; scopes: string[] }
+  | (BridgeQuestion & { id: number })
   | { type: 'toast-show'; toast: Toast & { id: string } }
   | { type: 'toast-hide'; toastId: string }
   | { type: 'loading'; isLoading: boolean }
@@ -17,10 +25,10 @@ export type BridgeMessage = { bridge: 'app' } & (
 );
 
 export interface BridgeContext {
+  /** Answers what a promise comes to, or why it failed. */
   reply: (id: number, value: unknown) => void;
   setChrome: (change: (chrome: AppChrome) => AppChrome) => void;
   idToken: () => Promise<string>;
-  grantScopes: (scopes: readonly string[]) => Promise<unknown>;
   showToast: (toast: Toast & { id: string }) => void;
   hideToast: (id: string) => void;
   follow: (url: string) => void;
@@ -33,17 +41,10 @@ const QUESTIONS = {
 };
 
 export function answerBridge(message: BridgeMessage, context: BridgeContext): void {
+  if ('id' in message) return context.reply(message.id, answerTo(message, context));
   const change = (part: Partial<AppChrome>) =>
     context.setChrome((chrome) => ({ ...chrome, ...part }));
   switch (message.type) {
-    case 'id-token':
-      return void context.idToken().then((token) => context.reply(message.id, token));
-    case 'confirmation':
-      return context.reply(message.id, window.confirm(QUESTIONS[message.about]));
-    case 'scopes-request':
-      return void askForScopes(message.scopes, context).then((isGranted) =>
-        context.reply(message.id, isGranted),
-      );
     case 'toast-show':
       return context.showToast(message.toast);
     case 'toast-hide':
@@ -63,10 +64,27 @@ export function answerBridge(message: BridgeMessage, context: BridgeContext): vo
   }
 }
 
-async function askForScopes(scopes: readonly string[], context: BridgeContext): Promise<boolean> {
+function answerTo(question: BridgeQuestion, { idToken }: BridgeContext): unknown {
+  switch (question.type) {
+    case 'id-token':
+      return idToken();
+    case 'confirmation':
+      return window.confirm(QUESTIONS[question.about]);
+    case 'scopes-query':
+      return fetchScopes();
+    case 'scopes-request':
+      return askForScopes(question.scopes);
+    case 'scopes-revoke':
+      return revokeScopes(question.scopes);
+    case 'review-request':
+      return requestReview();
+  }
+}
+
+async function askForScopes(scopes: readonly string[]): Promise<boolean> {
   const isGranted = window.confirm(
     `Belegfluss möchte zusätzlich zugreifen auf: ${scopes.join(', ')}. Erlauben?`,
   );
-  if (isGranted) await context.grantScopes(scopes);
+  if (isGranted) await grantScopes(scopes);
   return isGranted;
 }

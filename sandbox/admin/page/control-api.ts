@@ -136,8 +136,15 @@ export async function callAdminApi(request: unknown, version: string | null) {
   return { status: response.status, body };
 }
 
-export const grantScopes = (granted: readonly string[]): Promise<unknown> =>
-  call('/scopes', z.unknown(), { method: 'PUT', body: JSON.stringify({ granted }) });
+/** What the admin answers the framed app. */
+export const fetchScopes = (): Promise<unknown> => call('/scopes', z.unknown());
+export const grantScopes = (scopes: readonly string[]): Promise<unknown> =>
+  post('/scopes', { scopes }, z.unknown());
+export const revokeScopes = (scopes: readonly string[]): Promise<unknown> =>
+  call('/scopes', z.unknown(), { method: 'DELETE', body: JSON.stringify({ scopes }) });
+export const requestReview = (): Promise<unknown> => post('/review', {}, z.unknown());
+export const frameQuery = async (query: string): Promise<string> =>
+  (await post('/frame-query', { query }, z.object({ query: z.string() }))).query;
 
 /** Calls back with the numeric id of every order that changed; answers how to stop. */
 export function watchOrders(onChange: (id: string) => void): () => void {

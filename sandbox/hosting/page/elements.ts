@@ -43,3 +43,15 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   's-choice-list': element([...FIELD, 'multiple'], ['change']),
   's-choice': element(['value', 'selected', 'disabled']),
 };
+
+/** Targets of the elements that not every place has; all others are everywhere. */
+const ONLY_AT: Readonly<Record<string, RegExp>> = {
+  's-admin-block': /^admin\..*\.block\.render$/,
+  's-admin-action': /^admin\..*\.(selection-)?action\.render$/,
+  's-admin-print-action': /^admin\..*\.(selection-)?print-action\.render$/,
+  's-skeleton-paragraph': /^(?!admin\.)/,
+};
+
+/** The elements of a place, by name. */
+export const elementsAt = (target: string): [string, Element][] =>
+  Object.entries(ELEMENTS).filter(([name]) => ONLY_AT[name]?.test(target) ?? true);

@@ -1,5 +1,5 @@
 import { DOMRemoteReceiver } from '@remote-dom/core/receivers';
-import { ELEMENTS } from './elements';
+import { elementsAt } from './elements';
 import { connect } from './rpc';
 import type { Start } from './start';
 import { storageFor } from './storage';
@@ -33,21 +33,23 @@ export interface Running {
   stop(): void;
 }
 
-const policy = Object.fromEntries(
-  Object.entries(ELEMENTS).map(([name, { attributes, events }]) => [
-    name,
-    {
-      properties: {},
-      attributes,
-      events: Object.fromEntries(events.map((event) => [event, {}])),
-      methods: [],
-    },
-  ]),
-);
+/** An element that the place lacks is refused. */
+const policyAt = (target: string) =>
+  Object.fromEntries(
+    elementsAt(target).map(([name, { attributes, events }]) => [
+      name,
+      {
+        properties: {},
+        attributes,
+        events: Object.fromEntries(events.map((event) => [event, {}])),
+        methods: [],
+      },
+    ]),
+  );
 
 /** Runs a built extension in a worker of its own and shows what it draws in `root`. */
 export function runExtension(root: HTMLElement, start: Start, services: Services): Running {
-  const receiver = new DOMRemoteReceiver({ root, elements: policy });
+  const receiver = new DOMRemoteReceiver({ root, elements: policyAt(start.target) });
   const mutate: unknown = receiver.connection.mutate;
   const { worker, remote, answer } = launch(start, services, (records) =>
     typeof mutate === 'function'

@@ -73,7 +73,7 @@ function lineOf(line: PartialLine): LineSpec {
     vendor: line.vendor,
     quantity: line.quantity,
     currentQuantity: line.currentQuantity,
-    price: line.originalUnitPriceSet ?? line.originalUnitPrice ?? whole ?? 1000,
+    ...(line.originalUnitPriceSet ?? line.originalUnitPrice ?? { price: whole ?? 1000 }),
     taxes: line.taxLines?.map(taxOf) ?? (untaxed ? [] : GERMAN_TAX),
     isGiftCard: line.isGiftCard,
     requiresShipping: line.requiresShipping,

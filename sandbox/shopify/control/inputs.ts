@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_CODES } from '../shop';
 import { anyId, money } from './partial-money';
 
 const decimal = z.union([z.string(), z.number()]).transform(String);
@@ -144,6 +145,15 @@ export const searchInput = z.object({
 });
 export const protectedDataInput = z.object({ mode: z.enum(['full', 'no-fields', 'none']) });
 export const scopesInput = z.object({ granted: z.array(z.string()) });
+export const someScopesInput = z.object({ scopes: scopeList });
+export const reviewInput = z.object({
+  code: z.custom<keyof typeof REVIEW_CODES>(
+    (code) => typeof code === 'string' && Object.hasOwn(REVIEW_CODES, code),
+    'No code of a review request',
+  ),
+});
+/** The query that the app's address has before Shopify adds its own. */
+export const frameInput = z.object({ query: z.string().default('') });
 export const throttleInput = z.object({ maximumAvailable: z.number(), restoreRate: z.number() });
 
 /** What stands at an owner from now on, named by its global id, and what is defined besides. */

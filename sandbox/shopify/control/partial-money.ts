@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toList } from '../graphql/field-resolver';
-import { toCents } from '../money';
+import { toCents, toTenThousandths } from '../money';
 
 const decimal = z.union([z.string(), z.number()]);
 const moneyV2 = z.object({ amount: decimal, currencyCode: z.string().optional() });
@@ -10,9 +10,16 @@ const moneyBag = z.object({ shopMoney: moneyV2, presentmentMoney: moneyV2.option
  * Money as others write it: a MoneyBag, a MoneyV2, a string or a number. Read as cents of the
  * shop's currency.
  */
-export const money = z.union([decimal, moneyV2, moneyBag]).transform((given) => {
-  if (typeof given !== 'object') return toCents(given);
-  return toCents('shopMoney' in given ? given.shopMoney.amount : given.amount);
+const amount = z.union([decimal, moneyV2, moneyBag]).transform((given) => {
+  if (typeof given !== 'object') return given;
+  return 'shopMoney' in given ? given.shopMoney.amount : given.amount;
+});
+export const money = amount.transform(toCents);
+
+/** The price of one piece, in ten-thousandths as well where cents do not hold it. */
+export const unitPrice = amount.transform((given) => {
+  const exactPrice = toTenThousandths(given);
+  return exactPrice % 100 === 0 ? { price: toCents(given) } : { price: toCents(given), exactPrice };
 });
 
 /**

@@ -46,6 +46,22 @@ test.each([
   });
 });
 
+test.each([
+  ['0.005', 333, '0.005', '1.67'],
+  ['0.1250', 9, '0.125', '1.13'],
+  ['-0.0050', 3, '-0.005', '-0.02'],
+])('a price of %s is rounded when it is multiplied by %s', async (given, quantity, unit, total) => {
+  const order = await placed({
+    lineItems: [{ title: 'X', quantity, originalUnitPriceSet: given, taxable: false }],
+  });
+  expect(order).toMatchObject({
+    totalPriceSet: { ...shop(total), presentmentMoney: { amount: total } },
+    lineItems: {
+      nodes: [{ originalUnitPriceSet: { ...shop(unit), presentmentMoney: { amount: unit } } }],
+    },
+  });
+});
+
 test('a status of paid brings its payment, a null customer stays away', async () => {
   expect(
     await placed({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyId, listOf, money } from './partial-money';
+import { anyId, listOf, money, unitPrice } from './partial-money';
 
 const text = z.string().nullable().default(null);
 const attributes = z.array(
@@ -52,8 +52,8 @@ const line = z
     vendor: text,
     quantity: z.number().int().positive().default(1),
     currentQuantity: z.number().int().nonnegative().optional(),
-    originalUnitPriceSet: money.optional(),
-    originalUnitPrice: money.optional(),
+    originalUnitPriceSet: unitPrice.optional(),
+    originalUnitPrice: unitPrice.optional(),
     originalTotalSet: money.optional(),
     taxable: z.boolean().optional(),
     isGiftCard: z.boolean().optional(),

@@ -5,10 +5,9 @@ import { digest } from '../graphql/mutations/metafield-mutations';
 import { signIdToken, signSessionToken } from '../oauth/id-token';
 import { OrderActions } from '../orders/actions';
 import type { Shop } from '../shop';
-import { noticePayload, scopesPayload, shopPayload } from '../webhooks/shop-payload';
+import { noticePayload, shopPayload } from '../webhooks/shop-payload';
 import { requireAllowed } from '../graphql/topics';
 import type { FeedEvent, World } from '../world';
-import { requireDeclared } from '../app-scopes';
 import {
   appInput,
   clockInput,
@@ -16,7 +15,6 @@ import {
   modeInput,
   protectedDataInput,
   replayInput,
-  scopesInput,
   searchInput,
   sendInput,
   shopInput,
@@ -68,7 +66,7 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
     world.calls = [];
     done(res);
   });
-  router.use(scopeRoutes(world, shopOf), tokenRoutes(world, shopOf));
+  router.use(sightRoutes(world, shopOf), tokenRoutes(world, shopOf));
   return router;
 }
 
@@ -94,21 +92,9 @@ function tokenRoutes(world: World, shopOf: ShopOf): express.Router {
   return router;
 }
 
-/** What the app may see: its scopes, what Shopify approved, and how late the search is. */
-function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
+/** What the app may see: what it declares, what Shopify approved, and how late the search is. */
+function sightRoutes(world: World, shopOf: ShopOf): express.Router {
   const router = express.Router();
-  router.put('/scopes', (req, res) => {
-    const shop = shopOf(req);
-    const previous = shop.granted;
-    const { granted } = scopesInput.parse(req.body);
-    requireDeclared(world.app, granted);
-    shop.granted = granted;
-    world.announce(shop, {
-      topic: 'app/scopes_update',
-      payload: scopesPayload(previous, shop.granted, world.clock.iso()),
-    });
-    res.json({ granted: shop.granted });
-  });
   router.put('/app', (req, res) => {
     const { scopes, optionalScopes } = appInput.parse(req.body);
     world.declare({ required: scopes, optional: optionalScopes });

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { GraphQLFieldResolver, GraphQLOutputType, GraphQLResolveInfo } from 'graphql';
 import { z } from 'zod';
-import { toCents, toDecimal } from '../money';
+import { toExactDecimal, toTenThousandths } from '../money';
 import type { ProtectedData } from '../shop';
 import { requireAccess } from './access';
 import { requireApproval } from './protected-data';
@@ -111,12 +111,16 @@ function readMoneyBag(value: unknown, currency: string): unknown {
 function readMoney(value: unknown, currency: string): unknown {
   if (value === null) return null;
   if (typeof value === 'number' || typeof value === 'string') {
-    return { __typename: 'MoneyV2', amount: toDecimal(toCents(value)), currencyCode: currency };
+    return {
+      __typename: 'MoneyV2',
+      amount: toExactDecimal(toTenThousandths(value)),
+      currencyCode: currency,
+    };
   }
   const { amount, currencyCode } = moneyV2.parse(value);
   return {
     __typename: 'MoneyV2',
-    amount: toDecimal(toCents(amount)),
+    amount: toExactDecimal(toTenThousandths(amount)),
     currencyCode: currencyCode ?? currency,
   };
 }

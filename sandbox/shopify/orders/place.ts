@@ -1,6 +1,6 @@
 import { toInstant } from '../clock';
 import { spread, sum, toMillionths } from '../money';
-import { lineTotal, payments, shippingTotal, totals } from './model/amounts';
+import { lineTotal, payments, priceOfPieces, shippingTotal, totals } from './model/amounts';
 import { allocate } from './model/discounts';
 import type { LineSpec, OrderSpec, ShippingSpec } from './model/order-spec';
 import type {
@@ -94,7 +94,7 @@ function placedLines(spec: OrderSpec, placing: Placing): LineState[] {
     spec.discounts,
     'line',
     spec.lines.map((line) => ({
-      total: line.isGiftCard === true ? 0 : line.price * line.quantity,
+      total: line.isGiftCard === true ? 0 : priceOfPieces(line, line.quantity),
     })),
   );
   return spec.lines.map((line, index) =>
@@ -123,6 +123,7 @@ function placedLine(
     sku: line.sku ?? null,
     vendor: line.vendor ?? null,
     price: line.price,
+    exactPrice: line.exactPrice,
     quantity: line.quantity,
     currentQuantity: line.currentQuantity ?? line.quantity,
     settled: { quantity: 0, subtotal: 0, taxes: [] },

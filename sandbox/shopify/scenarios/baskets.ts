@@ -1,4 +1,4 @@
-import { book, buyer, cup, germanOrder, MWST_19 } from './parts';
+import { book, buyer, cup, germanOrder, MWST_19, MWST_7 } from './parts';
 import type { Scenario } from './scenario';
 
 /** What is in the basket: prices, rates, shipping, quantities. */
@@ -57,6 +57,28 @@ export const baskets: Scenario[] = [
       lines: [{ title: 'Leinenhemd', sku: 'HEMD', quantity: 3, price: 3333, taxes: MWST_19 }],
       shipping: [],
     }),
+  },
+  {
+    name: 'prices-below-a-cent',
+    title: '333 × 0,005 €',
+    description: 'Stückpreise mit mehr als zwei Nachkommastellen, später ein Teil zurück.',
+    expects: 'invoice',
+    order: germanOrder({
+      lines: [
+        { title: 'Schraube', quantity: 333, price: 1, exactPrice: 50, taxes: MWST_19 },
+        { title: 'Postkarte', quantity: 9, price: 13, exactPrice: 1_250, taxes: MWST_7 },
+        { title: 'Folie je cm', quantity: 251, price: 5, exactPrice: 499, taxes: MWST_19 },
+      ],
+    }),
+    then: [
+      {
+        do: 'refund',
+        lines: [
+          { line: 0, quantity: 100 },
+          { line: 1, quantity: 4 },
+        ],
+      },
+    ],
   },
   {
     name: 'many-lines',

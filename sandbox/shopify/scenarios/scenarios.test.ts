@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { money } from '../control/partial-money';
+import { money, unitPrice } from '../control/partial-money';
+import { priceOfPieces } from '../orders/model/amounts';
 import { driverOfFile } from '../testing';
 import { sum } from '../money';
 import { scenarios } from './catalogue';
@@ -21,7 +22,7 @@ const shown = z.object({
     nodes: z.array(
       z.object({
         quantity: z.number(),
-        originalUnitPriceSet: money,
+        originalUnitPriceSet: unitPrice,
         discountAllocations: z.array(z.object({ allocatedAmountSet: money })),
         taxLines,
       }),
@@ -44,7 +45,7 @@ test.each(scenarios.map((one) => one.name))('%s adds up', async (name) => {
   const { order } = await place(name);
   const lines = order.lineItems.nodes.map(
     (line) =>
-      line.originalUnitPriceSet * line.quantity -
+      priceOfPieces(line.originalUnitPriceSet, line.quantity) -
       sum(line.discountAllocations.map((one) => one.allocatedAmountSet)),
   );
   const taxes = [...order.lineItems.nodes, ...order.shippingLines.nodes].flatMap((one) =>

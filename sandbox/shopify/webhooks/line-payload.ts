@@ -1,5 +1,5 @@
 import { toFixedDecimal } from '../money';
-import { allocated, lineTotal, shippingTotal } from '../orders/model/amounts';
+import { allocated, shippingTotal } from '../orders/model/amounts';
 import { gid } from '../orders/graphql/lines';
 import type {
   Allocation,
@@ -32,7 +32,7 @@ export function linePayload(order: OrderState, line: LineState): Json {
     sku: line.sku,
     taxable: line.taxable,
     title: line.title,
-    ...both(order, 'total_discount', line.price * line.quantity - lineTotal(line)),
+    ...both(order, 'total_discount', allocated(line)),
     variant_id: line.id,
     variant_inventory_management: 'shopify',
     variant_title: line.variantTitle,

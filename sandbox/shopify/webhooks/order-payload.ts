@@ -3,6 +3,7 @@ import {
   currentShippingTotal,
   currentTotals,
   payments,
+  priceOfPieces,
   shippingTotal,
   totals,
 } from '../orders/model/amounts';
@@ -133,7 +134,7 @@ function currentAmounts(order: OrderState): Json {
 
 function placedAmounts(order: OrderState): Json {
   const placed = totals(order);
-  const lines = sum(order.lines.map(({ price, quantity }) => price * quantity));
+  const lines = sum(order.lines.map((line) => priceOfPieces(line, line.quantity)));
   return {
     original_total_additional_fees_set: null,
     original_total_duties_set: null,

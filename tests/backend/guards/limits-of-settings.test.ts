@@ -33,7 +33,7 @@ async function expectRefused(refused: Response, { form, path, at = path, message
   });
 }
 
-/** The server refuses each limit with the same text as the screens (web/frontend/preferences). */
+/** The server says of each limit what the screens say of it (web/frontend/preferences). */
 it('the server takes the last value within a limit, and refuses the first beyond at its field', () =>
   describeWithEmbeddedFixture(async (fixture) => {
     const save = (form: string, body: object) =>
@@ -53,10 +53,10 @@ it('the server refuses at its field what no mail server of a merchant can be', (
     }
   }));
 
-type Stage = Parameters<Parameters<typeof describeWithEmbeddedFixture>[0]>[0];
+type Fixture = Parameters<Parameters<typeof describeWithEmbeddedFixture>[0]>[0];
 
-/** The requests of windows; of an order that does not exist, so that nothing comes of it. */
-const ASKED: Record<LimitedDialog, (fixture: Stage, body: object) => Promise<Response>> = {
+/** What windows ask; of an order that there is not, so that nothing comes of it. */
+const ASKED: Record<LimitedDialog, (fixture: Fixture, body: object) => Promise<Response>> = {
   mail: (fixture, body) => fixture.request('POST', '/api/orders/4711/invoice/email', { body }),
   vatTest: (fixture, body) => fixture.request('POST', '/api/vat-test', { body }),
   days: asking('/api/orders/import/count'),
@@ -65,9 +65,11 @@ const ASKED: Record<LimitedDialog, (fixture: Stage, body: object) => Promise<Res
 };
 
 function asking(path: string) {
-  return (fixture: Stage, body: object) => {
+  return (fixture: Fixture, body: object) => {
     const query = new URLSearchParams(Object.entries(body));
-    return fixture.request('GET', `${path}?${query.toString()}`);
+    const search = query.get('search') ?? undefined;
+    query.delete('search');
+    return fixture.request('GET', `${path}?${query.toString()}`, { search });
   };
 }
 

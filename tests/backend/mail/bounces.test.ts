@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inbox, mailManually, mailing, mailsOf } from '../../support/mail/inbox';
+import { SHOP } from '../../support/app-fixture/shop';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
@@ -14,6 +15,12 @@ const env = { MAIL_BOUNCE_ADDRESS: BOUNCES, MAIL_REPORT_SECRET: SECRET };
 
 const bounceLines = async (fixture: AppFixture, order: PlacedOrder) =>
   (await fixture.log(order.id)).filter(({ event }) => event === 'document.bounced');
+/** What it costs the shop of a day's mails. */
+async function countedBounces({ database }: AppFixture, since: string): Promise<number[]> {
+  const shop = await database.shops.byDomain(SHOP);
+  const days = shop ? await database.mailCounts.since(shop.id, since) : [];
+  return days.filter(({ kind }) => kind === 'bounced').map(({ count }) => count);
+}
 const troubleOf = async (fixture: AppFixture, order: PlacedOrder) =>
   (await fixture.orderPage(order)).documents.map(({ mailTrouble }) => mailTrouble);
 
@@ -41,12 +48,14 @@ describeWithFixture(
 
     it('is said at its document and in the log, once, until it is mailed again', async () => {
       const order = await mailed();
+      const today = fixture().now().toISOString();
       const [mail] = await inbox(fixture());
       expect(mail?.envelope.from).toMatch(/^bounces\+[\da-f]{32}@mail\.belegfluss\.example$/);
       expect(mail?.from).toContain('post@belegfluss.example');
       for (let twice = 0; twice < 2; twice += 1)
         expect(await comesBack(fixture(), CUSTOMER)).toBe(204);
       expect(await troubleOf(fixture(), order)).toEqual(['bounced']);
+      expect(await countedBounces(fixture(), today)).toEqual([1]);
       expect(await mailsOf(fixture(), order)).toMatchObject([
         {
           state: 'bounced',

@@ -100,7 +100,7 @@ describeWithFixture('orders from before the installation', (fixture) => {
     const doubtful = await placed(5);
     await writtenFor(doubtful, 'Bernd Beispiel');
     expect(await importOrders(dayAgo(5))).toBe(3);
-    expect((await imports()).underWay).toMatchObject({ fixture: 'reading', orders: 3, done: 0 });
+    expect((await imports()).underWay).toMatchObject({ stage: 'reading', orders: 3, done: 0 });
     await fixture().settle();
     expect((await imports()).underWay).toBeNull();
     expect([await reasonOf(billed), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
@@ -144,7 +144,7 @@ describeWithFixture('orders from before the installation', (fixture) => {
     await writtenFor(order);
     await importOrders(dayAgo(5));
     await fixture().settle();
-    expect((await imports()).underWay).toMatchObject({ fixture: 'connection', progress: 0 });
+    expect((await imports()).underWay).toMatchObject({ stage: 'connection', progress: 0 });
     expect(await reasonOf(order)).toBe('NOT_CONNECTED');
     await fixture().connect();
     await fixture().settle();

@@ -194,6 +194,6 @@ describeWithFixture('settings', (fixture) => {
     const [changed] = (await fixture().log()).filter(({ event }) => event === 'settings.changed');
     expect(changed?.user).toBe('1');
     const file = await (await fixture().request('GET', '/api/export/log')).text();
-    expect(file).toMatch(/;Stornierung von Hand angefordert;[^\r]*;1\r\n/);
+    expect(file).toMatch(/;"Stornierung von Hand angefordert";[^\r]*;"1"\r\n/);
   });
 });

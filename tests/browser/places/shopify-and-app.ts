@@ -122,6 +122,9 @@ function controlApi(actions: string[]): Express {
   app.get('/control/id-token', (_req, res) =>
     res.json({ idToken: `token-${actions.push('id-token')}` }),
   );
+  app.post('/control/frame-query', (req, res) =>
+    res.json({ query: `${req.body.query}&shop=belegfluss-demo.myshopify.com&embedded=1` }),
+  );
   app.get('/control/session-token', (req, res) =>
     res.json({ sessionToken: `session of ${req.query.customer ?? 'nobody'}` }),
   );

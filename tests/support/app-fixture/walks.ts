@@ -36,6 +36,7 @@ export interface Own {
 export const WALKS: Walk[] = [
   { route: 'GET /shop', path: () => '/shop', status: 200 },
   { route: 'POST /shop/review', path: () => '/shop/review', status: 200 },
+  { route: 'DELETE /shop/review', path: () => '/shop/review', status: 200 },
   { route: 'GET /setup', path: () => '/setup', status: 200 },
   { route: 'POST /setup/done', path: () => '/setup/done', status: 400 },
   { route: 'POST /setup/complete', path: () => '/setup/complete', status: 409 },

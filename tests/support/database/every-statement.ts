@@ -46,7 +46,7 @@ export function everyStatement(dialect: Dialect): Record<string, string[]> {
 }
 
 const MOVED = [{ kind: 'invoice', reasons: ['WAIT'] }] as const;
-const PAGE = { isFurther: true, most: 3 };
+const PAGE = { isFurther: true, max: 3 };
 
 function ofOrders(dialect: Dialect) {
   const { FILTERS, OF_SHOP, SELECT_ORDERS, SINCE, SORT_COLUMNS, UNTIL } = orderLists;

@@ -40,7 +40,7 @@ export class MemoryJobStore implements JobStore {
       if (joined)
         Object.assign(joined, {
           runAt: joined.runAt < job.runAt ? joined.runAt : job.runAt,
-          place: joined.position ?? job.position,
+          position: joined.position ?? job.position,
         });
       else
         this.rows.push({
@@ -239,7 +239,7 @@ export class MemoryJobStore implements JobStore {
 }
 
 const FREE = { owner: null, leaseUntil: null };
-const OUT_OF_LINE = { place: undefined };
+const OUT_OF_LINE = { position: undefined };
 
 function dueAt(row: Row): string {
   return row.leaseUntil ?? row.runAt;

@@ -79,7 +79,7 @@ describe('a file that is mailed along', () => {
     });
   });
 
-  it('is asked for with its parameters', async () => {
+  it('is requested with its parameters', async () => {
     await source().fetch(at('/agb.pdf?orderId=1&customerEmail=a%40x.de'), MAX);
     expect(asked).toEqual(['/agb.pdf?orderId=1&customerEmail=a%40x.de']);
   });
@@ -104,7 +104,7 @@ describe('a file that is mailed along', () => {
     expect(await source().fetch(at(path), MAX)).toEqual({ kind: 'missing', problem });
   });
 
-  it('is missing when nobody answers in time', async () => {
+  it('is missing without an answer in time', async () => {
     for (const path of ['/stumm.pdf', '/halb.pdf']) {
       expect(await source(100).fetch(at(path), MAX)).toEqual({
         kind: 'missing',
@@ -121,7 +121,7 @@ describe('a file that is mailed along', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is never looked for in a private network', async () => {
+  it('is never requested from a private network', async () => {
     expect(await source().fetch(at('/agb.pdf', 'innen.example'), MAX)).toEqual({
       kind: 'missing',
       problem: 'NOT_PUBLIC',

@@ -85,7 +85,8 @@ async function get(
   return new Promise((resolve, reject) => {
     const headers = { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Belegfluss' };
     const pinned = { lookup: pinnedTo(destination.address), agent: false as const, ca };
-    // No user and password of the address go along, and no connection is kept for another name.
+    // User and password of the address are not sent, and the connection is not reused for another
+    // name.
     const target = new URL(url);
     target.username = '';
     target.password = '';

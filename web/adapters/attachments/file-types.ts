@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** Servers that do not know a file's type say this. */
+/** Sent by servers that do not know a file's type. */
 const UNKNOWN = ['application/octet-stream', 'binary/octet-stream'];
 
 export interface NamedFile {
@@ -30,12 +30,12 @@ export function promisedFile({ pathname }: URL): NamedFile | null {
 }
 
 /**
- * Whether what a server says fits what the address promised: a sign-in page in place of a PDF does
+ * Whether the content type fits the extension in the address: a sign-in page in place of a PDF does
  * not.
  */
 export function isOfType(header: string | undefined, { contentType }: NamedFile): boolean {
-  const [said = ''] = (header ?? '').toLowerCase().split(';');
-  return said.trim() === contentType || UNKNOWN.includes(said.trim());
+  const [contentTypeSent = ''] = (header ?? '').toLowerCase().split(';');
+  return contentTypeSent.trim() === contentType || UNKNOWN.includes(contentTypeSent.trim());
 }
 
 function decoded(text: string): string {

@@ -20,7 +20,7 @@ function reserving(room: RoomForFiles) {
 }
 
 describe('room for files of mails', () => {
-  it('lets mails wait that would take more than there is, and the next in line begin when one has gone', async () => {
+  it('lets mails wait that would take more than there is, and the next in the queue begin when one has been sent', async () => {
     const { reserve, now } = reserving(new RoomForFiles(40, 9));
     const first = await reserve('first', SHOP, 20);
     const second = await reserve('second', OTHER, 20);
@@ -38,11 +38,11 @@ describe('room for files of mails', () => {
     const first = await reserve('first', SHOP, 20);
     void reserve('second', OTHER, 20);
     expect(await now()).toEqual(['first']);
-    first.keep(10);
+    first.shrinkTo(10);
     expect(await now()).toEqual(['first', 'second']);
   });
 
-  it('lets no shop take it all: others go before the mails that it has waiting', async () => {
+  it('lets no shop take it all: others go before its waiting mails', async () => {
     const { reserve, now } = reserving(new RoomForFiles(80, 2));
     const [one] = await Promise.all(['a', 'b'].map((name) => reserve(name, SHOP, 20)));
     void reserve('c', SHOP, 20);

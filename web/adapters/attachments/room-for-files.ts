@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * The bytes that files of all mails under way may take in this process. Who finds no room waits in
- * a queue; nobody waits behind a shop that already has as many mails with files as it may.
+ * The bytes that files of all mails under way may take in this process. Without room a mail waits
+ * in a queue; the queue passes over shops that have reached their limit of mails with files.
  */
 export class RoomForFiles {
   private readonly queue: Waiting[] = [];
@@ -26,7 +26,7 @@ export class RoomForFiles {
       this.admit();
     });
     let taken = bytes;
-    const keep = (needed: number) => {
+    const shrinkTo = (needed: number) => {
       this.left += taken - needed;
       taken = needed;
       this.admit();
@@ -34,9 +34,9 @@ export class RoomForFiles {
     const release = () => {
       this.mailsOf.set(shopId, (this.mailsOf.get(shopId) ?? 0) - 1);
       if (this.mailsOf.get(shopId) === 0) this.mailsOf.delete(shopId);
-      keep(0);
+      shrinkTo(0);
     };
-    return { keep, release };
+    return { shrinkTo, release };
   }
 
   private admit(): void {

@@ -3,7 +3,7 @@ import { storeEverySecret } from '../../../tests/support/samples/every-secret';
 import { everythingStored } from '../../../tests/support/database/everything-stored';
 
 describe.each(testDatabases())('secrets on $name', ({ open }) => {
-  it('stand in no column in clear text', async () => {
+  it('are in no column in clear text', async () => {
     const { database, place, dispose } = await open();
     try {
       const shop = await storeEverySecret(database);

@@ -39,7 +39,7 @@ describe('a database on another machine', () => {
 });
 
 describe('the mode of a session', () => {
-  /** Answers a SET of the mode and keeps it to itself. */
+  /** Confirms a SET of the mode without forwarding it. */
   async function proxy(): Promise<Server> {
     const kept = createServer((client) => {
       const upstream = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -73,7 +73,7 @@ describe('the mode of a session', () => {
     expect(mode).not.toContain('NO_BACKSLASH_ESCAPES');
   });
 
-  it('is asked for again: without it there is no connection', async () => {
+  it('is requested again: without it there is no connection', async () => {
     const between = await proxy();
     const { port } = between.address() as AddressInfo;
     const refused = modeAt(`mysql://root@127.0.0.1:${port}`).finally(() => between.close());

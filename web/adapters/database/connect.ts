@@ -41,8 +41,8 @@ function sslOptions({ authority }: DatabaseTls): SslOptions {
 }
 
 /**
- * Further connections for what comes in: where two hundred jobs wait for one of the others, a
- * webhook must not stand in their line, for its sender gives up after five seconds.
+ * A separate pool for incoming webhooks: where two hundred jobs wait for a connection, a webhook
+ * must not queue behind them, for its sender gives up after five seconds.
  */
 export function connectReceiving(url: string, tls: DatabaseTls | null): Sequelize {
   return connectMysql(url, tls, RECEIVING_POOL_SIZE);
@@ -62,10 +62,10 @@ export function connectMysql(
     pool: { max: connections, min: 0, acquire: 30_000, idle: 60_000 },
     dialectOptions: {
       charset: 'utf8mb4',
-      // Numbers where they are safe, which cents and ids are.
+      // Numbers where they are safe integers, as cents and ids are.
       supportBigNumbers: true,
       bigNumberStrings: false,
-      // Sequelize would look at every single value for a parser, of which our columns need none.
+      // Sequelize would look up a parser for every single value; our columns need none.
       typeCast: true,
       connectTimeout: CONNECT_TIMEOUT_MS,
       maxPreparedStatements: MAX_PREPARED_STATEMENTS,

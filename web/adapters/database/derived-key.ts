@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 
 /**
- * What keys are made for; each purpose has a key of its own, so that nothing made for one is good
- * for another.
+ * The purposes of derived keys; each has its own key, so that nothing encrypted or signed for one
+ * is valid for another.
  */
 const PURPOSES = {
   atRest: 'belegfluss data at rest',

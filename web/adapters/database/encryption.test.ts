@@ -7,7 +7,7 @@ const current = { id: 'k2', key: randomBytes(32) };
 const PLACE = 'link_keys.secret:1';
 
 describe('encryption at rest', () => {
-  it('gives back what was put in, and looks different every time', () => {
+  it('decrypts to the original, and has another ciphertext every time', () => {
     const encryption = createEncryption([current]);
     const first = encryption.encrypt('geheim € 🙂', 'sessions.session:1');
     expect(encryption.decrypt(first, 'sessions.session:1')).toBe('geheim € 🙂');
@@ -34,7 +34,7 @@ describe('encryption at rest', () => {
     );
   });
 
-  it('says which key is missing', () => {
+  it('names the missing key', () => {
     const written = createEncryption([old]).encrypt('token', PLACE);
     expect(() => createEncryption([current]).decrypt(written, PLACE)).toThrow(/k1/);
   });

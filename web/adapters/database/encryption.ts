@@ -20,7 +20,7 @@ export interface EncryptionKey {
   key: Buffer;
 }
 
-/** `place` says which row a secret belongs to; moved to another row it cannot be read. */
+/** `place` names the row of a secret; moved to another row it cannot be decrypted. */
 export interface Encryption {
   /** How a text begins that it writes: format and key. */
   writesUnder: string;

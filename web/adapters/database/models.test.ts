@@ -24,7 +24,7 @@ async function asMigrated(place: DatabasePlace): Promise<void> {
 }
 
 describe.each(testDatabases())('the models on $name', ({ create }) => {
-  it('name every column and index that the migrations made, and no other', async () => {
+  it('name every column and index that the migrations created, and no other', async () => {
     const [migrated, modelled] = [await create(), await create()];
     try {
       await asMigrated(migrated);

@@ -28,7 +28,7 @@ export interface OpenDatabase extends Database {
   stepDown(): Promise<string | null>;
   /** Throws when the schema lacks a migration or has one that this program does not know. */
   assertSchema(): Promise<void>;
-  /** Encrypts under the first key what others hold. */
+  /** Encrypts under the first key what is encrypted under others. */
   rotateKeys(): Promise<RotatedColumn[]>;
 }
 

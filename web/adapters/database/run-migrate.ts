@@ -8,8 +8,8 @@ export interface MigrateOptions {
   tls?: DatabaseTls | null;
   keys: { id: string; key: Buffer }[];
   /**
-   * What stood behind the command: nothing brings the schema up to date, `down` takes the latest
-   * migration back.
+   * Arguments of the command: none brings the schema up to date, `down` reverts the latest
+   * migration.
    */
   args: readonly string[];
 }

@@ -5,9 +5,9 @@ import type { Dialect } from './sql/dialect';
 import { type Index, TABLE_OPTIONS } from './sql/table';
 
 /**
- * What a migration works with. Every change here can be run again: MySQL commits each statement of
- * this kind, so a migration that was cut off starts from its beginning. Another process may migrate
- * at the same time: what is there when ours is refused, it has made.
+ * The schema operations of migrations. Every change here can be run again: MySQL commits each
+ * statement of this kind, so an interrupted migration starts from its beginning. Another process
+ * may migrate at the same time: what exists when our change is refused was created by it.
  */
 export interface SchemaChange {
   query: QueryInterface;

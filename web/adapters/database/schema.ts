@@ -14,7 +14,7 @@ export interface Schema {
   migrate(): Promise<string[]>;
   /** Takes the latest migration back; answers its name, null when there is none. */
   stepDown(): Promise<string | null>;
-  /** Throws unless the schema holds exactly the migrations this program knows. */
+  /** Throws unless the schema has exactly the migrations this program knows. */
   assert(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function refuseUnknown(present: string[]): void {
     throw new Error(`The database is newer than this program: ${unknown.join(', ')}`);
 }
 
-/** The names of the migrations that ran, in a table beside those they made. */
+/** The names of the migrations that ran, in a table of their own. */
 class Storage implements UmzugStorage {
   private readonly model;
 

@@ -78,13 +78,13 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
 
 /** All of them, for the life of the database. */
 export function allStoresOn(place: StoreEnvironment): Stores {
-  const made = Object.entries(FACTORIES).map(([name, make]) => [name, make(place)]);
-  return Object.fromEntries(made) as Stores;
+  const stores = Object.entries(FACTORIES).map(([name, make]) => [name, make(place)]);
+  return Object.fromEntries(stores) as Stores;
 }
 
 /** Each is created when it is first used, since a transaction uses few of them. */
 class LazyStores implements Stores {
-  private readonly made: { [Name in keyof Stores]?: Stores[Name] } = {};
+  private readonly created: { [Name in keyof Stores]?: Stores[Name] } = {};
 
   constructor(private readonly place: StoreEnvironment) {}
 
@@ -205,8 +205,8 @@ class LazyStores implements Stores {
   }
 
   private once<Name extends keyof Stores>(name: Name): Stores[Name] {
-    const store = this.made[name] ?? FACTORIES[name](this.place);
-    this.made[name] = store;
+    const store = this.created[name] ?? FACTORIES[name](this.place);
+    this.created[name] = store;
     return store;
   }
 }

@@ -33,7 +33,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       expect(await database.jobs.pending(moment())).toBe(0);
     });
 
-    it('is not seen by others before its end, and they may read meanwhile', async () => {
+    it('is invisible to others before its end, and they may read meanwhile', async () => {
       await database.transaction(async (stores) => {
         await stores.orders.upsertFromShopify(shop.id, aStoredOrder());
         expect(await database.orders.byId(shop.id, orderId(1001))).toBeNull();
@@ -140,7 +140,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect(await database.contacts.link(shop.id, 'customer:770')).not.toBeNull();
   });
 
-  it('redacts a shop but for the proof of what was booked', async () => {
+  it('redacts a shop but for the proof of what was billed', async () => {
     const other = await installShop(database);
     for (const one of [shop, other]) {
       await database.orders.upsertFromShopify(one.id, aStoredOrder());

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compiledLayout } from '../../../scripts/mail-layout';
 import { createMailLayout } from './mail-layout';
 
 const parts = {
@@ -9,8 +12,8 @@ const parts = {
 } as const;
 
 describe('the look of a mail', () => {
-  it('holds the body as it is and every text as text', async () => {
-    const html = await createMailLayout().wrap({
+  it('holds the body as it is and every text as text', () => {
+    const html = createMailLayout().wrap({
       ...parts,
       body: '<p>Guten Tag, $& @@title@@</p>',
     });
@@ -21,9 +24,14 @@ describe('the look of a mail', () => {
     expect(html).toMatch(/<html lang="de"/);
   });
 
-  it('asks nobody for anything', async () => {
-    const html = await createMailLayout().wrap(parts);
+  it('asks nobody for anything', () => {
+    const html = createMailLayout().wrap(parts);
     expect(html.match(/(src|href|url\()\s*=?\s*["']?(https?:)?\/\//g)).toBeNull();
     expect(html).not.toMatch(/@import|<script/i);
+  });
+
+  it('is layout.mjml as it is now, compiled (npx tsx scripts/mail-layout.ts)', async () => {
+    const compiled = readFileSync(join(__dirname, 'compiled-layout.ts'), 'utf8');
+    expect(compiled).toBe(await compiledLayout());
   });
 });

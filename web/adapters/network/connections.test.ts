@@ -12,7 +12,7 @@ async function listening<Listener extends Server>(server: Listener): Promise<Lis
   return server;
 }
 
-/** A server behind a relay that sees how connections end; `/silent` is never answered. */
+/** A server behind a relay that records how connections end; `/silent` is never answered. */
 async function startRelayed(protocol: 'http' | 'https') {
   const certificate = selfSigned();
   const server = await listening(protocol === 'https' ? createSecure(certificate) : createPlain());
@@ -68,7 +68,7 @@ describe.each(['http', 'https'] as const)('a connection over %s', (protocol) => 
     server.stop();
   });
 
-  it('fails with the system’s code where nobody listens', async () => {
+  it('fails with the system’s code where no server listens', async () => {
     const server = await startRelayed(protocol);
     server.stop();
     const connections = openConnections(server.authority);

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 
 /**
- * Connections that are kept for the next call. One that we end, as by a timeout, is reset: what
- * the kernel has not delivered by then never leaves. Otherwise a request whose answer nobody waits
- * for any more could still arrive, and be carried out. TLS runs over a connection of ours because
- * it offers no reset itself. `authority`: PEM to trust in place of the usual ones.
+ * Connections that are reused for the next call. One that we end, as by a timeout, is reset: what
+ * the kernel has not sent by then is dropped. Otherwise an abandoned request could still arrive,
+ * and be carried out. TLS runs over a connection of ours because it offers no reset itself.
+ * `authority`: PEM to trust in place of the usual ones.
  */
 export function openConnections(authority?: string): Agent {
   const overTcp = buildConnector({});

@@ -5,7 +5,7 @@ import { createDnsRecords } from './dns-records';
 const TXT = 16;
 const NO_SUCH_NAME = 3;
 
-/** A name server that knows these texts, each in two parts; of `silent.…` it says nothing. */
+/** A name server that knows these texts, each in two parts; `silent.…` is never answered. */
 async function startServer(known: Record<string, string>): Promise<{ socket: Socket; at: string }> {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
@@ -61,7 +61,7 @@ it('reads the texts of a name, their parts joined', async () => {
   expect(await texts('teeladen.example')).toEqual(['v=spf1 include:mail.example -all']);
 });
 
-it('tells that there are none from that nobody says so', async () => {
+it('distinguishes no texts from no answer', async () => {
   expect(await texts('_dmarc.teeladen.example')).toEqual([]);
   expect(await texts('silent.example')).toBeNull();
   expect(await texts('no name at all..')).toBeNull();

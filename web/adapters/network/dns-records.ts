@@ -7,10 +7,10 @@ export interface DnsOptions {
   servers?: string[];
 }
 
-/** They say that there is none, others that nobody knows. */
+/** These codes mean that there is none, others that it is unknown. */
 const NOTHING_THERE = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** Asks name servers once each; whoever wants to know it again asks again. */
+/** Queries name servers once each, without a retry. */
 export function createDnsRecords({ timeoutMs, servers }: DnsOptions): DnsRecords {
   return {
     async texts(name) {

@@ -44,7 +44,7 @@ describe('where a host leads', () => {
     });
   });
 
-  it('nowhere, when nobody knows the name', async () => {
+  it('nowhere, when the name is unknown', async () => {
     const nobody = createPublicAddresses({
       allowPrivate: false,
       addressesOf: () => Promise.reject(new Error()),

@@ -9,9 +9,9 @@ export interface PublicAddressesOptions {
   addressesOf?: (host: string) => Promise<string[]>;
 }
 
-/** Asks the system's resolver; one private address among several is enough to refuse a name. */
+/** Uses the system's resolver; one private address among several is enough to refuse a name. */
 export function createPublicAddresses(options: PublicAddressesOptions): PublicAddresses {
-  const { allowPrivate, addressesOf = lookUp } = options;
+  const { allowPrivate, addressesOf = resolveHost } = options;
   return {
     async resolve(host): Promise<Destination> {
       const bare = host.replace(/^\[(.*)\]$/, '$1');
@@ -37,7 +37,7 @@ function isPublic(given: string): boolean {
   return address.range() === 'unicast' && !OF_HOSTS.includes(address.toString());
 }
 
-async function lookUp(host: string): Promise<string[]> {
+async function resolveHost(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true, order: 'ipv4first' });
   return found.map(({ address }) => address);
 }

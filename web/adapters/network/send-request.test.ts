@@ -41,19 +41,19 @@ it.each([204, 304])('takes an answer without a body: %i', async (status) => {
   expect([answer.status, await answer.text()]).toEqual([status, '']);
 });
 
-it('goes nowhere else with what it carries', async () => {
+it('follows no redirect with what it carries', async () => {
   server.answer(() => ({ status: 302, headers: { location: '/elsewhere' } }));
   expect((await sendRequest(`${server.url}/here`, outgoing())).status).toBe(302);
   expect(server.received.at(-1)?.path).toBe('/here');
 });
 
-it('is told from outside that the time is up', async () => {
+it('is aborted by its signal', async () => {
   server.answer(() => 'hang');
   const hanging = sendRequest(server.url, outgoing({ signal: AbortSignal.timeout(50) }));
   await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('fails as fetch does where nobody listens, and where the answer was cut off', async () => {
+it('fails as fetch does where no server listens, and where the answer was cut off', async () => {
   const nobody = sendRequest(`http://127.0.0.1:${await freePort()}`, outgoing());
   await expect(nobody).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   server.answer(() => 'cut');
@@ -61,7 +61,7 @@ it('fails as fetch does where nobody listens, and where the answer was cut off',
   await expect(cut).rejects.toThrow('fetch failed');
 });
 
-it('asks once its connection is there whether a request that creates may leave, and else writes nothing', async () => {
+it('checks once its connection is there whether a creating request may be sent, and else writes nothing', async () => {
   let asked = 0;
   const create = (url: string, isInTime: boolean) => {
     const mayBegin = () => {

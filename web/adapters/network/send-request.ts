@@ -8,7 +8,7 @@ const connections = openConnections();
 const USUAL_HEADERS = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Belegfluss' };
 
 /**
- * One request over kept connections; answers when the whole answer is here. Follows no redirect.
+ * One request over pooled connections; resolves with the complete answer. Follows no redirect.
  * Fails as `fetch` does: by the signal's reason, else by an error whose `cause` has the system's
  * code. It costs our process a third of what `fetch` costs (decisions/0051).
  */

@@ -4,8 +4,8 @@ import { READY } from './drawing-thread';
 import { drawLetter } from './letter/draw-letter';
 
 /**
- * Runs in a thread of its own: draws the letter of each message and answers its bytes. What fails
- * ends the thread, and whoever waits starts another.
+ * Runs in a thread of its own: draws the letter of each message and returns its bytes. A failure
+ * ends the thread; the next letter starts another.
  */
 parentPort?.on('message', (letter: Letter) => void answer(letter));
 parentPort?.postMessage(READY);

@@ -26,13 +26,13 @@ interface Running {
 
 /**
  * Draws one thing at a time in a thread of its own, which is started with the first one and anew
- * after it died or hung. It does not keep the process from ending.
+ * after it died or hung. It does not prevent the process from ending.
  */
 export class DrawingThread<Task, Drawn> {
   private running: Running | null = null;
   private isClosed = false;
 
-  /** `read` makes of an answer what was drawn, and throws where it is none. */
+  /** `read` parses an answer into the drawing, and throws where it is invalid. */
   constructor(
     private readonly options: ThreadOptions,
     private readonly read: (answer: unknown) => Drawn,
@@ -71,7 +71,7 @@ export class DrawingThread<Task, Drawn> {
   private start(): Running {
     const { file } = this.options;
     const worker = new Worker(file, {
-      // It draws what it is handed and needs no secret.
+      // It needs no secret.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
       // Sources need a loader, which tests do without.

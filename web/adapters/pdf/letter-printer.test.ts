@@ -6,7 +6,7 @@ import { letterOfDraft } from '../../domain/letter/letter-of-draft';
 import { laidOut } from '../../domain/testing/drafts/laid-out-invoice';
 import { createLetterPrinter } from './letter-printer';
 
-// Whoever draws in the process itself fails.
+// Drawing on the main thread fails the test.
 jest.mock('./letter/draw-letter', () => {
   throw new Error('Drawn on the main thread');
 });

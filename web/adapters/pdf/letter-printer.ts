@@ -37,7 +37,7 @@ interface Waiting {
 
 type Thread = DrawingThread<Letter, Buffer>;
 
-/** Threads, and a short queue before them that is fair to all shops. */
+/** Threads with a short queue that is fair to all shops. */
 export function createLetterPrinter(
   options: PrinterOptions,
 ): LetterPrinter & { close(): Promise<void> } {
@@ -96,7 +96,7 @@ class LetterQueue {
     this.next();
   }
 
-  /** What else the shop has in the queue is not drawn either, for it would take as long. */
+  /** The shop's other letters in the queue are not drawn either, for they would take as long. */
   giveUp(shopId: ShopId): void {
     this.givenUpUntil.set(shopId, this.now() + GIVEN_UP_MS);
     const own = this.waiting.filter((one) => one.shopId === shopId);

@@ -17,7 +17,7 @@ export interface Repetition {
 
 const NOTHING: Repetition = { atEnd: () => [], atBegin: () => [] };
 
-/** Fewer lines than these of a paragraph stand alone on no page. */
+/** No page has fewer lines of a paragraph than these. */
 const MIN_LINES = 2;
 
 /** Puts strips below each other, from page to page. */

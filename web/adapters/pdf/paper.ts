@@ -6,7 +6,7 @@ export const mm = (millimetres: number): number => millimetres * POINTS;
 export const PAPER = {
   width: mm(210),
   height: mm(297),
-  /** Between these all text stands. */
+  /** All text is between these. */
   left: mm(25),
   right: mm(190),
   /** Window of the envelope: the sender in one line, then the address. */

@@ -54,7 +54,7 @@ export class Pen {
 
   /** One line, from `top` on. */
   line(line: Line, { size, leading, color }: PenStyle, top: number, edge: Edge): void {
-    // Half of what lies between two lines stands above the letters, half below.
+    // Half of the line spacing is above the letters, half below.
     const baseline = top + (leading + 0.72 * size) / 2;
     let left = 'left' in edge ? edge.left : edge.right - line.width;
     this.pdf.fillColor(color).fontSize(size);

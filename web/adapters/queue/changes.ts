@@ -1,4 +1,4 @@
-/** Tells whoever waits that something changed. */
+/** Wakes waiting code when something changed. */
 export class Changes {
   private listeners: (() => void)[] = [];
 
@@ -6,7 +6,7 @@ export class Changes {
     return new Promise((resolve) => this.listeners.push(resolve));
   }
 
-  /** Until a change makes it so, or the time is over. */
+  /** Resolves when a change makes the condition true, or the time is over. */
   async until(isSo: () => boolean, withinMs: number): Promise<void> {
     let isOver = false;
     const timer = setTimeout(() => {

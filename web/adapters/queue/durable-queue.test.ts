@@ -52,7 +52,7 @@ describe('running jobs', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('finds at the next poll what nobody announced', async () => {
+  it('finds at the next poll what was not announced', async () => {
     const ran = aGate();
     const { queue, jobs } = openQueue(async () => ran.open(), { pollMs: 5 });
     queue.start();

@@ -157,12 +157,12 @@ class DurableQueue implements JobQueue {
     void this.slots.take(leased).then(() => this.execute(leased));
   }
 
-  /** Others take the slot in the lane; nobody else takes the job or one with its key. */
+  /** Others take the slot in the lane; the job and its key stay leased. */
   private async sleep(leased: LeasedJob, ms: number): Promise<void> {
     leased.state = 'paused';
     leased.leaveSlot();
     const isOver = this.pausedJobs.pause(ms);
-    // Whoever stops has given back those that are paused, and lets none of them go on.
+    // A stopping process has released the paused jobs, and continues none of them.
     if (!this.isOpen) await this.giveBack('paused');
     this.changes.announce();
     await isOver;

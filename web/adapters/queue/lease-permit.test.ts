@@ -74,7 +74,7 @@ describe('the permit of a job', () => {
     await queue.settle();
   });
 
-  it('ends when another process has taken the job, which the prolonging notices', async () => {
+  it('ends when another process has taken the job, detected on renewing the lease', async () => {
     const { jobs, mayBegin, logger, gate } = await running(30);
     for (const row of jobs.rows) row.owner = 'two';
     await until(() => logger.lines.some(({ message }) => message === 'queue lost leases'));

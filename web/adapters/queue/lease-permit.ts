@@ -9,7 +9,7 @@ export interface LeaseTerms {
 export class LeasePermit implements Permit {
   private isLost = false;
 
-  /** `granted`: read before the lease was asked for. */
+  /** `granted`: read before the lease was requested. */
   constructor(
     private readonly terms: LeaseTerms,
     private granted: ClockReading,
@@ -28,7 +28,7 @@ export class LeasePermit implements Permit {
     );
   }
 
-  /** The lease was prolonged; `granted`: read before that was asked for. */
+  /** The lease was renewed; `granted`: read before that was requested. */
   extend(granted: ClockReading): void {
     this.granted = granted;
   }

@@ -13,7 +13,7 @@ const GATHER_MS = 10;
 /** Another process took the job over when our lease ran out, and writes its outcome. */
 const NOT_LEASED = 'job outcome not stored, it is leased by somebody else';
 
-/** Nobody knows how long that lasts, and the others of its queue do not depend on it. */
+/** How long that lasts is unknown, and the others of its queue do not depend on it. */
 const LEAVES_QUEUE: ReadonlySet<Failure> = new Set<Failure>(['LEXWARE_UNCERTAIN']);
 
 /** Writes what became of jobs: done, to be tried again, or buried. */
@@ -45,12 +45,12 @@ export class Outcomes {
       job.attempts < triesAfter(failure.code, this.maxAttempts(job.name))
     ) {
       const inMs = Math.max(failure.waitMs ?? 0, backOffMs(failure.code, job.attempts, random));
-      const isHeld = await jobs.retryAt(job, {
+      const isLeased = await jobs.retryAt(job, {
         runAt: new Date(clock.now().getTime() + inMs).toISOString(),
         failure: failure.code,
         leavesQueue: LEAVES_QUEUE.has(failure.code),
       });
-      return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_LEASED);
+      return logger.warn({ ...reasons, inMs }, isLeased ? 'job will be tried again' : NOT_LEASED);
     }
     const reason = { failure: failure.code, detail: failure.detail ?? null };
     if (!(await jobs.bury(job, reason, clock.now().toISOString())))

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../ports/app-error';
 
 describe('failures', () => {
-  it('tries again what may pass and tells the job which attempt it is', async () => {
+  it('retries temporary failures and passes the job its attempt number', async () => {
     const attempts: unknown[] = [];
     const { queue, jobs } = openQueue(async (_n, context) => {
       attempts.push(context);
@@ -41,7 +41,7 @@ describe('failures', () => {
     expect(jobs.rows).toMatchObject([{ attempts: 2, runAt: '2026-03-02T09:00:03.000Z' }]);
   });
 
-  it('comes back when a failure says, and leaves its line where nobody knows how long it lasts', async () => {
+  it('comes back when a failure says so, and leaves its queue where it is unknown how long it lasts', async () => {
     const clock = manualClock();
     const order = ['LEXWARE_UNCERTAIN', 'LEXWARE_UNAVAILABLE'] as const;
     const { queue, jobs } = openQueue(
@@ -58,12 +58,12 @@ describe('failures', () => {
     queue.start();
     await queue.settle();
     expect(jobs.rows).toMatchObject([
-      { runAt: '2026-03-02T09:00:40.000Z', place: undefined },
-      { place: { line: 'documents' }, attempts: 1 },
+      { runAt: '2026-03-02T09:00:40.000Z', position: undefined },
+      { position: { queueName: 'documents' }, attempts: 1 },
     ]);
   });
 
-  it('buries a job after its last attempt and tells', async () => {
+  it('buries a job after its last attempt and reports it', async () => {
     const told: string[] = [];
     const { queue, jobs, logger } = openQueue(
       async () => {
@@ -244,7 +244,7 @@ describe('shutdown and crash', () => {
     expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INTERNAL' }]);
   });
 
-  it('keeps a long job leased, so that nobody else begins it', async () => {
+  it('keeps a long job leased, so that no other process begins it', async () => {
     const gate = aGate();
     const { queue, jobs } = openQueue(() => gate.opened, { leaseMs: 15 });
     await jobs.add([aJob()]);

@@ -8,7 +8,7 @@ import { systemClock } from '../../ports/clock';
 import { createQueue } from './durable-queue';
 
 describe.each(testDatabases())('the queue on $name', ({ open }) => {
-  it('carries out every job once, tries again, keeps what died, and takes over from a crash', async () => {
+  it('runs every job once, retries, keeps dead jobs, and takes over after a crash', async () => {
     const { database, dispose } = await open();
     const options = {
       jobs: database.jobs,

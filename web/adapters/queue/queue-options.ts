@@ -12,11 +12,11 @@ export interface QueueOptions {
   /** Jobs running at once in this process, and of one shop. */
   concurrency: number;
   perShop: number;
-  /** The machine's running time, which is asked beside the clock; left out: its own. */
+  /** The machine's running time, read besides the clock; left out: the system's. */
   runningMs?: () => number;
   /** How long the lease of a crashed process lasts. */
   leaseMs?: number;
-  /** How often to poll for jobs that nobody announced (another process added them). */
+  /** How often to poll for jobs that were not announced (another process added them). */
   pollMs?: number;
   random?: () => number;
   /** After a job was buried, e.g. to notify the merchant. */

@@ -14,7 +14,7 @@ const graphqlError = z.object({
   extensions: z
     .object({
       code: z.string().optional(),
-      /** In words with the scopes in backticks; there only where a scope is what is missing. */
+      /** A sentence with the scopes in backticks; present only where a scope is missing. */
       requiredAccess: z.string().optional(),
     })
     .catch({})
@@ -60,8 +60,8 @@ export function fromGraphqlErrors(error: GraphqlQueryError): AppError {
 }
 
 /**
- * Shopify refuses a query for every field that it keeps from the app; each names the scopes that
- * would open it.
+ * Shopify returns an error for every field that the app may not read; each names the scopes that
+ * would allow it.
  */
 export class ScopeMissing extends AppError<'SHOPIFY_SCOPE_MISSING'> {
   private readonly refusals: string[][];
@@ -77,7 +77,7 @@ export class ScopeMissing extends AppError<'SHOPIFY_SCOPE_MISSING'> {
     this.refusals = refusals;
   }
 
-  /** Whether all would be answered if what these scopes open were not asked for. */
+  /** Whether the query would succeed without the fields that need these scopes. */
   isOnlyAbout(scopes: readonly string[]): boolean {
     return this.refusals.every((any) => scopes.some((scope) => any.includes(scope)));
   }
@@ -93,7 +93,7 @@ export function scopesIn(requiredAccess: string): string[] {
 
 /**
  * A whole object that is protected is denied with a code and without a scope; a single protected
- * field is answered null beside an error that has nothing but its text.
+ * field is null with an error that has only a text.
  */
 function isNotApproved({ message, extensions }: z.output<typeof graphqlError>): boolean {
   if (extensions.code === 'ACCESS_DENIED') return extensions.requiredAccess === undefined;
@@ -117,8 +117,8 @@ export function isRejected(error: unknown): boolean {
 }
 
 /**
- * Beyond 400 Shopify said something of us or the request. Below, nobody could read what it said: a
- * page in place of data, a body that broke off, the way to somewhere else.
+ * From 400 on the error is about us or the request. Below, the answer was unreadable: a page in
+ * place of data, a truncated body, a redirect.
  */
 export function isUnread(status: number): boolean {
   return status < 400;

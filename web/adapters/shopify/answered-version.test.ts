@@ -13,7 +13,7 @@ async function asked(addresses: string[], version: string | null) {
   return logger.lines;
 }
 
-it('says once that Shopify answers by another version than was asked for', async () => {
+it('reports once that Shopify answers by another version than requested', async () => {
   expect(await asked([ADDRESS, ADDRESS], '2027-01')).toEqual([
     {
       level: 'error',

@@ -130,7 +130,7 @@ function toPayout({
   summary,
 }: z.output<typeof payout>): ShopifyPayout[] {
   if (net.currencyCode !== CURRENCY) return [];
-  // The size is given; which way the money went stands beside it.
+  // The amount is unsigned; the direction is a field of its own.
   const size = Math.abs(money.parse(net));
   const isWithdrawal = transactionType === 'WITHDRAWAL';
   const retried = cents(summary.retriedPayoutsGross - summary.retriedPayoutsFee);

@@ -48,7 +48,7 @@ export interface ShopifyApp {
   authenticate: RequestHandler[];
   /** The domain of the shop that `authenticate` recognised. */
   authenticatedShop(res: Response): string;
-  /** Who looks at a page of customers; no token of the admin passes. */
+  /** The visitor of a customer page; tokens of the admin are refused. */
   readVisitor: ReadVisitor;
   shopify: Shopify;
   payouts: ShopifyPayouts;
@@ -58,8 +58,8 @@ export interface ShopifyApp {
 }
 
 /**
- * Shopify's own library for sign-in and access tokens: session tokens are exchanged for offline
- * tokens that run out. Its fetch is one per process, so a process talks either to Shopify or to one
+ * Shopify's own library for sign-in and access tokens: session tokens are exchanged for expiring
+ * offline tokens. Its fetch is one per process, so a process talks either to Shopify or to one
  * stand-in.
  */
 export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
@@ -96,8 +96,8 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
 function configured(options: ShopifyAppOptions, sessionStorage: ShopifySessions) {
   return shopifyApp({
     api: libraryOptions(options, options.apiSecrets[0]),
-    // Required by the library, answered with 400: installation is Shopify's own matter under token
-    // exchange.
+    // Required by the library, answered with 400: with token exchange Shopify handles the
+    // installation itself.
     auth: { path: '/api/auth', callbackPath: '/api/auth/callback' },
     webhooks: { path: '/api/webhooks' },
     sessionStorage,

@@ -75,11 +75,11 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
         variables,
         markedAsPaid,
       );
-      const said = orderMarkAsPaid.userErrors.map(({ message }) => message).join(' ');
-      // In Shopify's own words, which are English.
-      return said === ''
+      const text = orderMarkAsPaid.userErrors.map(({ message }) => message).join(' ');
+      // Shopify's own message, which is English.
+      return text === ''
         ? { kind: 'marked' }
-        : { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said } };
+        : { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said: text } };
     },
   };
 }

@@ -4,8 +4,8 @@ const TIMEOUT_MS = 10_000;
 const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
 
 /**
- * The fetch of Shopify's library: with a timeout, and never to where an answer redirects, for the
- * token goes along. With a stand-in's address it sends what is meant for `https://{shop}/…` to
+ * The fetch of Shopify's library: with a timeout, and without following redirects, for the request
+ * contains the token. With a stand-in's address it sends requests for `https://{shop}/…` to
  * `{standInUrl}/{shop}/…` and refuses every other host, so that nothing leaves the machine.
  */
 export function shopifyFetch(

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 
-/** Whether any of a mail's content has gone to the server. */
+/** Whether any of a mail's content has been sent to the server. */
 export interface HandOver {
   readonly begun: boolean;
 }
 
 /**
- * Keeps an eye on the stream a mail's content is read from: nobody reads it before the server has
- * asked for content. Each try is known by its signal.
+ * Watches the stream of a mail's content: it is not read before the server has requested the
+ * content. Each try is identified by its signal.
  */
 export function watchHandOver(
   transporter: Transporter,

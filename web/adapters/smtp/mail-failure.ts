@@ -2,7 +2,7 @@ import { replyCodes } from '../../domain/mail/record/mail-record';
 import { AppError, type AppErrorOf } from '../../ports/app-error';
 import type { HandOver } from './hand-over';
 
-/** What nodemailer's errors carry; texts of servers quote addresses and are never kept. */
+/** Fields of nodemailer's errors; texts of servers quote addresses and are never stored. */
 interface SmtpError {
   code?: string;
   command?: string;
@@ -26,7 +26,7 @@ export function toMailFailure(error: unknown, handOver: HandOver): AppError {
   const failure = smtpErrorOf(error);
   const { code, responseCode } = failure;
   const message = ['The mail was not sent', code, responseCode].filter(Boolean).join(' ');
-  if (responseCode !== undefined) return answered(failure, responseCode, message);
+  if (responseCode !== undefined) return failureOfAnswer(failure, responseCode, message);
   if (handOver.begun) return new AppError('MAIL_UNCERTAIN', message);
   if (code === 'EAUTH' || code === 'ENOAUTH') return new AppError('MAIL_SIGN_IN', message);
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
@@ -34,7 +34,7 @@ export function toMailFailure(error: unknown, handOver: HandOver): AppError {
   return new AppError('MAIL_UNAVAILABLE', message, { detail: UNREACHED[code ?? ''] });
 }
 
-/** By the code of nodemailer: what kept us from the server. */
+/** By nodemailer's code: why the server could not be reached. */
 const UNREACHED: Record<string, AppErrorOf<'MAIL_UNAVAILABLE'>['detail']> = {
   ETLS: { code: 'NO_ENCRYPTED_CONNECTION' },
   ESOCKET: { code: 'NO_CONNECTION' },
@@ -45,7 +45,7 @@ const UNREACHED: Record<string, AppErrorOf<'MAIL_UNAVAILABLE'>['detail']> = {
 };
 
 /** 4xx means not now, 5xx never. */
-function answered(
+function failureOfAnswer(
   { code, command = '', reply }: SmtpError,
   responseCode: number,
   message: string,

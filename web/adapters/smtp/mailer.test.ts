@@ -53,12 +53,12 @@ describe('a mail', () => {
     expect((await received()).map(({ envelope }) => envelope)).toEqual([
       { from, to: ['anna@kunde.example'] },
       { from, to: ['buero@shop.example'] },
-      // A merchant's server answers for the merchant's address alone.
+      // A merchant's server sends for the merchant's address alone.
       { from: 'post@belegfluss.example', to: ['anna@kunde.example'] },
     ]);
   });
 
-  it('goes to one address even when the text looks like two', async () => {
+  it('is sent to one address even when the text seems to be two', async () => {
     await fixture
       .mailer()
       .send(aMail({ to: 'anna@kunde.example', replyTo: 'a@shop.example, b@shop.example' }), null)

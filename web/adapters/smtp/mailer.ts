@@ -23,7 +23,7 @@ export interface MailerOptions {
   deadline?: (ms: number) => AbortSignal;
 }
 
-/** Whoever checks a server waits for it; the page waits a little longer. */
+/** Timeout of checking a server; the page waits a little longer. */
 const SIGN_IN_MS = 45_000;
 
 /**
@@ -76,7 +76,7 @@ function watched(transport: MailTransport): Watched {
   return { transporter, handOvers };
 }
 
-/** One try for one recipient; answers what the server said. The signal ends it and names it. */
+/** One try for one recipient; returns the server's answer. The signal aborts and identifies it. */
 async function deliver(
   { transporter, handOvers }: Watched,
   message: SendMailOptions,
@@ -91,8 +91,8 @@ async function deliver(
 }
 
 /**
- * The copy goes out by itself, once the mail was taken: a server that puts the recipient off would
- * else take a copy at each try.
+ * The copy is sent separately, once the mail was accepted: otherwise a server that defers the
+ * recipient would accept a copy at each try.
  */
 async function failureOfCopy(
   { to, copy }: Mail,

@@ -4,8 +4,8 @@ import { toMailFailure } from './mail-failure';
 import type { merchantTransport } from './transports';
 
 /**
- * Signs in at a merchant's server and goes again. The signal ends it whatever the server does: one
- * that says a little now and then is silent for no other limit, so the connection is cut.
+ * Signs in at a merchant's server and disconnects. The signal aborts it whatever the server does: a
+ * server that sends a little now and then passes every other timeout, so the connection is cut.
  */
 export async function signIn(
   transport: ReturnType<typeof merchantTransport>,

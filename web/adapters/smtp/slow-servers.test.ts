@@ -6,7 +6,7 @@ import { aMail } from '../../../tests/support/samples/a-mail';
 const fixture = mailerFixture();
 const { aMailer, aServer, fault, received } = fixture;
 
-describe('a server that says nothing', () => {
+describe('a server that sends nothing', () => {
   let silent: Server;
   beforeAll(async () => {
     silent = createServer(() => undefined);
@@ -22,7 +22,7 @@ describe('a server that says nothing', () => {
   });
 });
 
-describe('a server that goes on talking', () => {
+describe('a server that keeps sending', () => {
   it('is given up while it is checked, and its connection cut', async () => {
     const talker = createServer((socket) => {
       socket.write('220 talker\r\n');
@@ -68,7 +68,7 @@ describe('a server that takes a minute', () => {
     expect(await sending).toEqual({ copyFailure: null, reply: '250' });
   });
 
-  it('leaves open whether it took the mail once nobody waits any more', async () => {
+  it('leaves open whether it accepted the mail after the timeout', async () => {
     const limits: number[] = [];
     const waiting = new AbortController();
     const deadline = (ms: number) => {

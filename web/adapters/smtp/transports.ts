@@ -3,7 +3,7 @@ import { rootCertificates, type ConnectionOptions } from 'node:tls';
 import type { SmtpServer } from '../../ports/mail/mailer';
 
 export interface Trust {
-  /** Longest wait for one mail; servers may take a minute to say that they took it. */
+  /** Longest wait for one mail; servers may take a minute to confirm that they accepted it. */
   timeoutMs: number;
   certificateAuthority: string | null;
   plainOnLoopback: boolean;

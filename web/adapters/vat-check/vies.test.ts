@@ -39,7 +39,7 @@ describe('the register of VAT ids', () => {
     ]);
   });
 
-  it('asks without a name when the own id is refused, and in no Swiss name', async () => {
+  it('queries without a requester when the own id is refused, and never with a Swiss one', async () => {
     await control.put('/answers', { DE123456788: 'invalid' });
     const answer = await vies().check({ vatId: 'ATU12345675', requester: 'DE123456788' });
     expect(answer).toMatchObject({ result: 'valid', requestId: null });
@@ -48,14 +48,14 @@ describe('the register of VAT ids', () => {
     expect(calls.map(({ requester }) => requester)).toEqual(['DE123456788', null, null]);
   });
 
-  it('asks once more without a name when a register is down, because it may be our own', async () => {
+  it('queries again without a requester when a register is down, because it may be our own', async () => {
     await control.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
     const answer = await vies().check({ vatId: 'ATU12345675', requester: 'DE123456788' });
     expect(answer).toMatchObject({ result: 'unknown' });
     expect(await control.get('/calls')).toHaveLength(2);
   });
 
-  it('keeps no name and no address', async () => {
+  it('stores no name and no address', async () => {
     const { raw } = await vies().check({ vatId: 'ATU12345675' });
     expect(raw).not.toMatch(/MUSTER/);
     expect(JSON.parse(raw)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the register of VAT ids', () => {
     expect(await page.check({ vatId: 'ATU12345675' })).toMatchObject({ result: 'unknown' });
   });
 
-  it('goes nowhere else with an id', async () => {
+  it('follows no redirect with an id', async () => {
     const server = await startScriptedServer(() => ({
       status: 307,
       headers: { location: '/elsewhere' },

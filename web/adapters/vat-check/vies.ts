@@ -10,11 +10,11 @@ export interface ViesOptions {
   send: SendRequest;
 }
 
-/** Errors in place of an answer; all but the first mean that nobody checked. */
+/** Errors in place of an answer; all but the first mean that the id was not checked. */
 const MALFORMED = 'INVALID_INPUT';
 /**
- * A mistake in the merchant's own id, or its register being down, must not keep the buyer's from
- * being checked.
+ * A mistake in the merchant's own id, or an outage of its register, must not prevent the check of
+ * the buyer's.
  */
 const BETTER_UNNAMED: readonly (string | null)[] = ['INVALID_REQUESTER_INFO', 'MS_UNAVAILABLE'];
 
@@ -31,24 +31,25 @@ type Question = Parameters<VatCheck['check']>[0];
 type Reply = z.output<typeof viesAnswer>;
 
 /**
- * The VAT information exchange system of the European Commission, which asks the register of each
- * state; Northern Ireland answers there as well. Switzerland and Great Britain have no register
- * that can be asked here, so their ids stay unknown.
+ * The VAT information exchange system of the European Commission, which queries the register of
+ * each state; Northern Ireland is covered as well. Switzerland and Great Britain have no register
+ * there, so their ids stay unknown.
  */
 export function createVies(options: ViesOptions): VatCheck {
   return {
     async check({ vatId, requester }) {
       if (isOfThirdCountry(vatId)) return toAnswer(failed('NOT_OFFERED'));
-      if (!requester || isOfThirdCountry(requester)) return toAnswer(await ask(options, { vatId }));
-      const reply = await ask(options, { vatId, requester });
+      if (!requester || isOfThirdCountry(requester))
+        return toAnswer(await query(options, { vatId }));
+      const reply = await query(options, { vatId, requester });
       return toAnswer(
-        BETTER_UNNAMED.includes(errorOf(reply)) ? await ask(options, { vatId }) : reply,
+        BETTER_UNNAMED.includes(errorOf(reply)) ? await query(options, { vatId }) : reply,
       );
     },
   };
 }
 
-async function ask({ url, timeoutMs, send }: ViesOptions, question: Question): Promise<Reply> {
+async function query({ url, timeoutMs, send }: ViesOptions, question: Question): Promise<Reply> {
   try {
     const response = await send(`${url}/check-vat-number`, {
       method: 'POST',
@@ -60,7 +61,7 @@ async function ask({ url, timeoutMs, send }: ViesOptions, question: Question): P
     const answer = viesAnswer.safeParse(await response.json());
     return answer.success ? answer.data : failed(`HTTP ${response.status}`);
   } catch {
-    // Timeouts, lost connections and pages in place of data all mean the same: nobody answered.
+    // Timeouts, lost connections and pages in place of data all mean the same: no answer.
     return failed('NO_ANSWER');
   }
 }

@@ -1,11 +1,11 @@
 import type { Decision, Reason } from '../documents/model/reason';
 
 /**
- * What a run over many orders does about a document that is not there. `due`: it is made.
- * `not-yet-due` and `excluded` (by the merchant's own settings): made where the merchant ticks
- * that. `needs-merchant`: "create now" would mean more there than that a document is missing, or
- * the order has to be mended first. `held-up`: it is due, and follows by itself when something
- * outside ends. `unneeded`: there is nothing to make.
+ * What a run over many orders does about a missing document. `due`: it is created. `not-yet-due`
+ * and `excluded` (by the merchant's own settings): created if the merchant ticks that.
+ * `needs-merchant`: "create now" would do more than create the missing document, or the order has
+ * to be corrected first. `held-up`: it is due and is created automatically once an external
+ * obstacle is gone. `unneeded`: there is nothing to create.
  */
 export const BULK_GROUPS = [
   'due',
@@ -34,8 +34,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   SKIP_TAG: 'excluded',
   SKIP_DATE: 'excluded',
 
-  // What the cause was may have ended in Lexware Office, which reports that to nobody: another try
-  // shows it.
+  // The cause may be gone in Lexware Office, which does not report that: another try finds out.
   CONTACT_LIMIT: 'due',
   CONTACT_NOT_TAX_FREE: 'due',
   INVALID_PLAN_RECIPIENT_ABROAD: 'due',

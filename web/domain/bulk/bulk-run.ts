@@ -7,9 +7,10 @@ export const BULK_ACTIONS = ['create', 'send'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /**
- * How an order of a run stands. `waiting`: not begun. `begun`: asked for, and not settled yet. All
- * others are final for the run: `already` was so before it began, `held` goes on by itself when its
- * reason ends, `excluded` is so by the merchant's settings, `unneeded` has nothing to be made.
+ * State of an order within a run. `waiting`: not begun. `begun`: requested, and not settled yet.
+ * All others are final for the run: `already` had its documents before the run, `held` continues
+ * automatically when its reason ends, `excluded` is so by the merchant's settings, `unneeded` needs
+ * no document.
  */
 export const ITEM_STATES = [
   'waiting',
@@ -35,9 +36,9 @@ export interface BulkItem {
   tries: number;
 }
 
-/** Many orders of which the merchant asked the same. */
+/** One action that the merchant requested for many orders. */
 export interface BulkRun {
-  /** Given by who asked, so that asking again begins nothing new. */
+  /** Chosen by the client, so that a repeated request does not begin a second run. */
   id: string;
   shopId: ShopId;
   action: BulkAction;

@@ -75,7 +75,7 @@ it.each<[BulkGroup, DocumentDecision]>([
   expect(groups(order({ decisions: [decision] }))).toEqual([['invoice', group]]);
 });
 
-it('knows nothing of an order before it was looked at, and that a deleted one gets none', () => {
+it('knows nothing of an order before it was evaluated, and that a deleted one gets none', () => {
   expect(isUnexamined(order(), ['invoice'])).toBe(true);
   expect(isUnexamined(order({ decisions: [waits] }), ['invoice'])).toBe(false);
   expect(isUnexamined(billed, ['invoice'])).toBe(false);
@@ -113,7 +113,7 @@ it.each<[string, DocumentDecision, string]>([
   expect(outcome(order({ decisions: [decision] })).state).toBe(state);
 });
 
-it('is done with an order that has all, and says the most urgent of one that lacks several', () => {
+it('is done with an order that has all, and reports the most urgent of one that lacks several', () => {
   expect(outcome(billed)).toEqual({ state: 'done', code: null, document: null });
   const lacking = order({ decisions: [free, decided({ ...waits.decision }, 'delivery-note')] });
   expect(outcome(lacking, all)).toEqual({ state: 'held', code: 'WAIT', document: 'delivery-note' });
@@ -156,7 +156,7 @@ it('counts before a run what it would do: 7 due, 21 not paid yet, 2 left out', (
   ]);
 });
 
-it('counts an order in each group in which it lacks something, and none that nobody looked at', () => {
+it('counts an order in each group in which it lacks something, and none that was not evaluated', () => {
   const delivery = decided({ kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE' }, 'delivery-note');
   const both = order({ decisions: [decided({ kind: 'create' }), delivery] });
   const { groups: counted, unread } = forecastOf([both, order()], all);

@@ -53,8 +53,8 @@ const STATES: readonly (readonly [ItemState, readonly BulkGroup[]])[] = [
 /** What became of it so far. */
 export function creationOutcome(order: DecidedDocuments, kinds: readonly DocumentKind[]): Outcome {
   const missing = absentDocuments(order, kinds);
-  const isToBeMade = missing.some(({ decision }) => decision.kind === 'create');
-  if (isToBeMade || isUnexamined(order, kinds)) return without('begun');
+  const isToBeCreated = missing.some(({ decision }) => decision.kind === 'create');
+  if (isToBeCreated || isUnexamined(order, kinds)) return without('begun');
   for (const [state, groups] of STATES) {
     const first = missing.find(({ group }) => groups.includes(group));
     if (first) return { state, code: codeOf(first.decision), document: first.kind };
@@ -87,8 +87,8 @@ export function isCreatedSince(
 }
 
 /**
- * What stands between the order and its documents of a kind. That it has its invoice is no
- * obstacle; that other documents are skipped is none either, but for a delivery note.
+ * What keeps the order from its documents of a kind. An existing invoice is no obstacle; neither
+ * are other skipped documents, except for a delivery note.
  */
 function openDecisions(order: DecidedDocuments, kind: DocumentKind): DocumentDecision[] {
   const { ofOrder, others } = shownDecisions(order);

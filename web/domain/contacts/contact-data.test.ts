@@ -53,7 +53,7 @@ describe('who becomes a contact', () => {
   });
 });
 
-describe('what is told about a contact', () => {
+describe('what a contact is sent with', () => {
   it('is neither phone nor note unless the merchant wants it', () => {
     const order = anOrder({ customer: CUSTOMER, phone: '+49 30 1234' });
     expect(contact({}, order)).toMatchObject({ phone: null, note: null });

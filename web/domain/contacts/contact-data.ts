@@ -4,7 +4,7 @@ import { hasOneOf, tagsOf } from '../order/tags';
 import type { ContactSettings } from '../settings/sections/contact-settings';
 import { shorten } from '../text/shorten';
 
-/** What Lexware takes in a contact's note. */
+/** Length limit of a contact's note in Lexware. */
 export const MAX_NOTE = 1_000;
 const MAX_PHONE = 30;
 
@@ -55,8 +55,8 @@ const END = '--- Ende Shopify ---';
 const BEGIN_LINE = new RegExp(`${BEGIN}\\r?\\n`);
 
 /**
- * Our part of a note, marked so that it is found again; shortened to `limit` characters, null where
- * nothing fits.
+ * Our part of a note, with markers by which it is found again; shortened to `limit` characters,
+ * null where nothing fits.
  */
 export function noteBlock(text: string, limit = MAX_NOTE): string | null {
   const room = limit - BEGIN.length - END.length - 2;

@@ -15,8 +15,8 @@ import {
 } from './contact-texts';
 
 /**
- * What we keep up to date, in the order in which it is written: tax-free invoices depend on the VAT
- * id.
+ * The fields that we keep up to date, in the order in which they are written: tax-free invoices
+ * depend on the VAT id.
  */
 export const CONTACT_FIELDS = [
   'name',
@@ -32,9 +32,9 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** One field in a form that can be compared: two values that mean the same are the same text. */
 interface FieldRule {
-  /** What the shop says; null when it says nothing, or nothing that this contact can hold. */
+  /** The shop's value; null when it has none, or none that this contact can have. */
   wanted(draft: ContactDraft, stored: StoredContact): string | null;
-  /** What Lexware has; several where it keeps the field under several headings. */
+  /** Lexware's values; several where it stores the field under several headings. */
   present(stored: StoredContact, draft: ContactDraft): string[];
   /** The contact with the shop's value in place of `replaced`, or added where that is null. */
   write(stored: StoredContact, draft: ContactDraft, replaced: string | null): StoredContact;
@@ -42,8 +42,7 @@ interface FieldRule {
 
 export const FIELD_RULES: Record<ContactField, FieldRule> = {
   name: {
-    // A person does not become a company: that would rewrite whom earlier documents were made out
-    // to.
+    // A person does not become a company: that would change the recipient of earlier documents.
     wanted: ({ company, person }, stored) => {
       if (stored.company) return company && spaced(company.name);
       return company || !stored.person ? null : nameText(person ?? {});
@@ -64,7 +63,7 @@ export const FIELD_RULES: Record<ContactField, FieldRule> = {
     }),
   },
   taxFree: {
-    // With another VAT id than the shop's the merchant has to say what is right.
+    // With another VAT id than the shop's the merchant has to decide which one is right.
     wanted: ({ company }, stored) => {
       const isOther =
         company?.vatId && vatIdText(company.vatId) !== vatIdText(stored.company?.vatRegistrationId);
@@ -149,7 +148,7 @@ export const FIELD_RULES: Record<ContactField, FieldRule> = {
   },
 };
 
-/** Space for our block beside what the merchant wrote, which is never shortened. */
+/** Space left for our block: what the merchant wrote is never shortened. */
 function roomIn(stored: StoredContact): number {
   const [before, after] = readNote(stored.note ?? '').around;
   return MAX_NOTE - before.length - after.length - separator(stored).length;
@@ -195,7 +194,7 @@ interface Entry {
   isReplaced(present: string): boolean;
 }
 
-/** The entry goes where the one before stood, else where a new contact would have it. */
+/** The entry replaces the previous one, else it goes where a new contact would have it. */
 function withEntry(
   stored: StoredContact,
   part: 'emailAddresses' | 'phoneNumbers',

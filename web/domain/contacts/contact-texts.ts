@@ -55,7 +55,7 @@ export function addressText({ supplement, street, zip, city, countryCode }: Addr
   );
 }
 
-/** The web app keeps the country even where nobody entered an address. */
+/** Lexware's web app stores the country even without an address. */
 export function isCountryOnly(
   { supplement, street, zip, city, countryCode }: AddressParts,
   wanted: RecipientAddress,

@@ -28,8 +28,8 @@ const draft: fc.Arbitrary<ContactDraft> = fc.record({
 });
 
 /**
- * What the merchant does in the web app to the contact that we made; each leaves a trace that can
- * be searched for.
+ * What the merchant does in the web app to the contact that we created; each leaves a trace that
+ * can be searched for.
  */
 const EDITS = {
   name: (contact: StoredContact): StoredContact =>
@@ -148,7 +148,7 @@ it('leaves every filled field of a foreign contact alone', () => {
   );
 });
 
-it('brings what the shop says into a contact that nobody touched', () => {
+it('brings the shop’s values into a contact that nobody changed', () => {
   fc.assert(
     fc.property(draft, draft, (first, second) => {
       fc.pre((first.company === null) === (second.company === null));

@@ -10,7 +10,7 @@ import {
 import { severalParts, type StoredContact } from './stored-contact';
 import { COMPANY, PERSON } from '../testing/stored-contacts';
 
-/** As Lexware keeps a contact that we created. */
+/** As Lexware stores a contact that we created. */
 const created = (draft: ContactDraft): StoredContact =>
   mergeContact({
     sent: null,
@@ -24,7 +24,7 @@ describe('a contact that we created', () => {
   const stored = created(COMPANY);
   const sent = sentWithCreation(COMPANY);
 
-  it('says all that the shop says', () => {
+  it('has all the shop’s values', () => {
     expect(stored).toMatchObject({
       company: {
         name: 'Wiener Werkstatt GmbH',
@@ -39,7 +39,7 @@ describe('a contact that we created', () => {
     });
   });
 
-  it('takes newer data where nobody touched it', () => {
+  it('takes newer data where nobody changed it', () => {
     const draft = {
       ...COMPANY,
       address: MOVED,
@@ -94,7 +94,7 @@ describe('a contact that we created', () => {
     });
   });
 
-  it('does not notice how Lexware spaces and spells what we sent', () => {
+  it('ignores how Lexware spaces and spells what we sent', () => {
     const spelt: StoredContact = {
       ...stored,
       company: {
@@ -109,7 +109,7 @@ describe('a contact that we created', () => {
     expect(mergeContact({ sent, stored: spelt, draft: COMPANY }).changed).toEqual([]);
   });
 
-  it('is ours again where both say the same', () => {
+  it('is ours again where both have the same value', () => {
     const stored2 = { ...stored, emailAddresses: { office: ['neu@werkstatt.example'] } };
     const agreed = mergeContact({
       sent,
@@ -133,7 +133,7 @@ describe('a contact that we created', () => {
     expect(mergeContact({ sent, stored: byHand, draft }).changed).toEqual([]);
   });
 
-  it('loses nothing because the shop no longer says it', () => {
+  it('loses nothing because the shop no longer has it', () => {
     const draft = { ...COMPANY, contactPerson: null, email: null, phone: null, note: null };
     expect(mergeContact({ sent, stored, draft }).changed).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('tax-free documents', () => {
     expect(of(company, true)).toMatchObject({ allowTaxFreeInvoices: false });
   });
 
-  it('need no look where the flag is known to be set', () => {
+  it('need no lookup where the flag is known to be set', () => {
     const times = { orderedAt: '2026-01-01T00:00:00.000Z', changedAt: '2026-01-01T00:00:00.000Z' };
     const known = { fields: sentWithCreation(COMPANY), ...times };
     expect(isKnownTaxFree(known, COMPANY)).toBe(true);

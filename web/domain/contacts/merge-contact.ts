@@ -21,7 +21,7 @@ export interface SentContact {
 }
 
 export interface MergeInput {
-  /** Null for a contact that the merchant made, or that we know nothing of. */
+  /** Null for a contact that the merchant created, or that we know nothing of. */
   sent: SentFields | null;
   stored: StoredContact;
   draft: ContactDraft;
@@ -37,10 +37,10 @@ export interface Merged {
 }
 
 /**
- * Three-way merge, field by field, of what we sent, what Lexware has and what the shop says.
+ * Three-way merge, field by field, of what we sent, what Lexware has and what the shop has.
  * Whatever the merchant changed, added or removed in Lexware since stays; the rest takes the shop's
- * value. Of a contact we know nothing of, only empty fields are filled. The shop having nothing to
- * say removes nothing.
+ * value. Of a contact we know nothing of, only empty fields are filled. A value that the shop lacks
+ * removes nothing.
  */
 export function mergeContact({ sent, stored, draft, fields = CONTACT_FIELDS }: MergeInput): Merged {
   const start: Merged = { contact: stored, changed: [], sent: { ...sent } };
@@ -77,7 +77,7 @@ export function sentWithCreation(draft: ContactDraft): SentFields {
  */
 export function contactDigest(draft: ContactDraft): string {
   const fields = { ...sentWithCreation(draft), taxFree: undefined };
-  // The note is shortened on its way; here all of it counts.
+  // The note is shortened when it is sent; here all of it counts.
   return digest('', JSON.stringify([fields, draft.note ?? null]));
 }
 
@@ -115,8 +115,8 @@ export function hasOtherVatId(stored: StoredContact, draft: ContactDraft): boole
 const NEEDS_PERMISSION = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
 
 /**
- * Whether Lexware lets a document of this type go to the contact; within the EU it wants a VAT id
- * and its permission.
+ * Whether Lexware accepts a document of this type for the contact; within the EU it requires a VAT
+ * id and the permission.
  */
 export function permitsTaxType({ company }: StoredContact, taxType: TaxType): boolean {
   if (!NEEDS_PERMISSION.has(taxType)) return true;
@@ -126,7 +126,7 @@ export function permitsTaxType({ company }: StoredContact, taxType: TaxType): bo
 type OrderTimes = Pick<Order, 'processedAt' | 'updatedAt'>;
 
 /**
- * Whether a younger order was about the customer already. An order's data is as old as the
+ * Whether the contact already holds data of a newer order. An order's data is as old as the
  * order: a refund of last year's order today must not bring back last year's address.
  */
 export function isOutdated(order: OrderTimes, sent: SentContact | null): boolean {
@@ -139,7 +139,7 @@ function millis(at: Instant): number {
   return DateTime.fromISO(at).toMillis();
 }
 
-/** 128 bits are plenty to notice a change. */
+/** 128 bits are plenty to detect a change. */
 function digest(field: string, value: string): string {
   return createHash('sha256').update(`${field}\n${value}`).digest('base64url').slice(0, 22);
 }

@@ -3,7 +3,7 @@ import { mergeContact, sentWithCreation } from './merge-contact';
 import type { StoredContact } from './stored-contact';
 import { COMPANY, PERSON } from '../testing/stored-contacts';
 
-describe('a contact that the merchant made', () => {
+describe('a contact that the merchant created', () => {
   it('gets only what it lacks', () => {
     const stored: StoredContact = {
       company: { name: 'Werkstatt', vatRegistrationId: 'ATU12345675', taxNumber: '1' },

@@ -1,4 +1,4 @@
-/** What our part of a contact's note says in Lexware Office, a line each. */
+/** The lines of our part of a contact's note in Lexware Office. */
 export const NOTE_TEXTS = {
   shop: (name: string) => `Shop: ${name}`,
   customer: (id: string) => `Shopify-Kunde: ${id}`,

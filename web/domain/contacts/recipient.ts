@@ -13,7 +13,7 @@ import { isOfThirdCountry, type VatId } from './vat-id/vat-id';
 
 /**
  * Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address
- * may stand in.
+ * may replace the name.
  */
 const SMALL_AMOUNT = 25_000;
 /** Not for distance sales, deliveries within the EU and reverse charge, whatever they come to. */
@@ -41,14 +41,14 @@ export interface RecipientQuestion {
   contacts?: ContactSettings;
   /** For the contact's note. */
   shopName?: string;
-  /** The customer is to be a saved contact, whatever the settings say. */
+  /** The customer becomes a saved contact whatever the settings. */
   isContactWanted?: boolean;
 }
 
 /**
  * Whom the invoice is made out to: the billing address, or the delivery address where that is
- * incomplete. Lexware wants a saved contact for tax-free deliveries; business customers with a VAT
- * id get one as well, and those whom the merchant chose; all others a one-time address.
+ * incomplete. Lexware requires a saved contact for tax-free deliveries; business customers with a
+ * VAT id get one as well, and those whom the merchant chose; all others a one-time address.
  */
 export function recipientOf(question: RecipientQuestion): RecipientAnswer {
   const { order } = question;
@@ -189,7 +189,8 @@ function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDra
 }
 
 /**
- * Lexware's field is for ids within the EU (§ 27a UStG); nobody measured whether it takes others.
+ * Lexware's field is for ids within the EU (§ 27a UStG); whether it takes others was never
+ * measured.
  */
 function vatIdForLexware(vatId: VatId | null): VatId['id'] | null {
   return vatId && !isOfThirdCountry(vatId.id) ? vatId.id : null;
@@ -197,14 +198,14 @@ function vatIdForLexware(vatId: VatId | null): VatId['id'] | null {
 
 /**
  * Two guests may share an e-mail address, so there the name belongs to the key: neither takes over
- * the other's contact. The same holds for a customer and the companies that they order for
+ * the other's contact. The same applies to a customer and the companies that they order for
  * (decisions/0047).
  */
 function keyOf(order: Order, vatId: VatId | null, parts: Omit<ContactParts, 'person'>): string {
   const { company, email, address } = parts;
   if (vatId) return `company:${vatId.id}`;
-  // Whoever orders for it: one buyer may order for several companies, and for nobody but
-  // themselves.
+  // The company is the customer whoever places the order: one buyer may order for several
+  // companies, or privately.
   if (order.company) return `shopify-company:${order.company.id}`;
   if (order.customer) {
     const own = `customer:${order.customer.id}`;
@@ -213,7 +214,7 @@ function keyOf(order: Order, vatId: VatId | null, parts: Omit<ContactParts, 'per
   return email ? `email:${email.toLowerCase()} ${nameDigest(address.name)}` : `order:${order.id}`;
 }
 
-/** Only what can be an address: anything else would cost the customer the contact. */
+/** Only a valid address: Lexware would refuse the whole contact for anything else. */
 function addressIn(text: string | null | undefined): string | null {
   const address = clean(text);
   return address && isEmailAddress(address) ? address : null;

@@ -1,6 +1,6 @@
 /**
- * A contact as Lexware keeps it, with everything in it that we do not know: it can only be replaced
- * as a whole, so what is unknown has to go back as it came.
+ * A contact as Lexware stores it, including fields that we do not know: it can only be replaced as
+ * a whole, so unknown fields are sent back unchanged.
  */
 export interface StoredContact {
   company?: StoredCompany | null;
@@ -48,7 +48,7 @@ export interface StoredAddress {
 /** By kind: `business`, `office`, `private` and so on. */
 export type StoredEntries = Record<string, string[] | null | undefined>;
 
-/** Parts of a contact of which the web app keeps several, while the API takes one. */
+/** Parts of a contact of which the web app stores several, while the API takes one. */
 export type SeveralPart =
   'billing' | 'shipping' | 'contactPersons' | 'emailAddresses' | 'phoneNumbers';
 
@@ -59,16 +59,16 @@ export function severalParts({
   emailAddresses,
   phoneNumbers,
 }: StoredContact): SeveralPart[] {
-  const longest: Record<SeveralPart, number> = {
+  const counts: Record<SeveralPart, number> = {
     billing: addresses?.billing?.length ?? 0,
     shipping: addresses?.shipping?.length ?? 0,
     contactPersons: company?.contactPersons?.length ?? 0,
-    emailAddresses: longestOf(emailAddresses),
-    phoneNumbers: longestOf(phoneNumbers),
+    emailAddresses: maxEntries(emailAddresses),
+    phoneNumbers: maxEntries(phoneNumbers),
   };
-  return (Object.keys(longest) as SeveralPart[]).filter((part) => longest[part] > 1);
+  return (Object.keys(counts) as SeveralPart[]).filter((part) => counts[part] > 1);
 }
 
-function longestOf(entries: StoredEntries | null | undefined): number {
+function maxEntries(entries: StoredEntries | null | undefined): number {
   return Math.max(0, ...Object.values(entries ?? {}).map((values) => values?.length ?? 0));
 }

@@ -11,7 +11,10 @@ export interface ImportCandidate {
 
 /** Each costs a call, of which Lexware allows two a second. */
 const READS = 25;
-/** As many as a night reads; beyond, invoices over one amount are read in several portions. */
+/**
+ * As many as one nightly run reads; beyond that, invoices over one amount are read in several
+ * portions.
+ */
 export const MAX_PORTION_READS = 250;
 
 /**

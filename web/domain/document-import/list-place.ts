@@ -25,9 +25,9 @@ export function beginningOf(kind: DocumentKind): ListPlace {
 
 /**
  * Lists come newest first: what is older than `since` belongs to no order we know, so a list ends
- * there. After what Lexware shows of a list at most, it goes on with the date of its last row, and
- * a day of margin, because nobody knows whether Lexware counts the day itself. Null at the end of
- * the last list.
+ * there. Lexware shows a limited number of rows per list; reading continues with the date of the
+ * last row plus a day of margin, because it is unknown whether Lexware includes the day itself.
+ * Null at the end of the last list.
  */
 export function nextPlace(
   place: ListPlace,

@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * What is meant by asking for an import that goes on in the background, again and again until it is
- * done: that it begins, that it goes on where it stopped, or how far it is.
+ * What a repeated request for a background import means: begin it, continue it where it stopped, or
+ * report its progress.
  */
 export function meaningOfRequest(known: Known | null, now: Instant): 'begin' | 'go-on' | 'tell' {
   if (!known) return 'begin';

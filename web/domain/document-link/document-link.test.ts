@@ -15,12 +15,12 @@ const link = fc.record<DocumentLink>({
 
 const partsOf = (path: string) => path.split('/').slice(2);
 
-it('an address is read back as it was made, whatever the order is called', () => {
+it('an address is read back as it was created, whatever the order is called', () => {
   fc.assert(
-    fc.property(link, fc.string(), (made, orderName) => {
-      const [encoded = '', file = ''] = partsOf(linkPath(made, orderName));
-      expect(readLink(encoded, file)).toEqual(made);
-      expect(linkPath(made, orderName)).toMatch(
+    fc.property(link, fc.string(), (created, orderName) => {
+      const [encoded = '', file = ''] = partsOf(linkPath(created, orderName));
+      expect(readLink(encoded, file)).toEqual(created);
+      expect(linkPath(created, orderName)).toMatch(
         /^\/doc\/[\w-]+\/order_\w*_(invoice|creditnote|deliverynote)\.pdf$/,
       );
     }),

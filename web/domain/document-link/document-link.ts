@@ -7,7 +7,7 @@ export interface LinkTarget {
   isDownload: boolean;
 }
 
-/** The order a link opens, in the words that its secret binds. */
+/** The order that a link opens, as signed with the secret. */
 export interface LinkedOrder {
   orderId: OrderId;
   /** Shopify's number; `NO_CUSTOMER` for an order without one. */
@@ -30,7 +30,7 @@ const LINK =
   /^([a-z0-9]{12})-(\d{1,20})-(\d{1,20})-([vd])([icn])-([0-9a-f]{32})(?:-([1-9]\d{0,5}))?$/;
 const FILE = /^order_[^/]{0,255}_(invoice|creditnote|deliverynote)\.pdf$/;
 
-/** How an address says which documents it opens: by a flag, and in the name of the file. */
+/** How an address names the documents it opens: by a flag, and in the file name. */
 const FLAGS: Record<DocumentKind, string> = {
   invoice: 'i',
   'credit-note': 'c',
@@ -43,14 +43,14 @@ const FILE_WORDS: Record<DocumentKind, string> = {
 };
 
 /**
- * What the secret is computed over. Issue 0 is made of order and customer alone, because Shopify's
- * notification templates know nothing else when the order confirmation leaves.
+ * What the secret is computed over. Issue 0 consists of order and customer alone, because Shopify's
+ * notification templates know nothing else when the order confirmation is sent.
  */
 export function boundText({ orderId, customerId, issue }: LinkedOrder): string {
   return issue === 0 ? `${orderId}.${customerId}` : `${orderId}.${customerId}.${issue}`;
 }
 
-/** `/doc/{encoded}/order_{number}_invoice.pdf`; `number` serves whoever saves the file. */
+/** `/doc/{encoded}/order_{number}_invoice.pdf`; `number` gives the saved file a readable name. */
 export function linkPath(link: DocumentLink, orderName: string): string {
   const { shopKey, orderId, customerId, secret, issue } = link;
   const parts = [shopKey, orderId, customerId, flagsOf(link), secret];

@@ -27,7 +27,7 @@ it('customers are offered what has a PDF, newest first, each kind by itself', ()
   expect(idsOf(all, 'credit-note')).toEqual([]);
 });
 
-it('customers are offered a cancelled invoice beside its cancellation', () => {
+it('customers are offered a cancelled invoice together with its cancellation', () => {
   expect(idsOf([invoice, credit], 'invoice')).toEqual([1]);
   expect(idsOf([invoice, credit], 'credit-note')).toEqual([4]);
 });
@@ -35,7 +35,7 @@ it('customers are offered a cancelled invoice beside its cancellation', () => {
 it.each(['invoice', 'credit-note', 'delivery-note'] as const)(
   'customers are not offered a %s that was taken back in Lexware',
   (kind) => {
-    const gone = aDocument({ kind, lexwareId, cancelled: true, status: 'voided' });
-    expect(idsOf([gone], kind)).toEqual([]);
+    const deleted = aDocument({ kind, lexwareId, cancelled: true, status: 'voided' });
+    expect(idsOf([deleted], kind)).toEqual([]);
   },
 );

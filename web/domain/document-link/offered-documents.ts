@@ -8,8 +8,8 @@ export interface Offered extends DocumentRecord {
 }
 
 /**
- * Newest first. An invoice that a credit note cancelled is offered beside it, one that was taken
- * back in Lexware is not; drafts have no PDF.
+ * Newest first. An invoice that a credit note cancelled is offered together with it, one that was
+ * voided or deleted in Lexware is not; drafts have no PDF.
  */
 export function offeredDocuments(all: DocumentRecord[], kind: DocumentKind): Offered[] {
   const valid = kind === 'delivery-note' ? all.filter(isInForce) : countedDocuments(all);

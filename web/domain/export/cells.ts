@@ -44,7 +44,7 @@ export type Cell =
   | { is: 'payment'; status: ShownPayment }
   | { is: 'fulfillment'; status: ShownFulfillment };
 
-/** `pdfLink`: where the order's invoices are seen, where they can be. */
+/** `pdfLink`: the page with the order's invoices, if there is one. */
 export function cellOf(order: ExportedOrder, column: ExportColumn, pdfLink: string | null): Cell {
   return column === 'pdfLink' ? { is: 'text', text: pdfLink } : CELLS[column](order);
 }

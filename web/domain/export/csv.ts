@@ -24,8 +24,8 @@ export function csvHead(titles: readonly string[]): string {
   return BYTE_ORDER_MARK + csvTexts(titles);
 }
 
-export function csvRow(cells: readonly Cell[], words: ExportLabels): string {
-  return csvLine(cells.map((cell) => written(cell, words)));
+export function csvRow(cells: readonly Cell[], labels: ExportLabels): string {
+  return csvLine(cells.map((cell) => written(cell, labels)));
 }
 
 /** A row of texts alone. */
@@ -38,7 +38,7 @@ function csvLine(fields: string[]): string {
   return stringify([fields], { delimiter: ';', record_delimiter: 'windows', ...quotes });
 }
 
-function written(cell: Cell, words: ExportLabels): string {
+function written(cell: Cell, labels: ExportLabels): string {
   switch (cell.is) {
     case 'text':
       return harmless(cell.text ?? '');
@@ -49,9 +49,9 @@ function written(cell: Cell, words: ExportLabels): string {
     case 'moment':
       return cell.at === null ? '' : printedDay(cell.at);
     case 'payment':
-      return words.payment[cell.status];
+      return labels.payment[cell.status];
     case 'fulfillment':
-      return words.fulfillment[cell.status];
+      return labels.fulfillment[cell.status];
   }
 }
 

@@ -10,7 +10,7 @@ export type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
 /** A German calendar year, or everything there is. */
 export type ExportRange = number | 'allTime';
 
-/** What a file may say of each order, in the order of its columns. */
+/** The columns that a file may have, in their order. */
 export const EXPORT_COLUMNS = [
   'name',
   'createdAt',
@@ -36,7 +36,7 @@ export const EXPORT_COLUMNS = [
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
-/** What it says unless the merchant chooses. */
+/** The columns unless the merchant chooses others. */
 export const DEFAULT_COLUMNS: readonly ExportColumn[] = [
   'name',
   'createdAt',

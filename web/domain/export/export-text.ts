@@ -19,15 +19,15 @@ export interface ColumnLabels extends ExportLabels {
   titles: Record<ExportColumn, string>;
 }
 
-export function exportText(request: ExportRequest, words: ColumnLabels): ExportText {
+export function exportText(request: ExportRequest, labels: ColumnLabels): ExportText {
   const { columns, format } = request;
   const cellsOf = ({ order, pdfLink }: OrderToWrite) =>
     columns.map((column) => cellOf(order, column, pdfLink));
   switch (format) {
     case 'csv':
       return {
-        head: csvHead(columns.map((column) => words.titles[column])),
-        page: (orders) => orders.map((one) => csvRow(cellsOf(one), words)).join(''),
+        head: csvHead(columns.map((column) => labels.titles[column])),
+        page: (orders) => orders.map((one) => csvRow(cellsOf(one), labels)).join(''),
         tail: '',
       };
     case 'json':

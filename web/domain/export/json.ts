@@ -22,7 +22,7 @@ export function jsonOrder(columns: readonly ExportColumn[], cells: readonly Cell
 
 export const JSON_TAIL = '\n]}\n';
 
-/** Amounts are whole cents everywhere in our interface, and say so. */
+/** Amounts are whole cents as everywhere in our API, and the field names say so. */
 function nameOf(column: ExportColumn, { is }: Cell): string {
   return is === 'amount' ? `${column}Cents` : column;
 }

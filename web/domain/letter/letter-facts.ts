@@ -5,13 +5,13 @@ import { printedDay } from '../time/berlin';
 import type { LetterFact } from './letter';
 import { LETTER_LABELS } from './letter-labels';
 
-/** What stands beside the address. The number is Lexware's to give. */
+/** The facts next to the address. The number is assigned by Lexware. */
 export function letterFacts(draft: AnyDraft): LetterFact[] {
   const { kind, language, voucherDate } = draft;
-  const words = LETTER_LABELS[language];
+  const labels = LETTER_LABELS[language];
   return [
-    { label: words.number[kind], value: words.numberFollows },
-    { label: words.date[kind], value: printedDay(voucherDate, language) },
+    { label: labels.number[kind], value: labels.numberFollows },
+    { label: labels.date[kind], value: printedDay(voucherDate, language) },
     ...(kind === 'credit-note' ? [] : supplyFacts(draft.delivery, language)),
     ...(kind === 'invoice' ? referenceFacts(draft) : []),
   ];

@@ -2,11 +2,11 @@ import type { DocumentKind } from '../documents/model/document';
 import type { Language } from '../text/language';
 import type { LetterColumn, PageLabels } from './letter';
 
-/** The words of a printed document that neither merchant nor order brings along. */
+/** The labels of a printed document. */
 export interface LetterLabels {
   number: Record<DocumentKind, string>;
   date: Record<DocumentKind, string>;
-  /** In place of a number that nobody knows yet. */
+  /** In place of a number that Lexware has not assigned yet. */
   numberFollows: string;
   buyerReference: string;
   columns: Record<LetterColumn, string>;

@@ -10,12 +10,12 @@ import { letterOfDraft } from './letter-of-draft';
 const letter = (draft: AnyDraft) => letterOfDraft(draft, 'Kaffeehaus Berger GmbH');
 
 /** As printed: a number and its sign stay on one line. */
-const kept = (text: string) => text.replace(/ (?=[€%])/gu, '\u00A0');
+const shown = (text: string) => text.replace(/ (?=[€%])/gu, '\u00A0');
 
 describe('the letter of an invoice', () => {
   const printed = letter(laidOut({ order: { lines: [discounted], shippingLines: [parcel] } }));
 
-  it('says from whom and to whom it is, and what Lexware has yet to give', () => {
+  it('names sender and recipient, and what Lexware has yet to assign', () => {
     expect(printed).toMatchObject({
       title: 'Rechnung',
       sender: 'Kaffeehaus Berger GmbH',
@@ -40,16 +40,20 @@ describe('the letter of an invoice', () => {
         ['1', 'Wanderrucksack', '2', 'Stück', '119,00 €', '19 %', '238,00 €', '238,00 €'],
         ['2', 'Rabatt SOMMER', '1', 'Pauschale', '-10,00 €', '19 %', '-10,00 €', '228,00 €'],
         ['3', 'Versand: DHL Paket', '1', 'Pauschale', '4,90 €', '19 %', '4,90 €', '232,90 €'],
-      ].map((line) => line.map(kept)),
+      ].map((line) => line.map(shown)),
     );
     expect(printed.table.rows[0]?.description).toBe('Art.-Nr. WR-30');
   });
 
   it('sums up net, tax per rate and total', () => {
     expect(printed.sums).toEqual([
-      { label: 'Summe netto', amount: kept('195,71 €'), isTotal: false },
-      { label: kept('enthaltene USt. 19 % auf 195,71 €'), amount: kept('37,19 €'), isTotal: false },
-      { label: 'Gesamtbetrag', amount: kept('232,90 €'), isTotal: true },
+      { label: 'Summe netto', amount: shown('195,71 €'), isTotal: false },
+      {
+        label: shown('enthaltene USt. 19 % auf 195,71 €'),
+        amount: shown('37,19 €'),
+        isTotal: false,
+      },
+      { label: 'Gesamtbetrag', amount: shown('232,90 €'), isTotal: true },
     ]);
   });
 });
@@ -59,8 +63,8 @@ describe('what depends on the order', () => {
     const lines = [aLine({ id: '1' }), aLine({ id: '2', rate: 700, unitPrice: cents(10_700) })];
     const { sums, table } = letter(laidOut({ order: { lines }, invoice: { asNet: true } }));
     expect(table.rows.map(({ cells }) => cells.unitPrice)).toEqual([
-      kept('100,00 €'),
-      kept('100,00 €'),
+      shown('100,00 €'),
+      shown('100,00 €'),
     ]);
     expect(sums.map(({ label, amount }) => `${label}: ${amount}`)).toEqual(
       [
@@ -68,14 +72,14 @@ describe('what depends on the order', () => {
         'USt. 7 % auf 100,00 €: 7,00 €',
         'USt. 19 % auf 100,00 €: 19,00 €',
         'Gesamtbetrag: 226,00 €',
-      ].map(kept),
+      ].map(shown),
     );
   });
 
   it('without tax there are neither rates nor a net sum, but the reason', () => {
     const { table, sums, recipient, closing } = letter(laidOut({ order: abroad('CH', untaxed) }));
     expect(table.columns).not.toContain('rate');
-    expect(sums).toEqual([{ label: 'Gesamtbetrag', amount: kept('119,00 €'), isTotal: true }]);
+    expect(sums).toEqual([{ label: 'Gesamtbetrag', amount: shown('119,00 €'), isTotal: true }]);
     expect(recipient.at(-1)).toBe('Schweiz');
     expect(closing[0]).toBe('Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1a, § 6 UStG)');
   });
@@ -85,8 +89,8 @@ describe('what depends on the order', () => {
     const lines = draft.lines.map((line) => ({ ...line, quantity: 1.5, unitPrice: 27_983 }));
     expect(letter({ ...draft, lines }).table.rows[0]?.cells).toMatchObject({
       quantity: '1,5',
-      unitPrice: kept('2,7983 €'),
-      amount: kept('4,20 €'),
+      unitPrice: shown('2,7983 €'),
+      amount: shown('4,20 €'),
     });
   });
 
@@ -123,7 +127,7 @@ describe('what depends on the order', () => {
     );
   });
 
-  it('a correction is addressed to whom the invoice names, and asks for no payment', () => {
+  it('a correction is addressed to the recipient of the invoice, and requests no payment', () => {
     const { name, street, zip, city } = { ...anAddress(), name: 'Berta Beispiel' };
     const draft: CreditNoteDraft = {
       ...laidOut({}),
@@ -146,13 +150,13 @@ describe('what depends on the order', () => {
     });
   });
 
-  it('no name writes a second line into the address or turns what stands behind it', () => {
+  it('no name writes a second line into the address or reverses the text after it', () => {
     const billingAddress = anAddress({ company: 'Tee\nGratis \u202Eknahre', firstName: null });
     expect(letter(laidOut({ order: { billingAddress } })).recipient[0]).toBe('Tee Gratis  knahre');
   });
 });
 
-it('a delivery note goes where the goods go, and says no prices', () => {
+it('a delivery note goes where the goods go, and shows no prices', () => {
   const draft = deliveryNoteDraft({
     ...SENT,
     shippingAddress: anAddress({ firstName: 'Berta', street: 'Lagerweg 2' }),

@@ -13,19 +13,19 @@ type Summed = Pick<AnyDraft, 'kind' | 'totals' | 'taxType' | 'language'>;
 export function letterSums(draft: Summed): LetterSum[] {
   const { kind, totals, taxType, language } = draft;
   if (kind === 'delivery-note') return [];
-  const words = LETTER_LABELS[language];
+  const labels = LETTER_LABELS[language];
   const { amount } = printedNumbers(language);
-  const total = { label: words.total, amount: amount(totals.gross), isTotal: true };
+  const total = { label: labels.total, amount: amount(totals.gross), isTotal: true };
   if (!isTaxed(taxType)) return [total];
-  const net = { label: words.netSum, amount: amount(totals.net), isTotal: false };
+  const net = { label: labels.netSum, amount: amount(totals.net), isTotal: false };
   return [net, ...taxesOf(draft), total];
 }
 
 /** A rate of 0 % is stated, too (§ 14 (4) Nr. 7 and 8 UStG). */
 function taxesOf({ totals, taxType, language }: Summed): LetterSum[] {
-  const words = LETTER_LABELS[language];
+  const labels = LETTER_LABELS[language];
   const { amount, rate: percent } = printedNumbers(language);
-  const label = taxType === 'gross' ? words.taxWithin : words.tax;
+  const label = taxType === 'gross' ? labels.taxWithin : labels.tax;
   return totals.rates.map(({ rate, net, tax }) => ({
     label: label(percent(rate), amount(net)),
     amount: amount(tax),

@@ -13,7 +13,7 @@ const printedCents = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
 describe('letters of generated orders', () => {
   it('print the amounts of the draft to the cent, in both languages, and carry them over', () => {
-    let seen = 0;
+    let counts = 0;
     fc.assert(
       fc.property(placedOrders, fc.boolean(), fc.boolean(), ({ order }, asNet, isEnglish) => {
         const answer = buildInvoiceDraft({
@@ -37,10 +37,10 @@ describe('letters of generated orders', () => {
         const lines = sum(draft.lines.map(lineAmount));
         expect(printedCents(table.rows.at(-1)?.carriedOver ?? '')).toBe(lines);
         expect(lines).toBe(draft.taxType === 'gross' ? gross : net);
-        seen += 1;
+        counts += 1;
       }),
       { numRuns: RUNS, seed: 20_261_122 },
     );
-    expect(seen).toBeGreaterThan(RUNS / 2);
+    expect(counts).toBeGreaterThan(RUNS / 2);
   });
 });

@@ -11,7 +11,7 @@ export interface Letter {
   sender: string;
   /** Lines of the address. */
   recipient: string[];
-  /** Number, dates and the like, beside the address. */
+  /** Number, dates and the like, next to the address. */
   facts: LetterFact[];
   introduction: string;
   table: LetterTable;
@@ -51,7 +51,7 @@ export interface LetterSum {
   isTotal: boolean;
 }
 
-/** What stands on every page, or where one ends. */
+/** The texts on every page, or where one ends. */
 export interface PageLabels {
   /** Around number and count: `Seite 1 von 2`. */
   page: string;

@@ -1,6 +1,6 @@
 import { activityByDay, activityOf } from './activity';
 
-it('tells what the app made from what it found, and from what changed since', () => {
+it('distinguishes what the app created from what it found, and from what changed since', () => {
   const { invoice, contact } = activityOf([
     { event: 'invoice.created', times: 3 },
     { event: 'invoice.adopted', times: 1 },
@@ -12,7 +12,7 @@ it('tells what the app made from what it found, and from what changed since', ()
   expect(contact).toEqual({ created: 0, matched: 0, updated: 5 });
 });
 
-it('has every day, and reckons the transfers backwards from what the meter says', () => {
+it('has every day, and computes the transfers backwards from the meter', () => {
   const days = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'];
   const counts = [
     { day: '2026-02-28', event: 'invoice.created' as const, times: 7 },

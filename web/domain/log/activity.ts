@@ -15,7 +15,7 @@ export interface EventCountOfDay extends EventCount {
 interface Counts {
   /** By the app. */
   created: number;
-  /** Made in Lexware by somebody else, and used for orders since. */
+  /** Created in Lexware by somebody else, and used for orders since. */
   matched: number;
   /** A contact by the app, a document in Lexware. */
   updated: number;
@@ -49,8 +49,8 @@ export function activityOf(counts: readonly EventCount[]): Activity {
 }
 
 /**
- * The documents of each day, and how the transfers were used up. That is reckoned backwards from
- * what the meter says now, since each document takes one and some are given back later.
+ * The documents of each day, and how the transfers were used up. That is computed backwards from
+ * the meter's present value, since each document takes one and some are given back later.
  */
 export function activityByDay(
   days: readonly string[],

@@ -18,8 +18,8 @@ export const COUNTED_EVENTS = [
 ] as const satisfies readonly EventCode[];
 
 /**
- * What is counted without a line: Lexware says something else of a document than when it was last
- * asked (decisions/0048).
+ * Counted without a log line: a document's state in Lexware changed since it was last read
+ * (decisions/0048).
  */
 export type CountedUpdate = `${DocumentKind}.updated`;
 

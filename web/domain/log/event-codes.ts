@@ -1,8 +1,7 @@
 import type { DocumentKind } from '../documents/model/document';
 
 /**
- * What the merchant's log names. What each says in German stands in `contract/texts/events` and
- * nowhere else.
+ * The events of the merchant's log. Their German texts are in `contract/texts/events` only.
  */
 export const EVENT_CODES = [
   'order.waiting',

@@ -6,7 +6,7 @@ import type { Cents } from '../money/cents';
 import type { NotificationKind } from '../notifications/merchant-notification';
 import type { Detail } from '../reasons/detail';
 
-/** What the outside said, or what a code cannot say. */
+/** The reason given by an external service, or one that the code cannot express. */
 interface Detailed {
   detail: Detail | null;
 }
@@ -16,7 +16,7 @@ interface DecisionFacts extends Detailed {
   code: Reason;
 }
 
-/** What is worth knowing of a draft although it could be made. */
+/** A finding about a draft that could be created all the same. */
 interface FindingFacts extends Detailed {
   code: Finding['code'];
 }
@@ -32,7 +32,7 @@ interface NumberFacts {
 }
 
 interface LinkedFacts extends NumberFacts {
-  /** Of what has an amount: all but delivery notes. */
+  /** For documents with an amount: all but delivery notes. */
   total?: Cents;
   currency?: string;
 }
@@ -76,13 +76,13 @@ interface ContactFacts {
 type ContactLeftFacts = ContactFacts &
   (
     | { code: 'vat-id' | 'left-out' }
-    /** Parts that Lexware keeps several of, joined by commas. */
+    /** Parts of which Lexware stores several, joined by commas. */
     | { code: 'several'; parts: string }
     | ({ code: 'refused' } & Detailed)
   );
 
 interface ConnectionFacts {
-  /** Null where nobody is connected any more. */
+  /** Null where there is no connection any more. */
   companyName: string | null;
 }
 
@@ -141,8 +141,8 @@ type OfKinds<Kind extends DocumentKind, What extends string, Facts> = Record<
 type OfDocuments<What extends string, Facts> = OfKinds<DocumentKind, What, Facts>;
 
 /**
- * What a line of each code is made of; the sentences are made of it when somebody reads them. Codes
- * that are left out say all that is to be said.
+ * The facts of a line of each code; its sentence is built from them when it is read. Codes that are
+ * left out need no facts.
  */
 export interface EventFacts
   extends
@@ -150,7 +150,7 @@ export interface EventFacts
     OfKinds<'credit-note' | 'delivery-note', 'waiting' | 'skipped' | 'refused', DecisionFacts>,
     OfDocuments<'created' | 'adopted', CreatedFacts>,
     OfDocuments<'deleted' | 'voided', NumberFacts>,
-    /** The text by which the document is looked for in Lexware. */
+    /** The text by which the document is searched for in Lexware. */
     OfDocuments<'unclear', { reference: string }>,
     OfDocuments<'created-twice', { number: string; second: string }>,
     OfDocuments<'linked', LinkedFacts>,
@@ -194,7 +194,7 @@ export interface EventFacts
   'import.paused': ImportLeft;
   'import.resumed': Partial<ImportLeft>;
   'import.cancelled': OrderCount & ImportLeft;
-  /** With how many of them nobody could read. */
+  /** With how many of them could not be read. */
   'import.ended': OrderCount & { unread: number };
   'connection.user-shared': NamedFacts;
   'app.scopes-lost': NamedFacts;

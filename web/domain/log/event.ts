@@ -17,7 +17,7 @@ type Just<Any> = Any extends unknown
   ? Any & { [Other in Exclude<FactName, keyof Any>]?: undefined }
   : never;
 
-/** What a line of the log says: its code, and just the facts that its sentence is made of. */
+/** A line of the log: its code, and just the facts that its sentence needs. */
 export type EventOf<Code extends EventCode = EventCode> = {
   [One in Code]: { event: One; body: Just<FactsOf<One>> };
 }[Code];

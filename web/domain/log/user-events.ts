@@ -29,8 +29,8 @@ const USER_EVENTS: ReadonlySet<string> = new Set<EventCode>([
 ]);
 
 /**
- * Whether a line says what a person did: what came about meanwhile, like a connection that broke,
- * names nobody although a person's request met it.
+ * Whether a line records a person's action: what merely happened during it, like a connection that
+ * broke, names no user although a person's request triggered it.
  */
 export function isByUser(event: EventCode): boolean {
   return USER_EVENTS.has(event);

@@ -4,9 +4,8 @@ import type { MailTexts } from './mail-texts';
 const OPENING = /\{(?=[{%])/g;
 
 /**
- * Texts of a mail as a merchant may write on in them: they are read for placeholders again before
- * they go out, and what a value holds, a customer's name perhaps, is no placeholder of the
- * merchant's.
+ * Texts of a mail prepared for editing by the merchant: they are rendered as templates again before
+ * they are sent, so braces inside a value, a customer's name perhaps, are escaped.
  */
 export function asTemplates({
   subject,

@@ -123,7 +123,7 @@ describe('whom a mail comes from', () => {
     expect(sender?.replyTo).toBe(replyTo);
   });
 
-  it('nobody, where nothing is set up', () => {
+  it('no recipient, where nothing is set up', () => {
     expect(mailSender({ mail: none, shopName: 'Teeladen', own: null, operator: null })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { MailSettings } from '../settings/sections/mail-settings';
 import type { Settings } from '../settings/settings';
 import { isFinalised } from '../documents/model/document-state';
 
-/** Why a document is not mailed by itself; what a merchant reads stands in contract/mail-texts. */
+/** Why a document is not mailed automatically; the German texts are in contract/mail-texts. */
 export type MailReason =
   | 'MAIL_DISABLED'
   | 'MAIL_NOT_ACTIVATED'
@@ -21,12 +21,12 @@ export type MailReason =
 
 export type MailDecision = { kind: 'send' } | { kind: 'skip'; reason: MailReason };
 
-/** A draft has no PDF, and nobody wants a document that was taken back. */
+/** A draft has no PDF, and a document that was taken back must not be sent. */
 export function isMailable(document: DocumentRecord): boolean {
   return isFinalised(document);
 }
 
-/** Whether a document that came into being is mailed without anyone asking. */
+/** Whether a document is mailed automatically once it exists. */
 export function decideMail(
   document: DocumentRecord,
   order: Order,
@@ -45,7 +45,7 @@ export function leftOut(order: Order, mail: MailSettings, posName: string): Mail
   return isSkippedSource(order, mail, posName) ? 'MAIL_SKIP_SOURCE' : null;
 }
 
-/** `pos` stands for every till, as it does where orders are left out. */
+/** `pos` means every till, as it does where orders are left out. */
 function isSkippedSource(order: Order, { skipSources }: MailSettings, posName: string): boolean {
   const skipped = skipSources.map(plain);
   if (skipped.includes('pos') && isPointOfSale(order, posName)) return true;

@@ -8,7 +8,7 @@ import type { MailContext } from './mail-context';
 interface DefaultMail {
   /** At the begin of a subject, e.g. `Ihre Rechnung`. */
   yours: Record<DocumentKind, string>;
-  /** In the sentence that says what is attached. */
+  /** In the sentence that names the attachment. */
   attached: Record<DocumentKind, string>;
   subject(yours: string, number: string, order: string): string;
   greeting(name: string): string;

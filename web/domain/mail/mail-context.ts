@@ -8,7 +8,7 @@ import { compileText } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
 import type { Language } from '../text/language';
 
-/** What the texts of one mail are made from. */
+/** The input of the texts of one mail. */
 export interface MailSource {
   document: DocumentRecord;
   /** The invoice that a credit note corrects; null for other documents. */

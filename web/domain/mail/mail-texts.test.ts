@@ -34,7 +34,7 @@ const texts = (
 const plain = (context: MailContext) => plainText(texts(context).body).replaceAll('\u00A0', ' ');
 
 describe('the default mail', () => {
-  it('goes with an invoice', () => {
+  it('is sent with an invoice', () => {
     const context = aContext({}, named('Anna'));
     expect(texts(context).subject).toBe('Ihre Rechnung RE7 zu Bestellung #1001');
     expect(plain(context)).toBe(
@@ -103,7 +103,7 @@ describe('the merchant’s own texts', () => {
     expect(body.replaceAll('\u00A0', ' ')).toBe('<p>Hallo <b>Anna</b>, es sind 119,00 €.</p>');
   });
 
-  it('say the same where they are written on, though a value looks like a placeholder', () => {
+  it('stay the same when edited, though a value looks like a placeholder', () => {
     const order = named('{{ shop.name }}', '{% nix %}');
     const own = {
       subject: 'Für {{ customer.first_name }}',
@@ -118,7 +118,7 @@ describe('the merchant’s own texts', () => {
     expect(plainText(asTemplates(set).signature)).toBe('{% nix %}');
   });
 
-  it('give way to the default when they cannot be filled in, and that is noted', () => {
+  it('give way to the default when they cannot be filled in, and that is reported', () => {
     const context = aContext();
     const { subject, body } = texts(context, {
       subject: '{% if %}',

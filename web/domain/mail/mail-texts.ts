@@ -15,7 +15,7 @@ export interface MailTexts {
   subject: string;
   /** Sanitised HTML, without the layout around it. */
   message: string;
-  /** The same; stands below the message, empty for none. */
+  /** The same; placed below the message, empty for none. */
   signature: string;
   language: Language;
 }
@@ -42,13 +42,13 @@ export function mailTexts(
   };
 }
 
-/** Who ordered in English reads English, whatever language the documents have. */
+/** Customers who ordered in English get English, whatever the language of the documents. */
 function readersLanguage({ order, language }: MailContext): Language {
   return /^en\b/i.test(order.locale ?? '') ? 'en' : language;
 }
 
 /**
- * Values of the order are text, whatever they look like; only the merchant's own words may hold
+ * Values of the order are text, whatever they look like; only the merchant's own text may contain
  * tags.
  */
 function messageHtml(context: MailContext, field: MailText, template: string): string {
@@ -59,7 +59,7 @@ function messageHtml(context: MailContext, field: MailText, template: string): s
   return revealed(safe ?? '');
 }
 
-/** Blank lines stand between paragraphs. */
+/** Blank lines separate paragraphs. */
 function paragraphsOf(text: string): string[] {
   const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : line));
   return lines.join('\n').split(/\n{2,}/);

@@ -21,12 +21,14 @@ export function mailRecipient(
   return { kind: 'address', address };
 }
 
-/** Whether there is an address at all; what a template of the settings makes is not known yet. */
+/**
+ * Whether there is an address at all; the result of a template of the settings is not known yet.
+ */
 export function hasRecipient(order: Order, { to }: Pick<MailSettings, 'to'>): boolean {
   return firstOf(to, order) !== undefined;
 }
 
-/** Whether that address can be one; what a template makes is only known once it is filled in. */
+/** Whether that address is valid; the result of a template is only known once it is filled in. */
 export function mayBeReached(order: Order, { to }: Pick<MailSettings, 'to'>): boolean {
   const address = firstOf(to, order);
   return address !== undefined && (hasPlaceholders(to) || isEmailAddress(address));

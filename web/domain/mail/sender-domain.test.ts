@@ -1,13 +1,13 @@
-import { judgeDomain, namesToAsk, type DomainVerdict, type DomainCheck } from './sender-domain';
+import { judgeDomain, namesToQuery, type DomainVerdict, type DomainCheck } from './sender-domain';
 
 const DOMAIN = 'post.teeladen.example';
 
-/** What is said of the domain with these texts; names that are left out have none. */
+/** The findings for the domain with these DNS texts; names that are left out have none. */
 function judged(check: DomainCheck, texts: Record<string, string[] | null>): DomainVerdict {
-  const asked = namesToAsk(DOMAIN).map(
+  const queried = namesToQuery(DOMAIN).map(
     (name) => [name, name in texts ? (texts[name] ?? null) : []] as const,
   );
-  const findings = judgeDomain(DOMAIN, new Map(asked));
+  const findings = judgeDomain(DOMAIN, new Map(queried));
   return findings.find((one) => one.check === check)?.result ?? 'missing';
 }
 
@@ -35,7 +35,7 @@ it.each<[DomainVerdict, string[] | null]>([
   expect(judged('dkim', { [`selector1._domainkey.${DOMAIN}`]: texts })).toBe(result);
 });
 
-it('says nothing of DKIM where no name was answered', () => {
+it('reports nothing on DKIM where no name was answered', () => {
   const findings = judgeDomain(DOMAIN, new Map());
   expect(findings.map(({ result }) => result)).toEqual(Array(3).fill('unanswered'));
 });
@@ -57,7 +57,7 @@ it.each<[DomainVerdict, Record<string, string[] | null>]>([
   expect(judged('dmarc', texts)).toBe(result);
 });
 
-it('asks few names, however deep the domain lies', () => {
-  expect(namesToAsk('a.b.c.d.e.f.g.h.example').length).toBeLessThanOrEqual(14);
-  expect(namesToAsk('example')).toContain('_dmarc.example');
+it('queries few names, however deep the domain', () => {
+  expect(namesToQuery('a.b.c.d.e.f.g.h.example').length).toBeLessThanOrEqual(14);
+  expect(namesToQuery('example')).toContain('_dmarc.example');
 });

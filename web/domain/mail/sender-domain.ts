@@ -1,10 +1,10 @@
-/** What the records of a domain say about who may send in its name. */
+/** The DNS records of a domain that define who may send in its name. */
 export const DOMAIN_CHECKS = ['spf', 'dkim', 'dmarc'] as const;
 export type DomainCheck = (typeof DOMAIN_CHECKS)[number];
 
 /**
- * `weak`: there, but it stops nobody. `several`: more than one, so that none counts. `unknown`: it
- * cannot be told from outside. `unanswered`: no name server answered.
+ * `weak`: there, but it stops no forged mail. `several`: more than one, so that none counts.
+ * `unknown`: it cannot be determined from outside. `unanswered`: no name server answered.
  */
 export type DomainVerdict = 'found' | 'missing' | 'several' | 'weak' | 'unknown' | 'unanswered';
 
@@ -13,19 +13,19 @@ export interface DomainFinding {
   result: DomainVerdict;
 }
 
-/** Texts by name; null where nobody answered. */
+/** Texts by name; null where no server answered. */
 export type Texts = ReadonlyMap<string, readonly string[] | null>;
 
 /**
  * Names of keys that the usual services use. A key may be called anything, and nothing lists a
- * domain's keys, so finding none says nothing.
+ * domain's keys, so finding none proves nothing.
  */
 const SELECTORS = ['default', 'dkim', 'google', 'k1', 'mail', 's1', 'selector1', 'selector2'];
-/** Of a domain and those above it; no policy stands at a top level. */
+/** Of a domain and those above it; top-level domains have no policy. */
 const MAX_LEVELS = 5;
 
-/** Every name that has to be asked, few enough to ask all at once. */
-export function namesToAsk(domain: string): string[] {
+/** Every name to query, few enough to query all at once. */
+export function namesToQuery(domain: string): string[] {
   return [domain, ...keyNames(domain), ...policyNames(domain)];
 }
 
@@ -45,7 +45,7 @@ function spf(texts: readonly string[] | null): DomainVerdict {
   return /(^| )(\+?all|\?all)( |$)/i.test(record) ? 'weak' : 'found';
 }
 
-/** That no name has a key is only said where at least one of them was answered. */
+/** A missing key is only reported where at least one of the names was answered. */
 function dkim(keys: readonly (readonly string[] | null)[]): DomainVerdict {
   if (keys.every((texts) => texts === null)) return 'unanswered';
   const isKey = (text: string): boolean => /(^|;)\s*p=[^;\s]/i.test(text);

@@ -17,8 +17,8 @@ export interface SenderQuestion {
 
 /**
  * Whom a mail comes from. Only a server that answers for a domain may send in its name, so without
- * a checked server of their own merchants are named, and answers go to the address they chose, but
- * the app's address sends. Null: nobody can.
+ * a checked server of their own the mail carries the merchant's name and reply address, but is sent
+ * from the app's address. Null: no sender is available.
  */
 export function mailSender({
   mail,

@@ -6,7 +6,7 @@ import { leftOut } from './decide-mail';
 import { hasRecipient } from './recipient';
 
 /**
- * Whether the document of a kind that is to be made of an order is mailed without anyone asking.
+ * Whether the document of a kind that is to be created for an order will be mailed automatically.
  */
 export function willBeMailed(order: Order, kind: DocumentKind, settings: Settings): boolean {
   const { finalize, mail } = settingsOf(settings, kind);

@@ -8,7 +8,7 @@ import type { Metafield } from './metafield';
 
 /** No text of a document or mail has room for more. */
 const MAX_LENGTH = 2_000;
-/** A list or formatted text beyond this prints nothing, so that many of them hold up nobody. */
+/** A list or formatted text beyond this prints nothing, so that many of them take little time. */
 const MAX_READ = 5_000;
 /** A text this deep was written by no editor. */
 const DEEPEST = 20;
@@ -18,8 +18,8 @@ const NUMBERS = ['number_integer', 'number_decimal'];
 const MAX_DIGITS = 15;
 
 /**
- * A value as texts name it: numbers and answers as such, so that conditions may ask for them, all
- * others as they are printed; null for what says nothing to a reader, e.g. references to other
+ * A value as texts name it: numbers and booleans as such, so that conditions can test them, all
+ * others as they are printed; null for what means nothing to a reader, e.g. references to other
  * things at Shopify.
  */
 export function metafieldValue(
@@ -99,7 +99,7 @@ function decimalText(digits: string | null, language: Language): string | null {
   return digits === null ? null : printedNumber(digits, language);
 }
 
-/** Units whose names at Shopify nobody would print. */
+/** Units whose names at Shopify are unfit for print. */
 const UNITS: Record<string, string> = {
   MILLIMETERS: 'mm',
   CENTIMETERS: 'cm',
@@ -122,7 +122,7 @@ function measureText(value: string, language: Language): string | null {
   return amount === null || unit === null ? null : `${amount} ${UNITS[unit] ?? unit}`;
 }
 
-/** The words of a formatted text: each paragraph and point of a list on a line of its own. */
+/** The plain text of a formatted text: each paragraph and point of a list on a line of its own. */
 function richText(node: unknown, depth = 0): string {
   if (!isGroup(node) || depth > DEEPEST) return '';
   if (typeof node.value === 'string') return node.value;

@@ -4,12 +4,12 @@ import { z } from 'zod';
 export const METAFIELD_RESOURCES = ['shop', 'order', 'customer', 'product', 'variant'] as const;
 export type MetafieldResource = (typeof METAFIELD_RESOURCES)[number];
 
-/** Of what the app sees only where the shop lets it read products. */
+/** Visible to the app only where the shop lets it read products. */
 export function isOfProduct(resource: MetafieldResource): boolean {
   return resource === 'product' || resource === 'variant';
 }
 
-/** Where a value stands at its owner. */
+/** Namespace and key of a metafield, and its owner. */
 export const metafieldPlace = z.object({ namespace: z.string(), key: z.string() });
 export type MetafieldPlace = z.infer<typeof metafieldPlace>;
 
@@ -17,14 +17,14 @@ export type MetafieldPlace = z.infer<typeof metafieldPlace>;
 export const readMetafield = metafieldPlace.extend({ resource: z.enum(METAFIELD_RESOURCES) });
 export type ReadMetafield = z.infer<typeof readMetafield>;
 
-/** A value as Shopify keeps it: text of a form that its type tells. */
+/** A value as Shopify stores it: text in the format of its type. */
 export interface Metafield extends MetafieldPlace {
   /** E.g. `single_line_text_field` or `list.date`. */
   type: string;
   value: string;
 }
 
-/** The metafields of an order and of all that belongs to it, as far as they were asked for. */
+/** The metafields of an order and of all that belongs to it, as far as they were requested. */
 export interface OrderMetafields {
   shop: readonly Metafield[];
   order: readonly Metafield[];

@@ -9,7 +9,7 @@ export type WrittenType =
   'single_line_text_field' | 'list.single_line_text_field' | 'date' | 'money' | 'url';
 
 /**
- * What of an order's documents can be written to an order. Settings hold these ids: none of them
+ * What of an order's documents can be written to an order. Settings contain these ids: none of them
  * changes its meaning or its type.
  */
 export const WRITTEN_VALUES = [

@@ -9,21 +9,21 @@ export function spread(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   const shares = sum === 0 ? weights.map(() => 1) : weights;
   const whole = sum === 0 ? weights.length : sum;
-  let seen = 0;
+  let sumSoFar = 0;
   let given = 0;
   return shares.map((share) => {
-    seen += share;
-    const part = portion(total, seen, whole) - given;
+    sumSoFar += share;
+    const part = portion(total, sumSoFar, whole) - given;
     given += part;
     return cents(part);
   });
 }
 
 /** Large products leave the range of exact numbers; BigInt carries those. */
-function portion(total: number, seen: number, whole: number): number {
-  const product = total * seen;
+function portion(total: number, sumSoFar: number, whole: number): number {
+  const product = total * sumSoFar;
   if (Number.isSafeInteger(product)) return divideRounded(product, whole);
-  const doubled = 2n * BigInt(total) * BigInt(seen);
+  const doubled = 2n * BigInt(total) * BigInt(sumSoFar);
   const half = total < 0 ? -BigInt(whole) : BigInt(whole);
   return Number((doubled + half) / (2n * BigInt(whole)));
 }

@@ -16,7 +16,7 @@ import {
 
 const CONNECTED_AT = '2026-03-02T09:00:00.000Z';
 
-const standing = (changes: Partial<Situation> = {}): Situation => ({
+const state = (changes: Partial<Situation> = {}): Situation => ({
   quota: 100,
   left: 50,
   resetAt: '2026-04-01T22:00:00.000Z',
@@ -46,7 +46,7 @@ it.each([
   expect(meterNotification({ left, quota })).toBe(expected),
 );
 
-it('tells about a larger quota of the same period anew', () => {
+it('notifies about a larger quota of the same period anew', () => {
   const start = '2026-03-01T23:00:00.000Z';
   expect(meterOccasion(start, 100)).not.toBe(meterOccasion(start, 300));
 });
@@ -65,7 +65,7 @@ it.each<[string, Partial<Situation>, string | null]>([
   ['nothing once it was completed', { connection: 'none', isSetUp: true }, null],
   ['nothing that is part of the set-up', { connection: 'interrupted' }, null],
 ])('of the set-up is missing: %s', (_, changes, step) =>
-  expect(nextOnboardingStep(standing(changes))).toBe(step),
+  expect(nextOnboardingStep(state(changes))).toBe(step),
 );
 
 const SOON: MerchantNotification = { kind: 'credits-exhausted-soon', occasion: 'p' };
@@ -89,8 +89,8 @@ it.each<[string, MerchantNotification, Partial<Situation>, boolean]>([
   ['it was given up', BROKEN, { connection: 'none', connectedAt: null }, false],
   ['the set-up is unfinished', ONBOARDING, { connection: 'none' }, true],
   ['the set-up was finished meanwhile', ONBOARDING, {}, false],
-])('a notice is true or not when it is sent: %s', (_, notice, changes, expected) => {
-  expect(isStillTrue(notice, standing(changes))).toBe(expected);
+])('a notice is true or not when it is sent: %s', (_, notification, changes, expected) => {
+  expect(isStillTrue(notification, state(changes))).toBe(expected);
 });
 
 it('sums up a week by its Monday in Germany, and only where something waits', () => {
@@ -98,14 +98,14 @@ it('sums up a week by its Monday in Germany, and only where something waits', ()
   expect(weekOccasion('2026-03-08T22:59:00.000Z')).toBe('2026-03-02');
   expect(weekOccasion('2026-03-08T23:00:00.000Z')).toBe('2026-03-09');
   const summary = { kind: 'weekly-summary', occasion: '2026-03-02' } as const;
-  expect(isStillTrue(summary, standing())).toBe(false);
+  expect(isStillTrue(summary, state())).toBe(false);
   for (const open of [
     { failures: 1 },
     { attention: 1 },
     { unassigned: 1 },
     { connection: 'interrupted' },
   ] as const)
-    expect(isStillTrue(summary, standing(open))).toBe(true);
+    expect(isStillTrue(summary, state(open))).toBe(true);
 });
 
 it('is about two days after the installation', () => {

@@ -20,7 +20,7 @@ export interface MerchantNotification {
   occasion: string;
 }
 
-/** How things stand at a shop, as far as notifications are about it. */
+/** The state of a shop on which notifications depend. */
 export interface Situation {
   /** Transfers of the running period. */
   quota: number;
@@ -44,7 +44,7 @@ export interface Situation {
   unassigned: number;
 }
 
-/** Beyond this nobody reads the number. */
+/** Beyond this the exact number does not matter. */
 export const MAX_COUNTED = 100;
 
 export type OnboardingStep = 'connect' | 'activate' | 'create-invoices';
@@ -66,7 +66,7 @@ export function meterOccasion(periodStart: Instant, quota: number): string {
   return `${periodStart}/${quota}`;
 }
 
-/** Once per connection: it breaks once, and connecting again makes a new one. */
+/** Once per connection: it breaks once, and connecting again creates a new one. */
 export function connectionOccasion(connectedAt: Instant): string {
   return connectedAt;
 }
@@ -101,7 +101,7 @@ export function nextOnboardingStep({
   return createsInvoices ? null : 'create-invoices';
 }
 
-/** Whether a notification that was due a while ago still says something true. */
+/** Whether a notification that was due a while ago is still true. */
 export function isStillTrue(
   { kind, occasion }: MerchantNotification,
   situation: Situation,

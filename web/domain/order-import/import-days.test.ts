@@ -14,7 +14,7 @@ describe('the days that can be imported', () => {
     ]);
   });
 
-  it('are at least the day of the installation, whatever two clocks say', () => {
+  it('are at least the day of the installation, even if two clocks differ', () => {
     expect(importableDays('2026-03-11T09:00:00Z', '2026-03-10T09:00:00Z')).toEqual({
       first: '2026-03-10',
       last: '2026-03-10',

@@ -23,7 +23,7 @@ export interface PlacedSpan {
 export function importableDays(storeCreatedAt: Instant, installedAt: Instant): Days {
   const last = calendarDay(installedAt);
   const first = calendarDay(storeCreatedAt);
-  // A store is older than the app in it, whatever two clocks say.
+  // A store is older than the app in it, even if two clocks differ.
   return { first: first < last ? first : last, last };
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings';
 
 const KINDS: readonly DocumentKind[] = ['invoice', 'delivery-note'];
 
-/** Mails that the documents of one imported order bring at most, credit notes aside. */
+/** Maximum of mails with the documents of one imported order, credit notes aside. */
 export function mailsPerOrder(settings: Settings, planId: PlanId): number {
   if (!hasFeature(planId, 'emails')) return 0;
   return KINDS.map((kind) => settingsOf(settings, kind)).filter(

@@ -9,15 +9,17 @@ import { inBerlin, instantOf, millisOf } from '../time/berlin';
 export const MIN_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-/** Documents that one imported order brings with the shop's settings, credit notes aside. */
+/**
+ * Documents that are created for one imported order with the shop's settings, credit notes aside.
+ */
 export function documentsPerOrder({ invoice, delivery }: Settings): number {
   return [invoice.create, delivery.create].filter((create) => create !== false).length;
 }
 
 /**
- * From one imported order to the next, so that Lexware's fair use holds: so many documents are
- * created in a minute and account (`LEXWARE_VOUCHERS_PER_MINUTE`; 20 by Lexware's policy, 0 without
- * limit).
+ * From one imported order to the next, so that Lexware's fair-use limit is respected: so many
+ * documents are created in a minute and account (`LEXWARE_VOUCHERS_PER_MINUTE`; 20 by Lexware's
+ * policy, 0 without limit).
  */
 export function importPaceMs(settings: Settings, documentsPerMinute: number): number {
   if (documentsPerMinute === 0) return MIN_INTERVAL_MS;

@@ -14,7 +14,7 @@ function isRefunded({ paymentStatus }: Order): boolean {
 
 /**
  * Any refund makes Shopify call an order refunded, also one that was only paid in part: the amounts
- * show whether a part was never received, as far as anybody named them.
+ * show whether a part was never received, as far as they are known.
  */
 function isShort(order: Order): boolean {
   const { total, currentTotal, outstanding } = order.totals;
@@ -58,7 +58,7 @@ export function receipts(order: Order): Order['transactions'] {
     .toSorted((a, b) => (a.processedAt ?? '').localeCompare(b.processedAt ?? ''));
 }
 
-/** Money the merchant holds for the order: receipts less change and everything refunded. */
+/** Money received and not refunded: receipts less change and all refunds. */
 export function netPayment(order: Order): Cents {
   return cents(received(order) - sum(order.refunds.map(({ total }) => total)));
 }
@@ -73,10 +73,10 @@ function received(order: Order): Cents {
 }
 
 /**
- * The same as far as anybody said: an order that is marked paid without a transaction (imported,
+ * The same as far as it is known: an order that is marked paid without a transaction (imported,
  * from a marketplace) was paid what it cost, until its status says that all of it went back.
  */
-export function heldMoney(order: Order): Cents {
+export function unrefundedMoney(order: Order): Cents {
   if (!isPaid(order) || hasReceipts(order)) return netPayment(order);
   if (order.paymentStatus === 'refunded') return ZERO;
   const { total, currentTotal } = order.totals;
@@ -88,11 +88,11 @@ function hasReceipts(order: Order): boolean {
 }
 
 /** Whether some of the order's money is still with the merchant. */
-export function holdsMoney(order: Order): boolean {
-  return isOfUnknownAmount(order) || heldMoney(order) > 0;
+export function hasUnrefundedMoney(order: Order): boolean {
+  return isOfUnknownAmount(order) || unrefundedMoney(order) > 0;
 }
 
-/** Shopify says that some of it is still there, and not all that came in is known. */
+/** By its status some of the money is still there, and not all that came in is known. */
 function isOfUnknownAmount(order: Order): boolean {
   if (order.paymentStatus === 'partially_paid') return !hasReceipts(order);
   const { total, outstanding } = order.totals;
@@ -104,7 +104,7 @@ function isOfUnknownAmount(order: Order): boolean {
 export function isPaidBack(order: Order): boolean {
   const isReturned =
     order.paymentStatus === 'refunded' || order.refunds.some(({ total }) => total > 0);
-  return isReturned && hasReceivedMoney(order) && !holdsMoney(order);
+  return isReturned && hasReceivedMoney(order) && !hasUnrefundedMoney(order);
 }
 
 /** Cancelled before any money came in: nothing of it is owed any more. */
@@ -140,8 +140,8 @@ export function moneyOf(
 const TILLS = ['pos', 'zettle'];
 
 /**
- * Sold at a till, not shipped by the online shop; `posName` holds further source names of tills,
- * split by commas.
+ * Sold at a till, not shipped by the online shop; `posName`: further source names of tills,
+ * separated by commas.
  */
 export function isPointOfSale(order: Order, posName = ''): boolean {
   const tills = [...TILLS, ...posName.split(/[,;]/).map(plain)].filter(Boolean);

@@ -13,13 +13,13 @@ describe('what follows from an order', () => {
     expect(named({ ...order })).toEqual({ count: 2 });
   });
 
-  it('is compared once with the documents that were read, and anew once they stand otherwise', () => {
+  it('is compared once with the documents that were read, and anew once their state changed', () => {
     const order = anOrder();
     const document = aDocument();
     const account = readOrderBalance({ order, documents: [document] });
-    const beingMade = aDocument({ id: 2 as DocumentId, state: 'sending', status: null });
+    const beingCreated = aDocument({ id: 2 as DocumentId, state: 'sending', status: null });
     expect(readOrderBalance({ order, documents: [document] })).toBe(account);
-    expect(readOrderBalance({ order, documents: [document, beingMade] })).toBe(account);
+    expect(readOrderBalance({ order, documents: [document, beingCreated] })).toBe(account);
     expect(readOrderBalance({ order, documents: [{ ...document }] })).not.toBe(account);
     expect(readOrderBalance({ order, documents: [] })).not.toBe(account);
     expect(readOrderBalance({ order: { ...order }, documents: [document] })).not.toBe(account);

@@ -11,7 +11,7 @@ import type { TaxRate } from '../tax/rates/tax-rate';
  */
 export interface Order {
   id: OrderId;
-  /** The order number as the merchant sees it, e.g. `#1001`. */
+  /** The order number as shown to the merchant, e.g. `#1001`. */
   name: string;
   createdAt: Instant;
   processedAt: Instant;
@@ -20,7 +20,7 @@ export interface Order {
   test: boolean;
   /** ISO 4217 code of the shop's currency; all amounts below are in it. */
   currency: string;
-  /** The currency the customer saw and paid in. */
+  /** The currency shown to the customer and paid in. */
   presentmentCurrency: string;
   /** True when the shop's prices include tax ("gross shop"). */
   taxesIncluded: boolean;
@@ -130,7 +130,7 @@ export interface TaxLine {
 }
 
 export interface Discount {
-  /** What the customer saw: the code, or the title of an automatic or manual discount. */
+  /** The name shown to the customer: the code, or the title of an automatic or manual discount. */
   title: string;
   /** Positive amount taken off this line, over the whole ordered quantity. */
   amount: Cents;
@@ -180,8 +180,8 @@ export interface OrderTotals {
   currentTotal: Cents;
   currentTax: Cents;
   /**
-   * What Shopify still expects to be paid, below zero where it holds too much; says nothing of an
-   * order that was called off. Absent where nobody said so.
+   * The amount that Shopify still expects to be paid, negative where too much was paid; meaningless
+   * for an order that was called off. Absent where it is unknown.
    */
   outstanding?: Cents;
   /** Tip received; part of the total. */
@@ -211,15 +211,15 @@ export interface OrderTransaction {
    */
   gateway: string;
   /**
-   * Money that somebody recorded by hand, e.g. a bank transfer; no provider moved it. Absent counts
+   * A payment recorded manually, e.g. a bank transfer; no provider moved it. Absent counts
    * as false.
    */
   isManual?: boolean;
   processedAt: Instant | null;
   amount: Cents;
   /**
-   * What the provider keeps of it (positive) and the tax therein; absent where the platform does
-   * not tell.
+   * The provider's fee (positive) and the tax therein; absent where the platform does not report
+   * it.
    */
   fee?: { amount: Cents; tax: Cents };
 }

@@ -1,13 +1,13 @@
 import type { Order, OrderTransaction } from './order';
 
-/** PayPal keeps its own books in Lexware Office, under whichever of its ids an order was paid. */
+/** PayPal has its own account in Lexware Office, whichever of its ids an order was paid with. */
 export function isPayPal(gateway: string): boolean {
   return /paypal/i.test(gateway);
 }
 
 /**
  * Ids of the methods by which an order was or is to be paid, from its transactions and from what it
- * names itself. A method with which every attempt failed says nothing about how the customer pays.
+ * names itself. A method with which every attempt failed does not count.
  */
 export function paymentMethodsOf({ transactions, paymentGateways }: Order): string[] {
   const hasFailed = ({ status }: OrderTransaction) => status === 'failure' || status === 'error';

@@ -5,15 +5,15 @@ import { calendarDay, inBerlin, instantOf, millisOf } from '../time/berlin';
 const SHOWN_DAYS = 60;
 /** Its clock and ours may differ, and so may the moment from which it counts. */
 const TOLERANCE_DAYS = 1;
-/** Early enough to ask for the permission or to make the document by hand. */
+/** Early enough to request the permission or to create the document manually. */
 const WARNED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export const ALL_ORDERS_SCOPE = 'read_all_orders' as const;
 
-/** More than 60 days older than the installation: the app never saw such an order. */
+/** More than 60 days older than the installation: the app never had access to such an order. */
 export function isTooOld(createdAt: Instant, installedAt: Instant): boolean {
-  // Nearly every order is newer than the installation, and asking the calendar is dear.
+  // Nearly every order is newer than the installation, and calendar arithmetic is slow.
   if (millisOf(createdAt) >= millisOf(installedAt)) return false;
   return millisOf(createdAt) < inBerlin(installedAt).minus({ days: SHOWN_DAYS }).toMillis();
 }
@@ -30,7 +30,8 @@ export function firstShownDay(now: Instant): string {
 }
 
 /**
- * In the last days in which every app sees the order; one that is older and still seen stays so.
+ * In the last days in which every app is shown the order; one that is older and still shown stays
+ * so.
  */
 export function isInLastShownDays(createdAt: Instant, now: Instant): boolean {
   const age = ageDays(createdAt, now);

@@ -34,7 +34,7 @@ it.each<[string, Partial<Order>, string]>([
   expect(shownPayment({ ...order, ...payableOf(order) }, NOW)).toBe(shown);
 });
 
-it('names what Shopify says of all others, whatever was agreed on', () => {
+it('names the status in Shopify of all others, whatever was agreed on', () => {
   const order = anOrder({ paymentStatus: 'paid', paymentTerms: terms('2026-03-09T00:00:00.000Z') });
   expect(shownPayment({ ...order, ...payableOf(order) }, NOW)).toBe('paid');
 });

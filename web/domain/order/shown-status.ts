@@ -50,7 +50,7 @@ export function shownFulfillment({
     : fulfillmentStatus;
 }
 
-/** What is kept of how an order is to be paid. */
+/** The stored part of how an order is to be paid. */
 export function payableOf(order: Order): Omit<Payable, 'paymentStatus'> {
   const { paymentTerms } = order;
   const hasTerms = paymentTerms !== null && paymentTerms !== 'hidden';
@@ -67,7 +67,7 @@ function openPaymentOf({ transactions }: Order, hasTerms: boolean): OpenPayment 
   if (hasTerms) return 'terms';
   const payments = transactions.filter(({ kind }) => PAYING.includes(kind));
   if (payments.length === 0) return 'none';
-  const standing = payments.filter(({ status }) => !FAILED.includes(status));
-  if (standing.length === 0) return 'failed';
-  return standing.every(({ isManual = false }) => isManual) ? 'manual' : null;
+  const unfailed = payments.filter(({ status }) => !FAILED.includes(status));
+  if (unfailed.length === 0) return 'failed';
+  return unfailed.every(({ isManual = false }) => isManual) ? 'manual' : null;
 }

@@ -4,7 +4,7 @@ import { cents } from '../money/cents';
 export const PARTNER_PROGRAMME = {
   /** Of what the shop pays for its first interval. */
   sharePercent: 50,
-  leastPayout: cents(50_00),
+  minPayout: cents(50_00),
   /** After the shop's payment; until then it may be taken back. */
   releasedAfterDays: 46,
   paypalFeePercent: 3.5,

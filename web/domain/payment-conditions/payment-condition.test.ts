@@ -36,7 +36,7 @@ const net = (duration: number, label = `${duration} Tage`): PaymentConditionSett
 });
 
 describe('the payment condition', () => {
-  it('says how a paid order was paid, or that an unpaid one is due at once, where none is set', () => {
+  it('states how a paid order was paid, or that an unpaid one is due at once, where none is set', () => {
     expect(condition({})).toEqual({
       label: 'Zahlung erhalten (Shopify Payments)',
       duration: 0,

@@ -17,7 +17,7 @@ import { MAX_TERM_DAYS, termsOfOrder } from './terms-of-order';
 /**
  * What was agreed for the order itself; else the payment condition of the method the customer pays
  * with; the longest where several methods of the open amount (or, once paid, of the payments) have
- * one. Without any, paid orders say how they were paid, others are due at once.
+ * one. Without any, paid orders state how they were paid, others are due at once.
  */
 export function paymentConditionOf(
   { paymentConditions }: Pick<InvoiceSettings, 'paymentConditions'>,

@@ -29,7 +29,7 @@ export function termsOfOrder(
   };
 }
 
-/** Whether what a document says of payment depends on terms that the app may not see. */
+/** Whether a document's payment condition depends on terms that are hidden from the app. */
 export function lacksTerms(order: Order): boolean {
   return order.paymentTerms === 'hidden' && !isPaid(order);
 }

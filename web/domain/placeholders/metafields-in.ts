@@ -9,7 +9,7 @@ import type { TemplateWork } from './template-work';
 import { METAFIELD_VALUES } from './values/placeholder-values';
 import { UNKNOWN, valuesIn } from './values-in';
 
-/** A metafield as a text names it; its name is one word, as Shopify joins namespace and key. */
+/** A metafield as a text names it; its name joins namespace and key as Shopify does. */
 export interface NamedMetafield {
   resource: MetafieldResource;
   name: string;
@@ -17,8 +17,7 @@ export interface NamedMetafield {
 
 /**
  * The metafields that a text names, each once; those of articles also where a loop calls the
- * article by a name of its own. What cannot be read names none: that it is broken is said
- * elsewhere.
+ * article by a name of its own. A broken text names none: the error is reported elsewhere.
  */
 export function metafieldsIn(text: string, work: TemplateWork): NamedMetafield[] {
   if (!hasPlaceholders(text)) return [];

@@ -4,8 +4,8 @@ export function hasPlaceholders(text: string): boolean {
 }
 
 /**
- * The placeholders and commands of a text without the words between them; what is not closed counts
- * to its end.
+ * The placeholders and commands of a text without the text between them; an unclosed one extends to
+ * the end.
  */
 export function placeholdersIn(text: string): string {
   let found = '';
@@ -30,7 +30,7 @@ function endOfCommand(text: string, from: number): number {
   return end === -1 ? text.length : end + 2;
 }
 
-/** A value may hold braces between quotes. */
+/** A value may contain braces between quotes. */
 function endOfValue(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];

@@ -113,7 +113,7 @@ describe('what a text cannot do', () => {
     expect(printed('{{ "now" | date: "%Y" }} {{ "today" | date: "%Y" }}')).toBe('now today');
   });
 
-  it('keep anything from one text to the next', () => {
+  it('carry anything over from one text to the next', () => {
     expect(printed('{% assign secret = "x" %}{{ secret }}')).toBe('x');
     expect(printed('{{ secret }}')).toBe('');
   });

@@ -19,14 +19,14 @@ export interface CompiledText {
 
 /** Texts are read far more often than they change: every document of a shop has the same ones. */
 const MAX_CACHED_TEXTS = 1_000;
-/** Texts longer than this (of mails) are read anew each time, so that what is kept stays small. */
+/** Texts longer than this (of mails) are parsed each time, so that the cache stays small. */
 const MAX_CACHED_LENGTH = 2_000;
 const cachedTexts = new LRUCache<string, CompiledText>({ max: MAX_CACHED_TEXTS });
 
 /**
- * Never throws: what cannot be read or filled in answers `broken` with what is wrong. Reading
- * counts as work whether or not the text is known already, so that what a shop's texts come to does
- * not depend on what others asked before.
+ * Never throws: a text that cannot be parsed or filled in returns `broken` with the problem.
+ * Parsing counts as work whether or not the text is cached, so that a shop's limit does not depend
+ * on other shops.
  */
 export function compileText(text: string, language: Language, work: TemplateWork): CompiledText {
   if (!hasPlaceholders(text)) return constant({ kind: 'text', text });

@@ -1,7 +1,6 @@
 /**
- * Characters with a meaning in HTML, each with a stand-in from the range that no text uses, and how
- * HTML writes it. Values that are to stand in HTML hold the stand-ins until everything is filled
- * in.
+ * Characters with a meaning in HTML, each with a stand-in from the private-use range, and its HTML
+ * entity. Values to be inserted into HTML contain the stand-ins until everything is filled in.
  */
 export const STAND_INS: [character: string, standIn: string, entity: string][] = [
   ['&', '\uE000', '&amp;'],
@@ -17,7 +16,7 @@ export function withStandIns(text: string): string {
   return STAND_INS.reduce((so, [character, standIn]) => so.replaceAll(character, standIn), text);
 }
 
-/** A value as it was written, for who compares it with words of the merchant's own. */
+/** A value as it was written, for comparison with the merchant's own text. */
 export function asWritten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asWritten);
   if (typeof value !== 'string' || !ANY.test(value)) return value;

@@ -13,7 +13,7 @@ import { printedAnswer, printedNumber } from '../text/printed-value';
 import { STEP, weightOf } from './template-weight';
 import { ComparingCase, OPERATORS, SEARCHING_FILTERS } from './words-in-values';
 
-/** Longest template, in characters; messages of mails hold 30,000. */
+/** Longest template, in characters; messages of mails have up to 30,000. */
 const PARSE_LIMIT = 40_000;
 /** Longest text that a template may yield. */
 const OUTPUT_LIMIT = 60_000;
@@ -122,7 +122,7 @@ const dateFilter: FilterImplOptions = function (this, value: unknown, format: un
   return day === null || typeof apply !== 'function' ? value : apply.call(this, day, format, 0);
 };
 
-/** Names of days and months, and whole dates, are asked of the language each time. */
+/** Names of days and months, and whole dates, are formatted in the language each time. */
 const WORDED = /%[^%A-Za-z]*[aAbBhcpPxX]/g;
 
 function dateSteps(format: unknown): number {

@@ -11,10 +11,10 @@ const QUOTING: [pattern: RegExp, code: Quoting][] = [
 ];
 const TOO_MUCH = /limit exceeded|too long|is spent/i;
 
-/** What is quoted of a text stands at the begin; patterns never walk through a whole text. */
+/** Quotes are taken from the beginning of a text; patterns never scan a whole text. */
 const READ = 300;
 
-/** The template engine tells its findings by message only. */
+/** The template engine reports its findings by message only. */
 export function toTemplateProblem(error: unknown): TemplateProblem {
   const message = error instanceof Error ? (error.message.slice(0, READ).split('\n')[0] ?? '') : '';
   for (const [pattern, code] of QUOTING) {

@@ -8,7 +8,7 @@ export const STEP = 20;
 
 type Argument = Arguments extends Iterable<infer One> ? One : never;
 
-/** Steps that evaluating an expression takes, beside the one for the block that it stands in. */
+/** Steps that evaluating an expression takes, besides the one for its block. */
 const weights = new WeakMap<Template, number>();
 
 /**

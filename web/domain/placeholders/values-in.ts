@@ -43,7 +43,7 @@ export function valuesIn(
   }
 }
 
-/** As many names and numbers as stand in them, whatever they mean. */
+/** The number of names and numbers in them, whatever they mean. */
 function maxValues(placeholders: string): number {
   return placeholders.match(/[\p{L}\p{N}_.-]+/gu)?.length ?? 0;
 }

@@ -16,7 +16,7 @@ type Comparison = (
   context: Context,
 ) => ReturnType<Operators[string]>;
 
-/** Conditions are about what was written, also where stand-ins keep it from becoming HTML. */
+/** Conditions compare what was written, even where stand-ins replace it to protect HTML. */
 const comparing = (operator: '==' | '!=' | 'contains'): Comparison => {
   const compare = defaultOperators[operator] as Comparison;
   return (left, right, context) => compare(asWritten(left), asWritten(right), context);
@@ -30,7 +30,7 @@ export const OPERATORS: Operators = {
   contains: comparing('contains'),
 };
 
-/** The library's own does not ask the operators. */
+/** The library's own does not call the operators. */
 export class ComparingCase extends CaseTag {
   override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const { renderer } = this.liquid;
@@ -58,7 +58,7 @@ const SEARCHES = [
   'split',
 ];
 
-/** Filters that look for words of the merchant's in a value. */
+/** Filters that search a value for the merchant's text. */
 export const SEARCHING_FILTERS: [name: string, filter: FilterImplOptions][] = SEARCHES.map(
   (name) => [name, searching(filters[name])],
 );

@@ -9,7 +9,7 @@ export const SETUP_REWARD = 10;
 
 /** Transfers of one period of the meter. */
 export interface Meter {
-  /** By documents that exist or are being made. */
+  /** By documents that exist or are being created. */
   taken: number;
   /** On top of what the plan includes. */
   granted: number;
@@ -33,8 +33,8 @@ const PERCENT = 100;
 const MAX_AT_ONCE = 100;
 
 /**
- * Until so many of a period are taken it matters to nobody how many they are exactly: neither do
- * they run low, nor could any that are taken meanwhile be the last.
+ * Until so many of a period are taken the exact number does not matter: neither do they run low,
+ * nor could any that are taken meanwhile be the last.
  */
 export function plentyOf(planId: PlanId): number {
   const untilLow = Math.floor((PLANS[planId].credits * (PERCENT - LOW_PERCENT)) / PERCENT);

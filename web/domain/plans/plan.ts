@@ -21,11 +21,11 @@ export interface Plan {
   isPublic: boolean;
   /** Transfers per month: one per document that came into being. */
   credits: number;
-  /** Days that the event log is kept. */
+  /** Days that the event log is stored. */
   logMaxAge: number;
 }
 
-/** What a plan may include beside its transfers. */
+/** What a plan may include besides its transfers. */
 export const PLAN_FEATURES = [
   'orderImport',
   'layouts',

@@ -20,7 +20,7 @@ export function annualPricePerMonth(plan: Pick<Plan, 'price'>): Cents {
   return cents(Math.round(annualPrice(plan) / MONTHS));
 }
 
-/** What anybody may buy, the cheapest first. */
+/** The plans for sale, the cheapest first. */
 export function publicPlans(): Plan[] {
   return PLAN_IDS.map((id) => PLANS[id]).filter(({ isPublic }) => isPublic);
 }

@@ -7,13 +7,13 @@ import { plannedPrint } from './planned-print';
 
 const id = (order: number) => String(order) as OrderId;
 const at = '2026-11-03T10:00:00.000Z';
-let made = 0;
+let created = 0;
 
 /** One that Lexware has a PDF of. */
 const inLexware = (document: Partial<DocumentRecord> = {}) => {
-  made += 1;
-  const lexwareId = `voucher-${made}` as LexwareId;
-  return aDocument({ id: made as DocumentId, lexwareId, number: `RE${made}`, ...document });
+  created += 1;
+  const lexwareId = `voucher-${created}` as LexwareId;
+  return aDocument({ id: created as DocumentId, lexwareId, number: `RE${created}`, ...document });
 };
 
 const decided = (
@@ -80,11 +80,11 @@ it('names every order that has no invoice to print, and why', () => {
   expect(plan.missing[5]?.reason).toEqual({ why: 'decision', decision: cancelled.decision });
 });
 
-it('misses credit and delivery notes only where one is to come, and says so where an order has nothing', () => {
-  const held = decided({ kind: 'wait', reason: 'REFUND_PENDING' }, 'credit-note');
+it('misses credit and delivery notes only where one is to come, and reports an order that has nothing', () => {
+  const waiting = decided({ kind: 'wait', reason: 'REFUND_PENDING' }, 'credit-note');
   const off = decided({ kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE' }, 'delivery-note');
   const orders = new Map([
-    known(1, [inLexware({ number: 'RE1' })], [held, off]),
+    known(1, [inLexware({ number: 'RE1' })], [waiting, off]),
     known(2, [inLexware({ number: 'RE2' })], [off]),
   ]);
   const all = plannedPrint([id(1), id(2)], ['invoice', 'credit-note', 'delivery-note'], orders);

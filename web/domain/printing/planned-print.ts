@@ -10,7 +10,7 @@ import type { DocumentDecision } from '../documents/decisions/decision';
 import { type Closable, shownDecisions } from '../documents/decisions/closed-order';
 import type { OrderId } from '../ids';
 
-/** Why a document that was asked for cannot be printed now. */
+/** Why a document that was requested cannot be printed now. */
 export type NotPrinted =
   /** Nothing was decided yet, or the order was never fetched. */
   | { why: 'unknown' }
@@ -42,8 +42,8 @@ export interface PlannedPrint {
 }
 
 /**
- * What is printed of the chosen orders, in their order, and what is not: nothing that was asked for
- * is left out in silence.
+ * What is printed of the chosen orders, in their order, and what is not: nothing requested is left
+ * out without a reason.
  */
 export function plannedPrint(
   chosen: readonly OrderId[],
@@ -97,8 +97,8 @@ const UNDER_WAY: NotPrinted = { why: 'under-way' };
 const UNDECIDED: NotPrinted = { why: 'unknown' };
 
 /**
- * What was decided and is not there; of what is skipped, only the order's invoice is missed. One
- * that is to be made stands here once, be its creation begun or not.
+ * Documents that were decided and do not exist; of skipped ones only the order's invoice counts.
+ * One that is to be created is listed once, whether or not its creation has begun.
  */
 function undone(order: KnownOrder, kind: DocumentKind, hasAny: boolean): NotPrinted[] {
   const { ofOrder, others } = shownDecisions(order);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../plans/plan';
-import { detail, ownWord, plainDetails } from './detail-parts';
+import { detail, fixedValue, plainDetails } from './detail-parts';
 
 /** Why a document does not allow an action. */
 export const ACTION_REFUSALS = [
@@ -15,18 +15,18 @@ export const ACTION_REFUSALS = [
   'BELONGS_TOGETHER',
 ] as const;
 
-/** Why something that was asked of us cannot be done. */
+/** Why a requested action cannot be done. */
 export const ACTION_DETAILS = [
   plainDetails(['SEND_FROM_LEXWARE', 'TAX_CHOICE_NOT_OFFERED', 'INVOICE_STANDS']),
   detail('ACTION_REFUSED', { why: z.enum(ACTION_REFUSALS) }),
-  /** The cheapest plan that includes what was asked for. */
+  /** The cheapest plan that includes what was requested. */
   detail('PLAN_NEEDED', { plan: z.enum(PLAN_IDS) }),
   detail('WAIT_SECONDS', { seconds: z.int() }),
-  /** By path: what is wrong with each field, in the words of the contract. */
+  /** By path: what is wrong with each field, as the contract names it. */
   detail('INVALID_FIELDS', { fields: z.record(z.string(), z.string()) }),
   detail('SHOPIFY_SAYS', { said: z.string() }),
   /** By Shopify's names of types. */
-  detail('METAFIELD_OF_OTHER_TYPE', { wanted: ownWord, found: ownWord }),
+  detail('METAFIELD_OF_OTHER_TYPE', { wanted: fixedValue, found: fixedValue }),
   /** Of each list one is enough. */
-  detail('SCOPES_MISSING', { scopes: z.array(z.array(ownWord)) }),
+  detail('SCOPES_MISSING', { scopes: z.array(z.array(fixedValue)) }),
 ] as const;

@@ -8,18 +8,18 @@ export const detail = <Code extends string, Values extends z.core.$ZodLooseShape
   values: Values,
 ) => z.object({ code: z.literal(code), ...values });
 
-/** Details that say the same wherever they stand. */
+/** Details used in several places with the same meaning. */
 export const plainDetails = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
   z.object({ code: z.enum(codes) });
 
 /**
- * A word of ours, of a standard's or of Shopify's own, e.g. a code, a date or a scope. Every other
- * string of a detail is free text, which may name a person and is searched for them.
+ * A fixed value of ours, of a standard or of Shopify, e.g. a code, a date or a scope. Every other
+ * string of a detail is free text, which may contain personal data and is redacted.
  */
-export const ownWord = z.string();
+export const fixedValue = z.string();
 
 export const amount = z.int().transform(cents);
-/** An amount and its currency; former versions kept it as a person reads it. */
-export const statedAmount = z.union([z.string(), z.object({ amount, currency: ownWord })]);
+/** An amount and its currency; former versions stored it as formatted text. */
+export const statedAmount = z.union([z.string(), z.object({ amount, currency: fixedValue })]);
 
 export const rate = z.int().min(0).max(MAX_RATE).transform(taxRate);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { detailSchema } from './detail';
-import { ownWord } from './detail-parts';
+import { fixedValue } from './detail-parts';
 
 type Change = (text: string) => string;
 
 /**
- * A stored detail with its free texts changed, i.e. titles, names, numbers and what the outside
- * said. Which ones these are, the schema tells: codes and words of ours stay, whatever they are
- * called. In what the schema does not know, every text but a code is free.
+ * A stored detail with its free texts changed, i.e. titles, names, numbers and answers of external
+ * services. The schema defines which ones these are: codes and fixed values stay, whatever their
+ * text. Outside the schema every text but a code is free.
  */
 export function withTexts(stored: unknown, change: Change): unknown {
   const isKnown = detailSchema.safeParse(stored).success;
@@ -15,13 +15,14 @@ export function withTexts(stored: unknown, change: Change): unknown {
 }
 
 function inside(schema: z.core.$ZodType, value: unknown, change: Change): unknown {
-  if (schema instanceof z.ZodString) return schema === ownWord ? value : everywhere(value, change);
+  if (schema instanceof z.ZodString)
+    return schema === fixedValue ? value : everywhere(value, change);
   if (schema instanceof z.ZodNullable) return inside(schema.unwrap(), value, change);
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((one) => inside(schema.element, one, change));
   if (schema instanceof z.ZodUnion) return inUnion(schema.options, value, change);
   if (schema instanceof z.ZodObject) return inObject(schema.shape, value, change);
-  // Its keys may be anybody's words, too.
+  // Its keys may be free text, too.
   if (schema instanceof z.ZodRecord) return withKeys(everywhere(value, change), change);
   return value;
 }

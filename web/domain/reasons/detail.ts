@@ -24,9 +24,9 @@ export const detailSchema = z.discriminatedUnion('code', [
 ]);
 
 /**
- * What a reason, an error or a line of the log cannot say by its code alone: a code of its own, and
- * the values that the sentence names. It is stored as it is; contract/texts/details says it in
- * German.
+ * What the code of a reason, an error or a log line does not express: a code of its own, and the
+ * values that the sentence names. It is stored as it is; its German sentence is in
+ * contract/texts/details.
  */
 export type Detail = z.output<typeof detailSchema>;
 export type SingleDetail = z.output<typeof single>;
@@ -38,14 +38,14 @@ export type DetailOf<Code extends DetailCode> = {
   [One in Code]: ByCode[One] & { code: One };
 }[Code];
 
-/** As read from the database, whichever version wrote it; null for what nobody understands. */
+/** As read from the database, whichever version wrote it; null if it is not understood. */
 export function storedDetail(stored: unknown): Detail | null {
   if (typeof stored === 'string')
     return stored === '' ? null : { code: 'STORED_TEXT', text: stored };
   return detailSchema.safeParse(stored).data ?? null;
 }
 
-/** What several details say together; undefined where there is none. */
+/** Several details as one; undefined where there is none. */
 export function together(
   details: readonly (SingleDetail | null | undefined)[],
 ): Detail | undefined {

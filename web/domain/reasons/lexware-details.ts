@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detail, plainDetails } from './detail-parts';
 
-/** What Lexware objects to, as far as we know its words. */
+/** Lexware's objections, as far as we recognise them. */
 export const LEXWARE_OBJECTIONS = [
   'TAX_RATE',
   'COUNTRY',
@@ -40,7 +40,7 @@ export const LEXWARE_OBJECTIONS = [
 ] as const;
 export type LexwareObjection = (typeof LEXWARE_OBJECTIONS)[number];
 
-/** One objection: known, or in Lexware's own words about the field that it names. */
+/** One objection: known, or Lexware's own text about the field that it names. */
 const objection = z.union([
   z.object({ known: z.enum(LEXWARE_OBJECTIONS) }),
   z.object({ field: z.string().nullable(), said: z.string().nullable() }),

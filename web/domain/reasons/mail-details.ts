@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detail, ownWord, plainDetails } from './detail-parts';
+import { detail, fixedValue, plainDetails } from './detail-parts';
 
 /** Why a mail did not go out, or went without its copy. */
 export const MAIL_DETAILS = [
@@ -12,7 +12,7 @@ export const MAIL_DETAILS = [
     'CONNECTION_BROKE',
     'MAIL_SERVER_SILENT',
     'HOST_UNKNOWN',
-    /** Of earlier lines; today such a host answers as one that is not there does. */
+    /** In earlier lines; today such a host is reported like one that does not exist. */
     'SERVER_NOT_PUBLIC',
     /** Another mail with the same document. */
     'MAILED_JUST_NOW',
@@ -21,8 +21,14 @@ export const MAIL_DETAILS = [
   /** It came back; `status` as RFC 3463 has it. */
   detail('MAIL_BOUNCED', {
     why: z.enum(['address', 'full', 'rejected', 'other']),
-    status: ownWord,
+    status: fixedValue,
   }),
-  /** The day's mails through the app's sender, or to others than the customer, are used up. */
-  detail('DAY_OF_MAILS_USED_UP', { kind: z.enum(['operator', 'foreign']), limit: z.int() }),
+  /**
+   * The day's mails are used up: through the app's sender (`earned`: of a shop that may have more
+   * on later days), or to others than the customer.
+   */
+  detail('DAY_OF_MAILS_USED_UP', {
+    kind: z.enum(['operator', 'earned', 'foreign']),
+    limit: z.int(),
+  }),
 ] as const;

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { amount, detail, statedAmount, ownWord, plainDetails } from './detail-parts';
+import { amount, detail, statedAmount, fixedValue, plainDetails } from './detail-parts';
 
 /** A document as a sentence names it: by its number, else by its title. */
 const named = { number: z.string().nullable(), title: z.string() };
 
 const supply = z.union([
-  z.object({ kind: z.enum(['delivery', 'service']), date: ownWord }),
+  z.object({ kind: z.enum(['delivery', 'service']), date: fixedValue }),
   z.object({
     kind: z.enum(['deliveryperiod', 'serviceperiod']),
-    from: ownWord,
-    to: ownWord,
+    from: fixedValue,
+    to: fixedValue,
   }),
 ]);
 
-/** What the amounts, dates and documents of an order say against a document, or beside it. */
+/**
+ * Reasons against a document, or remarks on it, from the amounts, dates and documents of an order.
+ */
 export const ORDER_DETAILS = [
   plainDetails([
     'NO_POSITIONS',
@@ -23,11 +25,11 @@ export const ORDER_DETAILS = [
     'NOTHING_TO_CORRECT',
     'CORRECTION_NOT_EXACT',
     'NOTHING_IS_SHIPPED',
-    /** Notes on documents that could be made all the same. */
+    /** Remarks on documents that could be created all the same. */
     'NET_IMPOSSIBLE',
     'E_INVOICE_IMPOSSIBLE',
     'LINK_REFUSED',
-    /** What only a webhook event said of an order that Shopify hides. */
+    /** What is known of a hidden order from a webhook event only. */
     'CANCELLED_IN_SHOPIFY',
     'EDITED_IN_SHOPIFY',
     'NOT_SHOWN_ANY_MORE',
@@ -38,7 +40,7 @@ export const ORDER_DETAILS = [
   detail('POSITIONS_AND_ORDER_DIFFER', {
     positions: amount,
     ordered: amount,
-    currency: ownWord,
+    currency: fixedValue,
   }),
   detail('CREDIT_BEYOND_OPEN', { total: amount, open: amount }),
   detail('DOCUMENTS_AND_ORDER_DIFFER', { documents: amount, worth: amount }),
@@ -47,7 +49,7 @@ export const ORDER_DETAILS = [
   detail('INVOICE_NAMED', named),
   /** Of a document that came into being twice. */
   detail('BOTH_NUMBERS', { first: z.string(), second: z.string() }),
-  detail('ORDER_CURRENCY', { currency: ownWord }),
+  detail('ORDER_CURRENCY', { currency: fixedValue }),
   detail('REFUNDED_IN_SHOPIFY', { amount: statedAmount }),
   detail('DATE_ONLY_IN_TEXT', { supply }),
 ] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { VAT_ID_PLACES } from '../settings/sections/contact-settings';
-import { detail, ownWord, plainDetails, rate } from './detail-parts';
+import { detail, fixedValue, plainDetails, rate } from './detail-parts';
 
 /** What is delivered with goods and follows their tax. */
 const followers = z.array(z.enum(['shipping', 'fees']));
 /** ISO code of a state, or the code of a part of one that has a name of its own. */
-const place = ownWord;
+const place = fixedValue;
 /** The state whose tax is billed; null for German tax. */
 const destination = place.nullable();
 

@@ -2,17 +2,17 @@ import type { Instant, ShopId } from '../ids';
 import { inBerlin, millisOf, instantOf } from '../time/berlin';
 
 /**
- * How often regular work is done: after a while, or in German time once a night or Monday morning.
+ * How often regular work is done: at an interval, or in German time once a night or Monday morning.
  */
 export type Rhythm = { kind: 'interval'; ms: number } | { kind: 'night' } | { kind: 'week' };
 
 const QUIET_HOUR = 3;
 const MORNING_HOUR = 6;
-/** Shops are spread over two hours, so that a night's work does not begin everywhere at once. */
+/** Shops are spread over two hours, so that nightly work does not begin everywhere at once. */
 const SPREAD_MS = 2 * 60 * 60_000;
 
 /**
- * Counted from `now` and not from the time before, so that whatever was missed is made up for once.
+ * Counted from `now` and not from the time before, so that missed runs are made up for once.
  */
 export function nextDue(rhythm: Rhythm, now: Instant, shopId: ShopId): Instant {
   switch (rhythm.kind) {
@@ -29,7 +29,7 @@ export function nextDue(rhythm: Rhythm, now: Instant, shopId: ShopId): Instant {
   }
 }
 
-/** At once; but nights and mornings that were missed are made up for with the shops spread, too. */
+/** At once; but missed nightly and weekly runs are made up for with the shops spread, too. */
 export function beginOfDue(rhythm: Rhythm, dueAt: Instant, now: Instant, shopId: ShopId): Instant {
   const isLate = rhythm.kind !== 'interval' && millisOf(now) - millisOf(dueAt) > SPREAD_MS;
   return isLate ? later(now, placeOf(shopId)) : now;

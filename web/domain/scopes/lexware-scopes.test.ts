@@ -26,7 +26,7 @@ describe('scopes beyond the first connection', () => {
     },
   );
 
-  it('are those of delivery notes as well while one waits for them that was asked for', () =>
+  it('are those of delivery notes as well while a requested one waits for them', () =>
     expect(missingLexwareScopes(BASE, { ...PLAIN, isDeliveryNoteWaiting: true })).toEqual(
       DELIVERY,
     ));
@@ -45,6 +45,6 @@ describe('scopes beyond the first connection', () => {
     ]);
   });
 
-  it('are not missed while nobody knows what was granted', () =>
+  it('are not missed while the granted scopes are unknown', () =>
     expect(missingLexwareScopes([], withDelivery(true))).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings';
 
-/** What Lexware has to allow before money can be booked. */
+/** The Lexware scopes without which no money can be booked. */
 export const TRANSACTION_SCOPES = [
   'finance.read',
   'finance.write',
@@ -8,8 +8,8 @@ export const TRANSACTION_SCOPES = [
 ] as const;
 
 /**
- * What a connection to Lexware Office may be allowed beyond what every shop needs; asked for when a
- * feature is switched on, so that nobody grants more than is used.
+ * The Lexware Office scopes beyond those that every shop needs; requested when a feature is
+ * switched on, so that no more is granted than is used.
  */
 export const OPTIONAL_LEXWARE_SCOPES = [
   'delivery-notes.read',
@@ -22,8 +22,7 @@ export type OptionalLexwareScope = (typeof OPTIONAL_LEXWARE_SCOPES)[number];
 export interface LexwareUse {
   settings: Settings;
   /**
-   * A delivery note that was asked for by itself waits for its permission, be the setting as it
-   * may.
+   * A delivery note requested individually waits for its permission, whatever the setting.
    */
   isDeliveryNoteWaiting: boolean;
 }

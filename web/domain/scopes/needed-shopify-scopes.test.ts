@@ -45,7 +45,7 @@ describe('the optional scopes that settings need', () => {
     expect(neededShopifyScopes({ ...DEFAULT_SETTINGS, metafield })).toEqual(scopes);
   });
 
-  it('let values of the books be written to orders', () => {
+  it('let values of the documents be written to orders', () => {
     const write = { 'invoice-number': { namespace: 'books', key: 'invoice' } };
     const settings = { ...DEFAULT_SETTINGS, metafield: { read: [], write } };
     expect(neededShopifyScopes(settings)).toEqual(['write_orders']);

@@ -1,4 +1,4 @@
-/** What every shop grants by installing the app, as `shopify.app.toml` asks for it. */
+/** What every shop grants by installing the app, as requested in `shopify.app.toml`. */
 export const REQUIRED_SHOPIFY_SCOPES = [
   'read_orders',
   'read_customers',
@@ -11,7 +11,7 @@ export function isGranted(granted: readonly string[], scope: string): boolean {
 }
 
 /**
- * What a shop may allow the app beyond what every shop needs; asked for when the feature is in use.
+ * The Shopify scopes beyond those that every shop needs; requested when the feature is in use.
  */
 export const OPTIONAL_SHOPIFY_SCOPES = [
   'write_orders',

@@ -12,7 +12,7 @@ const shop = (
   transaction: { ...DEFAULT_SETTINGS.transaction, create: transaction },
 });
 
-it('is inactive before the merchant activates it, whatever the settings say', () =>
+it('is inactive before the merchant activates it, whatever the settings', () =>
   expect(automationOf(shop(true, true, 'all'), false)).toBe('inactive'));
 
 it.each([

@@ -146,15 +146,15 @@ describe('what settings depend on', () => {
       { metafield: { write: {} } },
       { planId: 'standard' },
     ],
-  ])('%s', (code, asked, becomes, context = {}) => {
-    const { settings, changes } = apply(asked, context);
+  ])('%s', (code, requested, becomes, context = {}) => {
+    const { settings, changes } = apply(requested, context);
     expect(changes).toEqual([code]);
     for (const section of Object.keys(becomes) as SettingsSection[]) {
       expect(settings[section]).toMatchObject(becomes[section] ?? {});
     }
   });
 
-  it('says nothing of dates where no date of supply is wanted', () => {
+  it('has no warning about dates where no date of supply is chosen', () => {
     for (const section of ['invoice', 'delivery'] as const) {
       const chosen = {
         event: 'paid' as const,
@@ -167,11 +167,11 @@ describe('what settings depend on', () => {
     }
   });
 
-  it('keeps a language that Lexware was not asked about yet', () => {
+  it('keeps a language whose availability in Lexware is not known yet', () => {
     expect(apply({ general: { language: 'en' } }, { businessFeatures: null }).changes).toEqual([]);
   });
 
-  it('holds stored settings to the present plan, and gives everything back with a larger one', () => {
+  it('limits stored settings to the present plan, and restores everything with a larger one', () => {
     const stored = someSettings({
       invoice: { mail: mail('invoice'), finalize: true },
       delivery: { supplyDate: span },

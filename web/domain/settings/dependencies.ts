@@ -216,8 +216,7 @@ export function applyDependencies(settings: Settings, context: SettingsContext):
 }
 
 /**
- * Stored settings as far as the shop's present plan goes: it may have changed since they were
- * saved.
+ * Stored settings limited to the shop's present plan, which may have changed since they were saved.
  */
 export function withinPlan(settings: Settings, planId: PlanId): Settings {
   return applied(PLAN_RULES, settings, { planId, businessFeatures: null }).settings;

@@ -13,7 +13,7 @@ export function isCreatedBeforeItsDate({
   );
 }
 
-/** The default asks for the dispatch where there is one; only a choice of the merchant is reset. */
+/** The default uses the dispatch where there is one; only a choice of the merchant is reset. */
 export function isChosen(supplyDate: SupplyDateSettings): boolean {
   return JSON.stringify(supplyDate) !== JSON.stringify(DEFAULT_SUPPLY_DATE);
 }

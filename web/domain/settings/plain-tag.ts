@@ -1,4 +1,4 @@
-/** A tag as it is kept: lower case, without blanks around it and without commas at its end. */
+/** A tag as it is stored: lower case, without blanks around it and without commas at its end. */
 export function plainTag(tag: string): string {
   let end = tag.trimEnd().length;
   while (tag[end - 1] === ',') end -= 1;

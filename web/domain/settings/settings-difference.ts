@@ -35,8 +35,7 @@ function leaves(value: unknown, path = ''): [string, unknown][] {
 }
 
 /**
- * Where two long texts begin to differ, with a few words before it; 0 where that can be seen
- * anyhow.
+ * Where two long texts begin to differ, with a few words before it; 0 where that is visible anyway.
  */
 function firstDifference(from: string, to: string): number {
   if (Math.max(from.length, to.length) <= MAX_LENGTH) return 0;

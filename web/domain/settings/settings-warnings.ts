@@ -10,11 +10,13 @@ export const WARNING_CODES = [
 ] as const;
 export type SettingsWarning = (typeof WARNING_CODES)[number];
 
-/** Warnings about what was asked for, before the rules took it back. */
-export function warningsAbout(asked: Settings): SettingsWarning[] {
-  const isDateEarly = [asked.invoice, asked.delivery].some(isCreatedBeforeItsDate);
-  const isMailOff = documentSections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);
-  const isHintOff = !asked.invoice.finalize && asked.transaction.hints;
+/** Warnings about requested settings that the rules reset. */
+export function warningsAbout(requested: Settings): SettingsWarning[] {
+  const isDateEarly = [requested.invoice, requested.delivery].some(isCreatedBeforeItsDate);
+  const isMailOff = documentSections(requested).some(
+    ({ finalize, mail }) => !finalize && mail.enabled,
+  );
+  const isHintOff = !requested.invoice.finalize && requested.transaction.hints;
   return [
     ...(isDateEarly ? (['DATE_NEEDS_OTHER_TIMING'] as const) : []),
     ...(isMailOff ? (['MAIL_NEEDS_FINALIZE'] as const) : []),

@@ -3,8 +3,8 @@ import { millisOf } from '../time/berlin';
 
 const HOUR_MS = 60 * 60_000;
 /**
- * What is kept of a shop that removed the app is kept for so long: Shopify asks for its deletion 48
- * hours after the removal; we count from when we learned of that, by our own clock.
+ * How long data of a shop that removed the app is stored: Shopify requests its deletion 48 hours
+ * after the removal; we count from when we learned of it, by our own clock.
  */
 export const RETENTION_MS = 47 * HOUR_MS;
 

@@ -13,7 +13,10 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What a merchant did of the set-up; each is a fact of its own, so that it goes on anywhere. */
+/**
+ * The steps of the set-up that a merchant has done; stored separately, so that the set-up can be
+ * continued at any of them.
+ */
 export interface SetupProgress {
   termsAcceptedAt: Instant | null;
   /** Orders of the shop were imported, or the merchant went on without. */
@@ -22,7 +25,7 @@ export interface SetupProgress {
   documentsAt: Instant | null;
   taxChoice: Taxation | null;
   instructionsAt: Instant | null;
-  /** It is gone through; false once it was completed. */
+  /** The set-up is in progress; false once it was completed. */
   isOpen: boolean;
 }
 
@@ -35,7 +38,7 @@ export const NOTHING_SET_UP: SetupProgress = {
   isOpen: true,
 };
 
-/** Where the merchant goes on: at the first step of which nothing is known. */
+/** Where the merchant continues: at the first step that is not done. */
 export function setupStep(progress: SetupProgress, isConnected: boolean): SetupStep {
   if (!progress.isOpen) return 'connected';
   if (progress.termsAcceptedAt === null) return 'terms';

@@ -1,4 +1,4 @@
-/** How the shop's sales are taxed, as the merchant says at the set-up. */
+/** How the shop's sales are taxed, as chosen by the merchant in the set-up. */
 export const TAXATIONS = ['small-business', 'german-vat', 'oss'] as const;
 export type Taxation = (typeof TAXATIONS)[number];
 

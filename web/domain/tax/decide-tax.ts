@@ -27,8 +27,8 @@ export interface TaxQuestion {
 }
 
 /**
- * As the treatment says, with the VAT id that goes on the document; a refusal names what helps
- * against it.
+ * The treatment of the order, with the VAT id that goes on the document; a refusal names its
+ * remedies.
  */
 export type DecidedTax = (Extract<Taxed, { kind: 'taxed' }> | TaxRefusal) & { vatId: VatId | null };
 export type TaxRefusal = Extract<Taxed, { kind: 'refuse' }> & { remedies: SingleDetail[] };
@@ -61,7 +61,7 @@ function taxTreatment(tax: TaxCase): Taxed {
   return { kind: 'taxed', treatment: chosen.treatment, basis: chosen.basis, repairs };
 }
 
-/** The order as the law's table sees it: after the fix options, with the merchant's choice. */
+/** The order as input of the decision table: after the fix options, with the merchant's choice. */
 export function taxCase(
   question: TaxQuestion,
 ): { tax: TaxCase } & Pick<ReturnType<typeof applyTaxFixes>, 'repairs'> {
@@ -101,10 +101,9 @@ function asTillSale(order: Order, { posName }: OrderSettings): Order {
 const RESTS_ON_VAT_ID = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
 
 /**
- * Small businesses have no tax type for it, but their note names the buyer as the one who owes the
- * tax.
+ * Small businesses have no tax type for it, but their note names the buyer as liable for the tax.
  */
-function restsOnVatId({ taxType, taxNote }: TaxTreatment): boolean {
+function dependsOnVatId({ taxType, taxNote }: TaxTreatment): boolean {
   return RESTS_ON_VAT_ID.has(taxType) || taxNote === NOTES.reverseCharge;
 }
 
@@ -118,5 +117,5 @@ export function vatIdToConfirm(
   const answer = invoiceBasis(question.order);
   if (answer.kind === 'refuse') return null;
   const taxed = decideTax({ ...question, basis: answer.basis });
-  return taxed.kind === 'taxed' && restsOnVatId(taxed.treatment) ? taxed.vatId : null;
+  return taxed.kind === 'taxed' && dependsOnVatId(taxed.treatment) ? taxed.vatId : null;
 }

@@ -23,7 +23,9 @@ import type { TaxVerdict, TaxCase, TaxTreatment } from './treatment';
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */
 const PHOTOVOLTAIC_SINCE = '2023-01-01';
 
-/** What the law says of an order as the shop charged it; the rows are those of docs/tax.md. */
+/**
+ * The legal tax treatment of an order as the shop charged it; the rows are those of docs/tax.md.
+ */
 export function treatmentByLaw(tax: TaxCase): TaxVerdict {
   const { order, basis, profile } = tax;
   const rates = chargedRates(basis);
@@ -49,9 +51,9 @@ export function treatment(taxType: TaxType, taxNote: string | null = null): TaxT
 }
 
 /**
- * § 19 UStG is about sales that Germany may tax. Services placed abroad are none: a business within
- * the EU owes their tax itself, and has to be informed of that. Lexware Office knows the plain type
- * only for accounts of small businesses.
+ * § 19 UStG is about sales that Germany may tax. Services supplied abroad are not among them: a
+ * business within the EU owes their tax itself, and has to be informed of that. Lexware Office
+ * knows the plain type only for accounts of small businesses.
  */
 export function smallBusinessTreatment(tax: TaxCase): TaxTreatment {
   const place = placeOfSupply(tax.order);
@@ -71,8 +73,8 @@ export function chargedAt(order: Order): Instant {
 }
 
 /**
- * Whatever else is right: shipping or fees without tax beside taxed goods are not, and neither is
- * the reverse.
+ * Shipping or fees without tax together with taxed goods are wrong in any case, and so is the
+ * reverse.
  */
 function withOneFate(basis: InvoiceBasis, answer: TaxVerdict): TaxVerdict {
   if (answer.kind === 'refuse') return answer;
@@ -99,7 +101,7 @@ function domestic(basis: InvoiceBasis, rates: TaxRate[], at: Instant): TaxVerdic
     : inOwnBasis(basis);
 }
 
-/** Shipping shares the rate of the goods, whether the shop says so or not. */
+/** Shipping has the rate of the goods, even if the shop charged another. */
 function isZeroRated({ kind, hasZeroRate }: BasisItem): boolean {
   return kind === 'shipping' || (kind === 'goods' && hasZeroRate);
 }
@@ -201,8 +203,8 @@ function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], place: Territ
 
 /**
  * Lexware Office classes a document by the recipient's country. Where that is no third country (a
- * German buyer sends a present to Zurich, a parcel goes to Helgoland), the document is plainly
- * tax-free and its note names the export.
+ * German buyer sends a present to Zurich, a parcel goes to Helgoland), the document gets the
+ * general tax-free type and its note names the export.
  */
 export function taxFreeOutsideEu(order: Order): TaxTreatment {
   const isService = isWithoutGoods(order);
@@ -221,7 +223,10 @@ export function isInvoicedWithinEu(order: Order): boolean {
   return invoicedElsewhere(order) === null;
 }
 
-/** Where to the invoice goes, if not within the EU; an order without address is refused as that. */
+/**
+ * Where the invoice is sent, if not within the EU; an order without address is refused for that
+ * reason.
+ */
 function invoicedElsewhere(order: Order): Territory | null {
   const address = recipientAddress(order);
   return address && recipientClass(order) !== 'eu' ? territoryOf(address) : null;

@@ -105,7 +105,7 @@ describe('services abroad of small businesses, which § 19 UStG is not about', (
     });
   });
 
-  it('rest on the VAT id, so the register is asked', () => {
+  it('depend on the VAT id, so the register is queried', () => {
     expect(vatIdToConfirm(aTaxQuestion({ order: AT_BUSINESS, profile: SMALL_BUSINESS }))?.id).toBe(
       'ATU12345675',
     );

@@ -1,6 +1,6 @@
 import type { Language } from '../text/language';
 
-/** What documents say about a tax case in words. */
+/** The notes of documents on a tax case. */
 export const NOTES = {
   smallBusiness: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet',
   photovoltaic: 'Steuersatz 0 % für Photovoltaikanlagen (§ 12 Abs. 3 UStG)',

@@ -7,7 +7,7 @@ import type { TaxChoice } from '../documents/model/instruction';
 import type { RefuseReason } from '../documents/model/reason';
 import type { Order } from '../order/order';
 
-/** What the Lexware account says about the merchant's taxes. */
+/** The merchant's tax settings in the Lexware account. */
 export interface TaxProfile {
   smallBusiness: boolean;
   distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
@@ -41,8 +41,7 @@ export type TaxVerdict =
   TaxTreatment | { kind: 'refuse'; reason: RefuseReason; detail?: SingleDetail };
 
 /**
- * How an order is taxed, and what is billed: as the shop charged it, or as the merchant's choice
- * makes of it.
+ * How an order is taxed, and what is billed: as the shop charged it, or as the merchant chose.
  */
 export type Taxed =
   | { kind: 'taxed'; treatment: TaxTreatment; basis: InvoiceBasis; repairs: Repair[] }

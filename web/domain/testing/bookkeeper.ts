@@ -29,7 +29,7 @@ const NOW = '2026-03-10T10:00:00.000Z';
 export interface BookkeeperInput {
   settings?: Settings;
   profile?: Partial<TaxProfile>;
-  /** Lexware's state of a document that was just made. */
+  /** Lexware's state of a document that was just created. */
   status?: DocumentStatus;
 }
 
@@ -77,7 +77,7 @@ export class Bookkeeper {
     return planDocuments(this.question(order, otherwise));
   }
 
-  /** What the plan is asked about the order as its documents stand now. */
+  /** The plan question for the order with its present documents. */
   question(order: Order, otherwise: Partial<PlanQuestion> = {}): PlanQuestion {
     return {
       order,
@@ -133,7 +133,7 @@ export class Bookkeeper {
   }
 
   /**
-   * Makes one document after the other until nothing is due; answers what is then still not made,
+   * Creates one document after the other until nothing is due; returns what is still missing then,
    * and why.
    */
   settle(order: Order): string[] {
@@ -185,7 +185,7 @@ export class Bookkeeper {
   }
 }
 
-/** The moment at which so many documents have been made. */
+/** The moment at which so many documents have been created. */
 function momentAfter(documents: number): Instant {
   return instantOf(inBerlin(NOW).plus({ seconds: documents }));
 }

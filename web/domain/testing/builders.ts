@@ -14,7 +14,7 @@ export function aTax(rate: number, amount: number, taxesIncluded = true): TaxLin
 export type LineInput = Partial<OrderLine> & { rate?: number; taxesIncluded?: boolean };
 
 /**
- * One piece at 119.00 with 19 % unless told otherwise; taxes follow price, quantity and discounts.
+ * By default one piece at 119.00 with 19 %; taxes follow price, quantity and discounts.
  */
 export function aLine({ rate = 1_900, taxesIncluded = true, ...line }: LineInput = {}): OrderLine {
   const quantity = line.quantity ?? 1;
@@ -40,7 +40,7 @@ export function aLine({ rate = 1_900, taxesIncluded = true, ...line }: LineInput
   };
 }
 
-/** Standard shipping for 4.90 at 19 % unless told otherwise. */
+/** By default standard shipping for 4.90 at 19 %. */
 export function aShippingLine(shipping: Partial<ShippingLine> = {}): ShippingLine {
   const price = shipping.price ?? cents(490);
   return {
@@ -69,7 +69,7 @@ export function anAddress(address: Partial<Address> = {}): Address {
   };
 }
 
-/** A refund that paid money back, unless told otherwise. */
+/** By default a refund that paid money back. */
 export function aRefund(refund: Partial<Refund> = {}): Refund {
   return {
     id: '1',

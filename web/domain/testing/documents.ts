@@ -3,7 +3,7 @@ import type { BilledDocument } from '../documents/model/document';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../ids';
 import { cents } from '../money/cents';
 
-/** A document that exists in Lexware; the invoice of an order over 119.00 unless told otherwise. */
+/** A document that exists in Lexware; by default the invoice of an order over 119.00. */
 export function aDocument(document: Partial<BilledDocument> = {}): BilledDocument {
   return {
     id: 1 as DocumentId,

@@ -55,11 +55,11 @@ export class Merchant {
   }
 
   /**
-   * Asks for everything that was taken back until nothing more comes of it; answers what is still
-   * not made, and why.
+   * Requests everything that was taken back until nothing more is created; returns what is still
+   * missing, and why.
    */
   remakeAll(order: Order): string[] {
-    for (let asked = 0; asked < 12; asked += 1) if (!this.remake(order, 0)) break;
+    for (let requested = 0; requested < 12; requested += 1) if (!this.remake(order, 0)) break;
     return this.settle(order, []);
   }
 
@@ -112,7 +112,7 @@ export class Merchant {
   }
 }
 
-/** Moved to where German tax is wrong: no invoice can be made for this address. */
+/** Moved to where German tax is wrong: no invoice can be created for this address. */
 function abroad(order: Order): Order {
   const address = anAddress({ countryCode: 'CH', zip: '8001', city: 'Zürich' });
   return { ...order, billingAddress: address, shippingAddress: address };

@@ -49,8 +49,8 @@ export interface PlacedOrder {
    */
   grossPerRate: Map<number, number>;
   /**
-   * Shopify tells of shared shipping only the taxes in whole cents, so its split over the rates is
-   * known to a few cents.
+   * Shopify reports of shared shipping only the taxes in whole cents, so its split over the rates
+   * is known to a few cents.
    */
   isShippingShared: boolean;
 }

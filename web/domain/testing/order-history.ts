@@ -16,8 +16,8 @@ export interface ShopManner {
 }
 
 /**
- * Plays what happens to an order as Shopify would report it. Knows the current value of the order,
- * whoever asks.
+ * Plays what happens to an order as Shopify would report it. Knows the current value of the order
+ * without the code under test.
  */
 export class OrderHistory {
   private readonly contents: OrderContents;
@@ -26,7 +26,7 @@ export class OrderHistory {
   private cancelledAt: string | null = null;
   private isCalledOff = false;
   private nextId = 100;
-  /** Paid back beyond items (positive) or kept of them (negative). */
+  /** Paid back beyond items (positive) or withheld of them (negative). */
   private reduced = 0;
   /** Sum of all such amounts: as far may the rates differ from those of the goods. */
   amounts = 0;
@@ -47,7 +47,7 @@ export class OrderHistory {
     return this.contents.line(index)?.currentQuantity ?? 0;
   }
 
-  /** Money the merchant holds. */
+  /** Money the merchant has received and not paid back. */
   get net(): number {
     const received = sum(
       this.transactions.filter(({ kind }) => kind === 'sale').map(({ amount }) => amount),
@@ -88,7 +88,8 @@ export class OrderHistory {
   }
 
   /**
-   * Units come back for money; `kept` is a restocking fee. Pays at most what the merchant holds.
+   * Units come back for money; `kept` is a restocking fee. Pays at most what the merchant has
+   * received.
    */
   returnUnits(index: number, wanted: number, kept = 0): void {
     const lines = this.contents.takeUnits(index, wanted);
@@ -134,8 +135,8 @@ export class OrderHistory {
   }
 
   /**
-   * Money that an edit left overpaid goes back; it is no price reduction, so no adjustment is
-   * booked.
+   * Money that an edit left overpaid is refunded; it is no price reduction, so no adjustment is
+   * recorded.
    */
   settle(): void {
     const amount = this.net - this.currentValue;
@@ -157,7 +158,7 @@ export class OrderHistory {
     });
   }
 
-  /** A paid order gives back everything that is held; an unpaid one only loses its units. */
+  /** A paid order is refunded in full; an unpaid one only loses its units. */
   cancel(): void {
     if (this.cancelledAt) return;
     const { net, currentValue } = this;
@@ -211,8 +212,7 @@ export class OrderHistory {
   }
 
   /**
-   * Pays what is due for it, as far as the merchant holds it; what the customer never paid is not
-   * paid back.
+   * Pays back what is due for it; what the customer never paid is not paid back.
    */
   private payBack({ lines, shipping }: Pick<Refund, 'lines' | 'shipping'>, kept: number): void {
     const value = sum([...lines, ...shipping].map((one) => this.contents.gross(one)));

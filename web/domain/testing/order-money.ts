@@ -3,13 +3,13 @@ import type { Order } from '../order/order';
 import type { Refund } from '../order/refunds/refund';
 
 interface Payments extends Pick<Order, 'transactions' | 'refunds'> {
-  /** Money the merchant holds. */
+  /** Money the merchant has received and not paid back. */
   net: number;
   /** The order's current value. */
   currentValue: number;
 }
 
-/** What Shopify says of an order's payments. */
+/** Shopify's status of an order's payments. */
 export function paymentStatusOf(payments: Payments): Order['paymentStatus'] {
   const { transactions, refunds, net, currentValue } = payments;
   if (transactions.length === 0) return 'pending';

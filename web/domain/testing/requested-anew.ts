@@ -7,8 +7,12 @@ import { requestedCause, instructionsToCreate } from '../documents/actions/merch
 
 export const deletedInLexware = { status: null, cancelled: true } as const;
 
-/** Asks for a document as the merchant does, and lets the engine work. */
-export function asks(bookkeeper: Bookkeeper, order: Order, instructions: Instruction[]): string[] {
+/** Requests a document as the merchant does, and lets the engine work. */
+export function requests(
+  bookkeeper: Bookkeeper,
+  order: Order,
+  instructions: Instruction[],
+): string[] {
   bookkeeper.instructions = instructions;
   const open = bookkeeper.settle(order);
   bookkeeper.instructions = [];

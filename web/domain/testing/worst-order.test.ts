@@ -94,7 +94,7 @@ function slowWith(work: (part: string) => unknown): string[] {
   return WORST_PARTS.filter((part) => !isQuick(() => work(part)));
 }
 
-describe('whatever a customer writes holds nobody up', () => {
+describe('whatever a customer writes takes little time', () => {
   const orders = new Map(WORST_PARTS.map((part) => [part, orderOf(part)]));
   const of = (part: string) => orders.get(part) ?? anOrder();
 
@@ -128,7 +128,7 @@ describe('whatever a customer writes holds nobody up', () => {
     expect(slowWith(mail)).toEqual([]);
   });
 
-  it('in texts that are cut to length, and in notes that our block is looked for in', () => {
+  it('in texts that are cut to length, and in notes that are searched for our block', () => {
     expect(
       slowWith((part) => [
         shorten(repeated(part, 60_000), 2_000),
@@ -138,7 +138,7 @@ describe('whatever a customer writes holds nobody up', () => {
   });
 });
 
-describe('whatever a merchant writes holds nobody up', () => {
+describe('whatever a merchant writes takes little time', () => {
   it('in a preview', () => {
     expect(slowWith((part) => checkTemplate(repeated(part, 40_000), new TemplateWork()))).toEqual(
       [],

@@ -1,6 +1,6 @@
 /**
  * A name or a part of an address as one line of visible characters: control characters, line
- * separators and marks that turn the direction of writing become blanks, so that no name writes a
+ * separators and marks that change the direction of writing become blanks, so that no name writes a
  * second line or hides another.
  */
 export function oneLine(text: string): string {

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 8;
 
 /**
- * The end of a number tells documents apart, so its beginning gives way: "RE-2026-01234" is
+ * The end of a number distinguishes documents, so its beginning is cut: "RE-2026-01234" is
  * "…6-01234".
  */
 export function shortenNumber(number: string): string {

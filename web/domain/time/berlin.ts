@@ -38,7 +38,7 @@ export function millisOf(at: Instant): number {
 }
 
 const HOUR_MS = 3_600_000;
-// Marked for the bundler: a screen that only prints days comes without both caches and luxon.
+// Marked for the bundler: a screen that only prints days is built without both caches and luxon.
 const dayOfHour = /* @__PURE__ */ new LRUCache<number, string>({
   max: 1_000,
   memoMethod: (hour) => ISO_DAYS.format(hour * HOUR_MS),
@@ -46,7 +46,7 @@ const dayOfHour = /* @__PURE__ */ new LRUCache<number, string>({
 
 /**
  * The German calendar day as `yyyy-MM-dd`, to be compared with others. Days begin and end on full
- * hours everywhere in UTC, so the day of an hour is kept.
+ * hours everywhere in UTC, so the day of an hour is cached.
  */
 export function calendarDay(at: Instant): string {
   return dayOfHour.memo(Math.floor(millisOf(at) / HOUR_MS));
@@ -57,7 +57,7 @@ const midnights = /* @__PURE__ */ new LRUCache<string, DateTime>({
   memoMethod: inBerlin,
 });
 
-/** The beginning of a German calendar day, `yyyy-MM-dd`; dear to find, so those found are kept. */
+/** The beginning of a German calendar day, `yyyy-MM-dd`; slow to compute, so it is cached. */
 export function midnightOf(day: string): DateTime {
   return midnights.memo(day);
 }

@@ -4,7 +4,7 @@ import type { TransactionSettings } from '../settings/sections/transaction-setti
 /** Shopify Payments is the provider that reports its fees and payouts. */
 export const SHOPIFY_PAYMENTS = 'shopify_payments';
 
-/** Payment methods whose money is booked. */
+/** The payment methods whose money is booked. */
 export function bookableGateways(settings: TransactionSettings): string[] {
   const named = Object.keys(settings.gateways).map((id) => paymentMethodId(id));
   return [...new Set(named)].filter((gateway) => isBookable(gateway, settings));
@@ -12,9 +12,9 @@ export function bookableGateways(settings: TransactionSettings): string[] {
 
 /**
  * Whether the merchant wants this payment method's money booked; never PayPal's, which Lexware
- * connects by itself. Each method is switched on by itself: a gift card or a bank transfer moves no
- * money at a provider, so nothing is booked for a method nobody chose. `gateway` is an id as
- * `paymentMethodId` makes it.
+ * connects by itself. Each method is switched on separately: a gift card or a bank transfer moves
+ * no money at a provider, so only chosen methods are booked. `gateway` is an id as returned by
+ * `paymentMethodId`.
  */
 export function isBookable(gateway: string, { create, gateways }: TransactionSettings): boolean {
   if (create !== 'all' || isPayPal(gateway)) return false;

@@ -34,8 +34,8 @@ function changeOf({ transactions }: Order, { id }: OrderTransaction): number {
   return sum(given.map(({ amount }) => amount));
 }
 
-/** References of payments that somebody recorded by hand. */
-export function paymentsByHand({ transactions }: Order): Set<string> {
+/** References of payments that were recorded manually. */
+export function manualPayments({ transactions }: Order): Set<string> {
   const byHand = transactions.filter((one) => one.isManual === true && kindOf(one) === 'payment');
   return new Set(byHand.map(({ id }) => transactionReference(id)));
 }

@@ -50,7 +50,7 @@ it('adds fees that no transaction carries as one entry', () => {
   ]);
 });
 
-it('books what nobody booked before under the reference its order would use', () => {
+it('books what was not booked before under the reference its order would use', () => {
   const chargeback = aMovement({
     id: '2',
     kind: 'adjustment',
@@ -111,8 +111,8 @@ const movement = fc.record({
 
 it('always brings the account to zero', () => {
   fc.assert(
-    fc.property(fc.array(movement, { maxLength: 40 }), fc.boolean(), (made, fees) => {
-      const contents = made.map(({ kind, size, fee }, index) =>
+    fc.property(fc.array(movement, { maxLength: 40 }), fc.boolean(), (created, fees) => {
+      const contents = created.map(({ kind, size, fee }, index) =>
         aMovement({
           id: `${index}`,
           kind,
@@ -128,14 +128,14 @@ it('always brings the account to zero', () => {
       };
       const booked = new Map(
         contents.flatMap((one, index) => {
-          const before = made[index]?.before ?? 'not';
+          const before = created[index]?.before ?? 'not';
           return before === 'not' || one.amount === 0
             ? []
             : [
                 [
                   balanceReferenceOf(one),
                   {
-                    amount: cents(one.amount + (made[index]?.drift ?? 0)),
+                    amount: cents(one.amount + (created[index]?.drift ?? 0)),
                     fee: cents(bookedFee[before as keyof typeof bookedFee](one.fee)),
                   },
                 ],

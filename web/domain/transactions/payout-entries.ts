@@ -11,7 +11,7 @@ export interface BalanceTransaction {
   kind: 'payment' | 'refund' | 'adjustment';
   /** Positive: the shop gained. */
   amount: Cents;
-  /** What the provider kept, positive. */
+  /** The provider's fee, positive. */
   fee: Cents;
   order: { id: OrderId; name: string } | null;
   /** The order's own transaction that it belongs to. */
@@ -35,11 +35,11 @@ export interface Payout {
 export type Booked = ReadonlyMap<string, { amount: Cents; fee: Cents }>;
 
 /**
- * The entries that bring the provider's account to zero: what the payout contains and nobody booked
- * yet (payments from before the switch, chargebacks), its fees as far as no transaction carries
- * them, what the provider counted otherwise than the order (another exchange rate), and the payout
- * itself. Null when the payout's own figures do not add up: then nothing could make the account end
- * at zero.
+ * The entries that bring the provider's account to zero: what the payout contains and no
+ * transaction covers yet (payments from before the switch, chargebacks), its fees as far as no
+ * transaction carries them, differences between provider and order (another exchange rate), and the
+ * payout itself. Null when the payout's own figures do not add up: then nothing could make the
+ * account end at zero.
  */
 export function payoutEntries(
   payout: Payout,
@@ -75,7 +75,7 @@ export function payoutEntries(
   ];
 }
 
-/** A payout that was booked and then failed: its money is back on the provider's account. */
+/** A payout that was booked and then failed: its money is on the provider's account again. */
 export function returnedPayout(payout: Payout): TransactionDraft[] {
   return entryOf(payout, {
     kind: 'adjustment',
@@ -121,7 +121,7 @@ interface Entry {
   amount: number;
 }
 
-/** Nothing is booked over nothing. */
+/** Entries over zero are left out. */
 function entryOf(payout: Payout, { kind, reference, amount }: Entry): TransactionDraft[] {
   if (amount === 0) return [];
   return [

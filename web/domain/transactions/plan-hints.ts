@@ -15,7 +15,7 @@ export interface PlannedHint {
   externalReference: string;
   documentId: DocumentId;
   voucherId: LexwareId;
-  /** Gone meanwhile: the document the same transaction was to pay before. */
+  /** Deleted meanwhile: the document that the same transaction was to pay before. */
   instead: DocumentId | null;
 }
 

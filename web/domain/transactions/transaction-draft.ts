@@ -27,7 +27,7 @@ export interface TransactionDraft {
   cause: Cause | null;
   /** Positive: money came in. */
   amount: Cents;
-  /** What the provider kept, as it changes the account: negative; 0 when nothing is known. */
+  /** The provider's fee as it changes the account: negative; 0 when unknown. */
   fee: Cents;
   feeRate: FeeRate;
   date: Instant;

@@ -34,8 +34,8 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
   };
 
   /**
-   * The app, asked to part with a shop, while Shopify answers as told; `due` lists what waits and
-   * when.
+   * Runs the jobs around an uninstallation with Shopify's given answers; `due` lists the waiting
+   * jobs and their times.
    */
   async function leaving() {
     const { database } = opened;
@@ -69,7 +69,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
   const THERE = { isGone: false, sessions: ['session'], isConnected: true };
   const GONE = { isGone: true, sessions: [], isConnected: false };
 
-  it('a notice of removal is believed when Shopify no longer takes the token', async () => {
+  it('an uninstall event counts when Shopify no longer accepts the token', async () => {
     const { shopify, uninstall, stored, revoke, later } = await leaving();
     shopify.isInstalled.mockResolvedValue(false);
     await uninstall();
@@ -78,7 +78,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     expect(await later()).toBeNull();
   });
 
-  it('a notice of removal is not believed while Shopify takes the token', async () => {
+  it('an uninstall event does not count while Shopify accepts the token', async () => {
     const { shopify, uninstall, stored, later } = await leaving();
     shopify.isInstalled.mockResolvedValue(true);
     await uninstall();
@@ -86,7 +86,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     expect(await later()).toBeNull();
   });
 
-  it('a notice of removal waits until Shopify answers, however long that takes', async () => {
+  it('an uninstall event waits until Shopify answers, however long that takes', async () => {
     const { shopify, uninstall, stored, later } = await leaving();
     shopify.isInstalled.mockRejectedValue(new AppError('SHOPIFY_UNAVAILABLE', 'no answer'));
     await uninstall();
@@ -108,7 +108,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     expect((await database.shops.byId(shop.id))?.name).toBe('');
   });
 
-  it('a shop that has the app is not deleted, whatever a notice says; the request waits for 30 days', async () => {
+  it('a shop that has the app is not deleted, whatever an event says; the request waits for 30 days', async () => {
     const { shopify, redact, clock, later, stored, logger } = await leaving();
     shopify.isInstalled.mockResolvedValue(true);
     for (const age of [0, 100, 29 * 24]) {
@@ -122,7 +122,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     expect(logger.lines.at(-1)?.message).toContain('dropped');
   });
 
-  it('a shop whose notice of removal was lost leaves with the request to delete it, and is deleted 47 hours later', async () => {
+  it('a shop whose uninstall event was lost is uninstalled by the request to delete it, and deleted 47 hours later', async () => {
     const { shopify, redact, stored, later } = await leaving();
     shopify.isInstalled.mockResolvedValue(false);
     await redact();
@@ -130,7 +130,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     expect(await later()).toBe(47);
   });
 
-  it('tells the merchant in the log how much is kept about a customer', async () => {
+  it('logs for the merchant how much is stored about a customer', async () => {
     const { id } = await install();
     const { database } = opened;
     const job = customerDataRequestJob({ database, clock: manualClock(AT) });

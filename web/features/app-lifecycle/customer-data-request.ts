@@ -7,8 +7,9 @@ import { shopEvent } from '../../ports/shop-event';
 type Payload = PayloadOf<typeof DUTY_JOBS.customerDataRequest>;
 
 /**
- * A customer asked the merchant what is kept. The merchant's log says of what kind our rows about
- * that person are, and how many there are, so that they can answer; the log itself names nobody.
+ * A customer asked the merchant which data is stored. The merchant's log lists the kinds and
+ * numbers of our rows about that person, so that the merchant can answer; the log itself names
+ * nobody.
  */
 export function customerDataRequestJob(deps: { database: AppLifecycleDatabase; clock: Clock }) {
   return handle(DUTY_JOBS.customerDataRequest, (payload) =>
@@ -29,7 +30,7 @@ async function answer(
       event: 'customer.data-requested',
       status: 'warning',
       refs: customerId ? { customer: customerId } : {},
-      body: { requestId, ...(await stores.shops.holdings(shopId, person)) },
+      body: { requestId, ...(await stores.shops.countPersonalData(shopId, person)) },
     }),
   );
 }

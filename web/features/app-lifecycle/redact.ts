@@ -10,25 +10,24 @@ import { askShopify, cleanUpAfterUninstall, type UninstallDeps } from './uninsta
 
 const HOUR_MS = 60 * 60_000;
 /**
- * How often a shop that has the app is looked at again, and for how long: within 30 days it has to
- * be done.
+ * How often we check again whether a shop still has the app. Shopify requires deletion within 30
+ * days.
  */
-const LOOK_AGAIN_MS = 12 * HOUR_MS;
+const RECHECK_MS = 12 * HOUR_MS;
 const WAIT_FOR_MS = 30 * 24 * HOUR_MS;
 
 type RedactShop = PayloadOf<typeof DUTY_JOBS.redactShop>;
 
 /**
- * Deletes what we hold of a shop that left; document numbers stay as evidence (see the store).
- * Nothing of a shop that has the app, or had it within 47 hours, is ever deleted: the request waits
- * until then.
+ * Deletes the data of a shop that uninstalled the app; document numbers stay as evidence (see the
+ * store). A shop that has the app, or had it within 47 hours, is never deleted: the request waits.
  */
 export function redactShopJob(deps: UninstallDeps) {
   return handle(DUTY_JOBS.redactShop, async (payload) => {
     const shop = await deps.database.shops.byId(payload.shopId);
     if (!shop) return;
     const now = deps.clock.now();
-    const goneSince = shop.uninstalledAt ?? (await noticeRemoval(deps, shop));
+    const goneSince = shop.uninstalledAt ?? (await recordUninstall(deps, shop));
     if (goneSince === null) return waitForRemoval(deps, payload, now);
     const from = Date.parse(goneSince) + RETENTION_MS;
     if (now.getTime() < from) return recheckLater(deps, payload, new Date(from));
@@ -36,14 +35,14 @@ export function redactShopJob(deps: UninstallDeps) {
   });
 }
 
-/** The notice of the removal itself may have been lost. */
-async function noticeRemoval(deps: UninstallDeps, shop: Shop): Promise<Instant | null> {
+/** The uninstall event itself may have been lost. */
+async function recordUninstall(deps: UninstallDeps, shop: Shop): Promise<Instant | null> {
   if ((await askShopify(deps, shop)) !== 'gone') return null;
   await cleanUpAfterUninstall(deps, shop);
   return deps.clock.now().toISOString();
 }
 
-/** A shop that keeps the app is back for good: should it leave again, Shopify will ask again. */
+/** A shop that keeps the app needs no deletion: if it uninstalls again, Shopify asks again. */
 async function waitForRemoval(deps: UninstallDeps, payload: RedactShop, now: Date): Promise<void> {
   const askedAt = payload.askedAt ?? now.toISOString();
   if (now.getTime() - Date.parse(askedAt) >= WAIT_FOR_MS) {
@@ -52,7 +51,7 @@ async function waitForRemoval(deps: UninstallDeps, payload: RedactShop, now: Dat
       'request to delete a shop dropped: it has had the app for 30 days',
     );
   }
-  await recheckLater(deps, { ...payload, askedAt }, new Date(now.getTime() + LOOK_AGAIN_MS));
+  await recheckLater(deps, { ...payload, askedAt }, new Date(now.getTime() + RECHECK_MS));
 }
 
 function recheckLater({ database }: UninstallDeps, payload: RedactShop, at: Date): Promise<void> {
@@ -69,8 +68,8 @@ function forget({ database }: UninstallDeps, shop: Shop): Promise<void> {
 }
 
 /**
- * Blanks what we hold of a person; the documents in Lexware are subject to retention by law. The
- * log says that it was done, without saying about whom.
+ * Blanks the personal data of a customer; the documents in Lexware are subject to retention by law.
+ * The log records the deletion without naming the person.
  */
 export function redactCustomerJob(deps: { database: AppLifecycleDatabase; clock: Clock }) {
   return handle(DUTY_JOBS.redactCustomer, ({ shopId, ...person }) =>

@@ -16,12 +16,12 @@ export interface UninstallDeps {
   logger: Logger;
 }
 
-/** Until Shopify is asked again that did not answer: as long as it takes, without a last try. */
+/** Until the next question when Shopify did not answer. There is no last attempt. */
 const ASK_AGAIN_MS = 15 * 60_000;
 
 /**
- * Somebody says the app was removed. That is believed only after asking Shopify: the notice may be
- * forged, hours late or overtaken by a new installation.
+ * An event says that the app was removed. It counts only after Shopify confirms it: the event may
+ * be forged, hours late or overtaken by a new installation.
  */
 export function uninstallJob(deps: UninstallDeps) {
   return handle(SHOP_JOBS.uninstallShop, async ({ shopId }) => {
@@ -31,7 +31,7 @@ export function uninstallJob(deps: UninstallDeps) {
     if (presence === 'gone') await cleanUpAfterUninstall(deps, shop);
     if (presence === 'installed')
       deps.logger.warn({ shop: shop.id }, 'notice of removal not believed: the app is there');
-    if (presence === 'unknown') await askAgain(deps, shop);
+    if (presence === 'unknown') await retryLater(deps, shop);
   });
 }
 
@@ -48,19 +48,19 @@ export async function askShopify(
   }
 }
 
-function askAgain({ database, clock }: UninstallDeps, { id: shopId }: Shop): Promise<void> {
+function retryLater({ database, clock }: UninstallDeps, { id: shopId }: Shop): Promise<void> {
   const runAt = new Date(clock.now().getTime() + ASK_AGAIN_MS).toISOString();
   return database.jobs.add([newJob(SHOP_JOBS.uninstallShop, { shopId }, { runAt })]);
 }
 
 /**
- * The app was removed: we give up every access at once and keep the data for a return within 48
- * hours.
+ * The app was removed: we give up all access at once and keep the data for 48 hours in case the
+ * shop returns.
  */
 export async function cleanUpAfterUninstall(deps: UninstallDeps, shop: Shop): Promise<void> {
   await revokeAtLexware(deps, shop);
   await deps.database.transaction(async (stores) => {
-    // First, so that no connection comes into being meanwhile.
+    // First, so that no new connection is stored meanwhile.
     await stores.shops.markUninstalled(shop.id, deps.clock.now().toISOString());
     await stores.connections.disconnect(shop.id);
     await stores.smtpSenders.remove(shop.id);
@@ -68,7 +68,7 @@ export async function cleanUpAfterUninstall(deps: UninstallDeps, shop: Shop): Pr
   });
 }
 
-/** Best effort: the tokens are deleted here in any case and run out over there. */
+/** Best effort: the tokens are deleted here in any case and expire at Lexware. */
 async function revokeAtLexware(
   { database, auth, logger }: UninstallDeps,
   shop: Shop,

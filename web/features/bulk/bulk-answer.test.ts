@@ -28,7 +28,7 @@ const item = { code: 'LEXWARE_REFUSED', document: 'credit-note' } as const;
 const why = (run: BulkRun, orders = new Map([[id, order]])) =>
   bulkAnswerOf(run, { names, orders, context: {} }).items[0];
 
-it('says of a document that is missing what was decided about it, with the detail', () => {
+it('explains a missing document by its decision, with the detail', () => {
   expect(why(aRun('create', item))).toMatchObject({
     orderName: '#1001',
     reason: { document: 'credit-note', detail: { values: detail } },
@@ -36,14 +36,14 @@ it('says of a document that is missing what was decided about it, with the detai
   });
 });
 
-it('says the reason without its detail once something else was decided', () => {
-  const said = why(aRun('create', item), new Map());
-  expect(said?.reason).toMatchObject({ document: 'credit-note', detail: null });
-  expect(said?.reason?.text).toContain('die Gutschrift abgelehnt');
+it('gives the reason without its detail once the decision changed', () => {
+  const answer = why(aRun('create', item), new Map());
+  expect(answer?.reason).toMatchObject({ document: 'credit-note', detail: null });
+  expect(answer?.reason?.text).toContain('die Gutschrift abgelehnt');
 });
 
-it('says of a mail that failed the error, though a reason has the same code', () => {
-  const said = why(aRun('send', { code: 'MISSING_CUSTOMER_EMAIL' }));
-  expect(said?.reason).toBeNull();
-  expect(said?.error?.message).toContain('trage den Empfänger dort ein');
+it('explains a failed mail by its error, even where a reason has the same code', () => {
+  const answer = why(aRun('send', { code: 'MISSING_CUSTOMER_EMAIL' }));
+  expect(answer?.reason).toBeNull();
+  expect(answer?.error?.message).toContain('trage den Empfänger dort ein');
 });

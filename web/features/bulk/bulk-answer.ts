@@ -7,16 +7,16 @@ import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
 import { type DecidedDocuments, decisionOfOutcome } from '../../domain/bulk/missing-documents';
 import type { OrderId } from '../../domain/ids';
 
-/** What is known beside a run where it is said what became of it. */
-export interface KnownOfRun {
+/** Data that explains the outcomes of a run. */
+export interface RunContext {
   names: ReadonlyMap<OrderId, string>;
-  /** The orders of which a document is missing for a reason. */
+  /** The orders that lack a document, with what was decided about it. */
   orders: ReadonlyMap<OrderId, DecidedDocuments>;
   context: DecisionContext;
 }
 
-/** A run as the app and the extension show it. */
-export function bulkAnswerOf(run: BulkRun, known: KnownOfRun): BulkAnswer {
+/** A bulk run as the app and the extension show it. */
+export function bulkAnswerOf(run: BulkRun, known: RunContext): BulkAnswer {
   const { id, action, kinds, startedAt, isCancelled, endedAt, items } = run;
   return {
     id,
@@ -36,8 +36,10 @@ export function bulkAnswerOf(run: BulkRun, known: KnownOfRun): BulkAnswer {
 
 type Why = Pick<BulkAnswer['items'][number], 'reason' | 'error'>;
 
-/** Codes of reasons are codes of errors as well: where documents are mailed, they are errors. */
-function whyOf(run: BulkRun, item: BulkItem, { orders, context }: KnownOfRun): Why {
+/**
+ * Some codes are both a reason and an error code; where documents are mailed, they mean the error.
+ */
+function whyOf(run: BulkRun, item: BulkItem, { orders, context }: RunContext): Why {
   const { code, orderId } = item;
   if (code === null) return { reason: null, error: null };
   if (run.action === 'send' || !isReason(code))
@@ -49,6 +51,6 @@ function whyOf(run: BulkRun, item: BulkItem, { orders, context }: KnownOfRun): W
     const text = reasonText(code, document);
     return { reason: { reason: code, text, detail: null, document }, error: null };
   }
-  const said = toDecisionAnswer(decision, { ...context, kind: document });
-  return { reason: { ...said, document }, error: null };
+  const answer = toDecisionAnswer(decision, { ...context, kind: document });
+  return { reason: { ...answer, document }, error: null };
 }

@@ -6,18 +6,21 @@ import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { BulkDatabase } from './bulk-stores';
 
-/** What a run does with one order; the features that do it for a single order are handed in. */
+/** What a bulk run does with one order; the functions for a single order are passed in. */
 export interface BulkSteps {
-  /** The order as it is known, read from Shopify where it is not. */
+  /** The stored order, or the one read from Shopify if it is not stored yet. */
   readOrder(shop: Shop, orderId: OrderId): Promise<OrderListItem>;
   /**
-   * Has the order looked at, so that what is due of it is made; timing and the merchant's settings
-   * count as ever.
+   * Has the order evaluated, so that its due documents are created; timing and the merchant's
+   * settings apply as usual.
    */
-  makeDue(shop: Shop, orderId: OrderId, due: readonly DocumentKey[]): Promise<void>;
-  /** Asks for a document, whatever those say; asking twice makes no second one. */
-  createNow(shop: Shop, asked: DocumentKey & { orderId: OrderId }): Promise<void>;
-  /** Mails a document as the settings say; resolves once the mail is handed over. */
+  evaluateDue(shop: Shop, orderId: OrderId, due: readonly DocumentKey[]): Promise<void>;
+  /**
+   * Requests a document regardless of timing and settings; a repeated request creates no second
+   * one.
+   */
+  createNow(shop: Shop, requested: DocumentKey & { orderId: OrderId }): Promise<void>;
+  /** Mails a document as the settings say; resolves once the mail server has accepted it. */
   send(shop: Shop, document: Offered): Promise<void>;
 }
 

@@ -28,13 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => opened.dispose());
 
-it('asks for nothing more once the merchant stops the creation: a later yes would make it', async () => {
+it('requests nothing more once the merchant stops the creation: the documents would be created later', async () => {
   await opened.database.shops.setActivated(shop.id, null);
   const step = jest.fn().mockRejectedValue(new Error('not to be taken'));
   const job = bulkJob({
     database: opened.database,
     clock: { now: () => new Date(moment(10)) },
-    steps: { readOrder: step, makeDue: step, createNow: step, send: step },
+    steps: { readOrder: step, evaluateDue: step, createNow: step, send: step },
   });
   await job.run({ shopId: shop.id, run: RUN }, FIRST_RUN);
   const run = await opened.database.bulkRuns.byId(shop.id, RUN);

@@ -6,7 +6,7 @@ import type { BulkDeps } from './bulk-steps';
 import { createPart } from './create-part';
 import { sendPart } from './send-part';
 
-/** From one part of a run to the next. */
+/** Pause between two parts of a run. */
 const NEXT_MS = 2_000;
 
 /** Carries out one part of a run and plans the next, until every order is settled. */
@@ -15,7 +15,7 @@ export function bulkJob(deps: BulkDeps) {
     const run = await deps.database.bulkRuns.byId(shopId, id);
     const shop = await deps.database.shops.byId(shopId);
     if (!run || run.endedAt !== null || !shop) return;
-    await keep(deps, run, await nextPart(deps, shop, run));
+    await store(deps, run, await nextPart(deps, shop, run));
   });
 }
 
@@ -27,7 +27,11 @@ async function nextPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkI
   return run.action === 'create' ? createPart(deps, shop, left) : sendPart(deps, shop, left);
 }
 
-async function keep({ database, clock }: BulkDeps, run: BulkRun, items: BulkItem[]): Promise<void> {
+async function store(
+  { database, clock }: BulkDeps,
+  run: BulkRun,
+  items: BulkItem[],
+): Promise<void> {
   const now = clock.now();
   const isEnd = items.every(isSettled);
   await database.transaction(async ({ bulkRuns, jobs }) => {

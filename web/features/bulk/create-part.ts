@@ -13,10 +13,16 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { BulkDeps } from './bulk-steps';
 import { failedFor } from './tries';
 
-/** Orders of a run that are looked at at once: what else the shop has to do goes on beside it. */
+/**
+ * Orders of a run that are evaluated at the same time; the limit leaves room for the shop's other
+ * work.
+ */
 const AT_ONCE = 10;
 
-/** Settles what was begun and begins the next orders; asking twice makes no second document. */
+/**
+ * Settles orders that were begun and begins the next ones; a repeated request creates no second
+ * document.
+ */
 export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
   const begun = run.items.filter(({ state }) => state === 'begun').map(({ orderId }) => orderId);
   const known = await deps.database.orders.listed(shop.id, begun);
@@ -35,7 +41,10 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
   return next;
 }
 
-/** What was made by the run counts, though something else of the order is left out on purpose. */
+/**
+ * Documents created since the run began count, even if another document of the order is left out on
+ * purpose.
+ */
 function settled(order: OrderListItem, { kinds, startedAt }: BulkRun): Outcome {
   const outcome = creationOutcome(order, kinds);
   const isLeftOut = outcome.state === 'excluded' || outcome.state === 'unneeded';
@@ -44,8 +53,9 @@ function settled(order: OrderListItem, { kinds, startedAt }: BulkRun): Outcome {
 }
 
 /**
- * What is due is left to a look, which follows the rules of every other; only what the merchant
- * ticked is asked for against them. Of what nobody decided about yet that shows after a look.
+ * Due documents are left to an evaluation, which follows the usual rules; only documents that the
+ * merchant ticked are requested against these rules. What becomes of undecided documents shows
+ * after the evaluation.
  */
 async function begin(
   { steps }: BulkDeps,
@@ -59,13 +69,13 @@ async function begin(
     const missing = absentDocuments(order, kinds);
     const due = missing.filter(({ group }) => group === 'due');
     if (isUnexamined(order, kinds)) {
-      await steps.makeDue(shop, orderId, due);
+      await steps.evaluateDue(shop, orderId, due);
       return item;
     }
-    const asked = missing.filter(({ group }) => isTicked(run, group));
-    for (const { kind, cause } of asked) await steps.createNow(shop, { orderId, kind, cause });
-    if (due.length > 0) await steps.makeDue(shop, orderId, due);
-    if (asked.length + due.length > 0) return { ...item, state: 'begun' };
+    const requested = missing.filter(({ group }) => isTicked(run, group));
+    for (const { kind, cause } of requested) await steps.createNow(shop, { orderId, kind, cause });
+    if (due.length > 0) await steps.evaluateDue(shop, orderId, due);
+    if (requested.length + due.length > 0) return { ...item, state: 'begun' };
     const outcome = creationOutcome(order, kinds);
     const isOld = outcome.state === 'done' && !isCreatedSince(order, kinds, startedAt);
     return { ...item, ...outcome, ...(isOld && { state: 'already' }) };

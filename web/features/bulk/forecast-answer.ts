@@ -16,7 +16,7 @@ interface Chosen {
   orderIds: readonly OrderId[];
 }
 
-/** What a run over these orders would do, of what is known of them; nothing is begun by it. */
+/** What a run over these orders would do, as far as their stored state tells; starts nothing. */
 export async function forecastAnswerOf(
   { database, clock }: { database: BulkDatabase; clock: Clock },
   { id: shopId, planId, settings, meteredSince }: Shop,
@@ -40,7 +40,7 @@ function withTexts(reasons: BulkForecast['groups'][number]['reasons']) {
   return reasons.map((one) => ({ ...one, text: reasonText(one.reason, one.document) }));
 }
 
-/** A credit note waits for its invoice, or for the money. */
+/** A credit note that waits for its invoice, or for the refund's money. */
 function awaited(
   kinds: readonly DocumentKind[],
   { invoice, delivery }: Settings,

@@ -25,16 +25,16 @@ export interface BulkRouteDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** So long after it began, what came of a run is shown to whoever comes back. */
+/** How long after its start the outcome of a run is shown. */
 const SHOWN_MS = 12 * HOUR_MS;
 
-/** The same asked of many orders: begun here, carried out by jobs, looked at whenever. */
+/** The same action for many orders: started here, executed by jobs, polled by the screens. */
 export function bulkRoutes(deps: BulkRouteDeps): Router {
   return Router()
     .get('/bulk', async (_req, res) => {
       const shop = currentShop(res);
       const runs = await latest(deps, shop);
-      const answers = await Promise.all(runs.map((run) => said(deps, shop, run)));
+      const answers = await Promise.all(runs.map((run) => answerOf(deps, shop, run)));
       res.json(bulkListAnswer.parse({ runs: answers }));
     })
     .post('/bulk', async (req, res) => {
@@ -59,7 +59,9 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
     });
 }
 
-/** One of each action may go on at a time, and none hides what came of the other. */
+/**
+ * One run per action may be active, and the outcome of one action does not hide that of another.
+ */
 async function latest({ database, ...deps }: BulkRouteDeps, shop: Shop): Promise<BulkRun[]> {
   const since = ago(deps, SHOWN_MS);
   const runs = await Promise.all(
@@ -80,7 +82,7 @@ async function begin(deps: BulkRouteDeps, run: NewBulkRun): Promise<void> {
   deps.wakeQueue();
 }
 
-/** One whose job was given up ends by it as well. */
+/** Also ends a run whose job failed for good. */
 async function cancel(deps: BulkRouteDeps, shopId: ShopId, id: string): Promise<void> {
   const runAt = ago(deps, 0);
   await deps.database.transaction(async ({ bulkRuns, jobs }) => {
@@ -96,10 +98,10 @@ async function answer(deps: BulkRouteDeps, res: Response, id: string): Promise<v
   const shop = currentShop(res);
   const run = await deps.database.bulkRuns.byId(shop.id, id);
   if (!run) throw new AppError('NOT_FOUND', 'No such run in this shop');
-  res.json(bulkAnswer.parse(await said(deps, shop, run)));
+  res.json(bulkAnswer.parse(await answerOf(deps, shop, run)));
 }
 
-async function said({ database, clock }: BulkRouteDeps, shop: Shop, run: BulkRun) {
+async function answerOf({ database, clock }: BulkRouteDeps, shop: Shop, run: BulkRun) {
   const ids = run.items.map(({ orderId }) => orderId);
   const missing = run.items.filter(({ document }) => document !== null);
   return bulkAnswerOf(run, {

@@ -9,12 +9,12 @@ import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { BulkDeps } from './bulk-steps';
 import { failedFor } from './tries';
 
-/** Orders whose mails go out before it is noted how far the run is. */
+/** Orders whose mails go out before the progress of the run is stored. */
 const AT_ONCE = 5;
 
 /**
- * Sends the documents of the next orders that were not mailed yet. Which those are stands at the
- * documents, so whoever comes after a crash mails none again.
+ * Mails the documents of the next orders that were not mailed yet. The documents record what was
+ * mailed, so a retry after a crash mails none twice.
  */
 export async function sendPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
   const { items, kinds } = run;
@@ -30,7 +30,7 @@ export async function sendPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promis
   return items.map((item) => sent.get(item.orderId) ?? item);
 }
 
-/** Who gets all documents of an order gets none that was cancelled or taken back. */
+/** With "all documents", cancelled or voided ones are still left out. */
 function documentsToMail({ documents }: OrderListItem, kinds: readonly DocumentKind[]): Offered[] {
   const wanted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
   const own = wanted.flatMap((kind) => offeredDocuments(documents, kind).toReversed());
@@ -54,18 +54,20 @@ async function sendAll(deps: BulkDeps, shop: Shop, { run, item, own }: OfOrder):
     return { ...item, state: 'done' };
   } catch (error) {
     const { code } = toAppError(error);
-    // Somebody else mails it; for five minutes at most, then that is done or lost.
+    // Another process is mailing it; within five minutes that is done or lost.
     return code === 'CONFLICT' ? item : failedFor(item, code, HANDLING[code].retry);
   }
 }
 
-/** What this run mailed itself, and noted only at the document, counts as its own. */
+/**
+ * Documents that this run mailed before a crash, recorded only at the document, count as its own.
+ */
 const isMailedBefore =
   ({ startedAt }: Pick<BulkRun, 'startedAt'>) =>
   ({ emailedAt }: Offered): boolean =>
     emailedAt !== null && emailedAt < startedAt;
 
-/** A mail that may be out is not sent again, whoever began it. */
+/** A mail that may be out is not sent again, whichever process started it. */
 async function sendOnce(deps: BulkDeps, shop: Shop, document: Offered): Promise<void> {
   if (document.emailedAt !== null) return;
   if (isHandOverLost(document, deps.clock.now().toISOString()))

@@ -35,25 +35,25 @@ beforeEach(async () => {
 afterEach(() => opened.dispose());
 
 interface Situation {
-  /** Made for this shop alone. */
+  /** The shop's own subscriptions. */
   own?: ShopifySubscription[];
-  /** Topics by which we were told, and when. */
-  told?: Record<string, string>;
+  /** When the last event of each topic arrived. */
+  received?: Record<string, string>;
   orders?: RecentOrder[];
-  /** What Shopify answers to a subscription or a move, by topic. */
+  /** Shopify's answer to creating or moving a subscription, by topic. */
   refusals?: Record<string, AppError>;
 }
 
-async function check({ own = [], told = {}, orders = [REFUNDED], refusals = {} }: Situation) {
+async function check({ own = [], received = {}, orders = [REFUNDED], refusals = {} }: Situation) {
   const { database } = opened;
   const shop = await installShop(database);
-  const received = Object.entries(told).map(([topic, receivedAt]) => ({
+  const deliveries = Object.entries(received).map(([topic, receivedAt]) => ({
     topic,
     receivedAt,
     shopDomain: shop.domain,
   }));
   await database.deliveries.record(
-    received.map((one) => aDelivery({ ...one, key: `${shop.domain}:${one.topic}` })),
+    deliveries.map((one) => aDelivery({ ...one, key: `${shop.domain}:${one.topic}` })),
   );
   const answer = (topic = '') => {
     const refusal = refusals[topic];
@@ -94,57 +94,57 @@ const subscription = (
 
 const ALL = TOPICS.map((topic) => [topic, HERE]);
 const NOTHING = { subscribed: [], moved: [], silent: [], refused: [] };
-const TOLD = { 'orders/updated': later(2), 'refunds/create': later(2) };
+const RECEIVED = { 'orders/updated': later(2), 'refunds/create': later(2) };
 
 describe('the nightly check of Shopify’s webhooks', () => {
-  it('subscribes a shop whose orders change while nobody tells us', async () => {
+  it('subscribes a shop whose orders change without any event arriving', async () => {
     const silent = [['orders/updated', 'refunds/create']];
     expect(await check({})).toEqual({ ...NOTHING, subscribed: ALL, silent });
     const longAgo = { 'orders/updated': later(-HOUR), 'refunds/create': later(-HOUR) };
-    expect(await check({ told: longAgo })).toMatchObject({ subscribed: ALL, silent });
+    expect(await check({ received: longAgo })).toMatchObject({ subscribed: ALL, silent });
   });
 
-  it('notices a single topic that fell silent while the others still tell', async () => {
-    expect(await check({ told: { 'orders/updated': later(2) } })).toMatchObject({
+  it('detects a single topic that fell silent while others still arrive', async () => {
+    expect(await check({ received: { 'orders/updated': later(2) } })).toMatchObject({
       subscribed: ALL,
       silent: [['refunds/create']],
     });
   });
 
-  it('leaves a shop alone of which we are told', async () => {
-    expect(await check({ told: TOLD })).toEqual(NOTHING);
+  it('leaves a shop alone whose events arrive', async () => {
+    expect(await check({ received: RECEIVED })).toEqual(NOTHING);
   });
 
-  it('leaves a shop alone in which nothing happened, or nothing that we want to hear of', async () => {
+  it('leaves a shop alone in which nothing happened, or nothing that has a topic', async () => {
     expect(await check({ orders: [] })).toEqual(NOTHING);
     const cancelled = { ...REFUNDED, cancelledAt: later() };
-    expect(await check({ told: TOLD, orders: [cancelled] })).toEqual(NOTHING);
+    expect(await check({ received: RECEIVED, orders: [cancelled] })).toEqual(NOTHING);
   });
 
-  it('gives what is young its time, and does not ask for what is forgotten', async () => {
+  it('waits for events of recent changes, and ignores changes too old to check', async () => {
     const at = (time: string) => ({ ...REFUNDED, createdAt: time, updatedAt: time, refunds: [] });
     expect(await check({ orders: [at(later(HOUR - 60)), at(later(-WEEK - HOUR))] })).toEqual(
       NOTHING,
     );
   });
 
-  it('keeps the subscriptions of a shop whole: those that Shopify ended, and those that lead elsewhere', async () => {
+  it('repairs a shop’s subscriptions: those that Shopify ended, and those with another address', async () => {
     const own = [
       subscription('refunds/create', { uri: 'https://old.example.com/webhooks/shopify' }),
     ];
-    expect(await check({ own, told: TOLD })).toMatchObject({
+    expect(await check({ own, received: RECEIVED })).toMatchObject({
       subscribed: [
         ['orders/updated', HERE],
         ['app/uninstalled', HERE],
       ],
       moved: [[expect.any(String), 'gid:refunds/create', HERE]],
     });
-    expect(await check({ own: TOPICS.map((topic) => subscription(topic)), told: TOLD })).toEqual(
-      NOTHING,
-    );
+    expect(
+      await check({ own: TOPICS.map((topic) => subscription(topic)), received: RECEIVED }),
+    ).toEqual(NOTHING);
   });
 
-  it('says so once a night where even they do not help, and nothing of what was before them', async () => {
+  it('logs it once a night where even they do not help, and ignores changes before them', async () => {
     const repaired = TOPICS.map((topic) => subscription(topic, { updatedAt: later(1) }));
     expect(await check({ own: repaired })).toEqual(NOTHING);
     const useless = TOPICS.map((topic) => subscription(topic));
@@ -154,14 +154,14 @@ describe('the nightly check of Shopify’s webhooks', () => {
     });
   });
 
-  it('subscribes to the other topics where Shopify refuses one, and says every night which', async () => {
+  it('subscribes to the other topics where Shopify refuses one, and logs every night which', async () => {
     const refusals = { 'refunds/create': new AppError('SHOPIFY_REFUSED', 'no such scope') };
     const refused = [{ 'refunds/create': 'no such scope' }];
     expect(await check({ refusals })).toMatchObject({ subscribed: ALL, refused });
 
     const old = 'https://old.example.com/webhooks/shopify';
     const own = TOPICS.map((topic) => subscription(topic, { uri: old }));
-    const { moved, ...rest } = await check({ own, told: TOLD, refusals });
+    const { moved, ...rest } = await check({ own, received: RECEIVED, refusals });
     expect(moved.map(([, id]) => id)).toEqual(TOPICS.map((topic) => `gid:${topic}`));
     expect(rest).toMatchObject({ refused });
   });

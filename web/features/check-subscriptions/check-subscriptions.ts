@@ -14,22 +14,22 @@ import { newestByTopic } from './newest-by-topic';
 interface CheckDeps {
   database: CheckSubscriptionsDatabase;
   subscriptions: ShopifySubscriptions;
-  /** Where Shopify's webhooks come in. */
+  /** The address that receives Shopify's webhooks. */
   webhookUrl: string;
-  /** What we want to be told of a shop. */
+  /** The topics that every shop needs. */
   topics: readonly string[];
   clock: Clock;
   logger: Logger;
 }
 
 const MINUTE_MS = 60_000;
-/** A change this young may still be announced. */
+/** The event of a more recent change may still arrive. */
 const PATIENCE_MS = 30 * MINUTE_MS;
-/** Longer ago we no longer keep what came in. */
+/** Received events are stored no longer than this. */
 const MEMORY_MS = 6 * 24 * 60 * MINUTE_MS;
-/** A notice may be stamped, and arrive, a little before the change it tells of. */
+/** An event may be stamped, and arrive, a little before the change that it reports. */
 const SKEW_MS = 5 * MINUTE_MS;
-/** What Shopify answers about one topic: its scope, or its approval, is missing. */
+/** Shopify's errors for a single topic: its scope, or Shopify's approval, is missing. */
 const REFUSALS: readonly Failure[] = [
   'SHOPIFY_REFUSED',
   'SHOPIFY_SCOPE_MISSING',
@@ -37,10 +37,11 @@ const REFUSALS: readonly Failure[] = [
 ];
 
 /**
- * Every night: does Shopify still tell us what happens in the shop? Subscriptions of the app's
- * configuration cannot be listed, so what counts is what came in, topic by topic. Where something
- * happened to an order and the topic that tells of it said nothing, the shop gets subscriptions of
- * its own, which are kept whole from then on. One that Shopify refuses stops no other.
+ * Every night: does Shopify still send this shop's webhooks? Subscriptions from the app's
+ * configuration cannot be listed, so the check compares each topic's last event with what happened
+ * to orders. Where an order changed and its topic stayed silent, the shop gets subscriptions of its
+ * own, which every night repairs from then on. A topic that Shopify refuses does not stop the
+ * others.
  */
 export function checkSubscriptionsJob(deps: CheckDeps) {
   return handle(SHOP_JOBS.checkSubscriptions, async ({ shopId }) => {
@@ -58,8 +59,8 @@ export function checkSubscriptionsJob(deps: CheckDeps) {
 }
 
 /**
- * The topics that should have told of something, and did not; what was before a subscription of its
- * own is no news.
+ * Topics that should have sent an event and did not; changes older than the shop's own subscription
+ * do not count.
  */
 async function silentTopics(
   { database, subscriptions, topics, clock }: CheckDeps,
@@ -83,13 +84,13 @@ async function silentTopics(
 }
 
 interface Repair {
-  /** Subscriptions that were missing or told another address, and are as they should be now. */
+  /** Subscriptions that were missing or had another address, and are correct now. */
   repaired: number;
-  /** What Shopify said to those that it refused, by topic. */
+  /** Shopify's answer for each refused topic. */
   refused: Record<string, string>;
 }
 
-/** One that Shopify refuses says nothing about the others. */
+/** A refused topic does not stop the others. */
 async function repair(deps: CheckDeps, shop: Shop, own: ShopifySubscription[]): Promise<Repair> {
   const { subscriptions, webhookUrl: uri, topics } = deps;
   const missing = topics.filter((topic) => !own.some((one) => one.topic === topic));
@@ -111,7 +112,7 @@ async function repair(deps: CheckDeps, shop: Shop, own: ShopifySubscription[]): 
   return outcome;
 }
 
-/** Whatever else fails is passing or about the whole shop: the job tries it all again. */
+/** Any other failure is temporary or concerns the whole shop: the job is retried as a whole. */
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && REFUSALS.includes(error.code);
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import type { RecentOrder } from '../../ports/shopify/shopify-subscriptions';
 
-/** Something that happened to an order, and the topic by which Shopify tells of it. */
+/** Something that happened to an order, and the topic of the event that reports it. */
 interface Happening {
   topic: string;
   at: Instant;
@@ -13,10 +13,10 @@ export interface Span {
 }
 
 const MINUTE_MS = 60_000;
-/** What is this close together may be one event. */
+/** Changes this close together may be one event. */
 const AT_ONCE_MS = 5 * MINUTE_MS;
 
-/** The newest event within the span that each topic should have told of. */
+/** The newest change within the span that each topic should have reported. */
 export function newestByTopic(
   orders: readonly RecentOrder[],
   { from, to }: Span,
@@ -30,9 +30,9 @@ export function newestByTopic(
 }
 
 /**
- * Left out is what leaves no time behind (edits) or nothing at all (deletions). An imported order
- * brings the payments and shipments of its past with it, of which nobody is told one by one: they
- * count from when the order was there.
+ * Edits leave no time and deletions leave nothing, so they are left out. An imported order brings
+ * payments and shipments of its past, for which Shopify sends no events: they count only from the
+ * import on.
  */
 function happenings(order: RecentOrder): Happening[] {
   const { createdAt, updatedAt, cancelledAt } = order;

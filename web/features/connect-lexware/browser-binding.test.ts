@@ -31,7 +31,7 @@ describe('a sign-in is tied to its browser', () => {
     );
   });
 
-  it('without https, as in the sandbox, by one that every browser keeps there', async () => {
+  it('without https, as in the sandbox, by one that every browser accepts there', async () => {
     const { headers } = await browserAt('http://127.0.0.1:4300').get('/bind');
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^belegfluss-sign-in=state-1; (?!.*Secure)/),

@@ -4,20 +4,23 @@ const NAME = 'belegfluss-sign-in';
 const MAX_AGE_MS = 15 * 60_000;
 
 /**
- * Ties a sign-in to the browser that began it, by a cookie that no other page and no script can
+ * Binds a sign-in to the browser that began it, by a cookie that no other page and no script can
  * read or set.
  */
 export interface BrowserBinding {
   bind(res: Response, state: string): void;
-  /** The state that this browser began with, or null; a browser has one sign-in under way. */
+  /**
+   * The state with which this browser began its sign-in, or null; a browser has one sign-in at a
+   * time.
+   */
   stateOf(req: Request): string | null;
   release(res: Response): void;
 }
 
 /**
- * `__Host-` keeps neighbouring domains from planting the cookie. Browsers grant it over https only;
- * without, as in the sandbox on this machine, the cookie goes by its plain name. `Lax`, because
- * Lexware's redirect is no request of ours.
+ * The prefix `__Host-` stops neighbouring domains from setting the cookie. Browsers accept it over
+ * https only; without https, as in the sandbox, the cookie has a plain name. `Lax`, because
+ * Lexware's redirect comes from another site.
  */
 export function createBrowserBinding(appUrl: string): BrowserBinding {
   const secure = new URL(appUrl).protocol === 'https:';
@@ -30,7 +33,7 @@ export function createBrowserBinding(appUrl: string): BrowserBinding {
   };
 }
 
-/** Our values are base64url, so nothing has to be decoded. */
+/** Our values are base64url, so no decoding is needed. */
 function cookieOf(req: Request, name: string): string | null {
   const pairs = (req.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;

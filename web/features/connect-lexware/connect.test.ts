@@ -76,7 +76,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await signIn()).toMatchObject({ kind: 'connected', companyName: organization });
   }
 
-  const kept = async () => ({
+  const stored = async () => ({
     contact: (await opened.database.contacts.link(shop.id, CUSTOMER))?.lexwareId ?? null,
     account: (await opened.database.financialAccounts.ofShop(shop.id))[0]?.account?.id ?? null,
   });
@@ -89,7 +89,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
   ])('uses nothing of an account in another one, connected %s', async (_when, isEndedFirst) => {
     if (isEndedFirst) await disconnect(deps(), shop);
     await connectTo('org-b');
-    expect(await kept()).toEqual(NOTHING);
+    expect(await stored()).toEqual(NOTHING);
   });
 
   it.each([
@@ -106,13 +106,13 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect((await orderImports.imported(shop.id, order.orderId))?.step).toBe(step);
   });
 
-  it('keeps what it knows of an account that was ended and connected again', async () => {
+  it('keeps the data of an account that is disconnected and connected again', async () => {
     await disconnect(deps(), shop);
     await connectTo('org-a');
-    expect(await kept()).toEqual(ALL);
+    expect(await stored()).toEqual(ALL);
   });
 
-  it('keeps no connection of a shop that the app was removed from meanwhile, and gives its tokens back', async () => {
+  it('stores no connection of a shop that uninstalled the app meanwhile, and revokes its tokens', async () => {
     await disconnect(deps(), shop);
     account.mockImplementationOnce(async () => {
       await opened.database.shops.markUninstalled(shop.id, moment());
@@ -130,10 +130,10 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await opened.database.connections.byShop(shop.id)).toEqual(before);
     expect(before).toMatchObject({ profile: { organizationId: 'org-a' } });
     await connectTo('org-b');
-    expect(await kept()).toEqual(NOTHING);
+    expect(await stored()).toEqual(NOTHING);
   });
 
-  it('takes the profile of no other account than the connected one, though it was asked for before', async () => {
+  it('ignores the profile of an account that was replaced while it was requested', async () => {
     const { connections } = opened.database;
     const lexware = {
       profile: async () => {
@@ -153,7 +153,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await connected()).toMatchObject({ organizationId: 'org-b', smallBusiness: true });
   });
 
-  it('calls no connection broken that took the place of the one that was', async () => {
+  it('does not mark a connection as broken that replaced the broken one', async () => {
     const { connections } = opened.database;
     const current = async () => (await connections.byShop(shop.id))!;
     const broken = await current();
@@ -164,14 +164,14 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await current()).toMatchObject({ status: 'interrupted' });
   });
 
-  it('forgets which account it was with the shop', async () => {
+  it('deletes the account’s identity together with the shop', async () => {
     const { connections, shops } = opened.database;
     expect(await connections.lastOrganization(shop.id)).toBe('org-a');
     await shops.redact(shop.id);
     expect(await connections.lastOrganization(shop.id)).toBeNull();
   });
 
-  it('takes no document for deleted that is in the account connected before', async () => {
+  it('takes no document for deleted that belongs to the account connected before', async () => {
     const { documents, transfers } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
     await transfers.reserve(shop.id, document.id, { start: moment(), allowance: () => 10 });
@@ -205,12 +205,12 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     const { documents } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
     await documents.markSending(shop.id, document.id, { at: moment() });
-    const noteAbsent = () => documents.recordAbsent(shop.id, document.id, moment());
+    const recordAbsent = () => documents.recordAbsent(shop.id, document.id, moment());
     const stuck = async () => (await documents.stuck(shop.id, moment(1), 10)).length;
     await connectTo('org-b');
-    expect([await noteAbsent(), await stuck()]).toEqual([false, 0]);
+    expect([await recordAbsent(), await stuck()]).toEqual([false, 0]);
     await connectTo('org-a');
-    expect([await stuck(), await noteAbsent()]).toEqual([1, true]);
+    expect([await stuck(), await recordAbsent()]).toEqual([1, true]);
     expect(await documents.byId(shop.id, document.id)).toMatchObject({
       state: 'claimed',
       organizationId: null,

@@ -19,7 +19,7 @@ import { newJob } from '../../jobs/job';
 import { scheduleReadBack } from '../../jobs/schedule/schedule-read-back';
 import { AHEAD_OF_QUEUE } from '../../jobs/document-queue';
 import { reviveFailedFor } from '../../jobs/schedule/revive-failed';
-import { resumeImports, searchAnew } from '../../jobs/schedule/schedule-import';
+import { resumeImports, restartSearch } from '../../jobs/schedule/schedule-import';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { connectionEvent } from './connection-event';
@@ -40,19 +40,19 @@ export const STATE_FORM = /^[\w-]{43}$/;
 export interface OpenedSignIn {
   /** Lexware's consent page. */
   url: string;
-  /** What the browser has to show again when it comes back. */
+  /** The state that the browser must present when it returns. */
   state: string;
 }
 
 /**
- * Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes.
- * Besides what is asked for, the scopes of features in use, of what waits for them, and those
- * granted before are requested: a new connection replaces the old one.
+ * Begins a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15
+ * minutes. Besides the requested scopes, it asks for those that features and waiting work need and
+ * those granted before, because a new connection replaces the old one.
  */
 export async function beginConnection(
   deps: ConnectDeps,
   shop: Shop,
-  asked: OptionalLexwareScope[],
+  requested: OptionalLexwareScope[],
 ): Promise<OpenedSignIn> {
   const state = randomBytes(STATE_BYTES).toString('base64url');
   const codeVerifier = randomBytes(64).toString('base64url');
@@ -62,19 +62,19 @@ export async function beginConnection(
   const before = await deps.database.connections.byShop(shop.id);
   const granted = OPTIONAL_LEXWARE_SCOPES.filter((scope) => before?.tokens.scopes.includes(scope));
   const needed = neededLexwareScopes(await lexwareUse(deps.database, shop));
-  const scopes = [...new Set([...asked, ...needed, ...granted])];
+  const scopes = [...new Set([...requested, ...needed, ...granted])];
   return {
     url: deps.auth.authorizeUrl({ state, codeChallenge, scopes, shopDomain: shop.domain }),
     state,
   };
 }
 
-/** How Lexware sent a browser back to us. */
+/** What Lexware's redirect brought back. */
 export interface SignInReturn {
   state: string;
   /** Missing when consent was refused. */
   code: string | undefined;
-  /** The state that this browser began with. */
+  /** The state with which this browser began its sign-in. */
   begunHere: string | null;
 }
 
@@ -85,11 +85,11 @@ export type SignInResult =
   | { kind: 'foreign' };
 
 /**
- * Lexware sent a browser back: exchange the code, read the profile, take up what waited for a
- * connection. Whatever comes of it, the state is used up. Only tokens whose account is known
- * replace the connection: what we keep of another account goes with the same commit, and when the
- * profile cannot be read everything stays as it was. A browser that did not begin the sign-in was
- * lured here: its account is not ours to take, and what it brings reaches no statement.
+ * Handles Lexware's redirect: exchanges the code, reads the profile and resumes work that waited
+ * for a connection. The state is used up in any case. Tokens replace the connection only once their
+ * account is known; the data of another account is deleted in the same transaction. If the profile
+ * cannot be read, nothing changes. A browser that did not begin the sign-in was lured here: its
+ * account is rejected before any statement runs.
  */
 export async function finishConnection(
   deps: ConnectDeps,
@@ -107,11 +107,11 @@ export async function finishConnection(
     if (!(await stores.shops.lockInstalled(shop.id))) return null;
     await stores.connections.connect(shop.id, tokens, deps.clock.now().toISOString());
     const before = await stores.connections.lastOrganization(shop.id);
-    await takeUpWork(stores, deps, { shopId: shop.id, profile, before });
+    await resumeWork(stores, deps, { shopId: shop.id, profile, before });
     return logSharedUser(stores, deps, shop, profile);
   });
   if (sameUser) return { kind: 'connected', shop, companyName: profile.companyName, sameUser };
-  // The app was removed while Lexware was asked.
+  // The app was removed during the calls to Lexware.
   await giveBack(deps, tokens);
   return { kind: 'expired' };
 }
@@ -123,10 +123,8 @@ interface NewConnection {
   before: string | null;
 }
 
-/**
- * What was written by hand meanwhile is linked to its orders before those that waited are billed.
- */
-async function takeUpWork(
+/** Manual documents are linked to their orders before the waiting orders are billed. */
+async function resumeWork(
   stores: ConnectLexwareStores,
   deps: ConnectDeps,
   { shopId, profile, before }: NewConnection,
@@ -141,7 +139,7 @@ async function takeUpWork(
   await stores.jobs.add([
     newJob(CONTACT_JOBS.mirrorContacts, { shopId }, { runAt: at }),
     newJob(SHOP_JOBS.subscribeEvents, { shopId }, { runAt: at }),
-    newJob(DOCUMENT_JOBS.reconcile, { shopId }, { runAt: at, place: AHEAD_OF_QUEUE }),
+    newJob(DOCUMENT_JOBS.reconcile, { shopId }, { runAt: at, position: AHEAD_OF_QUEUE }),
   ]);
   await scheduleRedecision(stores, shopId, at);
   await reviveFailedFor(stores, shopId, LACKED_IT, new Date(at));
@@ -150,10 +148,10 @@ async function takeUpWork(
   await scheduleTransactions(stores, shopId, at);
 }
 
-/** Of steps that failed for want of a connection, or of what it allows, as mails do. */
+/** Failures of steps, e.g. mails, that lacked a connection or one of its scopes. */
 const LACKED_IT: readonly Failure[] = ['NOT_CONNECTED', 'CONNECTION_INTERRUPTED', 'LEXWARE_SCOPE'];
 
-/** Of the other account nothing is known yet, neither of contacts nor of documents. */
+/** Of the other account neither contacts nor documents are known yet. */
 async function leaveBooks(
   stores: ConnectLexwareStores,
   shopId: ShopId,
@@ -163,7 +161,7 @@ async function leaveBooks(
   for (const { gateway } of await stores.financialAccounts.ofShop(shopId)) {
     await stores.financialAccounts.detach(shopId, gateway);
   }
-  await searchAnew(stores, shopId, at);
+  await restartSearch(stores, shopId, at);
 }
 
 export async function pullProfile(
@@ -174,7 +172,7 @@ export async function pullProfile(
   await database.connections.renewProfile(id, profile, clock.now().toISOString());
 }
 
-/** Ends the connection on our side whatever Lexware answers to the revocation. */
+/** Disconnects on our side, whatever Lexware answers to the revocation. */
 export async function disconnect(deps: ConnectDeps, shop: Shop): Promise<void> {
   const connection = await deps.database.connections.byShop(shop.id);
   if (!connection) return;
@@ -190,7 +188,7 @@ async function giveBack({ auth }: Pick<ConnectDeps, 'auth'>, tokens: TokenPair):
   try {
     await auth.revoke(tokens.refreshToken);
   } catch (error) {
-    // We keep no copy; a token nobody holds does no harm until it runs out.
+    // We store no copy; a token that nobody has does no harm until it expires.
     if (!(error instanceof AppError)) throw error;
   }
 }

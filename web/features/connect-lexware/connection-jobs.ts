@@ -16,8 +16,8 @@ interface SubscribeDeps {
 }
 
 /**
- * While we start, or on a busy machine, Lexware's check of our address may miss us; only who is
- * missed for minutes is out of reach.
+ * While we start, or under load, Lexware's check of our address may fail; only repeated failures
+ * over minutes mean that it cannot reach us.
  */
 const UNREACHED_TRIES = 8;
 
@@ -47,7 +47,7 @@ function isUnreached(error: unknown): boolean {
 }
 
 /**
- * Lexware ended some connection of this account: one call tells whether it was this shop's, and
+ * Lexware revoked a connection of this account: one call tells whether it was this shop's, and
  * marks it if so.
  */
 export function connectionRevokedJob(deps: {
@@ -62,8 +62,8 @@ export function connectionRevokedJob(deps: {
 }
 
 /**
- * Marks the connection as broken and says so, in the log and by mail; once per break, and not of
- * one that took its place meanwhile.
+ * Marks the connection as broken, logs it and mails the merchant; once per interruption, and only
+ * if the connection was not replaced meanwhile.
  */
 export async function recordInterruption(
   deps: { database: ConnectLexwareDatabase; clock: Clock },

@@ -32,15 +32,15 @@ export function connectRoutes(deps: ConnectRouteDeps): Router {
     });
 }
 
-/** A request without a body asks for nothing more. */
+/** A request without a body requests no additional scopes. */
 function bodyOf(req: Request): unknown {
   return req.body ?? {};
 }
 
 /**
- * The cookie that this request sets must land in the browser of the merchant who asked for it: a
- * page elsewhere that holds somebody's session token could otherwise plant it in a visitor's.
- * Browsers name the origin with every POST.
+ * The cookie set here must land in the browser of the merchant who requested it: a foreign page
+ * with somebody's session token could otherwise set it in a visitor's browser. Browsers send the
+ * origin with every POST.
  */
 function fromOwnOrigin(appUrl: string): RequestHandler {
   return (req, _res, next) => {

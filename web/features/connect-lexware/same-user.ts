@@ -8,8 +8,8 @@ import type { ConnectLexwareStores } from './connect-lexware-stores';
 
 /**
  * Shops that the same Lexware user connected. Lexware is reported to keep one connection per user,
- * so theirs may have ended with this one: both sides read it, and one call tells at once, instead
- * of the next document that fails. Answers those shops.
+ * so theirs may have ended with this one. Both shops get a log entry, and one call each tells at
+ * once instead of at the next failing document. Returns those shops.
  */
 export async function logSharedUser(
   stores: ConnectLexwareStores,

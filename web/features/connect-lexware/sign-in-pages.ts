@@ -28,8 +28,8 @@ interface PageDeps extends ConnectDeps {
 }
 
 /**
- * The pages of the sign-in window. They carry no session token: `state` and the browser's cookie
- * prove the shop.
+ * The pages of the sign-in window. They have no session token: `state` and the browser's cookie
+ * identify the shop.
  */
 export function signInPages(deps: PageDeps): Router {
   return Router()
@@ -67,7 +67,7 @@ function pageOf(result: SignInResult): ResultPage {
       return {
         status: 200,
         ...connectedText(result.shop, result.companyName, result.sameUser),
-        // What has to be read stays open.
+        // A page with a warning stays open.
         ...(result.sameUser.length === 0 && { script: CLOSE }),
       };
     case 'refused':
@@ -83,5 +83,5 @@ const EXPIRED: ResultPage = { status: 400, ...SIGN_IN_TEXTS.expired };
 const FOREIGN: ResultPage = { status: 400, ...SIGN_IN_TEXTS.foreign };
 const FAILED: ResultPage = { status: 400, ...SIGN_IN_TEXTS.failed };
 
-/** Long enough to read which shop it was. */
+/** Long enough to read the name of the shop. */
 const CLOSE = 'setTimeout(() => window.close(), 1500)';

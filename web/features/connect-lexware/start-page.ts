@@ -6,10 +6,10 @@ const say = ({ title, text }: PlainPage): string =>
   `say(${JSON.stringify(title)}, ${JSON.stringify(text)})`;
 
 /**
- * The sign-in window's first page. It stands on our own origin at the top level, so the cookie that
- * it asks for is not a third party's, as it would be inside Shopify's admin. Who the merchant is
- * comes from the embedded app that opened it, by a message within our origin and never by the
- * address: a link to this page connects nobody's account.
+ * The first page of the sign-in window. It runs on our own origin at the top level, so its cookie
+ * is not a third-party cookie, as it would be inside Shopify's admin. The embedded app that opened
+ * it identifies the merchant by a message within our origin, never by the address: a link to this
+ * page connects nobody's account.
  */
 const SCRIPT = `
 const ready = ${JSON.stringify(SIGN_IN_READY)};

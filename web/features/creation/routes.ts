@@ -43,7 +43,7 @@ function lacks({ invoice, credit }: Settings, wanted: EnableBody): boolean {
   );
 }
 
-/** A chosen start date or "all orders" is kept when invoices are on already. */
+/** If invoices are switched on already, the chosen start date or "all orders" stays. */
 function withCreation(current: Settings, { invoiceCreate, creditCreate }: EnableBody): Settings {
   const { invoice, credit } = current;
   const isMissing = invoiceCreate && invoice.create === false;

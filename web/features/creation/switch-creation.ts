@@ -16,9 +16,9 @@ interface SwitchDeps {
 }
 
 /**
- * The merchant's yes, or their stop: the one thing that lets documents, money and mails leave the
- * app. With the yes, everything that waited for it is planned in the same transaction. The settings
- * say what is made then, and stay as they are. May be repeated.
+ * The merchant's approval, or stop: without it no document, posting or mail leaves the app.
+ * Approving plans all waiting work in the same transaction. Settings decide what is created and
+ * stay as they are. Safe to repeat.
  */
 export async function switchCreation(deps: SwitchDeps, shop: Shop, isOn: boolean): Promise<void> {
   const at = deps.clock.now().toISOString();
@@ -31,7 +31,7 @@ export async function switchCreation(deps: SwitchDeps, shop: Shop, isOn: boolean
   deps.wakeQueue();
 }
 
-/** What was due meanwhile: documents, mails, money that was claimed, values in metafields. */
+/** Work that became due meanwhile: documents, mails, claimed transactions, metafields. */
 async function resume(stores: CreationStores, { id }: Shop, at: Instant): Promise<void> {
   await scheduleRedecision(stores, id, at);
   await reviveFailedFor(stores, id, ['NOT_ACTIVATED'], new Date(at));

@@ -9,8 +9,8 @@ import type { CreationStores } from './creation-stores';
 const INACTIVE: WaitReason = 'NOT_ACTIVATED';
 
 /**
- * Whether documents are created, and what waits for the merchant's yes: each of these documents was
- * drafted by the rules of all others, so it comes into being with the yes.
+ * Whether documents are created, and which wait for the merchant's approval. Each was drafted by
+ * the same rules as all others, so it is created with the approval.
  */
 export async function readCreation(
   stores: CreationStores,
@@ -37,7 +37,7 @@ export async function readCreation(
   };
 }
 
-/** With those that come with the end of the set-up, where that is still ahead. */
+/** Includes the transfers granted at the end of the set-up, where that is still to come. */
 async function readTransfers(
   { setups, transfers }: CreationStores,
   { id, planId, meteredSince }: Shop,

@@ -7,12 +7,10 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { DashboardStores } from './dashboard-stores';
 
 const WITHOUT_TRANSFERS: WaitReason = 'NO_TRANSFERS';
-/**
- * The failed step of a transaction that Lexware refused; counted as such, and not as a step too.
- */
+/** A step of a transaction that Lexware refused counts as such and not as a failed step too. */
 const REFUSED_TRANSACTION = TRANSACTION_JOBS.retryTransaction.name;
 
-/** What waits for the merchant; what is all right is left out. */
+/** What needs the merchant's attention; counts of zero are left out. */
 export async function readNeeds(
   stores: DashboardStores,
   shop: Shop,

@@ -12,7 +12,7 @@ interface DashboardDeps {
   clock: Clock;
 }
 
-/** What the first screen says beside what the app's frame knows of the shop. */
+/** The data of the first screen that is not part of the shop's own answer. */
 export function dashboardRoutes({ database, clock }: DashboardDeps): Router {
   return Router().get('/dashboard', async (_req, res) => {
     const shop = currentShop(res);

@@ -16,9 +16,7 @@ interface CancelDeps {
   wakeQueue(): void;
 }
 
-/**
- * Keeps the merchant's instruction to cancel an invoice; a second one after that changes nothing.
- */
+/** Stores the merchant's instruction to cancel an invoice; repeating it changes nothing. */
 export function cancelInvoice(
   deps: CancelDeps,
   shop: Shop,
@@ -30,7 +28,7 @@ export function cancelInvoice(
   });
 }
 
-/** As cancelInvoice, and a new invoice follows. */
+/** Like cancelInvoice, followed by a new invoice. */
 export function reissueInvoice(
   deps: CancelDeps,
   shop: Shop,
@@ -57,11 +55,11 @@ async function instruct(
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const earlier = await stores.instructions.of(shop.id, orderId);
-    const asked = instructionsFor(documents);
-    for (const instruction of asked) {
+    const requested = instructionsFor(documents);
+    for (const instruction of requested) {
       await stores.instructions.give(shop.id, orderId, instruction, at);
     }
-    const isNew = asked
+    const isNew = requested
       .map(({ document: kind, cause }) => ({ kind, cause }))
       .some(
         (key) => !isRequested(earlier, key) && !documents.some((one) => isSameDocument(one, key)),

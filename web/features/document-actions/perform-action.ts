@@ -34,8 +34,8 @@ export type ActionOutcome =
   { kind: 'done' } | { kind: 'open'; url: string; task: LexwareTask; hint: string };
 
 /**
- * Carries out an action where we can, else points into Lexware Office and watches the document
- * until it changed.
+ * Performs the action where the API allows it; otherwise returns the address in Lexware Office and
+ * polls the document until it changed.
  */
 export async function performAction(
   deps: ActionDeps,
@@ -53,13 +53,12 @@ export async function performAction(
       return { kind: 'open', url, task: way.task, hint: TASK_TEXTS[way.task] };
     }
     case 'direct':
-      await directly(deps, request);
+      await createCorrection(deps, request);
       return { kind: 'done' };
   }
 }
 
-/** What is asked for here becomes a document. */
-async function directly(deps: ActionDeps, request: ActionRequest): Promise<void> {
+async function createCorrection(deps: ActionDeps, request: ActionRequest): Promise<void> {
   requireActivation(request.shop);
   switch (request.action) {
     case 'cancel':

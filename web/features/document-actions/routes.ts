@@ -25,7 +25,7 @@ const emailPath = orderInPath.extend({ type: documentType });
 export function documentActionRoutes(deps: ActionDeps): Router {
   return Router()
     .post('/orders/:orderId/documents/:documentId/:action', async (req, res, next) => {
-      // The address of the PDF has the same shape and a route of its own.
+      // The PDF's address has the same form and its own route.
       if (req.params.action === 'link') return next();
       const shop = currentShop(res);
       const path = parseInput(actionPath, req.params);

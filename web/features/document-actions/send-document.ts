@@ -25,13 +25,13 @@ interface SendRequest {
 }
 
 /**
- * Mails a finished document at the merchant's request, as often as wanted; what the request leaves
- * out is as set.
+ * Mails a finished document at the merchant's request, as often as requested; fields that the
+ * request leaves out come from the settings.
  */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
   mustBeSendable(request);
-  // Mailed as whoever asks knew: neither a second click that waited meanwhile nor a window of
-  // before another one's mail counts as a wish for a second mail.
+  // Compared with the last mail that the merchant's screen knew: neither a second click nor a
+  // screen from before another mail sends a second one.
   const { emailedAt } = request.document;
   const document = { ...(await withNumber(deps, request.document)), emailedAt };
   await mailOnce(deps, document, {
@@ -40,7 +40,7 @@ export async function sendDocument(deps: MailDocumentDeps, request: SendRequest)
   });
 }
 
-/** The mail as it goes out where the merchant writes nothing else; nothing is counted or sent. */
+/** The mail as the settings write it; nothing is counted or sent. */
 export async function mailAsSet(
   deps: MailDocumentDeps,
   request: Omit<SendRequest, 'mail'>,
@@ -48,7 +48,7 @@ export async function mailAsSet(
   mustBeSendable(request);
   const { shop } = request;
   const document = await withNumber(deps, request.document);
-  // Of an order that Shopify hides the recipient is for the merchant to name.
+  // If Shopify hides the order, the merchant has to name the recipient.
   const order = await orderFor(deps, shop, document, '');
   const settings = settingsOf(shop.settings, document.kind).mail;
   const context = await contextOfMail(deps, { shop, document, order });
@@ -67,7 +67,7 @@ function mustBeSendable({ shop, document }: Omit<SendRequest, 'mail'>): void {
   if (way.way === 'refused') throw notPossible('send', way.why);
 }
 
-/** An order that Shopify hides is not needed to mail its document, only the recipient then is. */
+/** Mailing a document of a hidden order needs no order, only a recipient. */
 async function orderFor(
   deps: MailDocumentDeps,
   shop: Shop,
@@ -76,8 +76,8 @@ async function orderFor(
 ) {
   const order = await deps.shopify.order(shop, orderId);
   if (order) return order;
-  const kept = await deps.database.orders.byId(shop.id, orderId);
-  if (kept && email !== undefined) return orderFromStored(kept);
+  const stored = await deps.database.orders.byId(shop.id, orderId);
+  if (stored && email !== undefined) return orderFromStored(stored);
   throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order', {
     detail: { code: 'SEND_FROM_LEXWARE' },
   });
@@ -99,7 +99,8 @@ async function write(
   const { email, ...texts } = mail;
   const order = await orderFor(deps, shop, document, email);
   const instead = email === undefined ? texts : { ...texts, to: email };
-  // A mail of its own: programs that know the first one must not drop this one as its double.
+  // Each mail has its own message id, so that mail programs do not drop it as a duplicate of the
+  // first.
   const messageName = `document-${document.id}-${deps.clock.now().getTime()}`;
   const writing = await writeMail(deps, { shop, document, order, instead, messageName, count });
   if (writing.kind === 'mail') return writing;

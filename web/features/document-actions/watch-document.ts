@@ -9,13 +9,13 @@ import { handle, newJob, type PayloadOf } from '../../jobs/job';
 type Watch = PayloadOf<typeof DOCUMENT_JOBS.watchDocument>;
 
 /**
- * Looks after 5, 10, 20 … seconds, for an hour at most: events tell sooner, the watch is for lost
+ * Polls after 5, 10, 20 … seconds, for an hour at most. Events are faster; polling replaces lost
  * ones.
  */
-const FIRST_LOOK_MS = 5_000;
-const MAX_LOOKS = 10;
+const FIRST_POLL_MS = 5_000;
+const MAX_POLLS = 10;
 
-/** The merchant was sent to Lexware's web app: look until the change made there shows. */
+/** The merchant was sent to Lexware's web app: poll until the change made there shows. */
 export async function scheduleWatch(
   stores: StoresOf<'jobs'>,
   watch: {
@@ -26,7 +26,7 @@ export async function scheduleWatch(
   },
   now: Instant,
 ): Promise<void> {
-  const runAt = new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.polls).toISOString();
+  const runAt = new Date(Date.parse(now) + FIRST_POLL_MS * 2 ** watch.polls).toISOString();
   await stores.jobs.add([newJob(DOCUMENT_JOBS.watchDocument, watch, { runAt })]);
 }
 
@@ -40,7 +40,7 @@ async function poll(deps: ReadBackDeps, watch: Watch): Promise<void> {
   if (!known || isReached(known, until)) return;
   await readBackDocument(deps, shopId, known);
   const current = await deps.database.documents.byId(shopId, documentId);
-  if (!current || isReached(current, until) || polls + 1 >= MAX_LOOKS) return;
+  if (!current || isReached(current, until) || polls + 1 >= MAX_POLLS) return;
   await scheduleWatch(
     deps.database,
     { ...watch, polls: polls + 1 },

@@ -6,7 +6,7 @@ import type { NewCandidate } from '../../ports/stores/work/document-import-store
 import type { StoresOf } from '../../ports/stores/database';
 import { isReadable } from '../reconcile/nightly/possibly-manual';
 
-/** Which kinds of documents the connection may read. */
+/** The kinds of documents that the connection may read. */
 export async function readableKinds(
   { connections }: StoresOf<'connections'>,
   shopId: ShopId,
@@ -16,9 +16,9 @@ export async function readableKinds(
 }
 
 /**
- * Which documents of a page may belong to an order, as far as a list tells: nobody owns them, and
- * they are as old as the orders they may be of or younger; invoices come to the amount of one that
- * has none. The order's number stands in the document itself, which costs a call to read.
+ * Documents of a list page that may belong to an order, as far as a list shows: unlinked, not older
+ * than the orders, and invoices with the total of an order without one. The order's number stands
+ * in the document itself, which costs a call to read.
  */
 export async function candidatesOf(
   { documents, orders }: StoresOf<'documents' | 'orders'>,

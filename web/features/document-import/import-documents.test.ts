@@ -6,7 +6,7 @@ import { type OpenedDatabase, testDatabases } from '../../../tests/support/datab
 import { lexwareId, moment } from '../../../tests/support/database/records';
 import { beginningOf } from '../../domain/document-import/list-place';
 import { cents } from '../../domain/money/cents';
-import { searchAnew } from '../../jobs/schedule/schedule-import';
+import { restartSearch } from '../../jobs/schedule/schedule-import';
 import { AppError } from '../../ports/app-error';
 
 const names = (order: number) => ({ introduction: `Ihre Bestellung #${order}` });
@@ -59,7 +59,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     expect(await fixture.importDocuments()).toMatchObject({ found: 0, affected: 0, assigned: 0 });
   });
 
-  it('goes on where it was cut off, and links nothing twice', async () => {
+  it('resumes where it was interrupted, and links nothing twice', async () => {
     for (let order = 1; order <= 40; order += 1) {
       await fixture.order(order, { total: cents(10_000 + order) });
       fixture.manualDocument(order, { ...names(order), total: cents(10_000 + order) });
@@ -81,7 +81,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     expect(await fixture.importDocuments()).toMatchObject({ found: 40, affected: 0, assigned: 0 });
   });
 
-  it('says nothing while there is no connection, and goes on with the next one', async () => {
+  it('pauses silently without a connection, and resumes with the next one', async () => {
     await fixture.order(1001);
     fixture.manualDocument(1, names(1001));
     fixture.whileReading = () => Promise.reject(new AppError('CONNECTION_INTERRUPTED', 'no token'));
@@ -97,7 +97,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     expect(await fixture.goOnImporting()).toMatchObject({ compared: 1, assigned: 1 });
   });
 
-  it('begins anew in another account that is connected meanwhile, and keeps nothing of the former', async () => {
+  it('begins anew in another account that is connected meanwhile, and stores nothing of the former one', async () => {
     for (const order of [1001, 1002]) await fixture.order(order);
     fixture.manualDocument(1, names(1001));
     const { database } = opened;
@@ -107,7 +107,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     fixture.manualDocument(2, names(1002));
     const elsewhere = async () => {
       await fixture.connect('another-organisation');
-      await searchAnew(database, fixture.shop.id, moment());
+      await restartSearch(database, fixture.shop.id, moment());
     };
     fixture.whileListing = async () => {
       fixture.whileListing = () => Promise.resolve();
@@ -118,7 +118,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     expect(fixture.reads).toEqual([lexwareId(2)]);
   });
 
-  it('keeps nothing of a page that was asked for before it began anew', async () => {
+  it('stores nothing of a page that was requested before it began anew', async () => {
     await fixture.order(1001);
     fixture.manualDocument(1, names(1001));
     const { documentImports } = opened.database;

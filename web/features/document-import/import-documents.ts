@@ -26,14 +26,14 @@ export interface DocumentImportDeps extends LinkDeps {
   lexware: LinkDeps['lexware'] & Pick<Lexware, 'vouchers'>;
 }
 
-/** Between two parts, so that what else the shop does in Lexware comes in between. */
+/** Between two parts, so that the shop's other calls to Lexware come in between. */
 const NEXT_MS = 1_000;
 const WAIT_MS = 5_000;
 
 /**
- * Does one part of the import and plans the next: reads a page of Lexware's lists, or compares some
- * documents with the orders they name. How far it is stands in the database, so that it goes on
- * after a restart; what was linked already is nobody's candidate any more.
+ * Imports one part and plans the next: reads a page of Lexware's lists, or compares some documents
+ * with the orders they name. The progress is stored in the database, so a restart resumes it;
+ * documents linked already are no candidates any more.
  */
 export function importDocumentsJob(deps: DocumentImportDeps) {
   return handle(DOCUMENT_JOBS.importDocuments, async ({ shopId }) => {
@@ -46,18 +46,21 @@ export function importDocumentsJob(deps: DocumentImportDeps) {
     try {
       await (state.place ? listPage(deps, part, state.place) : comparePortion(deps, part));
     } catch (error) {
-      // It goes on where it stopped once a connection comes, or the merchant asks for it again.
+      // It resumes with the next connection, or when the merchant requests it again.
       if (!lacksConnection(error)) throw error;
     }
   });
 }
 
-/** What is not known yet cannot be compared: it waits for orders that are being taken over. */
+/**
+ * Documents can only be compared with known orders, so it waits for orders that are still being
+ * imported.
+ */
 function isBeginning(place: ListPlace | null): boolean {
   return place?.kind === 'invoice' && place.page === 0 && place.datedTo === null;
 }
 
-/** The shop, and how far its import was when the part began. */
+/** The shop, and the import's progress when this part began. */
 interface Part {
   shop: Shop;
   state: DocumentImport;
@@ -76,7 +79,7 @@ async function listPage(deps: DocumentImportDeps, part: Part, place: ListPlace):
   const oldest = listed.rows.at(-1)?.voucherDate ?? null;
   const next = nextPlace(place, { isLast: listed.isLast, oldest }, { kinds, since });
   const candidates = await candidatesOf(database, shop.id, { rows, since });
-  await goOn(deps, part, ({ documentImports }, at) =>
+  await storeAndContinue(deps, part, ({ documentImports }, at) =>
     documentImports.list(shop.id, { found: rows.length, candidates, next }, at),
   );
 }
@@ -89,50 +92,54 @@ async function comparePortion(deps: DocumentImportDeps, part: Part): Promise<voi
   const ids = rows.map(({ id }) => id);
   const before = new Set(await database.documents.owned(shop.id, ids));
   const fresh = rows.filter(({ id }) => !before.has(id));
-  const night = { shop, failed: new Set<LexwareId>() };
-  await linkVouchers(deps, night, {
+  const run = { shop, failed: new Set<LexwareId>() };
+  await linkVouchers(deps, run, {
     rows: fresh,
-    isFirstNight: () => true,
+    isFirstReading: () => true,
     hasWaited: () => false,
   });
   const assigned = (await database.documents.owned(shop.id, ids)).length;
-  await goOn(deps, part, ({ documentImports }, at) =>
+  await storeAndContinue(deps, part, ({ documentImports }, at) =>
     documentImports.compared(shop.id, { ids, assigned }, at),
   );
 }
 
-/** Imported orders may have waited for it. */
+/** Imported orders may have waited for the documents. */
 function end(deps: DocumentImportDeps, part: Part): Promise<void> {
   const at = deps.clock.now().toISOString();
-  return unlessBegunAnew(deps, part, async (stores) => {
+  return unlessRestarted(deps, part, async (stores) => {
     await stores.documentImports.end(part.shop.id, at);
     await scheduleImportedOrders(stores, part.shop.id, at);
   });
 }
 
-type Keep = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;
+type StoreResults = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;
 
-/** What was done is kept together with the plan of what follows. */
-function goOn(deps: DocumentImportDeps, part: Part, keep: Keep): Promise<void> {
-  return unlessBegunAnew(deps, part, async (stores) => {
-    await keep(stores, deps.clock.now().toISOString());
+/** The results are stored together with the plan of the next part. */
+function storeAndContinue(
+  deps: DocumentImportDeps,
+  part: Part,
+  store: StoreResults,
+): Promise<void> {
+  return unlessRestarted(deps, part, async (stores) => {
+    await store(stores, deps.clock.now().toISOString());
     await stores.jobs.add([nextPart(deps, part.shop, NEXT_MS)]);
   });
 }
 
 /**
- * With another account the import began anew there, and knows nothing of what is told of this one.
- * It is held, so that it cannot begin anew between the question and what is kept.
+ * With another account the import started over, and results about the former one are dropped. The
+ * row is locked, so that it cannot start over between the check and the write.
  */
-async function unlessBegunAnew(
+async function unlessRestarted(
   { database }: DocumentImportDeps,
   { shop, state }: Part,
-  keep: (stores: StoresOf<'documentImports' | 'jobs'>) => Promise<void>,
+  store: (stores: StoresOf<'documentImports' | 'jobs'>) => Promise<void>,
 ): Promise<void> {
   const through: ImportDatabase = database;
   await through.transaction(async (stores) => {
     const now = await stores.documentImports.lock(shop.id);
-    if (isDeepStrictEqual(now, state)) await keep(stores);
+    if (isDeepStrictEqual(now, state)) await store(stores);
   });
 }
 

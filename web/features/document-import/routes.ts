@@ -21,7 +21,7 @@ interface ImportRouteDeps {
   wakeQueue(): void;
 }
 
-/** Asked again and again, it tells how far the import is; jobs carry it out. */
+/** Polled by the screen for the import's progress; jobs execute it. */
 export function documentImportRoutes(deps: ImportRouteDeps): Router {
   return Router().post('/lexoffice/import', async (_req, res) => {
     const { id } = currentShop(res);

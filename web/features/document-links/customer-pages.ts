@@ -12,7 +12,7 @@ import { sendPlainPage } from '../../http/pages/plain-page';
 import type { Failure } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 
-const LOOK_AGAIN_SECONDS = 5;
+const RELOAD_SECONDS = 5;
 const STATUS: Record<LinkPage, number> = {
   wrong: 404,
   revoked: 410,
@@ -31,9 +31,8 @@ const PAGES: Partial<Record<Failure, LinkPage>> = {
 };
 
 /**
- * Answers what fails below `/doc`, the limit per address and addresses that cannot be decoded
- * included: whoever opens a link there is a customer, to whom the sentences for merchants say
- * nothing.
+ * Handles all errors below `/doc`, rate limits and undecodable addresses included: whoever opens a
+ * link there is a customer, for whom the texts for merchants mean nothing.
  */
 export function customerLinkErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
@@ -45,7 +44,7 @@ export function customerLinkErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** No search engine keeps what a link shows, whatever that is. */
+/** Search engines must not index any response to a link. */
 export function noTraces(res: Response): void {
   res.set('X-Robots-Tag', 'noindex, nofollow, noarchive').vary('Accept-Language');
 }
@@ -77,7 +76,7 @@ export function sendLinkPage(
 ): void {
   const language = languageOf(req);
   res.status(STATUS[which]);
-  if (which === 'under-way') res.set('Refresh', String(LOOK_AGAIN_SECONDS));
+  if (which === 'under-way') res.set('Refresh', String(RELOAD_SECONDS));
   if (which === 'unavailable') res.set('Retry-After', '60');
   sendPlainPage(res, { ...linkPageText(which, language, kind), language, links });
 }

@@ -13,7 +13,7 @@ import { customerLinkRoutes } from './customer-routes';
 import type { DocumentLinksStores } from './document-links-stores';
 import { linksOfOrder } from './links-of-order';
 
-/** More than a connection takes at once. */
+/** Larger than a socket's buffer. */
 const PDF = Buffer.alloc(8_000_000, '%PDF-');
 const NOINDEX = 'noindex, nofollow, noarchive';
 const ENGLISH = { 'Accept-Language': 'en-GB,en' };
@@ -57,12 +57,12 @@ describe('a customer’s link', () => {
     let caller = 0;
     const from = (path: string, address: string, headers = {}) =>
       app.client.get(path).set({ 'X-Forwarded-For': address, ...headers });
-    /** Each time by another customer. */
+    /** Each request comes from another customer. */
     const get = (path: string, headers = {}) => from(path, `192.0.2.${(caller += 1)}`, headers);
     return { logger, from, get };
   }
 
-  it('tells whoever opens it too often when to come back, in German or English', async () => {
+  it('answers too many requests with when to come back, in German or English', async () => {
     const { get, logger } = served();
     const path = await pathOf(anOrder());
     for (let turn = 0; turn < 30; turn += 1) expect((await get(path)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('a customer’s link', () => {
     ]);
   });
 
-  it('tells the same to an address that opens many', async () => {
+  it('answers the same to an address that opens many links', async () => {
     const { from } = served();
     for (let turn = 0; turn < 60; turn += 1) await from('/doc/x/y', '198.51.100.1');
     const answer = await from('/doc/x/y', '198.51.100.1', ENGLISH);
@@ -88,7 +88,7 @@ describe('a customer’s link', () => {
     expect(answer.text).toContain('<title>One moment, please</title>');
   });
 
-  it('is not shut by those who have the one that it replaced', async () => {
+  it('is not blocked by requests with the link that it replaced', async () => {
     const { get } = served();
     const order = anOrder();
     const former = await pathOf(order);
@@ -120,7 +120,7 @@ describe('a customer’s link', () => {
     },
   });
 
-  it('shows by itself what Lexware is still making, and calls nothing broken meanwhile', async () => {
+  it('reloads by itself until Lexware has rendered the PDF, and reports no error meanwhile', async () => {
     const late = () => Promise.reject(new AppError('FILE_NOT_READY', 'No file yet'));
     const { get } = served(invoiced(), late);
     const answer = await get(await pathOf(anOrder()));
@@ -128,7 +128,7 @@ describe('a customer’s link', () => {
     expect(answer.text).toContain('Deine Rechnung wird gerade erstellt');
   });
 
-  it('never says of an old document that it is being made, nor asks for it again by itself', async () => {
+  it('never calls an old document in progress, nor reloads it by itself', async () => {
     const late = () => Promise.reject(new AppError('FILE_NOT_READY', 'No file yet'));
     const updatedAt = '2026-03-01T09:00:00.000Z';
     const ofOrder = async () => [aDocument({ lexwareId: lexwareId(1), updatedAt })];
@@ -138,7 +138,7 @@ describe('a customer’s link', () => {
     expect(answer.text).toContain('Deine Rechnung ist gerade nicht abrufbar');
   });
 
-  it('says so where Lexware takes too long, and has it when it is opened again', async () => {
+  it('reports when Lexware takes too long, and has the PDF the next time', async () => {
     let arrive: (file: Awaited<ReturnType<typeof handsOut>>) => void = () => undefined;
     const slow = jest.fn(
       () => new Promise<Awaited<ReturnType<typeof handsOut>>>((r) => (arrive = r)),
@@ -153,7 +153,7 @@ describe('a customer’s link', () => {
     expect(slow).toHaveBeenCalledTimes(1);
   });
 
-  it('hands the PDF out whole although it cannot be counted that somebody opened it', async () => {
+  it('delivers the whole PDF even if counting the visit fails', async () => {
     const { documentLinks } = opened.database;
     const { get, logger } = served({
       ...invoiced(),

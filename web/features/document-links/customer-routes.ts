@@ -20,7 +20,7 @@ export interface CustomerLinkDeps {
   logger: Logger;
   /** Throws when the documents behind one link are asked for too often. */
   countLink(link: string): void;
-  /** How long whoever opens a link waits for Lexware, where that is said. */
+  /** How long a visitor waits for Lexware; left out: the default. */
   patienceMs?: number;
 }
 
@@ -39,9 +39,9 @@ const whichOne = z.object({
 });
 
 /**
- * What a customer opens from a mail: the address is the permission, and whoever has it may see the
- * documents of that one order. Nothing of it is logged, indexed, kept by caches between, or told to
- * other sites.
+ * Routes that customers open from a mail: the address is the permission, and whoever has it may see
+ * the documents of that one order. Responses are never logged, indexed, stored by shared caches or
+ * revealed to other sites.
  */
 export function customerLinkRoutes(deps: CustomerLinkDeps): Router {
   const cache = new PdfCache(deps.lexware, deps.patienceMs);
@@ -65,7 +65,7 @@ async function answer(
   const opened = await openLink(deps.database, encoded, file);
   if (opened.is === 'wrong') return sendLinkPage(req, res, 'wrong');
   const { kind, orderId, issue } = opened.link;
-  // Whoever still has a link that was renewed uses up nothing of the one that works.
+  // Requests with a replaced link do not use up the limit of the current one.
   deps.countLink(`${opened.shopId}:${orderId}:${issue}`);
   if (opened.is === 'revoked') return sendLinkPage(req, res, 'revoked', { kind });
   if (opened.is === 'waiting')
@@ -77,12 +77,15 @@ async function answer(
   await sendPdf(deps, req, res, { opened, document, bytes, file });
 }
 
-/** Longer than Lexware takes to make a PDF; later it has one, and only does not hand it out. */
-const MAKING_MS = 3_600_000;
+/**
+ * Longer than Lexware takes to render a PDF; an older document has one, so its absence is an error.
+ */
+const RENDERING_MS = 3_600_000;
 
 /**
- * The page that says why, with the cause in the operator's log, where Lexware does not hand it out
- * now. The PDF is made seconds after its document: then the page opens it by itself.
+ * The error page, with the cause in the operator's log, when Lexware does not deliver the PDF now.
+ * Lexware renders it seconds after creating the document: within that time the page reloads by
+ * itself.
  */
 async function fetched(
   { logger, clock }: CustomerLinkDeps,
@@ -94,7 +97,7 @@ async function fetched(
   } catch (error) {
     const failure = toAppError(error);
     logger.warn({ shop: document.shopId, ...errorFields(failure) }, 'document link unanswered');
-    const isNew = clock.now().getTime() - Date.parse(document.updatedAt) < MAKING_MS;
+    const isNew = clock.now().getTime() - Date.parse(document.updatedAt) < RENDERING_MS;
     return failure.code === 'FILE_NOT_READY' && isNew ? 'under-way' : 'unavailable';
   }
 }
@@ -118,7 +121,7 @@ async function sendPdf(
       `${link.isDownload ? 'attachment' : 'inline'}; filename="${asciiOf(file)}"`,
     )
     .set('Content-Security-Policy', PDF_POLICY)
-    // A browser may keep it, and asks each time whether the link still opens it.
+    // A browser may store it, and must ask each time whether the link is still valid.
     .set('Cache-Control', 'private, no-cache')
     .set('Accept-Ranges', 'bytes')
     .set('ETag', `"${document.id}-${createHash('sha256').update(bytes).digest('base64url')}"`)
@@ -131,13 +134,14 @@ async function sendPdf(
     res.send(bytes.subarray(part.start, part.end + 1));
   } else res.send(bytes);
   const isSent = req.method === 'GET' && (res.statusCode === 200 || res.statusCode === 206);
-  if (isSent && (part?.start ?? 0) === 0) await noteOpened(deps, shopId, link.orderId);
+  if (isSent && (part?.start ?? 0) === 0) await countOpened(deps, shopId, link.orderId);
 }
 
 /**
- * A viewer that begins with a piece opens it, too; what cannot be counted was opened all the same.
+ * Viewers that fetch a PDF in parts count once. A visit that cannot be counted must not block the
+ * PDF.
  */
-async function noteOpened(
+async function countOpened(
   { database, clock, logger }: CustomerLinkDeps,
   shopId: ShopId,
   orderId: OrderId,
@@ -156,8 +160,8 @@ interface Part {
 }
 
 /**
- * The one part that is asked for; null for the whole, be it that several parts are asked for or
- * that the asker knows another version.
+ * The single requested range; null for the whole file, also when several ranges are requested or
+ * the client has another version.
  */
 function partOf(req: Request, bytes: Buffer): Part | 'none' | null {
   if (req.get('if-range') !== undefined) return null;

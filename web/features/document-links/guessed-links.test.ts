@@ -14,8 +14,8 @@ import { openLink } from './open-link';
 import { freshSecret, secretOf } from './secret';
 
 /**
- * Every order of the shop has its invoice, so an address that is let through hands a PDF out. The
- * stores answer from memory, so that many addresses can be tried; parsing and signature are real.
+ * Every order of the shop has its invoice, so an accepted address delivers a PDF. The stores answer
+ * from memory, so that many addresses can be tried; parsing and signature are real.
  */
 
 const SHOP_KEY = 'kaffeehaus12';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-/** Chance that is the same in each run. */
+/** Pseudo-random numbers that are the same in each run. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -78,7 +78,8 @@ function genuine(changed: Partial<DocumentLink> = {}, key = KEY): string {
 }
 
 /**
- * The part that the secret binds, or that names shop and secret; the flags are anybody's choice.
+ * Changes the part that the secret protects, or the shop and the secret; the flags are not
+ * protected.
  */
 function mutated(roll: Dice): string {
   const path = genuine({ orderId: orderId(1 + roll(500)) });
@@ -119,12 +120,12 @@ function* forgeries(count: number): Generator<[string, string]> {
   }
 }
 
-it('opens what is genuine', async () => {
+it('opens genuine links', async () => {
   const [encoded = '', file = ''] = genuine().split('/').slice(2);
   expect((await openLink(stores, encoded, file)).is).toBe('open');
 });
 
-it('opens none of 100,000 that were guessed, cut, changed, revoked or are of others', async () => {
+it('opens none of 100,000 that were guessed, cut, changed, revoked or belong to other orders', async () => {
   const verdicts = new Map<string, Set<string>>();
   for (const [kind, path] of forgeries(TRIES)) {
     const [encoded = '', file = ''] = path.split('/').slice(2);
@@ -134,13 +135,13 @@ it('opens none of 100,000 that were guessed, cut, changed, revoked or are of oth
   const told = Object.fromEntries([...verdicts].map(([kind, all]) => [kind, [...all]]));
   expect(told).toEqual({
     ...Object.fromEntries(Object.keys(FORGERIES).map((kind) => [kind, ['wrong']])),
-    // Only who has the secret of an order learns that its link ended.
+    // Only a visitor with the order's secret learns that its link was revoked.
     revoked: ['revoked'],
     'of a former issue': ['revoked'],
   });
 });
 
-it('answers them with a page and never with an error of ours', async () => {
+it('answers them with a page and never with a server error', async () => {
   const clock = manualClock();
   const logger = recordingLogger();
   const limits = createRateLimits(clock, 0);

@@ -22,7 +22,7 @@ export interface LinkMakerDeps {
 type KnownOrder = Pick<OrderRecord, 'shopId' | 'orderId' | 'name' | 'customerId'>;
 type MakeAddress = (target: LinkTarget) => string;
 
-/** The addresses that open an order's documents now, and what became of them so far. */
+/** The current links to an order's documents, and whether they were opened. */
 export async function linksOfOrder(
   deps: LinkMakerDeps,
   order: KnownOrder,
@@ -33,7 +33,7 @@ export async function linksOfOrder(
   return { ...forMerchant(address), isRevoked, opened, lastOpenedAt };
 }
 
-/** How the documents of an order are reached by the issue of its link that counts. */
+/** The links of an order at the current revision. */
 export async function addressesOf(
   deps: LinkMakerDeps,
   order: KnownOrder,
@@ -53,7 +53,7 @@ function addressWith(
   return (target) => appUrl + linkPath({ shopKey, ...linked, ...target, secret }, name);
 }
 
-/** Where the invoices of many orders are seen; those whose link is revoked are left out. */
+/** Links to the invoices of many orders; revoked ones are left out. */
 export function invoiceViewLinks(deps: LinkMakerDeps) {
   return async (
     shopId: ShopId,
@@ -73,7 +73,7 @@ export function invoiceViewLinks(deps: LinkMakerDeps) {
 
 const INVOICE_VIEW: LinkTarget = { kind: 'invoice', isDownload: false };
 
-/** What a merchant puts into the shop's notification templates. */
+/** The Liquid snippets that a merchant pastes into the shop's notification templates. */
 export async function linksInTemplates(
   deps: LinkMakerDeps,
   shopId: ShopId,
@@ -92,7 +92,7 @@ function forMerchant(address: MakeAddress): Pick<ShopLinksAnswer, 'invoice' | 'c
   return { invoice: both('invoice'), creditNote: both('credit-note') };
 }
 
-/** A shop gets its key when it needs one first. */
+/** A shop's key is created when it is first needed. */
 function keyOf({ database, clock }: LinkMakerDeps, shopId: ShopId): Promise<LinkKey> {
   return database.documentLinks.key(shopId, freshKey(clock.now().toISOString()));
 }

@@ -29,8 +29,8 @@ it.each(MAIL_TEMPLATES.map((template) => [template.id, template] as const))(
     const looks = everyAppearance(template);
     expect(looks.length).toBeGreaterThan(0);
     for (const isDownload of [true, false])
-      for (const look of looks) {
-        const text = mailLink(addressFor(template.kind, isDownload), look);
+      for (const appearance of looks) {
+        const text = mailLink(addressFor(template.kind, isDownload), appearance);
         const mail = rendered(text);
         const [, , , , encoded = '', file = ''] = linkedAddress(mail).split('/');
         const link = readLink(encoded, file);
@@ -48,12 +48,12 @@ it.each(MAIL_TEMPLATES.map((template) => [template.id, template] as const))(
   },
 );
 
-it('opens the invoice of a guest, whom Shopify names no customer', () => {
+it('opens the invoice of a guest, for whom Shopify has no customer', () => {
   const mail = rendered(mailLink(addressFor('invoice'), aLook('Rechnung')), { id: 5001 });
   expect(mail).toContain(`${HOST}/doc/${shopKey}-5001-0-vi-`);
 });
 
-it('shows the words of the link as they were written, and carries out nothing of them', () => {
+it('shows the link’s text as written, and executes none of it', () => {
   const odd = fc.string({
     unit: fc.constantFrom(...'<>&"\'{}%|/#ä {{%-1'),
     minLength: 1,
@@ -73,7 +73,7 @@ function aLook(text: string): MailLinkAppearance {
   return { text, display: 'text', position: 'text', color: 'primary', isHighlighted: false };
 }
 
-/** Every element that begins ends again before the one around it. */
+/** Whether every element is closed before the one around it. */
 function wellNested(html: string): boolean {
   const open: string[] = [];
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z]+)/g)) {

@@ -5,7 +5,6 @@ import type { DocumentId, ShopId } from '../../domain/ids';
 import type { DocumentLinksStores } from './document-links-stores';
 import { freshSecret, isGenuine } from './secret';
 
-/** What an address turned out to be. */
 export type Opened =
   | { is: 'wrong' }
   | { is: 'revoked'; link: DocumentLink; shopId: ShopId }
@@ -13,8 +12,8 @@ export type Opened =
   | { is: 'open'; link: DocumentLink; shopId: ShopId; documents: Offered[] };
 
 /**
- * Takes as many statements and one signature, whether the shop, the secret or neither is right;
- * what is known of an order is read behind that only.
+ * Runs as many statements and one signature check whether the shop, the secret or neither is right;
+ * data of the order is read only after that.
  */
 export async function openLink(
   database: DocumentLinksStores,
@@ -42,7 +41,7 @@ export async function openLink(
 
 const NOBODYS_KEY = freshSecret();
 
-/** The one that is wanted of several, null where there is none such. */
+/** The requested one of several documents; null if it is not among them. */
 export function chosen(documents: Offered[], wanted: DocumentId | null): Offered | null {
   const [only, ...others] = documents;
   if (wanted === null) return others.length === 0 ? (only ?? null) : null;

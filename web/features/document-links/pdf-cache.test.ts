@@ -11,8 +11,8 @@ const invoice = (number: number): FinishedDocument => ({
   lexwareId: lexwareId(number),
 });
 
-describe('the PDFs that customers fetched a moment ago', () => {
-  it('arrive although others push them out while they are fetched', async () => {
+describe('the cache of recently fetched PDFs', () => {
+  it('delivers a PDF that is evicted while it is fetched', async () => {
     const slow = invoice(1);
     let arrive: (bytes: Buffer) => void = () => undefined;
     const arrival = new Promise<Buffer>((resolve) => (arrive = resolve));
@@ -28,7 +28,7 @@ describe('the PDFs that customers fetched a moment ago', () => {
     expect((await wanted).toString()).toBe('%PDF-');
   });
 
-  it('arrive although they are larger than all that is kept', async () => {
+  it('delivers a PDF larger than the whole cache', async () => {
     const cache = new PdfCache({
       file: async () => ({ bytes: Buffer.alloc(40 * MB), fileName: 'RE1001.pdf' }),
     });

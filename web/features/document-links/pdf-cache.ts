@@ -6,15 +6,15 @@ import type { Lexware } from '../../ports/lexware/lexware';
 const MAX_BYTES = 32 * 1024 * 1024;
 const MINUTES = 10;
 
-/** Lexware may be asked for minutes; longer than this nobody looks at an empty tab. */
+/** Lexware may take minutes; no visitor waits longer than this in front of an empty tab. */
 const PATIENCE_MS = 20_000;
 
 /** A finished document in Lexware; its PDF never changes. */
 export type FinishedDocument = Pick<Offered, 'shopId' | 'id' | 'kind' | 'lexwareId'>;
 
 /**
- * PDFs that customers fetched a moment ago, so that a link opened again, or piece by piece, costs
- * Lexware one call. The key names the shop, so no shop can be given another's.
+ * PDFs that customers fetched recently, so that reopening a link, or loading it in parts, costs
+ * Lexware one call. The key contains the shop, so no shop gets another's PDF.
  */
 export class PdfCache {
   private readonly pdfs: LRUCache<string, Buffer, FinishedDocument>;
@@ -27,7 +27,7 @@ export class PdfCache {
       maxSize: MAX_BYTES,
       sizeCalculation: ({ length }) => length + 1,
       ttl: MINUTES * 60_000,
-      // Pushed out by others while it is fetched, it still arrives.
+      // A PDF evicted while it is being fetched is still delivered.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context }) => {
         const { shopId, kind, lexwareId } = context;
@@ -36,7 +36,7 @@ export class PdfCache {
     });
   }
 
-  /** What takes too long goes on without whoever asked, and is there for the next one. */
+  /** A fetch that takes too long goes on in the background and serves the next visitor. */
   async pdf(document: FinishedDocument): Promise<Buffer> {
     const key = `${document.shopId}:${document.id}`;
     const fetching = this.pdfs.fetch(key, { context: document });

@@ -17,7 +17,7 @@ interface DocumentLinkDeps extends LinkMakerDeps {
   database: DocumentLinksDatabase;
 }
 
-/** The links to documents that customers get, for the merchant. */
+/** The customers' document links, for the merchant. */
 export function documentLinkRoutes(deps: DocumentLinkDeps): Router {
   const ofOrder = async (params: unknown, res: Response, change?: ChangeOfLink) => {
     const { orderId } = parseInput(orderInPath, params);
@@ -84,8 +84,8 @@ function log(
   shopId: Shop['id'],
   line: Line,
 ): Promise<void> {
-  const said = { origin: 'document', status: 'info', refs: {}, body: {} } as const;
-  return events.append(shopId, { ...line, ...said });
+  const common = { origin: 'document', status: 'info', refs: {}, body: {} } as const;
+  return events.append(shopId, { ...line, ...common });
 }
 
 function withTemplates(shop: Shop): Shop {

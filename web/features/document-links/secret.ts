@@ -12,12 +12,12 @@ const KEY_BYTES = 32;
 const SHOP_KEY_LENGTH = 12;
 const LETTERS = 'abcdefghijkmnopqrstuvwxyz23456789';
 
-/** The part of a link that nobody can guess; computed alike by Liquid's `hmac_sha256`. */
+/** The part of a link that cannot be guessed; Liquid's `hmac_sha256` computes the same. */
 export function secretOf(key: string, order: LinkedOrder): string {
   return createHmac('sha256', key).update(boundText(order)).digest('hex').slice(0, SECRET_LENGTH);
 }
 
-/** Takes as long for every secret. */
+/** Compares in constant time. */
 export function isGenuine(link: DocumentLink, key: string): boolean {
   return timingSafeEqual(Buffer.from(secretOf(key, link)), Buffer.from(link.secret));
 }

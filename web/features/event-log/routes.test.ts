@@ -34,7 +34,7 @@ async function aLog(days: number, admin: (domain: string) => string[] = () => []
   };
 }
 
-it('shows the log for the days that the plan names, also where the app goes by older lines', async () => {
+it('shows the log for the days that the plan names, also where the app itself still uses older lines', async () => {
   const { append, read, dispose } = await aLog(14);
   await append(
     anEvent({ event: 'invoice.not-linked', at: moment(-1) }),
@@ -63,7 +63,7 @@ it('shows whole German days', async () => {
   await dispose();
 });
 
-it('is sorted by what is read there, and not by codes that nobody sees', async () => {
+it('is sorted by the shown texts, and not by hidden codes', async () => {
   const { append, read, dispose } = await aLog(1);
   const lines = [
     ['order.waiting', 'info'],
@@ -92,7 +92,7 @@ it('is sorted by what is read there, and not by codes that nobody sees', async (
   await dispose();
 });
 
-it('says where documents and contacts open in Lexware Office', async () => {
+it('links documents and contacts to their pages in Lexware Office', async () => {
   const { append, read, dispose } = await aLog(1);
   await append(anEvent({ refs: { order: '1', credit: 'c-1', contact: 'k-1' } }));
   expect((await read())[0]?.links).toEqual({

@@ -23,7 +23,7 @@ interface LogDeps {
 }
 
 /**
- * What is older than the plan shows is no longer the merchant's log, even where the app goes by it.
+ * Lines older than the plan's log are hidden from the merchant, even if the app still uses them.
  */
 export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Router {
   return Router().get('/shop/logs', async (req, res) => {
@@ -50,7 +50,7 @@ export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Route
   });
 }
 
-/** As the screen names what it shows. */
+/** The column as the screen names it. */
 function sortOf({ sortBy: column }: LogQuery): EventQuery['sortBy'] {
   if (column === 'event') return { column, nameOf: eventTitle };
   return column === 'status' ? { column, nameOf: statusName } : column;
@@ -61,7 +61,7 @@ function statusName(value: string): string {
   return status.success ? EVENT_STATUS_TEXTS[status.data] : value;
 }
 
-/** Nobody types more. */
+/** More search words are ignored: nobody types them. */
 const MAX_WORDS = 8;
 
 function wordsOf(search: string): EventQuery['search'] {
@@ -72,7 +72,7 @@ function wordsOf(search: string): EventQuery['search'] {
     .map((word) => ({ word, events: eventsDescribedBy(word) }));
 }
 
-/** Whole German days; nothing from before the log is shown. */
+/** Whole German days, not before the beginning of the log. */
 function boundsOf(
   { since, until }: LogQuery,
   shownSince: Instant,
@@ -91,7 +91,7 @@ const LINKED = {
   contact: 'contact',
 } as const;
 
-/** References to what stands in Lexware, with its page there. */
+/** References with their pages in Lexware. */
 function linksOf(
   refs: EventRecord['refs'],
   auth: Pick<LexwareAuth, 'permalink'>,
@@ -105,7 +105,7 @@ function linksOf(
   return links;
 }
 
-/** Nothing where the line came about otherwise. */
+/** Left out if the line has no stack. */
 function stackOf({ body: { stack } }: EventRecord): Pick<EventAnswer, 'stack'> {
   return typeof stack === 'string' && stack !== '' ? { stack: stack.split('\n') } : {};
 }

@@ -2,10 +2,10 @@ import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 
-/** Of all shops at once. */
-const MOST = 30;
+/** Of all shops together. */
+const MAX_EXPORTS = 30;
 const ASK_AGAIN_MS = 10_000;
-/** Where all places are taken, who has had one so long gives it to another shop. */
+/** If all slots are taken, an export older than this gives its slot to another shop. */
 const SAFE_MS = 60_000;
 
 interface Running {
@@ -13,21 +13,21 @@ interface Running {
   end: AbortController;
 }
 
-export interface ExportPlace {
-  /** Another shop has the place now. */
+export interface ExportSlot {
+  /** Aborts when another shop got the slot. */
   signal: AbortSignal;
   leave(): void;
 }
 
-/** One export of a shop at a time, and a number of all, each of which reads page by page. */
-export class ExportPlaces {
-  /** The one that began first stands first. */
+/** One export per shop at a time, and a limited number in all, each of which reads page by page. */
+export class ExportSlots {
+  /** The oldest comes first. */
   private readonly running = new Map<ShopId, Running>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Throws where there is no place. */
-  take(shopId: ShopId): ExportPlace {
+  /** Throws if no slot is free. */
+  take(shopId: ShopId): ExportSlot {
     if (this.running.has(shopId) || !this.hasRoom())
       throw new AppError('EXPORT_BUSY', 'Too many exports run', { waitMs: ASK_AGAIN_MS });
     const running = { since: this.now(), end: new AbortController() };
@@ -38,9 +38,9 @@ export class ExportPlaces {
     return { signal: running.end.signal, leave };
   }
 
-  /** Makes room where it can. */
+  /** Frees a slot if possible. */
   private hasRoom(): boolean {
-    if (this.running.size < MOST) return true;
+    if (this.running.size < MAX_EXPORTS) return true;
     const [first] = this.running;
     if (!first) return true;
     const [shopId, { since, end }] = first;

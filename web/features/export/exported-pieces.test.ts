@@ -6,7 +6,7 @@ import { DEFAULT_COLUMNS } from '../../domain/export/export-request';
 import type { ShopId } from '../../domain/ids';
 import type { OrderListItem, OrderListQuery } from '../../ports/stores/orders/order-store';
 import { exportedPieces } from './exported-pieces';
-import { ExportPlaces } from './export-places';
+import { ExportSlots } from './export-places';
 
 const SHOP = 1 as ShopId;
 const ORDERS = 20_000;
@@ -18,11 +18,11 @@ const request = {
 } as const;
 
 function anItem(number: number): OrderListItem {
-  const seen = aStoredOrder({ orderId: orderId(number), name: `#${number}` });
-  return { ...seen, shopId: SHOP, deletedAt: null, decisions: [], documents: [] };
+  const fetched = aStoredOrder({ orderId: orderId(number), name: `#${number}` });
+  return { ...fetched, shopId: SHOP, deletedAt: null, decisions: [], documents: [] };
 }
 
-/** Hands out so many orders, page by page, and counts its pages. */
+/** Returns this many orders, page by page, and counts its pages. */
 function manyOrders() {
   const asked: OrderListQuery[] = [];
   const page = (_shop: ShopId, query: OrderListQuery) => {
@@ -37,7 +37,7 @@ function manyOrders() {
   return { asked, pieces: exportedPieces(deps, SHOP, request) };
 }
 
-it('an export of many orders never holds more than a page of them', async () => {
+it('an export of many orders never has more than a page of them in memory', async () => {
   const { asked, pieces } = manyOrders();
   let [lines, longest, ahead, taken] = [0, 0, 0, 0];
   const slow = new Writable({
@@ -57,23 +57,23 @@ it('an export of many orders never holds more than a page of them', async () => 
   expect(longest).toBeLessThan(64 * 1024);
 });
 
-it('an export ends when whoever reads it goes away', async () => {
+it('an export ends when its reader goes away', async () => {
   const { asked, pieces } = manyOrders();
   const gone = new Writable({ write: (_chunk, _encoding, done) => done(new Error('gone')) });
   await expect(pipeline(Readable.from(pieces, { highWaterMark: 1 }), gone)).rejects.toThrow('gone');
   expect(asked.length).toBeLessThan(5);
 });
 
-it('a shop exports once at a time, and all shops together a few times', () => {
+it('a shop has one export at a time, and all shops together a few', () => {
   const clock = manualClock();
-  const places = new ExportPlaces(clock);
-  const { leave } = places.take(SHOP);
-  expect(() => places.take(SHOP)).toThrow('Too many exports run');
+  const slots = new ExportSlots(clock);
+  const { leave } = slots.take(SHOP);
+  expect(() => slots.take(SHOP)).toThrow('Too many exports run');
   leave();
-  const taken = Array.from({ length: 30 }, (_, index) => places.take((index + 1) as ShopId));
-  expect(() => places.take(31 as ShopId)).toThrow('Too many exports run');
+  const taken = Array.from({ length: 30 }, (_, index) => slots.take((index + 1) as ShopId));
+  expect(() => slots.take(31 as ShopId)).toThrow('Too many exports run');
   clock.advance(60_000);
-  places.take(31 as ShopId);
+  slots.take(31 as ShopId);
   expect(taken.map(({ signal }) => signal.aborted).indexOf(true)).toBe(0);
   expect(taken.filter(({ signal }) => signal.aborted)).toHaveLength(1);
 });

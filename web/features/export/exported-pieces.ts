@@ -21,14 +21,14 @@ type Named = Pick<OrderRecord, 'shopId' | 'orderId' | 'name' | 'customerId'>;
 export interface ExportDeps {
   database: { orders: Pick<ExportStores['orders'], 'page'> };
   clock: Clock;
-  /** Where customers see the invoices of these orders. */
+  /** Links to the invoices of these orders. */
   viewLinks(shopId: ShopId, orders: readonly Named[]): Promise<ReadonlyMap<OrderId, string>>;
 }
 
-/** Small enough to be written without holding up others. */
+/** Small enough to be written without blocking others. */
 const PAGE = 200;
 
-/** The orders that belong to a part, as stores are asked for them. */
+/** The query for the orders of a part. */
 export function ordersToExport({
   selection,
   range,
@@ -37,7 +37,7 @@ export function ordersToExport({
 }
 
 /**
- * The file in pieces, oldest order first: one page is read, written and forgotten before the next,
+ * The file in pieces, oldest order first: each page is read, written and released before the next,
  * so that a hundred thousand orders take as much memory as two hundred.
  */
 export async function* exportedPieces(

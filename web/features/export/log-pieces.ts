@@ -24,7 +24,7 @@ const ALL = {
   before: null,
 } as const;
 
-/** The merchant's log as a file, in pieces, oldest line first: as far back as the plan shows it. */
+/** The merchant's log as a file, in pieces, oldest line first, as far back as the plan shows it. */
 export async function* logPieces(
   { database, clock }: LogDeps,
   { id, planId }: Shop,

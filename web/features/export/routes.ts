@@ -19,7 +19,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type ExportDeps, exportedPieces, ordersToExport } from './exported-pieces';
 import { logPieces } from './log-pieces';
 import type { ExportStores } from './export-stores';
-import { ExportPlaces } from './export-places';
+import { ExportSlots } from './export-places';
 
 interface ExportRouteDeps extends ExportDeps {
   database: ExportStores;
@@ -32,18 +32,21 @@ interface ExportFile {
 }
 
 const FEATURE = 'exportOrders';
-/** Whoever reads more slowly than this gives the place back. */
+/** A slower download loses its slot. */
 const MAX_MS = 15 * 60_000;
-/** And so does who takes nothing for so long: a network that is gone says no goodbye. */
+/**
+ * So does a download that accepts no data for this long: a broken network does not close the
+ * connection.
+ */
 const STALLED_MS = 60_000;
 const TYPES: Record<ExportRequest['format'], string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 };
 
-/** Orders with the numbers of their documents, and the log, as a file. */
+/** Orders with the numbers of their documents, and the log, as files. */
 export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Router {
-  const places = new ExportPlaces(deps.clock);
+  const slots = new ExportSlots(deps.clock);
   return Router()
     .get('/export/choices', async (_req, res) => {
       const { id, installedAt, planId } = currentShop(res);
@@ -63,27 +66,27 @@ export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Rou
     })
     .get('/export/log', async (_req, res) => {
       const shop = currentShop(res);
-      const place = places.take(shop.id);
+      const slot = slots.take(shop.id);
       res.setTimeout(stalledMs);
       try {
         const pieces = withEnd(logPieces(deps, shop));
-        await send(res, { name: LOG_FILE_NAME, format: 'csv', pieces }, place.signal);
+        await send(res, { name: LOG_FILE_NAME, format: 'csv', pieces }, slot.signal);
       } finally {
-        place.leave();
+        slot.leave();
       }
     })
     .get('/export', async (req, res) => {
       const { marked, ...request } = parseInput(exportQuery, req.query);
       const { id } = withExports(currentShop(res));
-      const place = places.take(id);
+      const slot = slots.take(id);
       res.setTimeout(stalledMs);
       try {
         const pieces = exportedPieces(deps, id, request);
         const name = exportFileName(request.range, request.format);
         const all = marked ? withEnd(pieces) : pieces;
-        await send(res, { name, format: request.format, pieces: all }, place.signal);
+        await send(res, { name, format: request.format, pieces: all }, slot.signal);
       } finally {
-        place.leave();
+        slot.leave();
       }
     });
 }
@@ -99,8 +102,8 @@ async function* withEnd(pieces: AsyncGenerator<string, void>): AsyncGenerator<st
 }
 
 /**
- * The first page is read before anything is sent, so that what fails at once is answered as any
- * failure. Later ones cut the connection, and the browser keeps nothing of the file.
+ * The first page is read before anything is sent, so that an early failure gets a normal error
+ * response. A later one cuts the connection, and the browser discards the file.
  */
 async function send(
   res: Response,
@@ -123,7 +126,7 @@ async function send(
   }
 }
 
-/** The reader went away, or took too long: the connection is closed, and nobody is left to tell. */
+/** The reader went away, or was too slow: the connection is closed, so no response is possible. */
 function isOver(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || isClosedEarly(error));
 }

@@ -9,7 +9,7 @@ import { manualClock } from '../../../tests/support/time/manual-clock';
 import { setCurrentShop } from '../../http/current-shop';
 import { exportRoutes } from './routes';
 
-/** A shop whose orders never end, until it is told that they do. */
+/** A shop with endless orders, until the test ends them. */
 async function startExports(stalledMs: number) {
   const { database, dispose } = await openSqlite();
   const shop = await installShop(database, 'standard');
@@ -34,7 +34,7 @@ async function startExports(stalledMs: number) {
   return { server: createServer(app), end, dispose };
 }
 
-it('who takes nothing any more gives the place back', async () => {
+it('a reader that accepts nothing more loses its slot', async () => {
   const { server, end, dispose } = await startExports(50);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -18,22 +18,22 @@ const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
 const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
 
 /**
- * A look at the order failed for good: what it was to make is shown as failed, what is there and
- * certain stays as it is.
+ * An order's evaluation failed for good: the documents it should have created are shown as failed;
+ * existing and certain ones stay.
  */
 export async function failDocuments(
   stores: StoresOf<'orders' | 'documents'>,
-  held: DecidedOrder,
+  locked: DecidedOrder,
   at: Instant,
 ): Promise<void> {
-  const documents = await stores.documents.ofOrder(held.shopId, held.orderId);
-  const { others } = shownDecisions(held);
-  const own = isClosed(held) ? [] : failedOwn(held.decisions, hasValidInvoice(documents), at);
+  const documents = await stores.documents.ofOrder(locked.shopId, locked.orderId);
+  const { others } = shownDecisions(locked);
+  const own = isClosed(locked) ? [] : failedOwn(locked.decisions, hasValidInvoice(documents), at);
   const now = [...own, ...failedAmong(others, documents, at)];
-  await stores.orders.replaceDecisions(held.shopId, held, now);
+  await stores.orders.replaceDecisions(locked.shopId, locked, now);
 }
 
-/** What is still so stays: a doubt about the order's invoice, or why it has none or one. */
+/** An answer that still holds stays: a doubt about the order's invoice, or why it has none. */
 function failedOwn(
   decisions: DocumentDecision[],
   hasInvoice: boolean,

@@ -12,16 +12,17 @@ import { failDocuments } from './fail-documents';
 const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
 
 /**
- * A step failed for good: the log says so, and an order never looks as if it were still on its way.
+ * A job failed for good: this is logged, and its order must not look as if it were still in
+ * progress.
  */
 export async function recordDeadJob(
   deps: { database: FailuresDatabase; clock: Clock },
   job: Job,
   failure: AppError,
 ): Promise<void> {
-  // What is done for all shops is in no merchant's log; the operator's has it.
+  // Jobs for all shops appear in no merchant's log, only in the operator's.
   if (job.shopId === APP_WIDE) return;
-  // It failed at nothing: it waits, has said so, and goes on with the merchant's yes.
+  // No failure: it waits, which is logged already, and resumes with the merchant's approval.
   if (failure.code === 'NOT_ACTIVATED') return;
   const at = deps.clock.now().toISOString();
   const parsed = orderOf.safeParse(job.payload);

@@ -19,7 +19,7 @@ export interface FailureDeps {
   wakeQueue(): void;
 }
 
-const MOST = 100;
+const MAX_LISTED = 100;
 const failurePath = z.object({
   id: z.coerce
     .number()
@@ -33,11 +33,11 @@ const jobId = z
   .int()
   .positive()
   .transform((id) => id as JobId);
-const retryBody = z.object({ ids: z.array(jobId).max(MOST).optional() });
+const retryBody = z.object({ ids: z.array(jobId).max(MAX_LISTED).optional() });
 
 /**
- * Steps that failed for good: shown with cause and remedy, and put back in the queue at the
- * merchant's request.
+ * Jobs that failed for good: shown with cause and remedy, and queued again at the merchant's
+ * request.
  */
 export function failureRoutes(deps: FailureDeps): Router {
   return Router()
@@ -61,10 +61,7 @@ export function failureRoutes(deps: FailureDeps): Router {
     });
 }
 
-/**
- * Puts the named steps back in the queue, or all of them; those that are gone meanwhile are passed
- * over.
- */
+/** Queues the named jobs again, or all of them; jobs that are gone meanwhile are skipped. */
 async function retryMany(deps: FailureDeps, shop: Shop, ids: JobId[] | null): Promise<void> {
   const wanted = ids ?? (await deps.database.jobs.deadIds(shop.id, null, MAX_RETRIED));
   await reviveInParts(deps.database, shop.id, wanted, deps.clock.now());
@@ -76,7 +73,7 @@ async function failures(
   shop: Shop,
   after: string | null = null,
 ): Promise<FailureListAnswer> {
-  const { items, next } = await database.jobs.deadPage(shop.id, { after, limit: MOST });
+  const { items, next } = await database.jobs.deadPage(shop.id, { after, limit: MAX_LISTED });
   const names = await database.orders.names(
     shop.id,
     items.flatMap((job) => orderOf(job) ?? []),

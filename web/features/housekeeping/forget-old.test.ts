@@ -18,7 +18,7 @@ const LINE: NewEvent = {
   body: { code: 'WAIT', detail: null },
 };
 
-it('forgets what is old in every shop, although one cannot be read', async () => {
+it('deletes old data of every shop, although one cannot be read', async () => {
   const { database, dispose } = await openSqlite();
   const unreadable = await installShop(database);
   const other = await installShop(database);

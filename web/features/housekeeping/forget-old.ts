@@ -1,5 +1,6 @@
 import type { ShopId } from '../../domain/ids';
 import { logShownSince } from '../../domain/log/log-age';
+import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
 import type { Clock } from '../../ports/clock';
 import type { HousekeepingDatabase } from './housekeeping-stores';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
@@ -12,27 +13,23 @@ interface HousekeepingDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** Shopify repeats a delivery for four hours; a week leaves room to look into what happened. */
+/** Shopify repeats a delivery for four hours; a week leaves time to investigate. */
 const DELIVERY_DAYS = 7;
-/** Shown for hours; kept a little longer to look into what happened. */
+/** Shown for hours; stored a little longer for investigations. */
 const RUN_DAYS = 3;
 const PAGE = 200;
 
-/**
- * Longer than anybody looks back; what failed stays in the log for as long as the plan keeps it.
- */
+/** Longer than anybody looks back; failures stay in the log for as long as the plan keeps it. */
 const FAILURE_DAYS = 90;
-/**
- * Longer than anybody argues about whether a document came; what is wrong stays at its document.
- */
+/** Longer than disputes about a mail last; lasting problems stay at the document. */
 const MAIL_DAYS = 365;
-/** What the law wants done is never forgotten undone. */
+/** Jobs required by law are never deleted unfinished. */
 const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
- * Forgets settled deliveries after a week, failed steps after 90 days, mails after a year and each
- * shop's log after the days its plan keeps it. What fails for one shop is tried again later and
- * keeps no other waiting.
+ * Deletes settled deliveries after a week, a day's mail counts as soon as they earn nothing more,
+ * failed jobs after 90 days, mails after a year and each shop's log after the days of its plan. A
+ * failure of one shop is retried later and does not delay the others.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
   return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));
@@ -42,7 +39,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   const daysAgo = (days: number): string =>
     new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
-  await database.mailCounts.purge(daysAgo(DELIVERY_DAYS));
+  await database.mailCounts.purge(daysAgo(EARNING_DAYS));
   await database.bulkRuns.purge(daysAgo(RUN_DAYS));
   await database.mails.purge(daysAgo(MAIL_DAYS));
   const failures: unknown[] = [];

@@ -11,13 +11,13 @@ export interface Attachments {
   files: MailAttachment[];
   /** Addresses without their query, which may name the customer. */
   missing: { address: string; problem: AttachmentProblem }[];
-  /** The mail has gone, or will not: the room of its files is free for others. */
+  /** Frees the memory of the files once the mail was sent or given up. */
   release(): void;
 }
 
 /**
- * The merchant's files for one order; their server is told which order and customer they are for.
- * Mails with files wait in line, so that many at once do not take all memory.
+ * The merchant's files for one order; the file server receives the order and the customer. Mails
+ * with files are queued, so that many at once do not fill the memory.
  */
 export async function fetchAttachments(
   source: AttachmentSource,
@@ -27,8 +27,8 @@ export async function fetchAttachments(
   const room = urls.length > 0 ? await source.reserve(shopId, MAX_TOGETHER) : null;
   const found: Attachments = { files: [], missing: [], release: () => room?.release() };
   try {
-    const left = await fetchInTurn(source, urls, order, found);
-    room?.keep(MAX_TOGETHER - left);
+    const left = await fetchOneByOne(source, urls, order, found);
+    room?.shrinkTo(MAX_TOGETHER - left);
     return found;
   } catch (error) {
     found.release();
@@ -36,8 +36,8 @@ export async function fetchAttachments(
   }
 }
 
-/** Answers how many bytes are left of what all files together may have. */
-async function fetchInTurn(
+/** Returns how many bytes all further files together may have. */
+async function fetchOneByOne(
   source: AttachmentSource,
   urls: readonly string[],
   order: Order,
@@ -62,8 +62,8 @@ function forOrder(address: string, { id, name, customer, email }: Order): string
   url.searchParams.set('orderId', id);
   url.searchParams.set('orderName', name);
   url.searchParams.set('customerId', customer?.id ?? '');
-  // An address in a query stands in the logs of whoever passes it on: only a merchant who names it
-  // gets it.
+  // A query ends up in the logs of every server on the way, so only a merchant who names the
+  // parameter gets the address.
   if (url.searchParams.has('customerEmail')) {
     url.searchParams.set('customerEmail', email ?? customer?.email ?? '');
   }

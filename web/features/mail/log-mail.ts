@@ -17,14 +17,14 @@ export type MailNews = EventOf<
 >;
 type Note = { status: EventStatus; at: Instant } & MailNews;
 
-/** As lines about its mails name a document. */
+/** How log lines about mails name a document. */
 export const namedIn = ({ number, title }: DocumentRecord) => ({ number, title });
 
-/** A line of the log about a document's dispatch: names the document, never the recipient. */
+/** Logs the dispatch of a document: names the document, never the recipient. */
 export async function logMail(
   stores: StoresOf<'orders' | 'events'>,
   document: DocumentRecord,
-  note: Note,
+  entry: Note,
 ): Promise<void> {
   const { shopId, orderId, kind, lexwareId } = document;
   const order = await stores.orders.byId(shopId, orderId);
@@ -34,11 +34,11 @@ export async function logMail(
     orderName: order?.name ?? null,
     origin: 'document',
     refs,
-    ...note,
+    ...entry,
   });
 }
 
-/** What the merchant chose is no trouble. */
+/** Deliberate choices of the merchant are no warnings. */
 const CHOSEN: readonly MailReason[] = [
   'MAIL_SKIP_TAG',
   'MAIL_SKIP_SOURCE',
@@ -47,8 +47,8 @@ const CHOSEN: readonly MailReason[] = [
 ];
 
 /**
- * What a merchant left out is no trouble; a missing address is. It is said once, and stands on the
- * document, so that the order's next look knows what to try anew.
+ * A mail that the merchant switched off is no warning; a missing address is. It is logged once and
+ * recorded at the document, so that the order's next evaluation knows what to retry.
  */
 export async function recordNotMailed(
   stores: StoresOf<'documents' | 'orders' | 'events'>,

@@ -29,10 +29,7 @@ export function mailDocumentJob(deps: MailDocumentDeps) {
   return handle(DOCUMENT_JOBS.mailDocument, (task) => mailDocument(deps, task));
 }
 
-/**
- * Mails a document that came into being, once: not again when it was mailed before, by hand or by
- * an earlier try.
- */
+/** Mails a new document once: not if a person or an earlier attempt mailed it already. */
 async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<void> {
   const shop = await deps.database.shops.byId(task.shopId);
   if (!shop) return;
@@ -40,11 +37,11 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   const document = await upToDate(deps, task.shopId, task.documentId);
   if (!document || !isToBeMailed(shop, document)) return;
   const imported = await deps.database.orderImports.imported(shop.id, document.orderId);
-  if (imported?.mails === false) return noteWithheld(deps, document, 'MAIL_NOT_IMPORTED');
+  if (imported?.mails === false) return logWithheld(deps, document, 'MAIL_NOT_IMPORTED');
   if (document.mailingAt !== null)
     return afterLostHandOver(deps, task, { document, since: document.mailingAt });
   if (shop.activatedAt === null) {
-    await noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
+    await logWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
     throw waitsForYes();
   }
   try {
@@ -52,14 +49,14 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
       isByHand: false,
       write: (count) => write(deps, { shop, document, count }),
     });
-    if (writing.kind === 'none') await noteWithheld(deps, document, writing.reason);
+    if (writing.kind === 'none') await logWithheld(deps, document, writing.reason);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await afterFailure(deps, task, { document, error });
   }
 }
 
-/** It stays among the failed steps until then. */
+/** Until then the job stays among the failed ones. */
 function waitsForYes(): AppError {
   return new AppError('NOT_ACTIVATED', 'The mail waits for the merchant’s yes');
 }
@@ -68,16 +65,16 @@ function isToBeMailed({ settings }: Shop, { kind, emailedAt }: DocumentRecord): 
   return emailedAt === null && settingsOf(settings, kind).mail.enabled;
 }
 
-function noteWithheld(
+function logWithheld(
   deps: MailDocumentDeps,
   document: DocumentRecord,
   reason: MailReason,
 ): Promise<void> {
-  const note = { reason, at: now(deps) };
-  return deps.database.transaction((stores) => recordNotMailed(stores, document, note));
+  const entry = { reason, at: now(deps) };
+  return deps.database.transaction((stores) => recordNotMailed(stores, document, entry));
 }
 
-/** With its number, which Lexware tells only when asked; null when the document is gone. */
+/** With its number, which has to be read from Lexware; null if the document is gone. */
 async function upToDate(
   deps: MailDocumentDeps,
   shopId: ShopId,
@@ -115,7 +112,7 @@ async function write(
 }
 
 /**
- * Handed over once, and nobody noted what became of it: a second mail would be worse than a missing
+ * The mail was handed over, but its outcome is unknown: a second mail would be worse than a missing
  * one.
  */
 async function afterLostHandOver(
@@ -127,7 +124,7 @@ async function afterLostHandOver(
   if (staleAt > deps.clock.now().getTime())
     return addMailJob(deps.database, task, new Date(staleAt).toISOString());
   await deps.database.mails.giveUp(document.shopId, document.id);
-  await noteNotSent(
+  await recordNotSent(
     deps,
     document,
     new AppError('MAIL_UNCERTAIN', 'A crash came between hand-over and note'),
@@ -135,8 +132,8 @@ async function afterLostHandOver(
 }
 
 /**
- * What only a person can clear up ends here with a line in the log. What time heals goes on in the
- * queue, what the settings heal (sign-in, no server) waits among the failed steps.
+ * Failures that only a person can fix end here with a log line. Temporary ones are retried by the
+ * queue; those that new settings fix (sign-in, no server) wait among the failed jobs.
  */
 async function afterFailure(
   deps: MailDocumentDeps,
@@ -151,32 +148,32 @@ async function afterFailure(
         new Date(deps.clock.now().getTime() + HAND_OVER_MS).toISOString(),
       );
     case 'MAIL_LIMIT':
-      await noteLimit(deps, document, error);
+      await logLimit(deps, document, error);
       return addMailJob(deps.database, task, nextDay(now(deps)));
     case 'MAIL_UNCERTAIN':
     case 'MAIL_REFUSED':
-      return noteNotSent(deps, document, error);
+      return recordNotSent(deps, document, error);
     default:
       throw error;
   }
 }
 
 /**
- * Nothing is lost by saying it once a day and order: every mail that waits goes out the next day,
- * and the log says each of them then.
+ * Logged once a day and order, which loses nothing: all waiting mails go out the next day, and each
+ * is logged then.
  */
-function noteLimit(
+function logLimit(
   deps: MailDocumentDeps,
   document: DocumentRecord,
   error: AppError,
 ): Promise<void> {
   return deps.database.transaction(async (stores) => {
     const isFirst = await stores.documents.markMailLimited(document.shopId, document, now(deps));
-    if (isFirst) await noteNotSent(deps, document, error, stores);
+    if (isFirst) await recordNotSent(deps, document, error, stores);
   });
 }
 
-function noteNotSent(
+function recordNotSent(
   deps: MailDocumentDeps,
   document: DocumentRecord,
   error: AppError,

@@ -23,9 +23,9 @@ interface MailRouteDeps {
   clock: Clock;
 }
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
-/** What became of the mails with an order's documents. */
+/** The mails with an order's documents, and their outcomes. */
 export function mailRoutes(deps: MailRouteDeps): Router {
   return Router()
     .get('/orders/:orderId/mails', async (req, res) => {
@@ -55,7 +55,7 @@ async function mailsOf(
   { shopId, orderId }: OrderRecord,
 ): Promise<MailListAnswer> {
   const documents = await database.documents.ofOrder(shopId, orderId);
-  const mails = await database.mails.ofOrder(shopId, orderId, MOST);
+  const mails = await database.mails.ofOrder(shopId, orderId, MAX_LISTED);
   const now = clock.now().toISOString();
   const items = mails.flatMap((mail) => {
     const document = documents.find(({ id }) => id === mail.documentId);
@@ -80,7 +80,7 @@ function mailAnswer(mail: MailRecord, document: DocumentRecord, now: Instant): M
   };
 }
 
-/** Who opens an address leaves a line in the log, as with everything that shows a person. */
+/** Revealing an address is logged, as everything that shows a person's data. */
 async function openRecipient(
   { database, clock }: MailRouteDeps,
   { shopId, orderId, name }: OrderRecord,

@@ -20,9 +20,9 @@ interface AgainDeps {
 }
 
 /**
- * The settings of mails changed: what had nobody to go to is tried anew, of all orders that Shopify
- * still shows; part after part, and two seconds apart, for each mail reads its order. What still
- * has nobody to go to stays as it was.
+ * The mail settings changed: mails without a recipient are retried, for all orders that Shopify
+ * still shows; part by part, two seconds apart, because each mail reads its order. Mails still
+ * without a recipient stay as they were.
  */
 export function mailsAgainJob(deps: AgainDeps) {
   return handle(DOCUMENT_JOBS.mailsAgain, async (payload) => {
@@ -40,7 +40,7 @@ export function mailsAgainJob(deps: AgainDeps) {
       for (const [index, { id, orderId }] of found.entries())
         await addMailJob(stores, { shopId: shop.id, orderId, documentId: id }, at(index));
       const done = { ...payload, mails: payload.mails + found.length };
-      await goOn(stores, shop, done, { next, runAt: at(found.length) });
+      await continueWork(stores, shop, done, { next, runAt: at(found.length) });
     });
   });
 }
@@ -51,8 +51,8 @@ function isWaiting(document: DocumentRecord, settings: Settings): boolean {
   return lacksAddress(document) && isNew && mail.enabled && isMailable(document);
 }
 
-/** Nothing is said where nothing waited. */
-async function goOn(
+/** Nothing is logged if nothing waited. */
+async function continueWork(
   stores: MailStores,
   { id: shopId }: Shop,
   { part, mails, startedAt }: MailsAgain,

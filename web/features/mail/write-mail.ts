@@ -35,11 +35,11 @@ export interface MailRequest {
   shop: Shop;
   document: DocumentRecord;
   order: Order;
-  /** What the merchant wrote for this one mail, in place of the settings. */
+  /** Texts that the merchant wrote for this one mail, in place of the settings. */
   instead: Partial<
     Pick<MailSettings, 'to' | 'copy' | 'subject' | 'message' | 'signature' | 'attachments'>
   >;
-  /** The same for every try of one mail. */
+  /** The same for every attempt of one mail. */
   messageName: string;
   count: CountMail;
 }
@@ -52,19 +52,17 @@ export interface WrittenMail {
   /** Texts that could not be filled in. */
   findings: Detail[];
   missing: Attachments['missing'];
-  /**
-   * Why it goes without the copy; null when there is none, or nothing is against it.
-   */
+  /** Why the copy is left out; null if there is none, or nothing speaks against it. */
   withoutCopy: Detail | null;
-  /** To be called once it went out, or will not. */
+  /** To be called once the mail went out, or will not. */
   releaseFiles(): void;
 }
 
 export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
 
 /**
- * Everything a mail needs, ready to be handed over. It is counted as soon as its recipients are
- * known, before any file is fetched. Failures of Lexware are thrown; nothing was sent by then.
+ * Everything a mail needs to be sent. It is counted as soon as its recipients are known, before any
+ * file is fetched. Failures of Lexware are thrown; nothing was sent by then.
  */
 export async function writeMail(deps: WriteMailDeps, request: MailRequest): Promise<Writing> {
   const { shop, document, order, instead } = request;
@@ -78,11 +76,12 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
     foreignRecipients({ to: recipient.address, copy }, order, own);
   const withoutCopy = await request.count({
     isOperators: sender === null,
+    hasCopy: settings.copy !== '',
     foreign: { withCopy: foreign(settings.copy), withoutCopy: foreign('') },
   });
   const copy = withoutCopy === null ? settings.copy : '';
   const texts = mailTexts(context, settings);
-  const html = await deps.mailLayout.wrap(partsOf(context, texts));
+  const html = deps.mailLayout.wrap(partsOf(context, texts));
   const ownFiles = await filesOf(deps, document);
   const of = { shopId: shop.id, order };
   const fetched = await fetchAttachments(deps.attachments, settings.attachments, of);
@@ -102,7 +101,7 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   return { kind: 'mail', mail, sender, findings, missing, withoutCopy, releaseFiles };
 }
 
-/** What the texts of a document's mail are made from. */
+/** The values for the texts of a document's mail. */
 export async function contextOfMail(
   { database }: Pick<WriteMailDeps, 'database'>,
   { shop, document, order }: Pick<MailRequest, 'shop' | 'document' | 'order'>,
@@ -121,7 +120,7 @@ export async function contextOfMail(
 }
 
 /**
- * A sender of their own that lost its sign-in is never replaced by ours: customers would get mail
+ * A merchant's own sender that lost its sign-in is never replaced by ours: customers would get mail
  * from a stranger.
  */
 async function sendingAddress(

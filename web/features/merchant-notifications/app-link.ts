@@ -6,7 +6,7 @@ interface AppLinkOptions {
   shopAddresses: Pick<ShopAddresses, 'admin'>;
 }
 
-/** Addresses of the app's pages inside a shop's admin, where alone they can be opened. */
+/** Addresses of the app's pages inside a shop's admin, the only place where they open. */
 export function createAppLink({ shopifyApiKey, shopAddresses }: AppLinkOptions) {
   return (shop: Pick<Shop, 'domain'>, path: string): string =>
     `${shopAddresses.admin(shop)}/apps/${shopifyApiKey}${path}`;

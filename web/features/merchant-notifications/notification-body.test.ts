@@ -11,7 +11,7 @@ const content: NotificationContent = {
   footer: 'Abbestellen kannst du in den Einstellungen.',
 };
 
-describe('a notice', () => {
+describe('a merchant notification', () => {
   it('shows what people wrote as text, never as markup', () => {
     const html = notificationBody(content);
     expect(html).toContain('<p>Der Shop &quot;Nord&quot; wartet.</p>');

@@ -16,7 +16,7 @@ const BUTTON = [
   'text-decoration:none',
 ].join(';');
 
-/** Paragraphs and a button; a shop's name is written by people, so everything is escaped. */
+/** Paragraphs and a button; the shop's name is user input, so everything is escaped. */
 export function notificationBody({ paragraphs, action }: NotificationContent): string {
   const button = `<a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a>`;
   return [...paragraphs.map(escapeHtml), button].map((text) => `<p>${text}</p>`).join('\n');

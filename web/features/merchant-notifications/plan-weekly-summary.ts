@@ -5,13 +5,13 @@ import { notifyMerchant } from '../../jobs/notify-merchant';
 import type { Clock } from '../../ports/clock';
 import type { NotificationsDatabase } from './notification-stores';
 
-/** On Monday morning; whether there is anything to say is seen when the notice is written. */
+/** On Monday mornings; whether there is anything to report is decided when the mail is written. */
 export function planWeeklySummaryJob(deps: { database: NotificationsDatabase; clock: Clock }) {
   return handle(SHOP_JOBS.weeklySummary, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt) return;
     const at = deps.clock.now().toISOString();
-    const notice = { kind: 'weekly-summary', occasion: weekOccasion(at) } as const;
-    await deps.database.transaction((stores) => notifyMerchant(stores, shop, notice, at));
+    const notification = { kind: 'weekly-summary', occasion: weekOccasion(at) } as const;
+    await deps.database.transaction((stores) => notifyMerchant(stores, shop, notification, at));
   });
 }

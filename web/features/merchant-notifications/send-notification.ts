@@ -42,51 +42,56 @@ const NOT_SENT: ReadonlySet<Failure> = new Set([
 ]);
 
 /**
- * Mails one notice at most once, if the merchant (still) wants it and it is (still) true. The row
- * is claimed before the mail leaves; whatever is found under way afterwards may have been sent and
- * is left alone.
+ * Mails one notification at most once, if the merchant (still) wants it and it (still) holds. The
+ * row is claimed before the mail leaves; a claimed one may have been sent and is left alone.
  */
 export async function sendNotification(
   deps: NotificationDeps,
   shopId: ShopId,
-  notice: MerchantNotification,
+  notification: MerchantNotification,
 ): Promise<void> {
   const { database, mailer, logger } = deps;
   const shop = await database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
   const sender = mailer.sender();
   if (!sender)
-    return logger.warn({ shopId, notice: notice.kind }, 'No sender is set up, a notice stays away');
-  // The look after the installation was planned before anybody knew whether there would be
-  // something to say.
-  if (notice.kind === 'onboarding') await database.notifications.record(shopId, notice, now(deps));
-  const written = await write(deps, shop, notice, sender);
-  if (written.kind === 'moot') return database.notifications.finish(shopId, notice, now(deps));
-  const claim = await database.notifications.begin(shopId, notice, now(deps));
+    return logger.warn(
+      { shopId, notice: notification.kind },
+      'No sender is set up, a notice stays away',
+    );
+  // This check was planned at the installation, before anybody knew whether there would be anything
+  // to report.
+  if (notification.kind === 'onboarding')
+    await database.notifications.record(shopId, notification, now(deps));
+  const written = await write(deps, shop, notification, sender);
+  if (written.kind === 'moot')
+    return database.notifications.finish(shopId, notification, now(deps));
+  const claim = await database.notifications.begin(shopId, notification, now(deps));
   if (claim === 'done') return;
-  if (claim === 'sending') return conclude(deps, shopId, notice, 'notice.uncertain');
+  if (claim === 'sending') return conclude(deps, shopId, notification, 'notice.uncertain');
   if (written.kind === 'no-recipient')
-    return conclude(deps, shopId, notice, 'notice.without-recipient');
-  await hand(deps, shopId, notice, written.mail);
+    return conclude(deps, shopId, notification, 'notice.without-recipient');
+  await deliver(deps, shopId, notification, written.mail);
 }
 
-async function hand(
+async function deliver(
   deps: NotificationDeps,
   shopId: ShopId,
-  notice: MerchantNotification,
+  notification: MerchantNotification,
   mail: Mail,
 ): Promise<void> {
   try {
     await deps.mailer.send(mail, null);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'MAIL_UNCERTAIN') return conclude(deps, shopId, notice, 'notice.uncertain');
-    if (NOT_SENT.has(error.code)) await deps.database.notifications.release(shopId, notice);
-    // The operator's password is none of the merchant's business, and is soon put right.
+    if (error.code === 'MAIL_UNCERTAIN')
+      return conclude(deps, shopId, notification, 'notice.uncertain');
+    if (NOT_SENT.has(error.code)) await deps.database.notifications.release(shopId, notification);
+    // A wrong password of the operator is not the merchant's concern, and soon corrected.
     if (error.code === 'MAIL_SIGN_IN') throw new AppError('MAIL_UNAVAILABLE', error.message);
     throw error;
   }
-  await conclude(deps, shopId, notice, 'notice.sent');
+  await conclude(deps, shopId, notification, 'notice.sent');
 }
 
 type Written = { kind: 'mail'; mail: Mail } | { kind: 'moot' } | { kind: 'no-recipient' };
@@ -94,22 +99,27 @@ type Written = { kind: 'mail'; mail: Mail } | { kind: 'moot' } | { kind: 'no-rec
 async function write(
   deps: NotificationDeps,
   shop: Shop,
-  notice: MerchantNotification,
+  notification: MerchantNotification,
   from: MailAddress,
 ): Promise<Written> {
   const { general } = shop.settings;
   const situation = await readSituation(deps.database, shop, now(deps));
-  const text = notificationText(notice.kind, shop.name, situation);
-  if (!text || !isSubscribed(notice.kind, general) || !isStillTrue(notice, situation))
+  const text = notificationText(notification.kind, shop.name, situation);
+  if (!text || !isSubscribed(notification.kind, general) || !isStillTrue(notification, situation))
     return { kind: 'moot' };
   const to = notificationAddress(general, shop.email);
   if (!to) return { kind: 'no-recipient' };
   const { subject, title, paragraphs, action } = text;
   const link = { label: action.label, url: deps.appLink(shop, action.path) };
   const content = { title, paragraphs, action: link, footer: NOTIFICATION_FOOTER(shop.domain) };
-  const look = { language: 'de' as const, title: subject, heading: title, footer: content.footer };
-  const html = await deps.mailLayout.wrap({ ...look, body: notificationBody(content) });
-  const name = `notice-${shop.id}-${notice.kind}-${notice.occasion.replaceAll(/\W+/g, '-')}`;
+  const layout = {
+    language: 'de' as const,
+    title: subject,
+    heading: title,
+    footer: content.footer,
+  };
+  const html = deps.mailLayout.wrap({ ...layout, body: notificationBody(content) });
+  const name = `notice-${shop.id}-${notification.kind}-${notification.occasion.replaceAll(/\W+/g, '-')}`;
   const messageId = `${name}@${from.address.split('@')[1] ?? 'localhost'}`;
   const mail = {
     from,
@@ -129,19 +139,19 @@ type Outcome = 'notice.sent' | 'notice.uncertain' | 'notice.without-recipient';
 async function conclude(
   deps: NotificationDeps,
   shopId: ShopId,
-  notice: MerchantNotification,
+  notification: MerchantNotification,
   event: Outcome,
 ): Promise<void> {
   const at = now(deps);
   await deps.database.transaction(async (stores) => {
-    await stores.notifications.finish(shopId, notice, at);
+    await stores.notifications.finish(shopId, notification, at);
     await stores.events.append(
       shopId,
       shopEvent({
         at,
         event,
         status: event === 'notice.sent' ? 'info' : 'warning',
-        body: { notice: notice.kind },
+        body: { notice: notification.kind },
       }),
     );
   });
@@ -152,7 +162,7 @@ function now({ clock }: Pick<NotificationDeps, 'clock'>): string {
 }
 
 export function sendNotificationJob(deps: NotificationDeps) {
-  return handle(SHOP_JOBS.sendNotification, ({ shopId, notice }) =>
-    sendNotification(deps, shopId, notice),
+  return handle(SHOP_JOBS.sendNotification, ({ shopId, notice: notification }) =>
+    sendNotification(deps, shopId, notification),
   );
 }

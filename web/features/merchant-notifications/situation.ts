@@ -18,7 +18,7 @@ const WAITING: OrderListQuery = {
   before: null,
 };
 
-/** How things stand at the moment a notice is to be sent. */
+/** The shop's situation when a notification is about to be sent. */
 export async function readSituation(
   database: NotificationsDatabase,
   shop: Shop,

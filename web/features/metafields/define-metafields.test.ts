@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.dispose());
 
-/** Defines them at a Shopify that answers so, one after the other. */
+/** Defines them with these answers of Shopify, one after the other. */
 function define(...answers: (DefinedMetafield | AppError)[]): Promise<void> {
   const answer = () => {
     const next = answers.shift();
@@ -38,7 +38,7 @@ function define(...answers: (DefinedMetafield | AppError)[]): Promise<void> {
   );
 }
 
-it('says once what is wrong with a metafield, though Shopify fails at the next', async () => {
+it('logs once what is wrong with a metafield, though Shopify fails at the next', async () => {
   const away = new AppError('SHOPIFY_UNAVAILABLE', 'Not now');
   await expect(define(TAKEN, away)).rejects.toBe(away);
   await define(TAKEN, { kind: 'defined' });

@@ -24,8 +24,8 @@ interface DefineDeps {
 }
 
 /**
- * Tells Shopify what the metafields are that values are written to. One that is there already is
- * used as it is, where it takes such a value. Then the values get to orders that have documents.
+ * Creates the definitions of the metafields in Shopify. An existing definition is used as it is, if
+ * its type fits. Then orders with documents get their values.
  */
 export async function defineMetafields(deps: DefineDeps, shopId: ShopId): Promise<void> {
   const shop = await shopThatWrites(deps.database, shopId);
@@ -35,10 +35,10 @@ export async function defineMetafields(deps: DefineDeps, shopId: ShopId): Promis
     const detail = await problemWith(deps, shop, target);
     if (detail) problems.push({ target, detail });
   }
-  // Said once, though a failure on the way has all of it asked again.
+  // Logged once, even if a failure repeats the whole step.
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    for (const problem of problems) await noteProblem(stores, shopId, problem, at);
+    for (const problem of problems) await logProblem(stores, shopId, problem, at);
     await scheduleFilling(stores, shopId, at);
   });
 }
@@ -72,7 +72,7 @@ interface Problem {
   detail: Detail;
 }
 
-function noteProblem(
+function logProblem(
   { events }: StoresOf<'events'>,
   shopId: ShopId,
   { target, detail }: Problem,

@@ -17,15 +17,15 @@ interface FillDeps {
 }
 
 /**
- * Newly chosen values get to the orders that have documents already, as far back as Shopify shows
- * orders to every app: part after part, each order as a step of its own, so that what dies or fails
- * on the way goes on where it was. The last part says in the log that it is over.
+ * Newly chosen values are written to orders with documents, as far back as Shopify shows orders to
+ * every app: part by part, one job per order, so that a crash or failure resumes where it stopped.
+ * The last part logs the end.
  */
 export function fillMetafieldsJob(deps: FillDeps) {
   return handle(ORDER_JOBS.fillMetafields, async (payload) => {
     const shop = await shopThatWrites(deps.database, payload.shopId);
     if (!shop) return;
-    if (payload.isRead) return noteEnd(deps, shop, payload);
+    if (payload.isRead) return logEnd(deps, shop, payload);
     await fillPart(deps, shop, payload);
   });
 }
@@ -59,8 +59,8 @@ function hasDocuments(order: OrderListItem): boolean {
   );
 }
 
-/** Where no order had documents, nothing happened. */
-async function noteEnd(
+/** If no order had documents, nothing is logged. */
+async function logEnd(
   { database, clock }: FillDeps,
   { id }: Shop,
   { orders }: FilledMetafields,

@@ -9,7 +9,7 @@ interface DefinitionDeps {
   metafields: Pick<ShopifyMetafields, 'definitions'>;
 }
 
-/** What the shop's metafields are called, to choose from. */
+/** The names of the shop's metafields, to choose from. */
 export function metafieldRoutes({ metafields }: DefinitionDeps): Router {
   return Router().get('/metafields/definitions', async (_req, res) => {
     const shop = currentShop(res);

@@ -6,8 +6,8 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 /**
- * The shop, where values are written to its orders; null where nobody wants that any more. Without
- * the permission the step waits for it.
+ * The shop, if values are written to its orders; null if they no longer are. Without the permission
+ * the job waits for it.
  */
 export async function shopThatWrites(
   { shops }: StoresOf<'shops'>,

@@ -30,8 +30,8 @@ beforeEach(async () => {
   await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, metafield }, moment());
   await database.orders.upsertFromShopify(shop.id, aStoredOrder());
   const { document } = await database.documents.claim(shop.id, aClaim());
-  const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
-  await database.documents.complete(shop.id, document.id, made);
+  const created = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+  await database.documents.complete(shop.id, document.id, created);
   await database.documents.applyFacts(shop.id, lexwareId(1), facts, {
     at: moment(1),
     fromList: false,
@@ -41,7 +41,7 @@ afterEach(() => opened.dispose());
 
 const never = () => Promise.reject(new Error('Nobody asks for it'));
 
-/** Writes to a Shopify where these stand, one after the other, and that answers so. */
+/** Writes to a Shopify with these values, one after the other, and these answers. */
 async function write(values: (string | null)[], answers: WrittenMetafields[]) {
   const asked: MetafieldChanges[] = [];
   const work = writeMetafields(
@@ -53,8 +53,8 @@ async function write(values: (string | null)[], answers: WrittenMetafields[]) {
       metafields: {
         ofOrder: () => {
           const value = values.shift();
-          const kept = value ? [{ ...PLACE, type: TYPE, value, digest: `of ${value}` }] : [];
-          return Promise.resolve(value === undefined ? null : kept);
+          const stored = value ? [{ ...PLACE, type: TYPE, value, digest: `of ${value}` }] : [];
+          return Promise.resolve(value === undefined ? null : stored);
         },
         write: (_domain, _id, changes) => {
           asked.push(changes);
@@ -75,38 +75,38 @@ const setting = (digest: string | null) => ({
 const events = async () =>
   (await opened.database.eventLog.page(shop.id, eventQuery())).items.map(({ event }) => event);
 
-it('reads again when somebody else was faster, and goes by what stands there then', async () => {
+it('reads again after a concurrent change, and compares with the new value', async () => {
   const { work, asked } = await write([null, 'RE0'], [{ kind: 'stale' }]);
   await work;
   expect(asked()).toEqual([setting(null), setting('of RE0')]);
 });
 
-it('writes nothing where the value stands already', async () => {
+it('writes nothing if the value is there already', async () => {
   const { work, asked } = await write(['RE1'], []);
   await work;
   expect(asked()).toEqual([]);
 });
 
-it('is tried again later when others are always faster', async () => {
+it('is retried later after repeated concurrent changes', async () => {
   const stale = { kind: 'stale' } as const;
   const { work } = await write(['a', 'b', 'c'], [stale, stale, stale]);
   await expect(work).rejects.toMatchObject({ code: 'SHOPIFY_UNAVAILABLE' });
 });
 
-it('writes what is known of a document, and comes again for its number', async () => {
+it('writes what is known of a document, and returns for its number', async () => {
   const { database } = opened;
   const { document } = await database.documents.claim(
     shop.id,
     aClaim({ cause: { of: 'edit', number: 1 } }),
   );
-  const made = { lexwareId: lexwareId(2), status: 'open', at: moment() } as const;
-  await database.documents.complete(shop.id, document.id, made);
+  const created = { lexwareId: lexwareId(2), status: 'open', at: moment() } as const;
+  await database.documents.complete(shop.id, document.id, created);
   const { work, asked } = await write([null], []);
   await expect(work).rejects.toMatchObject({ code: 'LEXWARE_NOT_READY' });
   expect(asked()).toEqual([setting(null)]);
 });
 
-it('says that Shopify shows the order no more', async () => {
+it('reports an order that Shopify no longer shows', async () => {
   const { work, asked } = await write([], []);
   await work;
   expect([asked(), await events()]).toEqual([[], ['order.metafields-refused']]);

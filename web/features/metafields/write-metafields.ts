@@ -23,12 +23,12 @@ export interface WriteDeps extends WrittenContactDeps {
   clock: Clock;
 }
 
-/** How often somebody else may be faster before the step is tried again later. */
+/** How many concurrent changes are tolerated before the job is retried later. */
 const MAX_READS = 3;
 
 /**
- * Makes an order's metafields say what the books say of it now. Everything is read anew, so it may
- * be repeated, late or after a lost answer, and ends the same.
+ * Brings an order's metafields up to date with its documents. Everything is read again, so
+ * repeating it, late or after a lost answer, has the same result.
  */
 export async function writeMetafields(
   deps: WriteDeps,
@@ -39,27 +39,27 @@ export async function writeMetafields(
   if (!shop) return;
   for (let read = 1; read <= MAX_READS; read += 1) {
     const written = await write(deps, shop, orderId);
-    if (written.kind === 'refused') return noteRefusal(deps, shop, orderId, written.detail);
+    if (written.kind === 'refused') return logRefusal(deps, shop, orderId, written.detail);
     if (written.kind === 'written') return;
   }
   throw new AppError('SHOPIFY_UNAVAILABLE', 'The metafields keep changing while they are written');
 }
 
 /**
- * What stands there is read before the books are: where they change meanwhile, whoever knows of it
- * writes later, and of both the one who came too late is refused.
+ * The metafields are read before the documents: if those change meanwhile, their own job writes
+ * later, and Shopify refuses the one with the outdated metafields.
  */
 async function write(deps: WriteDeps, shop: Shop, orderId: OrderId): Promise<WrittenMetafields> {
   const targets = writtenTargets(shop.settings.metafield);
-  const kept = await deps.metafields.ofOrder(shop.domain, orderId, targets);
-  if (!kept) return HIDDEN;
+  const stored = await deps.metafields.ofOrder(shop.domain, orderId, targets);
+  if (!stored) return HIDDEN;
   const documents = await deps.database.documents.ofOrder(shop.id, orderId);
   const values = valuesOfOrder({
     documents,
     contact: await writtenContact(deps, shop, { targets, documents }),
     linkOf: ({ kind, lexwareId }) => lexwareId && deps.auth.permalink(kind, lexwareId, 'view'),
   });
-  const changes = metafieldChanges(targets, values, kept);
+  const changes = metafieldChanges(targets, values, stored);
   const isNothing = changes.set.length === 0 && changes.remove.length === 0;
   const written: WrittenMetafields = isNothing
     ? { kind: 'written' }
@@ -75,7 +75,7 @@ function awaitsNumber(document: DocumentRecord): boolean {
 
 const HIDDEN: WrittenMetafields = { kind: 'refused', detail: { code: 'NOT_SHOWN_ANY_MORE' } };
 
-async function noteRefusal(
+async function logRefusal(
   { database, clock }: WriteDeps,
   shop: Shop,
   orderId: OrderId,

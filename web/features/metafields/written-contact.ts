@@ -16,8 +16,8 @@ export interface WrittenContactDeps {
 }
 
 /**
- * The contact that the order's newest document names in Lexware, asked for only where it is wanted;
- * null for a one-time address, undefined where nobody knows.
+ * The Lexware contact of the order's newest document, read only if it is wanted; null for a
+ * one-time address, undefined if unknown.
  */
 export async function writtenContact(
   deps: WrittenContactDeps,
@@ -44,13 +44,16 @@ async function contactOf(
     const { recipient } = await lexware.voucher(shopId, kind, lexwareId);
     return recipient?.contactId ?? null;
   } catch (error) {
-    // Of another organisation, or deleted a moment ago, which will be announced.
+    // Of another organisation, or just deleted, which an event will report.
     if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return undefined;
     throw error;
   }
 }
 
-/** Lexware gives the number with the contact, and announces it to our copy of the list later. */
+/**
+ * Lexware returns the number with the contact, but our copy of the list is updated by a later
+ * event.
+ */
 async function numberOf(
   { database, lexware }: WrittenContactDeps,
   shopId: ShopId,

@@ -20,13 +20,13 @@ interface EvaluateImportedDeps {
   documentsPerMinute: number;
 }
 
-/** Looks planned at once. */
+/** Evaluations planned at once. */
 const PART = 20;
 
 /**
- * Gives the oldest orders that wait their turn, one after the other, and plans the next part: first
- * those that are to become known, then, once documents were looked for in Lexware, those whose
- * documents are made.
+ * Evaluates the oldest waiting orders one after the other and plans the next part: first those that
+ * have to become known, then, once Lexware was searched for documents, those whose documents are
+ * created.
  */
 export function evaluateImportedJob(deps: EvaluateImportedDeps) {
   return handle(ORDER_JOBS.evaluateImported, async ({ shopId }) => {
@@ -38,11 +38,11 @@ export function evaluateImportedJob(deps: EvaluateImportedDeps) {
     }
     const paceMs = importPaceMs(shop.settings, deps.documentsPerMinute);
     const { clock } = deps;
-    await deps.database.transaction((stores) => goOn(stores, shop, { paceMs, clock }));
+    await deps.database.transaction((stores) => continueImport(stores, shop, { paceMs, clock }));
   });
 }
 
-async function goOn(
+async function continueImport(
   stores: SearchStores,
   { id: shopId }: Shop,
   { paceMs, clock }: { paceMs: number; clock: Clock },
@@ -50,7 +50,7 @@ async function goOn(
   const { orderImports } = stores;
   const now = clock.now().toISOString();
   const begin = nextRunAt(await orderImports.queue(shopId), now);
-  // Another day was imported while evaluations are under way: its orders wait behind these.
+  // Another day was imported while evaluations are in progress: its orders wait behind these.
   if (begin !== now) return scheduleImportedOrders(stores, shopId, begin);
   const part = { shopId, begin };
   const unknown = await orderImports.next(shopId, { step: 'take-over', limit: PART });
@@ -67,7 +67,7 @@ interface Part {
   begin: Instant;
   paceMs: number;
   orders: readonly WaitingOrder[];
-  /** At which they are with that. */
+  /** The step that ends then. */
   step: 'search' | 'make';
 }
 
@@ -78,8 +78,8 @@ async function planPart(
   const at = (index: number) => new Date(Date.parse(begin) + index * paceMs).toISOString();
   const evaluations = orders.map((order, index) => {
     const { orderId, orderedAt: orderCreatedAt } = order;
-    const place = step === 'search' ? recentPosition(order) : undefined;
-    return { shopId, orderId, orderCreatedAt, runAt: at(index), place };
+    const position = step === 'search' ? recentPosition(order) : undefined;
+    return { shopId, orderId, orderCreatedAt, runAt: at(index), position };
   });
   await scheduleOrders(stores, evaluations);
   const ids = orders.map(({ orderId }) => orderId);

@@ -30,7 +30,7 @@ export interface AnswerDeps extends ImportDeps {
   documentsPerMinute: number;
 }
 
-/** What can be imported, and how far what was asked for is. */
+/** What can be imported, and the progress of the running import. */
 export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnswer> {
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
@@ -50,13 +50,13 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
   };
 }
 
-/** How far the import is that goes on; null where none does. Nothing is asked outside. */
+/** The progress of the running import; null if there is none. Makes no outside call. */
 export async function progressOf(
   { database, clock, documentsPerMinute }: Omit<AnswerDeps, 'history' | 'wakeQueue'>,
   { id: shopId, settings }: Shop,
 ): Promise<OrderImportProgress | null> {
   const { orderImports } = database;
-  const [opened, run, line, search] = await Promise.all([
+  const [opened, run, queue, search] = await Promise.all([
     orderImports.opened(shopId),
     orderImports.run(shopId),
     orderImports.queue(shopId),
@@ -65,7 +65,7 @@ export async function progressOf(
   if (!opened) return null;
   const paceMs = importPaceMs(settings, documentsPerMinute);
   const unread = { orders: run ? Math.max(0, run.counted - run.found) : 0 };
-  const ends = lineOf(line, { ...unread, isSearched: run?.searches ?? false });
+  const ends = queueOf(queue, { ...unread, isSearched: run?.searches ?? false });
   const endsAt = endOfImport(ends, paceMs, clock.now().toISOString());
   if (run) {
     const { counted, found: done } = run;
@@ -73,13 +73,13 @@ export async function progressOf(
     return { stage: 'reading', progress, orders: Math.max(counted, done), done, endsAt };
   }
   const orders = opened.orders - opened.unread;
-  const done = Math.max(0, orders - line.waiting);
+  const done = Math.max(0, orders - queue.waiting);
   if (search) return { ...search, orders, done, endsAt };
   const progress = readPercent({ counted: orders, found: done }, { isEnded: false });
   return { stage: 'making', progress, orders, done, endsAt };
 }
 
-/** What an import of these days would come to. */
+/** The extent of an import of these days. */
 export async function countOf(
   deps: AnswerDeps,
   shop: Shop,
@@ -88,7 +88,7 @@ export async function countOf(
   if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
-  const [placed, imported, line, { taken, granted }] = await Promise.all([
+  const [placed, imported, queue, { taken, granted }] = await Promise.all([
     history.countOrders(shop.domain, spanOf(days)),
     database.orderImports.days(shop.id),
     database.orderImports.queue(shop.id),
@@ -102,14 +102,14 @@ export async function countOf(
     documents: orders * documentsPerOrder(shop.settings),
     mails: orders * mailsPerOrder(shop.settings, shop.planId),
     transfers: Math.max(0, allowanceOf(shop.planId, granted) - taken),
-    endsAt: endOfImport(lineOf(line, { orders, isSearched }), paceMs, now),
+    endsAt: endOfImport(queueOf(queue, { orders, isSearched }), paceMs, now),
   };
 }
 
 const NONE = { orders: 0, isSearched: false };
 
-/** The line with those that are added to it. */
-function lineOf({ waiting, before, plannedUntil }: ImportQueue, { orders, isSearched } = NONE) {
+/** The queue including the orders that are added. */
+function queueOf({ waiting, before, plannedUntil }: ImportQueue, { orders, isSearched } = NONE) {
   const unknown = before['take-over'] + (isSearched ? orders : 0);
   return { waiting: waiting + orders, unknown, plannedUntil };
 }

@@ -26,7 +26,7 @@ interface Opened {
   isMailed: boolean;
 }
 
-/** Orders are added to the import that is under way, or begin one. */
+/** Orders are added to the running import, or begin one. */
 export async function openImport(
   stores: StoresOf<'events' | 'orderImports'>,
   shopId: Shop['id'],
@@ -37,7 +37,7 @@ export async function openImport(
   if (isNew) await logImport(stores, shopId, { at, event: 'import.begun', body });
 }
 
-/** All that belonged to the import has had its turn. */
+/** All orders of the import have been evaluated. */
 export async function closeImport(
   stores: StoresOf<'events' | 'orderImports'>,
   shopId: Shop['id'],
@@ -54,8 +54,8 @@ export async function closeImport(
 }
 
 /**
- * Forgets what has not begun; what is being read at the same moment is kept before, and forgotten
- * with it. Answers how many orders had their turn, and how many have it no more.
+ * Cancels orders that were not begun; a page that is being read is stored before this, and
+ * cancelled with the rest. Returns how many orders were evaluated, and how many will not be.
  */
 export async function cancelImport(
   stores: StoresOf<'events' | 'orderImports'>,

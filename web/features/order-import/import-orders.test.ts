@@ -77,7 +77,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
   };
   const waiting = async () => (await database.orderImports.queue(shop.id)).waiting;
 
-  it('goes on behind the last page that was kept, whatever died or is asked twice', async () => {
+  it('resumes behind the last stored page, whatever crashed or runs twice', async () => {
     const { begin, read, die, asked } = importing(600);
     expect(await begin()).toBe(600);
     await expect(die()).rejects.toThrow('died');
@@ -92,7 +92,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(600);
   });
 
-  it('keeps nothing of a page that comes after it was given up', async () => {
+  it('stores nothing of a page that arrives after the import was cancelled', async () => {
     const { begin, read } = importing(600);
     await begin();
     await read();
@@ -102,7 +102,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     expect(await database.orderImports.days(shop.id)).toEqual([]);
   });
 
-  it('begins nothing anew once all days are imported', async () => {
+  it('starts no second import once all days are imported', async () => {
     const { begin, read, asked } = importing(600);
     await begin();
     await readAll(read);
@@ -111,7 +111,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     expect(asked).toHaveLength(3);
   });
 
-  it('counts each order once, whatever was imported before or is read twice', async () => {
+  it('counts each order once, even if it was imported before or is read twice', async () => {
     const { begin, read, importLastDay, cancel } = importing(600);
     const [affected] = await Promise.all([importLastDay(), importLastDay()]);
     expect(affected).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     expect(await importing(1).importFirstShownDay()).toBe(1);
   });
 
-  it('are taken over at the set-up without anybody waiting, who is told how far it is', async () => {
+  it('are imported at the set-up in the background, with their progress', async () => {
     const { takeOver, readRecent, asked } = importing(600);
     expect(await takeOver()).toEqual({ continue: true, progress: 0, found: 0, affected: 600 });
     expect(asked).toEqual([]);

@@ -20,18 +20,20 @@ import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './may-imp
 import { isWhereItWas, nextOf } from './next-page';
 
 interface Choice {
-  /** Null: all that Shopify shows from before the installation. */
+  /** Null: all orders from before the installation that Shopify shows. */
   days: Days | null;
-  /** Documents that exist in Lexware are looked for before any is made. */
+  /** Lexware is searched for existing documents before any is created. */
   isSearched: boolean;
-  /** The customers get documents by mail where the settings say so; else nothing is mailed. */
+  /**
+   * The documents are mailed to the customers if the settings say so; otherwise nothing is mailed.
+   */
   isMailed: boolean;
 }
 
 /**
- * Has the orders of these days looked at, whatever the start of the automatic creation says;
- * answers how many they are. They are read in the background, page by page; asked once more while
- * these days are read, or once all of them were imported, nothing begins anew.
+ * Has the orders of these days evaluated, whatever the start of automatic creation; returns how
+ * many there are. They are read in the background, page by page. Repeating the request while these
+ * days are being read, or after all of them were imported, starts nothing new.
  */
 export async function importOrders(deps: ImportDeps, shop: Shop, choice: Choice): Promise<number> {
   if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
@@ -42,9 +44,9 @@ export async function importOrders(deps: ImportDeps, shop: Shop, choice: Choice)
   if (known !== null) return known;
   const { since, until } = spanOf(days);
   const counted = await history.countOrders(shop.domain, { since, until });
-  const place = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
+  const progress = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
   const { isSearched: searches, isMailed: mails } = choice;
-  const run = { ...place, counted, searches, mails };
+  const run = { ...progress, counted, searches, mails };
   await database.transaction((stores) => begin(stores, shop, { run, days, now }));
   deps.wakeQueue();
   return counted;
@@ -71,7 +73,7 @@ interface Begun {
   now: Instant;
 }
 
-/** One run of a shop is read at a time; whoever repeats what goes on hears no refusal. */
+/** A shop has one run at a time; repeating the request of the running one is no error. */
 async function begin(
   stores: StoresOf<'events' | 'jobs' | 'orderImports'>,
   { id: shopId }: Shop,
@@ -88,7 +90,7 @@ async function begin(
   await jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt: now })]);
 }
 
-/** How many orders these days have, where all of them were imported; else null. */
+/** How many orders these days have, if all of them were imported; else null. */
 async function ordersOfImported(
   { database }: ImportDeps,
   { id }: Shop,
@@ -102,8 +104,8 @@ async function ordersOfImported(
 }
 
 /**
- * Reads one page and plans the next. What is read is kept with how far it is, so whoever comes
- * after a crash goes on where it stopped; an order that is read twice is kept once.
+ * Reads one page and plans the next. Orders and progress are stored together, so after a crash it
+ * resumes where it stopped; an order that is read twice is stored once.
  */
 export function readImportedJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
   return handle(ORDER_JOBS.readImported, async ({ shopId }) => {
@@ -116,7 +118,7 @@ export function readImportedJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
       return;
     }
     const page = await deps.history.placedOrders(shop.domain, run, run.after);
-    await deps.database.transaction((stores) => keepPage(stores, shop, { run, page, runAt }));
+    await deps.database.transaction((stores) => storePage(stores, shop, { run, page, runAt }));
   });
 }
 
@@ -126,20 +128,21 @@ interface ReadPage {
   runAt: Instant;
 }
 
-async function keepPage(
+async function storePage(
   stores: StoresOf<'jobs' | 'orderImports'>,
   { id: shopId }: Shop,
   { run, page, runAt }: ReadPage,
 ): Promise<void> {
   const { orderImports, jobs } = stores;
   if (!isWhereItWas(await orderImports.lockRun(shopId), run)) return;
-  // Looked for first, they have to become known: of those that are it is said no more that they
-  // are left out.
+  // With a search, the orders first have to become known; then the order page no longer calls them
+  // left out.
   const step = run.searches ? 'take-over' : 'make';
   const orders = page.orders.map((order) => {
     return { ...order, day: calendarDay(order.orderedAt), step, mails: run.mails } as const;
   });
-  // By one statement, whatever days they are of: each number of rows is a statement of its own.
+  // One statement for orders of all days: each distinct number of rows would be a prepared
+  // statement of its own.
   const added = await orderImports.storeOrders(shopId, orders);
   await orderImports.open(shopId, { at: runAt, orders: added });
   await scheduleImportedOrders(stores, shopId, runAt);

@@ -16,8 +16,8 @@ import type { ImportDeps } from './may-import';
 import { isWhereItWas, nextOf } from './next-page';
 
 /**
- * Has the orders that Shopify shows every app looked at, so that they are known; what is made of
- * them follows from the settings as ever. Asked again, it tells how far it is.
+ * Has the orders evaluated that Shopify shows every app, so that they are known; what is created
+ * follows from the settings as usual. Further calls return the progress.
  */
 export async function importRecent(deps: ImportDeps, shop: Shop): Promise<RecentImportAnswer> {
   const at = deps.clock.now().toISOString();
@@ -40,9 +40,7 @@ async function counted({ history }: ImportDeps, shop: Shop, at: Instant): Promis
   return { ...begin, counted: orders, movedAt: at, endedAt: null };
 }
 
-/**
- * Reads one page and plans the next; after a crash it goes on behind the last one that was kept.
- */
+/** Reads one page and plans the next; after a crash it resumes behind the last stored page. */
 export function readRecentJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
   return handle(ORDER_JOBS.readRecent, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
@@ -50,7 +48,7 @@ export function readRecentJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
     if (!shop || !recent || recent.endedAt !== null || shop.uninstalledAt !== null) return;
     const page = await deps.history.placedOrders(shop.domain, recent, recent.after);
     const at = deps.clock.now().toISOString();
-    await deps.database.transaction((stores) => keepPage(stores, shop, { recent, page, at }));
+    await deps.database.transaction((stores) => storePage(stores, shop, { recent, page, at }));
   });
 }
 
@@ -60,7 +58,7 @@ interface ReadPage {
   at: Instant;
 }
 
-async function keepPage(
+async function storePage(
   stores: StoresOf<'jobs' | 'orderImports'>,
   { id: shopId }: Shop,
   { recent, page, at }: ReadPage,

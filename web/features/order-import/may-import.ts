@@ -18,14 +18,14 @@ export interface ImportDeps {
 export const IMPORT_FEATURE = 'orderImport';
 
 /**
- * Who may import: the one place that knows. The fee of an import is charged once the app can sell
- * it; until then every plan but the free one includes imports (docs/decisions/0037).
+ * The only place that decides who may import. The import fee is charged once the app can sell it;
+ * until then every plan but the free one includes imports (docs/decisions/0037).
  */
 export function mayImport({ planId }: Shop): boolean {
   return hasFeature(planId, IMPORT_FEATURE);
 }
 
-/** The first of these days whose orders Shopify shows the app; it may lie behind all of them. */
+/** The first of these days whose orders Shopify shows the app; it may be later than all of them. */
 export function shownFrom({ grantedScopes }: Shop, { first }: Days, now: Instant): string {
   if (isGranted(grantedScopes, ALL_ORDERS_SCOPE)) return first;
   const shown = firstShownDay(now);

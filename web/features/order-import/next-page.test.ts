@@ -22,7 +22,7 @@ it.each([
   expect(nextOf(run, aPage(together))).toEqual({ ...run, ...anew, found });
 });
 
-it('goes on by the key before that, and ends with the last page', () => {
+it('continues from the key before that, and ends with the last page', () => {
   const early = { ...run, found: 250, paged: 250 };
   expect(nextOf(early, aPage(1))).toEqual({ ...early, after: 'next', found: 500, paged: 500 });
   expect(nextOf(run, { ...aPage(1), next: null })).toBeNull();

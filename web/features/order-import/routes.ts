@@ -17,7 +17,7 @@ import { cancelImport } from './import-events';
 import { importOrders } from './import-orders';
 import { importRecent } from './import-recent';
 
-/** Orders from before the installation, as far as the merchant asks for them. */
+/** Orders from before the installation that the merchant wants to import. */
 export function orderImportRoutes(deps: AnswerDeps): Router {
   return Router()
     .get('/orders/import', async (_req, res) => {

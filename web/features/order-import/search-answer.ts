@@ -4,7 +4,7 @@ import type { ShopId } from '../../domain/ids';
 import { readPercent } from '../../domain/order-import/read-percent';
 import type { StoresOf } from '../../ports/stores/database';
 
-/** How far the search is that imported orders wait for; null where none does. */
+/** The progress of the search that imported orders wait for; null if there is none. */
 export async function searchOf(
   stores: StoresOf<'connections' | 'documentImports' | 'orderImports'>,
   shopId: ShopId,

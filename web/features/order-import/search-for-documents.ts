@@ -9,13 +9,12 @@ export type SearchStores = StoresOf<
   'connections' | 'documentImports' | 'events' | 'jobs' | 'orderImports' | 'orders'
 >;
 
-/** Until it is asked again whether all orders are known. */
+/** Until the next check whether all orders are known. */
 const WAIT_MS = 5_000;
 
 /**
- * Has documents looked for in Lexware that belong to imported orders, once all of these are known.
- * One search covers those that were known when it began; when it ends, or a connection comes, this
- * is asked again.
+ * Searches Lexware for documents of imported orders, once all of these are known. One search covers
+ * the orders known when it began; this runs again when it ends, or when a connection comes.
  */
 export async function searchForDocuments(
   stores: SearchStores,
@@ -35,7 +34,7 @@ export async function searchForDocuments(
   await begin(stores, shopId, now.toISOString());
 }
 
-/** Where there is no connection, the import waits for one, which is said once. */
+/** Without a connection the import waits for one, which is logged once. */
 async function isConnected(
   stores: SearchStores,
   shopId: ShopId,
@@ -52,7 +51,10 @@ async function isConnected(
   return !isPaused;
 }
 
-/** What could not be read up to now is not imported, rather than made unsearched. */
+/**
+ * Orders that could not be read so far are dropped from the import, rather than getting documents
+ * without a search.
+ */
 async function begin(stores: SearchStores, shopId: ShopId, now: Instant): Promise<void> {
   const { orderImports } = stores;
   await orderImports.beginSearch(shopId);

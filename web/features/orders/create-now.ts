@@ -20,31 +20,31 @@ import { canGiveUp, giveUpLost } from '../engine/create/give-up-lost';
 import type { OrdersDatabase } from './orders-stores';
 import { isFinished } from '../../domain/documents/model/document-state';
 
-/** Who asks for documents of an order needs these. */
-export interface AskingDeps {
+/** Needed to request documents of an order. */
+export interface RequestDeps {
   database: OrdersDatabase;
   shopify: Pick<Shopify, 'order'>;
   clock: Clock;
   wakeQueue(): void;
 }
 
-export interface AskedDocument {
+export interface RequestedDocument {
   orderId: OrderId;
   kind: DocumentKind;
   /** As in the order's decisions; left out: the order's invoice or delivery note. */
   cause?: Cause;
-  /** The log says that it was asked for, and who did; many at once have a list of their own. */
+  /** Whether the request is logged with its user; bulk runs have a list of their own. */
   isLogged?: boolean;
 }
 
 /**
- * The merchant asked: the instruction is kept until the job has looked at the order, and the
+ * The merchant's request: the instruction is stored until the job has evaluated the order, and the
  * decision reads "create".
  */
 export async function createNow(
-  deps: AskingDeps,
+  deps: RequestDeps,
   shop: Shop,
-  { orderId, kind, cause: named, isLogged = false }: AskedDocument,
+  { orderId, kind, cause: named, isLogged = false }: RequestedDocument,
 ): Promise<void> {
   const runAt = deps.clock.now().toISOString();
   const mayGiveUp = await canGiveUp(deps, shop, orderId);
@@ -54,12 +54,12 @@ export async function createNow(
     const cause = requestedCause(kind, named, documents);
     if (documents.some((one) => isSameDocument(one, { kind, cause }) && isFinished(one))) return;
     const decision = decisionOn(known?.decisions ?? [], { kind, cause });
-    const asked = { key: { kind, cause }, order: known, documents, decision };
-    if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
-    await logRequest(stores, shop, asked, { orderId, at: runAt, isLogged });
+    const requested = { key: { kind, cause }, order: known, documents, decision };
+    if (mayGiveUp) await giveUpLost(stores, shop, requested, runAt);
+    await logRequest(stores, shop, requested, { orderId, at: runAt, isLogged });
     const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
-    // That instruction is about the lost one: whether to make one beside a document by hand is
-    // asked for by itself.
+    // That instruction is about the lost one: whether to create one in spite of a manual document
+    // is a separate request.
     if (isLost && (await hasPendingManual(stores, shop, orderId, kind))) {
       await checkManualNow(stores, { shopId: shop.id, orderId, at: runAt });
     } else {
@@ -67,7 +67,7 @@ export async function createNow(
         await stores.instructions.give(shop.id, orderId, instruction, runAt);
       }
     }
-    // Said on the screens until the job has looked.
+    // Shown on the screens until the job has evaluated the order.
     const decided = { kind, cause, decision: { kind: 'create' }, at: runAt } as const;
     if (known) await stores.orders.decide(shop.id, orderId, decided);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
@@ -75,7 +75,7 @@ export async function createNow(
   deps.wakeQueue();
 }
 
-/** Who asks twice asked once. */
+/** A repeated request is logged once. */
 async function logRequest(
   stores: StoresOf<'events' | 'instructions'>,
   shop: Shop,
@@ -95,11 +95,11 @@ async function logRequest(
 }
 
 /**
- * Has the order looked at as any notice would, so that what is due of it is made: no instruction
- * overrides timing or settings. Of these documents it is said until then that they are made.
+ * Has the order evaluated as an event would, so that its due documents are created: no instruction
+ * overrides timing or settings. Until then the decisions about these documents read "create".
  */
-export async function makeDue(
-  deps: AskingDeps,
+export async function evaluateDue(
+  deps: RequestDeps,
   shop: Shop,
   orderId: OrderId,
   due: readonly DocumentKey[],

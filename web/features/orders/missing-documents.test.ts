@@ -39,7 +39,7 @@ it('names no invoice where one is there, and only the one to issue anew after a 
   );
 });
 
-it('leaves out what was left out on purpose, unless it can be asked for', () => {
+it('leaves out what was skipped on purpose, unless it can be requested', () => {
   const skipped = { ...credit, kind: 'skip', document: 'delivery-note' } as const;
   const all = (canCreate: boolean) =>
     missing({ hasInvoice: true, decisions: [{ ...skipped, canCreate }] }).length;

@@ -4,9 +4,9 @@ import { OF_ORDER } from '../../domain/documents/model/cause';
 type Decided = Pick<OrderAnswer, 'hasInvoice' | 'decision' | 'decisions'>;
 
 /**
- * What is said of documents that are not there: the invoice's first, then whatever waits, is
- * refused or can be asked for. After a cancellation the order's invoice is the one that can be
- * issued anew: what is said of the first one is over.
+ * The answers about documents that do not exist: the invoice's first, then those that wait, are
+ * refused or can be requested. After a cancellation the order's invoice is the one that can be
+ * reissued: the answer about the first one is over.
  */
 export function missingDocuments({
   hasInvoice,
@@ -14,9 +14,9 @@ export function missingDocuments({
   decisions,
 }: Decided): DocumentDecisionAnswer[] {
   const others = decisions.filter(({ kind, canCreate }) => kind !== 'skip' || canCreate);
-  const isAnew = others.some(
+  const isReissue = others.some(
     ({ document, cause }) => document === 'invoice' && cause.of === 'reissue',
   );
-  if (hasInvoice || isAnew || decision === null) return others;
+  if (hasInvoice || isReissue || decision === null) return others;
   return [{ ...decision, document: 'invoice', cause: OF_ORDER }, ...others];
 }

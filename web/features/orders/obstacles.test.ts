@@ -73,7 +73,7 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
   expect(obstacles(facts)).toEqual(expected);
 });
 
-it('says cause, remedy and where that is', () => {
+it('names cause, remedy and where to find it', () => {
   const common = { order: waiting, shop, connection: null, meter: UNUSED, money: [] };
   expect(obstacleAnswers(common)).toEqual([
     {

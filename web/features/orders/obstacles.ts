@@ -19,8 +19,8 @@ interface Facts {
 }
 
 /**
- * What keeps this order from going on, the most general first: until the account is connected
- * nothing else matters.
+ * What stops this order, the most general first: until the account is connected nothing else
+ * matters.
  */
 export function obstacleAnswers(facts: Facts): ObstacleAnswer[] {
   const ofConnection = obstacleOfConnection(facts);
@@ -51,7 +51,7 @@ function isUnfinished({ order: { documents, decisions } }: Facts): boolean {
   );
 }
 
-/** Its documents wait for a permission, or its money does. */
+/** Its documents or its transactions wait for a permission. */
 function lacksLexwareScope(facts: Facts): boolean {
   if (isHeldUpBy(facts, ['MISSING_LEXWARE_SCOPE'])) return true;
   const isWaiting = facts.money.some(({ state }) => state === 'claimed');

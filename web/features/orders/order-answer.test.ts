@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-/** What its page says of an order with one claim, for which nothing was sent. */
+/** The page of an order with one claim, for which nothing was sent. */
 async function pageOf(kind: 'invoice' | 'credit-note', decision: Decision): Promise<OrderAnswer> {
   const { orders, documents } = opened.database;
   const shop = await installShop(opened.database);
@@ -38,7 +38,7 @@ async function pageOf(kind: 'invoice' | 'credit-note', decision: Decision): Prom
 }
 
 it.each(['invoice', 'credit-note'] as const)(
-  'A claim of %s that is being made is under way, one left behind by a look that failed for good is not',
+  'A claimed %s is under way, one left behind by an evaluation that failed for good is not',
   async (kind) => {
     const isUnderWay = ({ documents, isUnderWay }: OrderAnswer) => [
       documents.map((one) => one.isUnderWay),
@@ -49,7 +49,7 @@ it.each(['invoice', 'credit-note'] as const)(
   },
 );
 
-it('An invoice left behind so says that its step failed, and can be created now', async () => {
+it('An invoice left behind so shows that its step failed, and can be created now', async () => {
   const { decision, canCreateInvoice } = await pageOf('invoice', FAILED);
   expect([decision?.reason, canCreateInvoice]).toEqual(['FAILED', true]);
 });
@@ -70,7 +70,7 @@ it.each([
   expect(document?.mailPlan).toBe(plan);
 });
 
-it('A payment and a dispatch are named by what is known of them at that moment', async () => {
+it('A payment and a dispatch are named by their current data', async () => {
   const { orders } = opened.database;
   const shop = await installShop(opened.database);
   const named = async (changes: Parameters<typeof aStoredOrder>[0]) => {
@@ -86,6 +86,6 @@ it('A payment and a dispatch are named by what is known of them at that moment',
   };
   expect(await named({})).toEqual(['pending', 'unfulfilled']);
   const terms = { openPayment: 'terms', paymentDueAt: moment(5) } as const;
-  const cancelled = { ...terms, cancelledAt: moment(2), seenUpdatedAt: moment(2) };
+  const cancelled = { ...terms, cancelledAt: moment(2), shopifyUpdatedAt: moment(2) };
   expect(await named(cancelled)).toEqual(['overdue', 'canceled']);
 });

@@ -10,7 +10,7 @@ import {
   closedBalanceSummary,
   balanceSummary,
 } from '../../domain/documents/billed/balance-summary';
-import { keepsBalanceOpen } from '../../domain/documents/decisions/decision';
+import { forcesOpenBalance } from '../../domain/documents/decisions/decision';
 import { hasValidInvoice } from '../../domain/documents/model/document-state';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
@@ -92,7 +92,7 @@ function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
     differenceCents: balance.difference,
     isRoundingError: balance.isRoundingError,
     isComplete:
-      balance.isComplete && !order.decisions.some(({ decision }) => keepsBalanceOpen(decision)),
+      balance.isComplete && !order.decisions.some(({ decision }) => forcesOpenBalance(decision)),
     state: balance.state,
   };
 }

@@ -22,7 +22,7 @@ interface OrderPageDeps {
   clock: Clock;
 }
 
-/** An order as the page of this one order shows it: with its money, and what it lacks. */
+/** An order as its own page shows it: with its transactions, and the documents it lacks. */
 export async function toOrderPageAnswer(
   { database, auth, clock }: OrderPageDeps,
   shop: Shop,
@@ -47,7 +47,7 @@ export async function toOrderPageAnswer(
   };
 }
 
-/** Lexware proposes the payment of these; a person assigns it there. */
+/** Documents for which Lexware proposes the payment; a person assigns it there. */
 function hintedBy(money: BankTransactionRecord[]): Set<DocumentId> {
   return new Set(
     money.flatMap(({ hintedDocument, hintedAt }) =>
@@ -56,7 +56,7 @@ function hintedBy(money: BankTransactionRecord[]): Set<DocumentId> {
   );
 }
 
-/** What waits because the merchant asked for it, the merchant can take back. */
+/** Work that waits at the merchant's request can be withdrawn by the merchant. */
 function withWithdrawals(answer: OrderAnswer, instructions: Instruction[]): OrderAnswer {
   const marked = <Said extends DecisionAnswer>(decision: Said, key: DocumentKey): Said => ({
     ...decision,

@@ -4,13 +4,14 @@ import { AppError } from '../../ports/app-error';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { fetchedOrder } from '../engine/evaluate/fetched-order';
-import type { AskingDeps } from './create-now';
+import type { RequestDeps } from './create-now';
 
 /**
- * An order of which no notice came yet is read from Shopify and looked at; nothing stays silent.
+ * An order without any event so far is read from Shopify and evaluated, so that it does not stay
+ * unnoticed.
  */
 export async function orderToShow(
-  deps: AskingDeps,
+  deps: RequestDeps,
   shop: Shop,
   orderId: OrderId,
 ): Promise<OrderListItem> {
@@ -21,7 +22,7 @@ export async function orderToShow(
   return { ...order, documents: await deps.database.documents.ofOrder(shop.id, orderId) };
 }
 
-async function evaluateUnknown(deps: AskingDeps, shop: Shop, orderId: OrderId): Promise<void> {
+async function evaluateUnknown(deps: RequestDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const runAt = deps.clock.now().toISOString();

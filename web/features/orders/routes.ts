@@ -12,13 +12,13 @@ import { requireActivation } from '../../http/shop/require-activation';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type AskingDeps, createNow } from './create-now';
+import { type RequestDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
 import { withdrawRequest } from './withdraw-request';
 import { answerContext, toOrderAnswer } from './order-answer';
 import { toOrderPageAnswer } from './order-page';
 
-export interface OrderRouteDeps extends AskingDeps {
+export interface OrderRouteDeps extends RequestDeps {
   auth: Pick<LexwareAuth, 'permalink'>;
 }
 
@@ -73,7 +73,7 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
     });
 }
 
-/** Only what is open can be assigned to a payment. */
+/** Only open documents can be assigned to a payment. */
 function hintedAmong({ database }: OrderRouteDeps, { id }: Shop, orders: OrderListItem[]) {
   const isOpen = ({ documents }: OrderListItem) =>
     documents.some(({ status }) => status === 'open');

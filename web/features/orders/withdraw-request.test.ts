@@ -9,7 +9,7 @@ import { withdrawRequest } from './withdraw-request';
 const ORDER = orderId(1001);
 const NOTE: DocumentKey = { kind: 'delivery-note', cause: OF_ORDER };
 
-describe.each(testDatabases())('a request that is taken back on $name', ({ open }) => {
+describe.each(testDatabases())('a withdrawn request on $name', ({ open }) => {
   let database: OpenedDatabase['database'];
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
@@ -37,7 +37,7 @@ describe.each(testDatabases())('a request that is taken back on $name', ({ open 
     documents: (await database.documents.ofOrder(shop.id, ORDER)).map(({ state }) => state),
   });
 
-  it('frees what was claimed for it and not sent', async () => {
+  it('releases a claim that was not sent', async () => {
     await ask(NOTE);
     const { document } = await claim(null);
     const period = { start: moment(-1), allowance: () => 9 };

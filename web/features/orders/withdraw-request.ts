@@ -9,16 +9,17 @@ import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { giveBack } from '../engine/create/claim-document';
-import type { AskedDocument, AskingDeps } from './create-now';
+import type { RequestedDocument, RequestDeps } from './create-now';
 
 /**
- * The merchant takes back that a document is made now: the next look decides by the settings again.
- * What was sent to Lexware is not taken back, and what nobody asked for (any more) changes nothing.
+ * The merchant withdraws the request to create a document now: the next evaluation follows the
+ * settings again. A document sent to Lexware is not withdrawn, and without a request nothing
+ * changes.
  */
 export async function withdrawRequest(
-  { database, clock, wakeQueue }: AskingDeps,
+  { database, clock, wakeQueue }: RequestDeps,
   shop: Shop,
-  { orderId, kind, cause: named }: AskedDocument,
+  { orderId, kind, cause: named }: RequestedDocument,
 ): Promise<void> {
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {

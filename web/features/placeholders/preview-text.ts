@@ -55,9 +55,7 @@ const LIMITS: Partial<Record<PlaceholderPreviewQuery['field'], number>> = {
   shippingUnit: MAX_UNIT,
 };
 
-/**
- * A text as it would be printed for the shop's newest order, or for a sample where there is none.
- */
+/** A text as printed for the shop's newest order, or for a sample if there is none. */
 export async function previewText(
   deps: TextPreviewDeps,
   shop: Shop,
@@ -86,7 +84,7 @@ function broken(problem: TemplateProblem, order: string | null): PlaceholderPrev
   return { value: '', problem: templateProblemText(problem), warnings: [], order };
 }
 
-/** Metafields that the text names and that print nothing, whatever the order. */
+/** Metafields in the text that print nothing, whatever the order. */
 function unreadIn(text: string, work: TemplateWork, shop: Shop): string[] {
   const mayReadProducts = isGranted(shop.grantedScopes, 'read_products');
   return metafieldsIn(text, work).flatMap((named) => {
@@ -123,7 +121,7 @@ async function sourceOf(
   };
 }
 
-/** The order's newest of a kind; a sample while it has none, with what is sure about it. */
+/** The order's newest document of a kind; until it has one, a sample with its known data. */
 function documentOf(
   documents: readonly DocumentRecord[],
   kind: DocumentKind,

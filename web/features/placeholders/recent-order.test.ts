@@ -7,7 +7,7 @@ import { RecentOrders } from './recent-order';
 
 const ORDER = anOrder({ name: '#1001' });
 
-/** The newest order of a Shopify that counts how often it is asked. */
+/** The newest order from a Shopify that counts its requests. */
 function theNewest() {
   const clock = manualClock();
   const asked: string[] = [];
@@ -39,7 +39,7 @@ it('is read once a minute', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('is read anew where more comes with it: metafields that texts may name now, or a permission', async () => {
+it('is read again if it has more data now: metafields that texts may name, or a permission', async () => {
   const { orders, asked } = theNewest();
   const shop = aShop();
   await orders.of(shop);

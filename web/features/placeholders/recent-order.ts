@@ -13,18 +13,18 @@ export interface RecentOrderDeps {
   clock: Clock;
 }
 
-const KEPT_MS = 60_000;
-const KEPT_SHOPS = 100;
+const CACHED_MS = 60_000;
+const CACHED_SHOPS = 100;
 
 /**
- * The shop's newest order for previews; null when there is none or Shopify does not show it. Kept
- * for a minute, since a preview is asked for with every pause in typing.
+ * The shop's newest order for previews; null if there is none or Shopify does not show it. Cached
+ * for a minute, since every pause in typing requests a preview.
  */
 export class RecentOrders {
-  private readonly kept = new LRUCache<string, { until: number; order: Order | null }>({
-    max: KEPT_SHOPS,
-    ttl: KEPT_MS,
-    // Nobody's order stays in memory because nobody asks for it any more.
+  private readonly cached = new LRUCache<string, { until: number; order: Order | null }>({
+    max: CACHED_SHOPS,
+    ttl: CACHED_MS,
+    // No order stays in memory after its last request.
     ttlAutopurge: true,
   });
 
@@ -33,10 +33,10 @@ export class RecentOrders {
   async of(shop: Shop): Promise<Order | null> {
     const now = this.deps.clock.now().getTime();
     const key = `${shop.id} ${shownWithOrders(shop)}`;
-    const known = this.kept.get(key);
+    const known = this.cached.get(key);
     if (known && known.until > now) return known.order;
     const order = await this.read(shop);
-    this.kept.set(key, { until: now + KEPT_MS, order });
+    this.cached.set(key, { until: now + CACHED_MS, order });
     return order;
   }
 
@@ -58,7 +58,7 @@ export class RecentOrders {
     try {
       return await this.deps.shopify.order(shop, order.orderId);
     } catch (error) {
-      // A preview can do with the sample; whatever ails Shopify shows where documents are made.
+      // A preview falls back to the sample; Shopify's failures show where documents are created.
       if (error instanceof AppError) return null;
       throw error;
     }

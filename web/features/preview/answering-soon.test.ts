@@ -3,7 +3,7 @@ import { AppError } from '../../ports/app-error';
 import type { LexwareId } from '../../domain/ids';
 import { answeringSoon } from './answering-soon';
 
-/** How often Lexware is asked by who asks three times. */
+/** How many calls reach Lexware when three are made. */
 async function askThrice(voucher: () => Promise<never>, code: string): Promise<number> {
   const asked = jest.fn(voucher);
   const lexware = answeringSoon({ voucher: asked }, 1);
@@ -13,14 +13,14 @@ async function askThrice(voucher: () => Promise<never>, code: string): Promise<n
   return asked.mock.calls.length;
 }
 
-it('asks nothing more of Lexware that says nothing, or is down', async () => {
+it('stops calling a Lexware that does not answer, or is down', async () => {
   const silent = () => new Promise<never>(() => undefined);
   expect(await askThrice(silent, 'LEXWARE_UNAVAILABLE')).toBe(1);
   const down = () => Promise.reject(new AppError('LEXWARE_THROTTLED', 'busy', { waitMs: 1_000 }));
   expect(await askThrice(down, 'LEXWARE_THROTTLED')).toBe(1);
 });
 
-it('goes on asking where Lexware does not know one document', async () => {
+it('keeps calling after Lexware does not find one document', async () => {
   const unknown = () => Promise.reject(new AppError('LEXWARE_NOT_FOUND', 'gone'));
   expect(await askThrice(unknown, 'LEXWARE_NOT_FOUND')).toBe(3);
 });

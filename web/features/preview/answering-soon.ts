@@ -2,13 +2,13 @@ import { AppError, OUTAGES } from '../../ports/app-error';
 import { withTimeout } from '../../ports/lexware/with-timeout';
 import type { Lexware } from '../../ports/lexware/lexware';
 
-type Asked = Pick<Lexware, 'voucher'>;
+type Documents = Pick<Lexware, 'voucher'>;
 
 /**
- * For whoever waits before a screen, be it for many answers: Lexware that was too slow once, or
- * down, is not asked for any further one.
+ * For somebody who waits in front of a screen, perhaps for many answers: once Lexware was too slow,
+ * or down, it is not called again.
  */
-export function answeringSoon(lexware: Asked, patienceMs: number): Asked {
+export function answeringSoon(lexware: Documents, patienceMs: number): Documents {
   let outage: Error | null = null;
   return {
     async voucher(...asked) {

@@ -10,12 +10,13 @@ import type { OrderContext } from '../engine/evaluate/order-context';
 
 export type GuardStores = StoresOf<'documents' | 'manualDocuments' | 'orders'>;
 
-/** Found only when the document was about to be made, and told by the look that found it. */
+/** Found only when the document was about to be created, and stored by that evaluation. */
 const FOUND_LATE: readonly Reason[] = ['DUPLICATE_ORDER', 'VAT_ID_UNCHECKED'];
 
 /**
- * What is to happen with a document, with what speaks against making it though it is due: a preview
- * that only says "is made" hides why it is not. Nothing is asked outside, locked or written.
+ * What will happen with a document, including obstacles that arise although it is due: a preview
+ * that only says "is created" would hide them. Makes no outside call, takes no lock and writes
+ * nothing.
  */
 export async function asGuarded(
   stores: GuardStores,

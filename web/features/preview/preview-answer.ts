@@ -14,7 +14,7 @@ import type { LetterPrinter } from '../../ports/letter-printer';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { Preview } from './preview-document';
 
-/** What is said of a preview beside the PDF. */
+/** The data of a preview without its PDF. */
 export function previewedOf(
   preview: Preview,
   kind: DocumentKind,
@@ -25,11 +25,11 @@ export function previewedOf(
   if (preview.kind === 'drafted') return { document, draft: draftOf(preview, shop), error: null };
   const { reason, detail } = preview;
   const message = reasonText(reason, kind);
-  const said = detail ? toDetailAnswer(detail) : null;
-  return { document, draft: null, error: { code: reason, message, detail: said } };
+  const answer = detail ? toDetailAnswer(detail) : null;
+  return { document, draft: null, error: { code: reason, message, detail: answer } };
 }
 
-/** The same with the PDF, where there is one. */
+/** The same with the PDF, if there is one. */
 export async function drawnPreview(
   { printer, clock }: { printer: LetterPrinter; clock: Clock },
   preview: Preview,
@@ -41,7 +41,7 @@ export async function drawnPreview(
   return { ...previewed, pdf: pdf && { base64: pdf.toString('base64') } };
 }
 
-/** Lexware books in euros only. */
+/** Lexware accepts euros only. */
 const CURRENCY = 'EUR';
 
 type Drafted = Extract<Preview, { kind: 'drafted' }>;

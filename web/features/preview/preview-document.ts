@@ -38,22 +38,22 @@ export type Preview = { step: DocumentStep | null } & (
   | { kind: 'withheld'; reason: Reason; detail?: Detail }
 );
 
-interface Asked {
+interface Requested {
   orderId: OrderId;
   kind: DocumentKind;
-  /** As in the order's decisions, which may know an earlier issue of it. */
+  /** As in the order's decisions, which may know an earlier revision of it. */
   cause?: Cause;
 }
 
 /**
- * The document of a kind that the engine would send of an order now, whether it is due or not;
- * where it exists already, as it would be sent anew. Uses no transfer and writes nothing: what is
- * only known by asking registers, or by reading numbers back, is left as it is known.
+ * The document of a kind that the engine would send for an order now, whether it is due or not; if
+ * it exists already, as it would be sent again. Uses no transfer and writes nothing: data that only
+ * registers or a reading in Lexware provide stays as stored.
  */
 export async function previewDocument(
   deps: DocumentPreviewDeps,
   shop: Shop,
-  { orderId, kind, cause }: Asked,
+  { orderId, kind, cause }: Requested,
 ): Promise<Preview> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
@@ -73,7 +73,7 @@ export async function previewDocument(
   return { step: { ...step, decision }, kind: 'drafted', order, draft, letter, mayMail };
 }
 
-export interface KnownOfOrder {
+export interface OrderFacts {
   shop: Shop;
   order: Order;
   orderContext: OrderContext;
@@ -81,12 +81,12 @@ export interface KnownOfOrder {
 }
 
 /**
- * The one that is named; else the one that is to be made, or that "create now" would mean, or the
- * first that may be one day.
+ * The named step; else the one to be created, or that "create now" would mean, or the first that
+ * may come one day.
  */
 function stepOf(
-  { kind, cause }: Omit<Asked, 'orderId'>,
-  { shop, order, orderContext }: Omit<KnownOfOrder, 'profile'>,
+  { kind, cause }: Omit<Requested, 'orderId'>,
+  { shop, order, orderContext }: Omit<OrderFacts, 'profile'>,
 ): DocumentStep | null {
   const steps = planOf(shop, order, orderContext).filter((step) => step.kind === kind);
   const about = (named: Cause) => steps.find((step) => isSameOccasion(step.cause, named));
@@ -100,7 +100,7 @@ function withheld({ reason, detail }: { reason: Reason; detail?: Detail }) {
   return { kind: 'withheld', reason, ...(detail && { detail }) } as const;
 }
 
-/** The documents that the order should have, as a look would plan them. */
+/** The documents that the order should have, as an evaluation would plan them. */
 export function planOf(
   { settings, installedAt }: Pick<Shop, 'settings' | 'installedAt'>,
   order: Order,
@@ -109,13 +109,13 @@ export function planOf(
   return planDocuments({ order, settings, shop: { installedAt }, ...orderContext });
 }
 
-/** Screens wait a little longer, and say then that nothing answers, where it is Lexware. */
+/** Screens wait a little longer; then they show that Lexware does not answer. */
 const PATIENCE_MS = 12_000;
 
 async function draftOf(
   deps: DocumentPreviewDeps,
   step: DocumentStep,
-  known: KnownOfOrder,
+  known: OrderFacts,
 ): Promise<DraftAnswer | { kind: 'refuse'; reason: Reason }> {
   try {
     const lexware = answeringSoon(deps.lexware, PATIENCE_MS);
@@ -126,11 +126,11 @@ async function draftOf(
   }
 }
 
-/** The draft as the engine builds it, from what is known without asking registers. */
+/** The draft as the engine builds it, from stored data without asking registers. */
 export async function draftAsKnown(
   deps: DraftDeps,
   step: DocumentStep,
-  { shop, order, orderContext, profile }: KnownOfOrder,
+  { shop, order, orderContext, profile }: OrderFacts,
 ): Promise<DraftAnswer> {
   const { instructions, vatIdConfirmed, hasBuyerReferences } = orderContext;
   const documents = orderContext.documents.filter(isFinished);

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import { readToken, refuseExpired, signToken } from '../../http/signed-token';
 
-/** What the address of a preview stands for, until a moment. */
+/** The content of a preview's address, until an instant. */
 export interface PreviewGrant {
   shopId: ShopId;
   orderId: OrderId;
@@ -21,7 +21,9 @@ const grantSchema = z.tuple([
   z.iso.datetime(),
 ]);
 
-/** A browser tab without a session token can open the preview with it for a few minutes. */
+/**
+ * With this address a browser tab without a session token can open the preview for a few minutes.
+ */
 export function signPreview(
   { shopId, orderId, kind, cause, expiresAt }: PreviewGrant,
   secret: Buffer,

@@ -38,8 +38,8 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
       const { orderId, type: kind } = parseInput(previewPath, req.params);
       const { cause } = parseInput(causeQuery, req.query);
       const shop = currentShop(res);
-      const asked = { orderId, kind, ...(cause && { cause }) };
-      const preview = await previewDocument(deps, shop, asked);
+      const requested = { orderId, kind, ...(cause && { cause }) };
+      const preview = await previewDocument(deps, shop, requested);
       res.json(previewAnswer.parse(await drawnPreview(deps, preview, kind, shop)));
     })
     .post('/orders/:orderId/lexoffice/:type/preview/link', async (req, res) => {
@@ -59,8 +59,8 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
 }
 
 /**
- * The PDF, drawn when it is opened; the token in the address is the permission. Where nothing can
- * be drawn any more, the order changed meanwhile, and asking for a new address says how.
+ * The PDF, drawn when it is opened; the token in the address is the permission. If nothing can be
+ * drawn, the order changed meanwhile, and requesting a new address explains how.
  */
 export function previewPages(deps: PreviewRouteDeps): Router {
   return Router().get('/documents/preview/:token', async (req, res) => {

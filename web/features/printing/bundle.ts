@@ -9,7 +9,7 @@ interface FetchedDocument extends FetchedFiles {
   document: Offered;
 }
 
-/** What is bound of a print, with what is said about the rest. */
+/** The PDF of a print, with an explanation of the documents left out. */
 export function bundleOf(
   { request: { language }, leftOut, context }: Preparation,
   fetched: readonly FetchedDocument[],

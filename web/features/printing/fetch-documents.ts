@@ -9,18 +9,22 @@ export interface FetchDeps {
   lexware: Pick<Lexware, 'filesToSend'>;
   clock: Clock;
   logger: Logger;
-  /** Waits by the machine's time. */
-  rest(ms: number): Promise<unknown>;
+  /** Waits in real time. */
+  sleep(ms: number): Promise<unknown>;
 }
 
-/** Of all PDFs of one print: they lie in memory until they are bound. */
+/** Of all PDFs of one print: they stay in memory until they are merged. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_MS = 4 * 60_000;
-/** Lexware makes a PDF seconds after its document: the pauses before each further round. */
+/**
+ * Lexware renders a PDF seconds after creating its document: the pauses before each further round.
+ */
 const LATE_MS = [2_000, 4_000, 8_000];
 
-/** What the next document would fail of as well, each after the longest wait for an answer. */
-const OF_ALL: readonly Failure[] = [
+/**
+ * Failures that the next document would meet as well, each after the longest wait for an answer.
+ */
+const LASTING_FAILURES: readonly Failure[] = [
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',
   'LEXWARE_PLAN',
@@ -33,7 +37,7 @@ export type Fetched = FetchedFiles | { reason: NotFetched };
 
 export interface FetchedFiles {
   bytes: Buffer;
-  /** Of an XRechnung, of which the PDF is no more than a preview. */
+  /** For an XRechnung, whose PDF is only a preview. */
   xml: Buffer | null;
 }
 
@@ -42,7 +46,7 @@ interface Outcome {
   fetched: Fetched;
 }
 
-/** What is left of a print, and what keeps all further documents away. */
+/** The remaining time and memory of a print, and the failure that stops all further documents. */
 interface Limits {
   until: number;
   bytes: number;
@@ -50,9 +54,9 @@ interface Limits {
 }
 
 /**
- * Fetches one PDF after the other, at the pace of the shop's calls, and answers for each what
- * became of it. What Lexware is still making is asked for again. `onEach` hears of every document
- * that is settled.
+ * Fetches one PDF after the other, at the pace of the shop's calls, and returns the outcome of
+ * each. A PDF that Lexware is still rendering is requested again. `onEach` is called for every
+ * settled document.
  */
 export async function fetchDocuments(
   deps: FetchDeps,
@@ -86,7 +90,7 @@ async function fetchLate(
   let left = late;
   for (const ms of LATE_MS) {
     if (left.length === 0 || limits.ofAll !== null) break;
-    await deps.rest(ms);
+    await deps.sleep(ms);
     for (const outcome of left) {
       outcome.fetched = await fetchNext(deps, outcome.document, limits);
       if (!isLate(outcome.fetched)) onEach();
@@ -116,7 +120,7 @@ function isLate(fetched: Fetched): boolean {
 }
 
 function isOfAll(reason: NotFetched): boolean {
-  return reason.why === 'failed' && OF_ALL.some((code) => code === reason.code);
+  return reason.why === 'failed' && LASTING_FAILURES.some((code) => code === reason.code);
 }
 
 async function fetchOne(

@@ -4,9 +4,9 @@ import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import type { NotPrinted, PlannedPrint } from '../../domain/printing/planned-print';
 import type { AppError } from '../../ports/app-error';
-import type { DeskRequest } from './print-link';
+import type { ConnectedPrintRequest } from './print-link';
 
-/** A document that is not in a print, and why. */
+/** A document missing in a print, and why. */
 export interface LeftOut {
   orderId: OrderId;
   orderName: string | null;
@@ -14,16 +14,16 @@ export interface LeftOut {
   reason: NotPrinted | NotFetched;
 }
 
-/** What is to be printed, and what the shop says where something is not. */
+/** What is printed, and the reasons for what is not. */
 export interface Planned {
   plan: PlannedPrint;
   context: DecisionContext;
 }
 
-/** A print while it is prepared and afterwards. */
+/** A print during and after its preparation. */
 export interface Preparation extends Readonly<Planned> {
-  readonly request: DeskRequest;
-  /** How many documents are settled: fetched, or known not to come. */
+  readonly request: ConnectedPrintRequest;
+  /** How many documents are settled: fetched, or known to be missing. */
   settled: number;
   fetched: number;
   leftOut: LeftOut[];
@@ -32,7 +32,10 @@ export interface Preparation extends Readonly<Planned> {
   failure: AppError | null;
 }
 
-export function newPreparation(request: DeskRequest, { plan, context }: Planned): Preparation {
+export function newPreparation(
+  request: ConnectedPrintRequest,
+  { plan, context }: Planned,
+): Preparation {
   const nothingYet = { settled: 0, fetched: 0, pdf: null, failure: null };
   return { request, plan, context, leftOut: plan.missing, ...nothingYet };
 }

@@ -10,7 +10,7 @@ export interface PrintDeps extends FetchDeps {
   binder: DocumentBinder;
 }
 
-/** Fetches what can be had and binds it; what cannot stands on a page in front. */
+/** Fetches the available documents and merges them; the missing ones are listed on a first page. */
 export async function prepare(deps: PrintDeps, print: Preparation): Promise<Buffer> {
   const { documents, missing } = print.plan;
   const wanted = documents.map(({ document }) => document);

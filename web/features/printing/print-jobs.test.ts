@@ -7,13 +7,13 @@ import { AppError, type Failure } from '../../ports/app-error';
 import type { Bundle } from '../../ports/document-binder';
 import { MAX_BYTES } from './fetch-documents';
 import { PrintJobs } from './print-jobs';
-import type { DeskRequest } from './print-link';
+import type { ConnectedPrintRequest } from './print-link';
 
 const SHOP = 1 as ShopId;
 const CONNECTED = '2026-11-01T08:00:00.000Z';
 const BROKEN = Buffer.from('broken');
 
-const request = (over: Partial<DeskRequest> = {}): DeskRequest => ({
+const request = (over: Partial<ConnectedPrintRequest> = {}): ConnectedPrintRequest => ({
   shopId: SHOP,
   connectedAt: CONNECTED,
   orderIds: ['1' as OrderId],
@@ -34,16 +34,17 @@ const planOf = (count: number): PlannedPrint => ({
 });
 
 /**
- * A printJobs whose Lexware answers a document's number unless told otherwise, and what came of it.
+ * Print jobs whose Lexware answers with a document's number unless specified otherwise, and their
+ * results.
  */
-function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>)> = {}) {
+function somePrintJobs(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>)> = {}) {
   const asked: string[] = [];
   const bound: Bundle[] = [];
   const rests: number[] = [];
   const clock = manualClock('2026-11-22T10:00:00.000Z');
   const printJobs = new PrintJobs({
     clock,
-    rest: async (ms) => rests.push(ms),
+    sleep: async (ms) => rests.push(ms),
     logger: recordingLogger(),
     lexware: {
       async filesToSend(_shop, _kind, id) {
@@ -71,14 +72,14 @@ function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>
   return { printJobs, asked, bound, rests, clock, print };
 }
 
-it('hands on the PDF of a single document as it is', async () => {
-  const { print, bound } = aDesk();
+it('returns the PDF of a single document unchanged', async () => {
+  const { print, bound } = somePrintJobs();
   expect((await print(planOf(1))).text).toBe('RE1');
   expect(bound).toEqual([]);
 });
 
-it('binds the others without those that Lexware does not hand out, and says why', async () => {
-  const { print, bound } = aDesk({ RE2: 'FILE_NOT_READY', RE3: Buffer.alloc(MAX_BYTES) });
+it('merges the others without those that Lexware does not deliver, and explains why', async () => {
+  const { print, bound } = somePrintJobs({ RE2: 'FILE_NOT_READY', RE3: Buffer.alloc(MAX_BYTES) });
   const { begun } = await print(planOf(4));
   expect(bound[0]?.parts.map(({ name }) => name)).toEqual(['#1 · Rechnung', '#4 · Rechnung']);
   expect(bound[0]?.missing).toEqual([
@@ -88,9 +89,9 @@ it('binds the others without those that Lexware does not hand out, and says why'
   expect(begun).toMatchObject({ settled: 4, fetched: 2 });
 });
 
-it('asks again for what Lexware is still making, with the others behind it, and counts each once', async () => {
+it('requests again what Lexware is still rendering, after the others, and counts each once', async () => {
   let looks = 0;
-  const { print, asked, rests, bound } = aDesk({
+  const { print, asked, rests, bound } = somePrintJobs({
     RE2: async () => {
       looks += 1;
       if (looks < 3) throw new AppError('FILE_NOT_READY', 'not yet');
@@ -106,9 +107,9 @@ it('asks again for what Lexware is still making, with the others behind it, and 
   expect(begun).toMatchObject({ settled: 3, fetched: 3, leftOut: [] });
 });
 
-it('says after some seconds that it is still being made, and asks no further where Lexware is down by then', async () => {
+it('reports after some seconds that it is still being rendered, and stops if Lexware is down by then', async () => {
   const answers: Record<string, Failure> = { RE1: 'FILE_NOT_READY' };
-  const { print, asked, rests } = aDesk(answers);
+  const { print, asked, rests } = somePrintJobs(answers);
   const { begun } = await print(planOf(2));
   expect(rests).toEqual([2_000, 4_000, 8_000]);
   expect(begun).toMatchObject({ settled: 2, fetched: 1 });
@@ -118,8 +119,8 @@ it('says after some seconds that it is still being made, and asks no further whe
   expect(asked.slice(5)).toEqual(['RE1', 'RE2']);
 });
 
-it('says of what nobody can read that it is missing, and counts it among nothing that is there', async () => {
-  const { print } = aDesk({ RE2: BROKEN });
+it('reports an unreadable document as missing, and does not count it as fetched', async () => {
+  const { print } = somePrintJobs({ RE2: BROKEN });
   const { begun } = await print(planOf(3));
   expect(begun).toMatchObject({ settled: 3, fetched: 2 });
   expect(begun.leftOut).toMatchObject([{ orderName: '#2', reason: { why: 'unreadable' } }]);
@@ -129,7 +130,7 @@ it.each([
   ['de', 'Lexware Office hat die Rechnung abgelehnt', 'Dein Lexware-Office-Tarif enthält'],
   ['en', 'Lexware Office refused the invoice', 'plan does not include'],
 ] as const)('names what Lexware refused a document for: %s', async (language, reason, cause) => {
-  const { print, bound } = aDesk();
+  const { print, bound } = somePrintJobs();
   const detail = { code: 'LEXWARE_PLAN_LACKS_IT' } as const;
   const decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail } as const;
   const refused = { orderId: '9' as OrderId, orderName: '#9', kind: 'invoice' } as const;
@@ -139,15 +140,15 @@ it.each([
   expect(bound[0]?.missing[0]?.why).toContain(cause);
 });
 
-it('asks no further where Lexware is down, and names all that is missing for it', async () => {
-  const { print, asked } = aDesk({ RE2: 'LEXWARE_UNAVAILABLE' });
+it('stops if Lexware is down, and lists all documents missing for that reason', async () => {
+  const { print, asked } = somePrintJobs({ RE2: 'LEXWARE_UNAVAILABLE' });
   const { begun } = await print(planOf(30));
   expect(asked).toEqual(['RE1', 'RE2']);
   expect(begun.leftOut).toHaveLength(29);
 });
 
-it('ends in time where Lexware is slow, and names what it did not come to', async () => {
-  const { printJobs, asked, clock, print } = aDesk({
+it('ends in time where Lexware is slow, and lists the documents it did not reach', async () => {
+  const { printJobs, asked, clock, print } = somePrintJobs({
     RE2: () => {
       clock.advance(5 * 60_000);
       return Promise.resolve(Buffer.from('late'));
@@ -159,8 +160,8 @@ it('ends in time where Lexware is slow, and names what it did not come to', asyn
   expect(printJobs.known(request())).toBe(begun);
 });
 
-it('is prepared once however often it is asked for, and anew when something has changed', async () => {
-  const { printJobs, print, asked } = aDesk();
+it('is prepared once however often it is requested, and again when something has changed', async () => {
+  const { printJobs, print, asked } = somePrintJobs();
   const plan = planOf(2);
   const first = print(plan);
   expect(printJobs.begin(request(), { plan, context: {} }).pdf).toBeNull();
@@ -171,9 +172,9 @@ it('is prepared once however often it is asked for, and anew when something has 
   expect(asked).toHaveLength(5);
 });
 
-it('is prepared anew when it is asked for again and a document was not to be had', async () => {
+it('is prepared again at the next request if a document was missing', async () => {
   const answers: Record<string, Failure> = { RE1: 'FILE_NOT_READY' };
-  const { print, bound } = aDesk(answers);
+  const { print, bound } = somePrintJobs(answers);
   await print(planOf(2));
   delete answers.RE1;
   await print(planOf(2));
@@ -181,7 +182,7 @@ it('is prepared anew when it is asked for again and a document was not to be had
 });
 
 it('belongs to its shop and connection, its documents and its language', async () => {
-  const { printJobs, print } = aDesk();
+  const { printJobs, print } = somePrintJobs();
   await print(planOf(1));
   for (const other of [
     { shopId: 2 as ShopId },
@@ -193,10 +194,10 @@ it('belongs to its shop and connection, its documents and its language', async (
     expect(printJobs.known(request(other))).toBeNull();
 });
 
-it('of a shop two are prepared at once, of all twelve, and a place is free again afterwards', async () => {
+it('two per shop and twelve in all are prepared at once, and a slot is free again afterwards', async () => {
   let answer = (_: Buffer) => undefined as void;
   const waiting = new Promise<Buffer>((resolve) => (answer = resolve));
-  const { printJobs } = aDesk({ RE1: () => waiting });
+  const { printJobs } = somePrintJobs({ RE1: () => waiting });
   const begin = (shop: number, order: number) => {
     const of = request({ shopId: shop as ShopId, orderIds: [String(order) as OrderId] });
     return printJobs.begin(of, { plan: planOf(1), context: {} });
@@ -205,7 +206,7 @@ it('of a shop two are prepared at once, of all twelve, and a place is free again
   expect(() => begin(1, 3)).toThrow(expect.objectContaining({ code: 'PRINT_BUSY' }));
   expect(begin(1, 1)).toBe(begun[0]);
   for (const shop of [2, 3, 4, 5]) begun.push(begin(shop, 1));
-  // From here on nobody gets a second place.
+  // From here on no shop gets a second slot.
   expect(() => begin(2, 2)).toThrow(expect.objectContaining({ code: 'PRINT_BUSY' }));
   for (const shop of [7, 8, 9, 10, 11, 12]) begun.push(begin(shop, 1));
   expect(() => begin(6, 1)).toThrow(expect.objectContaining({ code: 'PRINT_BUSY' }));
@@ -214,13 +215,13 @@ it('of a shop two are prepared at once, of all twelve, and a place is free again
   expect((await printJobs.pdf(begin(6, 1))).toString()).toBe('RE1');
 });
 
-it('that cannot be bound says so, and is tried again when it is asked for again', async () => {
+it('that cannot be merged reports it, and is tried again at the next request', async () => {
   const failing = { bind: () => Promise.reject(new AppError('PRINT_FAILED', 'no')) };
   const lexware = { filesToSend: () => Promise.resolve({ pdf: Buffer.from('x'), xml: null }) };
   const clock = manualClock('2026-11-22T10:00:00.000Z');
   const logger = recordingLogger();
   const rest = () => Promise.resolve();
-  const printJobs = new PrintJobs({ clock, lexware, binder: failing, logger, rest });
+  const printJobs = new PrintJobs({ clock, lexware, binder: failing, logger, sleep: rest });
   const begin = () => printJobs.begin(request(), { plan: planOf(2), context: {} });
   const first = begin();
   await expect(printJobs.pdf(first)).rejects.toMatchObject({ code: 'PRINT_FAILED' });

@@ -5,19 +5,19 @@ import { AppError, toAppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
 import { newPreparation, type Planned, type Preparation } from './preparation';
 import { prepare, type PrintDeps } from './prepare-print';
-import type { DeskRequest } from './print-link';
+import type { ConnectedPrintRequest } from './print-link';
 
 /**
- * Prints that are prepared at once: of all shops, and of one. They mostly wait for Lexware; a
- * second one of a shop is begun only while more than half of the places are free.
+ * Prints prepared at once, of all shops and of one. They mostly wait for Lexware; a second one of a
+ * shop starts only while more than half of the slots are free.
  */
-const MOST = 12;
+const MAX_PRINTS = 12;
 const MAX_OF_SHOP = 2;
 const ASK_AGAIN_MS = 5_000;
 
-/** Finished ones wait here to be fetched. */
+/** Of all finished prints together that wait to be fetched. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const KEPT_MINUTES = 15;
+const STORED_MINUTES = 15;
 
 interface UnderWay {
   print: Preparation;
@@ -25,29 +25,29 @@ interface UnderWay {
 }
 
 /**
- * Prepares prints in the background and keeps them for a while. What one process prepared no other
- * knows: whoever asks there has it prepared anew, as the address names all it takes.
+ * Prepares prints in the background and stores them for a while, in the memory of this process
+ * only. Another process prepares the print again, since its address names everything needed.
  */
 export class PrintJobs {
   private readonly underWay = new Map<string, UnderWay>();
   private readonly finished = new LRUCache<string, Preparation>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ pdf }) => (pdf?.length ?? 0) + 1,
-    ttl: KEPT_MINUTES * 60_000,
+    ttl: STORED_MINUTES * 60_000,
   });
 
   constructor(private readonly deps: PrintDeps) {}
 
-  /** Nothing is begun: null where this process knows of no such print. */
-  known(request: DeskRequest): Preparation | null {
+  /** Starts nothing: null if this process does not have such a print. */
+  known(request: ConnectedPrintRequest): Preparation | null {
     const key = keyOf(request);
     return this.underWay.get(key)?.print ?? this.finished.get(key) ?? null;
   }
 
-  /** Begins a print; one that is under way, or still as it should be, is joined. */
-  begin(request: DeskRequest, planned: Planned): Preparation {
+  /** Starts a print; a running one, or one that is still up to date, is joined. */
+  begin(request: ConnectedPrintRequest, planned: Planned): Preparation {
     const known = this.known(request);
-    if (known && (isUnderWay(known) || isStillTrue(known, planned.plan))) return known;
+    if (known && (isUnderWay(known) || isUpToDate(known, planned.plan))) return known;
     this.assertRoom(request.shopId);
     const print = newPreparation(request, planned);
     this.underWay.set(keyOf(request), { print, end: this.finish(print) });
@@ -61,7 +61,7 @@ export class PrintJobs {
     return print.pdf;
   }
 
-  /** Never fails: who asks for the print hears what became of it. */
+  /** Never rejects: the failure is stored with the print. */
   private async finish(print: Preparation): Promise<void> {
     try {
       print.pdf = await prepare(this.deps, print);
@@ -77,8 +77,8 @@ export class PrintJobs {
   private assertRoom(shopId: ShopId): void {
     const all = [...this.underWay.values()];
     const own = all.filter(({ print }) => print.request.shopId === shopId);
-    const mostOwn = all.length < MOST / 2 ? MAX_OF_SHOP : 1;
-    if (all.length >= MOST || own.length >= mostOwn)
+    const mostOwn = all.length < MAX_PRINTS / 2 ? MAX_OF_SHOP : 1;
+    if (all.length >= MAX_PRINTS || own.length >= mostOwn)
       throw new AppError('PRINT_BUSY', 'Too many prints are prepared', {
         waitMs: ASK_AGAIN_MS,
       });
@@ -87,13 +87,15 @@ export class PrintJobs {
 
 const isUnderWay = ({ pdf, failure }: Preparation) => pdf === null && failure === null;
 
-/** The same documents as now, and all of them were to be had. */
-function isStillTrue({ plan, leftOut, failure }: Preparation, now: PlannedPrint): boolean {
-  const said = ({ documents, missing }: PlannedPrint) =>
+/** The documents are the same as now, and none was missing. */
+function isUpToDate({ plan, leftOut, failure }: Preparation, now: PlannedPrint): boolean {
+  const contentOf = ({ documents, missing }: PlannedPrint) =>
     JSON.stringify([documents.map(({ document }) => document.id), missing]);
-  return failure === null && leftOut.length === plan.missing.length && said(plan) === said(now);
+  return (
+    failure === null && leftOut.length === plan.missing.length && contentOf(plan) === contentOf(now)
+  );
 }
 
-function keyOf({ shopId, connectedAt, orderIds, kinds, language }: DeskRequest): string {
+function keyOf({ shopId, connectedAt, orderIds, kinds, language }: ConnectedPrintRequest): string {
   return JSON.stringify([shopId, connectedAt, language, kinds, orderIds]);
 }

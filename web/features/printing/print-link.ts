@@ -13,12 +13,12 @@ export interface PrintRequest {
   language: Language;
 }
 
-/** Documents of one account at Lexware: with the connection its prints end. */
-export interface DeskRequest extends PrintRequest {
+/** Documents of one Lexware account: the print ends with the connection. */
+export interface ConnectedPrintRequest extends PrintRequest {
   connectedAt: Instant | null;
 }
 
-/** What the address of a print stands for: just these documents of one shop, until a moment. */
+/** The content of a print's address: exactly these documents of one shop, until an instant. */
 export interface PrintGrant extends PrintRequest {
   expiresAt: Instant;
 }

@@ -26,11 +26,11 @@ export interface PrintRouteDeps {
   printSecret: Buffer;
 }
 
-/** Long enough to prepare the largest one and to look at it. */
+/** Long enough to prepare the largest print and to view it. */
 const LINK_MINUTES = 15;
-/** Longer than the largest one takes: nothing moves on the connection meanwhile. */
+/** Longer than the largest print takes: no data is sent on the connection meanwhile. */
 const PREPARING_MS = 5 * 60_000;
-/** Whoever takes nothing of it for so long is gone. */
+/** A reader that accepts no data for this long is gone. */
 const STALLED_MS = 60_000;
 
 const printPath = z.object({ token: z.string().max(8_000) });
@@ -49,7 +49,7 @@ export function printRoutes(deps: PrintRouteDeps): Router {
     .get('/print/:token', async (req, res) => {
       const grant = readGrant(deps, parseInput(printPath, req.params).token);
       if (grant.shopId !== currentShop(res).id) throw linkExpired();
-      answer(deps, res, grant, await takeUp(deps, grant));
+      answer(deps, res, grant, await preparedPrint(deps, grant));
     });
 }
 
@@ -58,7 +58,7 @@ export function printedRoutes(deps: PrintRouteDeps): Router {
   return Router().get('/documents/print/:token', async (req, res) => {
     const grant = readGrant(deps, parseInput(printPath, req.params).token);
     res.setTimeout(PREPARING_MS);
-    const bytes = await deps.printJobs.pdf(await takeUp(deps, grant));
+    const bytes = await deps.printJobs.pdf(await preparedPrint(deps, grant));
     res.setTimeout(STALLED_MS);
     res
       .set(
@@ -75,8 +75,11 @@ function readGrant({ printSecret, clock }: PrintRouteDeps, token: string): Print
   return readPrint(token, printSecret, clock.now());
 }
 
-/** As it was prepared, and of no shop that left since, or gave up the account it came from. */
-async function takeUp(deps: PrintRouteDeps, grant: PrintGrant): Promise<Preparation> {
+/**
+ * The print as it was prepared, unless the shop has uninstalled the app or disconnected the account
+ * since.
+ */
+async function preparedPrint(deps: PrintRouteDeps, grant: PrintGrant): Promise<Preparation> {
   const { connectedAt } = await presentShop(deps, grant);
   if (connectedAt === null) throw linkExpired();
   return deps.printJobs.known({ ...grant, connectedAt }) ?? beginPrint(deps, grant);
@@ -116,7 +119,7 @@ function answer(
   const { plan, context, settled, fetched, leftOut, pdf } = print;
   if (print.failure) throw print.failure;
   const token = signPrint(grant, printSecret);
-  const said: PrintAnswer = {
+  const body: PrintAnswer = {
     token,
     url: `${appUrl}/api/documents/print/${token}`,
     expiresAt: grant.expiresAt,
@@ -130,5 +133,5 @@ function answer(
       text: missingText({ document, reason }, grant.language, context),
     })),
   };
-  res.json(printAnswer.parse(said));
+  res.json(printAnswer.parse(body));
 }

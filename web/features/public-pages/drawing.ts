@@ -1,6 +1,6 @@
 import { type Html, ownHtml } from '../../http/pages/html';
 
-/** An order on the left, its invoice on the right; says nothing that the words beside it do not. */
+/** An order on the left, its invoice on the right; a mere illustration of the text next to it. */
 export function orderBecomesInvoice(): Html {
   return ownHtml(`<svg class="drawing" viewBox="0 0 360 240" aria-hidden="true" focusable="false">
 <rect x="16" y="44" width="124" height="152" rx="10" fill="#fff" stroke="#b9c6c0" stroke-width="2"/>

@@ -4,22 +4,22 @@ import { html, type Html } from '../../http/pages/html';
 
 export interface PublicPage {
   title: string;
-  /** For search engines; null where a page is not to be found by them. */
+  /** For search engines; null if they should not index the page. */
   description: string | null;
   body: Html;
 }
 
 /** How long a browser shows a page without asking again. */
-const KEPT_SECONDS = 300;
+const CACHED_SECONDS = 300;
 
-/** A page that everybody may read and keep for a while; it is sent again only when it changed. */
+/** A public page that browsers may cache for a while; sent again only if it changed. */
 export function sendPage(res: Response, page: PublicPage): void {
-  res.set('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
-  sendUnkept(res, page);
+  res.set('Cache-Control', `public, max-age=${CACHED_SECONDS}`);
+  sendUncached(res, page);
 }
 
-/** One that shows what this reader wrote, or is no page at all. */
-export function sendUnkept(res: Response, page: PublicPage): void {
+/** A page that must not be cached: it shows the reader's own input, or an error. */
+export function sendUncached(res: Response, page: PublicPage): void {
   if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'no-store');
   res.type('html').send(written(page).html);
 }

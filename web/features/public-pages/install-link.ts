@@ -4,7 +4,7 @@ export interface InstallLinkOptions {
   adminOrigin: string | null;
 }
 
-/** Where a merchant is asked whether the app may be installed, by the handle of their shop. */
+/** Shopify's page that asks the merchant to install the app, by the handle of the shop. */
 export function createInstallLink({ shopifyApiKey, adminOrigin }: InstallLinkOptions) {
   return (handle: string): string =>
     adminOrigin

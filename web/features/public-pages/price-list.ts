@@ -12,7 +12,7 @@ import type { Plan } from '../../domain/plans/plan';
 import { publicPlans } from '../../domain/plans/price';
 import { html, type Html } from '../../http/pages/html';
 
-/** The plans that everybody may buy, each beside what it adds to the one before it. */
+/** The public plans, each with what it adds to the previous one. */
 export function priceList(): Html {
   const plans = publicPlans();
   return html`<section class="wide" id="preise" aria-labelledby="preise-titel">

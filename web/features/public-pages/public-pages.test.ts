@@ -35,8 +35,8 @@ async function read(path: string, query: Record<string, string> = {}) {
   return { status, headers, text: flat(text) };
 }
 
-describe('every page for everybody', () => {
-  it.each(PAGES)('reads well without a script and runs nothing: %s', async (path) => {
+describe('every public page', () => {
+  it.each(PAGES)('reads well without a script and runs none: %s', async (path) => {
     const { status, text, headers } = await read(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -52,7 +52,7 @@ describe('every page for everybody', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is asked for without its body, and sent again only when it changed', async () => {
+  it('answers HEAD, and is sent again only when it changed', async () => {
     const first = await client.get('/help/setup/connect');
     expect(first.headers['cache-control']).toBe('public, max-age=300');
     const { headers, text } = await client.head('/help/setup/connect');
@@ -66,13 +66,13 @@ describe('every page for everybody', () => {
     expect(again.status).toBe(304);
   });
 
-  it('leads only where something is, from the first page to every other', async () => {
+  it('has no dead link, from the first page to every other', async () => {
     const { pages, broken } = await walk();
     expect(broken).toEqual([]);
     expect(PAGES.filter((path) => !pages.has(path))).toEqual([]);
   });
 
-  it('is named to search engines, documents and our interface are not', async () => {
+  it('is listed for search engines, documents and the API are not', async () => {
     const robots = await client.get('/robots.txt');
     expect(robots.text).toContain('Disallow: /doc/\n');
     expect(robots.text).toContain('Sitemap: https://app.example/sitemap.xml\n');
@@ -93,7 +93,7 @@ describe('every page for everybody', () => {
   );
 });
 
-describe('what Shopify opens in its admin', () => {
+describe('a page that Shopify opens in its admin', () => {
   it.each(['/?shop=kaffeehaus.myshopify.com&host=abc', '/?embedded=1', '/?id_token=x'])(
     'is the app: %s',
     async (path) => {
@@ -114,7 +114,7 @@ describe('what Shopify opens in its admin', () => {
 });
 
 describe('the first page', () => {
-  it('names the plans that everybody may buy with their prices, and no others', async () => {
+  it('lists the public plans with their prices, and no others', async () => {
     const { text } = await read('/');
     for (const plan of publicPlans()) {
       const named = [PLAN_TEXTS[plan.id].name, priceText(plan), creditsText(plan)];
@@ -134,7 +134,7 @@ describe('the first page', () => {
   });
 });
 
-describe('the way to the installation', () => {
+describe('the install page', () => {
   it.each([
     'mein-shop',
     ' Mein-Shop.myshopify.com ',
@@ -149,7 +149,7 @@ describe('the way to the installation', () => {
   });
 
   it.each(['', 'www.mein-shop.de', 'a b', 'mein-shop.myshopify.com.evil.example', '"><script>x'])(
-    'stays here for what is no shop: %s',
+    'rejects an address that is no shop: %s',
     async (store) => {
       const { text } = await read('/register', { store });
       expect(text).toContain('Das ist keine Adresse eines Shops bei Shopify.');
@@ -174,7 +174,7 @@ describe('the help', () => {
   });
 
   it.each(['xyzzy', '', '   ', '§§§', 'a'.repeat(5_000)])(
-    'says that nothing was found, and where to go: %.10s',
+    'reports that nothing was found, and where to go: %.10s',
     async (q) => {
       const { status, text } = await read('/help', { q });
       expect(status).toBe(200);
@@ -183,7 +183,7 @@ describe('the help', () => {
     },
   );
 
-  it('shows what was looked for as text', async () => {
+  it('shows the query as text', async () => {
     const { text } = await client.get('/help').query({ q: '"><script>alert(1)</script>' });
     expect(text).not.toContain('<script');
     expect(text).toContain('&quot;&gt;&lt;script&gt;');
@@ -198,7 +198,7 @@ describe('the help', () => {
     expect(text).not.toContain('Telefon');
   });
 
-  it('says where nobody named an operator, which production does not allow', async () => {
+  it('shows that no operator is configured, which production does not allow', async () => {
     const unknown = { ...anOperator, name: null, address: [] };
     const { text } = await startSite({ operator: unknown }).client.get('/help/imprint');
     expect(text).toContain('Auf diesem Server ist kein Betreiber hinterlegt');

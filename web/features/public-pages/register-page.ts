@@ -8,7 +8,7 @@ export interface RegisterDeps {
   lexwareUrl: string;
 }
 
-/** `mein-shop`, however the merchant wrote the address of the shop; null where it is none. */
+/** `mein-shop`, however the merchant wrote the shop's address; null if it is none. */
 export function handleOf(address: string): string | null {
   const text = address.trim().toLowerCase().slice(0, 200);
   const [, admin] =

@@ -4,7 +4,7 @@ import { ADDED_BY_SHOPIFY } from '../../contract/app-rooms';
 import { wantsPage } from '../../http/respond-to-errors';
 import { publicHeaders } from '../../http/pages/security-headers';
 import { type ContactDeps, contactRoutes } from './contact/contact-routes';
-import { type PublicPage, sendPage, sendUnkept } from './frame';
+import { type PublicPage, sendPage, sendUncached } from './frame';
 import { type HelpDeps, helpRoutes } from './help/help-routes';
 import { landingPage } from './landing-page';
 import { type RegisterDeps, registerPage } from './register-page';
@@ -12,7 +12,7 @@ import { robots, sitemap } from './search-engines';
 import { affiliatePage, appsPage, notFoundPage } from './simple-pages';
 import { typedText } from './typed-text';
 
-/** The folder holds the style sheet and the icon, too, in `files`. */
+/** The folder also contains the style sheet and the icon, in `files`. */
 export interface PublicPagesDeps extends ContactDeps, RegisterDeps, HelpDeps {
   appUrl: string;
 }
@@ -21,8 +21,8 @@ const BELOW = ['/apps', '/register', '/affiliate', '/help'];
 const FILES = ['/site', '/robots.txt', '/sitemap.xml'];
 
 /**
- * What everybody may read: plain pages, made on the server, without a script. What opens in a frame
- * of Shopify's admin is the app's, whatever its path.
+ * Public pages: plain HTML rendered on the server, without a script. Inside a frame of Shopify's
+ * admin every path opens the app.
  */
 export function publicPages(deps: PublicPagesDeps): Router {
   const pages = Router()
@@ -42,16 +42,16 @@ export function publicPages(deps: PublicPagesDeps): Router {
     .use(exceptInAdmin(pages));
 }
 
-/** What a browser reads where nothing is; programs are answered as by the API. */
+/** The page for unknown addresses; programs get the API's error format. */
 export function unknownPages(): Router {
   return Router().get('/{*path}', ...asPage, (req, res, next) => {
     if (!wantsPage(req)) return next();
     res.status(404);
-    sendUnkept(res, notFoundPage());
+    sendUncached(res, notFoundPage());
   });
 }
 
-/** An address shows a frame of the admin something else. */
+/** The same address shows something else inside a frame of the admin. */
 const varies: RequestHandler = (_req, res, next) => {
   res.vary('Sec-Fetch-Dest');
   next();

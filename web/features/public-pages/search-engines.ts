@@ -12,7 +12,7 @@ const PATHS = [
   '/help/contact',
 ];
 
-/** Documents of customers and our interface are nothing to be found by a search. */
+/** Search engines must not index customers' documents and the API. */
 export function robots(appUrl: string): Router {
   const lines = [
     'User-agent: *',

@@ -2,10 +2,10 @@ import { startApp } from '../../../tests/support/doubles/http-app';
 import { flat } from '../../../tests/support/doubles/public-pages';
 import { unknownPages } from './routes';
 
-describe('an address that nothing has', () => {
+describe('an unknown address', () => {
   const site = startApp({ frontend: unknownPages() });
 
-  it('is said to be none in the frame of the site', async () => {
+  it('shows an error page in the frame of the site', async () => {
     const answer = await site.client.get('/gibtsnicht').set('Accept', 'text/html,*/*;q=0.8');
     expect(answer.status).toBe(404);
     expect(flat(answer.text)).toMatch(

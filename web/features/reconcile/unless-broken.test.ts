@@ -22,9 +22,9 @@ let shop: Shop;
 /** Night after night. */
 let now: string;
 let books: (VoucherRow & VoucherContent)[];
-/** Which documents Lexware was asked for tonight. */
+/** The documents read in this run. */
 let reads: string[];
-/** What Lexware fails with, by document. */
+/** Lexware's failures, by document. */
 let failures: Map<string, AppError>;
 
 const DAY_SECONDS = 86_400;
@@ -50,7 +50,7 @@ async function order(number: number, total = cents(11_900)): Promise<void> {
   await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder(seen));
 }
 
-/** A paid invoice by hand that names the order of that number. */
+/** A paid manual invoice that names the order of that number. */
 function byHand(number: number, total = cents(11_900)): LexwareId {
   const id = lexwareId(number);
   books.push({
@@ -114,8 +114,8 @@ async function linked(): Promise<(string | null)[][]> {
 
 const unreadable = () => new AppError('INVALID_PAYLOAD', 'Nobody can read it');
 
-describe('what fails on one document', () => {
-  it('and may pass is tried again the next night', async () => {
+describe('a failure on one document', () => {
+  it('that may pass is retried the next night', async () => {
     const [one, two] = [byHand(1), byHand(2)];
     const deadlock = new Error('Deadlock found when trying to get lock');
     const transaction = jest.spyOn(opened.database, 'transaction').mockRejectedValueOnce(deadlock);
@@ -128,7 +128,7 @@ describe('what fails on one document', () => {
     expect(reads).toEqual([]);
   });
 
-  it('again and again holds the others up for no more than a night', async () => {
+  it('that repeats blocks the others for no more than a night', async () => {
     const [one, two] = [byHand(1), byHand(2)];
     for (const id of [one, two]) failures.set(id, new AppError('INTERNAL', 'Always'));
     const read: string[][] = [];
@@ -139,7 +139,7 @@ describe('what fails on one document', () => {
     expect(read).toEqual([[one, two], [one, two], [], []]);
   });
 
-  it('for good, because nobody can read it, is passed over', async () => {
+  it('that is permanent, because it is unreadable, is skipped', async () => {
     await order(2, cents(5_000));
     const [one, two] = [byHand(1), byHand(2, cents(5_000))];
     failures.set(one, unreadable());
@@ -149,7 +149,7 @@ describe('what fails on one document', () => {
     expect(reads).toEqual([]);
   });
 
-  it('keeps an invoice of the same amount waiting for a night, because it may name the same order', async () => {
+  it('delays an invoice of the same amount for a night, because it may name the same order', async () => {
     const [one, two] = [byHand(1), byHand(2)];
     failures.set(one, unreadable());
     await night();
@@ -160,7 +160,7 @@ describe('what fails on one document', () => {
     expect(reads).toEqual([]);
   });
 
-  it('of ours keeps the comparison from no other', async () => {
+  it('on one of ours does not stop the comparison of others', async () => {
     const { documents, shops } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim({ orderId: orderId(1) }));
     await documents.complete(shop.id, document.id, {
@@ -176,7 +176,7 @@ describe('what fails on one document', () => {
     expect((await shops.byId(shop.id))?.reconciledAt).toBe(tonight);
   });
 
-  it('does not concern an outage, which ends the night', async () => {
+  it('is not an outage, which ends the run', async () => {
     failures.set(byHand(1), new AppError('LEXWARE_UNAVAILABLE', 'Down'));
     await expect(night()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
     expect((await opened.database.shops.byId(shop.id))?.reconciledAt).toBeNull();

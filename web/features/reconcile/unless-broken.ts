@@ -6,16 +6,16 @@ import { lacksConnection } from '../../ports/lexware/while-connected';
 
 export interface NightlyRun {
   shop: Shop;
-  /** Documents whose work failed in a way that may pass; the next night tries them again. */
+  /** Documents that failed in a way that may pass; the next nightly run retries them. */
   failed: Set<LexwareId>;
 }
 
-/** `broken`: nobody knows what would have come of it. */
+/** `broken`: the result is unknown. */
 export type Attempt<Result> = { kind: 'done'; result: Result } | { kind: 'broken' };
 
 /**
- * What is wrong with one order or document concerns no other; an outage does, and the comparison is
- * tried again. What is broken, e.g. an answer nobody can read, stays so and is passed over.
+ * An error of one order or document does not affect others; an outage does, and the comparison is
+ * retried. A permanent error, e.g. an unreadable answer, is skipped.
  */
 export async function unlessBroken<Result>(
   { logger }: { logger: Logger },

@@ -19,17 +19,17 @@ const OF_SHOP = namesOf('shop');
 const OF_APP = namesOf('app');
 
 /**
- * Adds the jobs of all regular work that is due, and notes in the same transaction when it is due
- * next: what was missed is made up for once, and of several processes one plans it. Works named in
- * `hurried` are due in all shops now. Answers how much was planned.
+ * Adds the jobs of all regular work that is due, and stores in the same transaction when it is due
+ * next: missed work is made up for once, and only one of several processes plans it. Works named in
+ * `dueNow` are due in all shops now. Returns how much was planned.
  */
 export async function planRegularWork(
   { database, clock }: RegularWorkDeps,
-  hurried: readonly RegularWorkName[] = [],
+  dueNow: readonly RegularWorkName[] = [],
 ): Promise<number> {
   const now = clock.now().toISOString();
   await beginNewOnes(database, now);
-  for (const name of hurried) await database.regularWork.hurry(name, now);
+  for (const name of dueNow) await database.regularWork.hurry(name, now);
   for (let planned = 0; ;) {
     const count = await database.transaction((stores) => planSome(stores, now));
     planned += count;
@@ -38,8 +38,8 @@ export async function planRegularWork(
 }
 
 /**
- * Works that came with a new version have their first time one rhythm from now; those of a new shop
- * one rhythm from its installation, however late it is seen.
+ * Works that came with a new version are first due one interval from now; those of a new shop one
+ * interval after its installation, however late it is detected.
  */
 async function beginNewOnes({ regularWork }: RegularWorkDatabase, now: Instant): Promise<void> {
   await regularWork.begin(OF_APP.map((name) => nextOf({ shopId: APP_WIDE, name }, now)));

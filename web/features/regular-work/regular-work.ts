@@ -12,46 +12,45 @@ interface RegularWork {
   rhythm: Rhythm;
   /** In every shop, or once for the whole app. */
   scope: 'shop' | 'app';
-  /** Added to the queue when the work is due; each knows by itself when there is nothing to do. */
+  /** Queued when the work is due; each job checks by itself whether there is something to do. */
   jobs: readonly ShopJob[];
 }
 
-/**
- * Everything that is done without anybody asking. The name is what the database remembers: do not
- * change it.
- */
+/** All scheduled work. The name is stored in the database: do not change it. */
 export const REGULAR_WORK = {
-  /** Orders changed in Shopify whose notice was lost. */
+  /** Orders changed in Shopify whose event was lost. */
   sweep: {
     rhythm: { kind: 'interval', ms: 15 * MINUTE_MS },
     scope: 'shop',
     jobs: [ORDER_JOBS.sweepOrders],
   },
-  /** The same, with what came into Shopify's search too late for those of the day. */
+  /**
+   * The same, including orders that reached Shopify's search index too late for the daily sweeps.
+   */
   fullSweep: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [ORDER_JOBS.sweepAllOrders] },
   payouts: {
     rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
     scope: 'shop',
     jobs: [TRANSACTION_JOBS.bookPayouts],
   },
-  /** Open documents and orders against Lexware and Shopify. */
+  /** Compares open documents and orders with Lexware and Shopify. */
   reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [DOCUMENT_JOBS.reconcile] },
-  /** That both services still tell us what happens: a job for each. */
+  /** Checks that both services still send events: a job for each. */
   subscriptions: {
     rhythm: { kind: 'night' },
     scope: 'shop',
     jobs: [SHOP_JOBS.subscribeEvents, SHOP_JOBS.checkSubscriptions],
   },
   /**
-   * What the shop is called and grants, should a notice be lost; steps that failed for want of a
-   * permission go on.
+   * The shop's data and scopes, in case an event was lost; jobs that failed for lack of a
+   * permission resume.
    */
   shop: {
     rhythm: { kind: 'night' },
     scope: 'shop',
     jobs: [SHOP_JOBS.refreshShop, SHOP_JOBS.scopesChanged],
   },
-  /** What waits for the merchant, by mail. */
+  /** Work that waits for the merchant, by mail. */
   weeklySummary: { rhythm: { kind: 'week' }, scope: 'shop', jobs: [SHOP_JOBS.weeklySummary] },
   housekeeping: {
     rhythm: { kind: 'interval', ms: 6 * HOUR_MS },

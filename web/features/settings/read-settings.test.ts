@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.dispose());
 
-it('Settings open while Lexware says nothing, which is why there are no layouts to choose from', async () => {
+it('Settings open while Lexware does not answer, without layouts to choose from', async () => {
   const silent = { printLayouts: () => new Promise<never>(() => undefined) };
   const shop = await installShop(opened.database);
   const answer = await readSettings({ database: opened.database, lexware: silent }, shop, 1);

@@ -13,7 +13,7 @@ export interface ReadDeps {
   lexware: Pick<Lexware, 'printLayouts'>;
 }
 
-/** All settings with what their screens offer to choose from. */
+/** All settings with the options of their screens. */
 export async function readSettings(
   deps: ReadDeps,
   shop: Shop,
@@ -32,10 +32,10 @@ export async function readSettings(
   return { settings, versions: sectionVersions(settings), savedAt, gateways, layouts };
 }
 
-/** Nobody waits longer for settings because of what there is to choose from. */
+/** Settings wait no longer than this for their options. */
 const PATIENCE_MS = 4_000;
 
-/** Settings must open without Lexware, too: then they say why there is nothing to choose from. */
+/** Settings must open without Lexware, too: then they show why there are no options. */
 async function readLayouts(
   { lexware }: ReadDeps,
   shop: Shop,

@@ -26,9 +26,9 @@ export interface SaveDeps {
 }
 
 /**
- * Saves a change of the settings: whole or not at all, on top of what others saved meanwhile, with
- * everything that depends on it, a line in the log, and a fresh look at the orders whose decision
- * the change can move.
+ * Saves a change of the settings in one transaction, on top of what others saved meanwhile, with
+ * everything that depends on it, a log line, and new evaluations of the orders whose decisions the
+ * change can affect.
  */
 export async function saveSettings(
   deps: SaveDeps,
@@ -39,23 +39,23 @@ export async function saveSettings(
   const saved = await deps.database.transaction(async (stores) => {
     const current = await stores.shops.lockSettings(shop.id);
     if (!current) throw new AppError('NOT_FOUND', 'The shop is gone');
-    const asked = change(current);
+    const requested = change(current);
     const context = settingsContext(shop, await stores.connections.byShop(shop.id));
-    const { settings, changes } = applyDependencies(asked, context);
+    const { settings, changes } = applyDependencies(requested, context);
     await stores.shops.saveSettings(shop.id, settings, at);
     const difference = settingsDifference(current, settings);
     if (difference.length > 0) {
       await logDifference(stores, shop, difference, at);
-      const movable = settingsImpact(current, settings);
-      await scheduleSettingsRedecision(stores, { shopId: shop.id, movable, runAt: at });
-      const booked = bookableGateways(current.transaction);
-      const added = bookableGateways(settings.transaction).filter((one) => !booked.includes(one));
+      const affected = settingsImpact(current, settings);
+      await scheduleSettingsRedecision(stores, { shopId: shop.id, movable: affected, runAt: at });
+      const before = bookableGateways(current.transaction);
+      const added = bookableGateways(settings.transaction).filter((one) => !before.includes(one));
       await openBankAccounts(stores, shop, added, at);
     }
     const written = { before: current.metafield, after: settings.metafield };
     await scheduleDefinitions(stores, shop.id, written, at);
     await scheduleMailsAgain(stores, shop.id, { before: current, after: settings }, at);
-    return { settings, changes, warnings: warningsAbout(asked) };
+    return { settings, changes, warnings: warningsAbout(requested) };
   });
   deps.wakeQueue();
   return {
@@ -68,7 +68,7 @@ export async function saveSettings(
 }
 
 /**
- * A log line holds the first differences; who changes a hundred fields at once will not look for
+ * A log line contains only the first differences; nobody who changes a hundred fields at once needs
  * each.
  */
 const MAX_FIELDS = 20;

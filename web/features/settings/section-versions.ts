@@ -6,20 +6,14 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 
 type SectionVersions = Record<SettingsSection, string>;
 
-/**
- * What tells one state of a section from another, for who fills in a form that somebody else may
- * save meanwhile.
- */
+/** Identifies the state of a section, for a form that somebody else may save meanwhile. */
 export function sectionVersions(settings: Settings): SectionVersions {
   return Object.fromEntries(
     SECTIONS.map((section) => [section, digest(settings[section])]),
   ) as SectionVersions;
 }
 
-/**
- * Refuses a save that knows nothing of another one; a save without a version is on its own
- * responsibility.
- */
+/** Refuses a save based on an outdated version; a save without a version is accepted. */
 export function checkVersion(
   { planId }: Pick<Shop, 'planId'>,
   current: Settings,
@@ -38,8 +32,8 @@ function digest(section: unknown): string {
 }
 
 /**
- * The order of fields is chance: that of the defaults when stored ones are read, that of the schema
- * when they are saved.
+ * The order of fields is arbitrary: that of the defaults when stored settings are read, that of the
+ * schema when they are saved.
  */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

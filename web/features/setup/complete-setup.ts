@@ -18,8 +18,8 @@ export interface SetupDeps {
 }
 
 /**
- * The merchant is through with every step. The reward comes with it, once per shop; orders that
- * wait for transfers are looked at then.
+ * The merchant completed every step. The shop gets its free transfers, once; orders that wait for
+ * transfers are evaluated then.
  */
 export async function completeSetup(deps: SetupDeps, shop: Shop): Promise<void> {
   const at = deps.clock.now().toISOString();

@@ -7,7 +7,7 @@ import type { CompletedStep } from '../../ports/stores/shops/setup-store';
 import { completeSetup, type SetupDeps } from './complete-setup';
 import { readSetup } from './setup-answer';
 
-/** The set-up goes on wherever the merchant stopped, in whichever browser. */
+/** The set-up resumes where the merchant stopped, in any browser. */
 export function setupRoutes(deps: SetupDeps): Router {
   const answer = async (res: Response) =>
     void res.json(setupAnswer.parse(await readSetup(deps.database, currentShop(res))));

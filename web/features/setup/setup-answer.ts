@@ -7,7 +7,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
-/** Where the set-up of the shop stands, and what the merchant can choose there. */
+/** The progress of the shop's set-up, and the merchant's options there. */
 export async function readSetup(
   { connections, setups, transfers }: StoresOf<'connections' | 'setups' | 'transfers'>,
   { id }: Pick<Shop, 'id'>,

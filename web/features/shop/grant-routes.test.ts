@@ -13,7 +13,7 @@ const ask = (query: { shop: string; scopes?: string }) => request(app).get('/aut
 
 const INSTALL = 'https://admin.shopify.com/store/teehaus-nord/oauth/install?client_id=key-1';
 
-it("leads to Shopify's question about this app, with the scopes that are wanted", async () => {
+it("leads to Shopify's consent page of this app, with the requested scopes", async () => {
   const shop = 'teehaus-nord.myshopify.com';
   await ask({ shop }).expect(302).expect('Location', INSTALL);
   await ask({ shop, scopes: 'write_orders,read_products' })

@@ -8,8 +8,8 @@ interface GrantDeps {
 }
 
 /**
- * To Shopify's own question what the app may do, at top level, where neither a session token nor
- * App Bridge is at hand. It changes nothing by itself and leads nowhere but into Shopify's admin.
+ * Redirects to Shopify's consent page, at top level, where neither a session token nor App Bridge
+ * is available. It changes nothing by itself and leads only into Shopify's admin.
  */
 export function grantRoutes({ shopifyApiKey, shopAddresses }: GrantDeps): Router {
   return Router().get('/auth', (req, res) => {

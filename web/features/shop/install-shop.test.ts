@@ -10,7 +10,7 @@ describe.each(testDatabases())('an installation on $name', ({ open }) => {
   });
   afterEach(() => opened.dispose());
 
-  it('has one line in the log, however many requests of the first screen find no shop', async () => {
+  it('is logged once, however many requests of the first screen find no shop', async () => {
     const { database } = opened;
     const facts = { name: 'Teeladen', email: null, currency: 'EUR', countryCode: 'DE' };
     const deps = {

@@ -16,10 +16,7 @@ export interface InstallDeps {
   initialPlan: PlanId;
 }
 
-/**
- * The shop behind an accepted session; seen for the first time (or again after an uninstall) it is
- * installed.
- */
+/** The shop of an accepted session; an unknown shop (or one that uninstalled) is installed. */
 export async function installedShop(deps: InstallDeps, domain: string): Promise<Shop> {
   const known = await deps.database.shops.byDomain(domain);
   if (known && !known.uninstalledAt) return known;
@@ -32,14 +29,14 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
   return deps.database.transaction(async (stores) => {
     const input = { domain, ...facts, planId: deps.initialPlan, at, isContinued };
     const { shop, isNew } = await stores.shops.install(input);
-    // The first screen asks for several things at once, and each of them finds no shop.
+    // The first screen sends several requests at once, and each of them finds no shop.
     if (!isNew) return shop;
     await stores.shops.saveScopes(shop.id, grantedScopes);
     const line = shopEvent({ at, event: 'app.installed', status: 'info', body: {} });
     await stores.events.append(shop.id, line);
     await planOnboarding(stores, shop);
-    // A shop that comes back is set up anew, and its orders go on where they stopped: with what
-    // waits for the merchant's yes.
+    // A returning shop goes through the set-up again, and its orders resume where they stopped,
+    // including those that wait for the merchant's approval.
     if (known) await stores.setups.reset(shop.id);
     if (known)
       await scheduleSettingsRedecision(stores, {

@@ -9,8 +9,8 @@ interface RefreshDeps {
 }
 
 /**
- * Name, e-mail address, currency, plan and time zone of a shop, as Shopify says now: after
- * `shop/update`, whose body is not believed, and every night.
+ * Updates name, e-mail address, currency, plan and time zone from Shopify: after `shop/update`,
+ * whose body is not trusted, and every night.
  */
 export function refreshShopJob(deps: RefreshDeps) {
   return handle(SHOP_JOBS.refreshShop, async ({ shopId }) => {

@@ -5,7 +5,7 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer';
-import { learnScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
+import { refreshScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
 
 interface ShopRouteDeps extends ScopeDeps, Omit<ShopAnswerDeps, 'database'> {
   database: ScopeDeps['database'] & ShopAnswerDeps['database'];
@@ -25,6 +25,10 @@ export function shopRoutes(deps: ShopRouteDeps): Router {
       const { id } = currentShop(res);
       const mayAsk = await deps.database.shops.claimReview(id, now.toISOString(), since);
       res.json(reviewAnswer.parse({ mayAsk }));
+    })
+    .delete('/shop/review', async (_req, res) => {
+      await deps.database.shops.releaseReview(currentShop(res).id);
+      res.json(reviewAnswer.parse({ mayAsk: true }));
     });
 }
 
@@ -32,12 +36,12 @@ export function shopRoutes(deps: ShopRouteDeps): Router {
 const REVIEW_EVERY_MS = 91 * 24 * 60 * 60_000;
 
 /**
- * After the merchant was asked for permissions. The app's frame has to show even while Shopify is
- * away.
+ * The scopes after the merchant was asked for permissions. The app's frame must load even if
+ * Shopify is down.
  */
 async function withScopes(deps: ShopRouteDeps, shop: Shop): Promise<Shop> {
   try {
-    return { ...shop, grantedScopes: await learnScopes(deps, shop) };
+    return { ...shop, grantedScopes: await refreshScopes(deps, shop) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await scheduleScopeCheck(deps, shop.domain);

@@ -1,14 +1,14 @@
 import { retryWithAccess } from '../../jobs/schedule/retry-with-scopes';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
-import { learnScopes, type ScopeDeps } from './shop-scopes';
+import { refreshScopes, type ScopeDeps } from './shop-scopes';
 
-/** The shop, or Shopify itself, may allow the app more, or less, than when we last asked. */
+/** The shop, or Shopify itself, may grant the app more or fewer scopes than stored. */
 export function scopesChangedJob(deps: ScopeDeps) {
   return handle(SHOP_JOBS.scopesChanged, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt) return;
-    await learnScopes(deps, shop);
+    await refreshScopes(deps, shop);
     await retryWithAccess(deps.database, shopId, deps.clock.now());
   });
 }

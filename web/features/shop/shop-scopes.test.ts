@@ -2,7 +2,7 @@ import { openSqlite, type OpenedDatabase } from '../../../tests/support/database
 import { installShop, moment } from '../../../tests/support/database/records';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/scopes/shopify-scopes';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { learnScopes } from './shop-scopes';
+import { refreshScopes } from './shop-scopes';
 
 let opened: OpenedDatabase;
 let shop: Shop;
@@ -16,15 +16,15 @@ afterEach(() => opened.dispose());
 const BEFORE = [...REQUIRED_SHOPIFY_SCOPES];
 const SINCE = [...REQUIRED_SHOPIFY_SCOPES, 'read_all_orders'];
 
-/** Asks a Shopify that answers so. */
+/** Reads the scopes from a Shopify with this answer. */
 function learn(grantedScopes: () => Promise<string[]>): Promise<readonly string[]> {
   const clock = { now: () => new Date(moment()) };
-  return learnScopes({ database: opened.database, clock, shopify: { grantedScopes } }, shop);
+  return refreshScopes({ database: opened.database, clock, shopify: { grantedScopes } }, shop);
 }
 
 const kept = async () => (await opened.database.shops.byId(shop.id))?.grantedScopes;
 
-it('keeps the younger of two answers, whichever arrives last', async () => {
+it('stores the younger of two answers, whichever arrives last', async () => {
   let asked = 0;
   const learned = await learn(async () => {
     asked += 1;
@@ -37,7 +37,7 @@ it('keeps the younger of two answers, whichever arrives last', async () => {
   expect(await kept()).toEqual(SINCE);
 });
 
-it('takes what others learned after a few questions that others were always faster with', async () => {
+it('accepts the scopes stored by others after a few attempts that were always overtaken', async () => {
   let asked = 0;
   const learned = await learn(async () => {
     asked += 1;
@@ -50,7 +50,7 @@ it('takes what others learned after a few questions that others were always fast
   expect(await kept()).toEqual(learned);
 });
 
-it('takes back what the shop no longer grants', async () => {
+it('removes scopes that the shop no longer grants', async () => {
   await learn(() => Promise.resolve(SINCE));
   expect(await learn(() => Promise.resolve(BEFORE))).toEqual(BEFORE);
   expect(await kept()).toEqual(BEFORE);

@@ -17,48 +17,48 @@ export interface ScopeDeps {
   clock: Clock;
 }
 
-/** Questions after which whoever was faster each time is believed. */
-const MAX_ASKED = 3;
+/** After this many attempts that others overtook, their answer is accepted. */
+const MAX_ATTEMPTS = 3;
 
 /**
- * Asks Shopify what the shop grants the app now, and keeps it on the shop, where all others read
- * it. Where somebody else kept an answer meanwhile, nobody knows whose is younger, so Shopify is
- * asked again.
+ * Reads from Shopify the scopes that the shop grants, and stores them with the shop for everybody.
+ * If somebody else stored an answer meanwhile, it is unclear which is younger, so Shopify is asked
+ * again.
  */
-export async function learnScopes(deps: ScopeDeps, shop: Shop): Promise<readonly string[]> {
-  let held = await heldScopes(deps, shop);
-  for (let asked = 0; asked < MAX_ASKED; asked++) {
+export async function refreshScopes(deps: ScopeDeps, shop: Shop): Promise<readonly string[]> {
+  let stored = await storedScopes(deps, shop);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const granted = await deps.shopify.grantedScopes(shop.domain);
-    if (await keepScopes(deps, shop, { held, granted })) return granted;
-    held = await heldScopes(deps, shop);
+    if (await storeScopes(deps, shop, { stored, granted })) return granted;
+    stored = await storedScopes(deps, shop);
   }
-  return held;
+  return stored;
 }
 
-async function heldScopes({ database }: ScopeDeps, shop: Shop): Promise<readonly string[]> {
+async function storedScopes({ database }: ScopeDeps, shop: Shop): Promise<readonly string[]> {
   return (await database.shops.byId(shop.id))?.grantedScopes ?? shop.grantedScopes;
 }
 
 interface Answer {
-  /** What was kept when Shopify was asked. */
-  held: readonly string[];
+  /** The scopes stored when Shopify was asked. */
+  stored: readonly string[];
   granted: readonly string[];
 }
 
 /**
- * What the app needs and lost is said in the log, and what could not be done for want of what came
- * is taken up again, both once: with the first answer that differs from what was kept. False where
- * that is no longer what was held.
+ * Lost scopes that the app needs are logged, and work that lacked a new scope is resumed, both
+ * once: with the first answer that differs from the stored scopes. False if those have changed
+ * meanwhile.
  */
-function keepScopes(
+function storeScopes(
   { database, clock }: ScopeDeps,
   shop: Shop,
-  { held, granted }: Answer,
+  { stored, granted }: Answer,
 ): Promise<boolean> {
   const now = clock.now();
   return database.transaction(async (stores) => {
     const before = await stores.shops.lockScopes(shop.id);
-    if (!areSame(before, held)) return false;
+    if (!areSame(before, stored)) return false;
     await stores.shops.saveScopes(shop.id, granted);
     const lost = lostBetween(shop, before, granted);
     if (lost.length > 0) await stores.events.append(shop.id, lostScopes(lost, now.toISOString()));
@@ -90,10 +90,7 @@ function lostScopes(lost: string[], at: string): NewEvent {
   });
 }
 
-/**
- * Shopify refused a query for want of a scope: what the shop grants may have changed without a
- * word.
- */
+/** Shopify refused a query for lack of a scope: the granted scopes may have changed silently. */
 export async function scheduleScopeCheck(
   { database, clock }: { database: StoresOf<'jobs' | 'shops'>; clock: Clock },
   shopDomain: string,

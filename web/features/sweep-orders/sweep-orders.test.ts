@@ -18,7 +18,9 @@ const NIGHT = 10 * 24 * HOUR;
 const TWO_DAYS = 48 * HOUR;
 const OVERLAP = 5 * 60;
 
-/** From when on the nightly sweep reads that runs `seconds` after the installation. */
+/**
+ * The earliest change that the nightly sweep reads when it runs `seconds` after the installation.
+ */
 async function sinceOf(
   seconds: number,
   reconciledAt: Instant | null,
@@ -46,7 +48,7 @@ it.each([
   expect(await sinceOf(NIGHT, reconciledAt)).toBe(moment(NIGHT - TWO_DAYS));
 });
 
-it('goes back to the installation, and no further than clocks differ', async () => {
+it('goes back to the installation, plus a margin for differing clocks', async () => {
   expect(await sinceOf(10 * HOUR, null)).toBe(moment(-OVERLAP));
 });
 
@@ -71,7 +73,7 @@ it('reads more changes than Shopify shows by one key', async () => {
       return { orders, next: from + 250 < all.length ? String(from + 250) : null };
     },
   };
-  // All of them were seen, so that none is looked at.
+  // All of them are stored, so that none is evaluated.
   const orders = {
     ...database.orders,
     decidedStates: async (_: ShopId, ids: OrderId[]) =>
@@ -126,7 +128,7 @@ const LEFT: readonly (readonly [string, (shopId: ShopId) => Promise<unknown>, st
   ],
 ];
 
-it.each(LEFT)('has %s taken up again every night', async (_what, leave, names) => {
+it.each(LEFT)('has %s resumed every night', async (_what, leave, names) => {
   const { database } = opened;
   const { id: shopId } = await installShop(database);
   await leave(shopId);

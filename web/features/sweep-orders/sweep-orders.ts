@@ -1,7 +1,7 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import { isBefore } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
-import { MAX_BY_KEY } from '../../ports/shopify/max-list-length';
+import { MAX_LIST_LENGTH } from '../../ports/shopify/max-list-length';
 import type { ChangedOrders, Shopify } from '../../ports/shopify/shopify';
 import type { SweepOrdersDatabase } from './sweep-orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -18,16 +18,17 @@ interface SweepDeps {
 }
 
 /**
- * Changes this long before the newest one seen are looked at again: notices and indexes may lag.
+ * Changes this long before the newest stored one are evaluated again: events and Shopify's search
+ * index may lag.
  */
 const OVERLAP_MS = 5 * 60_000;
 /**
- * The same once a night, for what came into the index up to a day late; another day covers a night
- * that was lost.
+ * The same once a night, for changes that reach the index up to a day late; another day covers a
+ * run that was lost.
  */
 const LATEST_MS = 48 * 60 * 60_000;
 const PAGE = 200;
-/** Longer than any honest try takes, back-offs included. */
+/** Longer than any working attempt takes, back-offs included. */
 const STUCK_MS = 30 * 60_000;
 
 export function sweepJob(deps: SweepDeps) {
@@ -40,23 +41,23 @@ export function fullSweepJob(deps: SweepDeps) {
 }
 
 /**
- * Compares the shop's changed orders with ours: what a lost notice left out is looked at now. The
- * next sweep goes on from the newest change that this one saw, so only Shopify's clock counts.
+ * Compares the shop's changed orders with ours: changes whose event was lost are evaluated now. The
+ * next sweep continues from the newest change found by this one, so only Shopify's clock counts.
  */
 export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const shop = await installed(deps, shopId);
   if (!shop) return;
   const since = before(shop.sweptAt ?? shop.installedAt, OVERLAP_MS);
   const newest = await evaluateMissed(deps, shop, { since, everyMs: 0 });
-  await takeUpStuck(deps, shopId, deps.clock.now().toISOString());
+  await resumeStuck(deps, shopId, deps.clock.now().toISOString());
   if (newest !== null) await deps.database.shops.markSwept(shopId, newest);
 }
 
 /**
  * Shopify's search lags, for one order longer than for another: a change may appear when the sweeps
- * have long gone on to younger ones, and nobody but this one comes back to it. How far it goes back
- * rests on nothing that other work moves, so a late or repeated try reads no less; clocks that
- * differ by minutes do not matter beside two days.
+ * have long passed it, and only this one goes back to it. Its start does not depend on other work,
+ * so a late or repeated attempt reads no less; differences of minutes between clocks do not matter
+ * within two days.
  */
 async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const shop = await installed(deps, shopId);
@@ -64,7 +65,7 @@ async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const lately = before(deps.clock.now().toISOString(), LATEST_MS);
   const since = later(lately, before(shop.installedAt, OVERLAP_MS));
   await evaluateMissed(deps, shop, { since, everyMs: EVALUATION_INTERVAL_MS });
-  await takeUpImports(deps, shopId);
+  await resumeAllImports(deps, shopId);
 }
 
 async function installed({ database }: SweepDeps, shopId: ShopId): Promise<Shop | null> {
@@ -81,8 +82,7 @@ function later(one: Instant, other: Instant): Instant {
 }
 
 /**
- * Plans evaluations at what changed since and was not seen so, page by page; answers the newest
- * change.
+ * Plans evaluations for changes that are not stored yet, page by page; returns the newest change.
  */
 async function evaluateMissed(
   deps: SweepDeps,
@@ -91,14 +91,14 @@ async function evaluateMissed(
 ): Promise<Instant | null> {
   let runAt = deps.clock.now().getTime();
   let newest: Instant | null = null;
-  for (let place: Place | null = { since, after: null, paged: 0 }; place !== null;) {
+  for (let start: PageStart | null = { since, after: null, paged: 0 }; start !== null;) {
     const changed: ChangedOrders = await deps.shopify.changedOrders(
       shop.domain,
-      place.since,
-      place.after,
+      start.since,
+      start.after,
     );
     const { orders } = changed;
-    const missed = await notSeen(deps, shop.id, orders);
+    const missed = await notStored(deps, shop.id, orders);
     const evaluations = missed.map(({ id, createdAt }, index) => {
       const at = new Date(runAt + index * everyMs).toISOString();
       return { shopId: shop.id, orderId: id, orderCreatedAt: createdAt, runAt: at };
@@ -106,12 +106,12 @@ async function evaluateMissed(
     await scheduleOrders(deps.database, evaluations);
     runAt += missed.length * everyMs;
     newest = orders.at(-1)?.updatedAt ?? newest;
-    place = behind(place, changed);
+    start = behind(start, changed);
   }
   return newest;
 }
 
-interface Place {
+interface PageStart {
   since: Instant;
   after: string | null;
   /** Orders read by this key. */
@@ -119,15 +119,20 @@ interface Place {
 }
 
 /** Null at the end. */
-function behind({ since, paged }: Place, { orders, next: after }: ChangedOrders): Place | null {
+function behind(
+  { since, paged }: PageStart,
+  { orders, next: after }: ChangedOrders,
+): PageStart | null {
   const last = orders.at(-1);
   if (after === null || !last) return null;
   const read = paged + orders.length;
-  const isAnew = read >= MAX_BY_KEY && isBefore(since, last.updatedAt);
-  return isAnew ? { since: last.updatedAt, after: null, paged: 0 } : { since, after, paged: read };
+  const isNewKey = read >= MAX_LIST_LENGTH && isBefore(since, last.updatedAt);
+  return isNewKey
+    ? { since: last.updatedAt, after: null, paged: 0 }
+    : { since, after, paged: read };
 }
 
-async function notSeen(
+async function notStored(
   { database }: SweepDeps,
   shopId: ShopId,
   changed: ChangedOrders['orders'],
@@ -141,10 +146,10 @@ async function notSeen(
 }
 
 /**
- * An import whose job died or was lost goes on where it stopped, once a night, so that one that
- * cannot be carried out is reported no more often; one that is under way sees that it is.
+ * An import whose job crashed or was lost resumes where it stopped, once a night, so that one that
+ * cannot succeed is reported no more often; a running one is joined.
  */
-async function takeUpImports({ database, clock }: SweepDeps, shopId: ShopId): Promise<void> {
+async function resumeAllImports({ database, clock }: SweepDeps, shopId: ShopId): Promise<void> {
   const at = clock.now().toISOString();
   const isSearching = (await database.documentImports.byShop(shopId))?.endedAt === null;
   const { waiting } = await database.orderImports.queue(shopId);
@@ -153,8 +158,8 @@ async function takeUpImports({ database, clock }: SweepDeps, shopId: ShopId): Pr
     await database.jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt: at })]);
 }
 
-/** A document that nobody moves any more (its job died or was lost) is looked at again. */
-async function takeUpStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
+/** A document without a job (it crashed or was lost): its order is evaluated again. */
+async function resumeStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
   const before = new Date(Date.parse(now) - STUCK_MS).toISOString();
   const stuck = await deps.database.documents.stuck(shopId, before, PAGE);
   const evaluations = stuck.map(({ orderId }) => ({

@@ -20,8 +20,8 @@ export interface MarkPaidDeps {
 const SCOPE = 'write_orders';
 
 /**
- * Tells Shopify that an order is paid when Lexware says so of all its invoices. Repeating it is
- * harmless: the order is read first, and one that expects no money is left alone.
+ * Marks an order as paid in Shopify once Lexware reports all its invoices paid. Safe to repeat: the
+ * order is read first, and one that expects no money is left alone.
  */
 export async function markPaid(
   deps: MarkPaidDeps,
@@ -32,18 +32,18 @@ export async function markPaid(
   const shop = await database.shops.byId(shopId);
   if (!shop || !isSyncOn(shop)) return;
   const order = await shopify.order(shop, orderId);
-  if (!order) return note(deps, shop, { orderId, outcome: HIDDEN });
+  if (!order) return record(deps, shop, { orderId, outcome: HIDDEN });
   if (!awaitsPayment(order)) return;
   if (!isPaidInLexware(order, await database.documents.ofOrder(shopId, orderId))) return;
   if (!isGranted(shop.grantedScopes, SCOPE)) {
     throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
   }
-  await note(deps, shop, { orderId, outcome: await mark(deps, shop, order) });
+  await record(deps, shop, { orderId, outcome: await mark(deps, shop, order) });
 }
 
 const HIDDEN: MarkedAsPaid = { kind: 'refused', detail: { code: 'NOT_SHOWN_ANY_MORE' } };
 
-/** After a lost answer the order itself tells whether it was marked. */
+/** After a lost answer the order itself shows whether it was marked. */
 async function mark(
   { shopify }: Pick<MarkPaidDeps, 'shopify'>,
   shop: Shop,
@@ -59,7 +59,7 @@ async function mark(
   }
 }
 
-async function note(
+async function record(
   { database, clock }: MarkPaidDeps,
   shop: Shop,
   { orderId, outcome }: { orderId: OrderId; outcome: MarkedAsPaid },

@@ -16,14 +16,14 @@ export interface AccountDeps {
 /** `permit`: of the job that posts. */
 type OpeningDeps = AccountDeps & Pick<JobContext, 'permit'>;
 
-/** The accounts of payment methods, by their ids in Lexware. */
+/** Lexware's ids of the payment methods' accounts. */
 export type Accounts = Map<string, LexwareId>;
-/** Payment methods whose account takes nothing until the merchant acts, with the reason. */
+/** Payment methods whose account accepts nothing until the merchant acts, with the reason. */
 export type Blocked = Map<string, AppError>;
 
 /**
- * The accounts that this money goes to, made where they are missing; found again when an earlier
- * answer was lost. One that Lexware refuses to make is `blocked`, and holds up none of the others.
+ * The accounts for these transactions; missing ones are created, or found if an earlier answer was
+ * lost. An account that Lexware refuses to create is `blocked`, and does not stop the others.
  */
 export async function accountsFor(
   deps: OpeningDeps,
@@ -72,9 +72,9 @@ async function attach(
 }
 
 /**
- * Lexware refused transactions: is it the account? One that is gone is forgotten (`isLost`: try
- * again, it will be made anew, if it was not meanwhile); one that is switched off is a matter for
- * the merchant.
+ * Lexware refused transactions: is the account the reason? The id of a deleted one is dropped
+ * (`isLost`: try again, it is created anew, unless somebody did so meanwhile); a deactivated one is
+ * for the merchant to fix.
  */
 export async function examineAccounts(
   deps: AccountDeps,
@@ -102,8 +102,8 @@ function deactivated(name: string): AppError {
 }
 
 /**
- * Sends Lexware the balances that changed: it never computes them itself. One call per account; one
- * that is gone is made anew with its next money.
+ * Sends Lexware the changed balances: it never computes them itself. One call per account; a
+ * deleted account is created anew with its next transaction.
  */
 export async function sendBalances(
   { database: { financialAccounts }, finance }: AccountDeps,

@@ -4,7 +4,7 @@ import { cents } from '../../domain/money/cents';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
 import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
-import { bookPayouts } from './book-payouts';
+import { postPayouts } from './book-payouts';
 
 const aPayout = (id: string, net: number): ShopifyPayout => ({
   id,
@@ -24,7 +24,7 @@ const aCharge = (id: string): BalanceTransaction => ({
   date: moment(),
 });
 
-it('books the other payouts when the figures of one do not add up, and says which', async () => {
+it('books the other payouts when the figures of one do not add up, and logs which', async () => {
   const { database, dispose } = await openSqlite();
   try {
     const shop = await installShop(database);
@@ -43,7 +43,7 @@ it('books the other payouts when the figures of one do not add up, and says whic
       payoutContents: (_domain, id) => Promise.resolve([aCharge(id)]),
     };
     const deps = { database, payouts, clock: { now: () => new Date(moment()) } };
-    await expect(bookPayouts(deps, shop.id)).rejects.toThrow('payout 1 do not add up');
+    await expect(postPayouts(deps, shop.id)).rejects.toThrow('payout 1 do not add up');
     expect(await database.payouts.known(shop.id, ['1', '2'])).toEqual(['2']);
   } finally {
     await dispose();

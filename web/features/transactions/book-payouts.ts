@@ -24,7 +24,7 @@ export interface PayoutDeps {
   clock: Clock;
 }
 
-/** A payout is final within days; looking this far back finds each one that became final late. */
+/** A payout is final within days; looking back this far finds each one that became final late. */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 const FORBIDDEN = 'forbidden';
 
@@ -33,17 +33,17 @@ function wantsPayouts({ settings }: Shop): boolean {
 }
 
 /**
- * Books the payouts that became final, each once, so that the provider's account in Lexware ends at
- * zero. One that cannot be booked holds up none of the others.
+ * Posts the payouts that became final, each once, so that the provider's account in Lexware ends at
+ * zero. One that cannot be posted does not stop the others.
  */
-export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<void> {
+export async function postPayouts(deps: PayoutDeps, shopId: ShopId): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt || !wantsPayouts(shop)) return;
   const accounts = await deps.database.financialAccounts.ofShop(shopId);
   const account = accounts.find(({ gateway }) => gateway === SHOPIFY_PAYMENTS);
   if (!account) return;
   const list = await deps.payouts.payoutsSince(shop.domain, sinceOf(deps, account));
-  if (list.kind === 'forbidden') return noteForbidden(deps, shop, account);
+  if (list.kind === 'forbidden') return logForbidden(deps, shop, account);
   if (account.payoutNote !== null)
     await deps.database.financialAccounts.recordPayoutNote(shopId, SHOPIFY_PAYMENTS, null);
   if (list.kind === 'none') return;
@@ -59,8 +59,8 @@ export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<voi
 }
 
 /**
- * What is final and not booked as such: new payouts, and failed ones that were booked as paid
- * before.
+ * Final payouts that are not posted in this state: new ones, and failed ones that were posted as
+ * paid before.
  */
 async function dueOf(
   { database }: PayoutDeps,
@@ -92,8 +92,8 @@ async function bookPayout(deps: PayoutDeps, shop: Shop, payout: ShopifyPayout): 
 }
 
 /**
- * Null when there is nothing to do. Money of a payout that failed stayed on the account, with what
- * it consists of.
+ * Null if there is nothing to do. The money of a failed payout stayed on the account, with what it
+ * contains.
  */
 async function entriesOf(
   deps: PayoutDeps,
@@ -104,17 +104,17 @@ async function entriesOf(
   const hasFailed = payout.state === 'failed';
   const [isKnown] = hasFailed ? await database.payouts.known(shop.id, [payout.id]) : [];
   if (isKnown) {
-    const [booked] = await database.bankTransactions.byReferences(shop.id, [
+    const [posted] = await database.bankTransactions.byReferences(shop.id, [
       payoutReference(payout),
     ]);
-    return booked ? returnedPayout(payout) : null;
+    return posted ? returnedPayout(payout) : null;
   }
   const contents = await payouts.payoutContents(shop.domain, payout.id);
-  const booked = await database.bankTransactions.byReferences(
+  const posted = await database.bankTransactions.byReferences(
     shop.id,
     contents.map(balanceReferenceOf),
   );
-  const byReference = new Map(booked.map((row) => [row.externalReference, row]));
+  const byReference = new Map(posted.map((row) => [row.externalReference, row]));
   const entries = payoutEntries(payout, contents, byReference, shop.settings.transaction);
   if (!entries)
     throw new AppError(
@@ -124,8 +124,8 @@ async function entriesOf(
   return hasFailed ? entries.filter(({ kind }) => kind !== 'payout') : entries;
 }
 
-/** Said once, not every day. */
-async function noteForbidden(
+/** Logged once, not every day. */
+async function logForbidden(
   { database, clock }: PayoutDeps,
   shop: Shop,
   account: FinancialAccountRecord,
@@ -146,5 +146,5 @@ async function noteForbidden(
 }
 
 export function bookPayoutsJob(deps: PayoutDeps) {
-  return handle(TRANSACTION_JOBS.bookPayouts, ({ shopId }) => bookPayouts(deps, shopId));
+  return handle(TRANSACTION_JOBS.bookPayouts, ({ shopId }) => postPayouts(deps, shopId));
 }

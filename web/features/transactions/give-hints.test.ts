@@ -73,7 +73,7 @@ async function bookedMoneyOfAnInvoice(): Promise<void> {
   ]);
 }
 
-/** What the job throws, or null; Lexware answers as told. */
+/** The error that the job throws, or null, for this answer of Lexware. */
 async function hint(answer: Answer): Promise<string | null> {
   const finance = new FinanceMemory();
   const hints = () =>
@@ -109,7 +109,7 @@ it.each<Failure>([
   expect(await isHinted()).toBe(true);
 });
 
-it('a hint whose answer was lost is there when Lexware then refuses a second one', async () => {
+it('a hint whose answer was lost counts as given when Lexware then refuses a second one', async () => {
   expect(await hint(failing('LEXWARE_UNCERTAIN'))).toBe('LEXWARE_UNCERTAIN');
   expect(await hint(refused)).toBeNull();
   expect(await isHinted()).toBe(true);

@@ -12,8 +12,8 @@ import { transactionEvent } from './record-outcome';
 import type { PostingDeps, TransactionDeps } from './post-transactions';
 
 /**
- * Tells Lexware which documents an order's money pays. The intent is stored before the call: when
- * an answer was lost and Lexware then says "there is one already", it is ours.
+ * Tells Lexware which documents an order's transactions pay. The intent is stored before the call:
+ * if an answer was lost and Lexware then reports an existing hint, it is ours.
  */
 export async function giveHints(
   deps: PostingDeps,
@@ -23,47 +23,47 @@ export async function giveHints(
   const { database } = deps;
   const transactions = await database.bankTransactions.ofOrder(shopId, orderId);
   const posted = transactions.filter(({ state }) => state === 'posted');
-  // Its own posting plans the hint again.
-  const books = posted.length > 0 && (await wantedBooks(deps, shopId));
-  if (!books) return;
+  // A transaction that is not posted yet plans the hint again when it is.
+  const target = posted.length > 0 && (await hintTarget(deps, shopId));
+  if (!target) return;
   const documents = await database.documents.ofOrder(shopId, orderId);
   for (const row of posted.filter(
     ({ hintedDocument, hintedAt }) => hintedDocument !== null && hintedAt === null,
   )) {
     const document = documents.find(({ id }) => id === row.hintedDocument);
     if (!document?.lexwareId || isMoneyFree(document.id, documents)) continue;
-    await give(deps, books, row, { voucherId: document.lexwareId, isRepeated: true });
+    await give(deps, target, row, { voucherId: document.lexwareId, isRepeated: true });
   }
   for (const hint of planHints(posted, documents)) {
     const row = posted.find((one) => one.externalReference === hint.externalReference);
-    if (row) await claimAndGive(deps, books, row, hint);
+    if (row) await claimAndGive(deps, target, row, hint);
   }
 }
 
-/** Null where the merchant wants no hints, or nothing can be posted. */
-async function wantedBooks(
+/** Null if the merchant wants no hints, or nothing can be posted. */
+async function hintTarget(
   { database }: TransactionDeps,
   shopId: ShopId,
 ): Promise<PostableShop | null> {
-  const books = await postableShop(database, shopId);
-  if (!books) return null;
-  const { create, hints } = books.shop.settings.transaction;
-  return create !== false && hints ? books : null;
+  const target = await postableShop(database, shopId);
+  if (!target) return null;
+  const { create, hints } = target.shop.settings.transaction;
+  return create !== false && hints ? target : null;
 }
 
 async function claimAndGive(
   deps: PostingDeps,
-  books: PostableShop,
+  target: PostableShop,
   row: BankTransactionRecord,
   { documentId, voucherId, instead }: PlannedHint,
 ): Promise<void> {
   const isOurs = await deps.database.bankTransactions.claimHint(
-    books.shop.id,
+    target.shop.id,
     row.externalReference,
     documentId,
     instead,
   );
-  if (isOurs) await give(deps, books, row, { voucherId, isRepeated: false });
+  if (isOurs) await give(deps, target, row, { voucherId, isRepeated: false });
 }
 
 async function give(
@@ -101,8 +101,8 @@ function refused(detail: DetailOf<'LEXWARE_OBJECTS'> | null): AppError {
 }
 
 /**
- * Only a lost answer leaves the intent behind: what Lexware refuses after that counts as given, so
- * a call that never left (too late, too many calls, no connection) must not look like one.
+ * Only a lost answer leaves the intent stored: any later refusal by Lexware counts as given, so a
+ * call that never left (too late, rate limit, no connection) must not look like one.
  */
 function isCertainlyNotGiven(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'LEXWARE_UNCERTAIN';

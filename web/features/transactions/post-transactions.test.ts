@@ -79,7 +79,7 @@ describe('posting what a shop has claimed', () => {
     return rows.map(({ state }) => state);
   };
 
-  it('takes 25 at a time and tells the balance once', async () => {
+  it('posts 25 at a time and sends the balance once', async () => {
     const finance = new FinanceMemory();
     await claim(60);
     await post(finance);
@@ -88,7 +88,7 @@ describe('posting what a shop has claimed', () => {
     expect(await database.bankTransactions.claimed(shop.id, 100)).toEqual([]);
   });
 
-  it('asks and notes no more for a full batch of many orders than for one transaction', async () => {
+  it('needs no more statements for a full batch of many orders than for one transaction', async () => {
     const claimOf = async (from: number, count: number) => {
       const drafts = Array.from({ length: count }, (_, index) => ({
         ...aDraft(from + index),
@@ -103,7 +103,7 @@ describe('posting what a shop has claimed', () => {
     const { ofSteps: ofOne } = await claimOf(101, 1);
     const { ofSteps: ofMany } = await claimOf(201, 25);
     expect(finance.booked.size).toBe(27);
-    // Whether more money is left is asked once more after a full batch.
+    // After a full batch one more query checks for further transactions.
     expect(ofMany).toBe(ofOne + 1);
   });
 
@@ -117,7 +117,7 @@ describe('posting what a shop has claimed', () => {
     expect(await statesOf(3, 20, 4)).toEqual(['refused', 'refused', 'posted']);
   });
 
-  it('makes an account anew that somebody deleted in Lexware', async () => {
+  it('creates an account again that somebody deleted in Lexware', async () => {
     const finance = new FinanceMemory();
     await claim(1);
     await post(finance);
@@ -128,7 +128,7 @@ describe('posting what a shop has claimed', () => {
     expect(await statesOf(1, 2)).toEqual(['posted', 'posted']);
   });
 
-  it('sends money on to an account that somebody else made anew while it was sent', async () => {
+  it('posts to an account that somebody else created again meanwhile', async () => {
     const finance = new FinanceMemory();
     await claim(1);
     await post(finance);
@@ -154,7 +154,7 @@ describe('posting what a shop has claimed', () => {
     expect(finance).toMatchObject({ batches: [25, 1], balance: 2_600 });
   });
 
-  it('keeps what was answered of a batch, and asks again for the rest alone', async () => {
+  it('stores the answered part of a batch, and sends only the rest again', async () => {
     const finance = new FinanceMemory();
     finance.unanswered.add('shopify:2');
     await claim(3);
@@ -192,7 +192,7 @@ describe('posting what a shop has claimed', () => {
     expect(await statesOf(1)).toEqual(['posted']);
   });
 
-  it('does not make an account again and again that Lexware never lists', async () => {
+  it('does not create an account again and again that Lexware never lists', async () => {
     const finance = new FinanceMemory(new Set(['shopify:1']));
     finance.findAccount = () => Promise.resolve(null as never);
     await claim(1);
@@ -200,7 +200,7 @@ describe('posting what a shop has claimed', () => {
     expect(finance.accountsMade).toBeLessThan(6);
   });
 
-  it('forgets a payout whose entries were discarded with its payment method', async () => {
+  it('drops a payout whose entries were discarded with its payment method', async () => {
     const payout = { id: '42', issuedAt: moment(), net: cents(100) };
     const gateway = 'shopify_payments';
     await database.financialAccounts.open(shop.id, {
@@ -224,7 +224,7 @@ describe('posting what a shop has claimed', () => {
     expect(await database.payouts.known(shop.id, ['41', '42'])).toEqual(['41']);
   });
 
-  it('goes on after the process died between Lexware’s answer and our note', async () => {
+  it('continues after the process crashed between Lexware’s answer and our record', async () => {
     const finance = new FinanceMemory();
     await claim(2);
     const died = new Error('the process died');

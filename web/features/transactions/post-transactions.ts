@@ -35,32 +35,32 @@ export interface TransactionDeps {
 export type PostingDeps = TransactionDeps & Pick<JobContext, 'permit'>;
 
 /**
- * Posts everything a shop has claimed, up to 25 in a request, and then sends the balances: for one
- * order that is two calls, for 25 orders as well. Repeating it is harmless: Lexware knows each
- * external reference once per account. An account that takes nothing now keeps its own money
- * waiting, and fails the step once all other money is booked.
+ * Posts all claimed transactions of a shop, up to 25 in a request, and then sends the balances: two
+ * calls, for one order as for 25. Safe to repeat: Lexware accepts each external reference once per
+ * account. An account that accepts nothing now delays only its own transactions, and fails the job
+ * once all others are posted.
  */
 export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promise<void> {
-  const books = await postableShop(deps.database, shopId);
-  if (!books) return;
-  const { shop } = books;
+  const target = await postableShop(deps.database, shopId);
+  if (!target) return;
+  const { shop } = target;
   const blocked: Blocked = new Map();
   let lost = 0;
   for (;;) {
     const rows = await nextBatch(deps, shop, [...blocked.keys()]);
     if (rows.length === 0) break;
-    const { isLost, ...found } = await postBatch(deps, books, rows);
+    const { isLost, ...found } = await postBatch(deps, target, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
     if (isLost) lost += 1;
-    // What is claimed meanwhile brings a step of its own.
+    // Transactions claimed meanwhile plan a job of their own.
     if (rows.length < MAX_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
     if (lost > MAX_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
-  await sendBalances(deps, shopId, books.organizationId);
+  await sendBalances(deps, shopId, target.organizationId);
   throwFirst(blocked);
 }
 
-/** What is to be posted next; the money of methods that are switched off meanwhile is forgotten. */
+/** The next transactions to post; those of payment methods switched off meanwhile are dropped. */
 async function nextBatch(
   { database }: Pick<TransactionDeps, 'database'>,
   shop: Shop,
@@ -85,29 +85,31 @@ async function forget(
   });
 }
 
-/** In one run; an account that Lexware does not list at once must not be made again and again. */
+/**
+ * In one run; an account that Lexware does not list at once must not be created again and again.
+ */
 const MAX_LOST = 3;
 
 interface Hindered {
-  /** Accounts that take nothing; their rows stay claimed. */
+  /** Accounts that accept nothing; their rows stay claimed. */
   blocked: Blocked;
-  /** An account was gone and is made anew with the next batch. */
+  /** An account was deleted and is created again with the next batch. */
   isLost: boolean;
 }
 
 async function postBatch(
   deps: PostingDeps,
-  books: PostableShop,
+  target: PostableShop,
   rows: BankTransactionRecord[],
 ): Promise<Hindered> {
-  const { shop } = books;
+  const { shop } = target;
   const { accounts, blocked } = await accountsFor(deps, shop.id, rows);
   if (blocked.size > 0) return { blocked, isLost: false };
-  const posting = await send(deps, books, rows, accounts);
+  const posting = await send(deps, target, rows, accounts);
   if (posting.kind === 'posted') return { blocked, isLost: false };
   const examined = await examineAccounts(deps, shop.id, accounts);
   if (examined.isLost || examined.blocked.size > 0) return examined;
-  await postInHalves(deps, books, rows, { accounts, refusal: posting });
+  await postInHalves(deps, target, rows, { accounts, refusal: posting });
   return examined;
 }
 
@@ -117,22 +119,22 @@ interface Refused {
 }
 
 /**
- * One bad transaction makes Lexware refuse them all: halving finds it in a few calls, and the
- * others are booked.
+ * One bad transaction makes Lexware refuse all: halving finds it in a few calls, and the others are
+ * posted.
  */
 async function postInHalves(
   deps: PostingDeps,
-  books: PostableShop,
+  target: PostableShop,
   rows: BankTransactionRecord[],
   { accounts, refusal }: Refused,
 ): Promise<void> {
   const [first] = rows;
-  if (first && rows.length === 1) return recordRefused(deps, books.shop, first, refusal.detail);
+  if (first && rows.length === 1) return recordRefused(deps, target.shop, first, refusal.detail);
   const middle = Math.ceil(rows.length / 2);
   for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
-    const posting = await send(deps, books, half, accounts);
+    const posting = await send(deps, target, half, accounts);
     if (posting.kind === 'refused')
-      await postInHalves(deps, books, half, { accounts, refusal: posting });
+      await postInHalves(deps, target, half, { accounts, refusal: posting });
   }
 }
 
@@ -165,8 +167,8 @@ export function postTransactionsJob(deps: TransactionDeps) {
 }
 
 /**
- * A refused transaction is tried once by itself, so that its failure is listed and can be started
- * again.
+ * A refused transaction is retried once on its own, so that its failure is listed and can be
+ * retried by the merchant.
  */
 export function retryTransactionJob(deps: TransactionDeps) {
   return handle(TRANSACTION_JOBS.retryTransaction, ({ shopId, externalReference }, { permit }) =>
@@ -179,33 +181,33 @@ async function retryTransaction(
   shopId: ShopId,
   reference: string,
 ): Promise<void> {
-  const books = await postableShop(deps.database, shopId);
+  const target = await postableShop(deps.database, shopId);
   const [row] = await deps.database.bankTransactions.byReferences(shopId, [reference]);
-  if (!books || row?.state !== 'refused') return;
-  const posting = await sendAlone(deps, books, row);
+  if (!target || row?.state !== 'refused') return;
+  const posting = await sendAlone(deps, target, row);
   if (posting.kind === 'refused') {
     throw new AppError('LEXWARE_REFUSED', 'Lexware refused a transaction', {
       detail: posting.detail ?? undefined,
     });
   }
-  await sendBalances(deps, shopId, books.organizationId);
+  await sendBalances(deps, shopId, target.organizationId);
 }
 
-/** The second turn is for an account that turns out to be gone. */
-const TURNS = 2;
+/** The second attempt is for an account that turns out to be deleted. */
+const ATTEMPTS = 2;
 
 async function sendAlone(
   deps: PostingDeps,
-  books: PostableShop,
+  target: PostableShop,
   row: BankTransactionRecord,
 ): Promise<Posting> {
-  const { shop } = books;
+  const { shop } = target;
   let posting: Posting = { kind: 'refused', detail: null };
   let money = row;
-  for (let turn = 1; turn <= TURNS; turn++) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { accounts, blocked } = await accountsFor(deps, shop.id, [money]);
     throwFirst(blocked);
-    posting = await send(deps, books, [money], accounts);
+    posting = await send(deps, target, [money], accounts);
     if (posting.kind === 'posted') return posting;
     const examined = await examineAccounts(deps, shop.id, accounts);
     throwFirst(examined.blocked);

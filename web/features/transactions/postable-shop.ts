@@ -3,15 +3,17 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { missingTransactionScopes } from './transaction-scopes';
 import type { TransactionsDatabase } from './transactions-stores';
 
-/** A shop, and the Lexware organisation whose books its money goes into; null: not known yet. */
+/**
+ * A shop, and the Lexware organisation that its transactions are posted to; null: not known yet.
+ */
 export interface PostableShop {
   shop: Shop;
   organizationId: string | null;
 }
 
 /**
- * Null while nothing can be posted; what is claimed waits for the (new) connection, or for the
- * merchant's yes.
+ * Null while nothing can be posted; claimed transactions wait for the (new) connection, or for the
+ * merchant's approval.
  */
 export async function postableShop(
   { connections }: Pick<TransactionsDatabase, 'connections'>,

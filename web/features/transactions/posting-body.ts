@@ -10,8 +10,8 @@ import type { Accounts } from './account-in-lexware';
 import type { TransactionsDatabase } from './transactions-stores';
 
 /**
- * Claimed transactions as they are sent; names and numbers are read now, so that none is kept with
- * the claim.
+ * Claimed transactions in Lexware's format; names and numbers are read now, so that none is stored
+ * with the claim.
  */
 export async function toFinancialTransactions(
   { documents }: Pick<TransactionsDatabase, 'documents'>,
@@ -46,9 +46,7 @@ function toFinancialTransaction(
   };
 }
 
-/**
- * The credit note of a refund, else the order's invoices; drafts have no number that anybody knows.
- */
+/** The credit note of a refund, else the order's invoices; drafts have no public number. */
 function numbersOf(documents: DocumentRecord[], { kind, cause }: BankTransactionRecord): string[] {
   const numbered = documents.filter(
     (one) => one.number && documentStateOf(one) !== 'draft' && !isTakenBack(one, documents),

@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * Everything that becomes true when Lexware has the transactions: states, balance, log, hints; all
- * or nothing.
+ * Everything that follows once Lexware has the transactions: states, balance, log, hints; all or
+ * nothing.
  */
 export async function recordPosted(
   { database, clock }: Deps,
@@ -49,7 +49,7 @@ async function scheduleAllHints(
   for (const orderId of orders) await scheduleHints(stores, shop.id, orderId, at);
 }
 
-/** The log says why, and a step of its own makes it appear among the failures. */
+/** The log shows why, and a job of its own lists it among the failures. */
 export async function recordRefused(
   { database, clock }: Deps,
   shop: Shop,
@@ -61,8 +61,8 @@ export async function recordRefused(
   await database.transaction(async (stores) => {
     await stores.bankTransactions.markRefused(shop.id, externalReference, detail);
     await stores.events.append(shop.id, refusedEvent(row, { at, detail }));
-    const again = { shopId: shop.id, orderId, externalReference };
-    await stores.jobs.add([newJob(TRANSACTION_JOBS.retryTransaction, again, { runAt: at })]);
+    const retry = { shopId: shop.id, orderId, externalReference };
+    await stores.jobs.add([newJob(TRANSACTION_JOBS.retryTransaction, retry, { runAt: at })]);
   });
 }
 

@@ -8,7 +8,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import { missingTransactionScopes } from './transaction-scopes';
 
-/** An order's money as its page shows it. */
+/** An order's transactions as its page shows them. */
 export function transactionAnswers(
   rows: BankTransactionRecord[],
   connection: Connection | null,

@@ -6,7 +6,7 @@ import { testVatId, type VatTestDeps } from './test-vat-id';
 
 export function vatTestRoutes(deps: VatTestDeps): Router {
   return Router().post('/vat-test', async (req, res) => {
-    const asked = parseInput(vatTestBody, req.body ?? {});
-    res.json(vatTestAnswer.parse(await testVatId(deps, currentShop(res), asked)));
+    const requested = parseInput(vatTestBody, req.body ?? {});
+    res.json(vatTestAnswer.parse(await testVatId(deps, currentShop(res), requested)));
   });
 }

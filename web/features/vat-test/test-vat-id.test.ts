@@ -43,7 +43,7 @@ function aTest({ order, result = 'valid' }: { order?: Order; result?: VatCheckRe
   };
 }
 
-it('finds the ids of a text, and asks the register in the merchant’s name about the buyer’s', async () => {
+it('finds the ids of a text, and asks the register about the buyer’s, with the merchant’s own', async () => {
   const { text, asked } = aTest();
   expect(await text(`Unsere ${OWN}, Kunde ATU 123 456 75 (alt: ATU12345674), ${BUYER}`)).toEqual({
     places: [
@@ -74,7 +74,7 @@ it.each([
 });
 
 it.each(['CHE123456788', 'GB123456727'])(
-  'knows %s for one of a third country, which no register of the EU has',
+  'recognises %s as a third country’s, which no EU register has',
   async (id) => {
     const test = aTest();
     expect(await test.text(id)).toMatchObject({ vatId: id, register: 'third-country' });
@@ -82,11 +82,11 @@ it.each(['CHE123456788', 'GB123456727'])(
   },
 );
 
-it.each(['invalid', 'unknown'] as const)('tells that the register says: %s', async (result) => {
+it.each(['invalid', 'unknown'] as const)('returns the register’s answer: %s', async (result) => {
   expect(await aTest({ result }).text(BUYER)).toMatchObject({ vatId: BUYER, register: result });
 });
 
-it('says of an order what stands at a place that is not searched, which does not count', async () => {
+it('shows an order’s id in a field that is not searched, which does not count', async () => {
   const billingAddress = anAddress({ company: `Alpen GmbH, ${BUYER}` });
   const unsearched = aTest({ order: anOrder({ billingAddress }) });
   const place = 'order-billing';

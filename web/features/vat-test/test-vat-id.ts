@@ -24,20 +24,20 @@ type Found = Pick<VatTestAnswer, 'places' | 'vatId'>;
 type Place = VatTestAnswer['places'][number];
 
 /**
- * Which VAT ids stand in a text or an order, and what the register says of the buyer's. Nothing of
- * it is kept or logged: an order's own check is made when its document is.
+ * Finds the VAT ids in a text or an order, and asks the register about the buyer's. Nothing is
+ * stored or logged: an order's own check runs when its document is created.
  */
 export async function testVatId(
   deps: VatTestDeps,
   shop: Shop,
-  asked: VatTestBody,
+  requested: VatTestBody,
 ): Promise<VatTestAnswer> {
   const connection = await deps.database.connections.byShop(shop.id);
   const search = vatIdSearch(shop.settings, connection?.profile);
   const found =
-    asked.text === undefined
-      ? await inOrder(deps, shop, asked.orderId, search)
-      : inText(asked.text, search);
+    requested.text === undefined
+      ? await inOrder(deps, shop, requested.orderId, search)
+      : inText(requested.text, search);
   return { ...found, register: await registered(deps, found.vatId, search) };
 }
 
@@ -52,7 +52,10 @@ async function registered(
   return result;
 }
 
-/** In a text nothing says where goods go, so the first that is not the merchant's own counts. */
+/**
+ * A text does not show where goods are shipped, so the first id that is not the merchant's own
+ * counts.
+ */
 function inText(text: string, { own }: VatIdSearch): Found {
   const place = placeOf(null, [vatIdsIn(text)], { own, isSearched: true });
   return {
@@ -61,7 +64,7 @@ function inText(text: string, { own }: VatIdSearch): Found {
   };
 }
 
-/** The order as Shopify shows it now; the id is the one that its documents would take. */
+/** The order as Shopify shows it now, and the id that its documents would use. */
 async function inOrder(
   { shopify }: VatTestDeps,
   shop: Shop,

@@ -43,6 +43,8 @@ interface AdminOptions {
   leavesChanges?: boolean;
   /** False: a request for a token never resolves. */
   givesToken?: boolean;
+  /** How it refuses to ask for a review: by a code, or by failing. */
+  refusesReview?: string;
 }
 
 function open(screens: RouteObject[], address: string, options: AdminOptions) {
@@ -76,6 +78,7 @@ function anAdmin({
   answersScopes = true,
   leavesChanges = true,
   givesToken = true,
+  refusesReview,
 }: AdminOptions) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
@@ -95,7 +98,8 @@ function anAdmin({
   const reviews = {
     request: () => {
       reviewed.push('asked');
-      return Promise.resolve({ success: true, code: 'success' });
+      if (refusesReview === 'failure') return Promise.reject(new Error('The admin is away'));
+      return Promise.resolve({ success: !refusesReview, code: refusesReview ?? 'success' });
     },
   };
   const idToken = () =>

@@ -3,14 +3,14 @@ import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom an unauthenticated request is counted for. One subscriber has 2^64 addresses of the new
- * kind, so their first half counts; `trust proxy` decides how far the proxy's word is taken.
+ * The key for counting an unauthenticated request. An IPv6 subscriber has 2^64 addresses, so only
+ * their first half counts; `trust proxy` decides how many proxies are trusted.
  */
 export function callerAddress(req: Request): string {
   return countedAddress(req.ip);
 }
 
-/** The same where a request has not come to Express. */
+/** The same for a request before Express. */
 export function callerOf(req: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',');
   const way = [req.socket.remoteAddress, ...forwarded.map((one) => one.trim()).reverse()];
@@ -34,7 +34,7 @@ function firstHalf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
     .join(':');
 }
 
-/** Where a caller comes from, as logs name it: no single connection. */
+/** The caller's network for logs: identifies no single connection. */
 export function networkOf(caller: string): string {
   if (ipaddr.IPv4.isValid(caller)) return caller.replace(/\d+$/, '0/24');
   return caller === 'unknown' ? caller : `${caller}/64`;

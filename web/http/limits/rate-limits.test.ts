@@ -8,7 +8,7 @@ import { setCurrentShop } from '../current-shop';
 import { createRateLimits, TIGHT_LIMITS } from './rate-limits';
 import { respondToErrors } from '../respond-to-errors';
 
-/** An API whose caller names its shop, or comes without one and is refused. */
+/** An API that takes the shop from the request, and refuses requests without one. */
 function anApi(percent = 100) {
   const clock = manualClock();
   const limits = createRateLimits(clock, percent);
@@ -43,7 +43,7 @@ const refused = (all: number[]) => all.filter((status) => status === 429).length
 describe('limits of the API', () => {
   const shop = ({ client }: Api, id: number) => client.get('/shop').set('shop', String(id));
 
-  it('refuse a shop that asks too often, in German and with the time to wait, and no other shop', async () => {
+  it('refuse a shop that sends too many requests, in German and with the time to wait, and no other shop', async () => {
     const api = anApi(10);
     expect(refused(await statuses(24, () => shop(api, 1)))).toBe(0);
     const answer = await shop(api, 1);
@@ -74,7 +74,7 @@ describe('limits of the API', () => {
     },
   );
 
-  it('count what is open to everyone by address; a subscriber has one, however many IPv6 gives', async () => {
+  it('count public requests by address; a subscriber has one, however many IPv6 gives', async () => {
     const api = anApi();
     const from = (address: string) =>
       api.client.get('/open').set('X-Forwarded-For', `1.1.1.1, ${address}`);
@@ -86,18 +86,18 @@ describe('limits of the API', () => {
     expect((await from('::ffff:192.0.2.1')).status).toBe(429);
   });
 
-  it('stop a visitor of customers’ pages, and all of a shop only where they are many', () => {
+  it('limit a visitor of customer pages, and all visitors of a shop together only if there are many', () => {
     const { countVisitor } = createRateLimits(manualClock(), 100);
     const asks = (shop: string, visitor: string) => () => countVisitor(shop, visitor);
     for (let turn = 0; turn < 30; turn += 1) countVisitor('a', 'greedy');
     for (let turn = 0; turn < 2_000; turn += 1) expect(asks('a', 'greedy')).toThrow();
-    // What was refused took nothing of the shop's 1,200.
+    // Refused requests took nothing from the shop's 1,200.
     for (let visitor = 0; visitor < 1_170; visitor += 1) countVisitor('a', String(visitor));
     expect(asks('a', 'one more')).toThrow();
     expect(asks('b', 'greedy')).not.toThrow();
   });
 
-  it('stop an address whose tries were refused, and nobody who was let in', async () => {
+  it('limit an address after refused attempts, and not after accepted ones', async () => {
     const api = anApi();
     expect(refused(await statuses(100, () => shop(api, 1)))).toBe(0);
     const stranger = () => api.client.get('/shop').set('X-Forwarded-For', '192.0.2.9');

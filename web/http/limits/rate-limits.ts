@@ -7,25 +7,22 @@ import { TokenBuckets, type Limit } from './token-buckets';
 
 /** A shop's staff with many open tabs, and its order pages, stay well below. */
 const SHOP: Limit = { burst: 240, perMinute: 300 };
-/** What is open to everyone: PDF links and the sign-in window. */
+/** Public routes: PDF links and the sign-in window. */
 const ADDRESS: Limit = { burst: 60, perMinute: 120 };
-/** One order's documents, fetched by whoever has the link; a viewer asks for pieces. */
+/** One order's documents, fetched through its link; a viewer requests them in ranges. */
 const LINK: Limit = { burst: 30, perMinute: 20 };
-/** One customer's page, which looks again while a document is being made. */
+/** One customer page, which polls while a document is being created. */
 const VISITOR: Limit = { burst: 30, perMinute: 30 };
-/** The pages of all customers of a shop, also while it sells most. */
+/** The customer pages of a shop together, also at its busiest times. */
 const VISITORS: Limit = { burst: 1_200, perMinute: 3_000 };
-/** Messages to those who run the app, of one address … */
+/** Messages to the operator, from one address … */
 const MESSAGE: Limit = { burst: 5, perMinute: 0.2 };
-/** … and of all together, so that nobody fills the operator's mailbox from many. */
+/** … and from all together, so that many addresses cannot flood the operator's mailbox. */
 const MESSAGES: Limit = { burst: 60, perMinute: 2 };
-/** Tries to get in that were refused. */
+/** Refused attempts to authenticate. */
 const REFUSED: Limit = { burst: 30, perMinute: 30 };
 
-/**
- * What `ADDRESS` applies to, with everything below; who used up one group may still ask for what is
- * in another.
- */
+/** The paths that `ADDRESS` applies to, with everything below; each group is counted on its own. */
 export const PUBLIC_PATHS = [
   ['/api/auth', '/api/lexoffice/start', '/api/lexoffice/callback'],
   ['/api/documents'],
@@ -36,11 +33,11 @@ export const PUBLIC_PATHS = [
 
 interface TightLimit extends Limit {
   method: 'get' | 'post';
-  /** As the feature's route has it. */
+  /** The path as in the feature's route. */
   path: string;
 }
 
-/** What costs money, mail, our standing with a service, or a stranger's patience. */
+/** Routes that cost money, mails, our reputation with a service, or a stranger's patience. */
 export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'get', path: '/orders/:orderId/:type/email', burst: 30, perMinute: 30 },
   { method: 'post', path: '/orders/:orderId/:type/email', burst: 20, perMinute: 10 },
@@ -50,7 +47,7 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'post', path: '/lexoffice/auth', burst: 6, perMinute: 3 },
   // Every 2.5 s while the set-up waits for a change of the profile.
   { method: 'post', path: '/lexoffice/pull', burst: 12, perMinute: 26 },
-  // Each asks Shopify, whose budget the engine needs, or may begin a document at Lexware.
+  // Each calls Shopify, whose budget the engine needs, or may create a document in Lexware.
   { method: 'get', path: '/orders/:orderId/payments', burst: 30, perMinute: 30 },
   { method: 'get', path: '/metafields/definitions', burst: 10, perMinute: 10 },
   { method: 'post', path: '/orders/:orderId/documents/:kind', burst: 20, perMinute: 20 },
@@ -63,13 +60,13 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
     perMinute: 30,
   },
   { method: 'get', path: '/lexoffice/vars', burst: 60, perMinute: 90 },
-  // With every pause in typing; the second also every few seconds while orders are read.
+  // At every pause in typing; the second also every few seconds while orders are read.
   { method: 'post', path: '/settings/preview', burst: 20, perMinute: 30 },
   { method: 'post', path: '/settings/changes', burst: 20, perMinute: 30 },
   // Each asks the register of the EU.
   { method: 'post', path: '/vat-test', burst: 10, perMinute: 10 },
   { method: 'post', path: '/bulk', burst: 10, perMinute: 6 },
-  // With every tick in its window.
+  // At every tick in its window.
   { method: 'post', path: '/bulk/forecast', burst: 30, perMinute: 30 },
   { method: 'post', path: '/print', burst: 20, perMinute: 20 },
   { method: 'get', path: '/export', burst: 6, perMinute: 6 },
@@ -81,24 +78,27 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
 ];
 
 export interface RateLimits {
-  /** For routes that know no shop, one for each group of them. */
+  /** For routes without a shop; one for each group of them. */
   perAddress(): RequestHandler;
   /**
-   * In front of authentication: an address that was refused too often waits before it may try
-   * again.
+   * In front of authentication: an address that was refused too often has to wait before its next
+   * attempt.
    */
   refusals: RequestHandler;
   /** Behind authentication. */
   perShop: RequestHandler;
-  /** Throws when the documents behind one link are asked for too often. */
+  /** Throws when the documents behind one link are requested too often. */
   countLink(link: string): void;
-  /** Throws when a visitor of a customers' page, or all of its shop together, ask too often. */
+  /**
+   * Throws when a visitor of a customer page, or all visitors of its shop together, send too many
+   * requests.
+   */
   countVisitor(shop: string, visitor: string): void;
-  /** How long the caller has to wait before a message to us is taken; 0 takes it. */
+  /** How long the caller has to wait before a message to us is accepted; 0 accepts it. */
   takeMessage(req: Request): number;
 }
 
-/** `percent` of the limits apply; 0 lifts them. */
+/** `percent` of the limits apply; 0 disables them. */
 export function createRateLimits(clock: Clock, percent: number): RateLimits {
   if (percent === 0) return NO_LIMITS;
   const buckets = (limit: Limit) => new TokenBuckets(scaled(limit, percent / 100), clock);
@@ -112,7 +112,7 @@ export function createRateLimits(clock: Clock, percent: number): RateLimits {
       .use(limited(buckets(SHOP), shopKey))
       .use(tightLimits(buckets)),
     countLink: (link) => count(links, link),
-    // Whoever was refused takes nothing of what is there for the shop's other customers.
+    // A refused visitor takes nothing from the shop's other customers.
     countVisitor: (shop, visitor) => {
       count(visitors, `${shop}:${visitor}`);
       count(shops, shop);

@@ -3,7 +3,7 @@ import { activeDowntime, type Downtime } from '../../domain/downtime/downtime';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 
-/** While the app is down on purpose every call is refused, with the time when to come back. */
+/** During a planned downtime every call is refused, with the time of its end. */
 export function refuseDuringDowntime(downtimes: readonly Downtime[], clock: Clock): RequestHandler {
   return (_req, _res, next) => {
     const now = clock.now();

@@ -6,7 +6,7 @@ describe('buckets of tokens', () => {
   const takeAll = (buckets: TokenBuckets, caller: string, times: number) =>
     Array.from({ length: times }, () => buckets.take(caller));
 
-  it('let a burst through, then as many as time brings, and say how long to wait', () => {
+  it('let a burst through, then as many as refill, and return the time to wait', () => {
     const clock = manualClock();
     const buckets = new TokenBuckets(limit, clock);
     expect(takeAll(buckets, 'a', 5)).toEqual([0, 0, 0, 10_000, 10_000]);
@@ -25,14 +25,14 @@ describe('buckets of tokens', () => {
     expect(buckets.take('a')).toBeGreaterThan(0);
   });
 
-  it('tell the wait without taking', () => {
+  it('return the wait without taking', () => {
     const buckets = new TokenBuckets({ burst: 1, perMinute: 60 }, manualClock());
     expect([buckets.wait('a'), buckets.wait('a'), buckets.take('a'), buckets.wait('a')]).toEqual([
       0, 0, 0, 1_000,
     ]);
   });
 
-  it('are not fooled by a clock that is set back', () => {
+  it('tolerate a clock that is set back', () => {
     const clock = manualClock();
     const buckets = new TokenBuckets(limit, clock);
     takeAll(buckets, 'a', 3);

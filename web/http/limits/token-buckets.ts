@@ -13,13 +13,10 @@ interface Bucket {
   at: number;
 }
 
-/**
- * More callers than this at once are not told apart by memory: those heard of longest ago are
- * forgotten.
- */
+/** With more callers than this, the least recent ones are forgotten. */
 const MAX_CALLERS = 10_000;
 
-/** One bucket of tokens per caller; a call takes one, time brings them back. */
+/** One token bucket per caller; a call takes a token, time refills them. */
 export class TokenBuckets {
   private readonly buckets: LRUCache<string, Bucket>;
 
@@ -31,7 +28,7 @@ export class TokenBuckets {
     this.buckets = new LRUCache({ max: mostCallers });
   }
 
-  /** Takes a token; answers how long to wait when there is none, and 0 when there was one. */
+  /** Takes a token; returns how long to wait if there is none, and 0 if there was one. */
   take(caller: string): number {
     const bucket = this.refilled(caller);
     const wait = this.waitFor(bucket);
@@ -56,7 +53,7 @@ export class TokenBuckets {
   private refilled(caller: string): Bucket {
     const now = this.clock.now().getTime();
     const { tokens, at } = this.buckets.peek(caller) ?? { tokens: this.limit.burst, at: now };
-    // A clock that was set back brings no tokens, and takes none.
+    // A clock that was set back neither adds nor removes tokens.
     const brought = Math.max(0, now - at) * this.perMs;
     return { tokens: Math.min(this.limit.burst, tokens + brought), at: now };
   }

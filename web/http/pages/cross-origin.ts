@@ -7,13 +7,13 @@ const EXPOSED = [
   'Retry-After',
 ].join(', ');
 
-/** Where Shopify runs the scripts of admin extensions. */
+/** The origin of admin extensions' scripts. */
 export const EXTENSIONS_ORIGIN = 'https://extensions.shopifycdn.com';
 
 /**
- * Lets scripts of the given origins call the API; ours need no permission, all others get none.
- * What protects the API is the session token, never a cookie, so none is sent along. Preflights
- * carry no token and are answered before the guard.
+ * Lets scripts of the given origins call the API; our own need no permission, all others get none.
+ * The API is protected by the session token, never by a cookie, so no credentials are allowed.
+ * Preflights have no token and are answered before the guard.
  */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   return (req, res, next) => {
@@ -31,9 +31,9 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
 }
 
 /**
- * Where nobody can tell the origin that asks: pages of customers run extensions where it is `null`,
- * and a print is read by whatever part of Shopify's admin shows it. So scripts of any may ask; a
- * customer's session token has to come with them, or the signed address of the print.
+ * For requests whose origin is unpredictable: customer pages run extensions with the origin `null`,
+ * and prints are read by various parts of Shopify's admin. Scripts of any origin may call these
+ * routes, which require a customer's session token or the signed address of the print.
  */
 export const allowEveryOrigin: RequestHandler = (req, res, next) => {
   res.set('Access-Control-Allow-Origin', '*').set('Access-Control-Expose-Headers', 'Retry-After');

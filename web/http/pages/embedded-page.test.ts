@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each(['/', '/orders/5001?shop=kaffeehaus.myshopify.com'])(
-  'fills in what the page must know: %s',
+  'fills in the data the page needs: %s',
   async (path) => {
     const answer = await client.get(path);
     expect(answer.text).toBe(
@@ -59,14 +59,14 @@ it('lets browsers keep hashed assets for a year', async () => {
 });
 
 it.each(['/index.html', '//index.html', '/%69ndex.html'])(
-  'shows nobody the page that lacks the app’s key: %s',
+  'never serves the page without the app’s key: %s',
   async (path) => {
     const answer = await client.get(path);
     expect(answer.text).not.toContain('__SHOPIFY_API_KEY__');
   },
 );
 
-it('says what is wrong with a request that would write an asset', async () => {
+it('answers a request to write an asset with an error', async () => {
   const answer = await client.post('/assets/main-abc123.js');
   expect([answer.status, answer.headers.allow, answer.text]).toEqual([
     405,
@@ -79,7 +79,7 @@ it('answers 404 for an asset of an older build instead of the page', async () =>
   expect((await client.get('/assets/main-old.js')).status).toBe(404);
 });
 
-describe('what the build compressed', () => {
+describe('compressed assets', () => {
   const asset = (encodings: string, name = 'main-abc123.js') =>
     client.get(`/assets/${name}`).set('Accept-Encoding', encodings);
 
@@ -99,7 +99,7 @@ describe('what the build compressed', () => {
     if (sent !== 'br') expect(answer.text).toBe('start()');
   });
 
-  it('is told of without being sent, and known again', async () => {
+  it('are answered to HEAD, and revalidated', async () => {
     const told = await client.head('/assets/main-abc123.js').set('Accept-Encoding', 'gzip');
     expect(told.headers['content-encoding']).toBe('gzip');
     expect(told.headers['content-length']).toBe(String(gzipSync('start()').length));
@@ -120,7 +120,7 @@ describe('what the build compressed', () => {
     expect([told.status, told.headers['content-range']]).toEqual([206, `bytes 0-1/${length}`]);
   });
 
-  it('leaves files without a twin as they are', async () => {
+  it('do not change files without a compressed version', async () => {
     const answer = await asset('gzip, br', 'font-abc123.woff2');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-encoding']).toBeUndefined();

@@ -9,13 +9,13 @@ export interface EmbeddedPageOptions {
   folder: string;
   shopifyApiKey: string;
   appBridgeUrl: string;
-  /** Where a merchant can write to when nothing works any more. */
+  /** The address for merchants when the app does not work. */
   supportEmail: string;
 }
 
 /**
- * The embedded app: hashed assets may be kept for ever, the page itself is asked for anew each
- * time. At an address of no screen it answers frames and Shopify only, and says there what is not.
+ * The embedded app: hashed assets may be cached for ever, the page itself is requested each time.
+ * At unknown paths it answers only frames and Shopify, with a page that shows the error.
  */
 export function embeddedPage({
   folder,

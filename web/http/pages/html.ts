@@ -7,16 +7,13 @@ export interface Html {
 
 type Part = string | number | Html | readonly Html[] | null;
 
-/**
- * HTML from a template: what is filled in is text and written as such, unless it is HTML already;
- * null writes nothing.
- */
+/** HTML from a template: values are escaped, unless they are HTML already; null writes nothing. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   const [start = '', ...others] = literals;
   return { html: others.reduce((so, literal, at) => so + written(parts[at]) + literal, start) };
 }
 
-/** HTML that we wrote ourselves, or that a library made of texts of ours. */
+/** HTML that we wrote ourselves, or that a library rendered from our own texts. */
 export function ownHtml(text: string): Html {
   return { html: text };
 }

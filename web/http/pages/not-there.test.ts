@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { createHttpServer } from '../app';
 import { rawRequest, startApp } from '../../../tests/support/doubles/http-app';
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   const nothing = Router();
   const browser = {
     Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -42,7 +42,7 @@ describe('what is not there', () => {
     expect(program.body + person.body).not.toMatch(/Cannot|root:/);
   });
 
-  it('is told apart from an address nobody can read', async () => {
+  it('differs from a malformed address', async () => {
     const answer = await startApp().client.get('/api/documents/%E0%A4%A');
     expect({ status: answer.status, body: answer.body as unknown }).toMatchObject({
       status: 400,
@@ -51,7 +51,7 @@ describe('what is not there', () => {
   });
 
   it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
-    'is not made by %s',
+    'is not created by %s',
     async (name) => {
       const answer = await startApp().client.post('/api/echo').set(name, 'DELETE').send({ a: 1 });
       expect(answer.body).toEqual({ a: 1 });

@@ -1,6 +1,6 @@
 const FOR_VIEWERS = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
-/** What a browser's own viewer needs of a policy, and nobody's frame. */
+/** The policy that a browser's PDF viewer needs; no page may frame it. */
 export const PDF_POLICY = `${FOR_VIEWERS}; frame-ancestors 'none'`;
 
 /** The same in the print window of Shopify's admin. */

@@ -6,11 +6,11 @@ import type { Language } from '../../domain/text/language';
 export interface PlainPage {
   title: string;
   text: string;
-  /** Run once the page is there. */
+  /** Runs once the page is loaded. */
   script?: string;
-  /** German unless given. */
+  /** German by default. */
   language?: Language;
-  /** A list of what the reader may open. */
+  /** Documents that the reader may open. */
   links?: readonly { text: string; href: string }[];
 }
 
@@ -18,7 +18,7 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:2rem;' +
   'text-align:center;color:#303030}main{max-width:36rem}ul{list-style:none;padding:0;line-height:2.2}';
 
-/** A page outside the app: nobody may frame it, and it runs nothing but its own script. */
+/** A page outside the app: it must not be framed, and runs only its own script. */
 export function sendPlainPage(res: Response, page: PlainPage): void {
   const { title, text, script, language = 'de', links = [] } = page;
   const sources = script

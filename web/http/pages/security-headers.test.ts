@@ -6,7 +6,7 @@ describe('security headers', () => {
     return { headers: answer.headers, csp: answer.headers['content-security-policy'] ?? '' };
   };
 
-  it('lets the shop that opens us, the Shopify admin and the given origin frame us', async () => {
+  it('allows framing by the opening shop, the Shopify admin and the given origin', async () => {
     const { csp, headers } = await policy('/?shop=kaffeehaus.myshopify.com&host=abc');
     expect(csp).toContain(
       'frame-ancestors https://kaffeehaus.myshopify.com https://admin.shopify.com http://127.0.0.1:4310',
@@ -18,8 +18,8 @@ describe('security headers', () => {
       'connect-src https://app.example/api/ https://cdn.shopify.com/shopifycloud/ https://monorail-edge.shopifysvc.com/;',
     );
     expect(csp).toContain("default-src 'none'");
-    // The only frame of ours shows the PDF of a preview that the page itself has; Chromium's viewer
-    // needs nothing else.
+    // Our only frame shows the preview PDF from the page itself; Chromium's viewer needs nothing
+    // else.
     expect(csp).toContain("frame-src blob:;object-src 'none';");
     expect(headers['x-frame-options']).toBeUndefined();
   });
@@ -34,7 +34,7 @@ describe('security headers', () => {
   );
 
   it.each(['/', '/%zz', '/health', '/api/shop', '/api/broken', '/api/nothing', '/api/documents/x'])(
-    'has browsers come by https for a year, and tells nobody our addresses: %s',
+    'enforces https for a year, and reveals no address of ours: %s',
     async (path) => {
       const lasting = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
       expect((await policy(path)).headers).toMatchObject({

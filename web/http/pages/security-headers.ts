@@ -5,16 +5,13 @@ import helmet, { type HelmetOptions } from 'helmet';
 export interface SecurityOptions {
   appUrl: string;
   appBridgeUrl: string;
-  /** Origins allowed to show us in a frame, besides the shop itself and Shopify's admin. */
+  /** Origins that may frame us, besides the shop itself and Shopify's admin. */
   frameAncestors: string[];
 }
 
 const SHOP = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
 
-/**
- * The shop in whose admin we are about to be shown; anything else in the query never reaches a
- * header.
- */
+/** The shop whose admin is about to frame us; nothing else in the query ever reaches a header. */
 function shopOf(req: IncomingMessage): string | null {
   const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
   const shop = query.get('shop');
@@ -29,28 +26,27 @@ function ancestors(shop: string | null, more: string[]): string {
 }
 
 /**
- * For every header alike: nothing of ours is loaded by a page elsewhere, and no address of ours is
- * told to others.
+ * For every response: other sites must not load it, and our addresses are not sent as referrers.
  */
 const COMMON: HelmetOptions = {
-  // Who may frame us stands in the policy, which every browser we support reads.
+  // The policy says who may frame us, and every supported browser reads it.
   frameguard: false,
-  // The sign-in window has to reach the app that opened it.
+  // The sign-in window must reach the app that opened it.
   crossOriginOpenerPolicy: false,
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'no-referrer' },
 };
 
 /**
- * Where App Bridge reports how fast we load. All else it does through messages to the admin's
- * frame.
+ * App Bridge reports our loading times here. Everything else it does through messages to the
+ * admin's frame.
  */
 const VITALS = 'https://monorail-edge.shopifysvc.com/';
 
 /**
- * The embedded app: it lives in a frame of the Shopify admin, loads what the build made and App
- * Bridge, and talks to our API. Sources are paths, not origins, so that nothing else on them (a PDF
- * of ours, a file on Shopify's CDN) can be run.
+ * The embedded app runs in a frame of the Shopify admin, loads its build and App Bridge, and calls
+ * our API. Sources are paths, not origins, so that nothing else on them (a PDF of ours, a file on
+ * Shopify's CDN) can be executed.
  */
 export function pageHeaders({
   appUrl,
@@ -94,16 +90,13 @@ const answerHeaders = helmet({
   },
 });
 
-/** Answers of the API are data: nobody shows them as a page, and nobody keeps them. */
+/** API responses are data: they must be neither shown as pages nor cached. */
 export const apiHeaders: RequestHandler = (req, res, next) => {
   res.set('Cache-Control', 'no-store');
   answerHeaders(req, res, next);
 };
 
-/**
- * Pages that everybody may read: a style sheet and pictures of ours, no script at all, forms that
- * come back to us, and no frame around them.
- */
+/** Public pages: our own style sheet and pictures, no script, forms only to us, and no framing. */
 export const publicHeaders = helmet({
   ...COMMON,
   contentSecurityPolicy: {

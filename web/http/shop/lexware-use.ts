@@ -2,7 +2,7 @@ import type { LexwareUse } from '../../domain/scopes/lexware-scopes';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
-/** What a shop uses of Lexware Office by its settings, and by what waits for a permission. */
+/** The Lexware features that a shop uses by its settings, or that wait for a permission. */
 export async function lexwareUse(
   { orders }: StoresOf<'orders'>,
   { id, settings }: Shop,

@@ -1,6 +1,6 @@
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
-/** Where a shop's people work beside our app. */
+/** Where a shop's people work outside our app. */
 export interface ShopAddresses {
   lexware: string;
   admin(shop: Pick<Shop, 'domain'>): string;

@@ -27,7 +27,7 @@ export interface ShopAnswerDeps {
   downtimes: readonly Downtime[];
 }
 
-/** What the app's frame shows of a shop: plan and meter, counters, connection. */
+/** The shop's data for the app's frame: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
   const period = currentPeriod(shop.meteredSince, deps.clock.now().toISOString());
   const [connection, counts, meter, missing, use] = await Promise.all([
@@ -75,7 +75,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
   };
 }
 
-/** Nobody can join the partner programme yet. */
+/** The partner programme is not open yet. */
 function answeredRoles({ permissions, isStaff, isDevelopment }: ShopRoles) {
   return { permissions: [...permissions], isStaff, isDevelopment, partner: false };
 }
@@ -90,8 +90,8 @@ function statAnswer(activity: Activity): ShopAnswer['stat']['lexoffice'] {
 }
 
 /**
- * What features in use need, or orders out of sight, and the shop does not grant, as far as we last
- * heard.
+ * Scopes that the features in use, or hidden orders, need and the shop does not grant, according to
+ * the last answer.
  */
 async function missingShopifyScopes(
   database: StoresOf<'orders'>,

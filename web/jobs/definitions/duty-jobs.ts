@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobPlan } from '../job';
 import { shopId } from './payload-parts';
 
-/**
- * Requests of one person may be several, and none must join another: each is known by the notice
- * that brought it.
- */
+/** One person may have several requests, and none must join another: the event identifies each. */
 interface Requested extends JobPlan {
   request: string;
 }
@@ -18,24 +15,24 @@ const person = z.object({
   orderIds: z.array(z.string()),
 });
 
-/** What the law wants done. */
+/** Jobs that the law requires. */
 export const DUTY_JOBS = {
-  /** Delete what is kept of a shop that left. */
+  /** Delete the data of a shop that uninstalled the app. */
   redactShop: defineJob({
     name: 'shops.redact',
-    /** `askedAt`: when the request reached us; null in jobs from before that was kept. */
+    /** `askedAt`: when the request arrived; null in jobs of older versions. */
     payload: z.object({ shopId, askedAt: z.iso.datetime().nullable().default(null) }),
     maxAttempts: 30,
     keyOf: 'name',
   }),
-  /** Blank what is kept of a person. */
+  /** Blank a person's data. */
   redactCustomer: defineJob({
     name: 'customers.redact',
     payload: person,
     maxAttempts: 30,
     keyOf: (_given, { request }: Requested) => `redact:${request}`,
   }),
-  /** A customer asked what is kept; `requestId` is Shopify's number of that request. */
+  /** A customer asked for the stored data; `requestId` is Shopify's number of that request. */
   customerDataRequest: defineJob({
     name: 'customers.data-request',
     payload: person.extend({ requestId: z.string().nullable() }),

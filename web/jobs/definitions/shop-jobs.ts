@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from '../../domain/notifications/merchant-notifica
 import { defineJob } from '../job';
 import { shopId, shopPayload } from './payload-parts';
 
-/** What is to be done about a shop and its connections, and once for the whole app. */
+/** Jobs about a shop and its connections, and about the whole app. */
 export const SHOP_JOBS = {
   /** Subscribe to Lexware's events. */
   subscribeEvents: defineJob({
@@ -19,60 +19,60 @@ export const SHOP_JOBS = {
     maxAttempts: 12,
     keyOf: 'name',
   }),
-  /** Ask what the shop grants, and start again what failed for want of a scope. */
+  /** Read the granted scopes, and retry jobs that failed for lack of one. */
   scopesChanged: defineJob({
     name: 'shops.scopes-changed',
     payload: shopPayload,
     maxAttempts: 8,
     keyOf: 'name',
   }),
-  /** Tell Shopify what the metafields are that values are written to. */
+  /** Create the metafield definitions in Shopify. */
   defineMetafields: defineJob({
     name: 'shops.define-metafields',
     payload: shopPayload,
     maxAttempts: 8,
     keyOf: 'name',
   }),
-  /** Read anew what Shopify says of the shop. */
+  /** Read the shop's data from Shopify again. */
   refreshShop: defineJob({
     name: 'shops.refresh',
     payload: shopPayload,
     maxAttempts: 8,
     keyOf: 'name',
   }),
-  /** Whether Shopify still tells us what happens. */
+  /** Check that Shopify still sends events. */
   checkSubscriptions: defineJob({
     name: 'shops.check-subscriptions',
     payload: shopPayload,
     maxAttempts: 6,
     keyOf: 'name',
   }),
-  /** Somebody says that the app was removed. */
+  /** An event says that the app was removed. */
   uninstallShop: defineJob({
     name: 'shops.uninstall',
     payload: shopPayload,
     maxAttempts: 30,
     keyOf: 'name',
   }),
-  /** Mail the merchant a notice. */
+  /** Mail the merchant a notification. */
   sendNotification: defineJob({
     name: 'notices.send',
     payload: z.object({
       shopId,
       notice: z.object({ kind: z.enum(NOTIFICATION_KINDS), occasion: z.string() }),
     }),
-    // Some hours of tries; after that the merchant sees it among the failed steps.
+    // Some hours of attempts; after that the merchant sees it among the failed jobs.
     maxAttempts: 40,
-    keyOf: ({ notice }) => `notice:${notice.kind}:${notice.occasion}`,
+    keyOf: ({ notice: notification }) => `notice:${notification.kind}:${notification.occasion}`,
   }),
-  /** See on Mondays whether the merchant is to be told what waits. */
+  /** On Mondays, decide whether the merchant gets a summary of waiting work. */
   weeklySummary: defineJob({
     name: 'notices.weekly',
     payload: shopPayload,
     maxAttempts: 6,
     keyOf: 'name',
   }),
-  /** Forget what is older than it is kept, in all shops. */
+  /** Delete expired data, in all shops. */
   forgetOld: defineJob({
     name: 'app.forget-old',
     payload: shopPayload,

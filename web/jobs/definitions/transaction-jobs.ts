@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../job';
 import { orderId, orderPayload, shopId, shopPayload } from './payload-parts';
 
-/** What is to be done about money. */
+/** Jobs about transactions. */
 export const TRANSACTION_JOBS = {
   /** Post all claimed bank transactions of the shop. */
   postTransactions: defineJob({
@@ -11,7 +11,7 @@ export const TRANSACTION_JOBS = {
     maxAttempts: 12,
     keyOf: 'name',
   }),
-  /** Try a refused bank transaction again. */
+  /** Retry a refused bank transaction. */
   retryTransaction: defineJob({
     name: 'transactions.retry',
     payload: z.object({
@@ -23,14 +23,14 @@ export const TRANSACTION_JOBS = {
     maxAttempts: 3,
     keyOf: ({ externalReference }) => `transaction:${externalReference}`,
   }),
-  /** Tell Lexware which documents an order's money pays. */
+  /** Tell Lexware which documents an order's transactions pay. */
   hintTransactions: defineJob({
     name: 'transactions.hint',
     payload: orderPayload,
     maxAttempts: 12,
     keyOf: (given) => `transactions:${given.orderId}`,
   }),
-  /** Book Shopify's payouts. */
+  /** Post Shopify's payouts. */
   bookPayouts: defineJob({
     name: 'payouts.book',
     payload: shopPayload,

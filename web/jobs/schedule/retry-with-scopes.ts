@@ -6,8 +6,8 @@ import { scheduleRedecision } from './schedule-redecisions';
 import { reviveFailedFor } from './revive-failed';
 
 /**
- * The shop allows the app more: steps that failed and orders that wait for want of a permission
- * begin anew.
+ * The shop grants the app more: jobs that failed, and orders that wait, for lack of a permission
+ * start again.
  */
 export async function retryWithScopes(
   stores: StoresOf<'jobs' | 'orders' | 'events'>,
@@ -27,8 +27,8 @@ const LOCKED_OUT: readonly Failure[] = [
 ];
 
 /**
- * Shopify announces nowhere that it lets us in again, nor that it approved the use of customer
- * data: where it answers, what failed for that is tried again.
+ * Shopify sends no event when it restores access, or approves the use of customer data: after its
+ * next successful answer, work that failed for this reason is retried.
  */
 export function retryWithAccess(
   stores: StoresOf<'jobs'>,

@@ -5,10 +5,10 @@ import type { StoresOf } from '../../ports/stores/database';
 /** A day without Lexware Office can leave thousands behind. */
 export const MAX_RETRIED = 10_000;
 const PART = 50;
-/** So that what happens in the shop meanwhile does not queue up behind thousands of repeats. */
+/** So that other work in the shop does not queue behind thousands of retries. */
 const PART_EVERY_MS = 60_000;
 
-/** Puts failed steps back in the queue, part after part; answers how many of them were there. */
+/** Queues failed jobs again, part by part; returns how many there were. */
 export async function reviveInParts(
   { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,
@@ -23,7 +23,7 @@ export async function reviveInParts(
   return count;
 }
 
-/** The same with all that failed for one of these reasons, which is over. */
+/** The same for all that failed for one of these reasons, which is over. */
 export async function reviveFailedFor(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,

@@ -5,7 +5,7 @@ import { DOCUMENT_JOBS } from '../definitions/document-jobs';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { newJob } from '../job';
 
-/** Has documents looked for in Lexware that belong to the orders known now. */
+/** Has Lexware searched for documents of the orders known now. */
 export async function beginDocumentImport(
   { documentImports, jobs }: StoresOf<'documentImports' | 'jobs'>,
   shopId: ShopId,
@@ -15,7 +15,7 @@ export async function beginDocumentImport(
   await jobs.add([newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt: at })]);
 }
 
-/** Has the import of orders see what it goes on with. */
+/** Plans the continuation of the order import. */
 export async function scheduleImportedOrders(
   { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,
@@ -24,7 +24,7 @@ export async function scheduleImportedOrders(
   await jobs.add([newJob(ORDER_JOBS.evaluateImported, { shopId }, { runAt })]);
 }
 
-/** What had to stop without a connection goes on. */
+/** Resumes imports that had to stop without a connection. */
 export async function resumeImports(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,
@@ -35,10 +35,10 @@ export async function resumeImports(
 }
 
 /**
- * Another account of Lexware is connected: what was found in the former one says nothing of this.
- * Whatever orders still wait for is looked for anew.
+ * Another Lexware account is connected: findings from the former one do not apply. Documents for
+ * waiting orders are searched for again.
  */
-export async function searchAnew(
+export async function restartSearch(
   stores: StoresOf<'documentImports' | 'jobs' | 'orderImports'>,
   shopId: ShopId,
   at: Instant,

@@ -17,7 +17,7 @@ export interface MailTask {
   documentId: DocumentId;
 }
 
-/** Plans the dispatch of a document that came into being. */
+/** Plans mailing a new document. */
 export async function scheduleMail(
   stores: StoresOf<'jobs'>,
   task: MailTask,
@@ -29,10 +29,7 @@ export async function scheduleMail(
 
 type Mails = Pick<Settings, DocumentSection>;
 
-/**
- * Where mails are sent from now on, or go to another address, those that had nobody to go to are
- * tried anew.
- */
+/** If mails are switched on, or get another recipient, those without a recipient are retried. */
 export async function scheduleMailsAgain(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,

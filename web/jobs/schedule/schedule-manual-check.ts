@@ -11,16 +11,14 @@ export interface ManualCheck {
   at: Instant;
 }
 
-/**
- * Something ended that may have held documents by hand back from the order: they are looked at now.
- */
-export function checkManualNow(stores: StoresOf<'jobs'>, look: ManualCheck): Promise<void> {
-  return schedule(stores, look, look.at);
+/** Something ended that may have blocked the order's manual documents: they are checked now. */
+export function checkManualNow(stores: StoresOf<'jobs'>, check: ManualCheck): Promise<void> {
+  return schedule(stores, check, check.at);
 }
 
-/** Plans the next look at the documents by hand that could not be linked to the order yet. */
-export function checkManualTomorrow(stores: StoresOf<'jobs'>, look: ManualCheck): Promise<void> {
-  return schedule(stores, look, new Date(Date.parse(look.at) + DAY_MS).toISOString());
+/** Plans the next check of manual documents that could not be linked to the order yet. */
+export function checkManualTomorrow(stores: StoresOf<'jobs'>, check: ManualCheck): Promise<void> {
+  return schedule(stores, check, new Date(Date.parse(check.at) + DAY_MS).toISOString());
 }
 
 function schedule(

@@ -17,7 +17,7 @@ export function becamePaid(
   return document.kind === 'invoice' && document.status !== 'paid' && status === 'paid';
 }
 
-/** If the merchant wants it, Shopify is to know of it. */
+/** If the merchant wants it, the payment is reported to Shopify. */
 export async function scheduleMarkPaid(
   stores: StoresOf<'jobs'>,
   shop: Shop,

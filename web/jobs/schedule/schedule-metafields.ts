@@ -11,15 +11,13 @@ import type { NewJob } from '../../ports/stores/work/job-store';
 /** Just after the numbers of new documents were read back. */
 const SOON_MS = 3_600;
 
-/** Whether anything of the books is written to orders. */
+/** Whether any data of the documents is written to orders. */
 export function areMetafieldsWritten({ settings, uninstalledAt, activatedAt }: Shop): boolean {
   const isActive = uninstalledAt === null && activatedAt !== null;
   return isActive && Object.keys(settings.metafield.write).length > 0;
 }
 
-/**
- * Something about an order's documents is new: its metafields are to say so, if they are wanted.
- */
+/** An order's documents changed: its metafields are updated, if the merchant wants them. */
 export async function scheduleMetafields(
   stores: StoresOf<'jobs'>,
   shop: Shop,
@@ -35,7 +33,7 @@ export function writesMetafields({ id: shopId }: Shop, orderId: OrderId, runAt: 
   return newJob(ORDER_JOBS.writeMetafields, { shopId, orderId }, { runAt });
 }
 
-/** Orders that have documents already are to say what was chosen since. */
+/** Orders with existing documents get the newly chosen values. */
 export async function scheduleFilling(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,
@@ -45,10 +43,7 @@ export async function scheduleFilling(
   await stores.jobs.add([newJob(ORDER_JOBS.fillMetafields, { shopId, ...begin }, { runAt })]);
 }
 
-/**
- * Where values are written from now on that were not, or elsewhere, Shopify is to know what stands
- * there.
- */
+/** If values are newly written, or to other metafields, Shopify gets their definitions. */
 export async function scheduleDefinitions(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,

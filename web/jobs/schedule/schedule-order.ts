@@ -9,18 +9,18 @@ export interface OrderEvaluation {
   orderId: OrderId;
   orderCreatedAt: string | null;
   runAt: Instant;
-  /** Left out: in no line. */
-  place?: QueuePosition;
-  /** Tries of the same look that failed before. */
+  /** Left out: not queued. */
+  position?: QueuePosition;
+  /** Earlier failed attempts at the same evaluation. */
   attempts?: number;
 }
 
-/** Plans one look at an order; a look that already waits is joined. */
+/** Plans the evaluation of an order; a waiting one is joined. */
 export async function scheduleOrder(
   stores: StoresOf<'jobs'>,
-  look: OrderEvaluation,
+  evaluation: OrderEvaluation,
 ): Promise<void> {
-  await scheduleOrders(stores, [look]);
+  await scheduleOrders(stores, [evaluation]);
 }
 
 export async function scheduleOrders(
@@ -28,11 +28,11 @@ export async function scheduleOrders(
   evaluations: OrderEvaluation[],
 ): Promise<void> {
   await stores.jobs.add(
-    evaluations.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) =>
+    evaluations.map(({ shopId, orderId, orderCreatedAt, runAt, position, attempts }) =>
       newJob(
         ORDER_JOBS.processOrder,
         { shopId, orderId, orderCreatedAt },
-        { runAt, place, attempts },
+        { runAt, position, attempts },
       ),
     ),
   );

@@ -5,17 +5,17 @@ import { newJob } from '../job';
 import { soonOrBundled } from './soon-or-bundled';
 
 /**
- * Lexware's events about a creation come within a second or two: waiting for them spares a second
+ * Lexware's events about a creation arrive within a second or two: waiting for them saves a second
  * reading.
  */
 const SOON_MS = 2_000;
-/** While a shop's orders queue up, one listing serves all documents of these ten seconds. */
+/** While a shop's orders are queued, one list call serves all documents of these ten seconds. */
 const BUNDLE_MS = 10_000;
 
 /**
- * Plans the reading back of numbers and states. Lexware's answer to a creation holds only an id;
- * one voucher list call tells the numbers of up to 250 documents, so a backlog is read in bundles
- * instead of one call per document.
+ * Plans reading back numbers and states. Lexware's answer to a creation contains only an id; one
+ * list call returns the numbers of up to 250 documents, so a backlog is read in bundles instead of
+ * one call per document.
  */
 export async function scheduleReadBack(
   stores: StoresOf<'jobs'>,

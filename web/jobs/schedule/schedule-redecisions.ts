@@ -6,13 +6,13 @@ import { newJob } from '../job';
 import { FIRST_IN_QUEUE } from '../document-queue';
 
 /**
- * A look takes up to a second of the smallest query budget: what happens in the shop meanwhile
- * finds half of it free.
+ * An evaluation uses up to a second of the smallest query budget: half of it stays free for other
+ * work in the shop.
  */
 export const EVALUATION_INTERVAL_MS = 2_000;
 
 /**
- * Plans a fresh decision for every order that waits for something outside the order, one after the
+ * Plans a new decision for every order that waits for something outside the order, one after the
  * other by their dates.
  */
 export async function scheduleRedecision(
@@ -22,12 +22,12 @@ export async function scheduleRedecision(
 ): Promise<void> {
   const work = { ...EXTERNAL_CHANGE, shopId, after: null };
   await stores.jobs.add([
-    newJob(ORDER_JOBS.redecideOrders, work, { runAt, place: FIRST_IN_QUEUE }),
+    newJob(ORDER_JOBS.redecideOrders, work, { runAt, position: FIRST_IN_QUEUE }),
   ]);
 }
 
 /**
- * Plans a fresh decision for the orders whose decision the change can move; none when it moves
+ * Plans a new decision for the orders whose decision the change can affect; none if it affects
  * nothing.
  */
 export async function scheduleSettingsRedecision(
@@ -49,7 +49,7 @@ export async function scheduleSettingsRedecision(
   await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt })]);
 }
 
-/** Plans a fresh look at every order whose story is not over. */
+/** Plans a new evaluation of every order that is still open. */
 export async function scheduleOpenEvaluations(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,

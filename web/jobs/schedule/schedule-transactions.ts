@@ -7,16 +7,14 @@ import { soonOrBundled } from './soon-or-bundled';
 /** Just after the numbers of new documents were read back, so that the purpose can name them. */
 const SOON_MS = 2_500;
 /**
- * While a shop's orders queue up, one request books the money of all orders of these ten seconds.
+ * While a shop's orders are queued, one request posts the transactions of all orders of these ten
+ * seconds.
  */
 const BUNDLE_MS = 11_000;
-/** The document and its payment are often made by the same look; both should be there. */
+/** A document and its payment often come from the same evaluation; both should be there. */
 const HINT_MS = 3_200;
 
-/**
- * Plans the posting of all transactions that are claimed: one job per shop, however many orders
- * wait.
- */
+/** Plans the posting of all claimed transactions: one job per shop, however many orders wait. */
 export async function scheduleTransactions(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,
@@ -27,8 +25,8 @@ export async function scheduleTransactions(
 }
 
 /**
- * Plans the hints which document an order's money pays; nothing happens while one of the two is
- * missing.
+ * Plans the hints which document an order's transactions pay; nothing happens while one of the two
+ * is missing.
  */
 export async function scheduleHints(
   stores: StoresOf<'jobs'>,

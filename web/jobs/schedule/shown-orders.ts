@@ -6,14 +6,14 @@ import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { EVALUATION_INTERVAL_MS } from './schedule-redecisions';
 
-/** Orders looked through at once. */
+/** Orders read at once. */
 const PART = 50;
 
 interface Part {
   items: OrderListItem[];
-  /** The place to go on from; null where all were read. */
+  /** Where to continue; null at the end. */
   next: string | null;
-  /** When the step with this index is due, so that Shopify is asked for one order at a time. */
+  /** When the job with this index is due, so that Shopify is asked for one order at a time. */
   at(index: number): Instant;
 }
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/ids';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import type { JobPlan } from '../job';
 
-/** Soon, unless orders of the shop queue up; then together with what follows from those. */
+/** Soon, unless orders of the shop are queued; then together with what follows from those. */
 export function soonOrBundled(
   at: Instant,
   { soonMs, bundleMs }: { soonMs: number; bundleMs: number },

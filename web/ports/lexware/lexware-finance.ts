@@ -29,7 +29,7 @@ export interface FinancialTransaction {
   counterparty: string | null;
 }
 
-/** `refused`: nothing of the whole batch was booked, with Lexware's reason. */
+/** `refused`: nothing of the whole batch was posted, with Lexware's reason. */
 export type Posting =
   { kind: 'posted'; transactions: { externalReference: string; id: LexwareId }[] } | RefusedMoney;
 
@@ -64,13 +64,15 @@ export interface LexwareFinance {
     balance: Cents,
     organizationId?: string | null,
   ): Promise<FinancialAccount>;
-  /** Up to 25, all or nothing. One that is there already is not booked again and answers its id. */
+  /**
+   * Up to 25, all or nothing. One that is there already is not posted again; its id is returned.
+   */
   postTransactions(
     shopId: ShopId,
     transactions: FinancialTransaction[],
     creating: Creating,
   ): Promise<Posting>;
-  /** Lets Lexware match the transaction to the voucher; one hint per voucher. */
+  /** Asks Lexware to match the transaction to the voucher; one hint per voucher. */
   hint(
     shopId: ShopId,
     voucherId: LexwareId,

@@ -38,9 +38,9 @@ export interface VoucherContent {
   tax: Cents;
   /** Null where there are no amounts, as on delivery notes. */
   currency: string | null;
-  /** Null where Lexware names nobody. */
+  /** Null where Lexware has no recipient. */
   recipient: NamedRecipient | null;
-  /** What Lexware made of it; left out, or null, where it does not say so. */
+  /** The form in which Lexware issued it; left out, or null, where it is unknown. */
   eInvoice?: EInvoiceProfile | null;
 }
 
@@ -66,7 +66,7 @@ export interface VoucherFilter {
 
 /** Of every call that creates something. */
 export interface Creating {
-  /** Asked in the last line before it leaves; where it says no: LEXWARE_NOT_SENT. */
+  /** Called immediately before the request is sent; false means LEXWARE_NOT_SENT. */
   mayBegin: MayBegin;
   /**
    * The organisation that was recorded with the claim: where another one is connected by now,
@@ -95,7 +95,7 @@ export interface PrintLayout {
  * LEXWARE_SCOPE (certainly not done), LEXWARE_NOT_READY (certainly not done, and late rather than
  * refused), LEXWARE_NOT_SENT (certainly not done: it could not leave in time), FILE_NOT_READY,
  * LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED and LEXWARE_UNAVAILABLE (certainly not done,
- * try later), INVALID_PAYLOAD (a document nobody can read), CONNECTION_INTERRUPTED, NOT_CONNECTED,
+ * try later), INVALID_PAYLOAD (an unreadable document), CONNECTION_INTERRUPTED, NOT_CONNECTED,
  * LEXWARE_PLAN.
  */
 export interface Lexware {
@@ -131,7 +131,7 @@ export interface Lexware {
     id: LexwareId,
   ): Promise<{ pdf: Buffer; xml: Buffer | null }>;
   /**
-   * What Lexware does not take for its form is left out; the answer says what.
+   * Fields whose format Lexware does not accept are left out; the result names them.
    */
   createContact(
     shopId: ShopId,
@@ -141,7 +141,7 @@ export interface Lexware {
   /** Null when Lexware knows no such contact (any more, or yet). */
   contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;
   /**
-   * Replaces a contact as a whole, provided nobody changed it since `contact` was read; repeating
+   * Replaces a contact as a whole, provided it was not changed since `contact` was read; repeating
    * is harmless.
    */
   replaceContact(
@@ -152,7 +152,7 @@ export interface Lexware {
   /** One page of up to 250 customers; of a search, only those that really match. */
   contactPage(shopId: ShopId, page: number, filter?: ContactFilter): Promise<ContactPage>;
   printLayouts(shopId: ShopId): Promise<PrintLayout[]>;
-  /** Makes Lexware announce changes to us; existing subscriptions are kept. */
+  /** Subscribes to Lexware's change events; existing subscriptions stay. */
   ensureSubscriptions(shopId: ShopId, permit: Permit): Promise<void>;
 }
 
@@ -183,9 +183,9 @@ export interface ContactPage {
 export interface AuthorizeInput {
   state: string;
   codeChallenge: string;
-  /** Named on the consent page, so that nobody connects a shop without seeing which. */
+  /** Named on the consent page, so that the user sees which shop is being connected. */
   shopDomain: string;
-  /** Asked for beyond what every shop needs. */
+  /** Requested beyond what every shop needs. */
   scopes?: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error';
 
 /**
- * For whoever waits before a screen: a call to Lexware may take minutes with its tries. What takes
- * longer goes on without them.
+ * For requests of a screen: a call to Lexware may take minutes with its retries. After the timeout
+ * it continues in the background.
  */
 export async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const ended = new AbortController();

@@ -23,7 +23,7 @@ export interface AttachmentSource {
 
 export interface ReservedRoom {
   /** So many bytes are really there; the rest is free for others. */
-  keep(bytes: number): void;
+  shrinkTo(bytes: number): void;
   /** The files are needed no more. Once. */
   release(): void;
 }

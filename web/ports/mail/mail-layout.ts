@@ -13,5 +13,5 @@ export interface MailParts {
 /** The appearance that all our mails share. */
 export interface MailLayout {
   /** A whole HTML mail. */
-  wrap(parts: MailParts): Promise<string>;
+  wrap(parts: MailParts): string;
 }

@@ -38,8 +38,7 @@ export interface Mail {
   /** The same for every try of one mail, e.g. `document-17@belegfluss`. */
   messageId: string;
   /**
-   * By which a server names it that sends it back; left out for mails of which nobody keeps a
-   * record.
+   * The address by which a bounce identifies the mail; left out for mails without a record.
    */
   bounceId?: string;
 }
@@ -57,14 +56,14 @@ export interface MailReceipt {
 
 /**
  * Hands mail to an SMTP server, with a timeout, never twice by itself. Failures are AppErrors:
- * MAIL_UNAVAILABLE (not accepted, try later), MAIL_REFUSED (the server will not take this mail),
+ * MAIL_UNAVAILABLE (not accepted, try later), MAIL_REFUSED (the server refuses this mail),
  * MAIL_SIGN_IN (user or password are wrong), MAIL_NOT_SET_UP (no server is known), MAIL_UNCERTAIN
- * (the content was handed over and nobody answered).
+ * (the content was handed over but no answer came).
  */
 export interface Mailer {
   /** Through `server`, or through the operator's own when null. */
   send(mail: Mail, server: SmtpServer | null): Promise<MailReceipt>;
-  /** Signs in and says goodbye; throws what `send` would. */
+  /** Signs in and disconnects; throws what `send` would. */
   verify(server: SmtpServer): Promise<void>;
   /** The operator's own sender; null when none is set up. */
   sender(): MailAddress | null;

@@ -2,14 +2,14 @@
 export type Destination =
   | { kind: 'public'; address: string }
   /**
-   * Into this machine or a private network, or nowhere at the moment. Which of these is reported to
-   * nobody: it would say which names our own network knows.
+   * The name leads into this machine or a private network, or nowhere at the moment. Which of these
+   * is not revealed: it would show which names our own network knows.
    */
   | { kind: 'unreachable' };
 
 /**
- * Says where a host name that a merchant typed leads, so that nobody reaches our own network
- * through us. Callers connect to the `address` they got and never ask the name again.
+ * Resolves a host name that a merchant typed, so that it cannot be used to reach our own network.
+ * Callers connect to the returned `address` and never resolve the name again.
  */
 export interface PublicAddresses {
   resolve(host: string): Promise<Destination>;

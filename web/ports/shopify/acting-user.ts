@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const user = new AsyncLocalStorage<string | null>();
 
-/** The id at Shopify of who asked for what is being done; null where nobody is known to have. */
+/** The Shopify id of the user whose request is being processed; null where there is none. */
 export function actingUser(): string | null {
   return user.getStore() ?? null;
 }

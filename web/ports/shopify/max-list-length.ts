@@ -1,5 +1,4 @@
 /**
- * Shopify's pages end at 25,000 objects; long before, whoever reads them begins anew where they
- * are.
+ * Shopify's pages end at 25,000 objects; before that, readers begin a new list where they are.
  */
-export const MAX_BY_KEY = 20_000;
+export const MAX_LIST_LENGTH = 20_000;

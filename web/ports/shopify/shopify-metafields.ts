@@ -22,7 +22,7 @@ export interface NewDefinition extends MetafieldPlace {
   type: WrittenType;
 }
 
-/** `stale`: somebody else changed a value since it was read. `refused`: in Shopify's own words. */
+/** `stale`: a value was changed since it was read. `refused`: with Shopify's own message. */
 export type WrittenMetafields =
   { kind: 'written' } | { kind: 'stale' } | { kind: 'refused'; detail: Detail };
 
@@ -35,7 +35,7 @@ export type DefinedMetafield =
  * and defined already stays as it is.
  */
 export interface ShopifyMetafields {
-  /** What stands in these places of an order; null when Shopify does not show it. */
+  /** The values of these metafields of an order; null when Shopify does not show it. */
   ofOrder(
     shopDomain: string,
     id: OrderId,
@@ -46,8 +46,8 @@ export interface ShopifyMetafields {
   /** So that the admin shows the metafield on the page of the order. */
   define(shopDomain: string, definition: NewDefinition): Promise<DefinedMetafield>;
   /**
-   * What the shop has defined, at most a hundred of each sort of owner; of products only where it
-   * lets them be read.
+   * What the shop has defined, at most a hundred of each sort of owner; of products only if it
+   * grants reading them.
    */
   definitions(shop: GrantingShop): Promise<KnownDefinition[]>;
 }

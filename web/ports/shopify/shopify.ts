@@ -14,7 +14,7 @@ export interface ShopFacts {
   timeZone: string | null;
 }
 
-/** A shop and what it grants the app: more than that must not be asked for. */
+/** A shop and what it grants the app: more than that must not be requested. */
 export interface GrantingShop {
   domain: string;
   grantedScopes: readonly string[];
@@ -28,7 +28,7 @@ export interface ChangedOrders {
   next: string | null;
 }
 
-/** `refused`: Shopify will not mark the order, in its own words. */
+/** `refused`: Shopify will not mark the order, with its own message. */
 export type MarkedAsPaid = { kind: 'marked' } | { kind: 'refused'; detail: Detail };
 
 /** Shopify's Admin API as far as features need it. Failures are AppErrors with a SHOPIFY_… code. */
@@ -38,9 +38,9 @@ export interface Shopify {
   /** Orders changed since `since`, oldest change first, a page of up to 250. */
   changedOrders(shopDomain: string, since: Instant, after: string | null): Promise<ChangedOrders>;
   shop(shopDomain: string): Promise<ShopFacts>;
-  /** Whether the app is installed, as Shopify says; SHOPIFY_UNAVAILABLE when it says nothing. */
+  /** Whether the app is installed according to Shopify; SHOPIFY_UNAVAILABLE without an answer. */
   isInstalled(shopDomain: string): Promise<boolean>;
-  /** The scopes that the shop grants the app now; what was last heard stands on the shop. */
+  /** The scopes that the shop grants the app now; the last known ones are stored with the shop. */
   grantedScopes(shopDomain: string): Promise<string[]>;
   /**
    * Records the outstanding amount of an order as paid manually; needs `write_orders`.

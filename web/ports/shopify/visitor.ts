@@ -1,7 +1,7 @@
 /** Who opens a page of a shop's customers, by a session token of Shopify's. */
 export interface Visitor {
   shopDomain: string;
-  /** Shopify's number of the customer; null where nobody is signed in. */
+  /** Shopify's id of the customer; null without a sign-in. */
   customerId: string | null;
 }
 

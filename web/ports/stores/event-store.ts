@@ -22,7 +22,7 @@ export interface EventRefs {
 /** With who did it, by their number at Shopify; the store adds it. */
 export type StoredRefs = EventRefs & { user?: string };
 
-/** When, where and how urgently: what lines have whatever they say. */
+/** What all lines have: time, place and level. */
 export interface EventFrame {
   at: Instant;
   orderId: OrderId | null;
@@ -32,7 +32,7 @@ export interface EventFrame {
   refs: EventRefs;
 }
 
-/** One line of the merchant's log; the German words are added when it is read. */
+/** One line of the merchant's log; the German text is added when it is read. */
 export type NewEvent = EventFrame & EventOf;
 
 /** `event` and `body` may come from a version that knew others. */
@@ -51,7 +51,7 @@ export interface EventSearchWord {
 }
 
 /**
- * By what its values are called where the log is read; those that are called the same go by date.
+ * By the displayed names of its values; equal names are sorted by date.
  */
 export interface NamedSort {
   column: 'event' | 'status';
@@ -59,7 +59,7 @@ export interface NamedSort {
 }
 
 export interface EventQuery {
-  /** Every word has to fit; empty: all lines. */
+  /** Every word has to match; empty: all lines. */
   search: readonly EventSearchWord[];
   /** Nothing older, … */
   since?: Instant;
@@ -68,7 +68,7 @@ export interface EventQuery {
   orderId: OrderId | null;
   origin: EventOrigin | null;
   status: EventStatus | null;
-  /** By date unless told otherwise; what is the same then goes by date. */
+  /** By date by default; equal ones are sorted by date. */
   sortBy?: 'date' | 'order' | NamedSort;
   sortDir: 'asc' | 'desc';
   limit: number;
@@ -76,7 +76,7 @@ export interface EventQuery {
   before: string | null;
 }
 
-/** What is told; who decides anything keeps a state of its own and reads none of it. */
+/** Writes the log; code that decides stores a state of its own and does not read the log. */
 export interface EventStore {
   /** Lines of `COUNTED_EVENTS` are counted with it. */
   append(shopId: ShopId, lines: NewEvent | NewEvent[]): Promise<void>;
@@ -96,7 +96,7 @@ export interface EventCountStore {
   countsByDay(shopId: ShopId, since: string): Promise<EventCountOfDay[]>;
 }
 
-/** What was told, for those who show it or forget it. */
+/** Reads the log, for screens, export and redaction. */
 export interface EventLogStore {
   page(shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>>;
   /** Forgets what is older. */

@@ -49,19 +49,15 @@ async function leaveConfirmation(): Promise<void> {
   if (!mayLeave) throw new Error('The merchant stays on the page');
 }
 
-const granted = new Set(['read_orders', 'read_customers']);
-
 const scopes = {
-  query: async () => ({ granted: [...granted], required: [...granted], optional: [] }),
+  query: () => ask('scopes-query'),
   async request(wanted: string[]) {
-    const isGranted = (await ask('scopes-request', { scopes: [...granted, ...wanted] })) === true;
-    if (isGranted) for (const scope of wanted) granted.add(scope);
+    const isGranted = (await ask('scopes-request', { scopes: wanted })) === true;
     return { result: isGranted ? 'granted-all' : 'declined-all', detail: await scopes.query() };
   },
-  async revoke(unwanted: string[]) {
-    for (const scope of unwanted) granted.delete(scope);
-    return { detail: await scopes.query() };
-  },
+  revoke: async (unwanted: string[]) => ({
+    detail: await ask('scopes-revoke', { scopes: unwanted }),
+  }),
 };
 
 const shopify = {
@@ -81,9 +77,7 @@ const shopify = {
   modal: controls(Modal),
   saveBar: { ...controls(SaveBar), leaveConfirmation },
   scopes,
-  reviews: {
-    request: async () => ({ success: true, code: 'success', message: 'Review modal shown' }),
-  },
+  reviews: { request: () => ask('review-request') },
   app: { extensions: async () => [] },
 };
 

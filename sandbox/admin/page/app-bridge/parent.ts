@@ -5,7 +5,12 @@ const script = document.currentScript;
 export const adminOrigin = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
   .origin;
 
-const waiting = new Map<number, (value: unknown) => void>();
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+const waiting = new Map<number, Waiting>();
 const listeners = new Map<string, (detail: unknown) => void>();
 let requests = 0;
 
@@ -16,7 +21,7 @@ export function sendToAdmin(type: string, detail: Record<string, unknown> = {}):
 export function ask(type: string, detail: Record<string, unknown> = {}): Promise<unknown> {
   const id = (requests += 1);
   sendToAdmin(type, { id, ...detail });
-  return new Promise((resolve) => waiting.set(id, resolve));
+  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }
 
 export function onMessage(type: string, listener: (detail: unknown) => void): void {
@@ -26,7 +31,9 @@ export function onMessage(type: string, listener: (detail: unknown) => void): vo
 onMessage('answer', (detail) => {
   if (typeof detail !== 'object' || detail === null) return;
   const id = Number(Reflect.get(detail, 'id'));
-  waiting.get(id)?.(Reflect.get(detail, 'value'));
+  const error: unknown = Reflect.get(detail, 'error');
+  if (typeof error === 'string') waiting.get(id)?.reject(new Error(error));
+  else waiting.get(id)?.resolve(Reflect.get(detail, 'value'));
   waiting.delete(id);
 });
 

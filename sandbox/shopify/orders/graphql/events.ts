@@ -1,7 +1,7 @@
 import { sum, toDecimal } from '../../money';
-import { lineTotal, taxSum } from '../model/amounts';
+import { lineTotal, priceOfPieces, taxSum } from '../model/amounts';
 import { gid, lineItem, shippingLine } from './lines';
-import { bag } from './money-bag';
+import { bag, unitPriceBag } from './money-bag';
 import { processingFee } from '../model/processing-fee';
 import type {
   FulfillmentState,
@@ -92,7 +92,7 @@ function refundLines(order: OrderState, state: RefundState): Record<string, unkn
       quantity: one.quantity,
       restockType: one.restockType,
       restocked: one.restockType !== 'NO_RESTOCK',
-      priceSet: bag(order, line?.price ?? 0),
+      priceSet: unitPriceBag(order, line ?? { price: 0 }),
       subtotalSet: bag(order, one.subtotal),
       totalTaxSet: bag(order, taxSum(one.taxes)),
       lineItem: () => (line === undefined ? null : lineItem(order, line)),
@@ -134,7 +134,7 @@ export function fulfillment(
       return {
         id: gid('FulfillmentLineItem', one.id),
         quantity: one.quantity,
-        originalTotalSet: bag(order, (line?.price ?? 0) * one.quantity),
+        originalTotalSet: bag(order, line === undefined ? 0 : priceOfPieces(line, one.quantity)),
         discountedTotalSet: bag(order, line === undefined ? 0 : lineTotal(line)),
         lineItem: () => (line === undefined ? null : lineItem(order, line)),
       };

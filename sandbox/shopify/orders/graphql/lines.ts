@@ -3,10 +3,11 @@ import {
   allocated,
   currentShippingTotal,
   lineTotal,
+  priceOfPieces,
   shippingTotal,
   taxSum,
 } from '../model/amounts';
-import { bag } from './money-bag';
+import { bag, unitPriceBag } from './money-bag';
 import type {
   Allocation,
   DiscountState,
@@ -107,12 +108,12 @@ function lineQuantities(line: LineState): Record<string, unknown> {
 }
 
 function lineAmounts(order: OrderState, line: LineState): Record<string, unknown> {
-  const original = line.price * line.quantity;
+  const original = priceOfPieces(line, line.quantity);
   const total = lineTotal(line);
   const open = line.quantity - unfulfilled(line);
   const beforeTax = order.taxesIncluded ? total - taxSum(line.taxes) : total;
   return {
-    originalUnitPriceSet: bag(order, line.price),
+    originalUnitPriceSet: unitPriceBag(order, line),
     originalTotalSet: bag(order, original),
     discountedUnitPriceSet: bag(order, share(discounted(order, line, false), 1, line.quantity)),
     discountedUnitPriceAfterAllDiscountsSet: bag(order, share(total, 1, line.quantity)),
@@ -120,7 +121,7 @@ function lineAmounts(order: OrderState, line: LineState): Record<string, unknown
     discountedTotalSet: ({ withCodeDiscounts }: { withCodeDiscounts?: boolean }) =>
       bag(order, discounted(order, line, withCodeDiscounts === true)),
     totalDiscountSet: bag(order, allocated(line)),
-    unfulfilledOriginalTotalSet: bag(order, line.price * unfulfilled(line)),
+    unfulfilledOriginalTotalSet: bag(order, priceOfPieces(line, unfulfilled(line))),
     unfulfilledDiscountedTotalSet: bag(order, total - share(total, open, line.quantity)),
   };
 }
@@ -131,7 +132,7 @@ function discounted(order: OrderState, line: LineState, withCodes: boolean): num
     const discount = order.discounts[one.discount];
     return discount?.method === 'each' && (withCodes || discount.kind !== 'code');
   });
-  return line.price * line.quantity - sum(counted.map((one) => one.amount));
+  return priceOfPieces(line, line.quantity) - sum(counted.map((one) => one.amount));
 }
 
 export function shippingLine(order: OrderState, shipping: ShippingState): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { share, toDecimal } from '../../money';
-import type { OrderState } from '../model/order-state';
+import { share, toDecimal, toExactDecimal } from '../../money';
+import type { LineState, OrderState } from '../model/order-state';
 
 export interface MoneyV2 {
   amount: string;
@@ -21,4 +21,19 @@ export function bag(order: OrderState, cents: number): MoneyBag {
       currencyCode: currency,
     },
   };
+}
+
+/** Of one piece, with all its decimals. */
+export function unitPriceBag(
+  order: OrderState,
+  { price, exactPrice = price * 100 }: Pick<LineState, 'price' | 'exactPrice'>,
+): MoneyBag {
+  const { currency, rateMillionths } = order.presentment;
+  const presented = share(exactPrice, rateMillionths, 1_000_000);
+  return exactPrice % 100 === 0
+    ? bag(order, price)
+    : {
+        shopMoney: { amount: toExactDecimal(exactPrice), currencyCode: order.currency },
+        presentmentMoney: { amount: toExactDecimal(presented), currencyCode: currency },
+      };
 }

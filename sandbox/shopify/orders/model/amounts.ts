@@ -7,8 +7,18 @@ export const allocated = (of: { allocations: readonly { amount: number }[] }): n
 
 export const taxSum = (taxes: readonly TaxState[]): number => sum(taxes.map((tax) => tax.amount));
 
+/**
+ * So many pieces before discounts: a price of more than two decimals is rounded when it is
+ * multiplied, not before.
+ */
+export const priceOfPieces = (
+  { price, exactPrice }: Pick<LineState, 'price' | 'exactPrice'>,
+  quantity: number,
+): number => (exactPrice === undefined ? price * quantity : share(exactPrice, quantity, 100));
+
 /** After all discounts, over every unit ever ordered. */
-export const lineTotal = (line: LineState): number => line.price * line.quantity - allocated(line);
+export const lineTotal = (line: LineState): number =>
+  priceOfPieces(line, line.quantity) - allocated(line);
 
 export const shippingTotal = (shipping: ShippingState): number =>
   shipping.price - allocated(shipping);

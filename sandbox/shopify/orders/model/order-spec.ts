@@ -45,6 +45,8 @@ export interface LineSpec {
   quantity: number;
   currentQuantity?: number;
   price: number;
+  /** In ten-thousandths, where it has more than two decimals. */
+  exactPrice?: number;
   taxes: TaxSpec[];
   isGiftCard?: boolean;
   requiresShipping?: boolean;

@@ -104,6 +104,8 @@ export interface LineState {
   sku: string | null;
   vendor: string | null;
   price: number;
+  /** In ten-thousandths, where it has more than two decimals. */
+  exactPrice?: number;
   quantity: number;
   currentQuantity: number;
   /**

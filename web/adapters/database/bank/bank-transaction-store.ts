@@ -185,8 +185,8 @@ const claimRow =
   };
 
 /**
- * Whoever changes the state is the one who changes the balance, so that no amount counts twice: the
- * balance first, since its row is what two of them wait for each other at.
+ * State and balance are changed together, so that no amount counts twice: the balance first, since
+ * concurrent changes are serialised by its row lock.
  */
 async function markPosted(sql: Sql, shopId: ShopId, posted: Posted[]): Promise<void> {
   const each = filledUp(posted);

@@ -32,12 +32,12 @@ export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
     },
 
     async open(shopId, { gateway, externalReference, since }) {
-      const booked = {
+      const opening = {
         external_reference: externalReference,
         booked_since: toInstant(since),
         balance: ZERO,
       };
-      const row = { shop_id: shopId, gateway, ...booked };
+      const row = { shop_id: shopId, gateway, ...opening };
       await insertInto(sql, {
         into: financialAccounts,
         rows: [row],

@@ -40,13 +40,13 @@ export function createPayoutStore(sql: Sql): PayoutStore {
 async function forgetDiscarded(sql: Sql, shopId: ShopId, ids: readonly string[]): Promise<void> {
   const moved = sql.model(bankTransactions);
   const model = sql.model(payouts);
-  const booked = await moved.findAll({
+  const transactions = await moved.findAll({
     where: { shop_id: shopId, external_reference: ids.map((id) => payoutReference({ id })) },
     attributes: ['external_reference'],
     raw: true,
     transaction: sql.transaction,
   });
-  const known = new Set(booked.map((row) => row.external_reference));
+  const known = new Set(transactions.map((row) => row.external_reference));
   const discarded = ids.filter((id) => !known.has(payoutReference({ id })));
   await sql.change((inside) =>
     model.destroy({ ...inside, where: { shop_id: shopId, payout_id: discarded } }),

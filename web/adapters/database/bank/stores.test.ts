@@ -61,7 +61,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await database.bankTransactions.claimed(shop.id, 2)).toHaveLength(2);
   });
 
-  it('are claimed since their payment method is booked, where only such are asked for', async () => {
+  it('are claimed since their payment method is booked, where only such are requested', async () => {
     const { bankTransactions } = database;
     const drafts = [
       aDraft('before', { date: moment(-1) }),
@@ -99,7 +99,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await accounts()).toEqual([null, null]);
   });
 
-  it('are answered in the order their references were asked for, each once and without those nobody claimed', async () => {
+  it('are returned in the order of the requested references, each once and without unclaimed ones', async () => {
     const drafts = Array.from({ length: 250 }, (_, index) =>
       aDraft(`r:${index}`, { date: moment(index) }),
     );
@@ -159,7 +159,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await database.bankTransactions.claimed(other.id, 10)).toMatchObject([aDraft('a')]);
   });
 
-  it('go on from what an account that was found holds, and begin anew when it is gone', async () => {
+  it('continue from the balance of a found account, and begin anew when it was deleted', async () => {
     await database.financialAccounts.attach(
       shop.id,
       'shopify_payments',
@@ -211,7 +211,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(row).toMatchObject({ hintedDocument: 2, hintedAt: moment() });
   });
 
-  it('have another hint in place of one whose document is gone', async () => {
+  it('have another hint in place of one whose document was deleted', async () => {
     await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
     const [gone, anew, other] = [1 as DocumentId, 2 as DocumentId, 3 as DocumentId];
     await database.bankTransactions.claimHint(shop.id, 'a', gone, null);
@@ -222,7 +222,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(row).toMatchObject({ hintedDocument: 2, hintedAt: null });
   });
 
-  it('tell why Lexware refuses them, and payouts are known by their number', async () => {
+  it('report why Lexware refuses them, and payouts are identified by their number', async () => {
     await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
     const refusal = { code: 'STORED_TEXT', text: 'zu lang' } as const;
     await database.bankTransactions.markRefused(shop.id, 'a', refusal);

@@ -4,9 +4,9 @@ import { columnsOf, only, type RowOf } from '../sql/table';
 import { bankTransactions } from './models';
 
 /**
- * What the money of an order asks of the table `bank_transactions`, prepared once per connection;
- * values are bound in the order of the text. They are claimed by `insertInto`; what is rare goes
- * through the model.
+ * Frequent queries on the table `bank_transactions` for an order's transactions, prepared once per
+ * connection; values are bound in the order of the text. They are claimed by `insertInto`; rare
+ * queries go through the model.
  */
 
 /** The payer is called what the order calls its customer now. */
@@ -34,9 +34,9 @@ export const hintedOf = (count: number) => `SELECT ${only(bankTransactions, 'hin
     AND hinted_document IS NOT NULL AND hinted_at IS NOT NULL`;
 
 /** Those of all gateways but these. */
-export const claimed = (except: number, most: number) => {
+export const claimed = (except: number, max: number) => {
   const others = except === 0 ? '' : `AND gateway NOT IN ${placeholders(except)}`;
-  return `${those(`state = 'claimed' ${others}`)} ${limit(most)}`;
+  return `${those(`state = 'claimed' ${others}`)} ${limit(max)}`;
 };
 
 /** Posted, with a hint to a document that is still open. */

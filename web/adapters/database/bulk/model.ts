@@ -9,10 +9,10 @@ export const bulkRuns = table(
     shop_id: number<ShopId>(),
     id: key(36),
     action: key<BulkAction>(8),
-    /** The action while it goes on, so that the index allows one of each. */
+    /** The action while it is running, so that the index allows one of each. */
     running: optional(key(8)),
     kinds: text(),
-    /** What is taken beside what is due: groups as JSON; null where nothing is. */
+    /** Groups included besides due orders, as JSON; null where none are. */
     including: optional(text()),
     /** The orders with what became of each: one job at a time writes them. */
     items: text(),

@@ -27,7 +27,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
   });
   const begin = (over: Partial<NewBulkRun> = {}) => database.bulkRuns.begin(aRun(over), moment(5));
 
-  it('begin once, and one of each action at a time, whoever asks at the same moment', async () => {
+  it('begin once, and one of each action at a time, even with concurrent requests', async () => {
     const both = await Promise.all([begin(), begin({ id: OTHER })]);
     expect(both.sort()).toEqual(['begun', 'busy']);
     const run = await database.bulkRuns.latest(shop.id, 'create', moment(0));
@@ -37,7 +37,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
     expect(await begin({ shopId: other.id, id: run?.id })).toBe('begun');
   });
 
-  it('keep how far they are until they have ended, and leave room for the next then', async () => {
+  it('store their progress until they have ended, and allow the next one then', async () => {
     await begin();
     const done = [
       {
@@ -72,7 +72,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
     expect(await database.bulkRuns.byId((await installShop(database)).id, id)).toBeNull();
   });
 
-  it('end where nobody moved them for long, so that none stands in the way for ever', async () => {
+  it('end after a long time without progress, so that none blocks the next for ever', async () => {
     await begin();
     const later = aRun({ id: OTHER, startedAt: moment(99) });
     expect(await database.bulkRuns.begin(later, moment(50))).toBe('begun');

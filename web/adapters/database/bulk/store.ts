@@ -67,12 +67,12 @@ async function begin(
   const where = { shop_id: shopId, running: action };
   if (await model.findOne({ where, raw: true, transaction })) return 'busy';
   await insertInto(sql, { into: bulkRuns, rows: [toRow(run)], unique: ['shop_id', 'id'] });
-  // Of two at once the index lets one in.
+  // Of two concurrent inserts the index admits one.
   return (await model.findOne(own)) ? 'begun' : 'busy';
 }
 
-function toRow({ shopId, id, action, startedAt, ...asked }: NewBulkRun): Row {
-  const { kinds, including, items } = asked;
+function toRow({ shopId, id, action, startedAt, ...requested }: NewBulkRun): Row {
+  const { kinds, including, items } = requested;
   const at = toInstant(startedAt);
   return {
     shop_id: shopId,

@@ -19,7 +19,7 @@ export type WithShop = RowOf<typeof shops> & (ConnectionRow | NoRow<ConnectionRo
 
 const OF_ORGANIZATION = inTable('connections', only(connections, 'shop_id', 'organization_id'));
 
-/** The shops of these organisations, each once for every contact that is asked for in its own. */
+/** The shops of these organisations, each once for every contact requested in its own. */
 export const ofOrganizations = (count: number, contacts: number) =>
   `SELECT ${OF_ORGANIZATION}, ${contacts > 0 ? 'known.lexware_id' : 'NULL'} AS known
     FROM connections ${contacts > 0 ? knownAmong(contacts) : ''}

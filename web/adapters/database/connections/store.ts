@@ -85,17 +85,20 @@ function reading(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): 
     async shopsByOrganization(organizationIds, contacts = []) {
       if (organizationIds.length === 0) return new Map();
       const ids = filledUp(organizationIds);
-      const asked = contacts.length > 0 ? filledUp(contacts) : [];
-      const keys = asked.flatMap(({ organizationId, lexwareId }) => [organizationId, lexwareId]);
-      const statement = ofOrganizations(ids.length, asked.length);
+      const requested = contacts.length > 0 ? filledUp(contacts) : [];
+      const keys = requested.flatMap(({ organizationId, lexwareId }) => [
+        organizationId,
+        lexwareId,
+      ]);
+      const statement = ofOrganizations(ids.length, requested.length);
       return byOrganization(await sql.rows<OfOrganization>(statement, [...keys, ...ids]));
     },
 
     lastOrganization: async (shopId) => (await byShop(shopId))?.organization_id ?? null,
 
     async lockOrganization(shopId) {
-      const held = `${BY_SHOP} ${forUpdate(sql.dialect)}`;
-      return (await sql.row<ConnectionRow>(held, [shopId]))?.organization_id ?? null;
+      const locking = `${BY_SHOP} ${forUpdate(sql.dialect)}`;
+      return (await sql.row<ConnectionRow>(locking, [shopId]))?.organization_id ?? null;
     },
   };
 }
@@ -117,8 +120,7 @@ const NEXT_VERSION = literal('token_version + 1');
 
 /**
  * The row stays for its version: a slow refresh of the old pair must not meet a new connection's
- * first one. And for its organisation: what we keep of its books must not be used with another
- * one's.
+ * first one. And for its organisation: its stored data must not be used with another one's.
  */
 const DISCONNECTED: Changes = {
   tokens: null,
@@ -197,8 +199,8 @@ async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: strin
       tokens: incoming('tokens'),
       connected_at: incoming('connected_at'),
       token_version: 'token_version + 1',
-      // It may be another account: what we knew of the old one must not be booked by. Which one it
-      // was stays known until the new profile is stored.
+      // It may be another account: the profile of the old one must not be used. The organisation id
+      // stays until the new profile is stored.
       profile: 'NULL',
       profile_pulled_at: 'NULL',
     }),

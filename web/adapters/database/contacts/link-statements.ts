@@ -4,7 +4,7 @@ import { columnsOf } from '../sql/table';
 import { contactLinks } from './model';
 
 /**
- * What an order's way to its documents asks of the table `contact_links`, prepared once per
+ * Frequent queries of order evaluations on the table `contact_links`, prepared once per
  * connection; values are bound in the order of the text.
  */
 const ONE = 'shop_id = ? AND contact_key = ?';
@@ -12,7 +12,7 @@ const ONE = 'shop_id = ? AND contact_key = ?';
 export const BY_KEY = `SELECT ${columnsOf(contactLinks)} FROM contact_links WHERE ${ONE}`;
 
 /**
- * Also of a shop whose customer is linked to none; then a contact may be made, for which they
+ * Also of a shop whose customer is linked to none; then a contact may be created, for which they
  * count.
  */
 export const WITH_MIRROR = `SELECT ${columnsOf(contactLinks, 'lexware_id')}, contacts_mirrored_at,

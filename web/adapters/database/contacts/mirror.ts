@@ -23,7 +23,7 @@ export function contactMirror(sql: Sql): Mirror {
 
     forget: (shopId, lexwareId) =>
       sql.atomic(async (inside) => {
-        // A link to a contact that is gone would make every further document of the customer fail.
+        // A link to a deleted contact would make every further document of the customer fail.
         const those = {
           where: { shop_id: shopId, lexware_id: lexwareId },
           transaction: inside.transaction,

@@ -13,7 +13,9 @@ export const contactLinks = table(
     /** What we last sent of it, as digests per field, and which order it came from (JSON). */
     sent: optional(text()),
     sent_at: optional(instant()),
-    /** When, by our clock, we made it: for some seconds Lexware does not take it in documents. */
+    /**
+     * When, by our clock, we created it: for some seconds Lexware does not accept it in documents.
+     */
     made_at: optional(instant()),
   }),
   { primary: ['shop_id', 'contact_key'], indexes: [['shop_id', 'lexware_id']] },
@@ -35,8 +37,8 @@ export const knownContacts = table(
     number: optional(key(16)),
     place: optional(key(64)),
     /**
-     * With which Lexware makes a contact's invoices XRechnungen; few contacts have one, most shops
-     * none at all.
+     * The reference that turns a contact's invoices into XRechnungen; few contacts have one, most
+     * shops none at all.
      */
     buyer_reference: optional(key(255)),
     learned_at: instant(),

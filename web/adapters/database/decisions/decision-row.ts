@@ -61,7 +61,7 @@ export function toDocumentDecision(
  */
 const UNREADABLE = { kind: 'refuse', reason: 'FAILED' } as const;
 
-/** Whether its row may hold something else than it reads as, in the flags of the order too. */
+/** Whether its row may differ from what is read from it, and the order's flags, too. */
 export function mayBeUnreadable({ decision }: DocumentDecision): boolean {
   return decision.kind === UNREADABLE.kind && decision.reason === UNREADABLE.reason;
 }

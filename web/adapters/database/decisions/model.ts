@@ -16,7 +16,7 @@ export const decisions = table(
     reason: optional(key(32)),
     detail: optional(text()),
     decided_at: instant(),
-    /** Derived from the decision when it is written: `needsAttention` says so. */
+    /** Derived from the decision by `needsAttention` when it is written. */
     needs_attention: { ...flag(), defaultValue: 0 },
   }),
   {

@@ -5,7 +5,7 @@ import { columnsOf } from '../sql/table';
 import { decisions } from './model';
 
 /**
- * What evaluations of orders and their list ask of the table `decisions`, prepared once per
+ * Frequent queries of evaluations and the order list on the table `decisions`, prepared once per
  * connection; values are bound in the order of the text. They are written by `insertInto`.
  */
 const OF_ONE_ORDER = 'shop_id = ? AND order_id = ?';
@@ -48,7 +48,7 @@ export const UNDECIDED = `(orders.deleted_at IS NULL AND NOT EXISTS
 export const anyDecision = (condition: string) =>
   `EXISTS (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${condition})`;
 
-/** … and that its balance is open whatever the amounts say. */
+/** … and that its balance is open regardless of the amounts. */
 export const IS_BALANCE_OPEN = anyDecision(
   `d.decision_kind = 'refuse' AND d.reason IN (${REASONS_BEYOND_AMOUNTS.map((one) => `'${one}'`).join(', ')})`,
 );

@@ -5,8 +5,8 @@ import { columnsOf, type RowOf } from '../sql/table';
 import { deliveries } from './model';
 
 /**
- * What every delivery costs of the table `deliveries` beside its insert, prepared once per
- * connection; values are bound in the order of the text. What is rare goes through the model.
+ * The queries of every delivery on the table `deliveries` besides its insert, prepared once per
+ * connection; values are bound in the order of the text. Rare queries go through the model.
  */
 
 /** A person needs their body to find out what is wrong. */
@@ -25,7 +25,8 @@ export const freshAfter = (count: number) =>
   `${FRESH} AND (received_at > ? OR (received_at = ? AND id > ?)) ${OLDEST_FIRST} ${limit(count)}`;
 
 /**
- * What was understood needs its body no longer, and customer data is not kept longer than needed.
+ * A processed delivery no longer needs its body, and customer data is not stored longer than
+ * needed.
  */
 export const settle = (outcome: DeliveryOutcome, count: number) =>
   `UPDATE deliveries SET outcome = ?${KEEP_BODY.includes(outcome) ? '' : ", body = ''"}

@@ -11,7 +11,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
   });
   afterAll(() => dispose());
 
-  it('are kept once each, handed out oldest first and forgotten in time', async () => {
+  it('are stored once each, handed out oldest first and deleted in time', async () => {
     const deliveries = Array.from({ length: 120 }, (_, index) =>
       aDelivery({ key: `event-${index % 60}`, receivedAt: moment(100 - (index % 60)) }),
     );
@@ -50,7 +50,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(found).toMatchObject({ shopDomain: domain, shopId: id });
   });
 
-  it('know by which topics Shopify told of a shop lately', async () => {
+  it('know which topics Shopify sent for a shop lately', async () => {
     const shopDomain = 'told.myshopify.com';
     const topics = ['orders/paid', 'refunds/create', 'orders/paid'];
     const told = topics.map((topic, index) =>
@@ -69,7 +69,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
   });
 });
 
-it('are stored on a server although work keeps every connection that it has', async () => {
+it('are stored on a server although jobs use every connection of their pool', async () => {
   const [server] = testDatabases();
   if (!server) throw new Error('There is no server');
   const { database, dispose } = await server.open();

@@ -20,7 +20,7 @@ const NEXT_FIRST = ['place', 'total', 'voucher_date', 'lexware_id'];
 
 export function createDocumentImportStore(sql: Sql): DocumentImportStore {
   const imports = sql.model(documentImports);
-  const kept = sql.model(importCandidates);
+  const candidateRows = sql.model(importCandidates);
   return {
     async byShop(shopId) {
       const where = { shop_id: shopId };
@@ -57,7 +57,7 @@ export function createDocumentImportStore(sql: Sql): DocumentImportStore {
         let removed = 0;
         for (const some of chunks(ids)) {
           const where = { shop_id: shopId, lexware_id: some };
-          removed += await inside.change((how) => kept.destroy({ ...how, where }));
+          removed += await inside.change((how) => candidateRows.destroy({ ...how, where }));
         }
         const counted = more({ compared: removed, assigned });
         await change(inside, shopId, { ...counted, moved_at: toInstant(at) });

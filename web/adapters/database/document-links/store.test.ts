@@ -26,7 +26,7 @@ describe.each(testDatabases())('links to documents on $name', ({ open }) => {
     };
   }
 
-  it('are made with one key per shop, whoever asks first', async () => {
+  it('are signed with one key per shop, even with concurrent first requests', async () => {
     const [one, another] = [fresh(), fresh()];
     const both = await Promise.all([
       database.documentLinks.key(shop.id, one),
@@ -85,7 +85,7 @@ describe.each(testDatabases())('links to documents on $name', ({ open }) => {
     expect((await links.ofOrders(other.id, [id])).get(id)).toMatchObject({ issue: 0 });
   });
 
-  it('were opened last when the latest customer came, whoever is counted last', async () => {
+  it('were opened last when the latest customer came, whatever the order of counting', async () => {
     const links = database.documentLinks;
     const id = orderId(1003);
     await links.revoke(shop.id, id);

@@ -28,9 +28,9 @@ function keys(sql: Sql, encryption: Encryption): Keys {
     async key(shopId, fresh) {
       const row = toRow(shopId, fresh, encryption);
       await insertInto(sql, { into: linkKeys, rows: [row], unique: ['shop_id'] });
-      const kept = await model.findOne({ where: { shop_id: shopId }, raw: true, transaction });
-      if (!kept) throw new Error('The link key vanished while it was kept');
-      return { shopKey: kept.shop_key, secret: opened(kept), renewedAt: kept.renewed_at };
+      const stored = await model.findOne({ where: { shop_id: shopId }, raw: true, transaction });
+      if (!stored) throw new Error('The link key vanished while it was read');
+      return { shopKey: stored.shop_key, secret: opened(stored), renewedAt: stored.renewed_at };
     },
 
     async renewKey(shopId, secret, at) {

@@ -50,9 +50,9 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
 
     async reclaim(shopId, id, input) {
       const { reference, title, total, tax, currency, precedingId } = input;
-      const said = [reference, title, toInstant(input.voucherDate), total, tax, currency];
+      const facts = [reference, title, toInstant(input.voucherDate), total, tax, currency];
       const content = [precedingId, contentText(input), toInstant(input.at)];
-      await sql.write(RECLAIM, [...said, ...content, shopId, id]);
+      await sql.write(RECLAIM, [...facts, ...content, shopId, id]);
     },
 
     markSending: (shopId, id, { at, former = null, organizationId = null }) => {
@@ -69,8 +69,10 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
       await sql.write(RECORD_LOST_ANSWER, [toInstant(at), shopId, id, toInstant(mark)]);
     },
 
-    complete: (shopId, id, made) =>
-      sql.atomic((inside) => complete(inside, shopId, id, { ...made, at: toInstant(made.at) })),
+    complete: (shopId, id, created) =>
+      sql.atomic((inside) =>
+        complete(inside, shopId, id, { ...created, at: toInstant(created.at) }),
+      ),
 
     async markUnclear(shopId, id, { mark, at }) {
       await sql.write(MARK_UNCLEAR, [toInstant(at), shopId, id, toInstant(mark)]);
@@ -95,7 +97,7 @@ async function claim(
     });
     const { all, ...decisive } = await readClaimContext(sql, shopId, input, options);
     const document = all.find((one) => one.orderId === orderId && isSameDocument(one, input));
-    // Nothing found: somebody gave the claim back between the two statements.
+    // Nothing found: the claim was released between the two statements.
     if (document) {
       const others = all.filter((one) => one !== document);
       return { document, isNew: created === 1, others, ...decisive };
@@ -163,19 +165,19 @@ async function complete(
   sql: Sql,
   shopId: ShopId,
   id: DocumentId,
-  made: CreatedDocument,
+  created: CreatedDocument,
 ): Promise<Completion> {
-  const alone = made.alone ? await completeAlone(sql, made.alone, made) : null;
+  const alone = created.alone ? await completeAlone(sql, created.alone, created) : null;
   if (alone?.isDecided) return { kind: 'completed', documents: [alone.done] };
   const all = await allDocuments(sql, lockedOfOrder(sql.dialect), [shopId, shopId, id]);
   const before = all.find((document) => document.id === id);
   if (!before) return { kind: 'gone' };
-  if (isFinished(before) && !alone) return recordSecond(sql, before, made);
+  if (isFinished(before) && !alone) return recordSecond(sql, before, created);
   // Whatever mark it carries by now: the document exists.
   const where = { statement: COMPLETE, key: [shopId, id] };
-  const done = alone?.done ?? (await storeCreated(sql, where, before, made)).done;
+  const done = alone?.done ?? (await storeCreated(sql, where, before, created)).done;
   const documents = all.map((document) => (document === before ? done : document));
-  if (made.settlesInvoice) await decideInvoiced(sql, before, { ...made, documents });
+  if (created.settlesInvoice) await decideInvoiced(sql, before, { ...created, documents });
   else await storeFlagsOfDocuments(sql, documents);
   return { kind: 'completed', documents };
 }
@@ -183,10 +185,10 @@ async function complete(
 async function recordSecond(
   sql: Sql,
   { shopId, id, lexwareId, second }: DocumentRecord,
-  made: CreatedDocument,
+  created: CreatedDocument,
 ): Promise<Completion> {
-  if ([lexwareId, second?.lexwareId].includes(made.lexwareId)) return { kind: 'known' };
-  await sql.write(RECORD_SECOND, [made.lexwareId, made.at, shopId, id]);
+  if ([lexwareId, second?.lexwareId].includes(created.lexwareId)) return { kind: 'known' };
+  await sql.write(RECORD_SECOND, [created.lexwareId, created.at, shopId, id]);
   return { kind: 'twice' };
 }
 
@@ -198,14 +200,14 @@ async function recordSecond(
 async function completeAlone(
   sql: Sql,
   sending: DocumentRecord,
-  made: CreatedDocument,
+  created: CreatedDocument,
 ): Promise<{ done: DocumentRecord; isDecided: boolean } | null> {
-  if (!made.settlesInvoice || sending.organizationId === null) return null;
+  if (!created.settlesInvoice || sending.organizationId === null) return null;
   const { shopId, id, sentAt } = sending;
   const where = { statement: COMPLETE_SENDING, key: [shopId, id, sentAt] };
-  const { done, isChanged } = await storeCreated(sql, where, sending, made);
+  const { done, isChanged } = await storeCreated(sql, where, sending, created);
   if (!isChanged) return null;
-  const isDecided = await decideInvoicedAlone(sql, done, { ...made, documents: [done] });
+  const isDecided = await decideInvoicedAlone(sql, done, { ...created, documents: [done] });
   return { done, isDecided };
 }
 
@@ -220,8 +222,8 @@ async function storeCreated(
   try {
     const values = [lexwareId, status, eInvoice, cancelled, at, at, ...key];
     const count = await sql.write(statement, values);
-    const made = { lexwareId, status, eInvoice, cancelled, updatedAt: at } as const;
-    const done = { ...before, state: 'done', ...made } as const;
+    const created = { lexwareId, status, eInvoice, cancelled, updatedAt: at } as const;
+    const done = { ...before, state: 'done', ...created } as const;
     return { done, isChanged: count > 0 };
   } catch (error) {
     if (!isDuplicate(error)) throw error;

@@ -40,7 +40,7 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
-  it('stays claimed until it was noted or given back', async () => {
+  it('stays claimed until it was recorded or released', async () => {
     const id = await aDoneDocument();
     expect(await claim(id, 1)).toBe(true);
     expect(await claim(id, 2)).toBe(false);
@@ -55,7 +55,7 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     });
   });
 
-  it('waits for the next day once per order and day, whichever of its documents is asked for', async () => {
+  it('waits for the next day once per order and day, whichever of its documents is requested', async () => {
     const { documents } = database;
     const invoice = { id: await aDoneDocument(), orderId: orderId(1001) };
     const claimed = await documents.claim(shop.id, aClaim({ kind: 'delivery-note' }));
@@ -77,7 +77,7 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     expect(await claim(id, 3, null, moment(2))).toBe(true);
   });
 
-  it('says that it lacks an address as long as it does', async () => {
+  it('reports that it lacks an address as long as it does', async () => {
     const id = await aDoneDocument();
     for (const mailTrouble of ['no-address', 'bad-address', null] as const) {
       await database.documents.recordAddressLack(shop.id, id, mailTrouble);
@@ -92,7 +92,7 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     expect(await claim(id, 20, moment(11))).toBe(true);
   });
 
-  it('is begun by one of forty, and by another once that one is long gone or done', async () => {
+  it('is begun by one of forty, and by another once that one has long been silent or is done', async () => {
     const id = await aDoneDocument();
     const begin = (seconds: number, begunBefore: number, emailedAt: string | null = null) =>
       database.documents.beginMail(shop.id, id, {

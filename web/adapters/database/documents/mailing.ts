@@ -13,7 +13,7 @@ import {
   RELEASE_MAILING,
 } from './table/statements';
 
-/** Notes around the dispatch of a document; the document itself stays as it is. */
+/** Records of the mailing of a document; the document itself stays as it is. */
 export function documentMailing(sql: Sql): DocumentMailing {
   return {
     async beginMail(shopId, id, { at, begunBefore, staleBefore, emailedAt }) {

@@ -116,7 +116,7 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     ).not.toBeNull();
   });
 
-  it('is sent from the start where its claim says so, unless somebody has claimed it before', async () => {
+  it('is `sending` from the start where its claim says so, unless it was claimed before', async () => {
     const { documents } = database;
     const sending = { state: 'sending', sentAt: moment(), organizationId: 'org-a' };
     const first = await documents.claim(shop.id, aClaim(), { sentTo: 'org-a' });

@@ -84,7 +84,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
         updatedAt: moment(5),
       });
 
-    // They were open when these were asked for.
+    // They were open when these were requested.
     expect(await documents.applyAllIfUnchanged(said, moment(9))).toBe(false);
     const now = await documents.ofOrder(shop.id, orderId(1));
     const voided = now.map((document) => ({

@@ -27,7 +27,7 @@ import { chunks, filledUp } from '../sql/sql-text';
 
 const REPORTS_PER_STATEMENT = 64;
 
-/** What Lexware says of documents that are there. */
+/** Stores Lexware's state of existing documents. */
 export function documentSync(sql: Sql): DocumentSync {
   return {
     async markOutdated(reported, at) {
@@ -73,7 +73,7 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
   const keys = each.flatMap(({ shopId, lexwareId }) => [shopId, lexwareId]);
   const changed = await sql.write(markOutdated(each.length), [at, at, ...keys]);
   if (changed === reported.length) return reported.map(({ shopId }) => shopId);
-  // Foreign ones are not counted, and those reported twice within a millisecond do not change.
+  // Foreign documents are not counted, and those reported twice within a millisecond do not change.
   const rows = await sql.rows<Pick<DocumentRow, 'shop_id'>>(shopsOfReported(each.length), keys);
   return rows.map(({ shop_id: shopId }) => shopId);
 }
@@ -81,8 +81,8 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
 /** Whether the order's flags stay as they are. */
 function isAsKnown({ document, facts }: DocumentWithFacts): boolean {
   const { cancelled, status, total } = document;
-  const isKept = cancelled === (facts.status === 'voided') && total === facts.total;
-  return status !== null && isKept;
+  const isUnchanged = cancelled === (facts.status === 'voided') && total === facts.total;
+  return status !== null && isUnchanged;
 }
 
 /** As a rule it needs no lock. */
@@ -104,7 +104,7 @@ async function applyTogether(sql: Sql, some: DocumentWithFacts[], at: string): P
   const [first] = some;
   if (!first) return true;
   const each = filledUp(some);
-  const said = (fact: (facts: DocumentFacts) => Value): Value[] =>
+  const eachFact = (fact: (facts: DocumentFacts) => Value): Value[] =>
     each.flatMap(({ document, facts }) => [document.id, fact(facts)]);
   const known = each.flatMap(({ document: one }) => [
     one.id,
@@ -114,9 +114,9 @@ async function applyTogether(sql: Sql, some: DocumentWithFacts[], at: string): P
     one.total,
   ]);
   const changed = await sql.write(applyAllIfUnchanged(each.length), [
-    ...said(({ number }) => number),
-    ...said(({ status }) => status),
-    ...said(({ voucherDate }) => toInstant(voucherDate)),
+    ...eachFact(({ number }) => number),
+    ...eachFact(({ status }) => status),
+    ...eachFact(({ voucherDate }) => toInstant(voucherDate)),
     at,
     at,
     first.document.shopId,

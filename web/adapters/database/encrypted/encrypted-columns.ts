@@ -1,4 +1,4 @@
-/** Every column that holds encrypted text, and the one whose value it is bound to. */
+/** Every column with encrypted text, and the column to whose value it is bound. */
 export const ENCRYPTED_COLUMNS = {
   'connections.tokens': 'shop_id',
   'link_keys.secret': 'shop_id',

@@ -68,7 +68,7 @@ describe.each(testDatabases())('a change of keys on $name', ({ open }) => {
     for (const shop of all) expect(await readEverySecret(later, shop)).toEqual(EVERY_SECRET);
   });
 
-  it('goes on where it was killed; meanwhile everything can be read', async () => {
+  it('continues where it was killed; meanwhile everything can be read', async () => {
     const all = await shops();
     const sql = statements();
     let writes = 0;

@@ -22,7 +22,7 @@ interface Row {
 const PAGE = 100;
 
 /**
- * Encrypts every secret anew that another key, or an earlier format, holds. Each row is a statement
+ * Encrypts every secret anew that has another key or an earlier format. Each row is a statement
  * of its own that changes nothing where the app wrote meanwhile: it may be ended at any moment and
  * begun again, while the app runs.
  */
@@ -64,7 +64,7 @@ async function rotateColumn(
   return { column, renewed, left: Number(counted?.left_over ?? 0), failure };
 }
 
-/** One secret that no key opens keeps no other from its new key. */
+/** A secret that no key decrypts does not stop the others. */
 function decrypted(encryption: Encryption, secret: string, place: SecretPlace): string | Error {
   try {
     return encryption.decrypt(secret, place);

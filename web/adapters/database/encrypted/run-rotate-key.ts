@@ -3,7 +3,9 @@ import { openDatabase, type DatabaseOptions } from '../open-database';
 
 type Place = Pick<DatabaseOptions, 'url' | 'sqliteFile' | 'tls'>;
 
-/** Rows that the app writes while we go through; a process that writes with another key goes on. */
+/**
+ * Rows that the app writes during the rotation; a process may still be writing with another key.
+ */
 const MAX_ROUNDS = 5;
 
 interface Rotation {

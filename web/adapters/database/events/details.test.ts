@@ -16,7 +16,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
   beforeAll(async () => ({ database, dispose } = await open()));
   afterAll(() => dispose());
 
-  it('keeps details in the log, and forgets in them whom it has to forget', async () => {
+  it('keeps details in the log, and redacts the person in them', async () => {
     const shop = await installShop(database);
     await database.orders.upsertFromShopify(shop.id, aStoredOrder());
     const ofLine = { code: 'LINE_CONTRADICTS_ITSELF', title: 'Becher für Jörg' } as const;
@@ -55,7 +55,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
     ]);
   });
 
-  it('keeps codes of ours that are called like whom it has to forget', async () => {
+  it('keeps codes of ours that equal the name of the redacted person', async () => {
     const shop = await installShop(database);
     const customerName = 'Fee Invoice Email';
     await database.orders.upsertFromShopify(shop.id, aStoredOrder({ customerName }));
@@ -77,7 +77,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
     expect(items[0]?.body).toEqual({ ...codes, detail: { ...detail, objections: [known, said] } });
   });
 
-  it('keeps why a step failed where only a code of ours is called like whom it has to forget', async () => {
+  it('keeps why a step failed where only a code of ours equals the name of the redacted person', async () => {
     const shop = await installShop(database);
     await database.orders.upsertFromShopify(shop.id, aStoredOrder({ customerName: 'Fee Sommer' }));
     const reasons = [{ known: 'FEE' as const }, { field: null, said: 'Fee Sommer ist unbekannt' }];

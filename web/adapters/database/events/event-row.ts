@@ -19,7 +19,7 @@ const eventRefs = z.object({
   customer: z.string().optional(),
   user: z.string().optional(),
 });
-/** A detail is read where it is said, for it may be a former version's sentence. */
+/** A detail is parsed where it is displayed, for it may be a former version's sentence. */
 const eventBody = z
   .object({ detail: z.json().optional() })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));

@@ -18,7 +18,7 @@ interface Condition {
 }
 
 /**
- * Orders that one word stands for; more than these are asked one by one while the log is walked.
+ * Maximum of orders found by one word; beyond it each order is checked while the log is scanned.
  */
 const MAX_ORDERS = 500;
 const NOTHING: Condition = { condition: '1 = 0', values: [] };
@@ -26,8 +26,8 @@ const NOTHING: Condition = { condition: '1 = 0', values: [] };
 /**
  * Conditions on `events`, one per word: the line is about an order that the word names (by its
  * name, its customer's, its number in Shopify, or number or id of one of its documents), or the
- * word is part of what happened. Orders are looked up first, each by an index, so that no text of
- * the log is walked through.
+ * word is part of the event's text. Orders are looked up first by an index, so that no text of the
+ * log is scanned.
  */
 export async function eventConditions(
   sql: Sql,

@@ -106,7 +106,7 @@ describe.each(testDatabases())('the order of the log on $name', ({ open }) => {
     }
   });
 
-  it('goes on where a page ended whose last lines are forgotten by now', async () => {
+  it('continues where a page ended whose last lines are deleted by now', async () => {
     const sortBy = SORTS[2];
     const ofName = ({ items }: { items: EventRecord[] }) => items.map(({ event }) => event);
     const old = [-4, -3, -2, -1].map((at) => {

@@ -20,8 +20,8 @@ interface Group {
 }
 
 /**
- * One page of the log by what people call its lines, which no column holds: it is read value by
- * value, each by the index that it begins, in the order of the names.
+ * One page of the log by the displayed names, which are in no column: it is read value by value in
+ * the order of the names, each by an index.
  */
 export async function pageByName(
   sql: Sql,

@@ -50,7 +50,7 @@ describe.each(testDatabases())('the log on $name', ({ open }) => {
     expect(await found({})).toHaveLength(2);
   });
 
-  it('counts by the German day what the dashboard shows, for longer than the lines are kept', async () => {
+  it('counts by the German day what the dashboard shows, for longer than the lines are stored', async () => {
     const { eventCounts, eventLog, events } = database;
     const stranger = await installShop(database);
     const late = { at: '2026-03-01T22:59:59.000Z', event: 'invoice.created' } as const;
@@ -82,7 +82,7 @@ describe.each(testDatabases())('the log on $name', ({ open }) => {
     expect(await eventCounts.counts(shop.id)).toEqual([{ event: 'invoice.created', times: 20 }]);
   });
 
-  it('counts what has no line beside what has one', async () => {
+  it('counts events without a line as well as those with one', async () => {
     const { eventCounts, eventLog, events } = database;
     await events.append(shop.id, anEvent({ event: 'invoice.created' }));
     for (const [at, times] of [

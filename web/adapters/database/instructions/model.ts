@@ -1,7 +1,7 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import { table } from '../sql/table';
 
-/** What the merchant asked for about an order, kept until it was carried out. */
+/** The merchant's instruction for an order, stored until it was carried out. */
 export const instructions = table(
   'instructions',
   ({ instant, key, number, text }) => ({

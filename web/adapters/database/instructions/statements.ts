@@ -2,8 +2,8 @@ import { only, type RowOf } from '../sql/table';
 import { instructions } from './model';
 
 /**
- * What every evaluation of an order asks of the table `instructions`, prepared once per connection;
- * values are bound in the order of the text. To give one is rare and goes through the model.
+ * The query of every evaluation on the table `instructions`, prepared once per connection;
+ * values are bound in the order of the text. Rare queries go through the model.
  */
 const OF_ORDER = 'shop_id = ? AND order_id = ?';
 

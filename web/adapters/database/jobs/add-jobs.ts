@@ -9,7 +9,7 @@ import { BUNDLED, joined } from './statements';
 const ROWS_PER_STATEMENT = 50;
 
 /**
- * Jobs whose key waits already join that one. Those that died keep their key and begin anew.
+ * Jobs whose key waits already join that one. Dead ones keep their key and begin anew.
  */
 export async function addJobs(sql: Sql, added: readonly NewJob[]): Promise<void> {
   if (added.length <= ROWS_PER_STATEMENT) return add(sql, added);

@@ -42,7 +42,7 @@ export function deadJobs(
       const anew = { run_at: at, due_at: at, attempts: 0, failure_detail: null, died_at: null };
       let count = 0;
       for (const some of chunks(ids, IDS_PER_STATEMENT)) {
-        // A dead job has kept its key, so none can be waiting under it.
+        // A dead job still has its key, so none can be waiting under it.
         const where = { shop_id: shopId, died_at: DEAD, id: some };
         const [revived] = await sql.change((inside) => model.update(anew, { ...inside, where }));
         count += revived;

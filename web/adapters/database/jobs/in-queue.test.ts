@@ -31,13 +31,13 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   const namesOf = async (overrides: Partial<LeaseRequest> = {}) =>
     (await take(second, { owner: 'p2', ...overrides })).map(({ name }) => name);
 
-  it('one job begins after the other, by their places, whoever leases; other shops and jobs go on', async () => {
+  it('one job begins after the other, by their positions, whichever process leases; other shops and jobs continue', async () => {
     const other = await installShop(database);
     await database.jobs.add([queued('third', 'c'), queued('second', 'b'), queued('first', 'a')]);
     await database.jobs.add([queued('elsewhere', 'z', other), aNewJob(shop, { name: 'ordinary' })]);
     const [first, ...beside] = await take(database);
     expect([first, ...beside]).toMatchObject([
-      { name: 'first', place: { line: 'documents', at: 'a' } },
+      { name: 'first', position: { queueName: 'documents', rank: 'a' } },
       { name: 'elsewhere' },
       { name: 'ordinary' },
     ]);
@@ -53,7 +53,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     }
   });
 
-  it('a failed job keeps its place until it has failed too often', async () => {
+  it('a failed job keeps its position until it has failed too often', async () => {
     await database.jobs.add([queued('broken', 'a'), queued('next', 'b')]);
     for (let failed = 1; failed <= MAX_TRIES_IN_QUEUE; failed += 1) {
       const [job, ...others] = await take(database);
@@ -65,7 +65,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');
   });
 
-  it('a dead job holds nobody up', async () => {
+  it('a dead job blocks no other', async () => {
     await database.jobs.add([queued('broken', 'a'), queued('next', 'b')]);
     const [broken] = await take(database);
     if (broken) await database.jobs.bury(broken, { failure: 'INTERNAL', detail: null }, moment());
@@ -81,7 +81,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     expect(await namesOf()).toEqual([]);
   });
 
-  it('is occupied by those who stand there, and by who opens it once it is due', async () => {
+  it('is occupied by its jobs, and by the one that opens it once it is due', async () => {
     const isOccupied = (seconds = 0) =>
       database.jobs.isQueueOccupied(shop.id, 'documents', moment(seconds));
     expect(await isOccupied()).toBe(false);
@@ -92,7 +92,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     expect(await namesOf({ now: moment(30) })).toEqual(['later', 'opens']);
   });
 
-  it('a claim is told by its order and moment whether the line is occupied', async () => {
+  it('a claim learns by its order and moment whether the queue is occupied', async () => {
     await database.jobs.add([{ ...queued('opens', null), runAt: moment(30) }]);
     const isOccupied = async (seconds: number, queueName: string | null) => {
       const claim = aClaim({ at: moment(seconds) });

@@ -15,7 +15,7 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
   });
   afterEach(() => dispose());
 
-  it('belongs to who holds the lease: who lost it writes no outcome any more', async () => {
+  it('belongs to the owner of the lease: a process that lost it writes no outcome any more', async () => {
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
     const [lost] = await take(database);
     const [held] = await take(database, { owner: 'p2', now: moment(60), leaseUntil: moment(120) });

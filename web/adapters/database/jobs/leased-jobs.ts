@@ -44,15 +44,15 @@ export function leasedJobs(sql: Sql): Leased {
         const count = await sql.write(extend(given.length), [toInstant(leaseUntil), ...values]);
         if (count === some.length) continue;
         const rows = await sql.rows<Pick<LeasedRow, 'id'>>(stillLeased(given.length), values);
-        const held = new Set(rows.map(({ id }) => id));
-        lost.push(...some.filter((id) => !held.has(id)));
+        const extended = new Set(rows.map(({ id }) => id));
+        lost.push(...some.filter((id) => !extended.has(id)));
       }
       return lost;
     },
 
-    async finish(held) {
+    async finish(leased) {
       let count = 0;
-      for (const { owner, attempts, ids } of groupedByAttempt(held)) {
+      for (const { owner, attempts, ids } of groupedByAttempt(leased)) {
         for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
           count += await sql.write(finish(some.length), [owner, attempts, ...some]);
         }
@@ -66,19 +66,19 @@ export function leasedJobs(sql: Sql): Leased {
     bury: (job, { failure, detail }, at) =>
       returnOrDrop(sql, job, BURY, [failure, fromDetail(detail), toInstant(at)]),
 
-    async release(held) {
-      for (const job of held) await returnOrDrop(sql, job, RELEASE, []);
+    async release(leased) {
+      for (const job of leased) await returnOrDrop(sql, job, RELEASE, []);
     },
   };
 }
 
 /**
- * Reads first and then takes, without a transaction: most reads find nothing, and whoever was
- * faster has moved the end of the lease into the future, which the taking sees. Two processes may
- * pick the same key at the same moment; the unique index stops the slower, which gets none.
+ * Reads first and then takes, without a transaction: most reads find nothing, and a faster process
+ * has moved the end of the lease into the future, which the update checks. Two processes may pick
+ * the same key at the same moment; the unique index stops the slower, which gets none.
  */
 async function lease(sql: Sql, request: LeaseRequest): Promise<Lease> {
-  for (let look = 1; look <= MAX_READS; look += 1) {
+  for (let read = 1; read <= MAX_READS; read += 1) {
     const found = await findDue(sql, request);
     const taken =
       found.length === 0 ? [] : await takeThese(sql, fewOfEach(found, request.perShop), request);
@@ -104,7 +104,7 @@ function fewOfEach(rows: LeasedRow[], perShop: number): LeasedRow[] {
   });
 }
 
-/** Those that nobody else took since they were found. */
+/** Those that were not taken since they were found. */
 async function takeThese(
   sql: Sql,
   found: LeasedRow[],
@@ -149,9 +149,9 @@ interface SameAttempt {
 }
 
 /** Nearly all are leased by one process at their first attempt, and cost one statement. */
-function groupedByAttempt(held: readonly LeaseProof[]): SameAttempt[] {
+function groupedByAttempt(leased: readonly LeaseProof[]): SameAttempt[] {
   const groups = new Map<string, SameAttempt>();
-  for (const { id, owner, attempts } of held) {
+  for (const { id, owner, attempts } of leased) {
     const key = `${attempts} ${owner}`;
     const group = groups.get(key) ?? { owner, attempts, ids: [] };
     group.ids.push(id);
@@ -170,13 +170,13 @@ async function returnOrDrop(
   statement: string,
   values: readonly Value[],
 ): Promise<boolean> {
-  const held = [id, owner, attempts];
+  const leased = [id, owner, attempts];
   return sql.atomic(async (inside) => {
     try {
-      return (await inside.write(statement, [...values, ...held])) > 0;
+      return (await inside.write(statement, [...values, ...leased])) > 0;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      return (await inside.write(DROP, held)) > 0;
+      return (await inside.write(DROP, leased)) > 0;
     }
   });
 }

@@ -29,8 +29,8 @@ export const jobs = table(
     failure_detail: optional(text()),
     died_at: optional(instant()),
     /**
-     * The line of its shop in which a job stands, and its place there; both null for jobs that
-     * stand in none.
+     * The queue of its shop in which a job waits, and its position there; both null for jobs in no
+     * queue.
      */
     line: optional(key(16)),
     place: optional(key(64)),

@@ -5,8 +5,8 @@ import { columnsOf, type RowOf } from '../sql/table';
 import { jobs } from './model';
 
 /**
- * What every job costs of the table `jobs`, prepared once per connection; values are bound in the
- * order of the text. What is rare goes through the model.
+ * The queries of every job on the table `jobs`, prepared once per connection; values are bound in
+ * the order of the text. Rare queries go through the model.
  */
 
 /** What a lease has no use for. */
@@ -28,20 +28,19 @@ const LEASED = columnsOf(jobs, ...NOT_LEASED);
 const NO_PREDECESSOR = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
   AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
 
-/** Nobody works on what it is about. */
+/** No job with the same key is running. */
 const NOT_RUNNING = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
   AND r.running_key = j.job_key AND r.id <> j.id)`;
 
-export const due = (busyShops: number, most: number) =>
+export const due = (busyShops: number, max: number) =>
   `SELECT ${LEASED} FROM jobs j
     WHERE j.due_at <= ? ${busyShops > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops)}` : ''}
       AND ${NOT_RUNNING} AND ${NO_PREDECESSOR}
-    ORDER BY j.due_at, j.id ${limit(most)}`;
+    ORDER BY j.due_at, j.id ${limit(max)}`;
 
 /**
- * On MySQL nobody waits for a row that another transaction locks: it comes with a later read.
- * The rows that are free have to be found first, and the others reached by their ids alone, or the
- * update itself would wait.
+ * On MySQL rows locked by another transaction are skipped until a later read. Free rows are
+ * selected first and then updated by their ids alone, or the update itself would wait.
  */
 export function take(dialect: Dialect, count: number): string {
   const free = `SELECT id FROM jobs WHERE due_at <= ? AND id IN ${placeholders(count)}`;
@@ -99,7 +98,7 @@ export const joined = (incoming: (column: keyof RowOf<typeof jobs>) => string) =
   due_at: earlier('due_at', incoming('due_at')),
   attempts: 'CASE WHEN died_at IS NULL THEN attempts ELSE 0 END',
   failure_detail: 'CASE WHEN died_at IS NULL THEN failure_detail ELSE NULL END',
-  // MySQL assigns from left to right, so what others are decided by goes last.
+  // MySQL assigns from left to right, so a column that others depend on comes last.
   place: `CASE WHEN line IS NULL THEN ${incoming('place')} ELSE place END`,
   line: `COALESCE(line, ${incoming('line')})`,
   died_at: 'NULL',

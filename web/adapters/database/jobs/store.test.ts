@@ -104,7 +104,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     expect(await take(database, { now: moment(30) })).toHaveLength(1);
   });
 
-  it('retries later; a job whose key waits meanwhile goes away', async () => {
+  it('retries later; a job whose key waits meanwhile is deleted', async () => {
     const key = 'order:1001';
     await database.jobs.add([aNewJob(shop, { key, payload: { from: 'first' } })]);
     const [failed] = await take(database);
@@ -144,7 +144,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     expect(await database.jobs.nextRunAt()).toBe(moment(30));
   });
 
-  it('gives two processes that look at the same moment jobs of their own, and leaves out none', async () => {
+  it('gives two concurrent processes jobs of their own, and leaves out none', async () => {
     await database.jobs.add(Array.from({ length: 4 }, () => aNewJob(shop)));
     const bothLook = () =>
       Promise.all([take(database, { limit: 2 }), take(second, { owner: 'p2', limit: 2 })]);
@@ -154,7 +154,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     expect(new Set(leased.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('waits for nobody who is adding to another shop: what is held comes later', async () => {
+  it('does not wait for jobs being added for another shop: locked ones come later', async () => {
     const other = await installShop(database);
     const keys = (jobs: Job[]) => jobs.map(({ key }) => key);
     await database.jobs.add([aNewJob(shop, { key: 'held' }), aNewJob(other, { key: 'free' })]);

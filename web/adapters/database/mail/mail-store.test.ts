@@ -47,7 +47,7 @@ describe.each(testDatabases())('the record of mails on $name', ({ open }) => {
   const trouble = async () => (await database.documents.byId(shop.id, documentId))?.mailTrouble;
   const person = { customerId: null, email: null, orderIds: [] };
 
-  it('says what became of each, the newest first', async () => {
+  it('lists the state of each, the newest first', async () => {
     const first = await begun();
     const second = await begun({ isByHand: true, isOwnServer: true });
     const outcome = {
@@ -65,7 +65,7 @@ describe.each(testDatabases())('the record of mails on $name', ({ open }) => {
     ]);
   });
 
-  it('tells the document what is wrong with its latest mail alone', async () => {
+  it('stores with the document the trouble of its latest mail alone', async () => {
     const first = await begun();
     await settle(first, 'refused');
     expect(await trouble()).toBe('refused');
@@ -81,14 +81,14 @@ describe.each(testDatabases())('the record of mails on $name', ({ open }) => {
     expect(await trouble()).toBe('bounced');
   });
 
-  it('lets a bounce have the last word, though the answer to the hand-over comes later', async () => {
+  it('lets a bounce be final, though the answer to the hand-over comes later', async () => {
     const mail = await begun();
     await settle(mail, 'bounced');
     await settle(mail, 'handed-over');
     expect(await database.mails.byId(shop.id, mail.id)).toMatchObject({ state: 'bounced' });
   });
 
-  it('gives up those whose hand-over nobody noted', async () => {
+  it('gives up those whose hand-over was not recorded', async () => {
     const [known, lost] = [await begun(), await begun()];
     await settle(known, 'handed-over');
     await database.mails.giveUp(shop.id, documentId);
@@ -99,7 +99,7 @@ describe.each(testDatabases())('the record of mails on $name', ({ open }) => {
     expect(await trouble()).toBe('uncertain');
   });
 
-  it('is kept from every other shop, which only its id leads to', async () => {
+  it('is hidden from every other shop; only its id leads to it', async () => {
     const mail = await begun();
     const other = await installShop(database);
     await database.mails.settle(other.id, mail.id, { state: 'bounced', reply: null, detail: null });
@@ -112,21 +112,21 @@ describe.each(testDatabases())('the record of mails on $name', ({ open }) => {
     expect(await database.mails.shopOf('nobody’s')).toBeNull();
   });
 
-  it('forgets to whom it went, by order and by address, and tells how many there are', async () => {
+  it('deletes its recipient, by order and by address, and reports how many there are', async () => {
     const [own, toThem, others] = [
       await begun({ recipient: 'kanzlei@steuer.example' }),
       await begun({ orderId: orderId(1002) }),
       await begun({ orderId: orderId(1003), recipient: 'otto@kunde.example' }),
     ];
     const named = { ...person, email: 'ANNA@kunde.example', orderIds: ['1001'] };
-    expect(await database.shops.holdings(shop.id, named)).toMatchObject({ mails: 2 });
+    expect(await database.shops.countPersonalData(shop.id, named)).toMatchObject({ mails: 2 });
     await database.shops.redactCustomer(shop.id, named);
     for (const { id } of [own, toThem])
       expect(await database.mails.byId(shop.id, id)).toMatchObject({ id, recipient: null });
     expect(await database.mails.byId(shop.id, others.id)).toMatchObject({
       recipient: 'otto@kunde.example',
     });
-    expect(await database.shops.holdings(shop.id, named)).toMatchObject({ mails: 0 });
+    expect(await database.shops.countPersonalData(shop.id, named)).toMatchObject({ mails: 0 });
   });
 
   it('forgets what is old', async () => {

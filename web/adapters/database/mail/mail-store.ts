@@ -30,7 +30,7 @@ function writing(sql: Sql): Omit<MailStore, keyof Reading> {
     settle: (shopId, id, { state, reply, detail }) =>
       changeOne(sql, { shop_id: shopId, id }, async (inside, where) => {
         const values = { state, reply, detail: fromDetail(detail) };
-        // A bounce may be heard of before the answer to the hand-over, and is the last word.
+        // A bounce may arrive before the answer to the hand-over, and is final.
         const open = { ...where, state: { [Op.ne]: 'bounced' } };
         const [changed] = await inside.change((own) =>
           inside.model(mails).update(values, { ...own, where: open }),

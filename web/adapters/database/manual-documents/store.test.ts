@@ -57,7 +57,7 @@ describe.each(testDatabases())('documents by hand on $name', ({ open }) => {
     expect([await ofOrder(shop), await ofOrder(other)]).toEqual([[changed], [aManualDocument()]]);
   });
 
-  it('and orders nobody knows go when the shop’s data is deleted', async () => {
+  it('and unknown orders are deleted with the shop’s data', async () => {
     await store([aManualDocument()]);
     await database.unknownOrders.add(shop.id, orderId(1001), moment());
     await database.shops.redact(shop.id);

@@ -15,7 +15,7 @@ describe.each(testDatabases())('notices on $name', ({ open }) => {
   });
   afterAll(() => opened.dispose());
 
-  it('are noted once per shop, kind and occasion', async () => {
+  it('are recorded once per shop, kind and occasion', async () => {
     const { notifications } = opened.database;
     const [shop, stranger] = [
       await installShop(opened.database),

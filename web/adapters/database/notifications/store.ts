@@ -15,11 +15,11 @@ const keyOf = (shopId: ShopId, { kind, occasion }: MerchantNotification) => ({
 export function createNotificationStore(sql: Sql): NotificationStore {
   const model = sql.model(notifications);
   return {
-    async record(shopId, notice, at) {
-      // Most occasions are known; reading costs no lock, and the index decides where two read at
-      // once.
-      const key = keyOf(shopId, notice);
-      if (await stateOf(sql, shopId, notice)) return false;
+    async record(shopId, notification, at) {
+      // Most occasions are recorded already; reading needs no lock, and the index decides between
+      // concurrent inserts.
+      const key = keyOf(shopId, notification);
+      if (await stateOf(sql, shopId, notification)) return false;
       const row = { ...key, state: 'due' as const, changed_at: toInstant(at) };
       return (
         (await insertInto(sql, {
@@ -30,17 +30,17 @@ export function createNotificationStore(sql: Sql): NotificationStore {
       );
     },
 
-    begin: (shopId, notice, at) => begin(sql, shopId, notice, at),
+    begin: (shopId, notification, at) => begin(sql, shopId, notification, at),
 
-    async release(shopId, notice) {
-      const where = { ...keyOf(shopId, notice), state: 'sending' };
+    async release(shopId, notification) {
+      const where = { ...keyOf(shopId, notification), state: 'sending' };
       await sql.change((inside) => model.update({ state: 'due' }, { ...inside, where }));
     },
 
-    async finish(shopId, notice, at) {
+    async finish(shopId, notification, at) {
       const change = { state: 'done' as const, changed_at: toInstant(at) };
       await sql.change((inside) =>
-        model.update(change, { ...inside, where: keyOf(shopId, notice) }),
+        model.update(change, { ...inside, where: keyOf(shopId, notification) }),
       );
     },
   };
@@ -49,21 +49,21 @@ export function createNotificationStore(sql: Sql): NotificationStore {
 async function begin(
   sql: Sql,
   shopId: ShopId,
-  notice: MerchantNotification,
+  notification: MerchantNotification,
   at: Instant,
 ): Promise<'begun' | 'sending' | 'done'> {
   const change = { state: 'sending' as const, changed_at: toInstant(at) };
-  const where = { ...keyOf(shopId, notice), state: 'due' };
+  const where = { ...keyOf(shopId, notification), state: 'due' };
   const [changed] = await sql.change((inside) =>
     sql.model(notifications).update(change, { ...inside, where }),
   );
   if (changed === 1) return 'begun';
-  return (await stateOf(sql, shopId, notice)) === 'sending' ? 'sending' : 'done';
+  return (await stateOf(sql, shopId, notification)) === 'sending' ? 'sending' : 'done';
 }
 
-async function stateOf(sql: Sql, shopId: ShopId, notice: MerchantNotification) {
+async function stateOf(sql: Sql, shopId: ShopId, notification: MerchantNotification) {
   const row = await sql.model(notifications).findOne({
-    where: keyOf(shopId, notice),
+    where: keyOf(shopId, notification),
     raw: true,
     transaction: sql.transaction,
   });

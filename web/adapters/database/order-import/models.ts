@@ -24,7 +24,7 @@ export const importedOrders = table(
     /** When the evaluations planned together with this one are over; null while none is planned. */
     fixed_until: optional(instant()),
     step: { ...key<ImportStep>(16), defaultValue: 'make' },
-    /** Whether its documents may be mailed without anybody asking. */
+    /** Whether its documents may be mailed automatically. */
     mails: { ...flag(), defaultValue: 1 },
   }),
   {
@@ -81,14 +81,14 @@ export const recentImports = table(
   { primary: ['shop_id'] },
 );
 
-/** The import that a shop has under way, of all days or of some: what the log says of it. */
+/** The running import of a shop, of all days or of some, as logged. */
 export const orderImports = table(
   'order_imports',
   ({ flag, instant, number }) => ({
     shop_id: number<ShopId>(),
     begun_at: instant(),
     orders: number(),
-    /** Of these, those that nobody could read. */
+    /** Of these, those that could not be read. */
     unread: number(),
     /** It waits for a connection to Lexware. */
     paused: flag(),

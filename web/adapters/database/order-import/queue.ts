@@ -69,8 +69,8 @@ export function importQueueOf(sql: Sql): QueuePart {
     },
 
     async dropUnread(shopId) {
-      const looked = { [Op.ne]: null };
-      const where = { shop_id: shopId, step: 'search', fixed_until: looked };
+      const searched = { [Op.ne]: null };
+      const where = { shop_id: shopId, step: 'search', fixed_until: searched };
       return sql.atomic((inside) => forget(inside, shopId, where));
     },
 

@@ -1,6 +1,6 @@
 /**
- * How the queue of the table `imported_orders` moves by what is known of its orders; values are
- * bound in the order of the text. Conditions over two tables: all else goes through the models.
+ * Moves the queue of the table `imported_orders` by the state of its orders; values are bound in
+ * the order of the text. Conditions over two tables; all other queries go through the models.
  */
 export const BEGIN_SEARCH = `UPDATE imported_orders SET step = 'searching'
   WHERE shop_id = ? AND step = 'search'

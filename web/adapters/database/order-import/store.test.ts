@@ -36,10 +36,10 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await imports().storeDays(shop.id, [{ day, orders: orders.length }]);
   }
 
-  it('have their turn from the oldest on, once each, whatever is imported twice', async () => {
+  it('are processed from the oldest on, once each, even if imported twice', async () => {
     await importDay('2026-02-28', [placed(3, 30), placed(1, 10)]);
     await importDay('2026-02-27', [placed(2, 20)]);
-    expect(await imports().queue(shop.id)).toEqual({ waiting: 3, before, fixedUntil: null });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 3, before, plannedUntil: null });
     const first = await next(2);
     expect(first).toEqual([placed(1, 10), placed(2, 20)]);
     await imports().markPlanned(shop.id, [orderId(1), orderId(2)], {
@@ -48,7 +48,11 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     });
     await importDay('2026-02-28', [placed(3, 30), placed(1, 10)]);
     expect(await next(5)).toEqual([placed(3, 30)]);
-    expect(await imports().queue(shop.id)).toEqual({ waiting: 1, before, fixedUntil: moment(99) });
+    expect(await imports().queue(shop.id)).toEqual({
+      waiting: 1,
+      before,
+      plannedUntil: moment(99),
+    });
     expect(await imports().days(shop.id)).toEqual([
       { day: '2026-02-27', orders: 1 },
       { day: '2026-02-28', orders: 2 },
@@ -86,7 +90,11 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await importDay('2026-02-28', [placed(2, 30), placed(3, 40)]);
     await imports().giveUp(shop.id, moment(50));
     expect(await imports().days(shop.id)).toEqual([{ day: '2026-02-27', orders: 1 }]);
-    expect(await imports().queue(shop.id)).toEqual({ waiting: 0, before, fixedUntil: moment(20) });
+    expect(await imports().queue(shop.id)).toEqual({
+      waiting: 0,
+      before,
+      plannedUntil: moment(20),
+    });
     expect(await stepOf(shop, 1)).toBe('make');
     expect(await stepOf(shop, 2)).toBeNull();
   });
@@ -127,7 +135,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     });
     await Promise.all(given);
     expect(await imports().run(shop.id)).toBeNull();
-    expect(await imports().queue(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 0, before, plannedUntil: null });
   });
 
   it('become known, are searched for and have their turn; what nobody could read is forgotten', async () => {
@@ -144,7 +152,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     expect(await imports().queue(shop.id)).toEqual({
       waiting: 3,
       before: begun,
-      fixedUntil: until,
+      plannedUntil: until,
     });
     await imports().dropUnread(shop.id);
     expect(await stepOf(shop, 3)).toBeNull();
@@ -153,6 +161,6 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await imports().endSearch(shop.id);
     expect(await next(5)).toEqual([placed(1, 10), placed(2, 20)]);
     await imports().giveUp(shop.id, moment(50));
-    expect(await imports().queue(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
+    expect(await imports().queue(shop.id)).toEqual({ waiting: 0, before, plannedUntil: null });
   });
 });

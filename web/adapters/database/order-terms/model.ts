@@ -1,7 +1,7 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import { table } from '../sql/table';
 
-/** The words by which an order is found. */
+/** The search terms of an order. */
 export const orderTerms = table(
   'order_terms',
   ({ key, number }) => ({ shop_id: number<ShopId>(), term: key(40), order_id: key<OrderId>(20) }),

@@ -11,11 +11,11 @@ import { beyondOrders, FORGET, isAmong, isFound, ordersWith } from './statements
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
 const COMMON_FROM = 2_000;
-/** Nobody types more, and each asks the database anew. */
+/** People type fewer, and each is another query. */
 const MAX_WORDS = 8;
 
 /**
- * `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys.
+ * `#1002` before `#1010`: runs of digits count as numbers. Shortened, for it is part of page keys.
  */
 export function nameKey(name: string): string {
   const padded = lower(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
@@ -29,13 +29,13 @@ interface NamedOrder {
   customerEmail: string | null;
 }
 
-/** Replaces the words by which the order is found. */
+/** Replaces the search terms of the order. */
 export async function replaceTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Promise<void> {
   await sql.write(FORGET, [shopId, order.orderId]);
   await addTerms(sql, shopId, order);
 }
 
-/** The words by which a new order is found. */
+/** The search terms of a new order. */
 export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Promise<void> {
   const rows = terms(order).map((term) => ({
     shop_id: shopId,
@@ -53,8 +53,8 @@ export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Pro
 
 /**
  * Conditions on `orders`: every word of the search begins a word of the order's name, of its
- * customer's name or e-mail address, or a document's number. A rare word is searched first; for
- * one that very many orders share it is cheaper to walk the list and ask each order for it.
+ * customer's name or e-mail address, or a document's number. A rare word is searched first; for one
+ * that very many orders share it is cheaper to scan the list and check each order.
  */
 export async function searchConditions(
   sql: Sql,
@@ -73,7 +73,7 @@ export async function searchConditions(
   return { conditions, values };
 }
 
-/** Found by a word of their own, or by the number of a document; both by index. */
+/** Found by their own search terms, or by the number of a document; both by index. */
 const searchable = ({ count }: NumberSearch) => isAmong(ordersNumbered(count));
 
 const eachCounted = ({ count }: NumberSearch) =>
@@ -114,23 +114,23 @@ function cut(text: string): string {
 }
 
 /**
- * Up to `most` orders by a word that begins one of their names'; null when there are more, and
- * asking each is cheaper.
+ * Up to `max` orders by a word that begins one of their names'; null when there are more, and
+ * checking each is cheaper.
  */
 export async function ordersByWord(
   sql: Sql,
   shopId: ShopId,
   word: string,
-  most: number,
+  max: number,
 ): Promise<OrderId[] | null> {
   const begin = cut(lower(word).replace(/^#+/, ''));
   if (begin === '') return [];
   const values = [shopId, ...beginningWith(begin)];
   const rows = await sql.rows<Pick<RowOf<typeof orderTerms>, 'order_id'>>(
-    ordersWith(most + 1),
+    ordersWith(max + 1),
     values,
   );
-  return rows.length > most ? null : rows.map((row) => row.order_id);
+  return rows.length > max ? null : rows.map((row) => row.order_id);
 }
 
 /** The same as a condition on each row of `table`, for a word that very many orders share. */

@@ -3,7 +3,7 @@ import { only } from '../sql/table';
 import { orderTerms } from './model';
 
 /**
- * How orders are found by words, from the table `order_terms`, prepared once per connection; values
+ * Searches orders by the table `order_terms`, prepared once per connection; values
  * are bound in the order of the text.
  */
 const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
@@ -11,11 +11,11 @@ const FOUND = `SELECT ${only(orderTerms, 'order_id')} FROM order_terms t WHERE $
 
 export const FORGET = 'DELETE FROM order_terms WHERE shop_id = ? AND order_id = ?';
 
-/** Finds something where a word begins more terms than so many. */
+/** Returns a row where a word begins more terms than this. */
 export const beyondOrders = (count: number) => `${FOUND} LIMIT 1 OFFSET ${count}`;
 
-export const ordersWith = (most: number) =>
-  `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(most)}`;
+export const ordersWith = (max: number) =>
+  `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(max)}`;
 
 /**
  * As a condition on a row of this table; a scalar with a limit, because an EXISTS is turned into
@@ -24,6 +24,6 @@ export const ordersWith = (most: number) =>
 export const isFound = (table: string) =>
   `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = ${table}.order_id LIMIT 1) = 1`;
 
-/** As a condition on orders, found by a word of their own or by these others; joined once. */
+/** As a condition on orders, found by their own search terms or by these others; joined once. */
 export const isAmong = (others: string) =>
   `order_id IN (SELECT f.order_id FROM (${FOUND} UNION ${others}) f)`;

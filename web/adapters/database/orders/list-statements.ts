@@ -9,7 +9,7 @@ import { ORDER_COLUMNS, type OrderRow } from './statements';
 
 /**
  * How lists and their counters read the table `orders`, prepared once per connection; values are
- * bound in the order of the text. What an order's way costs stands in `statements.ts`.
+ * bound in the order of the text. Queries of evaluations are in `statements.ts`.
  */
 
 /** Without conditions. */
@@ -41,7 +41,7 @@ export const FILTERS: Record<OrderListQuery['filter'], string[]> = {
   ],
   openBalance: ['open_balance = 1'],
   attention: ['needs_attention = 1'],
-  /** As the badge of the list says it. */
+  /** As shown in the badge of the list. */
   waiting: ['unsettled = 1', 'has_invoice = 0', 'cancelled_at IS NULL', INVOICE_WAITS],
 };
 
@@ -66,12 +66,12 @@ const AFTER_POSITION = 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)
 /** A page of orders of a shop, oldest first, from a place on or from the beginning. */
 interface PositionPage {
   isFurther: boolean;
-  most: number;
+  max: number;
 }
 
-const pageOfPositions = (from: string, where: string, { isFurther, most }: PositionPage) =>
+const pageOfPositions = (from: string, where: string, { isFurther, max }: PositionPage) =>
   `${from} WHERE shop_id = ? AND ${where} ${isFurther ? AFTER_POSITION : ''}
-    ORDER BY ordered_at, order_id ${limit(most)}`;
+    ORDER BY ordered_at, order_id ${limit(max)}`;
 
 const UNSETTLED = indexOn('orders', ['shop_id', 'unsettled', 'ordered_at', 'order_id']).name;
 
@@ -83,13 +83,13 @@ export const unsettled = (dialect: Dialect, page: PositionPage) =>
 export const waitingFor = (reasons: number, page: PositionPage) =>
   pageOfPositions(POSITIONS, `unsettled = 1 AND ${anyDecision(openFor(reasons))}`, page);
 
-/** One of these reasons, and one of a document of the kind that it is said of. */
+/** One of these reasons, and for a document of its kind. */
 const oneOf = (affected: readonly AffectedDecisions[]) =>
   affected
     .map((one) => `(d.kind = ? AND d.reason IN ${placeholders(one.reasons.length)})`)
     .join(' OR ');
 
-/** What is being made just now counts as undecided. */
+/** A document being created counts as undecided. */
 export const affectedUnsettled = (
   dialect: Dialect,
   affected: readonly AffectedDecisions[],

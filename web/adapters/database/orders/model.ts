@@ -30,7 +30,7 @@ export const orders = table(
      * evaluation.
      */
     refunded_without_items: optional(number<Cents>()),
-    /** In small letters, by which whoever wants to be forgotten is found. */
+    /** In lower case, for finding a person to be redacted. */
     customer_email: optional(text()),
     customer_first_name: optional(text()),
     customer_last_name: optional(text()),

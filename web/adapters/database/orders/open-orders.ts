@@ -14,8 +14,8 @@ import {
 } from './list-statements';
 
 /**
- * Asked in two ways, because one would walk through all orders of the shop: what is not settled, by
- * the flag that says so, and what was left out for a reason, by the index of those.
+ * Two queries, because one would scan all orders of the shop: unsettled ones by their flag, and
+ * those skipped for a reason by the index of reasons.
  */
 async function affectedBy(
   sql: Sql,
@@ -95,7 +95,7 @@ type PositionPage = Parameters<OrderStore['unsettled']>[1];
 
 /** As the statements take a page. */
 function partOf({ after, limit }: PositionPage) {
-  return { isFurther: after !== null, most: limit };
+  return { isFurther: after !== null, max: limit };
 }
 
 async function positionsOf(

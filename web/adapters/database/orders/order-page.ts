@@ -78,8 +78,8 @@ export async function listedOrders(
 }
 
 /**
- * Decisions are read first: a document that is finished between the two statements is then there
- * beside the decision to create it, and none reads as existing that is not.
+ * Decisions are read first: a document that is finished between the two statements is then present
+ * besides the decision to create it, and none that is missing is shown as existing.
  */
 async function withDocuments(sql: Sql, shopId: ShopId, rows: OrderRow[]): Promise<OrderListItem[]> {
   const ids = rows.map((row) => row.order_id);

@@ -63,47 +63,47 @@ describe.each(testDatabases())('an order locked with its duplicates on $name', (
   });
 });
 
-describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
+describe.each(testDatabases())('optional facts of orders, on $name', ({ open }) => {
   let database: OpenDatabase;
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   const NONE = {
-    isInstructed: false,
-    isDoubted: false,
+    hasInstructions: false,
+    hasPendingManual: false,
     hasBuyerReferences: false,
-    isVatIdAskedFor: false,
+    isVatIdChecked: false,
   };
   const facts = (of = shop) => database.orders.optionalFacts(of.id, orderId(1));
 
-  it('is asked for and doubted by itself, and stored of no other order and shop', async () => {
+  it('are each their own, and no other order’s or shop’s', async () => {
     expect(await facts()).toEqual(NONE);
     const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
     await database.instructions.give(shop.id, orderId(1), asked, moment());
-    expect(await facts()).toEqual({ ...NONE, isInstructed: true });
+    expect(await facts()).toEqual({ ...NONE, hasInstructions: true });
     await database.events.append(shop.id, anEvent({ orderId: orderId(1) }));
     await database.manualDocuments.upsert(shop.id, aManualDocument({ orderId: orderId(1) }));
-    expect(await facts()).toEqual({ ...NONE, isInstructed: true, isDoubted: true });
+    expect(await facts()).toEqual({ ...NONE, hasInstructions: true, hasPendingManual: true });
     const answer = { result: 'valid', requestId: null, raw: '{}', tries: 0 } as const;
     await database.vatChecks.record(shop.id, orderId(1), 'FR1', { ...answer, askedAt: moment() });
-    const all = { isInstructed: true, isDoubted: true, isVatIdAskedFor: true };
+    const all = { hasInstructions: true, hasPendingManual: true, isVatIdChecked: true };
     expect(await facts()).toEqual({ ...NONE, ...all });
     expect(await database.orders.optionalFacts(shop.id, orderId(2))).toEqual(NONE);
     expect(await facts(await installShop(database))).toEqual(NONE);
   });
 
-  it('is answered with the order to who looks at it, be it new or stored', async () => {
-    const lookedAt = (of = shop) => database.orders.lockForEvaluation(of.id, orderId(1));
-    expect(await lookedAt()).toEqual({ stored: null, rare: NONE });
+  it('are read with the order when it is evaluated, be it new or stored', async () => {
+    const lockedOrder = (of = shop) => database.orders.lockForEvaluation(of.id, orderId(1));
+    expect(await lockedOrder()).toEqual({ stored: null, optionalFacts: NONE });
     const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
     await database.instructions.give(shop.id, orderId(1), asked, moment());
-    const rare = { ...NONE, isInstructed: true };
-    expect(await lookedAt()).toEqual({ stored: null, rare });
+    const optionalFacts = { ...NONE, hasInstructions: true };
+    expect(await lockedOrder()).toEqual({ stored: null, optionalFacts });
 
     await database.orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: orderId(1) }));
-    expect(await lookedAt()).toEqual({
+    expect(await lockedOrder()).toEqual({
       stored: await database.orders.byId(shop.id, orderId(1)),
-      rare,
+      optionalFacts,
     });
     for (const kind of ['invoice', 'delivery-note'] as const) {
       const decision = { kind: 'wait', reason: 'WAIT' } as const;
@@ -114,9 +114,12 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
         at: moment(),
       });
     }
-    const { stored } = await lookedAt();
+    const { stored } = await lockedOrder();
     expect(stored?.decisions.map(({ kind }) => kind)).toEqual(['delivery-note', 'invoice']);
     expect(stored).toEqual(await database.orders.byId(shop.id, orderId(1)));
-    expect(await lookedAt(await installShop(database))).toEqual({ stored: null, rare: NONE });
+    expect(await lockedOrder(await installShop(database))).toEqual({
+      stored: null,
+      optionalFacts: NONE,
+    });
   });
 });

@@ -62,7 +62,7 @@ export function orderPath(
       const rows = await sql.rows<DuplicateRow>(withDuplicates(sql.dialect), values);
       const own = rows.find((row) => row.order_id === orderId);
       return {
-        // Renamed since it was evaluated, it is found elsewhere in the index.
+        // After a renaming since its evaluation it is found elsewhere in the index.
         own: own ? { deletedAt: own.deleted_at } : await lock(sql, shopId, orderId),
         duplicates: rows.map((row) => row.order_id).filter((one) => one !== orderId),
       };
@@ -110,8 +110,8 @@ async function decided(sql: Sql, statement: string, values: Value[]): Promise<De
 function toDecided(rows: DecidedRow[]): DecidedOrder | null {
   const [first] = rows;
   if (!first) return null;
-  const made = rows.flatMap((row) => (row.kind === null ? [] : [row])).toSorted(byDocument);
-  return { ...toOrderRecord(first), decisions: made.map(toDocumentDecision) };
+  const withDecision = rows.flatMap((row) => (row.kind === null ? [] : [row])).toSorted(byDocument);
+  return { ...toOrderRecord(first), decisions: withDecision.map(toDocumentDecision) };
 }
 
 /** Sorted here: behind an outer join the database would write a table of its own for it. */

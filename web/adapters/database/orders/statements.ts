@@ -16,8 +16,8 @@ import { columnsOf, indexOn, inTable, type NoRow, only, type RowOf } from '../sq
 import { orders } from './model';
 
 /**
- * What an order's way to its documents asks of the table `orders`, prepared once per connection;
- * values are bound in the order of the text. How lists read it stands in `list-statements.ts`.
+ * Frequent queries of order evaluations on the table `orders`, prepared once per connection;
+ * values are bound in the order of the text. Queries of lists are in `list-statements.ts`.
  */
 
 /** The derived flags are for conditions only. */
@@ -53,7 +53,7 @@ export const OPTIONAL_FACTS = `SELECT
 
 export type OptionalFactsRow = Record<keyof OptionalFacts, number>;
 
-/** What few have is answered of a new order as well. */
+/** Optional facts are returned for a new order as well. */
 export const lockedForEvaluation = (
   dialect: Dialect,
 ) => `SELECT rare.*, ${DECIDED} FROM (${OPTIONAL_FACTS}) rare
@@ -92,8 +92,8 @@ export const REOPEN = `UPDATE orders SET deleted_at = NULL WHERE ${ONE}`;
 const CURRENT_VALUE = '(total - COALESCE(refunded_without_items, 0))';
 
 /**
- * What `balanceSummary` calls incomplete, asked of the row as it stands: `?` is what documents come
- * to.
+ * The condition that `balanceSummary` calls incomplete, on the present row: `?` is the documents'
+ * balance.
  */
 const OF_DOCUMENTS = `has_invoice = ?, open_balance = CASE WHEN deleted_at IS NULL
     AND (ABS(${CURRENT_VALUE} - ?) >= ${CENT_LIMIT} AND ABS(${CURRENT_VALUE} - ?) * ${PERCENT_LIMIT} >= ${CURRENT_VALUE}
@@ -113,8 +113,8 @@ export const REFRESH_FLAGS = `UPDATE orders
   WHERE ${ONE}`;
 
 /**
- * … and all of them, for what is decided about the order's own invoice once it exists. Goes before
- * that decision is written, since whoever decides locks the order first.
+ * … and all of them, for the decisions about the order's own invoice once it exists. Runs before
+ * that decision is written, since deciding locks the order first.
  */
 export const FLAGS_WITH_INVOICE = `UPDATE orders SET ${OF_DOCUMENTS},
       unsettled = ${flag(anyOther("d.decision_kind <> 'skip'"))},

@@ -27,7 +27,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
       aStoredOrder({ orderId: orderId(number), name: `#${number}`, ...overrides }),
     );
 
-  it('keeps the newest state of an order, whatever comes late', async () => {
+  it('keeps the newest state of an order, even if an older one comes late', async () => {
     await see(1001, { shopifyUpdatedAt: moment(10), paymentStatus: 'paid' });
     await see(1001, { shopifyUpdatedAt: moment(5), paymentStatus: 'pending' });
     const { gateways, ...seen } = aStoredOrder({ shopifyUpdatedAt: moment(10) });
@@ -49,25 +49,25 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     expect(await names({ search: 'jörg' })).toEqual([]);
   });
 
-  it('keeps one row and the newest state when twenty notices are read at once', async () => {
+  it('keeps one row and the newest state when twenty webhook events are processed at once', async () => {
     const order = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     await Promise.all(
       order.map((second) => see(1001, { shopifyUpdatedAt: moment(second), total: cents(second) })),
     );
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
       total: 19,
-      seenUpdatedAt: moment(19),
+      shopifyUpdatedAt: moment(19),
     });
   });
 
   it('reads Shopify times without milliseconds as the moments they are', async () => {
     await see(1001, { shopifyUpdatedAt: '2026-03-01T10:00:10+01:00' });
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
-      seenUpdatedAt: moment(10),
+      shopifyUpdatedAt: moment(10),
     });
   });
 
-  it('knows of an invoice that existed before the order was seen', async () => {
+  it('knows of an invoice that existed before the order was read', async () => {
     const { document } = await database.documents.claim(shop.id, aClaim());
     const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
     await database.documents.complete(shop.id, document.id, made);
@@ -97,7 +97,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     expect(await names({ search })).toEqual(expected);
   });
 
-  it('goes by eight words, each once, however many are typed', async () => {
+  it('uses eight words, each once, however many are typed', async () => {
     await see(1001, { customerName: 'A B C D E F G' });
     await see(1002, { customerName: 'A B C D' });
     expect(await names({ search: `${'a '.repeat(40)}g` })).toEqual(['#1001']);
@@ -136,7 +136,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     },
   );
 
-  /** Every page from the one asked for, in the direction asked for. */
+  /** Every page from the requested one, in the requested direction. */
   async function walk(first: OrderListQuery): Promise<Page<OrderListItem>[]> {
     const page = await database.orders.page(shop.id, first);
     const further = first.before === null ? page.next : page.previous;
@@ -145,7 +145,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     return [page, ...(await walk({ ...first, ...place }))];
   }
 
-  it('finds the same by a word that begins very many of what orders are found by', async () => {
+  it('finds the same by a word that begins very many search terms', async () => {
     const customerName = Array.from({ length: 60 }, (_, index) => `k${index}`).join(' ');
     for (let number = 1001; number <= 1040; number += 1)
       await see(number, { customerName, orderedAt: moment(number) });
@@ -217,7 +217,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     );
   });
 
-  it('tells which amounts an invoiced order comes to', async () => {
+  it('reports which amounts an invoiced order comes to', async () => {
     await see(1, { total: cents(5_000) });
     await see(2, { total: cents(700) });
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1) }));

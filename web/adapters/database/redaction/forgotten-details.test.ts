@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { detailSchema, storedDetail } from '../../../domain/reasons/detail';
-import { ownWord } from '../../../domain/reasons/detail-parts';
+import { fixedValue } from '../../../domain/reasons/detail-parts';
 import { forgetting, withoutPerson } from './personal-words';
 
 /** Values of a schema, so that every choice of it and every value of an enumeration occurs. */
 function samples(schema: z.core.$ZodType, text: string): unknown[] {
-  if (schema instanceof z.ZodString) return [schema === ownWord ? 'ours' : text];
+  if (schema instanceof z.ZodString) return [schema === fixedValue ? 'ours' : text];
   if (schema instanceof z.ZodEnum) return schema.options;
   if (schema instanceof z.ZodLiteral) return [...schema.values];
   if (schema instanceof z.ZodNullable) return [null, ...samples(schema.unwrap(), text)];
@@ -26,7 +26,7 @@ function objects(shape: z.core.$ZodShape, text: string): unknown[] {
   );
 }
 
-/** Where a text stands in a value, by its path without the places in lists. */
+/** The path of a text in a value, without indexes in lists. */
 function wordsIn(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -41,7 +41,7 @@ const everyDetail = (text: string) => samples(detailSchema, text);
 describe('details after a person is forgotten', () => {
   const neutral = everyDetail('12345');
 
-  it('keep every code and word of ours, whatever the person is called', () => {
+  it('keep every code and fixed value of ours, whatever the person’s name', () => {
     const ours = new Set(neutral.flatMap((one) => wordsIn(one, '').map(([, word]) => word)));
     ours.delete('12345');
     const words = [...ours].flatMap((word) => [word, ...word.split('_')]);
@@ -67,7 +67,7 @@ describe('details after a person is forgotten', () => {
     },
   );
 
-  it('are not searched where a code, a state, a currency, a date or a scope stands, and nowhere else', () => {
+  it('are searched everywhere but in codes, states, currencies, dates and scopes', () => {
     const unsearched = everyDetail('')
       .flatMap((one) => wordsIn(one, ''))
       .filter(([path, word]) => word === 'ours' && !path.startsWith('SEVERAL'));

@@ -41,13 +41,13 @@ describe('forgetting a person in texts', () => {
     },
   );
 
-  it('takes ordinary words of a company for what they are', () => {
+  it('treats ordinary words of a company name as such', () => {
     const ofCompany = forgetting(['Tee und Kaffee GmbH & Co. KG']);
     expect(ofCompany('Tee, 100 g')).toBe('Tee, 100 g');
     expect(ofCompany('Für Tee und Kaffee GmbH & Co. KG.')).toBe('Für –.');
   });
 
-  it('bears signs that mean something in patterns, and having nothing to look for', () => {
+  it('handles characters with a meaning in patterns, and an empty list of names', () => {
     expect(forgetting(['A. (B) *C+ [d] \\e'])('x A. (B) *C+ [d] \\e y')).toBe('x – y');
     expect(forgetting([])('Anna')).toBe('Anna');
   });

@@ -1,7 +1,7 @@
 import { withTexts } from '../../../domain/reasons/detail-texts';
 
 const MIN_LENGTH = 3;
-/** Names of more words are companies' as a rule, whose words are ordinary ones. */
+/** Names of more words are usually companies', with ordinary words. */
 const MAX_WORDS = 4;
 const COMPANY =
   /\b(gmbh|mbh|ug|ag|kg|ohg|gbr|e\.? ?k|e\.? ?v|ltd|inc|llc|se|bv|b\.v|s\.?a|s\.?r\.?l|sarl|oy|ab|a\/s|co)\b/iu;
@@ -25,10 +25,10 @@ const PARTICLES = new Set([
 export type Forget = (text: string) => string;
 
 /**
- * Forgets these names and addresses in texts, in upper and lower case: a whole name in either
- * order, and first and last name apart as words of their own (also in the genitive). A text that is
- * one part and nothing else stays: that is an article called like somebody, not the person. Several
- * parts are the person, in whatever order.
+ * Redacts these names and addresses in texts, in upper and lower case: a whole name in either
+ * order, and first and last name as separate words (also in the genitive). A text that consists of
+ * one part only stays: that is an article with the same name, not the person. Several parts are the
+ * person, in whatever order.
  */
 export function forgetting(names: readonly (string | null)[]): Forget {
   const known = [...new Set(names.map((name) => name?.trim() ?? ''))].filter(
@@ -44,8 +44,8 @@ export function forgetting(names: readonly (string | null)[]): Forget {
 }
 
 /**
- * The same in the texts of a fact as the log or a column holds it: a sentence, or a detail. What a
- * detail names is quoted in a sentence, so there it is never a text of its own.
+ * The same in the texts of a fact in the log or in a column: a sentence, or a detail. The values of
+ * a detail are quoted in a sentence, so there they never count as a whole text.
  */
 export function withoutPerson(fact: unknown, forget: Forget): unknown {
   if (typeof fact === 'string') return forget(fact);
@@ -69,7 +69,7 @@ function partsOf(name: string): string[] {
     .filter((word) => word.length >= MIN_LENGTH && !PARTICLES.has(word.toLowerCase()));
 }
 
-/** Longest first, so that a name goes as a whole; null when there is nothing to look for. */
+/** Longest first, so that a name is redacted as a whole; null without names. */
 function pattern(words: readonly string[]): RegExp | null {
   if (words.length === 0) return null;
   const sorted = [...new Set(words)].sort((a, b) => b.length - a.length);

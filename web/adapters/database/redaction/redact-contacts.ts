@@ -64,7 +64,7 @@ async function linksOf(
   return found;
 }
 
-/** The key and whatever stands after it and a blank: the digest of a name. */
+/** The key and anything after it and a blank: the digest of a name. */
 function orWithName(key: string): KeyRange {
   return { [Op.or]: [key, { [Op.gt]: `${key} `, [Op.lt]: `${key}!` }] };
 }
@@ -94,7 +94,7 @@ async function knownBy(sql: Sql, shopId: ShopId, email: string | null): Promise<
 
 const named = z.object({ contact: lexwareId.optional() });
 
-/** Contacts that were made, found or changed for one of the orders. */
+/** Contacts that were created, found or changed for one of the orders. */
 async function contactsInEvents(
   sql: Sql,
   shopId: ShopId,

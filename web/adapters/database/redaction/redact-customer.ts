@@ -26,11 +26,11 @@ import { vatChecks } from '../vat-checks/model';
 type Those = Pick<RowOf<typeof orders>, 'shop_id'> & { order_id: string[] };
 
 /**
- * Blanks whatever names a person: on their orders, in the log, among steps that wait or failed and
- * in what we know of their contact in Lexware. Texts made by a merchant's template give way as a
- * whole, for they may hold anything of the order; in other texts the person's names and address are
- * blanked. Numbers, dates and amounts stay, and with a document the VAT id that was asked about:
- * proof that the law wants kept. Answers how many orders there were.
+ * Redacts a person: in their orders, in the log, in waiting and failed jobs and in the stored data
+ * of their contact in Lexware. Texts from a merchant's template are removed as a whole, for they
+ * may contain anything of the order; in other texts the person's names and address are blanked.
+ * Numbers, dates and amounts stay, and with a document the VAT id that was checked: proof required
+ * by law. Answers how many orders there were.
  */
 export async function redactCustomer(
   sql: Sql,
@@ -40,7 +40,8 @@ export async function redactCustomer(
   const orderIds = await ordersOf(sql, shopId, person);
   const known = { ...person, orderIds };
   const forget = forgetting([...(await namesOf(sql, shopId, known)), person.email]);
-  // First, for the checks and events of the orders show which contacts are the person's.
+  // Contacts come first, because the checks and events of the orders show which ones are the
+  // person's.
   await forgetContacts(sql, shopId, known);
   for (const some of chunks(orderIds))
     await redactOrders(sql, { shop_id: shopId, order_id: some }, forget);

@@ -30,9 +30,9 @@ const about = z.object({
 });
 
 /**
- * Steps that failed keep the outside's reason, which may repeat what was sent; questions about a
- * VAT id name it, and requests about a person name them. What still waits runs and is gone; what
- * died with the person in its payload goes.
+ * Failed jobs store the reason of the external service, which may repeat what was sent; jobs for
+ * VAT id checks contain the id, and data protection requests the person. Waiting jobs run and are
+ * deleted; dead jobs with the person in their payload are deleted here.
  */
 export async function redactJobs(
   sql: Sql,
@@ -40,9 +40,11 @@ export async function redactJobs(
   person: NamedPerson,
   forget: Forget,
 ): Promise<void> {
-  const holds = { [Op.or]: [{ died_at: NOT_NULL }, { failure_detail: NOT_NULL }, VAT_CHECKS] };
+  const mayNamePerson = {
+    [Op.or]: [{ died_at: NOT_NULL }, { failure_detail: NOT_NULL }, VAT_CHECKS],
+  };
   for (let after = 0; ;) {
-    const where = { shop_id: shopId, id: { [Op.gt]: after }, ...holds };
+    const where = { shop_id: shopId, id: { [Op.gt]: after }, ...mayNamePerson };
     const rows = await columnsWhere(sql, sql.model(jobs), COLUMNS, {
       where,
       order: ['id'],
@@ -78,7 +80,7 @@ function treatmentOf(row: JobRow, { person, forget }: Known): 'delete' | 'blank'
   return isOfOrder || names(row.failure_detail, forget) ? 'blank' : 'keep';
 }
 
-/** What nobody understands may name anybody. */
+/** What cannot be parsed may contain any name. */
 function names(stored: string, forget: Forget): boolean {
   const detail = toDetail(stored);
   return detail === null || !isDeepStrictEqual(withoutPerson(detail, forget), detail);

@@ -13,9 +13,9 @@ import { events } from '../events/table/model';
 const PAGE = 500;
 
 /**
- * What a fact of a line may hold: codes and numbers of ours, whatever somebody is called; names and
- * numbers of the order's own documents, which stay in its lines and are searched for the person
- * elsewhere; or a text, which may quote the order.
+ * Kinds of facts in a line: codes and numbers of ours, never redacted; names and numbers of the
+ * order's own documents, which stay in its lines and are redacted elsewhere; or a text, which may
+ * quote the order.
  */
 type NamesPeople = 'codes' | 'names' | 'text';
 
@@ -57,7 +57,7 @@ const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   firstDay: 'codes',
   lastDay: 'codes',
 };
-/** Facts of former versions; what nobody knows is a text. */
+/** Facts of former versions; unknown ones count as texts. */
 const FORMER: Record<string, NamesPeople> = { day: 'codes', date: 'codes' };
 const STORED_NAMES = new Map<string, NamesPeople>(Object.entries({ ...FORMER, ...NAMES_PEOPLE }));
 
@@ -83,18 +83,17 @@ type Redacted = Pick<EventRecord, 'refs' | 'body'>;
 
 function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redacted {
   const others = Object.fromEntries(Object.entries(refs).filter(([key]) => key !== 'customer'));
-  const kept = Object.entries(body).flatMap(([key, value]) => {
+  const remaining = Object.entries(body).flatMap(([key, value]) => {
     if (isPlain(value) || (STORED_NAMES.get(key) ?? 'text') !== 'text') return [[key, value]];
     return key === 'detail' && KEEPS_DETAIL.includes(event)
       ? [[key, withoutPerson(value, forget)]]
       : [];
   });
-  return { refs: others, body: Object.fromEntries(kept) };
+  return { refs: others, body: Object.fromEntries(remaining) };
 }
 
 /**
- * What the log says of earlier requests names the person, too. What they changed in
- * their settings is theirs.
+ * Log lines of earlier requests name the person, too. Changes of settings belong to the merchant.
  */
 function ofTheShop(
   { event, refs, body }: EventRecord,
@@ -115,7 +114,7 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Page by page, since a shop's log may hold a hundred thousand lines; `orderIds` is null for those
+ * Page by page, since a shop's log may have a hundred thousand lines; `orderIds` is null for those
  * about no order.
  */
 async function rewrite(

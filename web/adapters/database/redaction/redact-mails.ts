@@ -6,8 +6,8 @@ import { chunks } from '../sql/sql-text';
 import { mails } from '../mail/mail-model';
 
 /**
- * Mails that keep their recipient and concern the person: with documents of their orders, whoever
- * got them, and to their address, whichever order it was about.
+ * Mails with a stored recipient that concern the person: with documents of their orders, to any
+ * address, and to their address, about any order.
  */
 export async function mailsOf(
   sql: Sql,

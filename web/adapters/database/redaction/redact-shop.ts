@@ -17,8 +17,8 @@ const STAYS: readonly string[] = [documents, eventCounts, transfers, transferGra
 
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
- * what was billed, and what keeps an order from being billed twice should the shop come back. All
- * other tables that name the shop are emptied of it, whichever there are.
+ * what was billed, and what keeps an order from being billed twice should the shop come back. Its
+ * rows in all other tables are deleted.
  */
 export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
   const { transaction } = sql;

@@ -5,23 +5,23 @@ import { columnsOf, inTable, only, type RowOf } from '../sql/table';
 import { regularWork } from './model';
 
 /**
- * What every tick of the timer asks of the table `regular_work`, prepared once per connection;
+ * The queries of every timer tick on the table `regular_work`, prepared once per connection;
  * values are bound in the order of the text.
  */
 export type WorkRow = RowOf<typeof regularWork>;
 
 /** Installed shops that lack one of so many kinds of work. */
-export const shopsWithout = (names: number, most: number) =>
+export const shopsWithout = (names: number, max: number) =>
   `SELECT ${inTable('s', only(shops, 'id', 'installed_at'))},
     (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id) AS works FROM shops s WHERE s.uninstalled_at IS NULL AND
     (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id AND w.name IN ${placeholders(names)}) < ?
-    ORDER BY s.id ${limit(most)}`;
+    ORDER BY s.id ${limit(max)}`;
 
 export type ShopWithout = Pick<RowOf<typeof shops>, 'id' | 'installed_at'> & { works: number };
 
 /** Locked until the transaction ends; rows locked by others are skipped. */
-export const due = (dialect: Dialect, names: number, most: number) =>
+export const due = (dialect: Dialect, names: number, max: number) =>
   `SELECT ${columnsOf(regularWork)} FROM regular_work
     WHERE due_at <= ? AND name IN ${placeholders(names)}
       AND (shop_id = ? OR shop_id IN (SELECT id FROM shops WHERE uninstalled_at IS NULL))
-    ORDER BY due_at ${limit(most)} ${forUpdateSkipLocked(dialect)}`;
+    ORDER BY due_at ${limit(max)} ${forUpdateSkipLocked(dialect)}`;

@@ -10,7 +10,7 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
-  it('keep each step as a fact of its own, and of no other shop', async () => {
+  it('store each step separately, and per shop', async () => {
     const { setups } = database;
     expect(await setups.byShop(shop.id)).toEqual(NOTHING_SET_UP);
     await Promise.all([
@@ -41,7 +41,7 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
     expect(await setups.byShop(shop.id)).toEqual(NOTHING_SET_UP);
   });
 
-  it('keep when they were completed first, until the shop leaves and comes back', async () => {
+  it('keep when they were completed first, until the shop is uninstalled and comes back', async () => {
     const { shops } = database;
     await shops.markSetUp(shop.id, moment(1));
     await shops.markSetUp(shop.id, moment(9));

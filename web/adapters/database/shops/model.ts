@@ -12,8 +12,7 @@ export const shops = table(
     currency: key(3),
     country_code: optional(key(2)),
     /**
-     * What Shopify says of a shop beyond its name, and what the shop grants the app (JSON); null
-     * until asked.
+     * Shopify's data of a shop beyond its name, and the granted scopes (JSON); null until read.
      */
     shopify_plan: optional(text()),
     time_zone: optional(text()),
@@ -33,7 +32,7 @@ export const shops = table(
     setup_completed_at: optional(instant()),
     /** When the merchant had the creation of documents begin; null before, and after a stop. */
     activated_at: optional(instant()),
-    /** When somebody was asked for a review of the app. */
+    /** When a review of the app was requested. */
     review_asked_at: optional(instant()),
   }),
   { primary: ['id'], unique: [['domain']] },

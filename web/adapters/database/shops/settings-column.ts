@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { DEFAULT_SETTINGS, type Settings, settingsShape } from '../../../domain/settings/settings';
 import { withoutGuesses } from '../../../domain/settings/unreadable-fields';
 
-/** By what is stored. Every job of a shop reads its settings, and nobody changes what was read. */
+/**
+ * Cached by the stored text. Every job of a shop reads its settings, and the result is never
+ * changed.
+ */
 const READ = new LRUCache<string, Settings>({ max: 500 });
 
 /**
- * What a merchant may set was checked when it was saved (contract/settings); here each field is
- * held to what the domain counts on. Only what a merchant changed needs to be there; the rest comes
- * from the defaults, and sections and fields of old are ignored. A stored
- * value that does not fit counts as its default, and is logged.
+ * Settings were validated when they were saved (contract/settings); here each field is checked
+ * against the domain's schema. Only what a merchant changed is stored; the rest comes from the
+ * defaults, and sections and fields of former versions are ignored. A stored value that does not
+ * fit counts as its default, and is logged.
  */
 export function toSettings(
   stored: string,
@@ -29,7 +32,7 @@ export function toSettings(
   return withoutGuesses(settings, unreadable);
 }
 
-/** Whatever the domain lets a merchant choose fits the schema: the compiler sees to it. */
+/** The compiler checks that every choice of the domain fits the schema. */
 export function fromSettings(chosen: Settings): string {
   const stored: z.input<typeof settingsShape> = chosen;
   return JSON.stringify(stored);

@@ -12,7 +12,7 @@ const SELECT = `SELECT ${columnsOf(shops)} FROM shops`;
 export const BY_ID = `${SELECT} WHERE id = ?`;
 export const BY_DOMAIN = `${SELECT} WHERE domain = ?`;
 
-/** Whoever comes back goes through the set-up anew, and activates the creation anew. */
+/** A shop that comes back runs the set-up anew, and activates the creation anew. */
 const RETURNED = `granted_scopes = NULL, setup_completed_at = NULL, activated_at = NULL,
   uninstalled_at = NULL WHERE domain = ? AND uninstalled_at IS NOT NULL`;
 
@@ -23,7 +23,7 @@ const RETURNED = `granted_scopes = NULL, setup_completed_at = NULL, activated_at
 export const INSTALL = `UPDATE shops SET metered_since = COALESCE(metered_since, installed_at),
   installed_at = ?, plan_id = ?, swept_at = NULL, reconciled_at = NULL, ${RETURNED}`;
 
-/** One that was gone for short goes on where it stopped. */
+/** One that was uninstalled for a short time continues where it stopped. */
 export const CONTINUE = `UPDATE shops SET plan_id = ?, ${RETURNED}`;
 
 /** Of several at once one claims it. */

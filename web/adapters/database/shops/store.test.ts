@@ -15,7 +15,7 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
-  it('keeps date and plan of a running installation, and starts anew after it ended', async () => {
+  it('keeps date and plan of a present installation, and starts anew after it ended', async () => {
     const again = { ...shop, name: 'Teehaus', planId: 'premium' as const, at: moment(100) };
     const running = { name: 'Teehaus', planId: 'basic', installedAt: moment() };
     expect(await database.shops.install(again)).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     });
   });
 
-  it('holds the settings to the plan of the shop', async () => {
+  it('limits the settings to the plan of the shop', async () => {
     const mail = { ...DEFAULT_SETTINGS.invoice.mail, enabled: true };
     const settings = { ...DEFAULT_SETTINGS, invoice: { ...DEFAULT_SETTINGS.invoice, mail } };
     await database.shops.saveSettings(shop.id, settings);
@@ -72,13 +72,15 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     expect(installed.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  it('lets one of several ask for a review, and nobody for a while after', async () => {
+  it('lets one of several request a review, and none for a while after', async () => {
     const claims = [1, 2, 3].map(() =>
       database.shops.claimReview(shop.id, moment(100), moment(50)),
     );
     expect((await Promise.all(claims)).toSorted()).toEqual([false, false, true]);
     expect(await database.shops.claimReview(shop.id, moment(200), moment(100))).toBe(false);
     expect(await database.shops.claimReview(shop.id, moment(200), moment(101))).toBe(true);
+    await database.shops.releaseReview(shop.id);
+    expect(await database.shops.claimReview(shop.id, moment(201), moment(101))).toBe(true);
   });
 
   it('lists installed shops by id and stores settings', async () => {
@@ -93,7 +95,7 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     expect(await database.shops.byId(shop.id)).toEqual({ ...shop, settings });
   });
 
-  it('keeps what Shopify says of a shop and what it grants, the latter until the app is removed', async () => {
+  it('stores Shopify’s data of a shop and the granted scopes, the latter until the app is removed', async () => {
     const facts = { name: 'Teehaus', email: null, currency: 'CHF', countryCode: 'CH' };
     await database.shops.refresh(shop.id, {
       ...facts,

@@ -72,6 +72,7 @@ type Changes = Pick<
       | 'markSetUp'
       | 'setActivated'
       | 'claimReview'
+      | 'releaseReview'
     )
   | ('lockInstalled' | 'lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
 >;
@@ -99,6 +100,7 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
       const values = [toInstant(at), id, toInstant(since)];
       return (await sql.write(CLAIM_REVIEW, values)) === 1;
     },
+    releaseReview: (id) => change({ review_asked_at: null }, { id }),
 
     async lockInstalled(id) {
       const row = await locked(id);
@@ -201,7 +203,7 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
   };
 }
 
-/** Until Shopify was asked: what no shop can install the app without. */
+/** Until they are read from Shopify: the scopes required for installing the app. */
 function toScopes(text: string | null): readonly string[] {
   return text === null ? REQUIRED_SHOPIFY_SCOPES : fromJson(scopeList, text);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** JSON out of a column goes through its schema; a row that does not fit is our own mistake. */
+/** JSON from a column is parsed with its schema; a row that does not fit is a bug. */
 export function fromJson<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   return schema.parse(JSON.parse(text));
 }

@@ -1,15 +1,15 @@
 import type { ModelAttributeColumnOptions } from 'sequelize';
 import type { Dialect } from './dialect';
 
-/** A column of a table; `Value` is what its rows hold there. */
+/** A column of a table; `Value` is the type of its values. */
 export interface Column<Value> extends ModelAttributeColumnOptions {
   type: string;
   allowNull: boolean;
-  /** Stands for the type alone and is never set. */
-  holds?: Value;
+  /** Exists for the type only and is never set. */
+  valueType?: Value;
 }
 
-/** Called with a type where the column holds ids or words of one kind only. */
+/** Called with a type where the column has ids or values of one kind only. */
 interface Numbers {
   (): Column<number>;
   <Value extends number>(): Column<Value>;
@@ -31,7 +31,7 @@ export interface ColumnTypes {
   /** Free text or JSON, up to 16 million characters. */
   text: () => Column<string>;
   bytes: () => Column<Buffer>;
-  /** Text that an index holds; the table's binary collation compares it byte by byte. */
+  /** Indexed text; the table's binary collation compares it byte by byte. */
   key: Keys;
 }
 

@@ -12,7 +12,7 @@ describe('a detail in a column', () => {
     (text) => expect(toDetail(text)).toEqual({ code: 'STORED_TEXT', text }),
   );
 
-  it('says nothing where a newer version stored it', () => {
+  it('is null where a newer version stored it', () => {
     expect(toDetail('{"code":"OF_THE_NEXT_VERSION"}')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { type Detail, storedDetail } from '../../../domain/reasons/detail';
 
-/** A detail as a text column holds it. */
+/** A detail as stored in a text column. */
 export function fromDetail(detail: Detail | null | undefined): string | null {
   return detail ? JSON.stringify(detail) : null;
 }

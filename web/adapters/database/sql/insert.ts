@@ -14,8 +14,8 @@ interface Insert<Row extends object> {
   /** Columns of the unique index that decides whether a row is there already. */
   unique: readonly (keyof Row & string)[];
   /**
-   * For each row a table and a condition: it goes in where that finds something. Left out, all go
-   * in.
+   * For each row a table and a condition: it is inserted where that finds a row. Left out, all are
+   * inserted.
    */
   where?: readonly Computed[] | undefined;
   /** New values for the row that is there, by column; left out, that row stays as it is. */
@@ -82,8 +82,8 @@ function conflictClause<Row extends object>(
   const assignments = changes
     .map(([column, expression]) => `${column} = ${String(expression)}`)
     .join(', ');
-  // INSERT IGNORE would also swallow values that do not fit, so a duplicate is answered by changing
-  // nothing.
+  // INSERT IGNORE would also swallow values that do not fit, so a duplicate updates a column to
+  // itself.
   const same = `${into.name}.${unique[0]}`;
   if (isMysql) return `ON DUPLICATE KEY UPDATE ${assignments || `${same} = ${same}`}`;
   return `ON CONFLICT (${unique.join(', ')}) DO ${assignments ? `UPDATE SET ${assignments}` : 'NOTHING'}`;

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/ids';
 
 /**
- * Whatever ISO form came in, the column holds UTC to the millisecond: only then is text order time
+ * Whatever the ISO form, the column stores UTC to the millisecond: only then is text order time
  * order.
  */
 export function toInstant(value: Instant): Instant {

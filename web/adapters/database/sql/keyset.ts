@@ -15,7 +15,7 @@ interface List<Row> {
   conditions: string[];
   values: Value[];
   /**
-   * Name of the sort, and the columns that it goes by, of which the last tells any two rows apart.
+   * Name of the sort, and its columns, of which the last one is unique.
    */
   sort: { name: string; columns: readonly (keyof Row & string)[] };
 }
@@ -60,7 +60,7 @@ export function isReadDescending({ sortDir, before }: Request): boolean {
   return (sortDir === 'desc') !== (before !== null);
 }
 
-/** Where the page begins that is asked for. */
+/** Where the requested page begins. */
 export function pageStart<Row>(
   { before, after }: Request,
   { name, columns }: List<Row>['sort'],
@@ -84,18 +84,19 @@ export function rowsBeyond<Row extends object>(sql: Sql, stretch: Stretch<Row>):
 }
 
 /**
- * The page of what was found, in the order it was read in: one row more than it holds, if there is.
+ * The page of the found rows, in the order of reading: they include one row beyond the page, if
+ * there is one.
  */
 export function pageOf<Row extends object>(
   found: readonly Row[],
-  { limit: most, before, after }: Request,
+  { limit: max, before, after }: Request,
   { name: sort, columns }: List<Row>['sort'],
 ): RowPage<Row> {
   const isBackwards = before !== null;
-  const rows = found.slice(0, most);
+  const rows = found.slice(0, max);
   if (isBackwards) rows.reverse();
 
-  const hasMore = found.length > most;
+  const hasMore = found.length > max;
   const key = (row: Row | undefined) =>
     row
       ? writeCursor({ sort, position: columns.map((column) => positionValue(row[column])) })

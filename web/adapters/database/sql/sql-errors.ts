@@ -12,7 +12,7 @@ export function isDuplicate(error: unknown): boolean {
   );
 }
 
-/** Nobody noticed in a transaction that a deadlock had undone it, so whatever it did is nothing. */
+/** A transaction did not notice that a deadlock had rolled it back, so nothing it did is stored. */
 export class UndoneByDeadlock extends Error {
   constructor(cause?: unknown) {
     super('A deadlock undid the transaction', { cause });

@@ -6,14 +6,14 @@ export function placeholders(count: number): string {
 }
 
 /**
- * A limit stands in the text: MySQL 8 refuses a bound one, because drivers send numbers as DOUBLE.
+ * A limit is part of the text: MySQL 8 refuses a bound one, because drivers send numbers as DOUBLE.
  */
 export function limit(count: number): string {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`Not a limit: ${count}`);
   return `LIMIT ${count}`;
 }
 
-/** Sorts after every text that begins with what stands before it. */
+/** Sorts after every text that begins with the preceding characters. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
@@ -46,7 +46,7 @@ export function forUpdateSkipLocked(dialect: Dialect): string {
 
 /**
  * The list with its last value repeated up to a power of two, for `IN`: each length of a list is
- * another statement to prepare, and a connection keeps but a few hundred.
+ * another statement to prepare, and a connection caches only a few hundred.
  */
 export function filledUp<T>(items: readonly T[]): T[] {
   const last = items.slice(-1);

@@ -12,8 +12,8 @@ export interface WithinTransaction {
 
 /**
  * One database, inside or outside a transaction. Models are called with `{ transaction }`; their
- * writes go through `change`. The path of an order has prepared statements, whose text runs on
- * MySQL, MariaDB and SQLite; where they differ, `sql-text.ts` knows the words.
+ * writes go through `change`. Order evaluations use prepared statements, whose text runs on MySQL,
+ * MariaDB and SQLite; differences are in `sql-text.ts`.
  */
 export interface Sql extends WithinTransaction {
   readonly dialect: Dialect;

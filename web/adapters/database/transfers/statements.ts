@@ -4,7 +4,7 @@ import { columnsOf } from '../sql/table';
 import { transfers } from './model';
 
 /**
- * What a document on its way asks of the table `transfers`, prepared once per connection; values
+ * The queries of document creation on the table `transfers`, prepared once per connection; values
  * are bound in the order of the text.
  */
 const ONE = 'shop_id = ? AND document_id = ?';
@@ -13,8 +13,7 @@ const IN_PERIOD = 'shop_id = ? AND period_start = ?';
 const GRANTED = `(SELECT COALESCE(SUM(amount), 0) FROM transfer_grants WHERE ${IN_PERIOD})`;
 
 /**
- * The shop's row is the lock: whoever counts while holding it is the only one who counts. Answers
- * what was granted for the period.
+ * The shop's row is the lock that serialises counting. Returns what was granted for the period.
  */
 export const lockShop = (dialect: Dialect) =>
   `SELECT ${GRANTED} AS granted FROM shops WHERE id = ? ${forUpdate(dialect)}`;

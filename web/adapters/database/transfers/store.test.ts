@@ -38,7 +38,7 @@ describe.each(testDatabases())('transfers on $name', ({ open }) => {
     expect(await database.transfers.meter(shop.id, moment(86_400))).toMatchObject({ taken: 1 });
   });
 
-  it('says that there are plenty until so many are taken, and then counts to the last one', async () => {
+  it('reports plenty until so many are taken, and then counts to the last one', async () => {
     const period = { start: moment(), allowance: () => 4, plenty: 2 };
     const answers: string[] = [];
     for (const id of [1, 2, 3, 4, 5])

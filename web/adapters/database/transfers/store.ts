@@ -40,15 +40,15 @@ async function reserve(
 ): Promise<Reservation> {
   const start = toInstant(begin);
   const own = [shopId, documentId];
-  const takeBelow = async (most: number) =>
-    (await sql.write(RESERVE, [...own, start, shopId, ...own, shopId, start, most])) > 0;
+  const takeBelow = async (max: number) =>
+    (await sql.write(RESERVE, [...own, start, shopId, ...own, shopId, start, max])) > 0;
   if (plenty > 0 && (await takeBelow(plenty))) return 'plenty';
-  const held = await sql.row<Pick<Meter, 'granted'>>(lockShop(sql.dialect), [
+  const locked = await sql.row<Pick<Meter, 'granted'>>(lockShop(sql.dialect), [
     shopId,
     start,
     shopId,
   ]);
-  if (await takeBelow(allowance(Number(held?.granted ?? 0)))) return 'few';
+  if (await takeBelow(allowance(Number(locked?.granted ?? 0)))) return 'few';
   return (await sql.row(OWN, own)) === null ? 'none' : 'few';
 }
 

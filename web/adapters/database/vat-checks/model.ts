@@ -3,7 +3,7 @@ import type { VatCheckResult } from '../../../ports/vat-check';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 
-/** What registers answered about buyers' VAT ids; proof that stays with the order. */
+/** Results of checks of buyers' VAT ids; proof that stays with the order. */
 export const vatChecks = table(
   'vat_checks',
   ({ instant, key, number, text }) => ({

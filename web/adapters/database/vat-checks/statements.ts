@@ -2,7 +2,7 @@ import { columnsOf, type RowOf } from '../sql/table';
 import { vatChecks } from './model';
 
 /**
- * What evaluations of orders with a VAT id ask of the table `vat_checks`, prepared once per
+ * Frequent queries of evaluations on the table `vat_checks`, prepared once per
  * connection; values are bound in the order of the text.
  */
 export type VatCheckRow = RowOf<typeof vatChecks>;

@@ -24,7 +24,7 @@ describe.each(testDatabases())('answers about VAT ids on $name', ({ open }) => {
   });
   afterAll(() => opened.dispose());
 
-  it('are kept per shop, order and id; the newest counts', async () => {
+  it('are stored per shop, order and id; the newest counts', async () => {
     const { vatChecks } = opened.database;
     const shop = await installShop(opened.database);
     const other = await installShop(opened.database);

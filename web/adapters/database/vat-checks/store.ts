@@ -8,7 +8,7 @@ import { LATEST, type VatCheckRow } from './statements';
 export function createVatCheckStore(sql: Sql): VatCheckStore {
   return {
     async record(shopId, orderId, vatId, { askedAt, result, requestId, raw, tries }) {
-      const asked = {
+      const question = {
         shop_id: shopId,
         order_id: orderId,
         vat_id: vatId,
@@ -16,7 +16,7 @@ export function createVatCheckStore(sql: Sql): VatCheckStore {
       };
       await insertInto(sql, {
         into: vatChecks,
-        rows: [{ ...asked, result, request_id: requestId, answer: raw, tries }],
+        rows: [{ ...question, result, request_id: requestId, answer: raw, tries }],
         unique: ['shop_id', 'order_id', 'vat_id', 'asked_at'],
       });
     },

@@ -36,7 +36,7 @@ export const contactAnswer = contact.transform(toFound);
 export const pageOfContacts = z.object({ content: z.array(contactAnswer), last: z.boolean() });
 
 /**
- * Everything Lexware says, known or not; what is known is checked, because it is going to be sent
+ * All fields from Lexware, known or not; known ones are checked, because they are going to be sent
  * back.
  */
 const person = z.looseObject({

@@ -4,14 +4,14 @@ import type { FoundContact } from './contact-answers';
 
 const MIN_FILTER_LENGTH = 3;
 
-export function wordOf(filter: ContactFilter): string {
+export function searchText(filter: ContactFilter): string {
   if ('number' in filter) return filter.number;
   return ('email' in filter ? filter.email : filter.name).trim();
 }
 
 /** Words that are too short are refused; numbers may have any length. */
 export function isSearchable(filter: ContactFilter): boolean {
-  return 'number' in filter || wordOf(filter).length >= MIN_FILTER_LENGTH;
+  return 'number' in filter || searchText(filter).length >= MIN_FILTER_LENGTH;
 }
 
 /**
@@ -20,12 +20,12 @@ export function isSearchable(filter: ContactFilter): boolean {
  */
 export function contactQuery(filter: ContactFilter): string {
   if ('number' in filter) return `number=${encodeURIComponent(filter.number)}`;
-  const word = wordOf(filter)
+  const text = searchText(filter)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replace(/[\\_%]/g, '\\$&');
-  return `${'email' in filter ? 'email' : 'name'}=${encodeURIComponent(word)}`;
+  return `${'email' in filter ? 'email' : 'name'}=${encodeURIComponent(text)}`;
 }
 
 /**
@@ -33,16 +33,16 @@ export function contactQuery(filter: ContactFilter): string {
  * everybody.
  */
 export function matching(found: FoundContact[], filter: ContactFilter): KnownContact[] {
-  const word = wordOf(filter).toLowerCase();
+  const text = searchText(filter).toLowerCase();
   const usable = found.filter(({ isUsable }) => isUsable);
   if ('number' in filter)
-    return usable.filter(({ known }) => known.number === word).map(({ known }) => known);
+    return usable.filter(({ known }) => known.number === text).map(({ known }) => known);
   if ('name' in filter) {
     return usable
-      .filter(({ known }) => known.name.toLowerCase().includes(word))
+      .filter(({ known }) => known.name.toLowerCase().includes(text))
       .map(({ known }) => known);
   }
   return usable
-    .filter(({ emails }) => emails.includes(word))
-    .map(({ known }) => ({ ...known, email: word }));
+    .filter(({ emails }) => emails.includes(text))
+    .map(({ known }) => ({ ...known, email: text }));
 }

@@ -70,7 +70,7 @@ function writingContacts(
         requests.accepted(shopId, call, answer),
         contactReplaced,
       );
-      // What we sent is what stands there now.
+      // Lexware now has what we sent.
       const { known } = contactAnswer.parse({ ...contact, id });
       return { kind: 'replaced', known, writtenAt: updatedDate ?? null };
     },
@@ -121,11 +121,11 @@ function readingContacts(requests: LexwareRequests): Pick<ContactCalls, 'contact
  * moment.
  */
 function oneAtATimePerShop() {
-  const turns = new Map<ShopId, PQueue>();
+  const queues = new Map<ShopId, PQueue>();
   return <T>(shopId: ShopId, work: () => Promise<T>): Promise<T> => {
-    const turn = turns.get(shopId) ?? new PQueue({ concurrency: 1 });
-    turns.set(shopId, turn);
-    return turn.add(work);
+    const queue = queues.get(shopId) ?? new PQueue({ concurrency: 1 });
+    queues.set(shopId, queue);
+    return queue.add(work);
   };
 }
 

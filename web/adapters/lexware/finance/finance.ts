@@ -17,7 +17,7 @@ const ACCOUNTS = '/v1/finance/accounts';
 const TRANSACTIONS = '/v1/finance/transactions';
 const HINT = '/v1/transaction-assignment-hint';
 
-/** Lexware's word for accounts that a partner fills. */
+/** Lexware's term for accounts that a partner fills. */
 const ACCOUNT_SYSTEM = 'PaymentProvider';
 /** Lexware's posting categories for fees, by their VAT rate. */
 const FEE_CATEGORIES = {
@@ -74,7 +74,7 @@ function transactionCalls(requests: LexwareRequests): Omit<LexwareFinance, keyof
         ...creating,
       } as const;
       const answer = await requests.answer(shopId, call);
-      // An account that is gone may be answered either way.
+      // Both may mean a deleted account.
       if (answer.status === 406 || answer.status === 404)
         return { kind: 'refused', detail: reasonOf(answer) };
       const posted = readAnswer(requests, call, answer, postedList);

@@ -1,10 +1,10 @@
 import type { LexwareObjection, Objection } from '../../../domain/reasons/lexware-details';
 
-/** What Lexware objects to, as far as its answer tells. */
+/** Lexware's objections, as far as its answer has any. */
 export interface StatedObjection {
   /** Path of the field in the request, where it names one. */
   field: string | null;
-  /** Its own words or key. */
+  /** Its own text or key. */
   message: string | null;
 }
 
@@ -17,7 +17,7 @@ interface KnownRefusal {
 /**
  * Lexware has no codes for its reasons, only English sentences and names of fields. These are the
  * ones that documents, contacts, transactions and mails can meet; they are matched loosely, and
- * only to say them to the merchant: nothing is ever decided by them. The first that fits counts.
+ * only for display to the merchant, never for decisions. The first that fits counts.
  */
 const KNOWN: readonly KnownRefusal[] = [
   { field: /taxRatePercentage$/, objection: 'TAX_RATE' },
@@ -57,7 +57,7 @@ const KNOWN: readonly KnownRefusal[] = [
   { message: /see details list/i, objection: 'NO_REASON' },
 ];
 
-/** Longest name of a field, and longest reason, that is kept. */
+/** Longest name of a field, and longest reason, that is stored. */
 const MAX_LENGTH = 600;
 
 /** An objection as a merchant can read it. */

@@ -23,7 +23,7 @@ const legacyBody = z
 
 const sentenceBody = z.object({ message: z.string() });
 
-/** Many lines can have the same fault, but nobody reads more than a few sentences. */
+/** Many lines can have the same fault, but only a few sentences are useful. */
 const MAX_OBJECTIONS = 3;
 
 /** Why Lexware refused; null when it gave no reason. */
@@ -79,8 +79,8 @@ function fromSentence(json: unknown): StatedObjection[] {
 }
 
 /**
- * Whether Lexware says that the document's contact is the reason, in whatever words: by the field,
- * by the word or by the id. It has no code for it.
+ * Whether Lexware's refusal is about the document's contact: recognised by the field, the word or
+ * the id. It has no code for it.
  */
 export function blamesContact(body: string, contactId: LexwareId): boolean {
   if (body.includes(contactId)) return true;
@@ -95,12 +95,12 @@ export function objectionsTo(body: string): (string | null)[] {
 }
 
 /**
- * Whether Lexware gave the number of a new customer to another one that was made at the same
+ * Whether Lexware assigned the number of a new customer to another one that was created at the same
  * moment.
  */
 export function isNumberTaken(status: number, body: string): boolean {
-  const words = objectionsIn(parseJson(body)).flatMap(({ field, message }) => [field, message]);
-  return status === 406 && words.includes('account_number_already_exists');
+  const texts = objectionsIn(parseJson(body)).flatMap(({ field, message }) => [field, message]);
+  return status === 406 && texts.includes('account_number_already_exists');
 }
 
 /**

@@ -16,7 +16,8 @@ interface AnyCall {
   accept?: string;
   body?: unknown;
   /**
-   * One document by its id: JSON of it that does not fit says nothing about Lexware, and stays so.
+   * One document by its id: JSON of it that does not fit is no outage of Lexware, and will not
+   * change.
    */
   isOneDocument?: true;
   /** Goes to this organisation or not at all; null or left out: to whichever is connected. */
@@ -49,11 +50,11 @@ const MAX_ATTEMPTS = 4;
 const MIN_PAUSE_MS = 20;
 
 /**
- * The one way to Lexware's API: token, pace, timeout, retry and error mapping. A GET is repeated
- * after anything passing. A POST or PUT is repeated only after 429 and 401, which say that nothing
- * was carried out; after any other failure nobody knows, so it ends in LEXWARE_UNCERTAIN and the
- * caller has to search for it. LEXWARE_NOT_SENT is certain: token, rate limit or connection took so
- * long that a POST might not leave any more.
+ * The only access to Lexware's API: token, pace, timeout, retry and error mapping. A GET is
+ * repeated after any temporary failure. A POST or PUT is repeated only after 429 and 401, which
+ * mean that nothing was carried out; after any other failure that is unknown, so it ends in
+ * LEXWARE_UNCERTAIN and the caller has to search for it. LEXWARE_NOT_SENT is certain: token, rate
+ * limit or connection took so long that a POST might not leave any more.
  */
 export class LexwareRequests {
   constructor(private readonly options: RequestOptions) {}
@@ -89,7 +90,10 @@ export class LexwareRequests {
     );
   }
 
-  /** The rows of a list that fit; the log names the fields of the others, never what they hold. */
+  /**
+   * The rows of a list that fit; the log names the invalid fields of the others, never their
+   * values.
+   */
   fitting<Schema extends z.ZodType>(
     shopId: ShopId,
     call: Call,
@@ -142,7 +146,7 @@ export class LexwareRequests {
       const repeat = isUnauthorized
         ? rejected === null
         : attempt < MAX_ATTEMPTS && mayRepeat(call, outcome);
-      // Too late for the pause that Lexware asked for: that is what it is.
+      // Too late because of the pause that Lexware requested: then throttling is the reason.
       const reason = outcome.kind === 'late' ? (throttled ?? outcome) : outcome;
       if (!repeat) throw this.failure(shopId, call, reason);
       if (isUnauthorized) {

@@ -25,7 +25,7 @@ export interface AccessTokensOptions {
 
 /** Which token is wanted. */
 export interface WantedToken {
-  /** Another one than this, which Lexware just answered with 401. */
+  /** Not this one, which Lexware just answered with 401. */
   rejected?: string | null;
   /** Of a connection to this organisation; null or left out: whichever is connected. */
   organizationId?: string | null;
@@ -36,7 +36,7 @@ interface RecentConnection {
   readAt: number;
 }
 
-/** About as long as a call of a busy shop is held back by the rate limit with its token. */
+/** About as long as the rate limit delays a call of a busy shop. */
 const RECENT_MS = 30_000;
 const RECENT_SHOPS = 2_000;
 const RENEW_BEFORE_MS = 5 * 60_000;
@@ -51,7 +51,8 @@ const RETRY_STORE_MS = [100, 500, 2_000];
  * Hands out valid access tokens. A refresh makes the old pair worthless, so per connection only one
  * runs at a time in this process, its pair is stored before anyone uses it, and between processes
  * the stored token version decides. If the answer to a refresh is lost the old refresh token may be
- * dead: the next try then ends in an interrupted connection, which only the merchant can heal.
+ * invalid: the next try then ends in an interrupted connection, which only the merchant can
+ * restore.
  */
 export class AccessTokens {
   private readonly renewals = new Map<ShopId, Promise<Connection>>();
@@ -60,9 +61,9 @@ export class AccessTokens {
   constructor(private readonly options: AccessTokensOptions) {}
 
   /**
-   * A token to call with. The connection it comes from is read at once with it, so it opens no
-   * other account. Where the call names the account, one read a moment ago will do: it opens that
-   * account as well, and Lexware says when it counts no more.
+   * A token for a call. It is read together with its connection, so it belongs to no other account.
+   * Where the call names the account, a recently read token will do: it belongs to that account as
+   * well, and Lexware answers 401 when it is no longer valid.
    */
   async get(
     shopId: ShopId,

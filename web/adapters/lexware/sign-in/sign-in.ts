@@ -14,7 +14,7 @@ export interface SignInOptions {
 }
 
 /**
- * What a refresh can come to; `gone` means the connection is dead until the merchant signs in
+ * Outcome of a refresh; `gone` means the connection is interrupted until the merchant signs in
  * again.
  */
 export type Renewal = { kind: 'renewed'; tokens: TokenPair } | { kind: 'gone' };
@@ -48,8 +48,8 @@ const tokenAnswer = z.object({
 const errorAnswer = z.object({ error: z.string() });
 
 /**
- * The sign-in server locks a client out for longer the more it keeps asking, so after a 429 nobody
- * asks for a while.
+ * The sign-in server locks a client out for longer the more it calls, so after a 429 there is a
+ * pause.
  */
 const LOCK_OUT_MS = 30_000;
 
@@ -85,8 +85,7 @@ export function createSignIn(options: SignInOptions, transport: Transport): Toke
       if (answer.status === 200) return { kind: 'renewed', tokens: toTokens(answer.bytes, clock) };
       const error = errorIn(answer.bytes);
       if (error === 'invalid_grant') return { kind: 'gone' };
-      // Anything else (e.g. a disabled client) is our own matter: no merchant could heal it by
-      // signing in again.
+      // Anything else (e.g. a disabled client) is our own problem: signing in again would not help.
       throw unavailable(`refused to renew: ${error}`);
     },
 

@@ -17,7 +17,7 @@ const answeredAfter = (ms: number) => (): Promise<'created'> => {
 };
 
 describe('fair use', () => {
-  it('counts a voucher for a whole minute after its answer, however long the call was held up', async () => {
+  it('counts a voucher for a whole minute after its answer, however long the call was delayed', async () => {
     const fairUse = new FairUse(2);
     await fairUse.within(SHOP, answeredAfter(10_000));
     await fairUse.within(SHOP, answeredAfter(1_000));

@@ -17,7 +17,7 @@ interface Use {
 /**
  * Lexware's fair-use rule: at most `perMinute` vouchers created in any sliding minute and account
  * (0 lifts it). Lexware counts by its own clock some time between our sending and its answer, as
- * the pace and the network may hold a call up; so a voucher counts from its sending on and for a
+ * the pace and the network may delay a call; so a voucher counts from its sending on and for a
  * whole minute after its answer.
  */
 export class FairUse {

@@ -81,7 +81,7 @@ function clientOf(time: ManualTime, transport: Transport, callIntervalMs: number
   });
 }
 
-/** As the queue does: what was throttled comes again when its wait is over. */
+/** As the queue does: a throttled call is repeated when its wait is over. */
 async function untilDone(time: ManualTime, client: LexwareRequests): Promise<void> {
   for (;;) {
     try {
@@ -94,7 +94,7 @@ async function untilDone(time: ManualTime, client: LexwareRequests): Promise<voi
   }
 }
 
-it('gives the first turn at once and each later one an interval after its predecessor', async () => {
+it('lets the first call go at once and each later one an interval after its predecessor', async () => {
   const time = new ManualTime();
   const pace = new Pace(40, time);
   const turns: number[] = [];
@@ -103,7 +103,7 @@ it('gives the first turn at once and each later one an interval after its predec
   expect(turns).toEqual([0, 40, 80]);
 });
 
-it('sends no burst when the process stood still and all timers fire together', async () => {
+it('sends no burst when the process was paused and all timers fire together', async () => {
   const time = new ManualTime();
   const stalled: RunningTime = {
     now: () => time.now(),
@@ -135,7 +135,7 @@ describe('the pace of one shop’s calls, against two a second without any toler
     expect((await steadyLoad({ processes: 1, callIntervalMs: 500 })).refused).toBeGreaterThan(0);
   });
 
-  it('loses neither calls nor time where several processes share it and only the 429 tells them of each other', async () => {
+  it('loses neither calls nor time where several processes share it and know of each other by the 429 only', async () => {
     const lexware = await steadyLoad({ processes: 3, callIntervalMs: CALL_INTERVAL_MS });
     expect(lexware.carriedOut).toHaveLength(CALLS);
     expect(lexware.share).toBeGreaterThan(0.85);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ShopId } from '../../../domain/ids';
 
-/** The machine's own running time: a business clock may stand still or jump. */
+/** The machine's own running time: a business clock may stop or jump. */
 export interface RunningTime {
   /** Milliseconds since some moment in the past. */
   now(): number;
@@ -12,7 +12,7 @@ export const machineTime: RunningTime = { now: () => performance.now(), wait: (m
 
 /**
  * Lexware allows two calls a second and refuses what comes a moment early. This uses 96 % of the
- * allowance, and a pair of calls that the network brings closer together by 40 ms still keeps it.
+ * allowance, with a margin of 40 ms for a pair of calls that the network brings closer together.
  */
 export const CALL_INTERVAL_MS = 520;
 
@@ -34,7 +34,7 @@ export class Pace {
     private readonly time: RunningTime = machineTime,
   ) {}
 
-  /** Resolves when this call may be sent; calls are sent in the order of asking. */
+  /** Resolves when this call may be sent; calls are sent in the order of their requests. */
   async waitForSlot(shopId: ShopId): Promise<void> {
     const now = this.time.now();
     const start = Math.max(now, this.nextStart.get(shopId) ?? now);
@@ -43,7 +43,7 @@ export class Pace {
     await this.apart(shopId);
   }
 
-  /** The timers of a process that stood still fire together, which would make a burst of calls. */
+  /** The timers of a paused process fire together, which would send a burst of calls. */
   private async apart(shopId: ShopId): Promise<void> {
     for (;;) {
       const now = this.time.now();
@@ -54,7 +54,7 @@ export class Pace {
     }
   }
 
-  /** After a 429: nobody of this shop calls for `ms`, since every refused call only costs time. */
+  /** After a 429: no calls of this shop for `ms`, since every refused call only costs time. */
   pauseFor(shopId: ShopId, ms: number): void {
     const until = this.time.now() + ms;
     this.nextStart.set(shopId, Math.max(until, this.nextStart.get(shopId) ?? until));

@@ -14,8 +14,8 @@ const UNIT_PRICE_PLACES = 4;
 const RATE_PLACES = 2;
 
 /**
- * The body of `POST /v1/{invoices|credit-notes|delivery-notes}`. Optional fields that say nothing
- * are left out: Lexware refuses some empty ones.
+ * The body of `POST /v1/{invoices|credit-notes|delivery-notes}`. Empty optional fields are left
+ * out: Lexware refuses some empty ones.
  */
 export function toDocumentBody(draft: AnyDraft, contactId: LexwareId | null) {
   return {
@@ -37,7 +37,10 @@ export function toDocumentBody(draft: AnyDraft, contactId: LexwareId | null) {
   };
 }
 
-/** An empty reference asks for an ordinary invoice where the contact would make it an XRechnung. */
+/**
+ * An empty reference requests an ordinary invoice where the contact would turn it into an
+ * XRechnung.
+ */
 function eInvoicePart(draft: AnyDraft): { xRechnung?: { buyerReference: string } } {
   if (draft.kind !== 'invoice' || draft.buyerReference === undefined) return {};
   return { xRechnung: { buyerReference: draft.buyerReference } };
@@ -63,7 +66,7 @@ function ownParts(draft: AnyDraft) {
 }
 
 /**
- * The address always goes along: a contact's own may be older than the order, or missing. A
+ * The address is always sent: a contact's own may be older than the order, or missing. A
  * delivery note goes where the goods go.
  */
 function toAddress(draft: AnyDraft, contactId: LexwareId | null) {

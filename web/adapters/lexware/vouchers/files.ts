@@ -9,9 +9,9 @@ import { VOUCHER_PATHS, voucherContent } from './voucher-answers';
 import { suggestedFileName } from './voucher-file';
 
 /**
- * The files of documents. Lexware makes a PDF some seconds after its document and answers 409, 404
- * or 5xx until then; a draft answers 409 as well, and a deleted document 404, so the document
- * itself tells which it is.
+ * The files of documents. Lexware creates a PDF some seconds after its document and answers 409,
+ * 404 or 5xx until then; a draft answers 409 as well, and a deleted document 404, so the document
+ * itself has to be read to distinguish them.
  */
 export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'filesToSend'> {
   const documentOf = (kind: DocumentKind, id: string): Call => {
@@ -19,7 +19,7 @@ export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'fi
     return { method: 'GET', name: `${path}/{id}`, path: `${path}/${id}` };
   };
 
-  /** Throws what keeps the file away, unless it is merely late. */
+  /** Throws the reason why there is no file, unless it is merely late. */
   const assertOnlyLate = async (shopId: ShopId, document: Call): Promise<void> => {
     const { status } = await requests.json(shopId, document, voucherContent);
     if (status === 'draft')
@@ -63,7 +63,9 @@ export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'fi
 }
 
 const PDF = 'application/pdf';
-/** Asked so, Lexware answers what is the invoice by law: the PDF, or the XML of an XRechnung. */
+/**
+ * With this header Lexware returns the legally valid invoice: the PDF, or the XML of an XRechnung.
+ */
 const ANY = '*/*';
 
 function isXml({ headers }: LexwareAnswer): boolean {

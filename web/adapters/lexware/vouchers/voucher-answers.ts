@@ -25,7 +25,7 @@ const VOUCHER_TYPES = {
 } as const satisfies Record<DocumentKind, string>;
 
 /**
- * `paidoff` is the credit note's word for paid; overdue, transferred and sepadebit are open ones.
+ * `paidoff` is the credit note's term for paid; overdue, transferred and sepadebit are open ones.
  */
 function toStatus(status: string): DocumentStatus {
   switch (status) {
@@ -57,7 +57,7 @@ export const voucherPage = z.object({ content: z.array(voucherRow), last: z.bool
 /** Its rows are read one by one. */
 export const looseVoucherPage = z.object({ content: z.array(z.unknown()), last: z.boolean() });
 
-/** Lexware's words for the kinds of documents that are asked for. */
+/** Lexware's terms for the requested kinds of documents. */
 export function voucherTypes(kind: VoucherFilter['kind']): string[] {
   return kind === 'any' ? DOCUMENT_KINDS.map((one) => VOUCHER_TYPES[one]) : [VOUCHER_TYPES[kind]];
 }

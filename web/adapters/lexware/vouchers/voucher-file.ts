@@ -1,4 +1,4 @@
-/** The file name Lexware suggests, made safe to hand on; without one the fallback is used. */
+/** The file name Lexware suggests, sanitised; without one the fallback is used. */
 export function suggestedFileName(contentDisposition: string | null, fallback: string): string {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(contentDisposition ?? '')?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(contentDisposition ?? '');

@@ -80,7 +80,7 @@ async function loosePage(
 }
 
 /**
- * What lies at the contact has an error of its own: a contact made a moment ago is late, not
+ * A refusal because of the contact has its own error: a contact created a moment ago is late, not
  * refused.
  */
 function assertOtherReason(
@@ -96,7 +96,7 @@ function assertOtherReason(
   throw new AppError('LEXWARE_CONTACT_REFUSED', refused.message, { detail });
 }
 
-/** Credit notes call a settled voucher paid off; the list knows both words. */
+/** Credit notes call a settled voucher paid off; the list uses both terms. */
 const LISTED_STATUS = {
   draft: 'draft',
   open: 'open',

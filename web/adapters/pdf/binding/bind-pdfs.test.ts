@@ -77,7 +77,7 @@ it('keeps the XML of e-invoices as attachments, those of one name apart', async 
   ]);
 });
 
-it('says in front what is missing, and names beside it what nobody can read', async () => {
+it('lists in front what is missing, and what cannot be read', async () => {
   const parts = [
     part('#1001 · Rechnung', await sheet('Rechnung 1')),
     part('#1002 · Rechnung', Buffer.from('%PDF-1.7 and nothing else')),

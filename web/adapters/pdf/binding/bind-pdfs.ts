@@ -3,7 +3,7 @@ import type { Bundle, BundlePart } from '../../../ports/document-binder';
 import { LOCALES } from '../../../domain/text/language';
 import { drawMissing } from './draw-missing';
 
-/** Milliseconds of copying before the thread looks for messages; nobody else waits for it. */
+/** Milliseconds of copying before the thread handles messages; nothing else waits for it. */
 const IN_ONE_GO = Infinity;
 
 interface BoundPdfs {
@@ -13,8 +13,8 @@ interface BoundPdfs {
 }
 
 /**
- * One PDF of all pages. What cannot be read, as it is broken or locked with a password, is named
- * beside what is missing anyway.
+ * One PDF of all pages. Documents that cannot be read, as they are broken or locked with a
+ * password, are listed with the missing ones.
  */
 export async function bindPdfs({ parts, missing, ...how }: Bundle): Promise<BoundPdfs> {
   const bound = await PDFDocument.create({ updateMetadata: false });
@@ -45,8 +45,8 @@ interface AttachedFile {
 }
 
 /**
- * With what lies in a document, or beside it: of an e-invoice the XML is the invoice, its pages
- * only show it. Names differ, so that no file takes another one's place.
+ * With attachments of a document, or files next to it: of an e-invoice the XML is the invoice, its
+ * pages only show it. Names are made unique, so that no file replaces another.
  */
 async function contentOf(bound: PDFDocument, { bytes, xml, fileName }: BundlePart) {
   const source = await read(bytes);

@@ -2,7 +2,7 @@ import { linesOf, readPdf } from '../../../../tests/support/documents/read-pdf';
 import type { Bundle } from '../../../ports/document-binder';
 import { createDocumentBinder } from './document-binder';
 
-// Whoever binds in the process itself fails.
+// Binding on the main thread fails the test.
 jest.mock('./bind-pdfs', () => {
   throw new Error('Bound on the main thread');
 });

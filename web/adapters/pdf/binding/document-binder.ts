@@ -14,8 +14,8 @@ interface BinderOptions {
 }
 
 /**
- * Binds one bundle after the other, each in a thread of its own: it ends with the bundle, and what
- * many large files took of memory goes with it.
+ * Binds one bundle after the other, each in a thread of its own: it ends with the bundle, which
+ * frees the memory of many large files.
  */
 export function createDocumentBinder({
   timeoutMs,

@@ -3,7 +3,7 @@ import { mm, PAPER } from '../paper';
 import { type Pen, type PenStyle, STYLES } from '../pen';
 import type { Line } from '../typesetting/text-lines';
 
-/** Sender and recipient in the window of the envelope, and the facts beside it. */
+/** Sender and recipient in the window of the envelope, and the facts next to it. */
 export function drawHead(pen: Pen, letter: Letter): void {
   drawSender(pen, letter.sender);
   drawRecipient(pen, letter.recipient);
@@ -20,7 +20,7 @@ function drawSender(pen: Pen, sender: string): void {
   pen.rule(bottom, { left, right: left + width, width: 0.3 });
 }
 
-/** Sizes of an address until all of it stands in the window. */
+/** Sizes of an address, tried until all of it fits into the window. */
 const ADDRESS_SCALES = [1, 0.9, 0.8, 0.7, 0.6];
 
 function drawRecipient(pen: Pen, recipient: string[]): void {
@@ -37,10 +37,10 @@ function scaled(style: PenStyle, scale: number): PenStyle {
   return { ...style, size: style.size * scale, leading: style.leading * scale };
 }
 
-/** Of texts far too long, all begin: a town is worth more than the end of a name. */
-function shortened(parts: Line[][], most: number): Line[] {
+/** Of far too long texts, each keeps its beginning: a town matters more than the end of a name. */
+function shortened(parts: Line[][], max: number): Line[] {
   let lines = parts.flat();
-  for (let each = Math.max(...parts.map(({ length }) => length)); lines.length > most; each -= 1) {
+  for (let each = Math.max(...parts.map(({ length }) => length)); lines.length > max; each -= 1) {
     lines = parts.flatMap((part) => part.slice(0, Math.max(each, 1)));
   }
   return lines;

@@ -23,7 +23,7 @@ const articles = (count: number, titles = ['Tasse']) =>
   );
 
 describe('a drawn letter', () => {
-  it('shows everything that the letter says, and that it is a preview', async () => {
+  it('shows everything in the letter, and that it is a preview', async () => {
     const drawn = letter({ lines: articles(2, ['Größe „XL“ – 5 €', 'Çay ½ Łódź Ωμέγα Киев']) });
     const [page = []] = await pagesOf(drawn);
     const lines = linesOf(page).map((line) => line.replaceAll('\u00A0', ' '));
@@ -115,7 +115,7 @@ describe('scripts and signs', () => {
     expect(textOf(await pagesOf(letter({ lines: articles(1, [apart]) })))).toContain('김민준');
   });
 
-  it('a company in Chinese stands in the address, bold or not, and in the sheet of what is missing', async () => {
+  it('a company in Chinese is printed in the address, bold or not, and in the sheet of missing documents', async () => {
     const company = '上海绿茶有限公司';
     const drawn = letter({ billingAddress: anAddress({ company }), lines: articles(1) });
     expect(textOf(await pagesOf({ ...drawn, title: company }))).toContain(company);
@@ -132,7 +132,7 @@ describe('scripts and signs', () => {
     expect(textOf(await readPdf(sheet)).split(company)).toHaveLength(3);
   });
 
-  it('what no font has is a box, and holds up nothing', async () => {
+  it('what no font has is a box, and takes no extra time', async () => {
     const text = textOf(await pagesOf(letter({ lines: articles(1, ['Tee \u{1200} grün']) })));
     expect(text).toMatch(/Tee .* grün/);
   });

@@ -46,7 +46,7 @@ function drawBody(pen: Pen, flow: PageFlow, letter: Letter): void {
   }
 }
 
-/** What all pages have: the title from the second on, note and page number below. */
+/** Parts of all pages: the title from the second on, footer and page number below. */
 function drawMargins(pen: Pen, { title, sender, pages }: Letter): void {
   const { start, count } = pen.pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

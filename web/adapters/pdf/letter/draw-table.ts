@@ -41,7 +41,7 @@ function headStrip(pen: Pen, { heads }: LetterTable, columns: PlacedColumn[]): S
   };
 }
 
-/** Keeps its place where there is nothing to carry over yet. */
+/** Its space stays empty where there is nothing to carry over yet. */
 function carryStrip(pen: Pen, label: string, amount: string | null): Strip {
   return {
     height: STYLES.carried.leading,

@@ -7,7 +7,7 @@ export function drawText(pen: Pen, flow: PageFlow, text: string, style = STYLES.
   flow.paragraph(textStrips(pen, text, style));
 }
 
-/** What must not stand at the end of a page without what follows. */
+/** Texts that must not end a page without what follows. */
 export function drawTitle(pen: Pen, flow: PageFlow, title: string): void {
   flow.together(textStrips(pen, title, STYLES.title));
 }

@@ -5,13 +5,13 @@ const MARKS = /\p{M}/gu;
 const LETTERS = /[^ ]/gu;
 /** Fonts that lack it show their box. */
 const BOX = '\uFFFD';
-/** The file's own writer shapes word by word what is not shaped as a whole. */
+/** The PDF writer shapes word by word what is not shaped as a whole. */
 const AFTER_BLANKS = /(?<= )/u;
 
 export interface Drawable {
   text: string;
-  /** The font turns it around. */
-  isTurnedByFont: boolean;
+  /** The font reverses it. */
+  isReversedByFont: boolean;
 }
 
 /** What is shaped by itself. */
@@ -29,7 +29,7 @@ export function drawable(text: string, font: FontFile): Drawable {
   const boxed = bare.replaceAll(LETTERS, (one) => (isShapedAlone(one, font) ? one : BOX));
   return (
     (bare === text ? null : shaped(bare, font)) ??
-    shaped(boxed, font) ?? { text: bare.replaceAll(LETTERS, BOX), isTurnedByFont: false }
+    shaped(boxed, font) ?? { text: bare.replaceAll(LETTERS, BOX), isReversedByFont: false }
   );
 }
 
@@ -47,7 +47,7 @@ function isShapedAlone(letter: string, font: FontFile): boolean {
 
 function shaped(text: string, { face }: FontFile): Drawable | null {
   try {
-    return { text, isTurnedByFont: face.layout(text).direction === 'rtl' };
+    return { text, isReversedByFont: face.layout(text).direction === 'rtl' };
   } catch {
     return null;
   }

@@ -9,11 +9,11 @@ const WORK_OF_CHANGE = 70;
 
 /**
  * Some two seconds: 40,000 characters of another script, as 300 lines of a hundred have them, 7,000
- * of many scripts in turn, or 600,000 plain ones.
+ * of many scripts mixed, or 600,000 plain ones.
  */
 export const MAX_DRAWING_WORK = 600_000;
 
-/** What drawing a letter takes, told from its characters alone: measured in plain ones. */
+/** Cost of drawing a letter, estimated from its characters: in units of plain ones. */
 export function drawingWork(letter: Letter): number {
   return textsOf(letter).reduce((sum, text) => sum + workOf(text), 0);
 }

@@ -33,7 +33,7 @@ const SEARCHED: readonly { fonts: string; scripts: string[]; bold: '700' | null 
   { fonts: 'noto-emoji', scripts: ['emoji'], bold: null },
 ];
 
-/** Read when first asked for, and kept. */
+/** Read on first use, and cached. */
 const read = new Map<string, FontFile>();
 
 function fontFile(fonts: string, script: string, weight: '400' | '700'): FontFile {
@@ -56,7 +56,7 @@ function* searched(weight: Weight): Generator<FontFile> {
   }
 }
 
-/** Shown as a picture unless a text asks for something else. */
+/** Shown as a picture unless a variation selector demands text. */
 const PICTURE = /\p{Emoji_Presentation}|\uFE0F/u;
 /** What joins or varies characters, without a picture of its own. */
 const WITHOUT_PICTURE = /[\u200B-\u200F\u2060\uFE00-\uFE0F\u{E0020}-\u{E007F}]/gu;

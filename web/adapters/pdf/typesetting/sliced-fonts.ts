@@ -9,10 +9,10 @@ const SLICED =
 const HANGUL = /\p{Script=Hangul}/u;
 const HAN_FONT = 'noto-sans-sc';
 const HANGUL_FONT = 'noto-sans-kr';
-/** Each slice holds all weights; what is written in these scripts is seldom bold. */
+/** Each slice has all weights; what is written in these scripts is seldom bold. */
 const REGULAR = { wght: 400 };
 
-/** Read when a letter first needs it, and kept: all of them take some 15 MB. */
+/** Read when a letter first needs it, and cached: all of them take some 15 MB. */
 const read = new Map<string, FontFile>();
 
 /**

@@ -21,7 +21,7 @@ export interface TextStyle {
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** Breaks the texts of one letter into lines; what was measured is kept as long. */
+/** Breaks the texts of one letter into lines; measured widths are cached as long. */
 export class TextLines {
   private readonly widths = new Map<string, number>();
   private readonly measured = new Map<string, number>();

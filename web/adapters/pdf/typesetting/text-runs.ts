@@ -6,10 +6,10 @@ import { fontOf, plainFont, type Weight } from './font-files';
 
 /** A part of a line in one font and one direction. */
 export interface Run {
-  /** As the font wants it: Hebrew and Arabic in reading order, which it turns around itself. */
+  /** As the font requires: Hebrew and Arabic in reading order, which it reverses itself. */
   text: string;
   font: FontFile;
-  /** Is shaped as a whole, since its words change places; all others word by word. */
+  /** Is shaped as a whole, since its words are reordered; all others word by word. */
   isWhole: boolean;
 }
 
@@ -18,7 +18,7 @@ export type Direction = 'ltr' | 'rtl';
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** Letters of scripts that are written from right to left, and marks that turn the direction. */
+/** Letters of scripts that are written from right to left, and marks that change the direction. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 /** Characters that are read by the reader of a text, not printed. */
@@ -76,7 +76,7 @@ function charactersOf(text: string, weight: Weight): Character[] {
   return characters;
 }
 
-/** Words that are read from the right are shaped together with what lies between them. */
+/** Words that are read from the right are shaped together with what is between them. */
 function keepsBlanks({ text, font }: Character): boolean {
   return RIGHT_TO_LEFT.test(text) && font.face.hasGlyphForCodePoint(BLANK);
 }
@@ -113,27 +113,27 @@ interface Directed extends Character {
 function inVisualOrder(characters: Character[], levels: Uint8Array): Run[] {
   const directed = characters.map((one) => ({ ...one, level: levels[one.start] ?? 0 }));
   return byFontAndLevel(reordered(directed)).map(({ text, font, level }) => {
-    const mirrored = isTurned(level) ? withMirroredBrackets(text) : text;
+    const mirrored = isRightToLeft(level) ? withMirroredBrackets(text) : text;
     const drawn = drawable(visible(mirrored), font);
-    const isAsItStands = isTurned(level) === drawn.isTurnedByFont;
-    const inOrder = isAsItStands ? drawn.text : drawable(turned(drawn.text), font).text;
+    const isInOrder = isRightToLeft(level) === drawn.isReversedByFont;
+    const inOrder = isInOrder ? drawn.text : drawable(reversed(drawn.text), font).text;
     return { text: inOrder, font, isWhole: true };
   });
 }
 
-const isTurned = (level: number): boolean => level % 2 === 1;
+const isRightToLeft = (level: number): boolean => level % 2 === 1;
 
-/** Rule L2: from the highest level down, what stands on it or above is turned around. */
+/** Rule L2: from the highest level down, characters on it or above are reversed. */
 function reordered(characters: Directed[]): Directed[] {
   const levels = characters.map(({ level }) => level);
   let ordered = characters;
   for (let level = Math.max(0, ...levels); level > 0; level -= 1) {
-    ordered = turnedFrom(ordered, level);
+    ordered = reversedFrom(ordered, level);
   }
   return ordered;
 }
 
-function turnedFrom(characters: Directed[], level: number): Directed[] {
+function reversedFrom(characters: Directed[], level: number): Directed[] {
   const ordered: Directed[] = [];
   let stretch: Directed[] = [];
   for (const one of characters) {
@@ -153,7 +153,7 @@ function byFontAndLevel(characters: Directed[]): Omit<Directed, 'start'>[] {
   for (const { text, font, level } of characters) {
     const last = runs.at(-1);
     if (last?.font !== font || last.level !== level) runs.push({ text, font, level });
-    else last.text = isTurned(level) ? text + last.text : last.text + text;
+    else last.text = isRightToLeft(level) ? text + last.text : last.text + text;
   }
   return runs;
 }
@@ -163,10 +163,10 @@ function withMirroredBrackets(text: string): string {
 }
 
 /**
- * A font turns around what holds a letter or digit of these scripts, whichever way it is read, and
- * no blanks and signs alone.
+ * A font reverses text with a letter or digit of these scripts, whichever way it is read, but not
+ * blanks and signs alone.
  */
-function turned(text: string): string {
+function reversed(text: string): string {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
     .toReversed()
     .join('');

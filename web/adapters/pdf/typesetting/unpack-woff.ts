@@ -7,7 +7,7 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 interface Table {
-  /** Tag and checksum, as they stand in both forms. */
+  /** Tag and checksum, as in both formats. */
   tag: Buffer;
   checksum: number;
   bytes: Buffer;

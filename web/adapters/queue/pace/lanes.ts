@@ -6,7 +6,7 @@ export interface Lanes {
   run(shopId: ShopId, task: () => Promise<void>): void;
   /** Shops that could not begin another task now. */
   busyShops(): ShopId[];
-  /** Slots of the whole process that nobody has taken or queued up for. */
+  /** Slots of the whole process that are neither taken nor waited for. */
   freeSlots(): number;
   /** Forgets every task that has not begun. */
   clear(): void;

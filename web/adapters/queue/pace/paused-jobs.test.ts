@@ -3,7 +3,7 @@ import { aJob, openQueue, until } from '../../../../tests/support/doubles/test-q
 
 const SLEEP_MS = 2_000;
 
-/** Job 1 sleeps half-way; `told` hears of every beginning and end. */
+/** Job 1 sleeps half-way; `told` records every beginning and end. */
 function openResting() {
   const told: string[] = [];
   const clock = manualClock();
@@ -18,7 +18,7 @@ function openResting() {
   return { ...opened, told, clock };
 }
 
-it('leaves its place to the next of the shop and goes on when its time has come', async () => {
+it('leaves its slot to the next of the shop and continues when its time has come', async () => {
   const { queue, jobs, told, clock } = openResting();
   await jobs.add([aJob({ payload: { n: 1 } }), aJob({ payload: { n: 2 } })]);
   queue.start();
@@ -34,7 +34,7 @@ it('leaves its place to the next of the shop and goes on when its time has come'
   expect(jobs.rows).toEqual([]);
 });
 
-it('is waited for by whoever looks so far ahead', async () => {
+it('is included when waiting for jobs due so far ahead', async () => {
   const { queue, jobs, told, clock } = openResting();
   await jobs.add([aJob({ payload: { n: 1 } })]);
   queue.start();
@@ -46,7 +46,7 @@ it('is waited for by whoever looks so far ahead', async () => {
   expect(told).toEqual(['1 begins', '1 ends']);
 });
 
-it('lets nobody work on the same meanwhile', async () => {
+it('lets no job with the same key run meanwhile', async () => {
   const { queue, jobs, told, clock } = openResting();
   await jobs.add([aJob({ payload: { n: 1 }, key: 'order' })]);
   queue.start();
@@ -59,7 +59,7 @@ it('lets nobody work on the same meanwhile', async () => {
   expect(told).toEqual(['1 begins', '1 ends', '2 begins', '2 ends']);
 });
 
-it('is given back by a process that stops, and goes on nowhere', async () => {
+it('is released by a stopping process, and does not continue', async () => {
   const { queue, jobs, told, clock } = openResting();
   await jobs.add([aJob({ payload: { n: 1 } })]);
   queue.start();

@@ -33,7 +33,7 @@ export class PausedJobs {
     }
   }
 
-  /** Nobody goes on any more. */
+  /** No job continues any more. */
   clear(): void {
     this.paused.forEach(({ timer }) => clearTimeout(timer));
     this.paused.clear();

@@ -1,5 +1,5 @@
 /**
- * A page of an order's lines; whoever asks says how many, and whether products may be read
+ * A page of an order's lines; the query sets how many, and whether products may be read
  * (`$withProducts`).
  */
 export const LINES_PAGE = /* GraphQL */ `

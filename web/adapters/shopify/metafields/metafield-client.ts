@@ -126,8 +126,8 @@ function hasCode(errors: UserErrors, code: string): boolean {
   return errors.some((one) => one.code === code);
 }
 
-/** In Shopify's own words, which are English. */
+/** Shopify's own message, which is English. */
 function refusal(errors: UserErrors) {
-  const said = errors.map(({ message }) => message).join(' ');
-  return { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said } } as const;
+  const text = errors.map(({ message }) => message).join(' ');
+  return { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said: text } } as const;
 }

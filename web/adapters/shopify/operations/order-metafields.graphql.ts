@@ -1,6 +1,6 @@
 /**
  * Metafields of an order and of all that belongs to it, by `namespace.key`; of each of them five at
- * most are asked for. Further pages of lines repeat the rest, which is little.
+ * most are requested. Further pages of lines repeat the rest, which is little.
  */
 export const ORDER_METAFIELDS = /* GraphQL */ `
   query OrderMetafields(

@@ -1,4 +1,4 @@
-/** Orders by when they were placed, oldest first; which ones, says the search. */
+/** Orders by when they were placed, oldest first; which ones, depends on the search. */
 export const PLACED_ORDERS = /* GraphQL */ `
   query PlacedOrders($query: String!, $after: String) {
     orders(first: 250, after: $after, query: $query, sortKey: CREATED_AT) {

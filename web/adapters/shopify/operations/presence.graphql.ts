@@ -1,4 +1,4 @@
-/** The least one can ask: whether Shopify answers the shop's token at all. */
+/** The smallest query: whether Shopify accepts the shop's token at all. */
 export const PRESENCE = /* GraphQL */ `
   query Presence {
     shop {

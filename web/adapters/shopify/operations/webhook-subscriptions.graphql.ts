@@ -1,4 +1,4 @@
-/** Those made for this shop alone; what the app's configuration subscribes to is not listed. */
+/** Those created for this shop alone; what the app's configuration subscribes to is not listed. */
 export const SUBSCRIPTIONS = /* GraphQL */ `
   query Subscriptions {
     webhookSubscriptions(first: 100) {

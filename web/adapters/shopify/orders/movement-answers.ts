@@ -9,7 +9,7 @@ import {
   optionalInstant,
   taxLine,
   text,
-  word,
+  enumValue,
 } from './order-answers';
 
 const shippingLine = z
@@ -31,7 +31,7 @@ const shippingLine = z
 const transaction = z
   .object({
     id: numericId,
-    kind: word(
+    kind: enumValue(
       'authorization',
       'capture',
       'change',
@@ -41,7 +41,7 @@ const transaction = z
       'suggested_refund',
       'void',
     ),
-    status: word('awaiting_response', 'error', 'failure', 'pending', 'success'),
+    status: enumValue('awaiting_response', 'error', 'failure', 'pending', 'success'),
     gateway: text,
     manualPaymentGateway: z.boolean(),
     processedAt: optionalInstant,
@@ -70,7 +70,7 @@ const transaction = z
 const fulfillment = z.object({
   id: numericId,
   createdAt: instant,
-  status: word('cancelled', 'error', 'failure', 'open', 'pending', 'success'),
+  status: enumValue('cancelled', 'error', 'failure', 'open', 'pending', 'success'),
 });
 
 /**
@@ -96,7 +96,7 @@ export type OrderMovements = NonNullable<z.output<typeof orderMovements>['order'
 const refundLine = z
   .object({
     quantity: z.int(),
-    restockType: word('cancel', 'legacy_restock', 'no_restock', 'return'),
+    restockType: enumValue('cancel', 'legacy_restock', 'no_restock', 'return'),
     lineItem: z.object({ id: numericId }),
     subtotalSet: amount,
     totalTaxSet: amount,

@@ -42,8 +42,8 @@ export const money = moneyIn(2).transform((amount) => cents(amount));
 /** The shop's side of a money bag. */
 export const amount = z.object({ shopMoney: money }).transform(({ shopMoney }) => shopMoney);
 
-/** Words of Shopify's enumerations in our spelling; a word we do not know yet becomes `unknown`. */
-export function word<Known extends string>(...known: Known[]) {
+/** Values of Shopify's enumerations in our spelling; one we do not know yet becomes `unknown`. */
+export function enumValue<Known extends string>(...known: Known[]) {
   return z
     .string()
     .nullish()
@@ -109,7 +109,7 @@ const address = z
 /** A deposit and the rest are schedules of their own; what is due last ends the term. */
 const paymentTerms = z
   .object({
-    paymentTermsType: word('receipt', 'net', 'fixed', 'fulfillment'),
+    paymentTermsType: enumValue('receipt', 'net', 'fixed', 'fulfillment'),
     paymentTermsName: z.string(),
     dueInDays: z.int().nullish(),
     paymentSchedules: z.object({ nodes: z.array(z.object({ dueAt: optionalInstant })) }),
@@ -164,7 +164,7 @@ export const orderHeader = z.object({
       customAttributes: attributes,
       poNumber: text,
       discountCodes: z.array(z.string()).default([]),
-      displayFinancialStatus: word(
+      displayFinancialStatus: enumValue(
         'authorized',
         'expired',
         'paid',

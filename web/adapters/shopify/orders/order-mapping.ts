@@ -122,7 +122,7 @@ export function toRefund(first: RefundAnswer, lines: Refund['lines']): Refund {
     total: first.totalRefundedSet,
     lines,
     shipping: first.refundShippingLines.nodes,
-    // Shopify counts what the shop gains: money that went back to the customer is negative there.
+    // Shopify counts from the shop's view: money that went back to the customer is negative there.
     adjustments: first.orderAdjustments.nodes.map(({ reason, amount, tax }) => ({
       reason,
       amount: cents(-amount),

@@ -61,7 +61,7 @@ export async function readMetafields(
   try {
     return await readNamed(signedIn, wanted, id);
   } catch (error) {
-    // Taken back since we last heard.
+    // The scope was revoked since it was last read.
     if (!(error instanceof ScopeMissing) || !error.isOnlyAbout([PRODUCTS_SCOPE])) throw error;
     return readNamed(signedIn, elsewhere, id);
   }
@@ -74,29 +74,29 @@ async function readNamed(
 ): Promise<OrderMetafields> {
   if (wanted.length === 0) return NONE;
   const question = { id, ...questionAbout(wanted) };
-  const ask = (after: string | null): Promise<Answer> =>
+  const read = (after: string | null): Promise<Answer> =>
     signedIn.query(ORDER_METAFIELDS, { ...question, after }, answer);
-  const { shop, order } = await ask(null);
+  const { shop, order } = await read(null);
   if (!order) return { ...NONE, shop };
   const { metafields, customer, lineItems } = order;
   return {
     shop,
     order: metafields?.nodes ?? [],
     customer,
-    lines: lineItems ? await linesFrom(lineItems, ask) : {},
+    lines: lineItems ? await linesFrom(lineItems, read) : {},
   };
 }
 
 /** Those of all lines, beginning with the page that is known. */
 async function linesFrom(
   first: LinesPage,
-  ask: (after: string | null) => Promise<Answer>,
+  read: (after: string | null) => Promise<Answer>,
 ): Promise<OrderMetafields['lines']> {
   const lines: Record<string, LineMetafields> = {};
   for (let page: LinesPage | undefined = first; page;) {
     for (const { id, product, variant } of page.nodes) lines[id] = { product, variant };
     const { hasNextPage, endCursor }: LinesPage['pageInfo'] = page.pageInfo;
-    page = hasNextPage && endCursor !== null ? (await ask(endCursor)).order?.lineItems : undefined;
+    page = hasNextPage && endCursor !== null ? (await read(endCursor)).order?.lineItems : undefined;
   }
   return lines;
 }
@@ -108,15 +108,15 @@ function questionAbout(wanted: readonly ReadMetafield[]): Record<string, unknown
   const namesOf = (resource: MetafieldResource) =>
     wanted.filter((one) => one.resource === resource).map(metafieldName);
   const names = METAFIELD_RESOURCES.map((resource) => [resource, namesOf(resource)] as const);
-  const isAsked = (...resources: MetafieldResource[]) =>
+  const isRequested = (...resources: MetafieldResource[]) =>
     wanted.some(({ resource }) => resources.includes(resource));
   return {
     ...Object.fromEntries(names),
-    withShop: isAsked('shop'),
-    withOrder: isAsked('order'),
-    withCustomer: isAsked('customer'),
-    withLines: isAsked('product', 'variant'),
-    withProduct: isAsked('product'),
-    withVariant: isAsked('variant'),
+    withShop: isRequested('shop'),
+    withOrder: isRequested('order'),
+    withCustomer: isRequested('customer'),
+    withLines: isRequested('product', 'variant'),
+    withProduct: isRequested('product'),
+    withVariant: isRequested('variant'),
   };
 }

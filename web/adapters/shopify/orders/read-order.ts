@@ -24,8 +24,8 @@ class OrderChanged extends Error {}
 
 /**
  * Reads an order by one query, and by further ones for its refunds and for lines beyond the first
- * page. Every answer says when the order last changed; if that differs between them the order is
- * read again.
+ * page. Every answer has the time of the order's last change; if that differs between them the
+ * order is read again.
  */
 export async function readOrder(
   requests: AdminRequests,
@@ -58,7 +58,7 @@ const wholeOrder = orderHeader.and(orderLines).and(orderMovements);
 type OrderLinesAnswer = z.output<typeof orderLines>;
 type PageInfo = NonNullable<OrderLinesAnswer['order']>['lineItems']['pageInfo'];
 
-/** Parts of an order that the shop may keep from the app. */
+/** Parts of an order that the shop may hide from the app. */
 interface Allowed {
   withProducts: boolean;
   withTerms: boolean;
@@ -96,26 +96,25 @@ class OrderReader {
   }
 
   /**
-   * Barcodes and terms of payment have scopes of their own; asked for without them they fail the
-   * whole query, so they are left out. The order says then that its terms are hidden: whether it
-   * can do without them depends on the document.
+   * Barcodes and terms of payment have scopes of their own; without them the whole query would
+   * fail, so they are left out. The order then has its terms marked as hidden: whether it can do
+   * without them depends on the document.
    */
   private async asFarAsAllowed<Answer>(
-    ask: (allowed: Allowed) => Promise<Answer>,
+    readWith: (allowed: Allowed) => Promise<Answer>,
   ): Promise<Answer> {
     const withProducts = isGranted(this.grantedScopes, PRODUCTS_SCOPE);
     const withTerms = isGranted(this.grantedScopes, TERMS_SCOPE);
     try {
-      return await ask({ withProducts, withTerms });
+      return await readWith({ withProducts, withTerms });
     } catch (error) {
-      // The shop may have taken a scope back since we last heard; that it did is checked by
-      // itself.
-      const asked = [
+      // The shop may have revoked a scope since it was last read; that is detected elsewhere.
+      const requested = [
         ...(withProducts ? [PRODUCTS_SCOPE] : []),
         ...(withTerms ? [TERMS_SCOPE] : []),
       ];
-      if (!(error instanceof ScopeMissing) || !error.isOnlyAbout(asked)) throw error;
-      return ask({
+      if (!(error instanceof ScopeMissing) || !error.isOnlyAbout(requested)) throw error;
+      return readWith({
         withProducts: withProducts && !error.names(PRODUCTS_SCOPE),
         withTerms: withTerms && !error.names(TERMS_SCOPE),
       });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RecentOrder } from '../../../ports/shopify/shopify-subscriptions';
-import { instant, optionalInstant, word } from './order-answers';
+import { instant, optionalInstant, enumValue } from './order-answers';
 
 /** Shopify reports a transaction once it came to one of these. */
 const transaction = z.object({
   createdAt: optionalInstant,
-  kind: word('sale', 'capture'),
-  status: word('success', 'failure', 'error'),
+  kind: enumValue('sale', 'capture'),
+  status: enumValue('success', 'failure', 'error'),
 });
 
 const order = z
@@ -14,10 +14,10 @@ const order = z
     createdAt: instant,
     updatedAt: instant,
     cancelledAt: optionalInstant,
-    displayFinancialStatus: word('paid'),
-    displayFulfillmentStatus: word('fulfilled', 'partially_fulfilled'),
+    displayFinancialStatus: enumValue('paid'),
+    displayFulfillmentStatus: enumValue('fulfilled', 'partially_fulfilled'),
     transactions: z.array(transaction),
-    fulfillments: z.array(z.object({ createdAt: instant, status: word('success') })),
+    fulfillments: z.array(z.object({ createdAt: instant, status: enumValue('success') })),
     refunds: z.array(z.object({ createdAt: optionalInstant })),
   })
   .transform(

@@ -5,21 +5,20 @@ import { type OpenToken, tokenOf } from './session-token';
 
 /**
  * What distinguishes a token of customers' pages from one of the admin, which the same secret
- * signs: the shop stands there without a scheme, and no session of the admin (`sid`). `iss` shows
- * nothing: Shopify's pages say that there is none, and customers' tokens have been observed with
- * one.
+ * signs: the shop is there without a scheme, and no session of the admin (`sid`). `iss` is no
+ * criterion: Shopify documents none for customers' tokens, but some have one.
  */
 const claims = z.object({
   dest: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/),
   exp: z.number(),
   sid: z.undefined().optional(),
-  /** Whoever else it may name is no customer. */
+  /** Any other subject is no customer. */
   sub: z.string().optional().catch(undefined),
 });
 
 const CUSTOMER = /^gid:\/\/shopify\/Customer\/(\d{1,20})$/;
 
-/** Whom Shopify says that its pages of customers are shown to. */
+/** The customer in Shopify's token for customer pages. */
 export function visitorReader(open: OpenToken): ReadVisitor {
   return async (authorization) => {
     const parsed = claims.safeParse((await open(tokenOf(authorization)))?.claims);

@@ -22,7 +22,7 @@ export interface AdminAccess {
  * is SHOPIFY_UNAVAILABLE.
  */
 export async function isInstalled(options: AdminAccess, shop: string): Promise<boolean> {
-  // A token may die before its time while the app stays: the second question comes with a renewed
+  // A token may become invalid early while the app stays installed: the second try uses a renewed
   // one.
   return (await isTokenGood(options, shop)) || isTokenGood(options, shop);
 }

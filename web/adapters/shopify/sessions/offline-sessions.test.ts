@@ -52,14 +52,14 @@ it('one that was exchanged since serves at once: it may allow what the merchant 
   expect(await token()).toBe('second');
 });
 
-it('one that ran out is looked at each time, since it may have been renewed', async () => {
+it('one that expired is read each time, since it may have been renewed', async () => {
   const { token, reads } = await openSessions(LONG_AGO);
   await token();
   await token();
   expect(reads).toHaveBeenCalledTimes(2);
 });
 
-it('none is kept of a shop that has none', async () => {
+it('nothing is cached for a shop that has none', async () => {
   const { storage, sessions, token, store } = await openSessions();
   await storage.deleteOfShop(SHOP);
   await expect(sessions.valid(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });

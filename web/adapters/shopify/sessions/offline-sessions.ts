@@ -14,9 +14,9 @@ export interface OfflineSessionsOptions {
 const RENEW_BEFORE_MS = 5 * 60_000;
 
 /**
- * Tokens for work without a merchant at the screen. A token that Shopify rejects before its time is
- * marked as run out, so the next use refreshes it; if the refresh is refused too the session goes
- * away, and a new one comes only by token exchange, that is when the merchant opens the app.
+ * Tokens for work without a merchant at the screen. A token that Shopify rejects early is marked as
+ * expired, so the next use refreshes it; if the refresh is refused too the session is deleted, and
+ * a new one comes only by token exchange, that is when the merchant opens the app.
  */
 export class OfflineSessions {
   private readonly renewals = new Map<string, Promise<Session>>();
@@ -24,8 +24,8 @@ export class OfflineSessions {
   constructor(private readonly options: OfflineSessionsOptions) {}
 
   /**
-   * One refresh at a time per shop: a pair stored late would overwrite its successor. Shopify says
-   * when a token that was read a moment ago counts no more.
+   * One refresh at a time per shop: a pair stored late would overwrite its successor. Shopify
+   * answers 401 when a recently read token is no longer valid.
    */
   async valid(shop: string): Promise<Session> {
     const known = this.options.storage.recentOf(shop);

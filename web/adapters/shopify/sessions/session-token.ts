@@ -31,9 +31,9 @@ interface SessionTokenOptions {
 const NEARLY_OVER_MS = 5 * 60_000;
 
 /**
- * What a session token has to say beyond its signature, audience and `nbf`, which the library
- * checks: it ends, and it was issued by the admin of the very shop it is for. The library's own
- * errors repeat the token, so none of them goes on.
+ * Checks of a session token beyond signature, audience and `nbf`, which the library checks: it
+ * expires, and it was issued by the admin of the same shop. The library's own errors contain the
+ * token, so none of them is passed on.
  */
 const claims = z
   .object({
@@ -70,7 +70,7 @@ export function tokenOf(authorization: string | undefined): string {
   return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
 }
 
-/** By any of these, of which each holds one of the app's secrets. */
+/** By any of these libraries, each with one of the app's secrets. */
 export function tokenOpener(libraries: readonly Shopify[]): OpenToken {
   return async (token) => {
     for (const api of libraries) {
@@ -124,13 +124,13 @@ function refusalOf(error: unknown, res: Response): AppError {
   );
 }
 
-/** App Bridge then asks once more, with a fresh token. */
+/** App Bridge then repeats the request with a fresh token. */
 function renewable(res: Response): AppError {
   res.set('X-Shopify-Retry-Invalid-Session-Request', '1');
   return new AppError('UNAUTHORIZED', 'The session token is not valid');
 }
 
-/** The shop that was let pass. */
+/** The shop of the accepted token. */
 export function shopOfSession(res: Response): string {
   const parsed = passed.safeParse(res.locals);
   if (!parsed.success)

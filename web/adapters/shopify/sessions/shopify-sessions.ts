@@ -12,7 +12,7 @@ const RUN_OUT = new Date('2000-01-01T00:00:00.000Z');
 const RECENT_MS = 30_000;
 const RECENT_SHOPS = 2_000;
 
-/** The library's session storage over our store, which sees only text and encrypts it. */
+/** The library's session storage over our store, which gets only text and encrypts it. */
 export class ShopifySessions {
   private readonly recent = new LRUCache<string, Session>({ max: RECENT_SHOPS, ttl: RECENT_MS });
 

@@ -122,6 +122,10 @@ const SAID: DetailSentences<Others> = {
       'Über den Absender der App gehen höchstens 1.000 E-Mails am Tag; mit einem eigenen Mailserver entfällt diese Grenze.',
     ],
     [
+      { kind: 'earned', limit: 50 },
+      'Über den Absender der App beginnt jeder Shop mit wenigen E-Mails am Tag, heute sind es höchstens 50 (Kopien zählen mit). Um 1 Uhr, im Sommer um 2 Uhr, geht es weiter; je mehr ankommen, desto mehr sind es jeden Tag. Mit einem eigenen Mailserver entfällt diese Grenze.',
+    ],
+    [
       { kind: 'foreign', limit: 50 },
       'An andere als den Kunden der Bestellung gehen höchstens 50 E-Mails am Tag.',
     ],

@@ -3,10 +3,12 @@ import type { MAIL_DETAILS } from '../../../domain/reasons/mail-details';
 import type { CodesOf, DetailTexts } from './detail-texts';
 
 function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
-  const most = `höchstens ${limit.toLocaleString('de-DE')} E-Mails am Tag`;
-  return kind === 'operator'
-    ? `Über den Absender der App gehen ${most}; mit einem eigenen Mailserver entfällt diese Grenze.`
-    : `An andere als den Kunden der Bestellung gehen ${most}.`;
+  const most = limit.toLocaleString('de-DE');
+  return {
+    operator: `Über den Absender der App gehen höchstens ${most} E-Mails am Tag; mit einem eigenen Mailserver entfällt diese Grenze.`,
+    earned: `Über den Absender der App beginnt jeder Shop mit wenigen E-Mails am Tag, heute sind es höchstens ${most} (Kopien zählen mit). Um 1 Uhr, im Sommer um 2 Uhr, geht es weiter; je mehr ankommen, desto mehr sind es jeden Tag. Mit einem eigenen Mailserver entfällt diese Grenze.`,
+    foreign: `An andere als den Kunden der Bestellung gehen höchstens ${most} E-Mails am Tag.`,
+  }[kind];
 }
 
 const BOUNCED: Record<DetailOf<'MAIL_BOUNCED'>['why'], string> = {

@@ -1,7 +1,7 @@
 import { printedMoney } from '../../../domain/money/format';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 
-const { sharePercent, leastPayout, releasedAfterDays, paypalFeePercent, transferDays, discounts } =
+const { sharePercent, minPayout, releasedAfterDays, paypalFeePercent, transferDays, discounts } =
   PARTNER_PROGRAMME;
 
 export const AFFILIATE_TEXTS = {
@@ -13,7 +13,7 @@ export const AFFILIATE_TEXTS = {
   steps: [
     'Du bekommst eigene Codes, die Shops beim Abschluss eines Plans einlösen.',
     `Für jeden Shop, der zahlender Kunde wird, erhältst du einmalig ${sharePercent} % des ersten Abrechnungszeitraums.`,
-    `${releasedAfterDays} Tage nach der Zahlung des Shops wird die Provision freigegeben, ab ${printedMoney(leastPayout, 'EUR')} wird ausgezahlt.`,
+    `${releasedAfterDays} Tage nach der Zahlung des Shops wird die Provision freigegeben, ab ${printedMoney(minPayout, 'EUR')} wird ausgezahlt.`,
     `Ausgezahlt wird per Überweisung (kostenlos, ${transferDays.from} bis ${transferDays.to} Tage) oder über PayPal (${paypalFeePercent.toLocaleString('de-DE')} % Gebühr).`,
   ],
   discounts: 'Welchen Rabatt deine Codes geben',

@@ -49,7 +49,7 @@ describe('two names', () => {
   });
 });
 
-it('the same contact is the same, whatever its name says; another contact of another name is not', () => {
+it('the same contact is the same whatever its name; another contact of another name is not', () => {
   const one = aParty({ contactId: contact('1'), name: 'Muster GmbH' });
   expect(likenessTo(one, [aParty({ contactId: contact('1'), name: 'Anna Beispiel' })])).toBe(
     'same',
@@ -59,7 +59,7 @@ it('the same contact is the same, whatever its name says; another contact of ano
   );
 });
 
-it('the same e-mail or house makes alike what is called otherwise', () => {
+it('the same e-mail or house makes similar what has different names', () => {
   const one = aParty({
     name: 'Muster GmbH',
     email: 'Anna@Example.com',

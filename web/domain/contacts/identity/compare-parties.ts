@@ -19,7 +19,7 @@ export type Likeness = 'same' | 'alike' | 'other' | 'unknown';
 
 const BEST_FIRST = ['same', 'alike', 'other', 'unknown'] as const satisfies readonly Likeness[];
 
-/** How somebody stands to whichever of these is most like them. */
+/** How similar a party is to the most similar one of these. */
 export function likenessTo(one: Party, others: readonly Party[]): Likeness {
   const found = new Set(others.map((other) => likeness(one, other)));
   return BEST_FIRST.find((each) => found.has(each)) ?? 'unknown';
@@ -100,18 +100,21 @@ const DISPENSABLE = new Set([
 
 /**
  * Words of a name in whichever order (`Beispiel, Anna`), without titles and legal forms unless
- * there is nothing else. An e-mail is one word, or every `GMX GmbH` would be like everybody at
- * gmx.de.
+ * there is nothing else. An e-mail is one word, or every `GMX GmbH` would be similar to every
+ * address at gmx.de.
  */
 function wordsOf(name: string | null): Set<string> {
   const { mailboxes, rest } = splitName(name ?? '');
   const plain = folded(rest).replace(/\be\. ?([kv])\.?(?!\p{L})/gu, 'e$1');
   const all = [...mailboxes, ...(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
-  const telling = all.filter((word) => !DISPENSABLE.has(word));
-  return new Set(telling.length > 0 ? telling : all);
+  const distinctive = all.filter((word) => !DISPENSABLE.has(word));
+  return new Set(distinctive.length > 0 ? distinctive : all);
 }
 
-/** E-mails as they stand but for the case: `max.muster` and `maxmuster` are two mailboxes. */
+/**
+ * E-mail addresses are compared as written, ignoring case: `max.muster` and `maxmuster` are two
+ * mailboxes.
+ */
 function splitName(name: string): { mailboxes: string[]; rest: string } {
   const parts = name.toLowerCase().split(/[\s<>()[\],;:"']+/u);
   const isMailbox = (part: string) => /[^@]@[^@]/.test(part);

@@ -43,7 +43,7 @@ describe('finding the VAT id of an order', () => {
     }
   });
 
-  it('can tell what stands where, the surest place first', () => {
+  it('reports which id was found where, the most reliable place first', () => {
     const note = 'ATU12345674 oder FR83404833048';
     const order = anOrder({ company, note, tags: ['b2b'] });
     const there = vatIdsAtPlaces(order).flatMap(({ place, found }) =>
@@ -75,7 +75,7 @@ describe('finding the VAT id of an order', () => {
     expect(foundIn(anOrder({ customAttributes }))?.id).toBe('ATU12345675');
   });
 
-  it('finds it at the end of the longest note, and behind a place that is full of something else', () => {
+  it('finds it at the end of the longest note, and behind a place that is full of other text', () => {
     const note = `${'de la Straße, '.repeat(400)}`.slice(0, 4_980) + ' UID ATU12345675';
     const customAttributes = Array.from({ length: 20 }, () => ({
       key: 'Entwurf',
@@ -88,7 +88,7 @@ describe('finding the VAT id of an order', () => {
     );
   });
 
-  it('believes the company before a note', () => {
+  it('prefers the company over a note', () => {
     const order = anOrder({ company, note: 'wie DE123456788' });
     expect(foundIn(order, DEFAULT_SETTINGS.contact.vatIdPlaces)?.id).toBe('ATU12345675');
   });

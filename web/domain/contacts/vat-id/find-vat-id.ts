@@ -51,8 +51,8 @@ function rankOf({ country }: VatId, order: Order, destination: string): number {
 }
 
 /**
- * Of a member state other than the merchant's: § 6a UStG asks it of who buys goods, § 3a (2) of who
- * buys services, each from whichever state. Northern Ireland counts as one for goods only.
+ * Of a member state other than the merchant's: § 6a UStG requires it of buyers of goods, § 3a (2)
+ * of buyers of services, from any state. Northern Ireland counts as one for goods only.
  */
 export function isOfAnotherState(country: string, order: Order): boolean {
   if (country === 'XI') return !isWithoutGoods(order);
@@ -70,7 +70,7 @@ export function findMistypedVatId(order: Order, search: VatIdSearch): string | n
   return mistyped.find((id) => id.startsWith(prefix)) ?? mistyped[0] ?? null;
 }
 
-/** What stands at each place, whether the merchant has orders searched there or not. */
+/** The id found at each place, whether or not the merchant has that place searched. */
 export function vatIdsAtPlaces(order: Order): { place: VatIdPlace; found: FoundInText[] }[] {
   return IN_TURN.map((place) => ({ place, found: foundAt(order, place) }));
 }
@@ -80,8 +80,8 @@ function foundIn(order: Order, { places }: VatIdSearch): FoundInText[] {
 }
 
 /**
- * One evaluation of an order asks for its ids many times; its texts, which never change, are
- * searched once.
+ * One evaluation of an order needs its ids many times; its texts never change and are searched
+ * once.
  */
 const searched = oncePerOrder(() => new Map<VatIdPlace, FoundInText[]>());
 

@@ -35,8 +35,8 @@ interface Check {
 }
 
 /**
- * The library says what a check digit has to be, we what a number may look like (it lets some too
- * many pass).
+ * The library computes check digits; the patterns are ours, because the library's accept some
+ * invalid numbers.
  */
 const by =
   (library: { validate(number: string): { isValid: boolean } }): Check['passes'] =>
@@ -44,8 +44,8 @@ const by =
     library.validate(number).isValid;
 
 /**
- * By prefix. Where the library lags we check: it is stricter than the states with persons, French
- * letters, Bulgaria and Slovakia, and lets numbers pass that Slovenia never gives.
+ * By prefix. Where the library is wrong we check ourselves: it is stricter than the states with
+ * persons, French letters, Bulgaria and Slovakia, and accepts numbers that Slovenia never issues.
  */
 const CHECKS: Record<string, Check> = {
   AT: { pattern: /^U\d{8}$/, passes: by(austria) },
@@ -70,7 +70,7 @@ const CHECKS: Record<string, Check> = {
   HR: { pattern: /^\d{11}$/, passes: by(croatia) },
   HU: { pattern: /^\d{8}$/, passes: by(hungary) },
   IE: { pattern: /^(\d{7}[A-W][A-IW]?|\d[A-Z+*]\d{5}[A-W])$/, passes: by(ireland) },
-  // The three digits before the last name the office that gave the number.
+  // The three digits before the last one identify the office that issued the number.
   IT: { pattern: /^\d{7}(?!000)(0\d\d|100|12[01]|888|999)\d$/, passes: by(italy) },
   LT: { pattern: /^(\d{9}|\d{12})$/, passes: by(lithuania) },
   LU: { pattern: /^\d{8}$/, passes: by(luxembourg) },
@@ -84,7 +84,7 @@ const CHECKS: Record<string, Check> = {
   SE: { pattern: /^\d{12}$/, passes: by(sweden) },
   SI: { pattern: /^[1-9]\d{7}$/, passes: (id) => slovenianDigit(id) === Number(id[7]) },
   SK: { pattern: /^[1-9]\d[2-47-9]\d{7}$/, passes: (id) => Number(id) % 11 === 0 },
-  // Northern Ireland kept the British numbers under a prefix of its own.
+  // Northern Ireland uses the British numbers under its own prefix.
   XI: { pattern: BRITISH, passes: by(britain) },
 };
 
@@ -103,7 +103,7 @@ function bulgarianDigit(id: string): number {
   return first < 10 ? first : (weighted(id, [3, 4, 5, 6, 7, 8, 9, 10]) % 11) % 10;
 }
 
-/** Eleven is no digit: such numbers are not given. */
+/** Eleven is no digit: such numbers are not issued. */
 function slovenianDigit(id: string): number {
   const check = 11 - (weighted(id, [8, 7, 6, 5, 4, 3, 2]) % 11);
   return check === 10 ? 0 : check;

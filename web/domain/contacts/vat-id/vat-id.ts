@@ -25,8 +25,8 @@ export function parseVatId(text: string): VatId | null {
 }
 
 /**
- * Swiss and British numbers tell a business, but no register of the EU knows them, and no tax-free
- * sale within the EU rests on them (decisions/0042).
+ * Swiss and British numbers identify a business, but no EU register knows them, and no tax-free
+ * sale within the EU depends on them (decisions/0042).
  */
 export function isOfThirdCountry(id: VatId['id']): boolean {
   return /^(CHE|GB)/.test(id);

@@ -54,7 +54,7 @@ describe('VAT ids in texts', () => {
     '+43 123 45675',
   ])('takes nothing in %j for one', (text) => expect(found(text)).toEqual([]));
 
-  it('finds all that stand in one text, in their order', () => {
+  it('finds all in one text, in their order', () => {
     expect(found('Käufer ESB12345674, Empfänger ATU 123 456 75; Lieferant DE123456788.')).toEqual([
       'ESB12345674',
       'ATU12345675',
@@ -83,13 +83,13 @@ describe('VAT ids in texts', () => {
     'RO 111111 ',
     'IE1A1',
   ])('looks at each letter of %j, said again and again, a bounded number of times', (worst) => {
-    const at = (length: number) => lookedAt(worst.repeat(length / worst.length));
+    const at = (length: number) => charactersRead(worst.repeat(length / worst.length));
     expect(at(40_000)).toBeLessThan(2.2 * at(20_000) + 1_000);
   });
 });
 
 /** How often the search reads a letter, which is what takes its time. */
-function lookedAt(text: string): number {
+function charactersRead(text: string): number {
   const reads = jest.spyOn(String.prototype, 'charAt');
   vatIdsIn(text);
   const { length } = reads.mock.calls;

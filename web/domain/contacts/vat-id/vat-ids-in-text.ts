@@ -4,8 +4,8 @@ import { type VatId, VAT_ID_PREFIXES, looksLikeVatId, parseVatId } from './vat-i
 const LABELS =
   'UID|VAT|TVA|IVA|BTW|MOMS|UST|MWST|ID|IDNR|NR|NO|NUMBER|NUMMER|TAX|CIF|NIF|NIP|PIVA|REG';
 /**
- * Every beginning of a word, whatever stands before it: most words that begin like a country code
- * are none.
+ * Every beginning of a word, whatever precedes it: most words that begin like a country code are
+ * none.
  */
 const BEGINNING = new RegExp(
   `(?<=^|[^\\p{L}\\p{N}]|(?<![\\p{L}\\p{N}])(?:${LABELS}))(?:${VAT_ID_PREFIXES}|CHE)(?![a-z]{3})`,
@@ -24,26 +24,26 @@ const IN_WORD = /[\p{L}\p{N}]/u;
  * else.
  */
 const MIN_LENGTH = 7;
-/** Signs between two characters of a number; what stands further apart does not belong together. */
+/** Signs between two characters of a number; characters further apart do not belong together. */
 const MAX_SEPARATORS = 3;
 /** Prefix and two more at most, so words end the search early. */
 const MAX_LETTERS = 4;
 
 /**
- * How much is searched of the texts that stand in one place of an order: more than anybody writes
- * there, and little enough to hold nobody up. Each place has its own, so that the long notes of one
- * hide no number in another.
+ * How many characters are searched of the texts of one place of an order: more than people write
+ * there, and few enough to be fast. Each place has its own limit, so that a long note in one does
+ * not hide a number in another.
  */
 export class VatIdWork {
   characters = 5_000;
   /** Words that begin like a number. */
   beginnings = 500;
-  /** What looks like a number, whether its check digit is right or not. */
+  /** Everything with the pattern of a number, whether or not its check digit is right. */
   numbers = 25;
 }
 
 export interface FoundInText {
-  /** Those that pass their check, in the order in which they stand there. */
+  /** Those that pass their check, in the order of the text. */
   ids: VatId[];
   /** What has the form of one, but another check digit. */
   mistyped: string[];
@@ -84,8 +84,8 @@ function firstOf<Out>(texts: string[], read: (text: string) => Out | null): Out 
 const LIGATURES = /[\ufb50-\ufdff\ufe70-\ufefc]/g;
 
 /**
- * Copied text holds blanks that do not break, hyphens of its own, wide digits, and signs that
- * nobody sees.
+ * Copied text contains blanks that do not break, hyphens of its own, wide digits, and invisible
+ * characters.
  */
 function plainly(text: string): string {
   return text
@@ -140,8 +140,8 @@ const IBAN_LENGTHS: Record<string, number> = {
 };
 
 /**
- * An account number (IBAN) begins with a country code and digits, too; its check digits tell it
- * apart.
+ * An account number (IBAN) begins with a country code and digits, too; its check digits distinguish
+ * it.
  */
 function isIban(text: string, start: number): boolean {
   const length = IBAN_LENGTHS[text.slice(start, start + 2).toUpperCase()];

@@ -3,9 +3,12 @@ type Lines = readonly [string, string];
 
 /** Where in the code of a notification template the link is pasted. */
 export interface InsertionPlace {
-  /** What is searched for, from the beginning of the template: the first place where it stands. */
+  /** The text to search for from the beginning of the template; its first occurrence counts. */
   search: string;
-  /** Where the link goes from there; `span`: below the next line that ends such an element. */
+  /**
+   * Where the link is inserted relative to it; `span`: below the next line that ends such an
+   * element.
+   */
   side: 'above' | 'below' | 'span';
   /** The number that the line below the link had before; null where it is not known. */
   line: number | null;

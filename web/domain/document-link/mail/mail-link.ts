@@ -1,20 +1,20 @@
 export const LINK_DISPLAYS = ['button', 'text'] as const;
 export type LinkDisplay = (typeof LINK_DISPLAYS)[number];
 
-/** Beside the order's number, after the text that the mail begins with, or below its buttons. */
+/** Next to the order's number, after the introductory text of the mail, or below its buttons. */
 export const LINK_POSITIONS = ['header', 'text', 'buttons'] as const;
 export type LinkPosition = (typeof LINK_POSITIONS)[number];
 
 export const BUTTON_COLORS = ['primary', 'grey', 'black'] as const;
 export type ButtonColor = (typeof BUTTON_COLORS)[number];
 
-/** How a link to documents stands in one of Shopify's mails. */
+/** How a link to documents appears in one of Shopify's mails. */
 export interface MailLinkAppearance {
   text: string;
   display: LinkDisplay;
   position: LinkPosition;
   color: ButtonColor;
-  /** Stands in a box of its own. */
+  /** In a box of its own. */
   isHighlighted: boolean;
 }
 
@@ -29,7 +29,7 @@ const COLORS: Record<ButtonColor, string> = {
   black: '#000000',
 };
 
-/** What stands around the link so that it fits in with the mail at that position. */
+/** Markup around the link so that it fits into the mail at that position. */
 const MARGINS: Record<LinkPosition, string> = {
   header: '8px 0 0 auto',
   text: '20px 0 0',
@@ -40,18 +40,18 @@ const BOX = 'background:#f4f4f4;border:1px solid #dddddd;border-radius:4px';
 
 /**
  * What is pasted into a notification template: HTML with the Liquid `address` that Shopify
- * computes. Styles are inline, as merchants change those of the template. A comment, which no
- * customer gets to see, lets the merchant find it again.
+ * computes. Styles are inline, as merchants change those of the template. A comment, invisible to
+ * customers, lets the merchant find it again.
  */
-export function mailLink(address: string, look: MailLinkAppearance): string {
-  const { position, isHighlighted } = look;
+export function mailLink(address: string, appearance: MailLinkAppearance): string {
+  const { position, isHighlighted } = appearance;
   const table = `margin:${MARGINS[position]};border-spacing:0${isHighlighted ? `;${BOX}` : ''}`;
   const cell = `padding:${isHighlighted ? '14px 18px' : '0'}`;
   const lines = [
     '{%- comment -%} Belegfluss {%- endcomment -%}',
     `<table style="${table}">`,
     `  <tr><td style="${cell}">`,
-    `    ${look.display === 'button' ? button(address, look) : anchor(address, look.text, TEXT)}`,
+    `    ${appearance.display === 'button' ? button(address, appearance) : anchor(address, appearance.text, TEXT)}`,
     '  </td></tr>',
     '</table>',
   ];
@@ -77,12 +77,12 @@ function anchor(address: string, text: string, style: string): string {
   return linkElement(address, text, ` target="_blank" style="${style}"`);
 }
 
-/** The address holds Liquid with single quotes, so double ones enclose it. */
-export function linkElement(address: string, words: string, attributes = ''): string {
-  return `<a href="${address}"${attributes}>${asText(words)}</a>`;
+/** The address contains Liquid with single quotes, so double ones enclose it. */
+export function linkElement(address: string, text: string, attributes = ''): string {
+  return `<a href="${address}"${attributes}>${asText(text)}</a>`;
 }
 
-/** Neither HTML nor Liquid gets in by the words of the link. */
-function asText(words: string): string {
-  return words.trim().replace(/[&<>"'{}%]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** The link's text can inject neither HTML nor Liquid. */
+function asText(text: string): string {
+  return text.trim().replace(/[&<>"'{}%]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -52,7 +52,7 @@ it('offers what a mail has room for only', () => {
   expect(positionsOf(template('pos-receipt'), 'button')).toEqual(['buttons']);
 });
 
-it('keeps the look where the next mail has room for it, and goes as near as it can elsewhere', () => {
+it('keeps the appearance where the next mail has room for it, and comes as close as possible elsewhere', () => {
   expect(fitted(BUTTON_BELOW_TEXT, template('refund'))).toEqual(BUTTON_BELOW_TEXT);
   expect(fitted(BUTTON_BELOW_TEXT, template('pos-receipt'))).toEqual({
     ...BUTTON_BELOW_TEXT,
@@ -65,7 +65,7 @@ it('keeps the look where the next mail has room for it, and goes as near as it c
   });
 });
 
-it('shows around each place what is looked for, next to where the link goes', () => {
+it('shows around each place the searched text, next to where the link goes', () => {
   for (const one of MAIL_TEMPLATES)
     for (const place of Object.values(one.places)) {
       const lines = { above: place.after[0], below: place.before[1], span: place.search };

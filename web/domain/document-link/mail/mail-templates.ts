@@ -22,7 +22,7 @@ export interface MailTemplate extends Template {
 }
 
 /**
- * In the order in which the assistant goes through them. Their lines are those of Shopify's own
+ * In the order in which the assistant goes through them. Line numbers refer to Shopify's own
  * templates as published on 27 October 2025 (docs/decisions/0043), and null where that part was
  * not.
  */
@@ -36,16 +36,19 @@ export function positionsOf({ places }: MailTemplate, display: LinkDisplay): Lin
 }
 
 /** The same appearance in another template: where that has no such place, the nearest it has. */
-export function fitted(look: MailLinkAppearance, template: MailTemplate): MailLinkAppearance {
-  const display = positionsOf(template, look.display).length > 0 ? look.display : 'text';
+export function fitted(appearance: MailLinkAppearance, template: MailTemplate): MailLinkAppearance {
+  const display =
+    positionsOf(template, appearance.display).length > 0 ? appearance.display : 'text';
   const positions = positionsOf(template, display);
-  const position = positions.includes(look.position) ? look.position : (positions[0] ?? 'header');
-  return { ...look, display, position };
+  const position = positions.includes(appearance.position)
+    ? appearance.position
+    : (positions[0] ?? 'header');
+  return { ...appearance, display, position };
 }
 
 export function insertionPlaceOf(
   template: MailTemplate,
-  look: MailLinkAppearance,
+  appearance: MailLinkAppearance,
 ): InsertionPlace | undefined {
-  return template.places[look.position];
+  return template.places[appearance.position];
 }

@@ -9,7 +9,7 @@ export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number];
 export interface Template {
   id: string;
   group: TemplateGroup;
-  /** What it is about: an order that is owed for, or money that goes back. */
+  /** Its subject: an order to be paid, or money that goes back. */
   kind: Exclude<DocumentKind, 'delivery-note'>;
   /** Shopify's name of it in addresses of the admin. */
   shopifyName: string;

@@ -2,8 +2,8 @@ import type { DocumentDecision } from '../decisions/decision';
 import type { AffectedDecisions } from './settings-impact';
 
 /**
- * Whether a change of the settings can affect what was decided about an order: as the store finds
- * such orders after a save, and also while a document is due and not made yet.
+ * Whether a change of the settings can affect the decisions about an order: the condition by which
+ * the store finds such orders after a save, or a document that is due and not created yet.
  */
 export function mayBeAffected(
   decisions: readonly DocumentDecision[],
@@ -18,8 +18,8 @@ export function mayBeAffected(
 }
 
 /**
- * Whether a change of the settings can show at what is still to be made of an order: its contents
- * may differ where nothing else does.
+ * Whether a change of the settings can affect documents of an order that are still to be created:
+ * their contents may change even where the decision does not.
  */
 export function mayChangeContents(
   decisions: readonly DocumentDecision[],

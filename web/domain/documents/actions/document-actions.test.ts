@@ -52,7 +52,7 @@ describe('who can carry out an action', () => {
   });
 });
 
-describe('what can be asked for now', () => {
+describe('what can be requested now', () => {
   const inLexware = { lexwareId: 'a' as LexwareId };
   const brief = (...documents: ReturnType<typeof aRecord>[]) =>
     documents.slice(0, 1).flatMap((one) => possibleActions(one, documents));

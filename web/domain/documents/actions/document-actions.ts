@@ -19,8 +19,8 @@ export type ActionWay =
   /** We can, through Lexware's API. */
   | { way: 'direct' }
   /**
-   * Only Lexware's web app can; done once the document has one of these states (`gone`: it was
-   * deleted).
+   * Possible only in Lexware's web app; done once the document has one of these states (`gone`: it
+   * was deleted).
    */
   | { way: 'lexware'; mode: 'view' | 'edit'; until: (DocumentStatus | 'gone')[]; task: LexwareTask }
   | { way: 'refused'; why: ActionRefusal };
@@ -60,7 +60,7 @@ const removeDraft = inLexware('edit', 'delete', 'gone', ...finalised, 'voided');
 /**
  * Lexware's API creates documents and nothing else: a finished invoice is cancelled by a credit
  * note and re-issued by a further invoice; drafts are finalised, edited and deleted in the web app
- * only, and so are payments by hand.
+ * only, and so are manual payments.
  */
 const RULES = {
   finalize: (status) =>
@@ -94,12 +94,12 @@ function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'u
 }
 
 /**
- * A voided invoice may still be mailed, e.g. together with its credit note; one that is gone from
+ * A voided invoice may still be mailed, e.g. together with its credit note; one that was deleted in
  * Lexware may not.
  */
 function isCancelled(document: Facts, action: ActionName): boolean {
-  const standing = documentStateOf(document);
-  return standing === 'deleted' || (standing === 'voided' && action !== 'send');
+  const state = documentStateOf(document);
+  return state === 'deleted' || (state === 'voided' && action !== 'send');
 }
 
 export function wayOf(action: ActionName, document: Facts): ActionWay {
@@ -121,7 +121,7 @@ export interface PossibleAction {
 const FINAL_TASKS: readonly LexwareTask[] = ['delete', 'void'];
 
 /**
- * What a merchant can do with a document now; of one that was taken back, by our credit note too,
+ * What a merchant can do with a document now; for one that was taken back, also by our credit note,
  * nothing is left to do.
  */
 export function possibleActions(

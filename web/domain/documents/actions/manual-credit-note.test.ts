@@ -16,8 +16,8 @@ const NOW = '2026-03-20T10:00:00.000Z';
 const LATER = '2026-03-21T10:00:00.000Z';
 
 /**
- * A merchant who writes credit notes by hand, with an invoice of 119.00 for one rucksack unless
- * told otherwise.
+ * A merchant who writes credit notes manually, by default with an invoice of 119.00 for one
+ * rucksack.
  */
 function aMerchant(placed = anOrder(), settings = SETTINGS): Bookkeeper {
   const bookkeeper = new Bookkeeper({ settings });
@@ -26,7 +26,7 @@ function aMerchant(placed = anOrder(), settings = SETTINGS): Bookkeeper {
 }
 
 /**
- * What a credit note over this amount corrects; `tax` is the share of 19 % unless told otherwise.
+ * What a credit note over this amount corrects; `tax` defaults to the share of 19 %.
  */
 function corrected(
   bookkeeper: Bookkeeper,
@@ -36,14 +36,14 @@ function corrected(
 ) {
   const { documents, instructions } = bookkeeper;
   const shop = { installedAt: '2026-03-01T00:00:00.000Z' };
-  const standing = { documents, instructions, connection: 'connected', profile: PROFILE } as const;
+  const state = { documents, instructions, connection: 'connected', profile: PROFILE } as const;
   return matchManualCreditNote(
-    { order, settings: SETTINGS, shop, ...standing },
+    { order, settings: SETTINGS, shop, ...state },
     { total: cents(amount), tax: cents(tax), voucherDate: NOW, now: NOW },
   );
 }
 
-/** Writes it and has it linked; answers for what. */
+/** Writes it and has it linked; returns for what. */
 function link(bookkeeper: Bookkeeper, order: Order, amount: number): string | undefined {
   const found = corrected(bookkeeper, order, amount);
   if (!found) return undefined;
@@ -56,12 +56,12 @@ function link(bookkeeper: Bookkeeper, order: Order, amount: number): string | un
 }
 
 function balance({ documents }: Bookkeeper, order: Order): { documents: Cents; difference: Cents } {
-  const { documents: booked, difference } = balanceSummary(documents, orderValueOf(order));
-  return { documents: booked, difference };
+  const { documents: documentsTotal, difference } = balanceSummary(documents, orderValueOf(order));
+  return { documents: documentsTotal, difference };
 }
 
-/** What the app makes of its own accord once it may write credit notes again. */
-function madeBy(bookkeeper: Bookkeeper, order: Order): string[] {
+/** What the app creates automatically once it may write credit notes again. */
+function createdBy(bookkeeper: Bookkeeper, order: Order): string[] {
   const ours = new Bookkeeper({ settings: withCredits({}) });
   ours.documents = [...bookkeeper.documents];
   ours.instructions = [...bookkeeper.instructions];
@@ -70,14 +70,14 @@ function madeBy(bookkeeper: Bookkeeper, order: Order): string[] {
   return ours.drafts.map(({ kind, totals }) => `${kind} ${totals.gross}`);
 }
 
-describe('a credit note by hand', () => {
+describe('a manual credit note', () => {
   const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
 
   it('credits the refund it comes to, which is credited no second time', () => {
     const merchant = aMerchant();
     expect(link(merchant, refunded, 1_000)).toBe('refund:1');
     expect(balance(merchant, refunded)).toEqual({ documents: 10_900, difference: 0 });
-    expect(madeBy(merchant, refunded)).toEqual([]);
+    expect(createdBy(merchant, refunded)).toEqual([]);
     expect(corrected(merchant, refunded, 1_000)).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('a credit note by hand', () => {
     const order = anOrder({ refunds: [goodwill(1_000), second], totals: total(11_900, 11_900) });
     const merchant = aMerchant();
     expect(link(merchant, order, 1_000)).toBe('refund:1');
-    expect(madeBy(merchant, order)).toEqual(['credit-note 1000']);
+    expect(createdBy(merchant, order)).toEqual(['credit-note 1000']);
     expect(balance(merchant, order)).toEqual({ documents: 9_900, difference: 0 });
   });
 
@@ -98,7 +98,7 @@ describe('a credit note by hand', () => {
     const merchant = aMerchant(anOrder({ lines: [aLine({ quantity: 2 })] }));
     expect(link(merchant, order, 11_900)).toBe('edit:1');
     expect(balance(merchant, order)).toEqual({ documents: 11_900, difference: 0 });
-    expect(madeBy(merchant, order)).toEqual([]);
+    expect(createdBy(merchant, order)).toEqual([]);
   });
 
   it('over the whole invoice cancels it, and create now bills the order once more', () => {
@@ -106,16 +106,16 @@ describe('a credit note by hand', () => {
     const order = anOrder();
     expect(link(merchant, order, 11_900)).toBe('cancel:1');
     expect(balance(merchant, order)).toEqual({ documents: 0, difference: 11_900 });
-    expect(madeBy(merchant, order)).toEqual([]);
+    expect(createdBy(merchant, order)).toEqual([]);
     merchant.instructions = instructionsToCreate(
       'invoice',
       parseCause('reissue:1'),
       merchant.documents,
     );
-    expect(madeBy(merchant, order)).toEqual(['invoice 11900']);
+    expect(createdBy(merchant, order)).toEqual(['invoice 11900']);
     expect(balance(merchant, order)).toEqual({ documents: 11_900, difference: 0 });
     merchant.instructions = [];
-    expect(madeBy(merchant, refunded)).toEqual(['credit-note 1000']);
+    expect(createdBy(merchant, refunded)).toEqual(['credit-note 1000']);
     expect(balance(merchant, refunded)).toEqual({ documents: 10_900, difference: 0 });
   });
 
@@ -141,7 +141,7 @@ describe('a credit note by hand', () => {
       parseCause('reissue:1'),
       merchant.documents,
     );
-    expect(madeBy(merchant, refunded)).toEqual(['invoice 10900']);
+    expect(createdBy(merchant, refunded)).toEqual(['invoice 10900']);
     expect(balance(merchant, refunded)).toEqual({ documents: 10_900, difference: 0 });
   });
 
@@ -158,7 +158,7 @@ describe('a credit note by hand', () => {
     });
     const merchant = aMerchant();
     expect(link(merchant, order, 11_900)).toBe('refund:1');
-    expect(madeBy(merchant, order)).toEqual([]);
+    expect(createdBy(merchant, order)).toEqual([]);
   });
 
   it.each([

@@ -62,8 +62,8 @@ function possibleCauses(question: PlanQuestion, voucherDate: Instant): Cause[] {
 }
 
 /**
- * Nothing cancels what came into being after it. When a manual one did, its own
- * date says.
+ * A credit note cannot cancel a document created after it. A manual one was created on its own
+ * date.
  */
 function existedAt({ content, voucherDate, createdAt }: BilledDocument, at: Instant): boolean {
   return calendarDay(content === null ? voucherDate : createdAt) <= calendarDay(at);

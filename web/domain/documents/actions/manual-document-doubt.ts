@@ -24,7 +24,7 @@ export const MANUAL_DOCUMENT_DOUBTS = [
   'NO_INVOICE',
   /** It cannot be compared, because Shopify does not show customer and content of the order. */
   'HIDDEN_ORDER',
-  /** Of another document of the order nobody knows yet whether it exists. */
+  /** Whether another document of the order exists is unknown yet. */
   'UNDER_WAY',
   /**
    * It was logged, and the order has its invoice now: this is a draft, to somebody else, or from
@@ -38,7 +38,7 @@ export const MANUAL_DOCUMENT_DOUBTS = [
   'WITHDRAWN',
 ] as const;
 
-/** How the order stands that the document names. */
+/** State of the order that the document names. */
 interface OrderFacts {
   /** It has a valid invoice. */
   isBilled: boolean;
@@ -55,8 +55,8 @@ const ENDS_BY_ITSELF: Partial<Record<ManualDocumentDoubt, (order: OrderFacts) =>
 };
 
 /**
- * Ends without anybody touching the document: by another one, which is made, found or voided, or by
- * the order's being shown again.
+ * Ends without a change to the document: when another one is created, found or voided, or when
+ * Shopify shows the order again.
  */
 export function endsByItself(doubt: ManualDocumentDoubt): boolean {
   return doubt in ENDS_BY_ITSELF;
@@ -67,14 +67,14 @@ export function mayHaveEnded(doubt: ManualDocumentDoubt, order: OrderFacts): boo
   return ENDS_BY_ITSELF[doubt]?.(order) ?? false;
 }
 
-/** Nothing is pending any more, and what was logged of the document need not be kept in mind. */
+/** Nothing is pending any more; the document needs no record. */
 export function isOver(doubt: ManualDocumentDoubt): boolean {
   return doubt === 'WITHDRAWN' || doubt === 'NOT_ITS_INVOICE';
 }
 
 /**
- * Whether, because of this manual document, nobody knows if the order lacks one of its kind:
- * whatever speaks against it, it names the order. Of a delivery note only one that fits says so.
+ * Whether it is unknown, because of this manual document, if the order lacks a document of its
+ * kind: it names the order, whatever contradicts it. A delivery note counts only if it fits.
  */
 export function conflictsWithManualDocument(
   kind: DocumentKind,
@@ -83,7 +83,7 @@ export function conflictsWithManualDocument(
   return kind !== 'delivery-note' && !isOver(doubt);
 }
 
-/** What an order says until something is done in Lexware to a manual document that names it. */
+/** The reason an order reports until a manual document that names it is corrected in Lexware. */
 export const MANUAL_DOCUMENT_REASONS: readonly Reason[] = ['WRITTEN_BY_HAND', 'SECOND_INVOICE'];
 
 interface Dated {
@@ -91,7 +91,7 @@ interface Dated {
   orderedAt: Instant;
 }
 
-/** What contradicts each other whoever is named; delivery notes have no currency. */
+/** Contradictions regardless of the recipient; delivery notes have no currency. */
 export function contradiction(
   order: Dated,
   voucher: { currency: string | null; voucherDate: Instant },
@@ -101,8 +101,8 @@ export function contradiction(
 }
 
 /**
- * Whether somebody named by the document may be the customer. A credit note that cancels an invoice
- * must name whom the invoice names; for all others it is enough that nobody else is named.
+ * Whether the document's recipient may be the customer. A credit note that cancels an invoice must
+ * name the invoice's recipient; for all others it is enough that they name no different recipient.
  */
 export function isPlausible(likeness: Likeness, { cancels }: { cancels: boolean }): boolean {
   return cancels ? likeness === 'same' : likeness !== 'other';

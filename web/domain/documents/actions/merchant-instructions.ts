@@ -18,7 +18,7 @@ import {
 type Creation = Extract<Instruction, { kind: 'create' }>;
 
 /**
- * The cause for which a document is made at the merchant's request. `named`: as in the order's
+ * The cause for which a document is created at the merchant's request. `named`: as in the order's
  * decisions, which may have been read before a document was deleted in Lexware; without it the
  * order's invoice or delivery note is meant, or a further one where those were cancelled or
  * removed.
@@ -46,10 +46,9 @@ function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): Cause {
 }
 
 /**
- * To issue an invoice anew means to cancel those that still stand, so that the order is never
- * billed twice. Where one was taken back already, the new one bills what is missing, and the others
- * stay. A draft is replaced by nobody but the merchant, who deletes it first; nothing is asked for
- * then.
+ * To issue an invoice anew means to cancel those still in force, so that the order is never billed
+ * twice. Where one was taken back already, the new one bills what is missing, and the others stay.
+ * A draft can only be replaced by the merchant, who deletes it first; nothing is requested then.
  */
 export function instructionsToCreate(
   kind: DocumentKind,
@@ -103,10 +102,10 @@ export function canBeWithdrawn({ kind, cause }: DocumentKey): boolean {
 }
 
 /**
- * Whether this answer ends the merchant's instruction: one that was refused or is beside the point
- * must not act later, unasked; what waits keeps it. An invoice that is to stand in place of one we
- * cancelled is still due, though: it is tried again with every evaluation, and the order says why
- * it is missing, until it comes into being.
+ * Whether this answer ends the merchant's instruction: one that was refused or no longer applies
+ * must not take effect later; one that waits stays. An invoice that replaces one we cancelled is
+ * still due, though: it is tried again with every evaluation, and the order shows why it is
+ * missing, until it exists.
  */
 export function endsInstruction(step: DocumentStep, documents: DocumentRecord[]): boolean {
   const { kind, cause, decision } = step;

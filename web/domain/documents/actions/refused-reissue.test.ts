@@ -11,7 +11,7 @@ const inSwitzerland = anAddress({ countryCode: 'CH', zip: '8001', city: 'Zürich
 const moved = anOrder({ billingAddress: inSwitzerland, shippingAddress: inSwitzerland });
 const cancel = { kind: 'credit-note', cause: parseCause('cancel:1') } as const;
 
-function asked(order: DraftInput['order'], more: Instruction[] = []): DraftInput {
+function requested(order: DraftInput['order'], more: Instruction[] = []): DraftInput {
   const bookkeeper = new Bookkeeper();
   bookkeeper.settle(anOrder());
   const { documents } = bookkeeper;
@@ -32,14 +32,14 @@ function asked(order: DraftInput['order'], more: Instruction[] = []): DraftInput
 }
 
 describe('before an invoice is cancelled to be issued anew', () => {
-  it('it is known whether the new one can be made', () => {
+  it('it is known whether the new one can be created', () => {
     expect(
       refusedReissue(
         cancel,
-        asked(anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) })),
+        requested(anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) })),
       ),
     ).toBeNull();
-    expect(refusedReissue(cancel, asked(moved))).toMatchObject({
+    expect(refusedReissue(cancel, requested(moved))).toMatchObject({
       cause: parseCause('reissue:1'),
       refusal: { reason: 'TAX_MISMATCH' },
       cancellations: [parseCause('cancel:1')],
@@ -48,14 +48,14 @@ describe('before an invoice is cancelled to be issued anew', () => {
 
   it('the merchant’s choice for the new issue counts, not the one for the old', () => {
     const choice = { kind: 'tax', treatment: 'thirdPartyCountryDelivery' } as const;
-    expect(refusedReissue(cancel, asked(moved, [{ ...choice, issue: 0 }]))).toMatchObject({
+    expect(refusedReissue(cancel, requested(moved, [{ ...choice, issue: 0 }]))).toMatchObject({
       cause: parseCause('reissue:1'),
     });
-    expect(refusedReissue(cancel, asked(moved, [{ ...choice, issue: 1 }]))).toBeNull();
+    expect(refusedReissue(cancel, requested(moved, [{ ...choice, issue: 1 }]))).toBeNull();
   });
 
-  it('nothing is asked of a cancellation for its own sake', () => {
-    const input = asked(moved);
+  it('a cancellation requested for its own sake is not checked', () => {
+    const input = requested(moved);
     expect(
       refusedReissue(cancel, { ...input, instructions: input.instructions.slice(0, 1) }),
     ).toBeNull();

@@ -13,13 +13,13 @@ export interface RefusedReissue {
   /** Cause of the invoice that cannot be issued anew. */
   cause: Cause;
   refusal: Refusal;
-  /** Causes of the cancellations that nobody wants without it. */
+  /** Causes of the cancellations that make sense only with it. */
   cancellations: Cause[];
 }
 
 /**
  * To issue an invoice anew its predecessor is cancelled first, and that cannot be undone. So the
- * new one is drafted before, as it will be once everything is cancelled: answers why there can be
+ * new one is drafted before, as it will be once everything is cancelled: returns why there can be
  * none; null when nothing speaks against cancelling.
  */
 export function refusedReissue(step: DocumentKey, input: DraftInput): RefusedReissue | null {

@@ -92,7 +92,7 @@ describe('decisions that a changed setting can move', () => {
     });
   });
 
-  it('are the tax cases when a VAT id is looked for elsewhere', () => {
+  it('are the tax cases when a VAT id is searched for elsewhere', () => {
     const affected = movedBy({ contact: { ...contact, vatIdPlaces: ['order-tags'] } });
     expect(affected.invoice).toEqual(
       expect.arrayContaining(['TAX_MISMATCH', 'MISSING_VAT-ID', 'VAT_ID_UNCHECKED']),

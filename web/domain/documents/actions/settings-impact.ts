@@ -50,7 +50,7 @@ const filters = (kinds: readonly DocumentKind[], ...lifted: SkipReason[]): Effec
   affects(kinds, [...lifted, ...OPEN]);
 
 const NOTHING: Effect = [];
-/** What Lexware refused it may take in other words, with another layout or date. */
+/** What Lexware refused it may accept with other texts, another layout or date. */
 const printed = (kinds: readonly DocumentKind[]): Effect => affects(kinds, ['LEXWARE_REFUSED']);
 const AMOUNTS = affects(BILLS, ['TOTAL_MISMATCH', 'INVALID_ORDER', 'LEXWARE_REFUSED']);
 const TAX = affects(DOCUMENT_KINDS, [
@@ -114,7 +114,7 @@ const MAIL: EffectsOf<MailSettings> = {
   skipSources: NOTHING,
 };
 
-/** Which fields affect which decisions; the one place that says so. */
+/** Which fields affect which decisions; defined here only. */
 export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
   general: {
     /** English needs a larger plan at Lexware. */
@@ -176,7 +176,7 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
   },
   delivery: {
     /**
-     * Switched on later, delivery notes are for orders that move from then on, not for all that
+     * Delivery notes switched on later apply to orders that change from then on, not to all that
      * were ever delivered.
      */
     create: filters(['delivery-note'], 'SKIP_DATE'),

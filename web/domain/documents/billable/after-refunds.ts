@@ -6,10 +6,10 @@ import { refundValues } from '../../order/refunds/refund-value';
 import type { BasisAnswer, InvoiceBasis } from './basis';
 import { billableBasis } from './invoice-basis';
 
-/** What refunds left of everything the customer ever owed. */
+/** The billable positions less what refunds took off. */
 export interface AfterRefunds {
   kind: 'left';
-  /** Everything ever owed. */
+  /** Everything billable. */
   billable: InvoiceBasis;
   /** What each real refund took off of it, tax included. */
   takenOff: ReadonlyMap<Refund, Cents>;
@@ -17,7 +17,7 @@ export interface AfterRefunds {
   left: Cents;
 }
 
-/** Computed once for what lists keep of the order and for its balance. */
+/** Computed once for the columns of order lists and for the order balance. */
 export const afterRefunds = oncePerOrder(readAfterRefunds);
 
 function readAfterRefunds(order: Order): AfterRefunds | Extract<BasisAnswer, { kind: 'refuse' }> {

@@ -13,8 +13,8 @@ import type { Cents } from '../../money/cents';
 export interface BasisItem {
   source: ItemSource;
   /**
-   * `amount`: what a correction gives back beyond positions, or keeps of them; its title says what
-   * it is.
+   * `amount`: what a correction gives back beyond positions, or withholds of them; its title names
+   * it.
    */
   kind: 'goods' | 'giftCard' | 'shipping' | 'tip' | 'cashRounding' | 'duties' | 'fees' | 'amount';
   title: string;

@@ -37,7 +37,7 @@ describe('what a till rounded when it took cash', () => {
     };
     expect(names(order)).toEqual(['Wanderrucksack']);
     expect(draft(order).totals.gross).toBe(11_902);
-    const gone = { ...line, currentQuantity: 0 };
+    const removed = { ...line, currentQuantity: 0 };
     const taken = {
       lineId: '1',
       quantity: 1,
@@ -47,7 +47,7 @@ describe('what a till rounded when it took cash', () => {
     };
     const refunds = [aRefund({ total: cents(11_900), lines: [taken], transactionIds: ['9'] })];
     const refunded = {
-      lines: [gone],
+      lines: [removed],
       refunds,
       totals: { cashRounding, total: cents(11_902), currentTotal: cents(0) },
     };

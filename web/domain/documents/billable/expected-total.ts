@@ -5,11 +5,11 @@ import { adjustmentOf, grossTakenBack, realRefunds } from '../../order/refunds/r
 import { grossOfPart } from '../../tax/rates/rate-part';
 
 /**
- * The invoice bills what the customer ever owed: what is left of the order (`currentTotal`) plus
- * what refunds took off it. A refund may pay back another amount than the value of the items it
- * takes back (goodwill, restocking fee, an exchange); whether Shopify lowers `currentTotal` by the
- * money, by the items or by items and adjustments depends on the kind of refund, so each of these
- * sums counts as the order's total.
+ * The invoice bills everything the customer ever owed: what is left of the order (`currentTotal`)
+ * plus what refunds took off it. A refund may pay back another amount than the value of the items
+ * it takes back (goodwill, restocking fee, an exchange); whether Shopify lowers `currentTotal` by
+ * the money, by the items or by items and adjustments depends on the kind of refund, so each of
+ * these sums counts as the order's total.
  */
 function expectedTotals(order: Order): Cents[] {
   const refunds = realRefunds(order);

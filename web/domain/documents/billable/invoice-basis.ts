@@ -52,7 +52,7 @@ function readBillable(order: Order): BasisAnswer {
         detail: { code: 'ITEM_PRICE_AND_TAX_DIFFER', title: draft.title },
       };
     }
-    items.push(withoutGone(item, order));
+    items.push(withoutRemoved(item, order));
   }
   items.push(...extraItems(order));
   const complete = withCashRounding(order, withTip(order, items));
@@ -116,37 +116,39 @@ function lineDrafts(order: Order): ItemDraft[] {
 }
 
 /**
- * Shipping that left as a whole without money was never owed; Shopify keeps its line and records a
- * refund of nothing.
+ * Shipping that was removed as a whole without money was never owed; Shopify keeps its line and
+ * records a refund of zero.
  */
 function shippingDrafts(order: Order): ItemDraft[] {
-  const gone = goneShipping(order);
-  const isOwed = (line: ShippingLine) => paidForShipping(line) > (gone.get(line) ?? 0);
-  return order.shippingLines.filter((line) => !line.isRemoved && isOwed(line)).map(shippingDraft);
+  const removed = removedShipping(order);
+  const isBillable = (line: ShippingLine) => paidForShipping(line) > (removed.get(line) ?? 0);
+  return order.shippingLines
+    .filter((line) => !line.isRemoved && isBillable(line))
+    .map(shippingDraft);
 }
 
 /**
  * What left of each shipping line without money; refunds do not name the line, so lines are used up
  * one after the other.
  */
-function goneShipping({ refunds, shippingLines }: Order): Map<ShippingLine, number> {
+function removedShipping({ refunds, shippingLines }: Order): Map<ShippingLine, number> {
   const unpaid = refunds
     .filter((refund) => !isRealRefund(refund))
     .flatMap((refund) => refund.shipping);
   let left: number = sum(unpaid.map(({ subtotal }) => subtotal));
-  const gone = new Map<ShippingLine, number>();
+  const removed = new Map<ShippingLine, number>();
   for (const line of shippingLines.filter(({ isRemoved }) => !isRemoved)) {
     const off = Math.min(left, Math.max(paidForShipping(line), 0));
-    gone.set(line, off);
+    removed.set(line, off);
     left -= off;
   }
-  return gone;
+  return removed;
 }
 
 /** An item of which a part left without money, at the rates of the whole. */
-function withoutGone(item: BasisItem, order: Order): BasisItem {
+function withoutRemoved(item: BasisItem, order: Order): BasisItem {
   const line = shippingOfSource(order, item.source);
-  const off = line ? (goneShipping(order).get(line) ?? 0) : 0;
+  const off = line ? (removedShipping(order).get(line) ?? 0) : 0;
   if (off === 0) return item;
   const whole = sum(item.parts.map(({ base }) => base));
   const bases = spread(

@@ -20,7 +20,7 @@ function isContradictory(line: OrderLine): boolean {
 }
 
 /**
- * Lines whose taxes were left out somewhere would make a taxed order look untaxed, so the sums are
+ * Lines whose taxes were lost on the way would make a taxed order look untaxed, so the sums are
  * compared. Duties have taxes of their own, which no document of ours shows; fees are billed
  * without, so tax on them must not get lost.
  */

@@ -45,23 +45,25 @@ export function withTip(order: Order, items: BasisItem[]): BasisItem[] {
   const { tip } = order.totals;
   if (tip === 0) return items;
   const [without, withIt] = distances(order, grossOf(items, order.taxesIncluded), tip);
-  // A refund of just the tip's amount makes both fit; what the order came to when it was placed
-  // decides then.
+  // A refund of just the tip's amount makes both fit; the total when the order was placed decides
+  // then.
   const isMissing = without === withIt ? isTipExtra(order) : withIt < without;
   return isMissing ? [...items, ...untaxed('tip', TITLES.tip, tip)] : withTipNamed(items, tip);
 }
 
 /**
- * What a till rounded when it took cash: always part of the payment, but of the order only where
- * its total says so. Billed although the total lacks it, it would need a second line that takes it
- * off again.
+ * Cash rounding of a till: always part of the payment, but part of the order only where its total
+ * includes it. Billed although the total lacks it, it would need a second line that takes it off
+ * again.
  */
 export function withCashRounding(order: Order, items: BasisItem[]): BasisItem[] {
   const { cashRounding } = order.totals;
   const [without, withIt] = distances(order, grossOf(items, order.taxesIncluded), cashRounding);
   // A refund in cash may be rounded, too, and make both fit.
-  const isOwed = without === withIt ? isRoundingExtra(order, items) : withIt < without;
-  return isOwed ? [...items, ...untaxed('cashRounding', TITLES.cashRounding, cashRounding)] : items;
+  const isBillable = without === withIt ? isRoundingExtra(order, items) : withIt < without;
+  return isBillable
+    ? [...items, ...untaxed('cashRounding', TITLES.cashRounding, cashRounding)]
+    : items;
 }
 
 /** How far the order's total is from the positions without an amount, and with it. */

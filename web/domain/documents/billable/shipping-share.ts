@@ -60,10 +60,9 @@ function shared(amount: Cents, values: GoodsValues, factor: (rate: TaxRate) => n
 const BLENDED_SLACK = 2;
 
 /**
- * Some shops state one tax on shipping, at a rate between those of the goods that is nobody's rate.
- * It is written as the shares it was blended from, as long as these come to the same tax: by the
- * net values of the goods, as the law has it, or by the prices or pieces that a shop may have gone
- * by.
+ * Some shops state one tax on shipping, at a rate between those of the goods that no law knows. It
+ * is split into the shares it was blended from, as long as these come to the same tax: by the net
+ * values of the goods, as the law requires, or by the prices or pieces that a shop may have used.
  */
 export function withBlendedShipping(items: BasisItem[], taxesIncluded: boolean): BasisItem[] {
   const manners = [

@@ -38,7 +38,7 @@ describe('an amount and its tax', () => {
     },
   );
 
-  it('agree for shipping at 6.50 net beside a free sample', () => {
+  it('agree for shipping at 6.50 net together with a free sample', () => {
     const sample = aLine({
       id: '2',
       taxesIncluded: false,

@@ -4,7 +4,7 @@ import { aDocument } from '../../testing/documents';
 import { aLine, aRefund, aTax, anOrder } from '../../testing/builders';
 import { balanceSummary, orderValueOf } from './balance-summary';
 
-const worth = (total: number, refundedWithoutItems = 0) => ({
+const valueOf = (total: number, refundedWithoutItems = 0) => ({
   total: cents(total),
   refundedWithoutItems: cents(refundedWithoutItems),
 });
@@ -18,7 +18,7 @@ const credit = aDocument({
 
 describe('orderBalance', () => {
   it('compares invoices less credit notes with the order', () => {
-    expect(balanceSummary([invoice, credit], worth(9_000))).toEqual({
+    expect(balanceSummary([invoice, credit], valueOf(9_000))).toEqual({
       documents: 9_000,
       order: 9_000,
       difference: 0,
@@ -32,50 +32,50 @@ describe('orderBalance', () => {
     [
       'a missing credit note',
       [invoice],
-      worth(10_000, 1_000),
+      valueOf(10_000, 1_000),
       { difference: -1_000, isComplete: false },
     ],
     [
       'a missing invoice',
       [],
-      worth(10_000),
+      valueOf(10_000),
       { difference: 10_000, isComplete: false, state: null },
     ],
     [
       'one cent',
       [invoice],
-      worth(10_001),
+      valueOf(10_001),
       { difference: 1, isRoundingError: true, isComplete: true },
     ],
     [
       'less than one percent',
       [invoice],
-      worth(10_099),
+      valueOf(10_099),
       { difference: 99, isRoundingError: true, isComplete: true },
     ],
     [
       'one percent',
       [invoice],
-      worth(9_900),
+      valueOf(9_900),
       { difference: -100, isRoundingError: false, isComplete: false },
     ],
     [
       'two cents of little',
       [aDocument({ total: cents(100) })],
-      worth(98),
+      valueOf(98),
       { isRoundingError: false },
     ],
     [
       'a voided invoice',
       [{ ...invoice, status: 'voided' as const }],
-      worth(10_000),
+      valueOf(10_000),
       { documents: 0, state: 'voided' },
     ],
-    ['a deleted draft', [{ ...invoice, cancelled: true }], worth(10_000), { documents: 0 }],
+    ['a deleted draft', [{ ...invoice, cancelled: true }], valueOf(10_000), { documents: 0 }],
     [
       'a claim',
       [{ ...invoice, state: 'sending' as const }],
-      worth(10_000),
+      valueOf(10_000),
       { documents: 0, state: null },
     ],
     [
@@ -84,7 +84,7 @@ describe('orderBalance', () => {
         { ...invoice, status: 'voided' as const },
         { ...credit, total: cents(10_000) },
       ],
-      worth(0),
+      valueOf(0),
       { documents: 0, isComplete: true, state: 'voided' },
     ],
   ])('%s', (_, documents, order, expected) =>
@@ -99,7 +99,7 @@ describe('orderBalance', () => {
     const documents = statuses.map((status, i) =>
       aDocument({ cause: parseCause(`edit:${i}`), status }),
     );
-    expect(balanceSummary(documents, worth(0)).state).toBe(state);
+    expect(balanceSummary(documents, valueOf(0)).state).toBe(state);
   });
 });
 
@@ -118,8 +118,8 @@ describe('orderWorth', () => {
   } as const;
 
   it.each([
-    ['an amount that Shopify left in the total', [goodwill], 23_800, worth(23_800, 1_000)],
-    ['an amount that Shopify took off', [goodwill], 22_800, worth(22_800)],
+    ['an amount that Shopify left in the total', [goodwill], 23_800, valueOf(23_800, 1_000)],
+    ['an amount that Shopify took off', [goodwill], 22_800, valueOf(22_800)],
     [
       'a restocking fee that the shop kept',
       [
@@ -130,7 +130,7 @@ describe('orderWorth', () => {
         }),
       ],
       11_900,
-      worth(11_900, -1_000),
+      valueOf(11_900, -1_000),
     ],
   ])('%s', (_, refunds, currentTotal, expected) => {
     const isReturned = refunds.some(({ lines }) => lines.length > 0);
@@ -146,7 +146,7 @@ describe('orderWorth', () => {
   it('counts refunds without items where the order contradicts itself', () => {
     const line = aLine({ currentQuantity: 5 });
     expect(orderValueOf(anOrder({ lines: [line], refunds: [goodwill] }))).toEqual(
-      worth(11_900, 1_000),
+      valueOf(11_900, 1_000),
     );
   });
 });

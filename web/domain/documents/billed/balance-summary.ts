@@ -6,7 +6,7 @@ import { afterRefunds } from '../billable/after-refunds';
 import { documentsBalance } from './billed-amounts';
 import { finishedOf, isTakenBack, documentStateOf } from '../model/document-state';
 
-/** What an order row holds of the order's current value. */
+/** The columns of an order row from which its current value is computed. */
 export interface OrderValue {
   /** Shopify's current total: after edits and refunds of items. */
   total: Cents;
@@ -25,14 +25,14 @@ export interface BalanceSummary {
   /** Order less documents: positive when a document is missing, negative when a credit note is. */
   difference: Cents;
   /**
-   * Small enough for a calmer colour (below 0.02 or 1 %); documents are made to the cent all the
-   * same.
+   * Small enough for a less urgent colour (below 0.02 or 1 %); documents are exact to the cent all
+   * the same.
    */
   isRoundingError: boolean;
   /** No difference, or a rounding error only. */
   isComplete: boolean;
   /**
-   * How the invoices stand, the most urgent first: draft, open, paid; voided when all were voided,
+   * State of the invoices, the most urgent first: draft, open, paid; voided when all were voided,
    * deleted or cancelled.
    */
   state: DocumentStatus | null;
@@ -48,14 +48,14 @@ export function balanceSummary(
   documents: DocumentRecord[],
   { total, refundedWithoutItems }: OrderValue,
 ): BalanceSummary {
-  const booked = documentsBalance(documents);
+  const documentsTotal = documentsBalance(documents);
   const order = cents(total - refundedWithoutItems);
-  const difference = cents(order - booked);
+  const difference = cents(order - documentsTotal);
   const size = Math.abs(difference);
   const isRoundingError = size > 0 && (size < CENT_LIMIT || size * PERCENT_LIMIT < order);
   const isComplete = size === 0 || isRoundingError;
   return {
-    documents: booked,
+    documents: documentsTotal,
     order,
     difference,
     isRoundingError,
@@ -64,7 +64,7 @@ export function balanceSummary(
   };
 }
 
-/** An order that was deleted asks for nothing any more: it comes to what its documents say. */
+/** A deleted order needs no documents any more: its value counts as what its documents come to. */
 export function closedBalanceSummary(documents: DocumentRecord[]): BalanceSummary {
   return balanceSummary(documents, {
     total: documentsBalance(documents),
@@ -93,7 +93,7 @@ export function orderValueOf(order: Order): OrderValue {
     : { total, refundedWithoutItems: cents(total - Math.max(after.left, 0)) };
 }
 
-/** An order that contradicts itself: money of refunds without items, as the amounts say. */
+/** An order that contradicts itself: refunds of money without items, according to the amounts. */
 function amountsWithoutItems(order: Order): Cents {
   const refunds = realRefunds(order).filter((refund) => grossTakenBack(order, refund) === 0);
   return refunds.length === 0 ? ZERO : sum(refunds.map(({ total }) => total));

@@ -25,7 +25,7 @@ export interface KnownDocument extends BilledDocument {
   content: DocumentContent;
 }
 
-/** What the documents of an order say about it, taken together. */
+/** What the documents of an order bill and credit, taken together. */
 export interface BilledAmounts {
   /** Invoices that bill something still: neither voided nor corrected as a whole. Oldest first. */
   invoices: KnownDocument[];
@@ -40,8 +40,8 @@ export interface BilledAmounts {
 }
 
 /**
- * The cause under which the credit note of this occasion stands, else that of its next revision:
- * counted, so that claim and reference differ from those of revisions that were taken back, and a
+ * The cause of the credit note in force for this occasion, else that of its next revision:
+ * numbered, so that claim and reference differ from those of revisions that were taken back, and a
  * repeat after a crash finds its claim.
  */
 export function revisionOf(cause: Cause, documents: DocumentRecord[]): Cause {
@@ -52,7 +52,7 @@ export function revisionOf(cause: Cause, documents: DocumentRecord[]): Cause {
   return inRevision(cause, issues.length);
 }
 
-/** Invoices less credit notes, as they stand in Lexware. */
+/** Invoices less credit notes, by their state in Lexware. */
 export function documentsBalance(documents: DocumentRecord[]): Cents {
   return sum(
     countedDocuments(documents).map(({ kind, total }) =>

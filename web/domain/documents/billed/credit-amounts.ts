@@ -12,10 +12,10 @@ export interface CreditAmounts {
 }
 
 /**
- * How a credit note's amount spreads over the rates: the positions at their own; what is kept of
- * them in proportion to them; what goes beyond them in proportion to what is still open. No rate
- * gives back more than is open of it: what an earlier price reduction has taken from a rate moves
- * to the others. Null when more is given back than is open.
+ * How a credit note's amount spreads over the rates: the positions at their own; what is withheld
+ * of them in proportion to them; what goes beyond them in proportion to what is still open. No rate
+ * is credited more than is open of it: what an earlier price reduction took from a rate moves to
+ * the others. Null when more is given back than is open.
  */
 export function creditPerRate({ items, total, open }: CreditAmounts): AmountsPerRate | null {
   const rates = [...new Set([...items.keys(), ...open.keys()])].toSorted((a, b) => a - b);
@@ -23,18 +23,18 @@ export function creditPerRate({ items, total, open }: CreditAmounts): AmountsPer
   if (total > openAt.reduce((a, b) => a + b, 0)) return null;
   const wanted = rates.map((rate) => amountAt(items, rate));
   const rest = cents(total - sum(wanted));
-  const room = openAt.map((most, i) => Math.max(most - (wanted[i] ?? 0), 0));
+  const room = openAt.map((max, i) => Math.max(max - (wanted[i] ?? 0), 0));
   const weights = rest < 0 ? wanted.map((amount) => Math.max(amount, 0)) : room;
   const shares = spread(rest, weights);
   const amounts = wanted.map((amount, i) => amount + (shares[i] ?? 0));
-  const kept = capped(amounts, openAt);
-  return amountsPerRate(rates.map((rate, i) => [rate, kept[i] ?? 0]));
+  const limited = capped(amounts, openAt);
+  return amountsPerRate(rates.map((rate, i) => [rate, limited[i] ?? 0]));
 }
 
-function capped(amounts: number[], most: number[]): Cents[] {
-  const kept = amounts.map((amount, i) => Math.min(amount, most[i] ?? 0));
-  const over = amounts.reduce((all, amount, i) => all + amount - (kept[i] ?? 0), 0);
-  const room = kept.map((amount, i) => (most[i] ?? 0) - amount);
+function capped(amounts: number[], max: number[]): Cents[] {
+  const limited = amounts.map((amount, i) => Math.min(amount, max[i] ?? 0));
+  const over = amounts.reduce((all, amount, i) => all + amount - (limited[i] ?? 0), 0);
+  const room = limited.map((amount, i) => (max[i] ?? 0) - amount);
   const moved = spread(cents(over), room);
-  return kept.map((amount, i) => cents(amount + (over === 0 ? 0 : (moved[i] ?? 0))));
+  return limited.map((amount, i) => cents(amount + (over === 0 ? 0 : (moved[i] ?? 0))));
 }

@@ -23,7 +23,7 @@ import {
 
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
-/** The credit note of a cause: a refund, an edit or a cancellation, whichever issue of it. */
+/** The credit note of a cause: a refund, an edit or a cancellation, whichever revision of it. */
 export function creditOf(
   cause: Cause,
   balance: OrderBalance,
@@ -98,8 +98,8 @@ function isLeft(item: ContentItem, { taxesIncluded }: InvoiceBasis): boolean {
 }
 
 /**
- * Credit notes over several invoices count to one of them, so no rate gives back more than all of
- * them leave open.
+ * Credit notes over several invoices are assigned to one of them, so no rate is credited more than
+ * all of them leave open.
  */
 function lesserOf(one: AmountsPerRate, other: AmountsPerRate): AmountsPerRate {
   return amountsPerRate(

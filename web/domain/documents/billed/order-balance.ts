@@ -21,16 +21,16 @@ export interface OrderBalance {
   takenOff: ReadonlyMap<Refund, Cents>;
   difference: Difference;
   /**
-   * The current value of the order: everything ever owed less what refunds took off. Never below
+   * The current value of the order: everything billable less what refunds took off. Never below
    * zero.
    */
   currentValue: Cents;
   /**
-   * What refunds paid back beyond everything ever owed: it settles what an edit had left overpaid.
+   * What refunds paid back beyond everything billable: it settles what an edit had left overpaid.
    */
   overpaid: Cents;
   /**
-   * The merchant took an invoice back over what is still owed, and did not ask for a new one yet.
+   * The merchant took back an invoice over what is still owed, and has not requested a new one yet.
    */
   isCalledBack: boolean;
 }
@@ -106,9 +106,9 @@ export function findMismatch({
   overpaid,
   isCalledBack,
 }: OrderBalance): Refusal | null {
-  const isBooked = (refund: Refund) =>
+  const isCredited = (refund: Refund) =>
     billedAmounts.counted.some(({ cause }) => isSameOccasion(cause, ofRefund(refund)));
-  const pending = [...takenOff].filter(([refund]) => !isBooked(refund));
+  const pending = [...takenOff].filter(([refund]) => !isCredited(refund));
   const changed =
     difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
   const planned = cents(billedAmounts.documentsBalance + changed);

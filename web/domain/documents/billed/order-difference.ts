@@ -17,7 +17,7 @@ import { MAX_ROUNDING } from '../billable/rounding';
 import { type RatePart, partOfGross } from '../../tax/rates/rate-part';
 
 /**
- * How what the customer ever owed differs from what is billed: the changes that no document knows
+ * How what is billable differs from what is billed: the changes that no document knows
  * yet.
  */
 export interface Difference {
@@ -37,8 +37,8 @@ export interface Difference {
 }
 
 /**
- * Compares order and documents position by position. Credit notes of refunds are left out on both
- * sides: what was refunded was owed, and is taken back by a document of its own.
+ * Compares order and documents position by position. Refunds and their credit notes are left out on
+ * both sides: what was refunded was billable, and is credited by a document of its own.
  */
 export function orderDifference(
   order: Order,
@@ -97,8 +97,9 @@ function compare(
 }
 
 /**
- * Without positions to bill no invoice will grant the reductions: they are part of what is too
- * much, or less of it. What a cancellation took back of a fee that was kept is billed again.
+ * Without positions to bill there is no invoice that could show the reductions: they count as part
+ * of what is billed too much, or reduce it. A withheld fee that a cancellation took back is billed
+ * again.
  */
 function withReductions(found: Difference): Difference {
   const { less, lessTotal, reductions, reducedTotal } = found;

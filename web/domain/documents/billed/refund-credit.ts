@@ -71,8 +71,8 @@ function refundItems(
 
 /**
  * The amounts of a refund at the rates, and in the proportions, in which the position was billed.
- * Where the invoice put the shop's taxes right, Shopify's tax of the refund says nothing: its gross
- * amount goes the way of the billed ones.
+ * Where the invoice corrected the shop's taxes, Shopify's tax of the refund is unusable: its gross
+ * amount is split like the billed ones.
  */
 function partsLike(
   parts: RatePart[],

@@ -92,8 +92,15 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
   const amounts = rest
     .filter(({ isRounding }) => !isRounding)
     .map((one) => amountItem(one, order.taxesIncluded));
-  const kept = [...requested.items, ...amounts];
-  return { basis, items: contentItems({ items: kept }), taxType, corrects, alsoCorrects, isLinked };
+  const credited = [...requested.items, ...amounts];
+  return {
+    basis,
+    items: contentItems({ items: credited }),
+    taxType,
+    corrects,
+    alsoCorrects,
+    isLinked,
+  };
 }
 
 function tooHigh(total: Cents, open: Cents): Refusal {
@@ -119,7 +126,7 @@ function mayBeLinked(
 }
 
 /**
- * The invoice of which most is taken back comes first; an amount alone goes to the one with most
+ * The invoice of which most is credited comes first; an amount alone goes to the one with most
  * left open.
  */
 function correctedInvoices({
@@ -201,7 +208,7 @@ interface Adjustment {
   gross: Cents;
 }
 
-/** One line per rate for what is given back beyond the positions, or kept of them. */
+/** One line per rate for what is given back beyond the positions, or withheld of them. */
 function adjustments(
   { items, total, labels }: RequestedCredit,
   { perRate, target, language }: Spread,
@@ -211,8 +218,8 @@ function adjustments(
   return [...target].flatMap(([rate, wanted]) => {
     const gross = cents(wanted - amountAt(perRate, rate));
     if (gross === 0) return [];
-    const word = isRounding ? 'rounding' : gross > 0 ? labels.more : labels.less;
-    return [{ title: DEFAULT_TEXTS[language].amounts[word], isRounding, rate, gross }];
+    const label = isRounding ? 'rounding' : gross > 0 ? labels.more : labels.less;
+    return [{ title: DEFAULT_TEXTS[language].amounts[label], isRounding, rate, gross }];
   });
 }
 

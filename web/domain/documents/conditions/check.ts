@@ -9,12 +9,13 @@ import type {
 } from '../model/reason';
 
 /**
- * One rule against a document: what it answers, or null where it does not hold. A list of checks is
- * tried in its order.
+ * One rule against a document: it returns its decision, or null where it does not apply. A list of
+ * checks is tried in order.
  */
 export interface Check<Question> {
   /**
-   * What the merchant reads that the rule looks for; its answer may also be another check's reason.
+   * The reason by which the merchant knows the rule; the returned decision may have another check's
+   * reason.
    */
   reasons: readonly Reason[];
   answer(question: Question): Withheld | null;
@@ -57,7 +58,7 @@ export function checks<Question>(
   return { reasons, answer };
 }
 
-/** The first reason that holds is the answer; without one the document is created. */
+/** The first check that applies decides; without one the document is created. */
 export function decide<Question>(list: Check<Question>[], question: Question): Decision {
   for (const { answer } of list) {
     const found = answer(question);
@@ -67,8 +68,9 @@ export function decide<Question>(list: Check<Question>[], question: Question): D
 }
 
 /**
- * Every reason in the order of checking, once each, with whether it holds; explains a decision in
- * full: the first that holds is the answer. A reason of two checks stands where it holds first.
+ * Every reason in the order of checking, once each, with whether it applies; explains a decision in
+ * full: the first that applies is the decision. A reason of two checks is listed where it applies
+ * first.
  */
 export function resultsOf<Question>(list: Check<Question>[], question: Question): CheckResult[] {
   const results = new Map<Reason, boolean>();

@@ -1,6 +1,6 @@
 import type { Decision } from '../model/reason';
 
-/** Where nothing else speaks against a document, it is made as soon as there is a connection. */
+/** If no other check applies, the document is created as soon as there is a connection. */
 export function whenConnected(connection: 'connected' | 'interrupted' | 'none'): Decision {
   switch (connection) {
     case 'connected':

@@ -37,7 +37,7 @@ export function isBeforeStart(
 ): boolean {
   if (create === 'all' || create === false) return false;
   if (create !== true) return isBefore(createdAt, create);
-  // Shopify tells times in whole seconds: an order of the second in which the app was installed is
-  // a new one.
+  // Shopify reports times in whole seconds: an order of the second in which the app was installed
+  // is a new one.
   return millisOf(createdAt) < Math.floor(millisOf(installedAt) / 1_000) * 1_000;
 }

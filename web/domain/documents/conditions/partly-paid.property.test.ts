@@ -33,7 +33,7 @@ const isRefused = (open: string[]) =>
 
 describe('orders of generated histories that are paid in part, where invoices follow payment', () => {
   it('get no invoice while something is unpaid, and their documents add up once nothing is', () => {
-    const seen = { refundedInPart: 0, billedInTheEnd: 0 };
+    const counts = { refundedInPart: 0, billedInTheEnd: 0 };
     fc.assert(
       fc.property(partlyPaid, ({ history: { placed, manner, events }, ...paid }) => {
         const history = new OrderHistory(placed.order, manner);
@@ -47,14 +47,15 @@ describe('orders of generated histories that are paid in part, where invoices fo
           if (isEvaluated) book.settle(history.order());
           if (!wasInFull) expect(book.documents).toEqual([]);
         }
-        if (!wasInFull && history.refunds.some(({ total }) => total > 0)) seen.refundedInPart += 1;
+        if (!wasInFull && history.refunds.some(({ total }) => total > 0))
+          counts.refundedInPart += 1;
         if (paid.isPaidInTheEnd) history.pay();
         if (isRefused(book.settle(history.order())) || !isInFull()) return;
-        if (book.documents.length > 0) seen.billedInTheEnd += 1;
+        if (book.documents.length > 0) counts.billedInTheEnd += 1;
         expect(documentsBalance(book.documents)).toBe(cents(history.currentValue));
       }),
       { numRuns: RUNS, seed: 20_261_122 },
     );
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(10);
   });
 });

@@ -5,10 +5,9 @@ import type { BilledDocument } from '../model/document';
 import { isDigestOf } from '../model/document-content';
 
 /**
- * How the recipient of an invoice (name, address, VAT id) stands to whom the order names now.
- * `unknown`: invoices adopted from Lexware do not tell, and an order without a complete address
- * says nothing. A VAT id that the register refused is not printed, so an invoice without it changed
- * nothing.
+ * Compares the recipient of an invoice (name, address, VAT id) with the order's present one.
+ * `unknown`: for invoices adopted from Lexware, and for an order without a complete address. A VAT
+ * id that the register refused is not printed, so its absence from an invoice is no change.
  */
 export function recipientOfInvoice(
   order: Order,

@@ -20,7 +20,7 @@ export function issueToChoose(documents: DocumentRecord[]): Issue {
   return wholeInvoices(documents).length === 0 ? 0 : countReissues(documents) + 1;
 }
 
-/** The issue that counts now: the one that holds, else the next. */
+/** The issue that counts now: the one in force, else the next. */
 export function currentIssue(documents: DocumentRecord[]): Issue {
   return hasValidInvoice(documents) ? countReissues(documents) : issueToChoose(documents);
 }
@@ -29,7 +29,7 @@ function countReissues(documents: DocumentRecord[]): number {
   return wholeInvoices(documents).filter(({ cause }) => cause.of === 'reissue').length;
 }
 
-/** What the merchant said, without choices for other issues. */
+/** The merchant's choices, without those for other issues. */
 export function instructionsOfIssue(instructions: Instruction[], issue: Issue): Instruction[] {
   return instructions.filter((one) => one.kind !== 'tax' || (one.issue ?? 0) === issue);
 }

@@ -16,7 +16,7 @@ export function isDue(order: Order, timing: Timing): boolean {
 }
 
 /**
- * One of the order's payment methods suffices, e.g. a bank transfer beside a gift card: the
+ * One of the order's payment methods suffices, e.g. a bank transfer besides a gift card: the
  * customer needs the invoice.
  */
 function isException(order: Order, { eventExceptions = [] }: Timing): boolean {
@@ -26,9 +26,9 @@ function isException(order: Order, { eventExceptions = [] }: Timing): boolean {
 }
 
 /**
- * What the document still waited for when the order came to its end, i.e. was called off, or all
- * its money was paid back before the dispatch: it will not come any more. Should it come after all,
- * the document is due. Payment goes before dispatch; null while the order goes on.
+ * The event that the document still waited for when the order ended, i.e. was called off, or all
+ * its money was paid back before the dispatch. Should it come after all, the document is due.
+ * Payment takes precedence over dispatch; null while the order is active.
  */
 export function missedEvent(order: Order, timing: Timing): AwaitedEvent | null {
   const awaited = nextEvents(order, timing);

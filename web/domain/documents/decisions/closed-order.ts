@@ -9,7 +9,7 @@ export interface Closable {
   deletedAt: Instant | null;
 }
 
-/** What a closed order says of its invoice. */
+/** What becomes of the invoice of a closed order. */
 export const CLOSED: FinalDecision = { kind: 'skip', reason: 'DELETED' };
 
 /**

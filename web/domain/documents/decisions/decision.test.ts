@@ -21,7 +21,7 @@ describe('whether a decision needs the merchant', () => {
     expect(needsAttention(decision)).toBe(false);
   });
 
-  it('of what waits, only payment, dispatch, a refund and the yes for all orders need no look at one', () => {
+  it('of what waits, only payment, dispatch, a refund and the activation for all orders need no review of an order', () => {
     const patient = WAIT_REASONS.filter((reason) => !needsAttention({ kind: 'wait', reason }));
     expect(patient).toEqual(['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED']);
   });

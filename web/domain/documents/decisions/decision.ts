@@ -21,8 +21,8 @@ export const INVOICE_EXISTS = {
 } as const satisfies DecidedOn;
 
 /**
- * Waiting for the customer's payment, or for a refund to arrive, is normal; the merchant's yes is
- * asked for once, for all orders together.
+ * Waiting for the customer's payment, or for a refund to arrive, is normal; the merchant activates
+ * the creation once, for all orders together.
  */
 const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED'];
 
@@ -38,19 +38,19 @@ export function needsAttention(decision: Decision): boolean {
 
 /**
  * What the amounts of an order and its documents do not show: something happened to it that Shopify
- * does not let us see, its taxes are others, or somebody else's invoice bills it, too.
+ * hides from us, its taxes are others, or a manual invoice bills it, too.
  */
 export const REASONS_BEYOND_AMOUNTS = ['ORDER_HIDDEN', 'TAX_CHANGED', 'SECOND_INVOICE'] as const;
 
-/** Whether the order's balance is open whatever the amounts say. */
-export function keepsBalanceOpen(decision: Decision): boolean {
+/** Whether the order's balance is open regardless of the amounts. */
+export function forcesOpenBalance(decision: Decision): boolean {
   return (
     decision.kind === 'refuse' &&
     REASONS_BEYOND_AMOUNTS.some((reason) => reason === decision.reason)
   );
 }
 
-/** What the decisions say of one document; null where nothing was decided about it. */
+/** The decision about one document; null where nothing was decided about it. */
 export function decisionOn(decisions: readonly DecidedOn[], key: DocumentKey): Decision | null {
   return decisions.find((one) => isSameDocument(one, key))?.decision ?? null;
 }

@@ -2,7 +2,9 @@ import type { DocumentRecord, SecondVoucher } from '../model/document';
 import type { Decision, Reason } from '../model/reason';
 import { isInDoubt, isUnclear } from '../model/document-state';
 
-/** What stands in the way as long as nobody knows whether Lexware made a document, or which. */
+/**
+ * What blocks an order as long as it is unknown whether Lexware created a document, or which one.
+ */
 export const DOUBTS: readonly Reason[] = [
   'ANSWER_LOST',
   'OTHER_ACCOUNT',

@@ -11,7 +11,7 @@ const decided = (decision: Decision, kind: DocumentDecision['kind'] = 'invoice')
 const claimed = aDocument({ state: 'claimed', status: null });
 
 describe('a document whose creation has begun', () => {
-  it('goes on by itself', () => {
+  it('continues automatically', () => {
     expect(isCreationInProgress(claimed, [])).toBe(true);
     expect(isCreationInProgress(claimed, decided({ kind: 'create' }))).toBe(true);
     expect(isCreationInProgress(aDocument({ state: 'done' }), [])).toBe(false);
@@ -22,14 +22,14 @@ describe('a document whose creation has begun', () => {
   });
 });
 
-it('kinds under way are those being made and those that are due now', () => {
+it('kinds under way are those being created and those that are due now', () => {
   const due = decided({ kind: 'create' }, 'credit-note');
   expect(kindsUnderWay([claimed], due)).toEqual(['invoice', 'credit-note']);
   expect(kindsUnderWay([aDocument()], decided({ kind: 'skip', reason: 'EXISTING' }))).toEqual([]);
   expect(kindsUnderWay([], decided({ kind: 'wait', reason: 'WAIT' }))).toEqual([]);
 });
 
-describe('an order at which something goes on', () => {
+describe('an order with something in progress', () => {
   const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
   const WAITING: Decision = { kind: 'wait', reason: 'WAIT' };
   const order = { documents: [aDocument()], decisions: decided(EXISTING), deletedAt: null };
@@ -62,7 +62,7 @@ describe('an order at which something goes on', () => {
     expect(isOrderInProgress(known, AT)).toBe(false);
   });
 
-  it('waits no longer for a mail of which nobody knows what became of it', () => {
+  it('waits no longer for a mail whose outcome is unknown', () => {
     const later = '2026-03-02T09:05:00.000Z';
     expect(isOrderInProgress({ ...order, documents: [mailed] }, later)).toBe(false);
   });

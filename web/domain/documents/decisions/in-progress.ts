@@ -14,10 +14,9 @@ interface KnownOrder extends Closable {
 }
 
 /**
- * Whether reading an order again may show more without anybody doing anything: a document of it
- * is due or being made, its number is still to come, a mail with it is on its way, or nothing was
- * decided about the order yet. The one rule by which screens and extensions poll by
- * themselves.
+ * Whether an order may change without anybody's action: a document of it is due or being created,
+ * its number is still to come, a mail with it is on its way, or nothing was decided about the order
+ * yet. The one rule by which screens and extensions poll by themselves.
  */
 export function isOrderInProgress(order: KnownOrder, now: Instant): boolean {
   const { documents, decisions } = order;
@@ -40,8 +39,8 @@ function awaitsNumber(document: DocumentRecord): boolean {
 }
 
 /**
- * Whether its creation goes on by itself: not where only the merchant can say what became of it,
- * nor after the evaluation failed for good that was to create it.
+ * Whether its creation continues automatically: not where only the merchant knows what became of
+ * it, nor after the evaluation failed for good that was to create it.
  */
 export function isCreationInProgress(
   document: DocumentRecord,
@@ -52,7 +51,7 @@ export function isCreationInProgress(
   return isUnderWay(document) && !hasEnded;
 }
 
-/** Kinds of which a document is being made, or will be at any moment. */
+/** Kinds of which a document is being created, or will be at any moment. */
 export function kindsUnderWay(
   documents: DocumentRecord[],
   decisions: readonly DocumentDecision[],

@@ -1,7 +1,7 @@
 import { printedDay } from '../../time/berlin';
 import type { AnyDraft, DayOfSupply } from '../model/draft';
 
-/** A document that is not made yet, as it would be sent. */
+/** A document that is not created yet, as it would be sent. */
 export interface DraftToSend {
   draft: AnyDraft;
   /** Else it stays a draft in Lexware. */

@@ -11,7 +11,8 @@ type ContactQuestion = Pick<
   Pick<RecipientQuestion, 'isContactWanted'>;
 
 /**
- * What an order says of its customer; null for orders that get no contact or cannot be read now.
+ * The contact data of an order's customer; null for orders that get no contact or cannot be read
+ * now.
  */
 export function contactOfOrder(question: ContactQuestion): ContactDraft | null {
   const { order, settings, shopName, isContactWanted } = question;

@@ -8,7 +8,7 @@ import type { Order } from '../../order/order';
 import type { DocumentId, Instant } from '../../ids';
 import type { InvoicedRecipient } from '../model/draft-recipient';
 
-/** Everything a draft is made of. */
+/** Everything a draft is built from. */
 export interface DraftInput {
   order: Order;
   settings: Settings;
@@ -22,11 +22,11 @@ export interface DraftInput {
   invoicedTo?: ReadonlyMap<DocumentId, InvoicedRecipient>;
   instructions: Instruction[];
   /**
-   * With which Lexware makes the customer's invoices XRechnungen; the invoice then goes to the
-   * saved contact.
+   * Lexware turns invoices with this reference into XRechnungen; the invoice then goes to the saved
+   * contact.
    */
   buyerReference?: string | null;
-  /** Result of the online check of the buyer's VAT id, where one was made. */
+  /** Result of the online check of the buyer's VAT id, if there was one. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
 }
 
@@ -34,6 +34,6 @@ export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
   Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
     /** As in DocumentRecord; `order` unless given. */
     cause?: Cause;
-    /** What to bill; everything the customer ever owed unless given. */
+    /** What to bill; defaults to everything billable. */
     basis?: InvoiceBasis;
   };

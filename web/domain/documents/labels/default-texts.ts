@@ -7,7 +7,7 @@ import type { DocumentKind } from '../model/document';
 
 export type AmountLabel = 'reduction' | 'kept' | 'restockingFee' | 'credited' | 'rest' | 'rounding';
 
-/** What documents say where a merchant wrote nothing. */
+/** Texts of documents where a merchant wrote none. */
 export interface DefaultTexts {
   titles: Record<DocumentKind, string>;
   /** By this text a document is recognised as the order's own; `id` makes it unique. */
@@ -32,7 +32,7 @@ export interface DefaultTexts {
   item: string;
   sku(sku: string): string;
   gtin(gtin: string): string;
-  /** Before words by which the merchant finds the document again. */
+  /** Precedes the tags by which the merchant finds the document again. */
   tags(tags: string[]): string;
   /** Units of goods and of everything else. */
   piece: string;
@@ -49,7 +49,7 @@ export interface DefaultTexts {
   cashRounding: string;
   rounding: string;
   giftCardNote: string;
-  /** Name of a line that stands for several. */
+  /** Name of a line that sums up several. */
   collective(count: number): string;
   andMore(count: number): string;
   /** Amounts of a credit note that belong to no position. */
@@ -59,7 +59,7 @@ export interface DefaultTexts {
   /** Further invoices of which a credit note takes something back, e.g. `RE7 vom 02.03.2026`. */
   correctsAlso(invoices: { number: string | null; date: Instant }[]): string;
   /**
-   * What tells documents of one order apart: word of the cause and its key, e.g. `Erstattung 17`.
+   * Distinguishes documents of one order: label of the cause and its key, e.g. `Erstattung 17`.
    */
   causes: Record<Exclude<Cause['of'], 'order'>, string>;
 }
@@ -196,8 +196,8 @@ function named(text: string, names: string[]): string {
 export const DEFAULT_TEXTS: Record<Language, DefaultTexts> = { de: german, en: english };
 
 /**
- * The title if it is one of ours, else the kind's own: what a merchant's template made of it may
- * hold anything.
+ * The title if it is one of ours, else the kind's default: one from a merchant's template may
+ * contain anything.
  */
 export function impersonalTitle(kind: DocumentKind, title: string): string {
   const ours = Object.values(DEFAULT_TEXTS).flatMap(({ titles, cancellation }) => [

@@ -10,8 +10,7 @@ const REASONS: Record<string, Record<Language, string>> = {
 };
 
 /**
- * Why money went back: what Shopify says about it, or that goods came back; null when nothing
- * tells.
+ * Why money went back: the reason in Shopify, or that goods came back; null when neither is known.
  */
 export function refundReason(refund: Refund, language: Language): string | null {
   const stated = refund.adjustments.map(({ reason }) => REASONS[reason]?.[language]).find(Boolean);

@@ -9,8 +9,8 @@ import type { TextContext } from '../texts/document-texts';
 type NumberLayout = Pick<LayoutSettings, 'include' | 'itemTitle' | 'itemDetail'>;
 
 /**
- * The numbers that a layout wants in the description of an article, a line each. What the
- * merchant's own words name stands where those put it, and not a second time.
+ * The numbers that a layout wants in the description of an article, a line each. A number that the
+ * merchant's own text contains already is not repeated.
  */
 export function articleNumbers(
   { include, itemTitle, itemDetail }: NumberLayout,

@@ -102,7 +102,7 @@ describe('collecting', () => {
     ]);
   });
 
-  it('says how many it could not name when nothing else helps', () => {
+  it('states how many it could not name when nothing else helps', () => {
     const lines = Array.from({ length: 500 }, (_, index) =>
       line(`Artikel Nummer ${index}`, 10_000),
     );

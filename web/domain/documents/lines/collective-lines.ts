@@ -26,7 +26,7 @@ interface Manner {
 
 /**
  * Lexware takes 300 lines. Where there are more than `room`, the smallest ones become collective
- * lines per tax rate, each naming the quantities and titles it stands for (§ 14 (4) Nr. 5 UStG);
+ * lines per tax rate, each naming the quantities and titles it sums up (§ 14 (4) Nr. 5 UStG);
  * the sum of each rate stays the same.
  */
 export function collectLines(lines: DraftLine[], room: number, language: Language): DraftLine[] {
@@ -52,10 +52,10 @@ function collect(smallestFirst: Entry[], room: number, manner: Manner): DraftLin
   }
 }
 
-/** What stays keeps its order; the collective lines follow. */
+/** The other lines keep their order; the collective lines follow. */
 function inOrder(smallestFirst: Entry[], count: number, bundles: DraftLine[]): DraftLine[] {
-  const kept = smallestFirst.slice(count).toSorted((a, b) => a.position - b.position);
-  return [...kept.map(({ line }) => line), ...bundles];
+  const single = smallestFirst.slice(count).toSorted((a, b) => a.position - b.position);
+  return [...single.map(({ line }) => line), ...bundles];
 }
 
 function bundled(entries: Entry[], manner: Manner): DraftLine[] {

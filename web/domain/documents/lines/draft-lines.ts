@@ -42,7 +42,7 @@ const PLAIN: LineStyle = { texts: defaultLineTexts('de'), useDiscount: true, fre
 /**
  * Turns what is to be invoiced into at most 300 lines whose totals, in Lexware's arithmetic, equal
  * the order per tax rate and in total. Net orders are tried in net amounts first; when rounding
- * tells them apart, each line takes the gross amount the customer paid; what belongs to no line
+ * makes them differ, each line takes the gross amount the customer paid; what belongs to no line
  * becomes one visible rounding line. Null when even that does not fit.
  */
 export function priceLines(
@@ -181,8 +181,8 @@ function discountLines(items: PricedItem[], { texts }: LineStyle): DraftLine[] {
   for (const { rate, discounts } of items.flatMap(({ parts }) => parts)) {
     for (const { title, amount } of discounts) {
       const key = `${rate}:${title}`;
-      const seen = sums.get(key)?.amount ?? 0;
-      sums.set(key, { title, rate, amount: seen + amount });
+      const previous = sums.get(key)?.amount ?? 0;
+      sums.set(key, { title, rate, amount: previous + amount });
     }
   }
   const given = [...sums.values()].filter(({ amount }) => amount !== 0);

@@ -21,10 +21,10 @@ export const MAX_UNIT = 50;
 
 export type LineText = Pick<DraftLine, 'name' | 'description' | 'unit'>;
 
-/** How the lines of a document are worded. */
+/** How the lines of a document are rendered. */
 export interface LineTexts {
   language: Language;
-  /** `prefix` stands before the name, e.g. `3 × ` where one line holds several pieces. */
+  /** `prefix` precedes the name, e.g. `3 × ` where one line has several pieces. */
   item(item: BasisItem, prefix?: string): LineText;
   discount(title: string, amount: Cents): LineText;
   shipping(title: string, price: Cents): LineText;
@@ -52,19 +52,19 @@ export function defaultLineTexts(language: Language): LineTexts {
 }
 
 /**
- * The lines in the merchant's words; what is empty, or comes out empty for a line, falls back to
- * the default.
+ * The lines with the merchant's texts; an empty template, or one that renders to nothing, falls
+ * back to the default.
  */
 export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
   const defaults = defaultLineTexts(context.language);
   const money = moneyText(context.order.currency, context.language);
-  const goods = wording(context, 'item', [layout.itemTitle, layout.itemDetail, layout.itemUnit]);
-  const discounts = wording(context, 'discount', [
+  const goods = textsOf(context, 'item', [layout.itemTitle, layout.itemDetail, layout.itemUnit]);
+  const discounts = textsOf(context, 'discount', [
     layout.discountTitle,
     layout.discountDetail,
     layout.discountUnit,
   ]);
-  const shippings = wording(context, 'shipping', [
+  const shippings = textsOf(context, 'shipping', [
     layout.shippingTitle,
     layout.shippingDetail,
     layout.shippingUnit,
@@ -81,9 +81,9 @@ export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
       if (item.kind === 'shipping') return limited(shipping(item.title, amountOf(item)), prefix);
       const fallback = defaultItem(item, DEFAULT_TEXTS[context.language]);
       if (!isArticle(item)) return limited(fallback, prefix);
-      const worded = goods(() => ({ item: valuesOf(item, context) }), fallback);
+      const rendered = goods(() => ({ item: valuesOf(item, context) }), fallback);
       const notes = { language: context.language, numbers: numbersOf(item) };
-      return limited(withNotes(item, worded, notes), prefix);
+      return limited(withNotes(item, rendered, notes), prefix);
     },
     discount: (title, amount) =>
       discounts(
@@ -97,7 +97,7 @@ export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
 type Fields = [title: string | undefined, detail: string | undefined, unit: string | undefined];
 
 /** Title, detail and unit of one sort of line; each is compiled once per document. */
-function wording(
+function textsOf(
   context: TextContext,
   sort: 'item' | 'discount' | 'shipping',
   [title, detail, unit]: Fields,

@@ -7,7 +7,7 @@ import { NOTES } from '../../tax/tax-notes';
 const ATU = withVatId('ATU12345675');
 const ID = 'USt-IdNr. des Leistungsempfängers: ATU12345675';
 
-/** What the invoice and the credit note of a later refund say of the tax. */
+/** The tax notes of the invoice and of the credit note of a later refund. */
 function notesOn(placed: OrderInput, then: OrderInput = {}, input: BookkeeperInput = {}) {
   const settings = withCredits({});
   const refunds = [goodwill(500)];
@@ -24,7 +24,7 @@ const both = (note: string | null) => [
   ['credit-note', note],
 ];
 
-describe('the buyer’s VAT id beside the tax note', () => {
+describe('the buyer’s VAT id next to the tax note', () => {
   it.each<[string, OrderInput, BookkeeperInput, string]>([
     ['goods to an EU business', soldTo('AT', 0, ATU), {}, `${NOTES.intraCommunity}. ${ID}`],
     ['services for an EU business', downloaded('AT', 0, ATU), {}, `${NOTES.reverseCharge}. ${ID}`],
@@ -44,7 +44,7 @@ describe('the buyer’s VAT id beside the tax note', () => {
     expect(correction).toEqual(['credit-note', NOTES.intraCommunity]);
   });
 
-  it('is left out where no law asks for it', () => {
+  it('is left out where no law requires it', () => {
     expect(notesOn(soldTo('CH', 0, withVatId('CHE-123.456.788')))).toEqual(both(NOTES.export));
     expect(notesOn(soldTo('DE', 1900, ATU))).toEqual(both(null));
   });

@@ -15,8 +15,8 @@ interface Taxed {
 /**
  * The tax note with the buyer's VAT id behind it, where the document has to name it (§ 14a (1) and
  * (3) UStG): the invoice, and its corrections, which keep to the same form and content (§ 31 (5)
- * UStDV) and are reported under the same id. Whether Lexware prints that of the contact nobody
- * measured, so our note does. It is left out of what we keep.
+ * UStDV) and are reported under the same id. Whether Lexware prints the contact's id was never
+ * measured, so our note does. It is left out of what we store.
  */
 export function withBuyersVatId(
   { taxType, taxNote }: Taxed,

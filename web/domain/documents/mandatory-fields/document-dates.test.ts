@@ -26,7 +26,7 @@ describe('date of a document', () => {
   });
 });
 
-describe('dates beside German rates', () => {
+describe('dates with German rates', () => {
   const dates = (order: OrderInput, rates: number[], settings: object = {}) =>
     invoiceDates(
       anOrder(order),

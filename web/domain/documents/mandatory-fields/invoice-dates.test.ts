@@ -72,7 +72,7 @@ describe('dates of an invoice', () => {
     });
   });
 
-  it('move a supply date into the remark where Lexware would refuse the rate beside it', () => {
+  it('move a supply date into the remark where Lexware would refuse the rate with it', () => {
     const { delivery, remark, voucherDate, notes } = draft(
       {
         ...SENT,

@@ -171,7 +171,7 @@ describe('what is stated of the supply', () => {
   );
 });
 
-describe('a supply date in words', () => {
+describe('the sentence of a supply date', () => {
   const date = '2026-03-04T23:00:00.000Z';
   const to = '2026-03-08T23:00:00.000Z';
   it.each<[DayOfSupply, 'de' | 'en', string | null]>([

@@ -14,8 +14,7 @@ import type { DraftNote } from '../model/draft-note';
 const NONE: DayOfSupply = { kind: 'none' };
 
 /**
- * Date of a document as a German day; the day of issue stands in for a dispatch that has not
- * happened yet.
+ * Date of a document as a German day; or the day of issue while nothing has been dispatched.
  */
 export function voucherDateOf(
   order: Order,
@@ -74,7 +73,7 @@ function dayOf(
 export interface DocumentDates {
   voucherDate: Instant;
   delivery: DayOfSupply;
-  /** A supply date that Lexware would refuse beside the rates; stated in the remark instead. */
+  /** A supply date that Lexware would refuse with these rates; stated in the remark instead. */
   deliveryInText: DayOfSupply;
   /** Days of the part deliveries, where a date or the two ends of a span do not name them all. */
   partDeliveries: Instant[];
@@ -105,8 +104,8 @@ export function invoiceDates(
 type ChosenDates = Omit<DocumentDates, 'partDeliveries'>;
 
 /**
- * Days of dispatch that the document would not name; none where the merchant wants the supply named
- * another way.
+ * Days of dispatch that the document would not name; none where the merchant chose another way of
+ * naming the supply.
  */
 function unnamedDays(
   order: Order,

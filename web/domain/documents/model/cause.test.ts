@@ -39,7 +39,7 @@ it.each([
   expect(() => parseCause(text)).toThrow('Not a cause');
 });
 
-it('tells issues of one credit note from other credit notes', () => {
+it('distinguishes revisions of one credit note from other credit notes', () => {
   expect(isSameOccasion(parseCause('refund:1'), parseCause('refund:1:2'))).toBe(true);
   expect(isSameOccasion(parseCause('refund:1'), parseCause('refund:12'))).toBe(false);
   expect(isSameOccasion(parseCause('edit:1'), parseCause('edit:2'))).toBe(false);

@@ -1,11 +1,11 @@
 import type { DocumentId } from '../../ids';
 
 /**
- * What made a document due. Invoices: the order, an `edit` that added something, a `reissue` after
- * a cancellation. Credit notes: a `refund`, an `edit` that took something away, the cancellation
- * (`cancel`) of an invoice. Delivery notes: the order, a `reissue` after one was deleted. `number`
- * counts from 1. `issue` counts earlier issues of the same credit note, which were taken back in
- * Lexware: 0 is the first.
+ * The occasion that made a document due. Invoices: the order, an `edit` that added something, a
+ * `reissue` after a cancellation. Credit notes: a `refund`, an `edit` that took something away, the
+ * cancellation (`cancel`) of an invoice. Delivery notes: the order, a `reissue` after one was
+ * deleted. `number` counts from 1. `issue` counts earlier revisions of the same credit note, which
+ * were taken back in Lexware: 0 is the first.
  */
 export type Cause =
   | { of: 'order' }
@@ -16,19 +16,19 @@ export type Cause =
 
 export const OF_ORDER: Cause = { of: 'order' };
 
-/** The first issue of a refund's credit note. */
+/** The first revision of a refund's credit note. */
 export function ofRefund({ id }: { id: string }): Cause {
   return { of: 'refund', refund: id, issue: 0 };
 }
 
-/** The first issue of the credit note over everything still open of an invoice. */
+/** The first revision of the credit note over everything still open of an invoice. */
 export function ofCancellation({ id }: { id: DocumentId }): Cause {
   return { of: 'cancel', invoice: id, issue: 0 };
 }
 
 /**
- * As databases keep it, e.g. `order`, `edit:2`, `refund:17`, and `refund:17:1` for its second
- * issue.
+ * As stored in the database, e.g. `order`, `edit:2`, `refund:17`, and `refund:17:1` for its second
+ * revision.
  */
 export function causeText(cause: Cause): string {
   switch (cause.of) {
@@ -71,7 +71,7 @@ export function isSameOccasion(one: Cause, other: Cause): boolean {
   return isSameCause(inRevision(one, 0), inRevision(other, 0));
 }
 
-/** The same credit note, issued for the `issue + 1`st time; other documents have no issues. */
+/** The same credit note in its revision number `issue`; other documents have no revisions. */
 export function inRevision(cause: Cause, issue: number): Cause {
   return cause.of === 'refund' || cause.of === 'cancel' ? { ...cause, issue } : cause;
 }

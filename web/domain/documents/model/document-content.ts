@@ -7,8 +7,8 @@ import type { ItemSource } from '../../order/lines/item-source';
 import type { TaxRate } from '../../tax/rates/tax-rate';
 
 /**
- * What a document says about its order, kept with the document. Corrections are computed from it (§
- * 17 UStG wants the original rates), never from an order read again that has changed since.
+ * The content of a document, stored with it. Corrections are computed from it (§
+ * 17 UStG wants the original rates), never from the order, which may have changed since.
  */
 export interface DocumentContent {
   /** The basis of `items`: gross when the order's prices include tax. */
@@ -17,7 +17,7 @@ export interface DocumentContent {
   taxSubType: TaxSubType | null;
   taxNote: string | null;
   items: ContentItem[];
-  /** What Lexware's arithmetic made of it, per rate, always positive; empty for delivery notes. */
+  /** The totals per rate by Lexware's arithmetic, always positive; empty for delivery notes. */
   rates: RateTotal[];
   /** Digest of name, address and VAT id of the recipient; shows whether they changed since. */
   recipient: string;
@@ -37,14 +37,14 @@ export function contentItems({ items }: { items: ContentItem[] }): ContentItem[]
 }
 
 /**
- * Equal for recipients that print the same; holds name and address only as a digest, so that logs
- * and rows stay clean.
+ * Equal for recipients that print the same; contains name and address only as a digest, so that
+ * logs and rows stay clean.
  */
 export function recipientDigest(recipient: Recipient): string {
   return digestOf(partsOf(recipient).map(withoutBlanks));
 }
 
-/** Blanks are no new recipient. Digests of older documents were made with them. */
+/** Blanks make no new recipient. Digests of older documents include them. */
 export function isDigestOf(digest: string, recipient: Recipient): boolean {
   return digest === recipientDigest(recipient) || digest === digestOf(partsOf(recipient));
 }

@@ -2,9 +2,16 @@ import { parseCause } from './cause';
 import type { DocumentId } from '../../ids';
 import { cents } from '../../money/cents';
 import { aDocument } from '../../testing/documents';
-import * as asked from './document-state';
+import * as questions from './document-state';
 
-const { areAsJudged, finishedOf, hasValidInvoice, isCalledBack, isTakenBack, mayBeBilled } = asked;
+const {
+  areUnchangedSinceDecision,
+  finishedOf,
+  hasValidInvoice,
+  isCalledBack,
+  isTakenBack,
+  mayBeBilled,
+} = questions;
 
 const voided = {
   status: 'voided',
@@ -25,7 +32,7 @@ const QUESTIONS = [
   'isFinished',
   'isInForce',
   'isFinalised',
-  'isGone',
+  'isDeleted',
 ] as const;
 
 it.each([
@@ -36,14 +43,14 @@ it.each([
   [{ status: 'open' }, 'open', ['isFinished', 'isInForce', 'isFinalised']],
   [{ status: 'paid' }, 'paid', ['isFinished', 'isInForce', 'isFinalised']],
   [voided, 'voided', ['isFinished']],
-  [{ ...voided, status: null }, 'deleted', ['isFinished', 'isGone']],
+  [{ ...voided, status: null }, 'deleted', ['isFinished', 'isDeleted']],
 ] as const)(
   'a document with %j is %s, and of all questions these hold: %j',
-  (facts, standing, held) => {
+  (facts, standing, answeredYes) => {
     const document = aDocument(facts);
-    expect(asked.documentStateOf(document)).toBe(standing);
-    expect(QUESTIONS.filter((question) => asked[question](document))).toEqual(held);
-    expect(finishedOf('invoice', [document])).toHaveLength(asked.isFinished(document) ? 1 : 0);
+    expect(questions.documentStateOf(document)).toBe(standing);
+    expect(QUESTIONS.filter((question) => questions[question](document))).toEqual(answeredYes);
+    expect(finishedOf('invoice', [document])).toHaveLength(questions.isFinished(document) ? 1 : 0);
     expect(finishedOf('credit-note', [document])).toEqual([]);
   },
 );
@@ -68,7 +75,7 @@ it.each([
   expect(mayBeBilled([invoice])).toBe(expected);
 });
 
-it('an invoice is no valid one once our credit note cancelled it, and again once that was voided', () => {
+it('an invoice is no longer valid once our credit note cancelled it, and valid again once that was voided', () => {
   const cancellation = aDocument({
     id: 2 as DocumentId,
     kind: 'credit-note',
@@ -87,17 +94,17 @@ it('later news of a voided invoice do not take back the one in its place', () =>
   expect(isCalledBack([former, anew])).toBe(false);
 });
 
-const judged = [aDocument({ status: 'open' })];
+const before = [aDocument({ status: 'open' })];
 
 it.each([
-  ['nothing happened', judged, true],
+  ['nothing happened', before, true],
   ['it was paid and its number read', [aDocument({ status: 'paid', number: 'RE1' })], true],
   ['it was voided', [aDocument({ status: 'voided', cancelled: true })], false],
   ['it is a draft by now', [aDocument({ status: 'draft' })], false],
   ['its amount was changed', [aDocument({ total: cents(1) })], false],
-  ['another one came', [...judged, aDocument({ id: 2 as DocumentId })], false],
+  ['another one came', [...before, aDocument({ id: 2 as DocumentId })], false],
   ['it gave way to another one', [aDocument({ id: 2 as DocumentId })], false],
   ['it is gone', [], false],
-])('what was judged by an open invoice still holds where %s: it is told', (_, now, expected) => {
-  expect(areAsJudged(judged, now)).toBe(expected);
+])('decisions based on an open invoice are checked for changes: %s', (_, now, expected) => {
+  expect(areUnchangedSinceDecision(before, now)).toBe(expected);
 });

@@ -5,8 +5,8 @@ import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
 import type { DocumentKind, DocumentRecord } from './document';
 
 /**
- * The state of one document: how far its creation got, then what Lexware says, and `deleted` once
- * it is gone from there.
+ * The state of one document: how far its creation got, then its state in Lexware, and `deleted`
+ * once it was deleted there.
  */
 export const DOCUMENT_STATES = [
   'claimed',
@@ -21,8 +21,8 @@ export const DOCUMENT_STATES = [
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /**
- * What an invoice does for its order: bill it, or not, since our credit notes correct all of it or
- * Lexware took it back.
+ * Whether an invoice bills its order, or no longer does: our credit notes correct all of it, or it
+ * was taken back in Lexware.
  */
 export type InvoiceEffect = 'billing' | 'cancelled' | 'credited' | 'gone';
 
@@ -44,17 +44,17 @@ export function isUnsent({ state }: Pick<DocumentRecord, 'state'>): boolean {
   return state === 'claimed';
 }
 
-/** It was sent, and nobody knows whether it is in Lexware. */
+/** It was sent, and it is unknown whether it exists in Lexware. */
 export function isInDoubt({ state }: Pick<DocumentRecord, 'state'>): boolean {
   return state === 'sending' || state === 'unclear';
 }
 
-/** Of several documents in Lexware that may be it, the merchant says which it is. */
+/** Several documents in Lexware may be this one; the merchant has to choose. */
 export function isUnclear({ state }: Pick<DocumentRecord, 'state'>): boolean {
   return state === 'unclear';
 }
 
-/** Exists, and nobody took it back in Lexware. */
+/** Exists, and was not taken back in Lexware. */
 export function isInForce(document: Known): boolean {
   return ['draft', 'open', 'paid'].includes(documentStateOf(document));
 }
@@ -65,7 +65,7 @@ export function isFinalised(document: Known): boolean {
 }
 
 /** Deleted in Lexware. */
-export function isGone(document: Known): boolean {
+export function isDeleted(document: Known): boolean {
   return documentStateOf(document) === 'deleted';
 }
 
@@ -77,12 +77,12 @@ export function hasPdf<Document extends Pick<DocumentRecord, 'lexwareId' | 'stat
   return lexwareId !== null && status !== null && status !== 'draft';
 }
 
-/** Its creation has begun, and nobody knows yet what became of it. */
+/** Its creation has begun, and the outcome is not known yet. */
 export function isUnderWay(document: Known): boolean {
   return ['claimed', 'sending'].includes(documentStateOf(document));
 }
 
-/** Our credit note over everything that was open of an invoice, as long as nobody took it back. */
+/** Our credit note over everything that was open of an invoice, unless it was taken back. */
 export function cancellationOf(
   invoice: Pick<DocumentRecord, 'id'>,
   documents: DocumentRecord[],
@@ -97,8 +97,8 @@ export function effectOf(invoice: DocumentRecord, documents: DocumentRecord[]): 
   if (cancellationOf(invoice, documents)) return 'cancelled';
   if (isInForce(invoice)) return 'billing';
   const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
-  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back
-  // or deleted.
+  // Lexware reports an invoice as voided once credit notes cover it; it was corrected then, not
+  // taken back or deleted.
   const own = sum(
     credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total),
   );
@@ -108,7 +108,7 @@ export function effectOf(invoice: DocumentRecord, documents: DocumentRecord[]): 
 }
 
 /**
- * Whether nothing is left of a document for the customer: deleted or voided in Lexware, or
+ * Whether a document no longer counts for the customer: deleted or voided in Lexware, or
  * cancelled by our credit note.
  */
 export function isTakenBack(document: DocumentRecord, documents: DocumentRecord[]): boolean {
@@ -120,8 +120,8 @@ export function isTakenBack(document: DocumentRecord, documents: DocumentRecord[
 }
 
 /**
- * Whether an order has its invoice, first or issued anew, and it holds, be it that refunds credited
- * all of it since. Every screen, list and rule that asks "is there an invoice?" asks here.
+ * Whether an order has a valid invoice, first or issued anew, even if refunds credited all of it
+ * since. The one answer to "is there an invoice?" for every screen, list and rule.
  */
 export function hasValidInvoice(documents: DocumentRecord[]): boolean {
   return wholeInvoices(documents).some((invoice) => {
@@ -131,8 +131,8 @@ export function hasValidInvoice(documents: DocumentRecord[]): boolean {
 }
 
 /**
- * Whether an order has its invoice, or may have it any moment: somebody makes it now, or nobody
- * knows whether it came into being.
+ * Whether an order has its invoice, or may have it: one is being created, or it is unknown whether
+ * it exists.
  */
 export function mayBeBilled(documents: DocumentRecord[]): boolean {
   const isComing = (one: DocumentRecord) =>
@@ -141,14 +141,14 @@ export function mayBeBilled(documents: DocumentRecord[]): boolean {
 }
 
 /**
- * Finished invoices of the order as a whole, however they stand; further ones bill only what was
+ * Finished invoices of the order as a whole, in whatever state; further ones bill only what was
  * added.
  */
 export function wholeInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
   return finishedOf('invoice', documents).filter(({ cause }) => isOfWholeOrder(cause));
 }
 
-/** Finished documents of this kind, however they stand. */
+/** Finished documents of this kind, in whatever state. */
 export function finishedOf<Document extends DocumentRecord>(
   kind: DocumentKind,
   documents: readonly Document[],
@@ -157,8 +157,8 @@ export function finishedOf<Document extends DocumentRecord>(
 }
 
 /**
- * One that bills something and is a draft still: Lexware's web app changes or deletes it, and
- * nothing cancels it.
+ * An invoice that bills something and is still a draft: it can only be changed or deleted in
+ * Lexware's web app, not cancelled.
  */
 export function unfinalisedInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
   return documents.find((one) => {
@@ -171,19 +171,19 @@ export function unfinalisedInvoice(documents: DocumentRecord[]): DocumentRecord 
 }
 
 /**
- * Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside
- * its cancellation.
+ * Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts
+ * together with its cancellation.
  */
 export function countedDocuments<Document extends DocumentRecord>(
   documents: Document[],
 ): Document[] {
-  const booked = documents.filter((one) => one.kind !== 'delivery-note' && isFinished(one));
-  return booked.filter((one) =>
-    one.kind === 'invoice' ? effectOf(one, booked) !== 'gone' : isInForce(one),
+  const finished = documents.filter((one) => one.kind !== 'delivery-note' && isFinished(one));
+  return finished.filter((one) =>
+    one.kind === 'invoice' ? effectOf(one, finished) !== 'gone' : isInForce(one),
   );
 }
 
-/** The merchant took an invoice back and did not ask for a new one since. */
+/** The merchant took an invoice back and has not requested a new one since. */
 export function isCalledBack(documents: DocumentRecord[]): boolean {
   const invoices = finishedOf('invoice', documents);
   const reissues = invoices.filter(({ cause }) => cause.of === 'reissue');
@@ -207,15 +207,18 @@ export function isCalledBack(documents: DocumentRecord[]): boolean {
 }
 
 /**
- * Whether an order's documents are those by which it was decided what else it should have: the same
- * ones, each in the same state and over the same amount. Payment and number decide nothing.
+ * Whether an order's documents are still those on which its decisions were based: the same ones,
+ * each in the same state and over the same amount. Payment and number affect no decision.
  */
-export function areAsJudged(judged: DocumentRecord[], now: DocumentRecord[]): boolean {
-  const known = new Set(judged.map(judgedBy));
-  return judged.length === now.length && now.every((one) => known.has(judgedBy(one)));
+export function areUnchangedSinceDecision(
+  decidedOn: DocumentRecord[],
+  now: DocumentRecord[],
+): boolean {
+  const known = new Set(decidedOn.map(decisiveFacts));
+  return decidedOn.length === now.length && now.every((one) => known.has(decisiveFacts(one)));
 }
 
-function judgedBy(document: DocumentRecord): string {
+function decisiveFacts(document: DocumentRecord): string {
   const documentState = documentStateOf(document);
   return `${document.id} ${documentState === 'paid' ? 'open' : documentState} ${document.total}`;
 }

@@ -19,13 +19,13 @@ export type DocumentStatus = 'draft' | 'open' | 'paid' | 'voided';
 export type CreationState = 'claimed' | 'sending' | 'done' | 'unclear';
 
 /**
- * What Lexware made of a document: a PDF alone, a PDF with the invoice as XML inside (EN 16931), or
- * an XRechnung, whose PDF is a preview. Lexware decides it, and nobody can ask for it.
+ * The form in which Lexware issued a document: a PDF alone, a PDF with the invoice as XML inside
+ * (EN 16931), or an XRechnung, whose PDF is a preview. Lexware decides it; it cannot be requested.
  */
 export const E_INVOICE_PROFILES = ['none', 'en16931', 'xrechnung'] as const;
 export type EInvoiceProfile = (typeof E_INVOICE_PROFILES)[number];
 
-/** `unread`: Lexware is still to be asked, which only a reading of the document itself can. */
+/** `unread`: not known yet; the document has to be read from Lexware. */
 export type EInvoiceState = EInvoiceProfile | 'unread';
 
 /** The structured part is the invoice (§ 14 (1) UStG). */
@@ -62,11 +62,11 @@ export interface DocumentRecord {
   second: SecondVoucher | null;
   /** Null until read back from Lexware; drafts carry one too. */
   number: string | null;
-  /** Null until Lexware answered, and again once the document is gone from there. */
+  /** Null until Lexware answered, and again once the document was deleted there. */
   status: DocumentStatus | null;
   /** The invoice that a credit note corrects. */
   precedingId: DocumentId | null;
-  /** What Lexware made of it; null where it is not asked, as for one-time addresses. */
+  /** The form in which Lexware issued it; null where it is not read, as for one-time addresses. */
   eInvoice: EInvoiceState | null;
   title: string;
   voucherDate: Instant;
@@ -87,7 +87,7 @@ export interface DocumentRecord {
   /** When it was last mailed. */
   emailedAt: Instant | null;
   /**
-   * Since when a mail with it may be under way: handed over, and nobody heard what became of it.
+   * Since when a mail with it may be under way: handed over, with no outcome known.
    */
   mailingAt: Instant | null;
   /** What is wrong with its latest mail, as far as it was recorded. */
@@ -97,13 +97,12 @@ export interface DocumentRecord {
 }
 
 /**
- * A document with what it says about its order; null for documents adopted from Lexware, whose
- * items we do not know.
+ * A document with its content; null for documents adopted from Lexware, whose items we do not know.
  */
 export interface BilledDocument extends DocumentRecord {
   content: DocumentContent | null;
   /**
-   * What was done to the order's taxes when it was made, and what else the log says once it
+   * How the order's taxes were corrected for it, and the other findings that are logged once it
    * exists.
    */
   repairs: Finding[];

@@ -1,6 +1,6 @@
 import type { Detail } from '../../reasons/detail';
 
-/** What the log says about a document once it exists. */
+/** Findings about a draft that are logged once its document exists. */
 export type Finding = Repair | DraftNote;
 
 export const DRAFT_NOTE_CODES = [
@@ -8,7 +8,7 @@ export const DRAFT_NOTE_CODES = [
   'textBroken',
   /** Net prices would miss the order by a cent, so the document shows gross prices. */
   'netImpossible',
-  /** Lexware would refuse the rates beside the supply date, so the remark states it. */
+  /** Lexware would refuse the rates with the supply date, so the remark states it. */
   'dateInText',
   /** The customer gets XRechnungen, but this invoice cannot be one. */
   'eInvoiceImpossible',
@@ -17,8 +17,7 @@ export const DRAFT_NOTE_CODES = [
 ] as const;
 
 /**
- * What a merchant should know about a draft although it could be made; each becomes a line of the
- * log.
+ * Findings about a draft that could be created all the same; each becomes a line of the log.
  */
 export interface DraftNote {
   code: (typeof DRAFT_NOTE_CODES)[number];

@@ -9,7 +9,10 @@ export type Recipient =
   | { kind: 'address'; address: RecipientAddress }
   | InvoicedRecipient;
 
-/** Whom an invoice names in Lexware; its corrections go there, whatever the order says by then. */
+/**
+ * The recipient of an invoice in Lexware; its corrections go there, even if the order's recipient
+ * has changed.
+ */
 export interface InvoicedRecipient {
   kind: 'invoiced';
   /** Null for a one-time address. */
@@ -18,8 +21,8 @@ export interface InvoicedRecipient {
 }
 
 /**
- * Whom a document in Lexware names, as far as it tells: enough to know them by, not always to write
- * to them.
+ * The recipient of a document in Lexware as far as it is known: enough to recognise it, not always
+ * to address it.
  */
 export interface NamedRecipient {
   contactId: LexwareId | null;
@@ -41,7 +44,7 @@ export interface RecipientAddress {
   countryCode: string;
 }
 
-/** What a contact in Lexware must say; `key` recognises the same customer again. */
+/** The data of a contact in Lexware; `key` recognises the same customer again. */
 export interface ContactDraft {
   /**
    * `company:{VAT id}`, `shopify-company:{id}`, `customer:{Shopify id}`, the same and a digest of
@@ -56,7 +59,7 @@ export interface ContactDraft {
   email: string | null;
   /** As Lexware takes it; null unless the merchant wants it there. */
   phone?: string | null;
-  /** Lines for our part of the contact's note. */
+  /** Lines of our part of the contact's note. */
   note?: string | null;
   /** The customer's number in Lexware, where the order names it; only for finding the contact. */
   number?: string | null;

@@ -24,10 +24,10 @@ export interface DocumentDraft {
   printLayoutId: LexwareId | null;
   /** Part of the printed texts; how the document is found again when an answer was lost. */
   reference: string;
-  /** What Lexware's arithmetic makes of the lines; zero throughout for delivery notes. */
+  /** The totals of the lines by Lexware's arithmetic; zero throughout for delivery notes. */
   totals: DraftTotals;
   /**
-   * What the document bills, corrects or delivers, kept with it so that later documents know what
+   * What the document bills, corrects or delivers, stored with it so that later documents know what
    * is still open.
    */
   content: DocumentContent;
@@ -46,8 +46,8 @@ export interface InvoiceDraft extends DocumentDraft {
   kind: 'invoice';
   payment: PaymentCondition;
   /**
-   * For a contact that gets XRechnungen: the reference that makes this invoice one, or nothing in
-   * it where it has to stay an ordinary invoice. Left out for all others.
+   * For a contact that gets XRechnungen: the reference that turns this invoice into one, or an
+   * empty text where it has to stay an ordinary invoice. Left out for all others.
    */
   buyerReference?: string;
   delivery: DayOfSupply;

@@ -5,8 +5,9 @@ import type { DocumentKind } from './document';
 
 /**
  * What the merchant requested for one order, stored until it was carried out (tax choices: as long
- * as the invoice they are for). `create`: make this document now, whatever timing and filters say;
- * causes as in DocumentRecord. `tax`: treat the order so, although the shop's taxes contradict it.
+ * as the invoice they are for). `create`: create this document now, regardless of timing and
+ * filters; causes as in DocumentRecord. `tax`: tax the order this way, although the shop's taxes
+ * contradict it.
  */
 export type Instruction =
   | { kind: 'create'; document: DocumentKind; cause: Cause }
@@ -41,7 +42,7 @@ export function requestedDocuments(instructions: Instruction[]): DocumentKey[] {
 }
 
 export function isRequested(instructions: Instruction[], document: DocumentKey): boolean {
-  return requestedDocuments(instructions).some((asked) => isSameDocument(asked, document));
+  return requestedDocuments(instructions).some((requested) => isSameDocument(requested, document));
 }
 
 /**

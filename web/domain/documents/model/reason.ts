@@ -23,20 +23,19 @@ export const WAIT_REASONS = [
   'CONNECTION_INTERRUPTED',
   /** The merchant has not allowed the app this kind of document in Lexware yet. */
   'MISSING_LEXWARE_SCOPE',
-  /** The order is not paid, and the shop does not let the app see what was agreed on payment. */
+  /** The order is not paid, and the shop hides its payment terms from the app. */
   'TERMS_HIDDEN',
   /** The online check of the buyer's VAT id has not answered yet. */
   'VAT_ID_UNCHECKED',
-  /** Lexware does not know the customer's contact yet, which was made a moment ago. */
+  /** Lexware does not accept the customer's contact yet, which was created a moment ago. */
   'CONTACT_NOT_READY',
   /**
-   * The answer to the request was lost, and nobody could search in Lexware since whether the
-   * document is there.
+   * The answer to the request was lost, and Lexware could not be searched for the document since.
    */
   'ANSWER_LOST',
   /**
-   * Of another invoice, or credit note, of the order nobody knows whether it exists: what is
-   * computed beside it may be wrong.
+   * Whether another invoice or credit note of the order exists is unknown: what is computed without
+   * it may be wrong.
    */
   'INVOICE_IN_DOUBT',
   'CREDIT_IN_DOUBT',
@@ -57,7 +56,7 @@ export const SKIP_REASONS = [
   'SKIP_CANCELLED',
   /**
    * Cancelled before the payment, or the dispatch, it waited for, but money was kept: the merchant
-   * says what it is for.
+   * has to decide what it is for.
    */
   'SKIP_UNPAID',
   'SKIP_UNSENT',
@@ -69,13 +68,15 @@ export const SKIP_REASONS = [
   /** The order was deleted in Shopify. */
   'DELETED',
   'EXISTING',
-  /** Nothing changed since the document was made. */
+  /** Nothing changed since the document was created. */
   'UNCHANGED',
   /** The money of a refund never left. */
   'REFUND_FAILED',
   /** A credit note needs an invoice, and there is none and will be none. */
   'RECEIPT_NOT_FOUND',
-  /** The merchant cancelled or removed the invoice; a new one is made at the merchant's request. */
+  /**
+   * The merchant cancelled or removed the invoice; a new one is created at the merchant's request.
+   */
   'CANCELLED',
   /** Nothing to deliver: no line of the order is shipped. */
   'NOTHING_TO_SHIP',
@@ -92,7 +93,7 @@ export const REFUSE_REASONS = [
   'DUPLICATE_ORDER',
   /**
    * A document written manually in Lexware names the order and could not be linked yet; none is
-   * made as long as it is there.
+   * created as long as it is there.
    */
   'WRITTEN_BY_HAND',
   /** Another invoice in Lexware bills all of the order once more. */
@@ -111,7 +112,7 @@ export const REFUSE_REASONS = [
   /** More was paid back than the invoices bill. */
   'CREDIT_TOO_HIGH',
   'MISSING_VAT-ID',
-  /** A tax-free document needs a saved contact, but Lexware keeps no more of them. */
+  /** A tax-free document needs a saved contact, but Lexware's limit of contacts is reached. */
   'CONTACT_LIMIT',
   /**
    * The customer's contact in Lexware permits no tax-free documents, and the merchant has to change
@@ -128,7 +129,7 @@ export const REFUSE_REASONS = [
    * Destination VAT was charged, but the Lexware account is not set to the destination principle.
    */
   'OSS_REQUIRED',
-  /** The tax the shop charged contradicts what the law asks for. */
+  /** The tax the shop charged contradicts the law. */
   'TAX_MISMATCH',
   /** The document would not equal the order to the cent. */
   'TOTAL_MISMATCH',
@@ -136,17 +137,17 @@ export const REFUSE_REASONS = [
   'INVALID_ORDER',
   /** Lexware refused the document; its message is in the event log. */
   'LEXWARE_REFUSED',
-  /** Two documents in Lexware could be ours; the merchant has to say which. */
+  /** Two documents in Lexware could be ours; the merchant has to choose. */
   'UNCLEAR',
   /** It came into being twice in Lexware; the merchant has to cancel one there. */
   'CREATED_TWICE',
   /**
    * The answer was lost, and the shop is connected to another Lexware account since: only the
-   * former one can tell.
+   * former one knows.
    */
   'OTHER_ACCOUNT',
   /**
-   * As before, of an order that Shopify does not show any more: nothing can be made in place of it.
+   * As before, of an order that Shopify does not show any more: it cannot be created again.
    */
   'OTHER_ACCOUNT_ONLY',
   /** The evaluation of the order failed for good; it waits in the list of failures. */

@@ -31,12 +31,12 @@ const VOIDED = {
 } as const;
 const ANEW = { cause: REISSUE.cause, createdAt: '2026-03-06T10:00:00.000Z' };
 
-/** The reasons of a list, those that hold with an exclamation mark. */
-function said(checks: CheckResult[]): string[] {
+/** The reasons of a list, those that apply with an exclamation mark. */
+function marked(checks: CheckResult[]): string[] {
   return checks.map(({ reason, holds }) => (holds ? `${reason}!` : reason));
 }
 
-/** Every step of a plan beside what its list of checks answers first. */
+/** Every step of a plan with the first decision of its list of checks. */
 function answers(question: PlanQuestion) {
   return planDocuments(question).map((step) => ({
     step,
@@ -46,8 +46,8 @@ function answers(question: PlanQuestion) {
 }
 
 describe('the checks of a document', () => {
-  it('explain what was decided by them: the first that holds is the answer', () => {
-    const seen = new Set<string>();
+  it('explain what was decided by them: the first that applies is the decision', () => {
+    const outcomes = new Set<string>();
     fc.assert(
       fc.property(
         histories,
@@ -62,14 +62,14 @@ describe('the checks of a document', () => {
             happen(history, happening);
             for (const answer of answers(bookkeeper.question(history.order(), { connection }))) {
               expect(answer).toMatchObject({ explained: answer.decided });
-              seen.add(`${answer.step.kind} ${answer.decided}`);
+              outcomes.add(`${answer.step.kind} ${answer.decided}`);
             }
           }
         },
       ),
       { numRuns: 60, seed: 20_260_310 },
     );
-    expect([...seen]).toEqual(
+    expect([...outcomes]).toEqual(
       expect.arrayContaining([
         'credit-note create',
         'credit-note EXISTING',
@@ -81,7 +81,7 @@ describe('the checks of a document', () => {
     );
   });
 
-  it.each<[expected: string, asked: Partial<PlanQuestion>, documents: Partial<BilledDocument>[]]>([
+  it.each<[expected: string, input: Partial<PlanQuestion>, documents: Partial<BilledDocument>[]]>([
     ['RECIPIENT_CHANGED', { order: MOVED }, [{}]],
     ['DRAFT_OUTDATED', { order: MOVED }, [{ status: 'draft' }]],
     ['WAIT', { order: MOVED, instructions: [CANCEL, REISSUE] }, [{}]],
@@ -96,7 +96,7 @@ describe('the checks of a document', () => {
       { instructions: [REISSUE] },
       [VOIDED, { ...ANEW, content: null, total: cents(5_000) }],
     ],
-  ])('of an invoice issued anew decide and explain alike: %s', (expected, asked, documents) => {
+  ])('of an invoice issued anew decide and explain alike: %s', (expected, input, documents) => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     const [billed] = bookkeeper.documents;
@@ -106,14 +106,14 @@ describe('the checks of a document', () => {
       ...change,
     }));
     const question = {
-      ...bookkeeper.question(anOrder(), asked),
+      ...bookkeeper.question(anOrder(), input),
       documents: known as BilledDocument[],
     };
     const own = answers(question).filter(({ step }) => step.cause.of === 'reissue');
     expect(own).toMatchObject([{ decided: expected, explained: expected }]);
   });
 
-  it('of a credit note say, too, that what it is about was taken back in Lexware', () => {
+  it('of a credit note also report that its subject was taken back in Lexware', () => {
     const left = (currentQuantity: number) =>
       anOrder({
         lines: [aLine({ quantity: 3, currentQuantity })],
@@ -128,8 +128,8 @@ describe('the checks of a document', () => {
     bookkeeper.change('edit:1', { ...VOIDED, status: null });
     expect(explained(bookkeeper.question(left(1)), 'edit')).toMatchObject(cancelled);
     bookkeeper.change('order', VOIDED);
-    const asked = { instructions: [CANCEL] };
-    expect(explained(bookkeeper.question(left(2), asked), 'cancel')).toMatchObject(cancelled);
+    const input = { instructions: [CANCEL] };
+    expect(explained(bookkeeper.question(left(2), input), 'cancel')).toMatchObject(cancelled);
   });
 
   it('of an invoice issued anew are listed in full, in the order of checking', () => {
@@ -137,7 +137,7 @@ describe('the checks of a document', () => {
     bookkeeper.settle(anOrder());
     const question = bookkeeper.question(MOVED, { connection: 'interrupted' });
     const [step] = planDocuments(question).filter(({ cause }) => cause.of === 'reissue');
-    expect(step ? said(checksOfStep(question, step)) : []).toEqual([
+    expect(step ? marked(checksOfStep(question, step)) : []).toEqual([
       'INVALID_ORDER',
       'TOTAL_MISMATCH',
       'EXISTING',
@@ -164,7 +164,7 @@ describe('the checks of a document', () => {
     const question = bookkeeper.question(refunded, { connection: 'interrupted' });
     const [credit] = planDocuments(question).filter(({ kind }) => kind === 'credit-note');
     const checks = credit ? checksOfStep(question, credit) : [];
-    expect(said(checks)).toEqual([
+    expect(marked(checks)).toEqual([
       'DISABLED',
       'EXISTING',
       'CANCELLED',

@@ -8,8 +8,8 @@ import { deliveryChecks } from './delivery-note/plan-delivery';
 import type { DocumentStep, PlanQuestion } from './plan-question';
 
 /**
- * The list that a step of the plan was decided by, in the order of checking, with which of it
- * holds.
+ * The list of checks by which a step of the plan was decided, in order, each with whether it
+ * applies.
  */
 export function checksOfStep(question: PlanQuestion, step: DocumentStep): CheckResult[] {
   const { kind, cause } = step;

@@ -6,9 +6,10 @@ import { planCorrections } from './corrections/plan-corrections';
 import { planDelivery } from './delivery-note/plan-delivery';
 
 /**
- * The documents an order should have, in the order in which they are made: the invoice, corrections
- * of it, the delivery note; and those in doubt, which hold up the corrections. The engine carries
- * out the first that says `create` and asks again, so each step may rely on those before it.
+ * The documents an order should have, in the order in which they are created: the invoice,
+ * corrections of it, the delivery note; and those in doubt, which block the corrections. The engine
+ * executes the first step decided `create` and plans again, so each step may rely on those before
+ * it.
  */
 export function planDocuments(question: PlanQuestion): DocumentStep[] {
   const steps = [planInvoice(question), ...planCorrections(question), ...planDelivery(question)];

@@ -18,9 +18,9 @@ export interface PlanQuestion {
   grantedScopes?: readonly string[];
   /** Those of the order that exist or are under way, oldest first. */
   documents: BilledDocument[];
-  /** What the merchant asked for, and what was not carried out yet. */
+  /** The merchant's instructions that were not carried out yet. */
   instructions: Instruction[];
-  /** The merchant asked for the days of which this order is, although the start is later. */
+  /** The merchant imports the days in which this order was placed, although the start is later. */
   isImported?: boolean;
   /** Documents that exist of it are searched for in Lexware before any is created. */
   isSearchedFor?: boolean;
@@ -33,16 +33,16 @@ export interface PlanQuestion {
    * known.
    */
   profile?: (TaxProfile & { organizationId?: string }) | null;
-  /** What the register said last of the order's VAT id, where it was asked. */
+  /** The last result of the register for the order's VAT id, if it was checked. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
 }
 
-/** One document that an order should have, and whether it is to be made now. */
+/** One document that an order should have, and whether it is to be created now. */
 export interface DocumentStep extends DocumentKey {
   decision: Decision;
 }
 
-/** The document of this kind and cause, once it was made, whatever became of it. */
+/** The document of this kind and cause once its creation began, in whatever state. */
 export function documentOf(
   { documents }: Pick<PlanQuestion, 'documents'>,
   key: DocumentKey,

@@ -21,10 +21,10 @@ export const MAX_TITLE = 25;
 export const MAX_TEXT = 2_000;
 const MAX_REFERENCE = 200;
 
-/** What all texts of one document are made from, and what was noticed while they were made. */
+/** The input of all texts of one document, and the findings while they are rendered. */
 export interface TextContext extends ValueSource {
   values(): PlaceholderScope;
-  /** Filled while texts are rendered; becomes the notes of the draft. */
+  /** Filled while texts are rendered; becomes the draft's notes. */
   notes: DraftNote[];
   /** What all texts of the document may use up together. */
   work: TemplateWork;
@@ -47,7 +47,7 @@ export interface TextQuestion {
   layout: Pick<LayoutSettings, 'title' | 'introduction' | 'remark'>;
   referencePlaces: ReferencePlace[];
   context: TextContext;
-  /** A sentence that the remark must hold before anything else, e.g. when the payment came in. */
+  /** A sentence that the remark must begin with, e.g. when the payment came in. */
   payment?: string | null;
   /** What closes the remark. */
   tag?: TagSettings;
@@ -62,9 +62,9 @@ export interface DocumentTexts {
 }
 
 /**
- * The texts around the lines of a document. Whatever places the merchant chose, introduction or
- * remark hold the reference, and it stands first, so that shortening a long text never cuts it.
- * Credit notes name their invoice in the introduction (§ 31 (5) UStDV).
+ * The texts around the lines of a document. Introduction or remark always contain the reference,
+ * and it comes first, so that shortening a long text never cuts it. Credit notes name their invoice
+ * in the introduction (§ 31 (5) UStDV).
  */
 export function documentTexts(question: TextQuestion): DocumentTexts {
   const { kind, cause, referencePlaces, context } = question;
@@ -143,7 +143,7 @@ function revisionText(issue: number, { reissue }: DefaultTexts['causes']): strin
   return issue === 0 ? '' : `, ${reissue} ${issue}`;
 }
 
-/** The order's number is what counts, so the words before it give way. */
+/** The order's number is what counts, so the text before it is shortened. */
 function titleWithOrder(title: string, { name }: Order): string {
   if (title.includes(name)) return shorten(title, MAX_TITLE);
   const room = MAX_TITLE - name.length - 1;

@@ -21,19 +21,19 @@ describe('the tags of an invoice', () => {
     );
   });
 
-  it('never stand in place of what makes the document the order’s own', () => {
+  it('never replace what makes the document the order’s own', () => {
     const tag = {
       ...all,
       custom: Array<string>(10)
         .fill('x')
         .map((one, at) => one.repeat(45) + at),
     };
-    const made = laidOut({
+    const draft = laidOut({
       order: { tags: Array.from({ length: 250 }, (_, at) => `Tag ${at}`) },
       invoice: { tag, referencePlaces: [] },
       layout: { remark: 'Wort '.repeat(390) },
     });
-    expect(made.remark.length).toBeLessThanOrEqual(2_000);
-    expect(made.remark.startsWith(made.reference)).toBe(true);
+    expect(draft.remark.length).toBeLessThanOrEqual(2_000);
+    expect(draft.remark.startsWith(draft.reference)).toBe(true);
   });
 });

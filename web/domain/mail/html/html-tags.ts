@@ -1,6 +1,6 @@
 /**
- * Tags of the longest message that is written by hand; a program that shows it, or clears it, takes
- * time for each.
+ * More tags than a message written by a person has; displaying and sanitising it takes time for
+ * each.
  */
 export const MAX_TAGS = 2_500;
 

@@ -2,9 +2,9 @@ import { STAND_INS, withStandIns } from '../../placeholders/stand-ins';
 import type { PlaceholderScope, ScopeValue } from '../../placeholders/values/placeholder-scope';
 
 /**
- * Values from the order that are to stand in HTML: what could be read as a tag is replaced, so that
- * a customer's name never becomes markup, while filters still see the text's own letters, and
- * conditions and searches what was written. `revealed` turns it into HTML afterwards.
+ * Values from the order that are inserted into HTML: what could be read as a tag is replaced, so
+ * that a customer's name never becomes markup, while filters still get the text's own letters, and
+ * conditions and searches the original text. `revealed` turns it into HTML afterwards.
  */
 export function shielded(scope: PlaceholderScope): PlaceholderScope {
   const values: PlaceholderScope = {};
@@ -12,7 +12,7 @@ export function shielded(scope: PlaceholderScope): PlaceholderScope {
     const value = shieldedValue(scope[name] ?? null);
     const shown = shieldedText(name);
     define(values, shown, value, Object.prototype.propertyIsEnumerable.call(scope, name));
-    // Texts ask for it by the name that customers or apps gave it, and loops print that name.
+    // Texts access it by the name that customers or apps gave it, and loops print that name.
     if (shown !== name) define(values, name, value, false);
   }
   return values;
@@ -37,7 +37,7 @@ function shieldedText(text: string): string {
   return withStandIns(text.replaceAll(/[\uE000-\uE004]/g, ''));
 }
 
-/** The stand-ins as the characters they stand for, written for HTML. */
+/** Replaces the stand-ins by their characters, escaped for HTML. */
 export function revealed(html: string): string {
   return STAND_INS.reduce((so, [, standIn, entity]) => so.replaceAll(standIn, entity), html);
 }

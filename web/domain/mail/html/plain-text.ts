@@ -1,5 +1,5 @@
 /**
- * Sanitised HTML as the text that a reader without HTML sees: paragraphs, lists, addresses of links
+ * Sanitised HTML as plain text for readers without HTML: paragraphs, lists, addresses of links
  * in brackets.
  */
 export function plainText(html: string): string {
@@ -18,7 +18,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Behind each link the address it leads to, unless its words are that address. */
+/** Appends to each link its address, unless its text is that address. */
 function withAddresses(html: string): string {
   const [start = '', ...links] = html.split('<a ');
   return start + links.map(withAddress).join('');
@@ -38,8 +38,8 @@ function withAddress(link: string): string {
 }
 
 /**
- * What our HTML writes in place of characters with a meaning; everything else stands for itself.
- * The ampersand comes last, so that nothing is read twice.
+ * The entities in our HTML and their characters. The ampersand comes last, so that nothing is
+ * decoded twice.
  */
 const ENTITIES = [
   ['&lt;', '<'],

@@ -121,7 +121,7 @@ describe('HTML of a message', () => {
   ])('is left with nothing that acts: %s', (_what, html) => {
     const safe = sanitiseHtml(html);
     expect(safe).toMatch(HARMLESS);
-    // Twice the same: nothing comes alive by being read again.
+    // Idempotent: sanitising again must not bring anything to life.
     expect(sanitiseHtml(safe ?? '')).toBe(safe);
   });
 

@@ -4,7 +4,7 @@ import { hasTooManyTags } from './html-tags';
 /** More than any message comes to once its placeholders are filled in (template-engine). */
 const MAX_CHARACTERS = 60_000;
 
-/** What values must look like; addresses in a mail lead nowhere without their scheme. */
+/** Patterns of allowed values; links in a mail do not work without their scheme. */
 const VALUES: Record<string, RegExp> = {
   href: /^(https?:\/\/|mailto:|tel:)/i,
   src: /^https:\/\//i,
@@ -20,7 +20,7 @@ function harmless(attributes: Attributes): Attributes {
   );
 }
 
-/** What a message may be made of. */
+/** The tags and attributes that a message may contain. */
 const ALLOWED: IOptions = {
   allowedTags: [
     'p',
@@ -63,7 +63,7 @@ const ALLOWED: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Tags that go with everything in them.
+  // Tags that are removed with their contents.
   nonTextTags: [
     'script',
     'style',
@@ -90,7 +90,7 @@ const ALLOWED: IOptions = {
 /**
  * HTML of nothing but simple tags and their harmless attributes, every tag closed: styles,
  * handlers, scripts, comments and unknown tags never reach the output. Null for more than a person
- * writes, which would hold up everybody else.
+ * writes, which would take too long.
  */
 export function sanitiseHtml(html: string): string | null {
   if (html.length > MAX_CHARACTERS || hasTooManyTags(html)) return null;

@@ -2,7 +2,7 @@ import type { Detail } from '../../reasons/detail';
 
 /**
  * The envelope's sender of one mail, to which servers send it back: `bounces@x` and an id make
- * `bounces+id@x`, so that what comes back names its mail whatever it holds.
+ * `bounces+id@x`, so that a bounce identifies its mail whatever its contents.
  */
 export function returnPath(bounceAddress: string, mailId: string): string {
   const at = bounceAddress.lastIndexOf('@');
@@ -14,7 +14,10 @@ export function mailIdIn(address: string): string | null {
   return /\+([\da-f]{32})@[^@]+$/i.exec(address)?.[1]?.toLowerCase() ?? null;
 }
 
-/** What the status code of a report of non-delivery (RFC 3463) says, as far as it helps anybody. */
+/**
+ * The cause behind the status code of a non-delivery report (RFC 3463), as far as it helps the
+ * merchant.
+ */
 export function bounceDetail(status: string): Detail {
   const [, subject = '', what = ''] = status.split('.');
   return { code: 'MAIL_BOUNCED', why: reasonOf(subject, what), status };

@@ -6,7 +6,7 @@ import { isMailable, type MailReason } from '../decide-mail';
 import { mayBeReached } from '../recipient';
 import type { MailTrouble } from '../../documents/model/mail-state';
 
-/** Why a mail has nobody to go to, as its document says it until the order has another address. */
+/** Why a mail has no recipient; shown on its document until the order has another address. */
 export type AddressLack = Extract<MailTrouble, 'no-address' | 'bad-address'>;
 
 export function addressLackOf(reason: MailReason): AddressLack | null {

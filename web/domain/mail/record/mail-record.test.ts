@@ -18,7 +18,7 @@ describe('what became of a mail', () => {
     expect(mailTroubleOf({ mailTrouble: null, mailingAt: null }, LATER)).toBeNull();
   });
 
-  it('is open while it is handed over, until that takes too long or nobody answered', () => {
+  it('is open while it is handed over, until that takes too long or no answer came', () => {
     expect(isBeingMailed({ mailTrouble: null, mailingAt: AT }, SOON)).toBe(true);
     expect(isBeingMailed({ mailTrouble: null, mailingAt: AT }, LATER)).toBe(false);
     expect(isBeingMailed({ mailTrouble: 'uncertain', mailingAt: AT }, SOON)).toBe(false);
@@ -40,6 +40,6 @@ it.each([
   ['554 anna@kunde.example refused', '554'],
   ['anna@kunde.example is unknown', null],
   ['', null],
-])('of the answer %j the numbers are kept, never the words', (answer, kept) => {
-  expect(replyCodes(answer)).toBe(kept);
+])('of the answer %j the numbers are kept, never the words', (answer, record) => {
+  expect(replyCodes(answer)).toBe(record);
 });

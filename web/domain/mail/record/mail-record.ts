@@ -6,7 +6,9 @@ import type { MailState, MailTrouble } from '../../documents/model/mail-state';
 
 /** One mail with a document, from the moment it was handed to a server. */
 export interface MailRecord {
-  /** Cannot be guessed: whoever names it in a bounce has seen the mail's envelope. */
+  /**
+   * Cannot be guessed: a bounce with this id comes from a server that received the mail's envelope.
+   */
   id: string;
   orderId: OrderId;
   documentId: DocumentId;
@@ -19,19 +21,19 @@ export interface MailRecord {
   isOwnServer: boolean;
   /** In lower case; null once it was redacted. */
   recipient: string | null;
-  /** The server's answer as far as it names nobody, e.g. `550 5.1.1`. */
+  /** The server's answer without personal data, e.g. `550 5.1.1`. */
   reply: string | null;
   /** Why it was refused or came back. */
   detail: Detail | null;
 }
 
 /**
- * Longer than any try takes: what was handed over before and not recorded since is lost or sent,
- * nobody knows.
+ * Longer than any try takes: whether a mail handed over before that and not recorded since was sent
+ * is unknown.
  */
 export const HAND_OVER_MS = 5 * 60_000;
 
-/** A process may die between hand-over and note: what is `sending` for long is uncertain. */
+/** A process may die between hand-over and recording: what is `sending` for long is uncertain. */
 export function stateOf({ state, at }: Pick<MailRecord, 'state' | 'at'>, now: Instant): MailState {
   return state === 'sending' && isLost(at, now) ? 'uncertain' : state;
 }
@@ -52,7 +54,7 @@ export function isBeingMailed(
   return document.mailingAt !== null && mailTroubleOf(document, now) === null;
 }
 
-/** Handed over for longer than it takes: the mail may be out, and nobody recorded it. */
+/** Handed over for longer than it takes: the mail may have been sent without being recorded. */
 export function isHandOverLost(
   { mailingAt }: Pick<DocumentRecord, 'mailingAt'>,
   now: Instant,
@@ -70,7 +72,7 @@ export function maskedAddress(address: string): string {
   return `${[...name].slice(0, 1).join('')}…${address.slice(name.length)}`;
 }
 
-/** What a server's answer says without its words, which may quote an address. */
+/** The codes of a server's answer without its text, which may quote an address. */
 export function replyCodes(answer: string): string | null {
   const [, code, status] = /^\s*(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];
   return code ? [code, status].filter(Boolean).join(' ') : null;

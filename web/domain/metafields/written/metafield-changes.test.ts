@@ -16,7 +16,7 @@ const stored = (key: string, value: string): StoredMetafield => ({
 const INVOICE = { namespace: 'books', key: 'invoice', type: 'single_line_text_field' };
 
 describe('what changes at an order', () => {
-  it('is each wanted value, in the order of the list, where nothing stands', () => {
+  it('is each wanted value, in the order of the list, where there is none', () => {
     expect(targets.map(({ value }) => value)).toEqual(['invoice-number', 'credits-total']);
     expect(
       metafieldChanges(targets, { 'invoice-number': 'RE1', 'invoice-status': 'paid' }, []),
@@ -33,7 +33,7 @@ describe('what changes at an order', () => {
     expect(changes.set).toEqual([{ ...INVOICE, value: 'RE2', digest: 'digest of RE1' }]);
   });
 
-  it('is nothing where it stands already, however Shopify writes it', () => {
+  it('is nothing where it is there already, however Shopify writes it', () => {
     const total = '{"amount":"1.00","currency_code":"EUR"}';
     const spaced = stored('credits', '{ "amount": "1.00", "currency_code": "EUR" }');
     const values = { 'invoice-number': 'RE1', 'credits-total': total };
@@ -43,7 +43,7 @@ describe('what changes at an order', () => {
     });
   });
 
-  it('is what stands there no more, and never what the books say nothing about', () => {
+  it('is the removal of outdated values, and never of those that the documents do not determine', () => {
     const before = [stored('invoice', 'RE1'), stored('credits', '1')];
     expect(metafieldChanges(targets, { 'invoice-number': null }, before)).toEqual({
       set: [],

@@ -3,7 +3,7 @@ import { type Metafield, type MetafieldPlace, metafieldName } from '../metafield
 import type { OrderValues } from './values-of-order';
 import { VALUE_FORMS, type WrittenType, type WrittenValue, writtenValue } from '../written-value';
 
-/** A metafield as it stands now. */
+/** A metafield as it is now. */
 export interface StoredMetafield extends Metafield {
   /** Changes with the value: what is set by it is refused once somebody else set another. */
   digest: string;
@@ -34,7 +34,7 @@ export function writtenTargets({ write }: Pick<MetafieldSettings, 'write'>): Wri
   });
 }
 
-/** What has to change so that an order's metafields say what its values are. */
+/** The changes that bring an order's metafields up to date with its values. */
 export function metafieldChanges(
   targets: readonly WrittenTarget[],
   values: OrderValues,

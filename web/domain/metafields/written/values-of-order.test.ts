@@ -68,7 +68,7 @@ describe('what is written of the books to an order', () => {
     });
   });
 
-  it('says that no invoice holds after a cancellation, and names the one issued anew', () => {
+  it('has no invoice after a cancellation, and then the one issued anew', () => {
     expect(valuesOf([invoice, storno])).toMatchObject({
       ...EMPTY,
       'invoices-numbers': '["RE1001"]',
@@ -82,8 +82,10 @@ describe('what is written of the books to an order', () => {
   });
 
   it('forgets what was deleted in Lexware', () => {
-    const gone = { cancelled: true, status: null };
-    expect(valuesOf([aDocument(gone), credit({ ...gone, cause: ofRefund({ id: '1' }) })])).toEqual({
+    const deleted = { cancelled: true, status: null };
+    expect(
+      valuesOf([aDocument(deleted), credit({ ...deleted, cause: ofRefund({ id: '1' }) })]),
+    ).toEqual({
       ...EMPTY,
       'invoices-numbers': null,
       'invoices-total': null,

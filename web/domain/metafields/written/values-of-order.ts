@@ -19,21 +19,21 @@ export interface WrittenContact {
 
 interface Facts {
   documents: DocumentRecord[];
-  /** Left out: not asked for, or nobody knows. */
+  /** Left out: not requested, or not known. */
   contact?: WrittenContact | null;
   /** The address of a document inside Lexware Office. */
   linkOf: (invoice: DocumentRecord) => string | null;
 }
 
 /**
- * What stands at an order: text in the form that its type has at Shopify, or null for what must
- * stand there no more. What is left out is not ours to say: the order never had such a document, or
- * its number is not known yet.
+ * The values to write to an order: text in Shopify's format of the type, or null for those to be
+ * removed. Values left out are not touched: the order never had such a document, or its number is
+ * not known yet.
  */
 export type OrderValues = Partial<Record<WrittenValue, string | null>>;
 
 /**
- * The values as the books say them now, so that each follows when a document is cancelled, deleted
+ * The values by the present documents, so that each follows when a document is cancelled, deleted
  * or issued anew.
  */
 export function valuesOfOrder(facts: Facts): OrderValues {

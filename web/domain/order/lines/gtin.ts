@@ -2,7 +2,7 @@
 const LENGTHS = [8, 12, 13, 14];
 
 /**
- * The GTIN in a barcode; null where a shop keeps something else there. The last digit checks the
+ * The GTIN in a barcode; null where a shop stores something else there. The last digit checks the
  * others, which count three times and once alternately from the right.
  */
 export function gtinOf(barcode: string | null): string | null {

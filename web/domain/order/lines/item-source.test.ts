@@ -16,7 +16,7 @@ describe('where an item comes from', () => {
   const [, line] = order.lines;
   const [shipping] = order.shippingLines;
 
-  it('is written as documents keep it', () => {
+  it('is written as documents store it', () => {
     expect([sourceOfLine('12'), sourceOfShipping('1')]).toEqual(['line:12', 'shipping:1']);
   });
 

@@ -3,14 +3,14 @@ import type { Order, OrderLine, ShippingLine } from '../order';
 const OTHER_SOURCES = ['tip', 'cashRounding', 'duties', 'fees', 'amount'] as const;
 
 /**
- * What is on no line of an order. `amount`: what a correction gives back beyond items, or keeps of
- * them.
+ * What is on no line of an order. `amount`: what a correction gives back beyond items, or withholds
+ * of them.
  */
 export type OtherSource = (typeof OTHER_SOURCES)[number];
 
 /**
- * Where an item of what an order owes, or of a document, comes from. Documents keep it in just
- * these words.
+ * Where an item of the billable positions, or of a document, comes from. Documents store exactly
+ * these texts.
  */
 export type ItemSource = `line:${string}` | `shipping:${string}` | OtherSource;
 

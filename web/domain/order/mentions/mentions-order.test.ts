@@ -8,10 +8,10 @@ const mentionsOrder = (texts: string[], name: string) =>
   read.mentionsOrder(read.readTexts(texts), name);
 const possibleOrderNames = (texts: string[]) => read.possibleOrderNames(read.readTexts(texts));
 
-/** Found by looking up the words of the text, as it is done with thousands of orders. */
+/** Found by looking up names from the text, as it is done with thousands of orders. */
 function names(text: string, name: string): boolean {
-  const isLookedUp = possibleOrderNames([text]).includes(name.toLowerCase());
-  return isLookedUp && mentionsOrder([text], name);
+  const isFoundByLookup = possibleOrderNames([text]).includes(name.toLowerCase());
+  return isFoundByLookup && mentionsOrder([text], name);
 }
 
 const texts = (...lines: string[]) => lines.flatMap((line) => line.split(' | '));
@@ -44,7 +44,7 @@ const NAMING = texts(
   'Kunde 4711, Bestellung 1001 | RE-2026-17 zu Bestellung 1001',
 );
 
-/** Texts that hold the number of the order 1001, or nearly, and name no such order. */
+/** Texts that contain the number of the order 1001, or nearly, and name no such order. */
 const NOT_NAMING = texts(
   '1001 | 1001 Schrauben | 1001 Stück | Artikel 1001 | Artikelnummer 1001 | Art.-Nr. 1001 | Art.-Nr. #1001',
   'Artikel #1001 | Kunde 1001 | Kundennummer 1001 | Kunden-Nr. #1001 | Rechnung 1001 | Rechnungsnummer 1001',
@@ -175,7 +175,7 @@ describe('a text of any length and kind', () => {
     for (const name of read.possibleOrderNames(texts)) read.mentionsOrder(texts, name);
   }
 
-  it('is compared with all orders it may name while nobody waits', () => {
+  it('is compared with all orders it may name without delaying others', () => {
     const worst = [
       ...[...WORST_PARTS, ...NAMING_PARTS].map((part) => repeated(part, LONG)),
       ...COLLECTIVE,
@@ -185,7 +185,7 @@ describe('a text of any length and kind', () => {
     ).toEqual([]);
   });
 
-  it('names nothing where it is longer than anybody writes', () => {
+  it('names nothing where it is longer than people write', () => {
     expect(mentionsOrder(['DE-1001'.padEnd(LONG)], 'DE-1001')).toBe(true);
     expect(mentionsOrder(['DE-1001'.padEnd(LONG + 1)], 'DE-1001')).toBe(false);
   });

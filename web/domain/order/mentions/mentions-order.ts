@@ -3,7 +3,7 @@ import { numbersNamed } from './numbers-in-text';
 
 /**
  * Texts of one document; each is read by itself, so that the end of one and the beginning of the
- * next say nothing.
+ * next are not joined.
  */
 type Texts = readonly string[];
 
@@ -11,8 +11,8 @@ type Texts = readonly string[];
 export type ReadText = Readonly<{ plain: string; numbers: ReadonlySet<string> }>;
 
 /**
- * Several times what Lexware prints on a page; a longer text names nothing, since nobody can read
- * it in passing.
+ * Several times what Lexware prints on a page; a longer text counts as naming nothing, since
+ * reading it would take too long.
  */
 const MAX_TEXT = 20_000;
 const NOTHING: ReadText = { plain: '', numbers: new Set() };
@@ -20,14 +20,14 @@ const NOTHING: ReadText = { plain: '', numbers: new Set() };
 export function readTexts(texts: Texts): ReadText[] {
   return texts.map((text) => {
     const plain = text.length > MAX_TEXT ? '' : searchableText(text);
-    // Some characters stand for whole words.
+    // Some characters expand to whole words.
     return plain.length > MAX_TEXT ? NOTHING : { plain, numbers: numbersNamed(plain) };
   });
 }
 
 /**
- * Whether one of the texts names an order (docs/decisions/0022). A name with letters counts as it
- * stands, e.g. `DE-1001`. A number alone may be anything, so it needs a `#` or a word of ordering
+ * Whether one of the texts names an order (docs/decisions/0022). A name with letters counts by
+ * itself, e.g. `DE-1001`. A number alone may be anything, so it needs a `#` or a word of ordering
  * before it: `Bestellung 1001`, not `1001 Schrauben`. The mark `#` at the beginning of a name may
  * be missing or added.
  */
@@ -41,7 +41,7 @@ export function mentionsOrder(texts: readonly ReadText[], orderName: string): bo
 }
 
 const MAX_NAME_LENGTH = 40;
-/** More than anybody names in one document; each costs a part of a statement. */
+/** More than one document names; each costs a part of a statement. */
 const MAX_NAMES = 400;
 
 /**

@@ -21,9 +21,10 @@ const END = new RegExp(
 );
 
 /**
- * Whether a name stands in a plain text by itself: `DE-1001` is neither in `DE-10012` nor in
- * `A-DE-1001` or `DE-1001-2`, and `DE-1001 und 1002` names two orders in a way that cannot be read
- * with certainty. Hundreds of names are sought in one text, so no name has a pattern of its own.
+ * Whether a plain text contains a name as a whole: `DE-1001` is neither in `DE-10012` nor in
+ * `A-DE-1001` or `DE-1001-2`, and `DE-1001 und 1002` names two orders in a way that cannot be
+ * parsed with certainty. Hundreds of names are searched for in one text, so no name has a pattern
+ * of its own.
  */
 export function nameStands(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {

@@ -92,12 +92,12 @@ const NAMED = new RegExp(
 export const LISTED_NUMBER = String.raw` ?(?:[,;/&+–—-]|(?:und|u\.|sowie|and|oder|or|bis|to)(?!\p{L})) ?(?:die |der |auch |and |und )?(?:${NUMBER_WORD} ?)?[-#]? ?(?<listed>${NUMBER})`;
 
 /**
- * The numbers in a plain text that are said to be numbers of orders: after a `#` or a word of
+ * The numbers in a plain text that are marked as order numbers: after a `#` or a word of
  * ordering, and what is listed after them (`Bestellungen 1001, 1002 und 1003`).
  */
 export function numbersNamed(text: string): Set<string> {
   const named = new Set<string>();
-  // The pattern is tried at every place, and without a digit in vain.
+  // The pattern is tried at every position, which is pointless without a digit.
   if (!/\d/.test(text)) return named;
   let end = 0;
   for (const found of text.matchAll(NAMED)) {
@@ -110,7 +110,7 @@ export function numbersNamed(text: string): Set<string> {
   return named;
 }
 
-/** Adds the numbers listed from a place on; answers where the list ends. */
+/** Adds the numbers listed from a position on; returns where the list ends. */
 function readList(text: string, from: number, named: Set<string>): number {
   const listed = new RegExp(LISTED_NUMBER, 'uy');
   let end = from;

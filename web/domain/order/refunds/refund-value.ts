@@ -7,8 +7,8 @@ import { paidForLine } from '../lines/line-amounts';
 import type { Order } from '../order';
 
 /**
- * One position that a refund takes back, in the order's basis; `base` holds the tax when prices
- * include it.
+ * One position that a refund takes back, in the order's basis; `base` includes the tax when prices
+ * do.
  */
 export interface TakenBack {
   source: ItemSource;
@@ -70,7 +70,8 @@ export function grossTakenBack(order: Order, refund: Refund): Cents {
 }
 
 /**
- * What adjustments pay back beyond the items (positive) or keep of them (negative), tax included.
+ * What adjustments pay back beyond the items (positive) or withhold of them (negative), tax
+ * included.
  */
 export function adjustmentOf({ adjustments }: Refund): Cents {
   return sum(adjustments.flatMap(({ amount, tax }) => [amount, tax]));
@@ -82,11 +83,11 @@ export function adjustmentOf({ adjustments }: Refund): Cents {
  * items or adjustment settles what an edit had left overpaid, and is a price reduction only where
  * nothing was edited.
  */
-export function refundValues(order: Order, everOwed: Cents): Map<Refund, Cents> {
+export function refundValues(order: Order, billable: Cents): Map<Refund, Cents> {
   const refunds = realRefunds(order);
   const stated = new Map(refunds.map((one) => [one, statedValue(order, one)]));
   if (isEdited(order)) return stated;
-  let missing = everOwed - sum(stated.values()) - netPayment(order);
+  let missing = billable - sum(stated.values()) - netPayment(order);
   for (const refund of refunds) {
     const value = stated.get(refund) ?? ZERO;
     const reduction = Math.min(Math.max(missing, 0), Math.max(refund.total - value, 0));

@@ -14,7 +14,8 @@ export function attributeText(attributes: Attribute[]): string | null {
 /** The same by the names that customers or apps gave them. */
 export function attributeValues(attributes: Attribute[]): { [name: string]: ScopeValue } {
   const values = Object.fromEntries(attributes.map(({ key, value }) => [key, text(value)]));
-  // What has no size of its own is counted by Liquid, and a text asks for the customer's size.
+  // Liquid counts an object without a `size` of its own, but a text means the customer's attribute
+  // `size`.
   if (!Object.hasOwn(values, 'size')) Object.defineProperty(values, 'size', { value: null });
   return values;
 }

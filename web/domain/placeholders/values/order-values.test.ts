@@ -10,7 +10,7 @@ const cup = aLine({
   unitPrice: cents(1_000),
   discounts: [{ title: 'SOMMER', amount: cents(300) }],
 });
-const gone = aLine({ id: '2', title: 'Löffel', currentQuantity: 0 });
+const deleted = aLine({ id: '2', title: 'Löffel', currentQuantity: 0 });
 const back = aLine({ id: '3', title: 'Kanne', currentQuantity: 0, unitPrice: cents(2_000) });
 const refund = aRefund({
   total: cents(2_000),
@@ -18,7 +18,7 @@ const refund = aRefund({
     { lineId: '3', quantity: 1, restockType: 'return', subtotal: cents(2_000), tax: cents(319) },
   ],
 });
-const order = anOrder({ lines: [cup, gone, back], refunds: [refund] });
+const order = anOrder({ lines: [cup, deleted, back], refunds: [refund] });
 const source = { order, shopName: 'Teehaus', language: 'de' } as const;
 const plain = (value: unknown) => JSON.stringify(value).replaceAll('\u00A0', ' ');
 

@@ -21,7 +21,7 @@ export interface ValueSource {
   order: Order;
   shopName: string;
   language: Language;
-  /** In mails: the document that goes along. */
+  /** In mails: the attached document. */
   document?: {
     number: string | null;
     title: string;
@@ -218,7 +218,7 @@ export function itemValues(
 }
 
 /**
- * Apps keep notes of their own in properties that begin with an underscore; Shopify hides them from
+ * Apps store internal data in properties that begin with an underscore; Shopify hides them from
  * buyers, too.
  */
 function shown(attributes: Attribute[]): Attribute[] {

@@ -4,10 +4,10 @@ import {
   type ReadMetafield,
 } from '../../metafields/metafield';
 
-/** A heading of the list of placeholders, and what stands under it. */
+/** A heading of the list of placeholders, and the placeholders below it. */
 export interface PlaceholderGroup {
   id: string;
-  /** Paths of values that texts may hold, e.g. `order.name` for `{{ order.name }}`. */
+  /** Paths of values that texts may contain, e.g. `order.name` for `{{ order.name }}`. */
   paths: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const address = <Root extends string>(root: Root) =>
   ADDRESS_FIELDS.map((field) => `${root}.${field}` as const);
 
 /**
- * Every value that texts may hold; contract/texts/placeholders describes them, and
+ * Every value that texts may contain; contract/texts/placeholders describes them, and
  * docs/placeholders.md shows the same list.
  */
 export const PLACEHOLDER_GROUPS = [

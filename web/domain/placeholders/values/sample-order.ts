@@ -50,7 +50,8 @@ const refund: Refund = {
 };
 
 /**
- * What a merchant without orders sees placeholders filled with; every value has something to show.
+ * The order that fills placeholders in previews for a merchant without orders; every value has
+ * something to show.
  */
 export const SAMPLE_ORDER: Order = {
   id: '5001' as OrderId,
@@ -124,7 +125,7 @@ export const SAMPLE_ORDER: Order = {
 
 const ISSUED = '2026-03-02T09:00:00.000Z';
 
-/** What a document is called that is not made yet. */
+/** The number of a document that is not created yet. */
 export const SAMPLE_DOCUMENTS: Record<DocumentKind, { number: string; date: Instant }> = {
   invoice: { number: 'RE1001', date: ISSUED },
   'credit-note': { number: 'GS1001', date: ISSUED },

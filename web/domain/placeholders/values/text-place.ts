@@ -6,7 +6,7 @@ import {
 } from './placeholder-values';
 import type { TEXT_FIELDS } from '../../settings/sections/text-fields';
 
-/** Where a text stands: in which kind of document, and in which of its fields. */
+/** Where a text is used: in which kind of document, and in which of its fields. */
 export interface TextPlace {
   type: DocumentSection;
   field: (typeof TEXT_FIELDS)[number];

@@ -15,7 +15,7 @@ export const generalSettings = z.object({
   /** On Mondays, what waits for the merchant. */
   notifyWeekly: z.boolean(),
   onboarding: z.boolean(),
-  /** Customers find their documents where our extensions stand on Shopify's pages for them. */
+  /** Customers find their documents in our extensions on Shopify's customer pages. */
   customerDocuments: z.boolean(),
   /** Screens of settings show as well what few need. */
   expertMode: z.boolean(),

@@ -11,7 +11,7 @@ export type CreateMode = z.infer<typeof createMode>;
 export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-/** Date of a document: that of the order, of the (last) fulfilment, or the day it is made. */
+/** Date of a document: that of the order, of the (last) fulfilment, or the day it is created. */
 export const documentDate = z.enum(['created', 'fulfilled', 'issued']);
 
 export const invoiceLayout = layoutSettings.extend({
@@ -39,9 +39,12 @@ export const invoiceSettings = z.object({
   create: createMode,
   /** When an invoice becomes due. */
   event: orderEvent,
-  /** Payment methods whose orders get their invoice at once, whatever `event` says. */
+  /** Payment methods whose orders get their invoice at once, regardless of `event`. */
   eventExceptions: z.array(z.string()),
-  /** Finalised documents are booked and unchangeable; otherwise they stay drafts in Lexware. */
+  /**
+   * Finalised documents are in the accounts and unchangeable; otherwise they stay drafts in
+   * Lexware.
+   */
   finalize: z.boolean(),
   date: documentDate,
   referencePlaces: z.array(z.enum(REFERENCE_PLACES)),

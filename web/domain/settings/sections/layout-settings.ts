@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lexwareId } from '../../lexware-id';
 
 /**
- * Texts of a document; all may hold placeholders in Liquid syntax (docs/placeholders.md). Empty
+ * Texts of a document; all may contain placeholders in Liquid syntax (docs/placeholders.md). Empty
  * means the default.
  */
 export const layoutSettings = z.object({
@@ -13,7 +13,7 @@ export const layoutSettings = z.object({
   itemDetail: z.string(),
   /** A unit, `-` for none, or a custom text. */
   itemUnit: z.string(),
-  /** Numbers of an article that stand in its description, before the merchant's own words. */
+  /** Numbers of an article that are printed in its description, before the merchant's own text. */
   include: z.object({ sku: z.boolean(), gtin: z.boolean() }),
   /** Lexware's print layout; null is the account's default. */
   printLayout: lexwareId.nullable(),

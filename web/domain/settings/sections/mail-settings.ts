@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a document is mailed once it exists; texts may hold placeholders. */
+/** How a document is mailed once it exists; texts may contain placeholders. */
 export const mailSettings = z.object({
   enabled: z.boolean(),
   /** Sender address; empty is the app's own. */

@@ -19,7 +19,9 @@ export const orderSettings = z.object({
    * price.
    */
   fixTaxForeignB2b: z.boolean(),
-  /** Marks orders as paid in Shopify when Lexware says so; needs write_orders. */
+  /**
+   * Marks orders as paid in Shopify once their invoices are paid in Lexware; needs write_orders.
+   */
   syncOrderPayment: z.boolean(),
 });
 export type OrderSettings = z.infer<typeof orderSettings>;

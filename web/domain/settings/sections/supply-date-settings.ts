@@ -13,7 +13,7 @@ export const supplyDay = z.object({
 export type SupplyDay = z.infer<typeof supplyDay>;
 
 /**
- * What a document says about delivery or service: nothing, one day, or a span with `to` as its end.
+ * The date of supply on a document: none, one day, or a span with `to` as its end.
  */
 export const supplyDateSettings = z.object({
   type: z.enum(['', 'delivery', 'service']),

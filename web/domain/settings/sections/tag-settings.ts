@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Words by which a merchant finds a document again; Lexware's vouchers have no tags
+ * Tags by which a merchant finds a document again; Lexware's vouchers have no tags
  * (decisions/0045).
  */
 export const tagSettings = z.object({
-  /** The word Shopify. */
+  /** The tag `Shopify`. */
   shopify: z.boolean(),
   /** The shop's name. */
   shop: z.boolean(),

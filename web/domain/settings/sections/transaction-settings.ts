@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const transactionSettings = z.object({
   create: z.union([z.literal(false), z.literal('all')]),
-  /** Tells Lexware which document a transaction pays; needs finalised documents. */
+  /** Reports to Lexware which document a transaction pays; needs finalised documents. */
   hints: z.boolean(),
   /** The platform's fees go along with the transactions. */
   fees: z.boolean(),

@@ -16,7 +16,7 @@ const amounts = amountsPerRate([
   [full, 200],
 ]);
 
-it('adds up what is said of the same rate', () => {
+it('adds up the amounts of the same rate', () => {
   expect([...amounts]).toEqual([
     [full, 500],
     [reduced, 500],

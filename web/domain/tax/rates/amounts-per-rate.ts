@@ -5,7 +5,7 @@ import type { TaxRate } from './tax-rate';
 /** An amount for each tax rate. */
 export type AmountsPerRate = ReadonlyMap<TaxRate, Cents>;
 
-/** Adds up what is said of the same rate; the rates stay in the order in which they appear. */
+/** Adds up the amounts of the same rate; the rates stay in the order in which they appear. */
 export function amountsPerRate(entries: Iterable<readonly [TaxRate, number]>): AmountsPerRate {
   const sums = new Map<TaxRate, number>();
   for (const [rate, amount] of entries) sums.set(rate, (sums.get(rate) ?? 0) + amount);
@@ -16,7 +16,7 @@ export function ascending(amounts: AmountsPerRate): AmountsPerRate {
   return new Map([...amounts].toSorted(([a], [b]) => a - b));
 }
 
-/** Gross amounts of what positions are made of, ascending by rate. */
+/** Gross amounts of the parts of positions, ascending by rate. */
 export function grossPerRate(
   items: readonly { parts: RatePart[] }[],
   taxesIncluded: boolean,

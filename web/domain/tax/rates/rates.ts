@@ -3,11 +3,11 @@ import { calendarDay } from '../../time/berlin';
 import { type TaxRate, taxRate } from './tax-rate';
 
 /**
- * VAT rates by country in hundredths of a percent. A rate carries the days from and until which it
- * applied where it changed within the years that orders can still come from; the others hold
+ * VAT rates by country in hundredths of a percent. A rate has the days from and until which it
+ * applied where it changed within the years that orders can still come from; the others apply
  * throughout. Source: European Commission, TEDB (April 2026), and the national changes since 2020.
- * `XI` is Northern Ireland (goods). The neighbours outside the EU are there so that their tax is
- * known for what it is where a shop charged it by mistake.
+ * `XI` is Northern Ireland (goods). Neighbours outside the EU are included so that their tax is
+ * recognised where a shop charged it by mistake.
  */
 interface DatedRate {
   rate: number;
@@ -62,7 +62,7 @@ const RATES: Record<string, DatedRate[]> = {
     ...since('2025-01-01', 1300),
   ],
   GB: always(2000, 500),
-  // The islands of the Aegean have lower rates; postcodes change too often to tell them apart.
+  // The islands of the Aegean have lower rates; postcodes change too often to distinguish them.
   GR: always(2400, 1300, 600, 1700, 900, 400),
   ES: [
     ...always(2100, 1000, 400),
@@ -115,16 +115,18 @@ const RATES: Record<string, DatedRate[]> = {
 };
 
 /**
- * Photovoltaics, § 28 (62) UStG 1994; ended by the Budgetsanierungsmaßnahmengesetz 2025, but for
- * contracts from before 7 March 2025, which keep it until the end of the year. Then hygiene
+ * Photovoltaics, § 28 (62) UStG 1994; ended by the Budgetsanierungsmaßnahmengesetz 2025, except for
+ * contracts from before 7 March 2025, where it applies until the end of the year. Then hygiene
  * products and contraceptives, Budgetbegleitgesetz 2025.
  */
 const AUSTRIAN_ZERO = [{ from: '2024-01-01', until: '2025-12-31' }, { from: '2026-01-01' }];
 
-/** Those kept by article 110 of Directive 2006/112/EC, from the Commission's list of VAT rates. */
+/**
+ * Those permitted by article 110 of Directive 2006/112/EC, from the Commission's list of VAT rates.
+ */
 const KEPT_BY_DIRECTIVE = [{}];
 
-/** Where some goods bear 0 %. Which ones exactly is the shop's to know. */
+/** Where some goods bear 0 %. Which ones exactly is up to the shop. */
 const ZERO_RATES: Record<string, Omit<DatedRate, 'rate'>[]> = {
   AT: AUSTRIAN_ZERO,
   'AT-JM': AUSTRIAN_ZERO,
@@ -136,8 +138,8 @@ const ZERO_RATES: Record<string, Omit<DatedRate, 'rate'>[]> = {
   CY: [{ from: '2023-05-05', until: '2026-12-31' }],
   // Books, act 349/2023 Sb.
   CZ: [{ from: '2024-01-01' }],
-  // Newspapers. Books were in the bill for the budget of 2026; that it became law nobody could
-  // show.
+  // Newspapers. Books were in the bill for the budget of 2026; there is no proof that it became
+  // law.
   DK: KEPT_BY_DIRECTIVE,
   // Food, Real Decreto-ley 20/2022, last extended by 4/2024.
   ES: [{ from: '2023-01-01', until: '2024-09-30' }],
@@ -186,7 +188,7 @@ export const EU_STATES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a place of the table had this rate on the German calendar day of `at`; 0 is asked for by
+ * Whether a place of the table had this rate on the German calendar day of `at`; for 0 use
  * `hasZeroRate`.
  */
 export function isRateOf(place: string, rate: number, at: Instant): boolean {

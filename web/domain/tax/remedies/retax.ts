@@ -7,7 +7,7 @@ import { type RatePart, partOfGross, grossOfPart, mergedParts } from '../rates/r
 import { grossOfNet } from '../rates/net-of-gross';
 
 /**
- * The same amounts paid, at other rates: each part keeps its gross amount and its tax is taken out
+ * The same amounts paid, at other rates: each part keeps its gross amount and its tax is computed
  * anew. The result is in gross amounts; a part whose rate stays keeps the shop's own tax.
  */
 export function retaxed(
@@ -29,8 +29,8 @@ function retaxedPart(part: RatePart, rate: TaxRate, taxesIncluded: boolean): Rat
 }
 
 /**
- * Discounts grow by the tax that was on the item, so that the price before them is the one the
- * customer saw.
+ * Discounts grow by the tax that was on the item, so that the price before them is the one shown to
+ * the customer.
  */
 function inGross(item: BasisItem, parts: RatePart[], taxesIncluded: boolean): BasisItem {
   if (taxesIncluded) return { ...item, parts };

@@ -34,7 +34,7 @@ describe('shipping', () => {
     ).toEqual([]);
   });
 
-  it('without tax beside taxed goods is refused unless the fix is on', () => {
+  it('without tax together with taxed goods is refused unless the fix is on', () => {
     const order = { lines: atTwoRates, shippingLines: [untaxedShipping] };
     expect(decided({ order })).toMatchObject({
       kind: 'refuse',

@@ -17,8 +17,8 @@ export const FOLLOWERS = ['shipping', 'fees'] as const satisfies readonly BasisI
 export type Follower = (typeof FOLLOWERS)[number];
 
 /**
- * What follows the goods (Abschnitt 3.10 (5) UStAE) but was left untaxed beside goods that all bear
- * tax, which contradicts them.
+ * What follows the goods (Abschnitt 3.10 (5) UStAE) but was left untaxed although all goods bear
+ * tax.
  */
 export function untaxedWithTaxedGoods({ items, taxesIncluded }: InvoiceBasis): Follower[] {
   const goods = [...goodsValues(items, taxesIncluded).keys()];
@@ -35,7 +35,7 @@ export function followsGoods({ kind }: Pick<BasisItem, 'kind'>): boolean {
   return FOLLOWERS.some((one) => one === kind);
 }
 
-/** In the order in which the items stand. */
+/** In the order of the items. */
 function kindsOf(items: BasisItem[]): Follower[] {
   const kinds = items.flatMap(({ kind }) => FOLLOWERS.find((one) => one === kind) ?? []);
   return [...new Set(kinds)];

@@ -159,7 +159,7 @@ describe('a choice', () => {
     });
   });
 
-  it('takes the tax on untaxed goods out of what was paid, beside shipping that bears it', () => {
+  it('takes the tax on untaxed goods out of what was paid, with taxed shipping', () => {
     expect(chosen({ order: untaxedGoods }, 'domestic')).toMatchObject({
       total: 12_390,
       rates: [rate(1900, 12_390)],

@@ -164,8 +164,8 @@ interface Billing {
 }
 
 /**
- * The amounts paid at the rates of `to`: kept where they fit, exchanged where they do not, standard
- * where none was. Untaxed shipping and fees join their taxed goods.
+ * The amounts paid at the rates of `to`: unchanged where they fit, exchanged where they do not, the
+ * standard rate where there was none. Untaxed shipping and fees join their taxed goods.
  */
 function billedAt(
   { order, basis: charging }: TaxCase,
@@ -209,8 +209,9 @@ function taxedAt(basis: InvoiceBasis, detail: SingleDetail): ChosenTreatment {
 }
 
 /**
- * The standard rate answers to the standard rate, and to one that is none of these places' that day
- * (outdated, or of elsewhere); a reduced one answers only where the other state has exactly one.
+ * The standard rate corresponds to the standard rate, and to a rate that none of these places had
+ * that day (outdated, or of elsewhere); a reduced one corresponds only where the other state has
+ * exactly one.
  */
 function exchanged(
   rate: TaxRate,

@@ -189,22 +189,26 @@ describe('what the merchant may choose', () => {
     ['a small business that charged tax', { profile: SMALL_BUSINESS }, ['smallBusiness']],
   ])('%s', (_, input, choices) => expect(choicesOf(input)).toEqual(choices));
 
-  it('tells what becomes of the tax', () => {
-    const told = (input: TaxInput) => taxChoicesFor(caseOf(input)).map(({ detail }) => detail);
-    expect(told({ order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN })).toEqual([
-      { code: 'BILL_AT_OTHER_RATES', destination: null, changes: [{ from: 2000, to: 1900 }] },
-      { code: 'BILL_WITHOUT_TAX', note: NOTES.intraCommunity, under: null },
-    ]);
-    expect(told({ order: soldTo('AT', 0, withVatId('ESB12345674')), profile: ORIGIN })[1]).toEqual({
-      code: 'BILL_WITHOUT_TAX',
-      note: NOTES.intraCommunity,
-      under: 'ES',
-    });
-    expect(told({ order: soldTo('FI', 0), profile: DESTINATION })).toEqual([
+  it('names the resulting tax', () => {
+    const texts = (input: TaxInput) => taxChoicesFor(caseOf(input)).map(({ detail }) => detail);
+    expect(texts({ order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN })).toEqual(
+      [
+        { code: 'BILL_AT_OTHER_RATES', destination: null, changes: [{ from: 2000, to: 1900 }] },
+        { code: 'BILL_WITHOUT_TAX', note: NOTES.intraCommunity, under: null },
+      ],
+    );
+    expect(texts({ order: soldTo('AT', 0, withVatId('ESB12345674')), profile: ORIGIN })[1]).toEqual(
+      {
+        code: 'BILL_WITHOUT_TAX',
+        note: NOTES.intraCommunity,
+        under: 'ES',
+      },
+    );
+    expect(texts({ order: soldTo('FI', 0), profile: DESTINATION })).toEqual([
       { code: 'BILL_TAX_OUT_OF_PAID', destination: 'FI', rate: 2550 },
       { code: 'BILL_BY_MARGIN_SCHEME', note: NOTES.marginScheme },
     ]);
-    expect(told({ order: soldTo('CH', 1900) })[0]).toEqual({
+    expect(texts({ order: soldTo('CH', 1900) })[0]).toEqual({
       code: 'BILL_AS_CHARGED',
       destination: null,
       rates: [1900],

@@ -97,7 +97,7 @@ describe('tips', () => {
     expect(shipping?.parts.map(({ rate }) => rate)).toEqual([700, 1900]);
   });
 
-  it('do not make photovoltaics look untaxed', () => {
+  it('do not let photovoltaics seem untaxed', () => {
     const solar = aLine({ taxLines: [aTax(0, 11_900)] });
     expect(decided({ order: listed([solar]) })).toMatchObject({
       kind: 'taxed',

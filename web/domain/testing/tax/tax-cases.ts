@@ -17,7 +17,7 @@ export interface TaxInput {
   instructions?: TaxQuestion['instructions'];
 }
 
-/** An order as the tax rules ask about it; contradictory orders fail the test. */
+/** An order as input of the tax rules; contradictory orders fail the test. */
 export function aTaxQuestion({
   order: input = {},
   profile,

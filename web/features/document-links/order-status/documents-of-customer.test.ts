@@ -81,7 +81,7 @@ describe('what the customer of an order may download', () => {
     );
   });
 
-  it('is nothing yet while it is being made, and no draft', async () => {
+  it('is nothing yet while it is being created, and no draft', async () => {
     await opened.database.documents.claim(shop.id, aClaim());
     await made({ kind: 'delivery-note' }, 'draft');
     expect(await shown()).toEqual({ ...NOTHING, underWay: ['invoice'] });
@@ -90,12 +90,12 @@ describe('what the customer of an order may download', () => {
     expect(await shown()).toEqual(NOTHING);
   });
 
-  it('is there or under way whenever it is finished', async () => {
+  it('is listed or under way, never missing, while it is being finished', async () => {
     const due = ofInvoice({ kind: 'create' });
     await opened.database.orders.decide(shop.id, orderId(1001), due);
     const { orders } = opened.database;
-    const byId: typeof orders.byId = async (...asked) => {
-      const order = await orders.byId(...asked);
+    const byId: typeof orders.byId = async (...requested) => {
+      const order = await orders.byId(...requested);
       await made();
       await orders.decide(shop.id, orderId(1001), INVOICED);
       return order;
@@ -110,7 +110,7 @@ describe('what the customer of an order may download', () => {
     expect(documents).toMatchObject([{ kind: 'invoice' }]);
   });
 
-  it('is nothing once the merchant revoked the order’s link, and renewed it is there again', async () => {
+  it('is nothing once the merchant revoked the order’s link, and back once it is renewed', async () => {
     await made();
     await opened.database.documentLinks.revoke(shop.id, orderId(1001));
     expect(await shown()).toEqual(NOTHING);
@@ -125,7 +125,7 @@ describe('whoever is not the customer of an order', () => {
     await made();
   });
 
-  it('is answered alike by as many statements, be it somebody else’s or not there', async () => {
+  it('gets the same answer by as many statements for a foreign order and a missing one', async () => {
     const answers: unknown[] = [];
     const others = await countStatements(async () => answers.push(await shown('78')));
     const missing = await countStatements(async () =>
@@ -136,7 +136,7 @@ describe('whoever is not the customer of an order', () => {
     expect(others.ofSteps).toBeGreaterThan(2);
   });
 
-  it('is shown nothing of an order that is nobody’s', async () => {
+  it('gets nothing of an order without a customer', async () => {
     const order = orderId(1002);
     await opened.database.orders.upsertFromShopify(
       shop.id,
@@ -154,13 +154,13 @@ describe('whoever is not the customer of an order', () => {
   });
 });
 
-describe('nobody is offered anything', () => {
+describe('no documents are offered', () => {
   const OFF = { ...NOTHING, state: 'off' };
   beforeEach(async () => {
     await made();
   });
 
-  it('where the merchant switched it off', async () => {
+  it('where the merchant switched them off', async () => {
     const general = { ...DEFAULT_SETTINGS.general, customerDocuments: false };
     await opened.database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, general });
     expect([await shown(), await shown(null)]).toEqual([OFF, OFF]);
@@ -176,7 +176,7 @@ describe('nobody is offered anything', () => {
 
 describe('GET /api/customer/orders/{id}/documents', () => {
   const PATH = '/api/customer/orders/1001/documents';
-  /** Whom Shopify's token names, or nobody with a token. */
+  /** The visitor whom Shopify's token names; null for a token without a customer. */
   function served(visitor: Visitor | null, percent = 0) {
     const limits = createRateLimits(manualClock(), percent);
     const { countVisitor } = limits;
@@ -187,7 +187,7 @@ describe('GET /api/customer/orders/{id}/documents', () => {
   }
   const customer = () => ({ shopDomain: shop.domain, customerId: CUSTOMER });
 
-  it('may be asked from pages whose origin is not told, after a preflight', async () => {
+  it('accepts requests from pages without an origin, after a preflight', async () => {
     const client = served(customer());
     const asked = await client.options(PATH).set('Origin', 'null');
     expect([asked.status, asked.headers]).toMatchObject([
@@ -207,19 +207,19 @@ describe('GET /api/customer/orders/{id}/documents', () => {
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('turns away whoever has no token of a customer’s page, and stops who keeps trying', async () => {
+  it('rejects requests without a customer page’s token, and limits repeated attempts', async () => {
     const client = served(null, 100);
     const statuses: number[] = [];
     for (let turn = 0; turn < 31; turn += 1) statuses.push((await client.get(PATH)).status);
     expect([statuses.at(0), statuses.at(-1)]).toEqual([401, 429]);
   });
 
-  it('refuses what is no order', async () => {
+  it('rejects an id that is no order’s', async () => {
     const answer = await served(customer()).get('/api/customer/orders/1%20OR%201/documents');
     expect(answer.status).toBe(400);
   });
 
-  it('lets one customer ask so often, and another one still', async () => {
+  it('limits one customer without limiting another', async () => {
     const visitor = customer();
     const client = served(visitor, 100);
     const refused: number[] = [];

@@ -18,9 +18,8 @@ const OFF: CustomerDocumentsAnswer = { ...NOTHING, state: 'off' };
 const SIGNED_OUT: CustomerDocumentsAnswer = { ...NOTHING, state: 'signed-out' };
 
 /**
- * What a page of customers may show of an order. Somebody else's order costs the same statements as
- * one that is not there, and none a call to Shopify: of what we have not seen yet there is no
- * document either.
+ * What a customer page may show of an order. A foreign order costs the same statements as a missing
+ * one, and neither a call to Shopify: an order that we have not stored has no documents either.
  */
 export async function documentsOfCustomer(
   deps: CustomerDocumentsDeps,
@@ -30,8 +29,8 @@ export async function documentsOfCustomer(
   const shop = await deps.database.shops.byDomain(shopDomain);
   if (!shop || !isOffering(shop)) return OFF;
   if (customerId === null) return SIGNED_OUT;
-  // Decisions first: a document that is finished meanwhile is there beside the decision to create
-  // it.
+  // Decisions are read first: a document finished in between then appears next to its decision,
+  // never nowhere.
   const order = await deps.database.orders.byId(shop.id, orderId);
   const [documents, link] = await Promise.all([
     deps.database.documents.ofOrder(shop.id, orderId),
@@ -51,7 +50,7 @@ function isOffering({ uninstalledAt, settings }: Shop): boolean {
   return uninstalledAt === null && settings.general.customerDocuments;
 }
 
-/** Several of a kind share one link, so each says which it means. */
+/** Several documents of a kind share one link, so each entry names its document. */
 function listed(
   { id, kind, title, number, voucherDate }: Offered,
   url: string,

@@ -8,11 +8,14 @@ import { documentsOfCustomer, type CustomerDocumentsDeps } from './documents-of-
 
 interface CustomerApiDeps extends CustomerDocumentsDeps {
   readVisitor: ReadVisitor;
-  /** Throws when a visitor, or all of a shop together, ask too often. */
+  /** Throws when a visitor, or all visitors of a shop together, send too many requests. */
   countVisitor(shop: string, visitor: string): void;
 }
 
-/** What extensions on customers' pages ask; their token says who looks, never whose an order is. */
+/**
+ * The API of extensions on customer pages. Their token identifies the visitor, but not the owner of
+ * an order.
+ */
 export function customerDocumentRoutes(deps: CustomerApiDeps): Router {
   return Router().get('/customer/orders/:orderId/documents', async (req, res) => {
     const visitor = await deps.readVisitor(req.get('authorization'));

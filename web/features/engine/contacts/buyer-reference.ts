@@ -6,8 +6,9 @@ import type { ResolveContactDeps } from './resolve-contact';
 type Question = Parameters<typeof contactOfOrder>[0];
 
 /**
- * The reference with which Lexware makes the invoices of an order's customer XRechnungen; null for
- * all others. The contact decides it there, so whoever has one goes as that contact. Costs no call.
+ * The reference with which Lexware turns the invoices to this customer into XRechnungen; null for
+ * all other customers. The contact decides this in Lexware, so a document to such a customer goes
+ * to that contact. Costs no call.
  */
 export async function buyerReferenceOf(
   deps: Pick<ResolveContactDeps, 'database'>,

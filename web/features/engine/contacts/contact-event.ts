@@ -10,7 +10,7 @@ export type ContactNews = EventOf<
 interface AboutContact {
   contact: LexwareId;
   at: Instant;
-  /** The order that brought it, where there is one to name. */
+  /** The order that caused it, if there is one to name. */
   order?: Pick<Order, 'id' | 'name'>;
 }
 

@@ -26,7 +26,7 @@ export interface AddresseeDeps extends CreatingDeps {
   lexware: CreatingDeps['lexware'] & UpdateContactDeps['lexware'];
 }
 
-/** `permit`, `rest`: of the job that makes the document. */
+/** `permit`, `sleep`: of the job that creates the document. */
 export interface Addressed extends Pick<JobContext, 'permit' | 'sleep'> {
   shop: Shop;
   order: Order;
@@ -38,13 +38,13 @@ export interface Addressed extends Pick<JobContext, 'permit' | 'sleep'> {
 /** The contact a document goes to; null for a one-time address. */
 export interface Addressee {
   id: LexwareId | null;
-  /** Made for this document, of what its order says. */
+  /** The contact was created for this document, from its order's data. */
   isMade: boolean;
 }
 
 /**
  * The contact a document goes to, ready for it; null for a one-time address. Beyond Lexware's limit
- * of customers documents carry the address alone, where the law lets them. CONTACT_NOT_TAX_FREE:
+ * of customers, documents carry only the address, where the law allows it. CONTACT_NOT_TAX_FREE:
  * the merchant has to act first.
  */
 export async function contactForDocument(
@@ -65,7 +65,7 @@ export async function contactForDocument(
   } catch (error) {
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
     if (!isFull || isContactRequired(draft.taxType)) throw error;
-    await noteLimit(deps, addressed);
+    await logLimit(deps, addressed);
     return { id: null, isMade: false };
   }
 }
@@ -80,21 +80,20 @@ async function invoicedContact(
 }
 
 /**
- * Further turns are for a contact that turns out to be archived, deleted, or another company's by
- * now.
+ * Further attempts follow when a contact turns out to be archived, deleted or, by now, another
+ * company's.
  */
-const TURNS = 3;
+const ATTEMPTS = 3;
 
 /**
- * What is not needed for the document is sent later, so that it waits for nothing it can do
- * without.
+ * Data that the document does not need is sent later, so that the document does not wait for it.
  */
 async function readyContact(
   deps: AddresseeDeps,
   news: CustomerNews & Pick<Addressed, 'permit' | 'sleep'>,
   draft: AnyDraft,
 ): Promise<Addressee> {
-  for (let turn = 1; turn <= TURNS; turn++) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { id, createdAt } = await resolveContact(deps, news);
     const found = { id, isMade: createdAt !== undefined };
     await untilUsable(deps, news, id, createdAt);
@@ -102,7 +101,7 @@ async function readyContact(
     const present = await presentContact(deps, news, id);
     if (present === 'gone') continue;
     if (hasOtherVatId(present.stored, news.contact)) {
-      await partFrom(deps, news, present);
+      await detachContact(deps, news, present);
       continue;
     }
     assertPermission(present.stored, draft);
@@ -112,9 +111,9 @@ async function readyContact(
 }
 
 /**
- * The contact as it is now, with all that the tax-free document needs. It is read before each of
- * them: the id that stands there is printed and reported, and has to be the one that was checked (§
- * 6a, § 4 Nr. 1b UStG).
+ * The current contact, with everything the tax-free document needs. It is read before each such
+ * document: its VAT id is printed and reported, and must be the one that was checked (§ 6a, § 4 Nr.
+ * 1b UStG).
  */
 async function presentContact(
   deps: AddresseeDeps,
@@ -132,10 +131,10 @@ async function presentContact(
 }
 
 /**
- * Somebody gave the contact another VAT id: it is another company, and the order's customer gets a
- * contact of its own.
+ * Somebody gave the contact another VAT id, so it is another company now: the order's customer gets
+ * a contact of its own.
  */
-async function partFrom(
+async function detachContact(
   deps: AddresseeDeps,
   { shop, order }: CustomerNews,
   { known }: PresentContact,
@@ -158,8 +157,8 @@ function assertPermission(stored: StoredContact, { taxType }: AnyDraft): void {
 }
 
 /**
- * After Lexware refused a document: another contact to try it with, where the one we knew is
- * archived or deleted; the same id where the contact is not the reason.
+ * After Lexware refused a document: another contact for the retry, if the known one is archived or
+ * deleted; the same id if the contact is not the reason.
  */
 export async function contactAfterRefusal(
   deps: AddresseeDeps,
@@ -179,7 +178,7 @@ export async function contactAfterRefusal(
 }
 
 /**
- * The contact was set up for XRechnungen without our noticing: the invoice has to be written anew,
+ * The contact was set up for XRechnungen without our knowing: the invoice must be drafted again,
  * with net prices.
  */
 async function assertEInvoice(
@@ -194,7 +193,7 @@ async function assertEInvoice(
   throw new AppError('LEXWARE_THROTTLED', message, { waitMs: 1 });
 }
 
-function noteLimit(deps: ResolveContactDeps, { shop, order }: Addressed): Promise<void> {
+function logLimit(deps: ResolveContactDeps, { shop, order }: Addressed): Promise<void> {
   return deps.database.events.append(shop.id, {
     at: deps.clock.now().toISOString(),
     orderId: order.id,

@@ -6,7 +6,7 @@ import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
 import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
 import type { StoresOf } from '../../../ports/stores/database';
 
-/** The customer in our mirror of Lexware's list; no call. */
+/** The customer in our copy of Lexware's contact list; costs no call. */
 export async function findInMirror(
   { database: { contacts } }: { database: StoresOf<'contacts'> },
   shopId: ShopId,
@@ -44,7 +44,7 @@ function filtersFor({ number, email, company, person }: ContactDraft): ContactFi
   ];
 }
 
-/** A common name fills many pages; Lexware's window ends them at 40. */
+/** A common name fills many pages; Lexware lists no more than 40 of them. */
 async function firstHit(
   { lexware }: SearchDeps,
   shopId: ShopId,

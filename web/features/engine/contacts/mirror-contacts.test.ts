@@ -17,7 +17,7 @@ const aContact = (number: number) => ({
   name: `Kunde ${number}`,
 });
 
-it('copies nothing of an account, nor the rest of another one that is connected meanwhile', async () => {
+it('copies nothing more of an account once another one is connected', async () => {
   const { database, dispose } = await openSqlite();
   try {
     const shop = await installShop(database);
@@ -39,8 +39,10 @@ it('copies nothing of an account, nor the rest of another one that is connected 
     await job.run({ shopId: shop.id }, FIRST_RUN);
     expect(pages).toEqual([0, 1]);
     expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBeNull();
-    const kept = await Promise.all([0, 1].map((page) => contacts.known(shop.id, lexwareId(page))));
-    expect(kept).toEqual([null, null]);
+    const stored = await Promise.all(
+      [0, 1].map((page) => contacts.known(shop.id, lexwareId(page))),
+    );
+    expect(stored).toEqual([null, null]);
 
     await job.run({ shopId: shop.id }, FIRST_RUN);
     expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBe(moment(10));

@@ -19,14 +19,14 @@ export function mirrorContactsJob(deps: MirrorDeps) {
 
 async function mirrorContacts(deps: MirrorDeps, shopId: ShopId): Promise<void> {
   const at = deps.clock.now().toISOString();
-  // Before the calls: the shop may be connected to another account from any moment on.
+  // Read before the calls: the shop may be connected to another account at any time.
   const organizationId = await deps.database.connections.lastOrganization(shopId);
   for (let page = 0; ; page++) {
     const { contacts, isLast, isBeyondWindow } = await deps.lexware.contactPage(shopId, page);
-    // Whoever has more contacts than Lexware lists is searched for one by one.
+    // A customer beyond the listed contacts is searched for individually.
     if (isBeyondWindow) return;
     const isKept = await deps.database.transaction(async (stores) => {
-      // Another account has a step of its own, and knows none of these.
+      // The other account's own job copies its contacts.
       if ((await stores.connections.lockOrganization(shopId)) !== organizationId) return false;
       await stores.contacts.upsert(shopId, contacts, at);
       if (isLast) await stores.contacts.markMirrored(shopId, at);
@@ -36,7 +36,7 @@ async function mirrorContacts(deps: MirrorDeps, shopId: ShopId): Promise<void> {
   }
 }
 
-/** Lexware announces a change a moment after it stored it. */
+/** Lexware sends an event a moment after it stored the change. */
 const EVENT_LAG_MS = 2_000;
 
 type ContactChanged = PayloadOf<typeof CONTACT_JOBS.contactChanged>;
@@ -59,9 +59,9 @@ async function contactChanged(deps: ReadContactDeps, payload: ContactChanged): P
 }
 
 /**
- * What we changed ourselves is known and costs no call: the first event of about that time is taken
- * for ours, any other is somebody else's change, e.g. of a merchant who archived the contact in the
- * same moment. Both times are Lexware's, so clocks that differ do no harm.
+ * Our own changes are known and cost no call: the first event of about that time is taken for ours,
+ * any further one for somebody else's change, e.g. of a merchant who archived the contact in the
+ * same moment. Both times are Lexware's, so differing clocks do no harm.
  */
 async function isOwnWrite(
   { database }: Pick<ReadContactDeps, 'database'>,

@@ -38,7 +38,7 @@ it.each([
   }
 });
 
-it('waits longer each time for a contact that somebody else creates, and no longer than its claim lasts', async () => {
+it('waits longer each time for a contact that another job creates, but not beyond the life of its claim', async () => {
   const { database, dispose } = await openSqlite();
   try {
     const shop = await installShop(database);

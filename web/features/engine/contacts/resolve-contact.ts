@@ -27,15 +27,15 @@ export interface ResolveContactDeps {
 
 export interface CreatingDeps extends ResolveContactDeps {
   /**
-   * So long after it was claimed a creation may still be on its way, or missing in Lexware's list;
-   * after a crash it is free again then.
+   * For this long after the claim a creation may still be on its way, or missing in Lexware's list;
+   * after a crash the claim is free again then.
    */
   contactHoldMs: number;
-  /** So long Lexware takes a new contact in no document. */
+  /** For this long Lexware accepts a new contact in no document. */
   contactDelayMs: number;
 }
 
-/** What an order says of its customer. */
+/** What an order tells about its customer. */
 export interface CustomerNews {
   shop: Shop;
   order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
@@ -44,27 +44,28 @@ export interface CustomerNews {
   organizationId?: string | null;
 }
 
-/** `permit`: of the job that makes the document. */
+/** `permit`: of the job that creates the document. */
 type CreatingNews = CustomerNews & Pick<JobContext, 'permit'>;
 
 interface Resolved {
   id: LexwareId;
-  /** When it was made, where that was just now. */
+  /** When the contact was created, if that was just now. */
   createdAt?: Instant;
 }
 
 /** Customers in one Lexware account (fair-use rule). */
 const CONTACT_LIMIT = 59_999;
 
-/** Until the first look whether another order's creation is done; each later pause is longer. */
-const LOOK_MS = 1_000;
+/**
+ * Until the first retry while another order's job creates the contact; each later pause is longer.
+ */
+const FIRST_WAIT_MS = 1_000;
 
 /**
- * The Lexware contact of a customer: from our links and the mirror of Lexware's list without a
- * call, else by a search, else newly created. A creation is claimed first, so that a customer's
- * orders at the same time make one contact; after a lost answer the search comes before a second
- * try. LEXWARE_THROTTLED: another order is about to create it; LEXWARE_UNCERTAIN: the answer about
- * it may be lost.
+ * The Lexware contact of a customer: from our links and the copied list without a call, else by a
+ * search, else newly created. A creation is claimed first, so that parallel orders of a customer
+ * create one contact; after a lost answer the search comes before a retry. LEXWARE_THROTTLED:
+ * another order's job is creating it; LEXWARE_UNCERTAIN: the answer to a creation may be lost.
  */
 export async function resolveContact(deps: CreatingDeps, news: CreatingNews): Promise<Resolved> {
   const { shop, contact } = news;
@@ -83,14 +84,14 @@ export async function resolveContact(deps: CreatingDeps, news: CreatingNews): Pr
 }
 
 /**
- * Nobody creates it again before the claim is over: until then the request may be on its way, or
- * missing in Lexware's list. Each pause doubles the claim's age.
+ * Nobody creates it again before the claim expires: until then the request may be on its way, or
+ * the contact missing in Lexware's list. Each pause doubles the claim's age.
  */
 function waitWhileHeld({ clock, contactHoldMs }: CreatingDeps, { sentAt }: ContactLink): void {
   const leftMs = sentAt === null ? 0 : Date.parse(sentAt) - clock.now().getTime();
   if (leftMs <= 0) return;
   const ageMs = contactHoldMs - leftMs;
-  const waitMs = Math.min(leftMs, Math.max(ageMs, LOOK_MS));
+  const waitMs = Math.min(leftMs, Math.max(ageMs, FIRST_WAIT_MS));
   if (ageMs <= SEND_WITHIN_MS) throw underWay(waitMs);
   throw new AppError('LEXWARE_UNCERTAIN', 'The answer about this contact may be lost', { waitMs });
 }
@@ -106,7 +107,7 @@ interface ContactClaim {
   mayBegin: MayBegin;
 }
 
-/** The claim is ours afterwards: new, or taken over from a creation whose answer was lost. */
+/** Afterwards the claim is ours: new, or taken over from a creation whose answer was lost. */
 async function claimCreation(
   { database, contactHoldMs }: CreatingDeps,
   { shop, contact, permit }: CreatingNews,
@@ -116,15 +117,15 @@ async function claimCreation(
   const mayBegin = () => permit.mayBegin(marked);
   const until = new Date(marked.wallMs + contactHoldMs).toISOString();
   if (lost) {
-    if (!(await database.contacts.prolong(shop.id, lost, until))) throw underWay(LOOK_MS);
+    if (!(await database.contacts.prolong(shop.id, lost, until))) throw underWay(FIRST_WAIT_MS);
     return { link: { ...lost, sentAt: until }, mayBegin };
   }
   const { link, isNew } = await database.contacts.claim(shop.id, contact.key, until);
-  if (!isNew) throw underWay(LOOK_MS);
+  if (!isNew) throw underWay(FIRST_WAIT_MS);
   return { link, mayBegin };
 }
 
-/** What stands there is the merchant's: nothing of it counts as sent. */
+/** The contact found there is the merchant's: none of its data counts as sent by us. */
 const NOTHING_SENT = { digest: null, sent: null, sentAt: null, createdAt: null };
 
 async function adoptContact(
@@ -146,7 +147,7 @@ async function adoptContact(
   });
 }
 
-/** Whichever was linked first stays the customer's contact. */
+/** Whichever contact was linked first stays the customer's. */
 async function linkedTo(
   { contacts }: StoresOf<'contacts'>,
   { shop, contact }: CustomerNews,
@@ -164,7 +165,7 @@ async function createContact(
 ): Promise<Resolved> {
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
-  const { id: made, leftOut } = await postContact(deps, news, claim);
+  const { id: created, leftOut } = await postContact(deps, news, claim);
   const createdAt = deps.clock.now().toISOString();
   const id = await deps.database.transaction(async (stores) => {
     const sent = {
@@ -173,21 +174,21 @@ async function createContact(
       changedAt: order.updatedAt,
     };
     const known = { digest: contactDigest(contact), sent, sentAt: null, createdAt };
-    const linked = await linkedTo(stores, news, made, known);
-    await stores.contacts.upsert(shop.id, [knownContact(contact, made)], at);
+    const linked = await linkedTo(stores, news, created, known);
+    await stores.contacts.upsert(shop.id, [knownContact(contact, created)], at);
     await stores.events.append(
       shop.id,
-      contactEvent({ contact: made, order, at }, { event: 'contact.created', body: {} }),
+      contactEvent({ contact: created, order, at }, { event: 'contact.created', body: {} }),
     );
     if (leftOut.length === 0) return linked;
     const left = { code: 'left-out', fields: leftOut.join(',') } as const;
     await stores.events.append(
       shop.id,
-      contactEvent({ contact: made, order, at }, { event: 'contact.not-updated', body: left }),
+      contactEvent({ contact: created, order, at }, { event: 'contact.not-updated', body: left }),
     );
     return linked;
   });
-  return id === made ? { id, createdAt } : { id };
+  return id === created ? { id, createdAt } : { id };
 }
 
 async function postContact(
@@ -198,8 +199,8 @@ async function postContact(
   try {
     return await lexware.createContact(shop.id, contact, { mayBegin, organizationId });
   } catch (error) {
-    // Only a lost answer leaves the claim behind, as the sign that a search must come before the
-    // next try.
+    // Only a lost answer leaves the claim in place: it shows that a search must come before the
+    // retry.
     const isLost = !(error instanceof AppError) || error.code === 'LEXWARE_UNCERTAIN';
     if (!isLost) await database.contacts.release(shop.id, link);
     throw error;

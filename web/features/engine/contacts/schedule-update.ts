@@ -5,15 +5,15 @@ import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { newJob } from '../../../jobs/job';
 import type { CustomerNews } from './resolve-contact';
 
-/** Numbers and hints of the document come first. */
+/** The documents' numbers and payment hints are more urgent. */
 const SOON_MS = 3_800;
 
 type News = Omit<CustomerNews, 'contact'> & {
-  /** Left out where only the order is known. */
+  /** Left out if only the order is known. */
   contact?: CustomerNews['contact'] | null;
 };
 
-/** Plans the update of a customer's contact where an order brought something new. */
+/** Plans the update of a customer's contact if an order brought new data. */
 export async function scheduleContactUpdate(
   stores: StoresOf<'contacts' | 'jobs'>,
   news: News,

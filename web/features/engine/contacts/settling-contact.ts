@@ -5,14 +5,11 @@ import type { JobContext } from '../../../ports/queue';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ResolveContactDeps } from './resolve-contact';
 
-/**
- * Half a second to two were measured; a contact that is not usable after so long is refused for
- * another reason.
- */
+/** New contacts took half a second to two; after this long, a refusal has another reason. */
 const SETTLED_AFTER_MS = 5 * 60_000;
 const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
-/** What was read of the order is taken for current so long. */
+/** Data read from the order counts as current for this long. */
 const MAX_REST_MS = 5_000;
 
 type AgeDeps = Pick<ResolveContactDeps, 'database' | 'clock'>;
@@ -22,8 +19,8 @@ export interface ReadContactDeps extends AgeDeps {
 }
 
 /**
- * Throws LEXWARE_NOT_READY where Lexware may still be taking in this contact, which we made a
- * moment ago: late is not refused. The time to wait doubles the contact's age each time.
+ * Throws LEXWARE_NOT_READY while Lexware may not accept this contact yet because we created it a
+ * moment ago: not a refusal, only late. The time to wait doubles the contact's age each time.
  */
 export async function assertSettled(
   deps: AgeDeps,
@@ -39,9 +36,9 @@ export async function assertSettled(
 }
 
 /**
- * Waits where a document should wait for a contact that we made a moment ago: each new one needs
- * this pause, so nothing is logged. LEXWARE_THROTTLED: the order has to be read anew by then.
- * `createdAt`: where the caller knows it.
+ * Waits until Lexware accepts a contact that we created a moment ago. Every new contact needs this
+ * pause, so it is not logged. LEXWARE_THROTTLED: the pause is so long that the order must be read
+ * again. `createdAt`: if the caller knows it.
  */
 export async function untilUsable(
   deps: AgeDeps & { contactDelayMs: number },
@@ -59,9 +56,9 @@ export async function untilUsable(
 }
 
 /**
- * The contact as it is now; null, and forgotten, where no document can go to it any more, so that
- * another one is found or made the next time. One that we made a moment ago and Lexware does not
- * find is only late: forgetting it would make a second contact of the same customer.
+ * The current contact; null, and its link deleted, if no document can go to it any more, so that
+ * the next attempt finds or creates another. A contact that we created a moment ago and Lexware
+ * does not find is only late: deleting its link would create the customer twice.
  */
 export async function readUsable(
   deps: ReadContactDeps,

@@ -15,7 +15,9 @@ interface UpdateDeps extends UpdateContactDeps {
   shopify: Pick<Shopify, 'order'>;
 }
 
-/** The customer's data is read anew from the order, so that none of it lies in the queue. */
+/**
+ * Reads the customer's data from the order again, so that no personal data is stored in the queue.
+ */
 export function updateContactJob(deps: UpdateDeps) {
   return handle(CONTACT_JOBS.updateContact, ({ shopId, orderId }) =>
     whileConnected(updateFromOrder(deps, shopId, orderId)),

@@ -25,17 +25,15 @@ export interface UpdateContactDeps extends ReadContactDeps {
 
 export type PresentContact = Pick<LexwareContact, 'known' | 'stored'>;
 
-/**
- * `now`: the contact as it is now; null where there was nothing to tell and so nothing was read.
- */
+/** `now`: the current contact; null if nothing had to be sent, and so nothing was read. */
 export type ContactUpdate = { kind: 'current'; now: PresentContact | null } | { kind: 'gone' };
 
 const ROUNDS = 3;
 
 /**
- * Tells Lexware what is new about a customer whose contact is linked; no call where nothing is.
- * Each round reads, merges and writes with the version that was read, so that a change made
- * meanwhile, or a lost answer, leads to another round.
+ * Sends Lexware the new data of a customer with a linked contact; no call if nothing is new. Each
+ * round reads, merges and writes with the version that was read, so that a concurrent change, or a
+ * lost answer, leads to another round.
  */
 export async function updateContact(
   deps: UpdateContactDeps,
@@ -69,7 +67,7 @@ async function tryUpdate(
   const written = await write(deps, news, { id: link.lexwareId, merged });
   if (written.kind === 'conflict') return { kind: 'again', unconfirmed };
   if (written.kind === 'uncertain') return { kind: 'again', unconfirmed: merged.changed };
-  const isStored = await note(deps, news, {
+  const isStored = await record(deps, news, {
     link,
     read,
     merged,
@@ -83,7 +81,8 @@ async function tryUpdate(
 }
 
 /**
- * Everything where the shop's data is newer; what tax-free documents need also for an older order.
+ * Every field if the shop's data is newer; only the fields that tax-free documents need if the
+ * order is older.
  */
 function fieldsToSend(
   link: ContactLink,
@@ -118,7 +117,7 @@ async function write(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'LEXWARE_UNCERTAIN') return { kind: 'uncertain' };
-    // Deleted since it was read: the next round finds that out.
+    // Deleted since it was read: the next round detects that.
     if (error.code === 'LEXWARE_NOT_FOUND') return { kind: 'conflict' };
     if (error.code !== 'LEXWARE_REFUSED') throw error;
     return { kind: 'left', reason: { code: 'refused', detail: error.detail ?? null } };
@@ -135,8 +134,8 @@ interface Outcome {
   isAll: boolean;
 }
 
-/** False when another job was faster; its knowledge is the newer one. */
-async function note(
+/** False if another job was faster; its data is newer. */
+async function record(
   deps: UpdateContactDeps,
   news: CustomerNews,
   outcome: Outcome,
@@ -166,18 +165,20 @@ function knowledgeOf({ order, contact }: CustomerNews, outcome: Outcome): LinkSt
   return { digest: contactDigest(contact), sent, sentAt };
 }
 
-/** What could not be written was not sent. */
+/** Fields that could not be written do not count as sent. */
 function withoutChanges({ sent, changed }: Merged, before: SentFields): SentFields {
   return { ...sent, ...Object.fromEntries(changed.map((field) => [field, before[field]])) };
 }
 
-/** What the merchant has to enter by hand; an update of everything starts the list anew. */
+/**
+ * Fields that the merchant has to enter in Lexware; an update of all fields starts the list anew.
+ */
 function leftOf({ link, written, merged, isAll }: Outcome): ContactField[] {
   const before = isAll ? [] : (link.sent?.left ?? []);
   return written.kind === 'left' ? [...new Set([...before, ...merged.changed])] : before;
 }
 
-function isSaid({ link, merged, isAll }: Outcome): boolean {
+function isLogged({ link, merged, isAll }: Outcome): boolean {
   return !isAll && merged.changed.every((field) => link.sent?.left?.includes(field));
 }
 
@@ -186,6 +187,6 @@ function newsOf(outcome: Outcome): ContactNews[] {
   const fields = (merged.changed.length > 0 ? merged.changed : unconfirmed).join(',');
   if (written.kind !== 'left')
     return fields === '' ? [] : [{ event: 'contact.updated', body: { fields } }];
-  if (isSaid(outcome)) return [];
+  if (isLogged(outcome)) return [];
   return [{ event: 'contact.not-updated', body: { ...written.reason, fields } }];
 }

@@ -14,8 +14,9 @@ export interface InvoicedContactDeps extends Pick<AddresseeDeps, 'database'> {
 }
 
 /**
- * The contact of the invoice that is corrected, null for none; left out where it is the customer's,
- * or Lexware does not tell. Read before the correction is claimed, like all else that it says.
+ * The contact of the invoice that is corrected, null for none; left out if it is the customer's
+ * contact, or Lexware does not return it. Read before the correction is claimed, like all its other
+ * data.
  */
 export async function otherContactOfInvoice(
   { database, lexware }: InvoicedContactDeps,
@@ -32,8 +33,8 @@ export async function otherContactOfInvoice(
 }
 
 /**
- * The contact that a document goes to. A correction stands on the account of its invoice, whichever
- * contact the customer has by now: settings, an address or a link may have changed since.
+ * The contact that a document goes to. A correction goes to the contact of its invoice, whatever
+ * the customer's contact is by now: settings, address or link may have changed since.
  */
 export async function addresseeOf(
   deps: AddresseeDeps,

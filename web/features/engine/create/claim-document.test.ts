@@ -46,7 +46,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     });
   const left = () => database.documents.ofOrder(shop.id, orderId(1001));
 
-  it('is being sent from the start where it goes to an address, and says to which account', async () => {
+  it('is marked as being sent at once where it goes to an address, with its account', async () => {
     expect(await claim()).toMatchObject({ kind: 'claimed', isAlone: true });
     const sending = { state: 'sending', organizationId: 'org-a', sentAt: moment(10) };
     expect(await left()).toMatchObject([sending]);
@@ -71,7 +71,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     expect(await left()).toEqual([]);
   });
 
-  it('is not made where the merchant took the request back since the look began', async () => {
+  it('is refused if the merchant withdrew the request since the evaluation began', async () => {
     const asked: Instruction = { kind: 'create', document: 'invoice', cause: OF_ORDER };
     expect(await claim(anInvoiceDraft(), undefined, [asked])).toEqual({ kind: 'order-changed' });
     expect(await left()).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     expect(await claim(anInvoiceDraft(), undefined, [asked])).toMatchObject({ kind: 'claimed' });
   });
 
-  it('is not made where the merchant stopped the creation, or removed the app, since the look began', async () => {
+  it('is refused if the merchant stopped the creation, or removed the app, since the evaluation began', async () => {
     await database.shops.setActivated(shop.id, null);
     expect(await claim()).toEqual({ kind: 'wait', reason: 'NOT_ACTIVATED' });
     await database.shops.setActivated(shop.id, moment(5));
@@ -88,7 +88,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     expect(await left()).toEqual([]);
   });
 
-  it('lines up behind others and leaves nothing behind, but what was claimed before', async () => {
+  it('queues behind others and leaves nothing behind but earlier claims', async () => {
     const position = { queueName: 'documents', rank: 'a' };
     await database.jobs.add([aNewJob(shop, { position })]);
     expect(await claim(anInvoiceDraft(), 'documents')).toEqual({ kind: 'queued' });

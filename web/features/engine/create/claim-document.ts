@@ -10,7 +10,7 @@ import type { Finding } from '../../../domain/documents/model/draft-note';
 import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import {
-  areAsJudged,
+  areUnchangedSinceDecision,
   isFinished,
   isUnsent,
   mayBeBilled,
@@ -28,35 +28,35 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { Reservation } from '../../../ports/stores/shops/transfer-store';
 import { refuseForManual } from '../manual-documents/refuse-for-manual';
 import type { CreateDatabase, CreateStores } from './create-stores';
-import { type Mark, newMark, takenByOthers } from './marking';
+import { type Mark, newMark, takenOver } from './marking';
 
-/** `permit`, `rest`: of the job that looks. */
+/** `permit`, `sleep`: of the job that evaluates the order. */
 export interface CreateDocumentRequest extends Pick<JobContext, 'permit' | 'sleep'> {
   shop: Shop;
   order: Order;
   step: DocumentKey;
-  /** What is decided with it about the order's other documents; left out: nothing. */
+  /** Decisions about the order's other documents that are stored with it; left out: none. */
   routineDecisions?: readonly DecidedOn[];
-  /** The order's documents, by which the look judged that this one is due. */
+  /** The order's documents on which the decision to create this one is based. */
   documents: BilledDocument[];
-  /** What the merchant asked for, as far as the look has read it. */
+  /** The merchant's instructions that the evaluation has read. */
   instructions: Instruction[];
   /**
-   * The organisation that the document is for, as the look has read it; null: whichever is
+   * The organisation that the document is for, as the evaluation has read it; null: whichever is
    * connected.
    */
   organizationId: string | null;
   draft: AnyDraft;
-  /** Where others stand in this line, they come first. */
+  /** If other orders wait in this queue, they come first. */
   queueName?: string | null;
 }
 
-/** Others come first. */
+/** Other orders come first. */
 export interface Queued {
   kind: 'queued';
 }
 
-/** The order's documents are not those any more by which it was judged: it is to be judged anew. */
+/** The order's documents changed since the decision: the order has to be evaluated again. */
 export interface OrderChanged {
   kind: 'order-changed';
 }
@@ -64,19 +64,19 @@ export interface OrderChanged {
 export interface OwnClaim {
   kind: 'claimed';
   document: DocumentRecord;
-  /** Where the claim says `sending` from the start. */
+  /** Null unless the claim is marked as being sent at once. */
   mark: Mark | null;
-  /** It is new, and the order has no other. */
+  /** The document is new, and the order has no other. */
   isAlone: boolean;
-  /** The transfer that it has is none of the last. */
+  /** More transfers than a few are left. */
   hasPlenty: boolean;
 }
 
 /**
- * Claim and transfer stand or fall together. Everything slow lies behind the look by now, so what
- * speaks against the document is asked here: under the lock that all take who let a document of the
- * order come into being or log one by hand. What others finished or send meanwhile is not
- * claimed again.
+ * Claim and transfer are written together or not at all. Everything slow happened during the
+ * evaluation, so objections are checked once more here: under the lock that everybody takes who
+ * creates a document of the order or records a manual one. A document that others finish or send
+ * meanwhile is not claimed again.
  */
 export function claimWithTransfer(
   database: CreateDatabase,
@@ -87,7 +87,8 @@ export function claimWithTransfer(
   const { at } = mark;
   return database.transaction(async (stores) => {
     const { own, duplicates } = await lockOrder(stores, request);
-    // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
+    // Deleted during the evaluation: either the code that closes the order finds the claim, or the
+    // claim finds the order closed.
     if (own && isClosed(own)) return { kind: 'skip', reason: 'DELETED' };
     const input = claimInput(request, at);
     const claimed = await stores.documents.claim(shop.id, input, {
@@ -97,10 +98,10 @@ export function claimWithTransfer(
     });
     const { document, isNew } = claimed;
     if (isFinished(document)) return { kind: 'skip', reason: 'EXISTING' };
-    if (!isNew && !isUnsent(document)) throw takenByOthers();
+    if (!isNew && !isUnsent(document)) throw takenOver();
     const objection = await objectionTo(stores, request, claimed);
     if (objection) {
-      // What was claimed before keeps its transfer in the line.
+      // An earlier claim keeps its transfer while it is queued.
       if (isNew || objection.kind !== 'queued') await undo(stores, shop, document);
       return objection;
     }
@@ -139,12 +140,12 @@ function reserve(
   return transfers.reserve(id, claimed.id, { start, allowance, plenty: plentyOf(planId) });
 }
 
-/** Nothing lies between the claim and the request where no contact has to be found. */
+/** If no contact has to be found, the request follows the claim immediately. */
 function goesAtOnce({ draft }: CreateDocumentRequest): boolean {
   return draft.recipient.kind === 'address';
 }
 
-/** Within the transaction that claims, so that nobody has sent it. */
+/** Runs inside the claiming transaction, so nobody can have sent the document. */
 async function undo(stores: CreateStores, shop: Shop, claimed: DocumentRecord): Promise<void> {
   if (claimed.sentAt !== null)
     await stores.documents.resetClaim(shop.id, claimed.id, claimed.sentAt);
@@ -153,7 +154,7 @@ async function undo(stores: CreateStores, shop: Shop, claimed: DocumentRecord): 
 
 /**
  * The same order entered twice (e.g. by an import) must not get a second invoice, unless the
- * merchant says so.
+ * merchant asks for it.
  */
 async function lockOrder(
   { orders }: CreateStores,
@@ -166,18 +167,18 @@ async function lockOrder(
   return orders.lockWithDuplicates(shop.id, like);
 }
 
-/** What came up since the look judged that the document is due. */
+/** Objections that arose since the evaluation decided that the document is due. */
 async function objectionTo(
   stores: CreateStores,
   { shop, order, step, instructions, documents }: CreateDocumentRequest,
   { others, hasPendingManual, isQueueOccupied, isActive }: Claimed,
 ): Promise<Decision | OrderChanged | Queued | null> {
-  // Stopped, or removed, since the look began.
+  // Stopped, or uninstalled, since the evaluation began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
   if (isQueueOccupied) return { kind: 'queued' };
-  const judged = documents.filter((one) => !isSameDocument(one, step));
+  const expected = documents.filter((one) => !isSameDocument(one, step));
   const own = others.filter(({ orderId }) => orderId === order.id);
-  if (!areAsJudged(judged, own)) return { kind: 'order-changed' };
+  if (!areUnchangedSinceDecision(expected, own)) return { kind: 'order-changed' };
   if (await isWithdrawn(stores, { shop, order, step, instructions }))
     return { kind: 'order-changed' };
   if (mayBeBilled(others.filter(({ orderId }) => orderId !== order.id)))
@@ -185,7 +186,7 @@ async function objectionTo(
   return hasPendingManual ? refuseForManual(stores, shop, { step, instructions, order }) : null;
 }
 
-/** The merchant asked for the document when the look began, and has taken that back since. */
+/** The merchant's request existed when the evaluation began, and was withdrawn since. */
 async function isWithdrawn(
   stores: CreateStores,
   {
@@ -222,8 +223,8 @@ export function findingsOf({ repairs, notes = [] }: AnyDraft): Finding[] {
 }
 
 /**
- * Nothing came into being: the claim and its transfer are free again, unless somebody sends it by
- * now.
+ * No document was created: the claim and its transfer are free again, unless another process is
+ * sending it by now.
  */
 export async function giveBack(
   stores: StoresOf<'documents' | 'transfers'>,

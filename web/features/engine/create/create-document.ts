@@ -31,19 +31,20 @@ export interface CreateDocumentDeps extends SendDraftDeps {
 }
 
 /**
- * Late, not refused: Lexware's fair-use rule or a contact made a moment ago asks to wait; certainly
- * nothing was done.
+ * Not refused, only later: Lexware's fair-use rule, or a contact created a moment ago, requires a
+ * pause. Certainly nothing was created.
  */
 export interface RetryLater {
   kind: 'retry-later';
-  /** What the order says meanwhile, where it is worth a word. */
+  /** The reason that the order shows meanwhile, if it is worth showing. */
   reason: WaitReason | null;
-  /** With the time to wait; without one the queue tries again at growing distances. */
+  /** With the time to wait; without one the queue retries with growing delays. */
   error: AppErrorOf<'LEXWARE_THROTTLED' | 'LEXWARE_NOT_READY'>;
 }
 
 /**
- * `documents`: all of the order as they stand with it; null where somebody else made one meanwhile.
+ * `documents`: all documents of the order including the new one; null if another process created
+ * one meanwhile.
  */
 export interface Created {
   kind: 'created';
@@ -52,14 +53,14 @@ export interface Created {
 
 export type CreationOutcome = Decision | Created | RetryLater | OrderChanged | Queued;
 
-/** Failures after which Lexware certainly did nothing and trying again makes sense. */
+/** Failures after which Lexware certainly created nothing and a retry makes sense. */
 const NOT_DONE_YET = new Set([
   'LEXWARE_THROTTLED',
   'LEXWARE_UNAVAILABLE',
   'LEXWARE_NOT_SENT',
   'LEXWARE_NOT_READY',
 ]);
-/** Failures after which Lexware certainly did nothing and a repetition would end the same way. */
+/** Failures after which Lexware certainly created nothing and a retry would fail the same way. */
 const REFUSED = new Set([
   'LEXWARE_REFUSED',
   'LEXWARE_CONTACT_REFUSED',
@@ -68,9 +69,9 @@ const REFUSED = new Set([
 ]);
 
 /**
- * Creates one document of an order once: claim and transfer first, then one request, then
- * completion with all follow-ups in one transaction. Whatever is thrown leaves a claim from which
- * the next try can go on.
+ * Creates one document of an order once: first claim and transfer, then one request, then
+ * completion with all follow-ups in one transaction. Any error leaves a claim from which the next
+ * attempt can resume.
  */
 export async function createDocument(
   deps: CreateDocumentDeps,
@@ -92,7 +93,7 @@ export async function createDocument(
       begin: () => marking.begin(),
       options: { contactId, finalize, precedingId, organizationId },
     });
-    // What we make of an order says all that the order does.
+    // A contact that we created from the order has all of the order's data.
     const isContactSent = isMade && sent.contactId === contactId;
     return await complete(deps, request, { claim, marking, sent, isContactSent });
   } catch (error) {
@@ -108,7 +109,7 @@ interface SentClaim {
   isContactSent: boolean;
 }
 
-/** Two documents of one claim are one too many, whoever made the other: the order says so. */
+/** Two documents for one claim are one too many, whoever created the other: the order shows it. */
 async function complete(
   { database, clock }: CreateDocumentDeps,
   request: CreateDocumentRequest,
@@ -128,7 +129,7 @@ async function complete(
     isToContact: sent.contactId !== null,
     status: settingsOf(shop.settings, draft.kind).finalize ? 'open' : 'draft',
     repairs: repairsOf(draft, sent),
-    beside: request.routineDecisions,
+    routineDecisions: request.routineDecisions,
     isAskedFor: isRequested(request.instructions, claimed),
     at: now({ clock }),
   } as const;
@@ -143,17 +144,15 @@ function repairsOf(draft: AnyDraft, { isLinkRefused }: { isLinkRefused: boolean 
   return isLinkRefused ? [...findingsOf(draft), LINK_REFUSED] : findingsOf(draft);
 }
 
-/**
- * What documents say does not change once they are made, so it is what the look has read of them.
- */
+/** A document's content does not change once it exists, so what the evaluation read still holds. */
 function billed(
   documents: DocumentRecord[],
-  { id: made }: DocumentRecord,
+  { id: created }: DocumentRecord,
   { documents: read, draft }: CreateDocumentRequest,
 ): BilledDocument[] | null {
   const all = documents.flatMap((document): BilledDocument[] => {
     const { content } = draft;
-    if (document.id === made) return [{ ...document, content, repairs: findingsOf(draft) }];
+    if (document.id === created) return [{ ...document, content, repairs: findingsOf(draft) }];
     const known = read.find((one) => one.id === document.id && isFinished(one));
     return known ? [{ ...document, content: known.content, repairs: known.repairs }] : [];
   });
@@ -171,7 +170,7 @@ async function linkedInvoice(
   return invoice?.lexwareId ?? null;
 }
 
-/** `mark`: null where nothing was sent for the claim. */
+/** `mark`: null if nothing was sent for the claim. */
 async function afterFailure(
   { database, clock }: CreateDocumentDeps,
   shop: Shop,
@@ -194,7 +193,7 @@ async function afterFailure(
 }
 
 /**
- * A limit or a pause that every new contact needs is nothing to tell; a contact that Lexware
+ * A rate limit, or the pause that every new contact needs, is not shown; a contact that Lexware
  * refused as too new is.
  */
 function later(error: AppError): RetryLater {

@@ -21,9 +21,9 @@ interface CreatedTwice {
 }
 
 /**
- * Looks in Lexware whether both documents of one creation still stand. The merchant cancels one
- * there; whichever it is, the other one is the order's document from then on. Until then the log
- * and the order name both.
+ * Checks in Lexware whether both documents of one claim are still valid. The merchant cancels one
+ * there, and the remaining one becomes the order's document. Until then the log and the order name
+ * both.
  */
 export async function settleSecondVoucher(deps: TwiceDeps, twice: CreatedTwice): Promise<void> {
   const { shop, document, at } = twice;
@@ -32,11 +32,11 @@ export async function settleSecondVoucher(deps: TwiceDeps, twice: CreatedTwice):
   const other = await inForce(deps, twice, second.lexwareId);
   if (!other) return documents.forgetSecond(shop.id, document.id, second, at);
   const first = document.lexwareId && (await inForce(deps, twice, document.lexwareId));
-  if (!first) return takeSecond(deps, twice, other);
+  if (!first) return adoptSecond(deps, twice, other);
   await nameBoth(deps, twice, [first, other]);
 }
 
-/** Null for one that was voided or deleted there. */
+/** Null for a document that was voided or deleted there. */
 async function inForce(
   { lexware }: TwiceDeps,
   { shop, document }: CreatedTwice,
@@ -51,7 +51,7 @@ async function inForce(
   }
 }
 
-function takeSecond(
+function adoptSecond(
   { database }: TwiceDeps,
   { shop, document, at }: CreatedTwice,
   facts: VoucherContent,
@@ -85,7 +85,7 @@ async function nameBoth(
   });
 }
 
-/** One without a number is found by its id. */
+/** A document without a number is named by its id. */
 function numberOf({ number, id }: VoucherContent): string {
   return number ?? id;
 }

@@ -23,40 +23,37 @@ export interface FinishedCreation {
   shop: Shop;
   order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
   /**
-   * The recipient's contact; null for a one-time address and for a contact that this document made,
-   * left out where it is not known any more.
+   * The recipient's contact; null for a one-time address and for a contact created for this
+   * document, left out if unknown.
    */
   contact?: ContactDraft | null;
   claimed: DocumentRecord;
-  /** As it is being sent, where the order has no other; left out where nobody knows. */
+  /** The document as it is being sent, if the order has no other; left out if unknown. */
   alone?: DocumentRecord | null;
-  /** Its transfer is none of the last; left out where nobody knows. */
+  /** More transfers than a few are left; left out if unknown. */
   hasPlenty?: boolean;
   lexwareId: LexwareId;
-  /** It goes to a saved contact: of other documents Lexware makes no e-invoice. */
+  /** Lexware makes e-invoices only of documents to a saved contact. */
   isToContact: boolean;
   status: DocumentStatus;
-  /** `adopted`: found again after a lost answer. */
+  /** `adopted`: found in Lexware after a lost answer. */
   how: 'created' | 'adopted';
-  /**
-   * Corrections of the shop's taxes that acted, texts that could not be filled in; the log names
-   * each.
-   */
+  /** Corrections to the shop's taxes, and texts that could not be filled in; the log names each. */
   repairs: Finding[];
-  /** What is decided with an order's own invoice about its other documents. */
-  beside?: readonly DecidedOn[];
+  /** Decisions about the order's other documents, stored with its own invoice. */
+  routineDecisions?: readonly DecidedOn[];
   /**
-   * The merchant's instruction for it is carried out; one that comes meanwhile ends with the look
-   * that it brings.
+   * The merchant's instruction for it is fulfilled; one that comes meanwhile is settled by the
+   * evaluation that it triggers.
    */
   isAskedFor: boolean;
   at: Instant;
 }
 
 /**
- * Everything that becomes true the moment the document exists; one transaction, so never half.
- * Answers all documents of the order as they stand with it; null where nothing is left to do: the
- * claim has its document already, or was given back, so that the order is judged anew.
+ * Everything that follows from the document's existence, in one transaction, so never half. Returns
+ * all documents of the order including this one; null if nothing is left to do because the claim
+ * has its document already, or was released, so that the order is evaluated again.
  */
 export async function finishDocument(
   stores: CreateStores,
@@ -65,9 +62,9 @@ export async function finishDocument(
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const settlesInvoice = isInvoiceOfOrder(claimed) && done.status !== 'voided';
-  const { status, isToContact, beside, alone } = done;
-  const made = { lexwareId, status, at, isToContact, settlesInvoice, beside, alone };
-  const completion = await stores.documents.complete(shop.id, claimed.id, made);
+  const { status, isToContact, routineDecisions, alone } = done;
+  const finished = { lexwareId, status, at, isToContact, settlesInvoice, routineDecisions, alone };
+  const completion = await stores.documents.complete(shop.id, claimed.id, finished);
   if (completion.kind !== 'completed') return null;
   if (done.isAskedFor)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
@@ -103,8 +100,8 @@ function documentLine({ order, claimed, lexwareId, status, how, at }: FinishedCr
 }
 
 /**
- * A fix option changes what the shop charged as tax, so each use is visible; so is a text that was
- * not printed.
+ * Every use of a tax correction is logged, because it changes what the shop charged as tax; so is a
+ * text that was not printed.
  */
 function findingLines({ order, repairs, at }: FinishedCreation): NewEvent[] {
   return repairs.map(({ code, detail }) => ({

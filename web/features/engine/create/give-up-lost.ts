@@ -13,9 +13,8 @@ import { markOf } from './marking';
 import { isInDoubt } from '../../../domain/documents/model/document-state';
 
 /**
- * Whether one of the order's documents can be given up: the order says that only an account
- * connected before can tell of it, and Shopify shows the order, without which nothing could be made
- * in place of it.
+ * Whether a document of the order can be given up: the order shows that only an account connected
+ * before could confirm it, and Shopify shows the order, without which nothing could replace it.
  */
 export async function canGiveUp(
   { database, shopify }: { database: StoresOf<'orders'>; shopify: Pick<Shopify, 'order'> },
@@ -27,27 +26,27 @@ export async function canGiveUp(
   return (await shopify.order(shop, orderId)) !== null;
 }
 
-interface Asked {
+interface Requested {
   key: DocumentKey;
-  /** As it is held; null where nobody knows it. */
+  /** The locked order; null if it is not stored. */
   order: OrderRecord | null;
   documents: DocumentRecord[];
-  /** What the order says of the document, as the merchant read it. */
+  /** The decision about the document as the merchant read it. */
   decision: Decision | null;
 }
 
 /**
- * The merchant asks for a document of which the order says that only an account connected before
- * can tell: it is not there, or was voided. Only that instruction gives it up; one that was given
- * before the order said so may mean something else.
+ * The merchant requests a document although the order shows that only an account connected before
+ * could confirm the earlier one: so it does not exist, or was voided. Only this instruction gives
+ * it up; an older one may mean something else.
  */
 export async function giveUpLost(
   stores: StoresOf<'connections' | 'documents' | 'events' | 'transfers'>,
   shop: Shop,
-  asked: Asked,
+  requested: Requested,
   at: Instant,
 ): Promise<void> {
-  const { key, order, documents, decision } = asked;
+  const { key, order, documents, decision } = requested;
   if (!order || isClosed(order) || !isOtherAccounts(decision)) return;
   const connected = (await stores.connections.byShop(shop.id))?.profile?.organizationId ?? null;
   const lost = documents.find(

@@ -6,18 +6,18 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 
 /**
- * The note `sending` as its writer knows it. The instant is its name: who finds another one at the
- * document has been overtaken.
+ * The mark `sending` as its writer knows it. Its instant identifies it: a process that finds
+ * another instant at the document has been overtaken.
  */
 export interface Mark {
   at: Instant;
   clocks: ClockReading;
 }
 
-/** Of now, to be written down. */
+/** A mark of now, to be stored. */
 export function newMark(permit: Permit, after: Mark | null = null): Mark {
   const clocks = permit.readClocks();
-  // A clock that stands still, or was set back, must not give two marks one name.
+  // A clock that stands still, or was set back, must not give two marks the same name.
   const earliest = after ? Date.parse(after.at) + 1 : clocks.wallMs;
   return { at: new Date(Math.max(clocks.wallMs, earliest)).toISOString(), clocks };
 }
@@ -25,15 +25,15 @@ export function newMark(permit: Permit, after: Mark | null = null): Mark {
 interface Sender {
   shop: Shop;
   permit: Permit;
-  /** The organisation that requests go to or not at all. */
+  /** The organisation that must receive the requests. */
   organizationId: string | null;
 }
 
-/** Under which mark a document is being sent. */
+/** The mark under which a document is being sent. */
 export class Marking {
   private isUsed = false;
 
-  /** `latest`: written with the claim; null where the claim is not being sent yet. */
+  /** `latest`: stored with the claim; null if the claim is not being sent yet. */
   constructor(
     private readonly documents: StoresOf<'documents'>['documents'],
     private readonly sender: Sender,
@@ -46,7 +46,7 @@ export class Marking {
     return this.latest?.at ?? null;
   }
 
-  /** As it is being sent. */
+  /** The document as it is being sent. */
   get sending(): DocumentRecord {
     if (!this.latest) return this.claimed;
     const { at } = this.latest;
@@ -55,8 +55,9 @@ export class Marking {
   }
 
   /**
-   * Before each request: marks the document, with the organisation that the request goes to, unless
-   * its mark is new and unused. Who has taken the document over since keeps it (LEXWARE_UNCERTAIN).
+   * Before each request: marks the document, with the organisation that receives the request,
+   * unless its mark is new and unused. Throws LEXWARE_UNCERTAIN if another process has taken the
+   * document over.
    */
   async begin(): Promise<MayBegin> {
     const { shop, permit, organizationId } = this.sender;
@@ -64,9 +65,8 @@ export class Marking {
     if (!mark || this.isUsed || !permit.mayBegin(mark.clocks)) {
       const former = mark?.at ?? null;
       mark = newMark(permit, mark);
-      const note = { at: mark.at, former, organizationId };
-      if (!(await this.documents.markSending(shop.id, this.claimed.id, note)))
-        throw takenByOthers();
+      const sending = { at: mark.at, former, organizationId };
+      if (!(await this.documents.markSending(shop.id, this.claimed.id, sending))) throw takenOver();
       this.latest = mark;
     }
     this.isUsed = true;
@@ -75,12 +75,12 @@ export class Marking {
   }
 }
 
-/** Whoever it was, this order is looked at again, and then it shows what became of it. */
-export function takenByOthers(): AppError {
+/** The order is evaluated again, which shows what the other process achieved. */
+export function takenOver(): AppError {
   return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
 }
 
-/** Of a document that is being sent, or was. */
+/** The mark of a document that is or was being sent. */
 export function markOf({ id, sentAt }: DocumentRecord): Instant {
   if (sentAt === null) throw new AppError('INTERNAL', `Document ${id} was sent without a mark`);
   return sentAt;

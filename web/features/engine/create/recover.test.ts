@@ -33,14 +33,14 @@ function content({ id, status }: VoucherRow): VoucherContent {
   };
 }
 
-interface Circumstances {
+interface Situation {
   state?: CreationState;
-  /** What the list names and Lexware does not know any more when it is asked. */
+  /** Documents that the list names and Lexware does not find when they are read. */
   gone?: LexwareId[];
 }
 
-/** Looks for a lost invoice in a list of these pages. */
-async function find(pages: VoucherRow[][], { state = 'sending', gone = [] }: Circumstances = {}) {
+/** Searches for a lost invoice in a list of these pages. */
+async function find(pages: VoucherRow[][], { state = 'sending', gone = [] }: Situation = {}) {
   const shop = await installShop(opened.database);
   const { document } = await opened.database.documents.claim(shop.id, aClaim());
   const lexware = {
@@ -62,26 +62,26 @@ const found = (number: number, status: VoucherRow['status'] = 'open') => {
   return { kind: 'found', voucher: { id: lexwareId(number), status } };
 };
 
-it('knows a document again that the list names twice, because another one moved it to the next page', async () => {
+it('recognises a document that the list names twice because another one moved it to the next page', async () => {
   expect(await find([[aVoucherRow(3), aVoucherRow(1)], [aVoucherRow(1)]])).toMatchObject({
     kind: 'several',
   });
   expect(await find([[aVoucherRow(1)], [aVoucherRow(1)]])).toMatchObject(found(1));
 });
 
-it('says that there is none only after the last page', async () => {
+it('reports none only after the last page', async () => {
   expect(await find([[], [], [aVoucherRow(1)]])).toMatchObject(found(1));
   expect(await find([[], []])).toEqual({ kind: 'absent' });
 });
 
-it('passes over what was deleted between the list and the reading', async () => {
+it('skips a document that was deleted after it was listed', async () => {
   const gone = [lexwareId(3)];
   expect(await find([[aVoucherRow(3), aVoucherRow(1)]], { gone })).toMatchObject(found(1));
   expect(await find([[aVoucherRow(3)]], { gone })).toEqual({ kind: 'absent' });
 });
 
-describe('what somebody voided in Lexware', () => {
-  it('is found where nothing in force fits, so that it is not sent a second time', async () => {
+describe('a document voided in Lexware', () => {
+  it('is found where no valid one fits, so that it is not sent a second time', async () => {
     expect(await find([[voided(1)]])).toMatchObject(found(1, 'voided'));
     expect(await find([[voided(3), voided(1)]])).toEqual({
       kind: 'several',
@@ -89,7 +89,7 @@ describe('what somebody voided in Lexware', () => {
     });
   });
 
-  it.each(['sending', 'unclear'] as const)('gives way to what is in force (%s)', async (state) => {
+  it.each(['sending', 'unclear'] as const)('comes after a valid one (%s)', async (state) => {
     expect(await find([[voided(3), aVoucherRow(1)]], { state })).toMatchObject(found(1));
     expect(await find([[voided(3), aVoucherRow(2), aVoucherRow(1)]], { state })).toMatchObject({
       kind: 'several',
@@ -97,7 +97,7 @@ describe('what somebody voided in Lexware', () => {
     });
   });
 
-  it('is not ours where several fitted before: so the merchant says that it is to be made anew', async () => {
+  it('is not ours where several fitted before: voiding them is how the merchant asks for a new one', async () => {
     expect(await find([[voided(1)]], { state: 'unclear' })).toEqual({ kind: 'absent' });
     expect(await find([[voided(3), voided(1)]], { state: 'unclear' })).toEqual({ kind: 'absent' });
   });

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../../../ports/stores/documents/document-sto
 import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 import { isUnclear } from '../../../domain/documents/model/document-state';
 
-/** What a look into Lexware says about a document whose answer was lost. */
+/** What a search in Lexware found about a document whose answer was lost. */
 export type LostDocumentFinding =
   | { kind: 'absent' }
   | { kind: 'found'; voucher: VoucherContent }
@@ -18,11 +18,11 @@ export interface RecoverDeps {
 }
 
 /**
- * Lexware has no idempotency key, so after a lost answer the only way to know is to look: vouchers
- * created since the request left, with the document's total, that nobody owns yet and that carry
- * its reference text. What is in force goes before what somebody voided meanwhile: that came into
- * being, too, and is not sent a second time. Where several fitted before, voiding is how the
- * merchant discards what is not to count; with none left it is made anew.
+ * Lexware has no idempotency key, so after a lost answer only a search tells: vouchers created
+ * since the request left, with the document's total, without an owner and with its reference text.
+ * A valid voucher comes before one that was voided meanwhile: that one was created, too, and is not
+ * sent a second time. If several fitted before, the merchant voids those that should not count;
+ * with none left the document is created again.
  */
 export async function findLostDocument(
   deps: RecoverDeps,
@@ -53,7 +53,7 @@ async function candidates(
   return matches;
 }
 
-/** Null for what was deleted since it was listed. */
+/** Null for a document deleted since it was listed. */
 async function contentOf(
   { lexware }: RecoverDeps,
   shopId: ShopId,
@@ -67,7 +67,7 @@ async function contentOf(
   }
 }
 
-/** Where the reference is printed is the merchant's choice, so all texts are searched. */
+/** The merchant chooses where the reference is printed, so all texts are searched. */
 function isMarked({ title, introduction, remark }: VoucherContent, reference: string): boolean {
   return [introduction, remark, title].some((text) => text.includes(reference));
 }
@@ -78,7 +78,7 @@ async function rowsWithTotal(
   lost: DocumentRecord,
 ): Promise<VoucherRow[]> {
   const createdFrom = dayBefore(lost.sentAt ?? lost.createdAt);
-  // By id: what is created while we read moves rows to the next page, where they are listed again.
+  // By id: documents created while we read move rows to the next page, where they are listed again.
   const rows = new Map<LexwareId, VoucherRow>();
   for (let page = 0; ; page++) {
     const answer = await deps.lexware.vouchers(shopId, { kind: lost.kind, createdFrom, page });
@@ -88,7 +88,7 @@ async function rowsWithTotal(
   }
 }
 
-/** A day of margin covers clocks that differ and requests sent just before midnight. */
+/** A day of margin covers differing clocks and requests sent just before midnight. */
 function dayBefore(at: Instant): string {
   return DateTime.fromISO(at, { zone: 'Europe/Berlin' }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
 }

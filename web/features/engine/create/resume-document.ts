@@ -12,29 +12,32 @@ import { finishDocument } from './finish-document';
 import { markOf } from './marking';
 import { findLostDocument, type RecoverDeps } from './recover';
 
-/** What is kept of an order is enough: Shopify may show it no more. */
+/** The stored part of an order is enough: Shopify may not show it any more. */
 export type KnownOrder = Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
 
-/** `settled`: nothing more to do. `free`: certainly nothing exists, decide anew. */
+/** `settled`: nothing more to do. `free`: certainly no document exists, decide again. */
 export type Resumed = 'settled' | 'free';
 
 export interface Pending {
   shop: Shop;
   order: KnownOrder;
   document: BilledDocument;
-  /** The merchant says that the doubt is cleared up in Lexware. */
+  /** The merchant confirms that the doubt is cleared up in Lexware. */
   recheck: boolean;
 }
 
 export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'clock'> {
   lexware: RecoverDeps['lexware'];
-  /** So long after its mark a request may still be on its way, or missing in Lexware's lists. */
+  /**
+   * For this long after its mark a request may still be on its way, or its document missing in
+   * Lexware's lists.
+   */
   recoveryDelayMs: number;
 }
 
 /**
- * Goes on where an earlier try stopped: a claim that was never sent is free, a sent one is looked
- * for first.
+ * Resumes an earlier attempt: a claim that was never sent is released, a sent one is searched for
+ * first.
  */
 export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
   switch (pending.document.state) {
@@ -84,8 +87,8 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
 }
 
 /**
- * The instruction to look again is settled with what the look says: left over by a crash in
- * between, it would permit a document beside one by hand.
+ * The instruction to search again is settled together with the finding: left over by a crash in
+ * between, it would permit a document in spite of a manual one.
  */
 function recordAbsent(
   { database }: ResumeDeps,
@@ -99,7 +102,7 @@ function recordAbsent(
   });
 }
 
-/** One that was voided before we looked is logged and treated as one that is voided later. */
+/** A document that was voided before the search is logged, and treated like one voided later. */
 function adopt(
   deps: ResumeDeps,
   { shop, order, document }: Pending,

@@ -18,22 +18,22 @@ type DraftOptions = Omit<CreateOptions, 'mayBegin'>;
 
 interface Sending extends Addressed {
   options: DraftOptions;
-  /** Before each request. */
+  /** Runs before each request. */
   begin(): Promise<MayBegin>;
 }
 
 export interface SentDraft {
   id: LexwareId;
-  /** Whom it went to. */
+  /** The contact that it was sent to. */
   contactId: LexwareId | null;
-  /** A credit note went out without its invoice, which therefore stays open in Lexware. */
+  /** A credit note was sent without its invoice, which therefore stays open in Lexware. */
   isLinkRefused: boolean;
 }
 
 /**
- * Sends a document. A refusal is certainly not done; where it comes from what we know of Lexware
- * being outdated (the customer's contact is gone, the invoice has a credit note already), the
- * document goes out once more without that.
+ * Sends a document. After a refusal certainly nothing was created; if it came from outdated data of
+ * ours (the customer's contact is gone, the invoice has a credit note already), the document is
+ * sent once more without that data.
  */
 export async function sendDraft(deps: SendDraftDeps, sending: Sending): Promise<SentDraft> {
   const { options } = sending;
@@ -57,7 +57,7 @@ async function sendLinked(
   return { id, contactId: options.contactId, isLinkRefused: false };
 }
 
-/** Lexware may link a credit note only where it goes to the contact of its invoice. */
+/** Lexware links a credit note only to an invoice with the same contact. */
 async function sendToNewContact(
   deps: SendDraftDeps,
   sending: Sending,
@@ -71,7 +71,7 @@ async function sendToNewContact(
   }
 }
 
-/** Throws the refusal again where a missing link changes nothing. */
+/** Throws the refusal again if omitting the link would not help. */
 async function sendUnlinked(
   deps: SendDraftDeps,
   sending: Sending,
@@ -98,7 +98,7 @@ function isRefusal(error: unknown): error is AppError {
   );
 }
 
-/** For some seconds Lexware refuses the contact that it has just taken in. */
+/** For some seconds Lexware refuses a contact that it has just created. */
 async function assertNotOnlyLate(
   deps: SendDraftDeps,
   { shop, options }: Sending,
@@ -109,7 +109,7 @@ async function assertNotOnlyLate(
     await assertSettled(deps, shop.id, contactId);
 }
 
-/** Null where the contact is not the reason. */
+/** Null if the contact is not the reason. */
 async function withNewContact(deps: SendDraftDeps, sending: Sending): Promise<DraftOptions | null> {
   const { options } = sending;
   const contactId = await contactAfterRefusal(deps, sending, options.contactId);
@@ -117,8 +117,8 @@ async function withNewContact(deps: SendDraftDeps, sending: Sending): Promise<Dr
 }
 
 /**
- * Lexware links one credit note per invoice, and somebody may have written one there. Null unless
- * the invoice stands.
+ * Lexware links one credit note per invoice, and somebody may have created one there. Null unless
+ * the invoice is valid.
  */
 async function withoutLink(
   deps: SendDraftDeps,

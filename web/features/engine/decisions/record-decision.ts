@@ -26,8 +26,8 @@ interface Decided {
 }
 
 /**
- * Stores why an order has no invoice (yet); the log gets a line when the answer changed, not at
- * every look. Of an order that nobody knows, the log alone says it, and that it did is kept.
+ * Stores why an order has no invoice (yet); the log gets a line only when the answer changed. For
+ * an order that is not stored, only the log shows it, once.
  */
 export async function recordDecision(
   deps: { database: DecisionsDatabase; clock: Clock },
@@ -35,28 +35,28 @@ export async function recordDecision(
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    const held = await stores.orders.lock(shop.id, order.id);
-    if (held && isClosed(held)) return;
+    const locked = await stores.orders.lock(shop.id, order.id);
+    if (locked && isClosed(locked)) return;
     const step = { kind: 'invoice', cause: OF_ORDER, decision } as const;
-    const before = held?.decisions ?? [];
+    const before = locked?.decisions ?? [];
     if (isNews(before, step)) {
       await stores.events.append(
         shop.id,
         eventOfDecision({ order, kind: 'invoice', decision, at }),
       );
     }
-    if (!held) return stores.unknownOrders.add(shop.id, order.id, at);
+    if (!locked) return stores.unknownOrders.add(shop.id, order.id, at);
     const now = withDecision(before, asDecided(before, step, at));
-    await stores.orders.replaceDecisions(shop.id, held, now);
+    await stores.orders.replaceDecisions(shop.id, locked, now);
   });
 }
 
-/** Whether something else is said of the document than before. */
+/** Whether the answer about the document differs from the previous one. */
 export function isNews(before: readonly DecidedOn[], step: DocumentStep): boolean {
   return !isSameDecision(decisionOn(before, step), step.decision);
 }
 
-/** What is said of the document from now on; an answer that stays keeps its time. */
+/** The stored answer about the document; one that stays the same keeps its time. */
 export function asDecided(
   before: readonly DocumentDecision[],
   { kind, cause, decision }: DocumentStep,
@@ -68,8 +68,7 @@ export function asDecided(
 }
 
 /**
- * Orders without a transfer go on by themselves when the new period begins; the merchant learns it
- * by mail.
+ * Orders without a transfer resume by themselves in the new period; a mail informs the merchant.
  */
 export async function planRenewal(
   stores: DecisionsStores,
@@ -114,7 +113,7 @@ interface DecisionEvent {
   at: Instant;
 }
 
-/** Lines about the invoice are those of the order; other documents are named. */
+/** Log lines about the order's invoice name no document; those about others do. */
 export function eventOfDecision({ order, kind, decision, at }: DecisionEvent): NewEvent {
   const { state, status } = STATES[decision.kind];
   const { reason } = decision;

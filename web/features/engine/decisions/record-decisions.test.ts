@@ -24,13 +24,13 @@ const NOTE = {
 const REFUSED: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
 
 it.each(testDatabases())(
-  'an invoice that is asked for again while the first try is refused waits for a try of its own on $name',
+  'an invoice that is asked for again while the first try is refused waits for an attempt of its own on $name',
   async ({ open }) => {
     const { database, dispose } = await open();
     const shop = await installShop(database);
     await database.orders.upsertFromShopify(shop.id, aStoredOrder());
     await database.instructions.give(shop.id, ORDER, WORD, moment());
-    const look = async () => {
+    const evaluate = async () => {
       const instructions = await database.instructions.of(shop.id, ORDER);
       return () =>
         recordDecisions(
@@ -43,20 +43,20 @@ it.each(testDatabases())(
           },
         );
     };
-    const refuseFirst = await look();
+    const refuseFirst = await evaluate();
     await database.instructions.give(shop.id, ORDER, WORD, moment(5));
     await refuseFirst();
     expect(await database.instructions.of(shop.id, ORDER)).toEqual([
       { ...WORD, givenAt: moment(5) },
     ]);
-    const refuseSecond = await look();
+    const refuseSecond = await evaluate();
     await refuseSecond();
     expect(await database.instructions.of(shop.id, ORDER)).toEqual([]);
     await dispose();
   },
 );
 
-describe('what a look knows to be stored', () => {
+describe('what an evaluation knows to be stored', () => {
   const EXISTS: Decision = { kind: 'skip', reason: 'EXISTING' };
   const LATE: Decision = { kind: 'wait', reason: 'NO_TRANSFERS' };
   const invoice = (decision: Decision) => ({ kind: 'invoice', cause: OF_ORDER, decision }) as const;

@@ -18,11 +18,11 @@ interface Planned {
   order: Order;
   steps: DocumentStep[];
   orderContext: { documents: BilledDocument[]; instructions: GivenInstruction[] };
-  /** What was decided before, as the look has read or written it last; left out, it is read. */
+  /** The previous decisions as the evaluation last read or wrote them; left out: they are read. */
   decided?: readonly DecidedOn[];
 }
 
-/** Answers that are the rule and would only fill the log. */
+/** Routine answers that would only fill the log. */
 const QUIET: ReadonlySet<Reason> = new Set([
   'EXISTING',
   'UNCHANGED',
@@ -35,23 +35,22 @@ const QUIET: ReadonlySet<Reason> = new Set([
 ]);
 
 /**
- * Stores where every document of the order stands; the log gets a line for each answer that
- * changed. Where nothing did, nothing is written. Of an order that was deleted while it was looked
- * at, nothing is to be said any more.
+ * Stores the answer about every document of the order; the log gets a line for each changed one.
+ * Nothing is written if nothing changed, or if the order was deleted during the evaluation.
  */
 export async function recordDecisions(
   deps: { database: DecisionsDatabase; clock: Clock },
   planned: Planned,
 ): Promise<void> {
-  if (saysNothingNew(planned)) return;
+  if (isUnchanged(planned)) return;
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, orderContext } = planned;
-    const held = await stores.orders.lock(shop.id, order.id);
-    if (!held || isClosed(held)) return;
-    const before = held.decisions;
+    const locked = await stores.orders.lock(shop.id, order.id);
+    if (!locked || isClosed(locked)) return;
+    const before = locked.decisions;
     const now = steps.map((step) => asDecided(before, step, at));
-    await stores.orders.replaceDecisions(shop.id, held, now);
+    await stores.orders.replaceDecisions(shop.id, locked, now);
     const lines = newsAmong(steps, before).map((one) => eventOfDecision({ order, ...one, at }));
     await stores.events.append(shop.id, lines);
     for (const { decision } of steps) await planRenewal(stores, shop, decision, at);
@@ -61,8 +60,8 @@ export async function recordDecisions(
   });
 }
 
-/** Refusals have details, and whoever waits for transfers is told so every time. */
-function saysNothingNew({ steps, orderContext, decided }: Planned): boolean {
+/** Refusals have details, and waiting for transfers informs the merchant each time. */
+function isUnchanged({ steps, orderContext, decided }: Planned): boolean {
   return (
     decided?.length === steps.length &&
     steps.every((step) => isPatient(step.decision) && !isNews(decided, step)) &&
@@ -77,8 +76,8 @@ function isPatient(decision: Decision): boolean {
 }
 
 /**
- * What the log has to say. Of the order's invoice that is every reason; a further invoice for which
- * the same holds gets no line of its own.
+ * The answers to be logged. For the order's own invoice that is every reason; a further invoice
+ * with the same reason gets no line of its own.
  */
 function newsAmong(
   steps: DocumentStep[],

@@ -11,8 +11,8 @@ import {
 import { isLogged } from './record-decisions';
 
 /**
- * What is stored with the order's own invoice: of documents about which nothing was decided yet the
- * answers that are the rule, since they change no flag and bring no line of the log.
+ * Stored with the order's own invoice: routine answers about documents without a decision so far,
+ * which change no flag and add no line to the log.
  */
 export function routineDecisionsOf(
   due: DocumentKey,
@@ -28,12 +28,12 @@ export function routineDecisionsOf(
   );
 }
 
-/** What is decided once the document exists. */
+/** The decisions once the document exists. */
 export function decidedWith(
-  made: DocumentKey,
-  beside: readonly DecidedOn[],
+  created: DocumentKey,
+  routineDecisions: readonly DecidedOn[],
   decided: readonly DecidedOn[],
 ): readonly DecidedOn[] {
-  if (!isInvoiceOfOrder(made)) return decided;
-  return [...decided.filter((one) => !isFirstInvoice(one)), INVOICE_EXISTS, ...beside];
+  if (!isInvoiceOfOrder(created)) return decided;
+  return [...decided.filter((one) => !isFirstInvoice(one)), INVOICE_EXISTS, ...routineDecisions];
 }

@@ -22,25 +22,25 @@ import { readChanging, type OrderContext } from './order-context';
 import type { ExecuteDeps, Evaluation } from './draft/draft-step';
 import { executeStep, type StepDone, type Deferred, type StepOutcome } from './execute-step';
 
-/** Nothing can be made now. */
+/** Nothing can be created now. */
 export interface Pause {
-  /** As Lexware's fair-use rule asks for. */
+  /** Required by Lexware's fair-use rule. */
   waitMs: number;
-  /** Others come first, so the look has to stand in line. */
+  /** Other orders come first, so the evaluation has to be queued. */
   joinsQueue: boolean;
 }
 
 const AT_ONCE: Pause = { waitMs: 0, joinsQueue: false };
 
 /**
- * An order with more documents than this in one look is a mistake; the rest comes with the next
- * evaluation.
+ * An order with more documents than this in one evaluation is a mistake; the rest comes with the
+ * next evaluation.
  */
 const MAX_PER_EVALUATION = 25;
 
 /**
- * Carries out the plan of an order step by step: after each document it is planned anew, so that
- * every step relies on what exists. Answers the pause after which the look has to be repeated, else
+ * Executes an order's plan step by step: after each document the plan is made again, so that every
+ * step relies on what exists. Returns the pause after which the evaluation has to be repeated, else
  * null.
  */
 export async function executePlan(
@@ -52,13 +52,13 @@ export async function executePlan(
   const outcomes = new Map<string, Decision>();
   let orderContext = contextNow;
   let { decided } = evaluation;
-  for (let made = 0; made <= MAX_PER_EVALUATION;) {
+  for (let count = 0; count <= MAX_PER_EVALUATION;) {
     const steps = plan(shop, order, orderContext).map((step) => ({
       ...step,
       decision: outcomes.get(documentText(step)) ?? step.decision,
     }));
     const due = steps.find(({ decision }) => decision.kind === 'create');
-    if (!due || made === MAX_PER_EVALUATION) {
+    if (!due || count === MAX_PER_EVALUATION) {
       await conclude(deps, { shop, order, steps, orderContext, decided });
       return due ? AT_ONCE : null;
     }
@@ -75,7 +75,7 @@ export async function executePlan(
       await recordDecisions(deps, { shop, order, steps: answered, orderContext, decided });
       return pauseOf(outcome);
     }
-    if (outcome.kind === 'created') made += 1;
+    if (outcome.kind === 'created') count += 1;
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(documentText(due), outcome);
     const created = outcome.kind === 'created' ? { step: due, ...outcome } : null;
@@ -89,28 +89,28 @@ export async function executePlan(
 type CreatedStep = StepDone & { step: DocumentStep };
 
 /**
- * What was asked for is settled with the document; an instruction that comes meanwhile brings a
- * look of its own.
+ * The request is settled with the document; an instruction that comes meanwhile triggers its own
+ * evaluation.
  */
 async function contextAfter(
   deps: ExecuteDeps,
   { shop, order }: Evaluation,
   orderContext: OrderContext,
-  made: CreatedStep | null,
+  created: CreatedStep | null,
 ): Promise<OrderContext> {
   const { profile } = orderContext;
   const instructions = orderContext.instructions.filter(
-    (one) => made === null || !isRequested([one], made.step),
+    (one) => created === null || !isRequested([one], created.step),
   );
-  if (made?.documents) {
-    const vatIdConfirmed = made.vatIdConfirmed ?? orderContext.vatIdConfirmed;
-    return { ...orderContext, instructions, documents: made.documents, vatIdConfirmed };
+  if (created?.documents) {
+    const vatIdConfirmed = created.vatIdConfirmed ?? orderContext.vatIdConfirmed;
+    return { ...orderContext, instructions, documents: created.documents, vatIdConfirmed };
   }
   const changed = await readChanging(deps, { shop, order, profile });
   return { ...orderContext, instructions, ...changed };
 }
 
-/** What a connection that was lost meanwhile keeps from one document, it keeps from all others. */
+/** A connection lost meanwhile stops all further documents, not only this one. */
 function connectionAfter(
   outcome: StepOutcome,
   { connection }: OrderContext,
@@ -120,7 +120,7 @@ function connectionAfter(
   return outcome.reason === 'NOT_CONNECTED' ? 'none' : connection;
 }
 
-/** What the order says while it waits. */
+/** The answer that the order shows while it waits. */
 function withReason(step: DocumentStep, outcome: Deferred): DocumentStep {
   const reason = outcome.kind === 'retry-later' ? outcome.reason : null;
   return reason ? { ...step, decision: { kind: 'wait', reason } } : step;
@@ -134,8 +134,8 @@ function pauseOf(outcome: Deferred): Pause {
 }
 
 /**
- * Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the
- * merchant's instruction.
+ * Nothing is cancelled for an invoice that cannot be reissued; the reason answers the merchant's
+ * instruction.
  */
 function notReplaced(
   { cause, refusal, cancellations }: RefusedReissue,
@@ -156,7 +156,8 @@ function plan(shop: Shop, order: Order, orderContext: OrderContext): DocumentSte
   const pending = orderContext.documents.filter(isInDoubt);
   const isUnderWay = (step: DocumentStep) =>
     step.decision.kind === 'create' && pending.some((one) => isSameDocument(one, step));
-  // What may exist already is never made: a lost answer is left to the next evaluation.
+  // A document that may exist already is never created: the next evaluation resolves the lost
+  // answer.
   if (steps.some(isUnderWay))
     throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
   return steps;
@@ -170,7 +171,7 @@ interface Conclusion {
   decided: readonly DecidedOn[];
 }
 
-/** The buyer's VAT id is checked when the order comes, not only when its invoice is due. */
+/** The buyer's VAT id is checked when the order arrives, not only when its invoice is due. */
 async function checkVatIdEarly(deps: ExecuteDeps, conclusion: Conclusion): Promise<void> {
   const isWaiting = ({ kind, decision }: DocumentStep) =>
     kind === 'invoice' && decision.kind === 'wait' && decision.reason === 'WAIT';
@@ -179,8 +180,8 @@ async function checkVatIdEarly(deps: ExecuteDeps, conclusion: Conclusion): Promi
 }
 
 /**
- * Nothing more to make now: claims nobody needs give their transfer back, and the order says where
- * it stands.
+ * Nothing more to create now: unneeded claims release their transfers, and the order's decisions
+ * are stored.
  */
 async function conclude(deps: ExecuteDeps, conclusion: Conclusion): Promise<void> {
   const { shop, order, steps, orderContext, decided } = conclusion;

@@ -10,27 +10,27 @@ import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { queueToJoin } from '../../../jobs/document-queue';
 import { type ExecuteDeps, draftOf, type StepInput, type NotReplaced } from './draft/draft-step';
 
-/** `vatIdConfirmed`: what the register said, where that was asked for the document. */
+/** `vatIdConfirmed`: the VAT register's answer, if the document needed one. */
 export type StepDone = Created & { vatIdConfirmed: VatCheckResult | undefined };
 export type StepOutcome = Exclude<CreationOutcome, Created> | StepDone | NotReplaced;
 export type Deferred = Extract<StepOutcome, { kind: 'retry-later' | 'queued' }>;
 
-/** Makes one document of the plan, or says why it is not made (now). */
-export async function executeStep(deps: ExecuteDeps, making: StepInput): Promise<StepOutcome> {
-  const { shop, order, step, routineDecisions, orderContext, context } = making;
+/** Creates one document of the plan, or returns why it is not created (now). */
+export async function executeStep(deps: ExecuteDeps, input: StepInput): Promise<StepOutcome> {
+  const { shop, order, step, routineDecisions, orderContext, context } = input;
   const { profile, instructions } = orderContext;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
-  const refused = await refusedByHand(deps, making);
+  const refused = await refusedForManual(deps, input);
   if (refused) return refused;
   const vatIdConfirmed =
-    step.kind === 'invoice' ? await vatIdAnswer(deps, making, orderContext) : undefined;
+    step.kind === 'invoice' ? await vatIdAnswer(deps, input, orderContext) : undefined;
   if (vatIdConfirmed === 'unknown' && !isRequested(instructions, step)) {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
   }
   try {
-    const built = await draftOf(deps, making, { profile, vatIdConfirmed });
+    const built = await draftOf(deps, input, { profile, vatIdConfirmed });
     if (built.kind !== 'draft') return built;
-    // Nothing real before the merchant's yes; what else is in the way is said before.
+    // Nothing is created before the merchant's approval; other obstacles are reported first.
     if (shop.activatedAt === null) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
     const creation = await createDocument(deps, {
       shop,
@@ -53,8 +53,8 @@ export async function executeStep(deps: ExecuteDeps, making: StepInput): Promise
   }
 }
 
-/** What the claim asks again, before anything slow is done for nothing. */
-async function refusedByHand(
+/** The claim checks this again; checking here saves slow work for nothing. */
+async function refusedForManual(
   { database }: ExecuteDeps,
   { shop, order, step, orderContext }: StepInput,
 ): Promise<Decision | null> {

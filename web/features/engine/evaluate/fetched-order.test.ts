@@ -10,7 +10,7 @@ const mara = {
   tags: ['Stammkundin'],
 };
 
-it('keeps of an order who bought, its tax and its own tags', () => {
+it('takes from an order who bought, its tax and its own tags', () => {
   const order = anOrder({ customer: mara, email: 'Mara@Petersen.example', tags: ['Messe'] });
   expect(fetchedOrder(order)).toMatchObject({
     customerEmail: 'mara@petersen.example',

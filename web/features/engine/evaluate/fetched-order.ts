@@ -4,7 +4,7 @@ import { paymentMethodsOf } from '../../../domain/order/payment-method';
 import { payableOf } from '../../../domain/order/shown-status';
 import type { FetchedOrder } from '../../../ports/stores/orders/order-store';
 
-/** What we keep of an order for lists and explanations. */
+/** The part of an order that is stored for lists and explanations. */
 export function fetchedOrder(order: Order): FetchedOrder {
   return {
     orderId: order.id,
@@ -27,7 +27,7 @@ export function fetchedOrder(order: Order): FetchedOrder {
   };
 }
 
-/** Whoever bought: guests are named by their billing address alone. */
+/** The buyer; guests have only the name of their billing address. */
 function personOf({
   email,
   customer,

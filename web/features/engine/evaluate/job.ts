@@ -8,18 +8,18 @@ import { recordDecision } from '../decisions/record-decision';
 import { processOrder, type ProcessOrderDeps } from './process-order';
 
 export function processOrderJob(deps: ProcessOrderDeps) {
-  return handle(ORDER_JOBS.processOrder, async ({ shopId, ...notice }, context) => {
+  return handle(ORDER_JOBS.processOrder, async ({ shopId, ...input }, context) => {
     const found = await deps.database.connections.withShop(shopId);
     if (!found) return;
     const { shop, connection } = found;
-    if (shop.uninstalledAt) return recordDisabled(deps, shop, notice.orderId);
-    await processOrder(deps, { shop, connection, ...notice, context });
+    if (shop.uninstalledAt) return recordDisabled(deps, shop, input.orderId);
+    await processOrder(deps, { shop, connection, ...input, context });
   });
 }
 
 /**
- * Work left over when the app was removed: the order says why nothing more comes, until the shop is
- * back.
+ * A job left over from before the app was removed: the order shows why nothing more is created
+ * until the shop returns.
  */
 async function recordDisabled(deps: ProcessOrderDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const order = await deps.database.orders.byId(shop.id, orderId);

@@ -12,28 +12,28 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { secondInvoices } from '../manual-documents/pending-manual';
-import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
+import { type CheckedOrder, knownAnswer } from '../vat-check/known-answer';
 
 type ContextFacts = Omit<OptionalFacts, 'hasInstructions'>;
 
-/** What an order's documents are decided by, as it stands between two steps. */
+/** What decisions about an order's documents are based on, as it stands between two steps. */
 export interface OrderContext extends ContextFacts {
   documents: BilledDocument[];
   instructions: GivenInstruction[];
   profile: LexwareProfile | null;
   connection: 'connected' | 'interrupted' | 'none';
   grantedScopes: readonly string[];
-  /** The merchant had the order imported, from before the start. */
+  /** The merchant imported the order, from before the start of automatic creation. */
   isImported: boolean;
-  /** Documents that exist of it are looked for in Lexware before any is made. */
+  /** Lexware is searched for existing documents of the order before any is created. */
   isSearchedFor: boolean;
-  /** An invoice by hand, or one of ours that nobody knew any more, bills the order once more. */
+  /** A manual invoice, or a forgotten one of ours, bills the order a second time. */
   isBilledTwice: boolean;
-  /** Its documents may be mailed without anybody asking. */
+  /** Its documents may be mailed automatically. */
   mayMail: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon: boolean;
-  /** What the register said last of the order's VAT id, where it was asked. */
+  /** The VAT register's last answer about the order's VAT id, if there is one. */
   vatIdConfirmed: VatCheckResult | undefined;
 }
 
@@ -50,14 +50,14 @@ export interface OrderContextDeps {
   clock: Clock;
 }
 
-/** What is kept of an order and of the shop's connection, whatever the settings. */
+/** The stored state of an order and of the shop's connection, independent of settings. */
 export interface StoredState extends ContextFacts {
   documents: BilledDocument[];
   instructions: GivenInstruction[];
   connection: Connection | null;
 }
 
-/** What was read a moment ago; what is left out is read now. */
+/** Data read a moment ago; what is left out is read now. */
 export interface Preloaded {
   documents?: BilledDocument[];
   rare?: OptionalFacts;
@@ -68,28 +68,28 @@ export async function readOrderContext(
   deps: OrderContextDeps,
   shop: Shop,
   order: Order,
-  seen?: Preloaded,
+  preloaded?: Preloaded,
 ): Promise<OrderContext> {
-  return contextUnder(deps, shop, order, await readStoredState(deps, shop, order, seen));
+  return contextUnder(deps, shop, order, await readStoredState(deps, shop, order, preloaded));
 }
 
 export async function readStoredState(
   { database }: OrderContextDeps,
   { id: shopId }: Pick<Shop, 'id'>,
   { id: orderId }: Pick<Order, 'id'>,
-  seen: Preloaded = {},
+  preloaded: Preloaded = {},
 ): Promise<StoredState> {
   const { hasInstructions, ...rare } =
-    seen.rare ?? (await database.orders.optionalFacts(shopId, orderId));
+    preloaded.rare ?? (await database.orders.optionalFacts(shopId, orderId));
   const [connection, documents, instructions] = await Promise.all([
-    seen.connection ?? database.connections.byShop(shopId),
-    seen.documents ?? database.documents.billed(shopId, orderId),
+    preloaded.connection ?? database.connections.byShop(shopId),
+    preloaded.documents ?? database.documents.billed(shopId, orderId),
     hasInstructions ? database.instructions.of(shopId, orderId) : [],
   ]);
   return { ...rare, connection, documents, instructions };
 }
 
-/** The context under the settings that the shop has, or may have. */
+/** The context under the shop's current or possible settings. */
 export async function contextUnder(
   { database, clock }: OrderContextDeps,
   shop: Shop,
@@ -119,7 +119,7 @@ export async function contextUnder(
   };
 }
 
-/** Asked of those alone that can be imported, so that an order of today costs no question. */
+/** Only checked for orders old enough to be imported, so that a new order costs no query. */
 async function importedOrder(
   { orderImports }: StoresOf<'orderImports'>,
   { id: shopId, installedAt, settings }: Shop,
@@ -142,11 +142,11 @@ function isSoonHidden(
 }
 
 /**
- * The part that a look itself changes with every step, beside the instructions that it carries out.
+ * The part that an evaluation itself changes with every step, and the instructions that it fulfils.
  */
 export async function readChanging(
   { database }: { database: StoresOf<'documents' | 'vatChecks'> },
-  { shop, order, profile }: AskedOrder,
+  { shop, order, profile }: CheckedOrder,
 ): Promise<Pick<OrderContext, 'documents' | 'vatIdConfirmed'>> {
   const [documents, vatIdConfirmed] = await Promise.all([
     database.documents.billed(shop.id, order.id),

@@ -22,48 +22,46 @@ import { readOrderContext, type OrderContext, type Preloaded } from './order-con
 
 export interface ProcessOrderDeps extends ExecuteDeps {
   shopify: HiddenOrderDeps['shopify'] & Pick<Shopify, 'order'>;
-  /**
-   * How long after a lost answer or a crash Lexware's list can be trusted to show what was created.
-   */
+  /** How long after a lost answer or a crash Lexware's list reliably shows what was created. */
   recoveryDelayMs: number;
 }
 
 export interface ProcessOrderInput {
   shop: Shop;
-  /** As it was read with the shop. */
+  /** The connection as it was read with the shop. */
   connection: Connection | null;
   orderId: OrderId;
   orderCreatedAt: string | null;
-  /** Of the job that evaluations. */
+  /** Of the job that evaluates the order. */
   context: JobContext;
 }
 
-/** Looks at one order as it is now and does what is due; safe to repeat at any time. */
+/** Evaluates one order as it is now and does what is due; safe to repeat at any time. */
 export async function processOrder(
   deps: ProcessOrderDeps,
-  notice: ProcessOrderInput,
+  input: ProcessOrderInput,
 ): Promise<void> {
-  const { shop, orderId } = notice;
+  const { shop, orderId } = input;
   const order = await deps.shopify.order(shop, orderId);
-  if (!order) return evaluateHidden(deps, notice);
-  const kept = await storeFetched(deps, shop, order);
-  if (!kept) return reopenIfVisible(deps, notice);
-  const { decided, ...seen } = kept;
-  const connection = workingConnection(notice.connection);
-  const orderContext = await contextAfterDoubts(deps, shop, order, { ...seen, connection });
-  const evaluation = { shop, order, context: notice.context, decided };
+  if (!order) return evaluateHidden(deps, input);
+  const stored = await storeFetched(deps, shop, order);
+  if (!stored) return reopenIfVisible(deps, input);
+  const { decided, ...preloaded } = stored;
+  const connection = workingConnection(input.connection);
+  const orderContext = await contextAfterDoubts(deps, shop, order, { ...preloaded, connection });
+  const evaluation = { shop, order, context: input.context, decided };
   const pause = await executePlan(deps, evaluation, orderContext);
-  if (pause) await reschedule(deps, notice, order, pause);
+  if (pause) await reschedule(deps, input, order, pause);
 }
 
-async function evaluateHidden(deps: ProcessOrderDeps, notice: ProcessOrderInput): Promise<void> {
-  await settleHidden(deps, notice.shop, notice.orderId);
-  await recordHidden(deps, notice);
+async function evaluateHidden(deps: ProcessOrderDeps, input: ProcessOrderInput): Promise<void> {
+  await settleHidden(deps, input.shop, input.orderId);
+  await recordHidden(deps, input);
 }
 
 /**
- * Who finds a connection that is over finds so when using it. One that is not there (yet) is asked
- * for again: what comes with it evaluations for the orders that say they wait for it.
+ * A revoked connection is only detected by using it. One that does not exist (yet) is read again: a
+ * new connection triggers evaluations only for orders whose stored decision waits for it.
  */
 function workingConnection(connection: Connection | null): Connection | undefined {
   return isWorking(connection) ? connection : undefined;
@@ -76,8 +74,8 @@ interface StoredOrder {
 }
 
 /**
- * The order's documents and what was decided about them; null where it was closed as deleted:
- * before we saw it, or since.
+ * The order's documents and their decisions; null if the order was closed as deleted, before it was
+ * fetched or since.
  */
 function storeFetched(
   { database, clock }: ProcessOrderDeps,
@@ -87,7 +85,7 @@ function storeFetched(
   return database.transaction(async (stores) => {
     const { stored, optionalFacts } = await stores.orders.lockForEvaluation(shop.id, order.id);
     if (stored && isClosed(stored)) return null;
-    // Whatever makes a document keeps its order first.
+    // Every document is created after its order was stored.
     const documents = stored ? await stores.documents.billed(shop.id, order.id) : [];
     await stores.orders.upsertFromShopify(shop.id, fetchedOrder(order), { stored, documents });
     const at = clock.now().toISOString();
@@ -97,10 +95,10 @@ function storeFetched(
   });
 }
 
-/** Only what Shopify shows after the order was closed tells that it is there. */
-async function reopenIfVisible(deps: ProcessOrderDeps, notice: ProcessOrderInput): Promise<void> {
-  const { shop, orderId, orderCreatedAt } = notice;
-  if (!(await deps.shopify.order(shop, orderId))) return evaluateHidden(deps, notice);
+/** A closed order exists again only if Shopify shows it after it was closed. */
+async function reopenIfVisible(deps: ProcessOrderDeps, input: ProcessOrderInput): Promise<void> {
+  const { shop, orderId, orderCreatedAt } = input;
+  if (!(await deps.shopify.order(shop, orderId))) return evaluateHidden(deps, input);
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     await stores.orders.reopen(shop.id, orderId);
@@ -108,31 +106,33 @@ async function reopenIfVisible(deps: ProcessOrderDeps, notice: ProcessOrderInput
   });
 }
 
-/** What an earlier look left in doubt comes first: only then is it known which documents exist. */
+/**
+ * Doubts from earlier evaluations are resolved first: only then is it known which documents exist.
+ */
 async function contextAfterDoubts(
   deps: ProcessOrderDeps,
   shop: Shop,
   order: Order,
-  seen: Preloaded,
+  preloaded: Preloaded,
 ): Promise<OrderContext> {
-  const orderContext = await readOrderContext(deps, shop, order, seen);
+  const orderContext = await readOrderContext(deps, shop, order, preloaded);
   if (!(await resolveDoubts(deps, { shop, order, ...orderContext }))) return orderContext;
   return readOrderContext(deps, shop, order);
 }
 
 /**
- * The same look again, later: nothing can be said or done now. It was no try, but earlier ones that
- * failed still count.
+ * Repeats the evaluation later because nothing can be decided or done now. This is no failed
+ * attempt, but earlier failures still count.
  */
 async function reschedule(
   deps: ProcessOrderDeps,
-  notice: ProcessOrderInput,
+  input: ProcessOrderInput,
   order: Order,
   pause: Pause,
 ): Promise<void> {
-  const { shop, orderId, orderCreatedAt, context } = notice;
+  const { shop, orderId, orderCreatedAt, context } = input;
   const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
-  const place = pause.joinsQueue
+  const position = pause.joinsQueue
     ? queuePosition({ orderId, orderedAt: order.createdAt })
     : context.position;
   const attempts = context.attempt - 1;
@@ -141,7 +141,7 @@ async function reschedule(
     orderId,
     orderCreatedAt,
     runAt,
-    place,
+    position,
     attempts,
   });
 }

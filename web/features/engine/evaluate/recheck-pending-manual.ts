@@ -23,8 +23,8 @@ export function isResolvedByMerchant({ decision }: DocumentStep): boolean {
 }
 
 /**
- * What may have ended with the look that found these: a claim that nobody needs, or the order's
- * last valid invoice, e.g. by our own cancellation, so that the second one by hand counts.
+ * Whether this evaluation ended what blocked a manual document: an unneeded claim, or the order's
+ * last valid invoice, e.g. by our own cancellation, so that the second, manual one counts.
  */
 export function mayUnblockManual(documents: DocumentRecord[]): boolean {
   const isInvoiceOver = wholeInvoices(documents).length > 0 && !hasValidInvoice(documents);
@@ -32,8 +32,7 @@ export function mayUnblockManual(documents: DocumentRecord[]): boolean {
 }
 
 /**
- * What held documents by hand back may have ended with this evaluation. Costs nothing where there
- * are none.
+ * This evaluation may have ended what blocked manual documents. Costs nothing if there are none.
  */
 export async function recheckPendingManual(
   { database, clock }: Deps,

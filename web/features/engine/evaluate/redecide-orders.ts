@@ -13,8 +13,8 @@ import { DOUBTS } from '../../../domain/documents/decisions/doubt';
 import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
 
 /**
- * Reasons that end without any news about the order itself: a top-up, a new month, a new connection
- * (which may be another account's), its scopes or ours, the merchant's yes.
+ * Reasons that end without any change to the order itself: a top-up, a new month, a new connection
+ * (perhaps to another account), Lexware's scopes or ours, the merchant's approval.
  */
 const EXTERNAL_REASONS: Reason[] = [
   'NOT_ACTIVATED',
@@ -27,7 +27,7 @@ const EXTERNAL_REASONS: Reason[] = [
 ];
 /** Orders planned at once. */
 const PART = 200;
-/** Orders in line at once: each lease of the queue walks past those that have to wait. */
+/** Orders queued at once: every lease of the queue walks past those that have to wait. */
 const MAX_QUEUED = 25;
 
 interface RedecideDeps {
@@ -41,10 +41,7 @@ export function redecideJob(deps: RedecideDeps) {
   );
 }
 
-/**
- * Brings the oldest of the waiting orders into the line; behind them stands the job that brings the
- * next ones.
- */
+/** Queues the oldest waiting orders; behind them comes the job that queues the next ones. */
 async function queueWaiting(
   { database, clock }: RedecideDeps,
   { shopId, after }: Redecision,
@@ -62,22 +59,22 @@ async function queueWaiting(
       orderId: order.orderId,
       orderCreatedAt: null,
       runAt,
-      place: queuePosition(order),
+      position: queuePosition(order),
     }));
     await scheduleOrders(stores, evaluations);
     if (waiting.length < MAX_QUEUED) return;
     const rest = { ...EXTERNAL_CHANGE, shopId, after: last };
     await stores.jobs.add([
-      newJob(ORDER_JOBS.redecideOrders, rest, { runAt, place: positionBehind(last) }),
+      newJob(ORDER_JOBS.redecideOrders, rest, { runAt, position: positionBehind(last) }),
     ]);
   });
 }
 
 /**
- * Oldest orders first, a part of them, and behind it the next part. A look costs Shopify's query
- * budget (100 points a second on the smallest plan, of which a look takes up to as many), so the
- * evaluations are planned apart from each other: what happens in the shop meanwhile finds half of
- * the budget free, and no queue in front of it.
+ * Evaluates a part of the orders, oldest first, and plans the next part. An evaluation costs up to
+ * 100 points of Shopify's query budget, which the smallest plan refills at 100 a second. So
+ * evaluations are spaced: other work of the shop finds half of the budget free, and no queue in
+ * front of it.
  */
 async function evaluateMany({ database, clock }: RedecideDeps, payload: Redecision): Promise<void> {
   const { shopId, movable, after } = payload;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-/** An answer was lost, the merchant asked to look again, and an invoice by hand may count. */
+/** An answer was lost, the merchant asked for another search, and a manual invoice may count. */
 beforeEach(async () => {
   const { connections, orders, documents, instructions, manualDocuments } = opened.database;
   shop = await installShop(opened.database);
@@ -35,13 +35,13 @@ beforeEach(async () => {
   await orders.upsertFromShopify(shop.id, aStoredOrder());
   const { document } = await documents.claim(shop.id, aClaim());
   await documents.markSending(shop.id, document.id, { at: moment() });
-  const held = aManualDocument({ doubt: 'UNDER_WAY' });
-  await manualDocuments.upsert(shop.id, held);
+  const pending = aManualDocument({ doubt: 'UNDER_WAY' });
+  await manualDocuments.upsert(shop.id, pending);
   await instructions.give(shop.id, ORDER, WORD, moment());
 });
 
-/** Lexware's list does not show the lost one. */
-async function look(broken: (stores: Stores) => Stores = (stores) => stores): Promise<void> {
+/** Lexware's list does not show the lost document. */
+async function resolve(broken: (stores: Stores) => Stores = (stores) => stores): Promise<void> {
   const { database } = opened;
   await resolveDoubts(
     {
@@ -66,24 +66,24 @@ async function look(broken: (stores: Stores) => Stores = (stores) => stores): Pr
   );
 }
 
-/** How far its creation got, and what becomes of the instruction. */
+/** The state of the creation and of the instruction. */
 async function left() {
   const { documents, instructions } = opened.database;
   const [invoice] = await documents.ofOrder(shop.id, ORDER);
   return [invoice?.state, await instructions.of(shop.id, ORDER)];
 }
 
-it('The instruction to look for a lost invoice is settled with finding none, and permits none beside one by hand', async () => {
-  await look();
+it('The instruction to look for a lost invoice is settled with finding none, and permits none in spite of a manual one', async () => {
+  await resolve();
   expect(await left()).toEqual(['claimed', []]);
 });
 
-it('A crash between finding none and settling the instruction undoes both, so that the next look does both', async () => {
+it('A crash between finding none and settling the instruction undoes both, so that the next evaluation does both', async () => {
   const settle = () => Promise.reject(new Error('Killed'));
   const dies = (stores: Stores): Stores =>
     withStores(stores, { instructions: { ...stores.instructions, settle } });
-  await expect(look(dies)).rejects.toThrow('Killed');
+  await expect(resolve(dies)).rejects.toThrow('Killed');
   expect(await left()).toEqual(['sending', [{ ...WORD, givenAt: moment() }]]);
-  await look();
+  await resolve();
   expect(await left()).toEqual(['claimed', []]);
 });

@@ -17,8 +17,8 @@ interface Doubtful {
 }
 
 /**
- * Looks in Lexware for what may have been made there, or made twice. False where nothing was in
- * doubt. LEXWARE_UNCERTAIN: of some of it nobody can tell yet.
+ * Searches Lexware for documents that may have been created, or created twice. False if nothing was
+ * in doubt. LEXWARE_UNCERTAIN: some of them cannot be resolved yet.
  */
 export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promise<boolean> {
   const { shop, order, documents, instructions } = doubtful;
@@ -29,8 +29,8 @@ export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promi
     try {
       await resumeDocument(deps, { shop, order, document, recheck });
     } catch (error) {
-      // Without a connection nobody can evaluation; the order says so, and is looked at again with
-      // the next one.
+      // Without a connection nothing can be searched; the order shows that, and is evaluated again
+      // with the next connection.
       if (isTooEarly(error)) early = error;
       else if (!lacksConnection(error)) throw error;
     }
@@ -44,9 +44,9 @@ function isTooEarly(error: unknown): error is AppError {
 }
 
 /**
- * Shopify shows the order no more. What was sent is looked for and taken over all the same, since
- * it may stand in Lexware; what is certainly not there gives claim and transfer back, because
- * without its order nothing is sent.
+ * Shopify does not show the order any more. Sent documents are still searched for and adopted,
+ * since they may exist in Lexware; those that certainly do not exist release claim and transfer,
+ * because nothing is sent without its order.
  */
 export async function settleHidden(deps: ResumeDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const { orders, documents, instructions } = deps.database;

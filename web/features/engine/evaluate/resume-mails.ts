@@ -12,7 +12,7 @@ interface EvaluatedOrder {
   documents: readonly BilledDocument[];
 }
 
-/** Mails that had nobody to go to are tried anew once the order names somebody. */
+/** Mails without a recipient are retried once the order has one. */
 export async function resumeMails(
   stores: StoresOf<'jobs'>,
   { shop, order, documents }: EvaluatedOrder,

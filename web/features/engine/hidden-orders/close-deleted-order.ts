@@ -18,7 +18,7 @@ interface DeletedDeps {
   clock: Clock;
 }
 
-/** Whose work is over with the order. */
+/** Jobs that end with the order. */
 const ABOUT_ORDER = [
   ORDER_JOBS.processOrder,
   ORDER_JOBS.markPaid,
@@ -27,7 +27,7 @@ const ABOUT_ORDER = [
 ];
 
 /**
- * Somebody says that an order was deleted. Where Shopify still shows it, it is looked at like any
+ * An event says that an order was deleted. If Shopify still shows it, it is evaluated like any
  * other.
  */
 export function closeDeletedOrderJob(deps: DeletedDeps) {
@@ -44,9 +44,9 @@ export function closeDeletedOrderJob(deps: DeletedDeps) {
 }
 
 /**
- * Nothing comes any more, and nothing waits or fails for it: claims and their transfers are free,
- * existing documents stay. A document may be on its way at this very moment: it is left to the look
- * at the order, which never runs beside the one that sends it.
+ * Nothing more is created, and nothing waits or fails for the order: claims and their transfers are
+ * released, existing documents stay. A document may be on its way at this very moment: it is left
+ * to the order's evaluation, which never runs parallel to the one that sends it.
  */
 async function close(
   stores: HiddenOrderStores,

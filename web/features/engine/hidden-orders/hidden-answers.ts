@@ -18,11 +18,11 @@ import { finishedOf, isFinished } from '../../../domain/documents/model/document
 interface Known {
   known: DecidedOrder;
   documents: DocumentRecord[];
-  /** Documents that may be in Lexware. */
+  /** Documents that may exist in Lexware. */
   doubts: DocumentStep[];
 }
 
-interface Asked {
+interface Requested {
   instructions: Instruction[];
   reported: ReportedOrderChange | undefined;
   answer: FinalDecision;
@@ -31,33 +31,35 @@ interface Asked {
 type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
 
 /**
- * What is said of the documents of an order that nobody can read: of what may be in Lexware that
- * alone, of what the merchant asked for and of what was still to come the answer, and of what a
- * notice said that it happened.
+ * The answers about the documents of an order that cannot be read: documents that may exist in
+ * Lexware stay in doubt; requested and planned documents, and changes that an event reported, get
+ * the reason.
  */
 export function hiddenAnswers(
-  unseen: Known,
-  { instructions, reported, answer }: Asked,
+  hidden: Known,
+  { instructions, reported, answer }: Requested,
 ): DocumentStep[] {
-  const { known, documents, doubts } = unseen;
-  const asked = askedSteps(instructions, answer);
+  const { known, documents, doubts } = hidden;
+  const requested = requestedSteps(instructions, answer);
   const refusal = reported && answer.kind === 'refuse' && isBilled(documents) ? answer : null;
   const refunded =
     refusal && reported?.kind === 'refund' ? refundSteps(reported, documents, refusal) : [];
   const doubt = doubts.find(isFirstInvoice)?.decision;
-  const own = doubt ?? noticedDecision(reported, refusal) ?? ownDecision(known, asked, answer);
+  const own = doubt ?? reportedDecision(reported, refusal) ?? ownDecision(known, requested, answer);
   const others = [
     ...doubts,
-    ...[...asked, ...refunded].filter((one) => !doubts.some((doubt) => isSameDocument(doubt, one))),
+    ...[...requested, ...refunded].filter(
+      (one) => !doubts.some((doubt) => isSameDocument(doubt, one)),
+    ),
   ];
   const steps = others.filter((one) => !isFirstInvoice(one));
   return [
     ...(own ? [{ kind: 'invoice', cause: OF_ORDER, decision: own } as const] : []),
-    ...answeredOthers(unseen, { steps, answer }),
+    ...answeredOthers(hidden, { steps, answer }),
   ];
 }
 
-function askedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
+function requestedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
   return requestedDocuments(instructions).map((one) => ({ ...one, decision }));
 }
 
@@ -66,7 +68,7 @@ function isBilled(documents: DocumentRecord[]): boolean {
   return finishedOf('invoice', documents).length > 0;
 }
 
-/** The credit note of a refund that only a notice named. */
+/** The credit note of a refund known only from an event. */
 function refundSteps(
   reported: ReportedOrderChange & { kind: 'refund' },
   documents: DocumentRecord[],
@@ -88,7 +90,7 @@ const NOTICED = {
   edited: { code: 'EDITED_IN_SHOPIFY' },
 } as const;
 
-function noticedDecision(
+function reportedDecision(
   reported: ReportedOrderChange | undefined,
   refusal: Refusal | null,
 ): Withheld | null {
@@ -97,26 +99,26 @@ function noticedDecision(
     : null;
 }
 
-/** Of the order's invoice; null where nothing was ever to be said of it. */
+/** The answer about the order's invoice; null if there never was one. */
 function ownDecision(
   { decisions }: DecidedOrder,
-  asked: DocumentStep[],
+  requested: DocumentStep[],
   answer: FinalDecision,
 ): Decision | null {
   const decision = decisions.find(isFirstInvoice)?.decision ?? null;
   const isOpen = decision?.kind !== 'skip' && !isSameDecision(decision, answer);
-  return isOpen || asked.some(isFirstInvoice) ? answer : decision;
+  return isOpen || requested.some(isFirstInvoice) ? answer : decision;
 }
 
-/** The order's other documents: these steps, and an answer to those that were still to come. */
+/** The order's other documents: these steps, and an answer for those that were planned. */
 function answeredOthers(
   { known, documents }: Known,
   { steps, answer }: { steps: DocumentStep[]; answer: FinalDecision },
 ): DocumentStep[] {
-  const kept = known.decisions.filter(
+  const stored = known.decisions.filter(
     (one) => !isFirstInvoice(one) && !steps.some((step) => isSameDocument(step, one)),
   );
-  return [...kept.map((one) => answeredIfOpen(one, documents, answer)), ...steps];
+  return [...stored.map((one) => answeredIfOpen(one, documents, answer)), ...steps];
 }
 
 function answeredIfOpen(
@@ -131,7 +133,7 @@ function answeredIfOpen(
   return { kind, cause, decision: isSettled(decision) ? decision : answer };
 }
 
-/** A doubt that is kept of a document is over once the document itself is in none. */
+/** A stored doubt about a document is over once the document itself has none. */
 function isSettled(decision: Decision): boolean {
   return decision.kind === 'skip' || (decision.kind === 'refuse' && !isDoubt(decision));
 }

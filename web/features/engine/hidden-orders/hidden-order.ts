@@ -11,7 +11,7 @@ import type { HiddenOrderDatabase, HiddenOrderStores } from './hidden-order-stor
 import type { DecidedOrder, OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
-import { learnScopes, type ScopeDeps } from '../../shop/shop-scopes';
+import { refreshScopes, type ScopeDeps } from '../../shop/shop-scopes';
 import { asDecided, eventOfDecision, isNews, recordDecision } from '../decisions/record-decision';
 import { isLogged } from '../decisions/record-decisions';
 import { hiddenAnswers } from './hidden-answers';
@@ -26,32 +26,33 @@ export interface HiddenOrder {
   shop: Shop;
   orderId: OrderId;
   orderCreatedAt: string | null;
-  /** What a notice said happened; shown to the merchant, never booked. */
+  /** The change that an event reported; shown to the merchant, never billed. */
   reported?: ReportedOrderChange;
 }
 
 /**
- * Shopify does not show the order: why is kept on it, or said in the log where we never knew it.
+ * Shopify does not show the order: the reason is stored with it, or logged if the order is not
+ * stored.
  */
-export async function recordHidden(deps: HiddenOrderDeps, unseen: HiddenOrder): Promise<void> {
-  const { shop, orderId } = unseen;
+export async function recordHidden(deps: HiddenOrderDeps, hidden: HiddenOrder): Promise<void> {
+  const { shop, orderId } = hidden;
   const known = await deps.database.orders.byId(shop.id, orderId);
   if (!known && (await deps.database.unknownOrders.has(shop.id, orderId))) return;
-  const answer = await explain(deps, unseen, known);
+  const answer = await explain(deps, hidden, known);
   if (!known)
     return recordDecision(deps, { shop, order: { id: orderId, name: null }, decision: answer });
-  await recordKnown(deps, unseen, answer);
+  await recordKnown(deps, hidden, answer);
 }
 
 async function explain(
   deps: HiddenOrderDeps,
-  unseen: HiddenOrder,
+  hidden: HiddenOrder,
   known: OrderRecord | null,
 ): Promise<FinalDecision> {
-  const { shop } = unseen;
+  const { shop } = hidden;
   if (known && isClosed(known)) return CLOSED;
   return explainHidden({
-    createdAt: known?.orderedAt ?? unseen.orderCreatedAt,
+    createdAt: known?.orderedAt ?? hidden.orderCreatedAt,
     installedAt: shop.installedAt,
     now: deps.clock.now().toISOString(),
     readsAll: await readsAll(deps, shop),
@@ -59,20 +60,20 @@ async function explain(
 }
 
 /**
- * Orders of all ages are hidden without a word when the permission goes, so what was last heard is
+ * Without the permission Shopify hides orders of any age silently, so the scopes known so far are
  * not enough here.
  */
 async function readsAll(deps: HiddenOrderDeps, shop: Shop): Promise<boolean> {
   return (
     isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) &&
-    isGranted(await learnScopes(deps, shop), ALL_ORDERS_SCOPE)
+    isGranted(await refreshScopes(deps, shop), ALL_ORDERS_SCOPE)
   );
 }
 
 /**
- * What was settled stays settled; what was still to come, what the merchant asked for and what a
- * notice said is answered, so that nothing waits in silence for an order that nobody can read. What
- * may be in Lexware is answered by that alone.
+ * Settled documents stay settled; planned, requested and reported ones get an answer, so that
+ * nothing waits silently for an order that cannot be read. Documents that may exist in Lexware stay
+ * in doubt.
  */
 async function recordKnown(
   deps: HiddenOrderDeps,
@@ -81,7 +82,7 @@ async function recordKnown(
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    // Another notice about the order may be noted at the same time, or its deletion.
+    // Another event about the order, or its deletion, may be recorded at the same time.
     const known = await stores.orders.lock(shop.id, orderId);
     if (!known) return;
     const instructions = await stores.instructions.of(shop.id, orderId);
@@ -98,7 +99,7 @@ async function recordKnown(
   });
 }
 
-/** What is said of the order's documents now; the log gets a line for each answer that changed. */
+/** The new answers about the order's documents; the log gets a line for each changed one. */
 async function storeDecisions(
   stores: HiddenOrderStores,
   { shop, known, at }: { shop: Shop; known: DecidedOrder; at: Instant },

@@ -9,18 +9,18 @@ interface ReportedDeps extends HiddenOrderDeps {
 }
 
 /**
- * A notice said that an order changed. The look at the order beside this job does what is due; only
- * where Shopify hides the order by its age, what the notice said is kept for the merchant.
+ * An event reported a change of an order. The order's evaluation, a job of its own, does what is
+ * due; only if Shopify hides the order by its age, the reported change is stored for the merchant.
  */
 export function reportedChangeJob(deps: ReportedDeps) {
-  return handle(ORDER_JOBS.reportedChange, (notice) => recordIfHidden(deps, notice));
+  return handle(ORDER_JOBS.reportedChange, (event) => recordIfHidden(deps, event));
 }
 
 async function recordIfHidden(
   deps: ReportedDeps,
-  notice: PayloadOf<typeof ORDER_JOBS.reportedChange>,
+  event: PayloadOf<typeof ORDER_JOBS.reportedChange>,
 ): Promise<void> {
-  const { shopId, orderId, change: reported } = notice;
+  const { shopId, orderId, change } = event;
   const [shop, known] = await Promise.all([
     deps.database.shops.byId(shopId),
     deps.database.orders.byId(shopId, orderId),
@@ -28,5 +28,5 @@ async function recordIfHidden(
   if (!shop || shop.uninstalledAt || !known) return;
   if (!isPastShownDays(known.orderedAt, deps.clock.now().toISOString())) return;
   if (await deps.shopify.order(shop, orderId)) return;
-  await recordHidden(deps, { shop, orderId, orderCreatedAt: null, reported });
+  await recordHidden(deps, { shop, orderId, orderCreatedAt: null, reported: change });
 }

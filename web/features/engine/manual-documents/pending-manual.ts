@@ -17,21 +17,21 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 type PendingStores = StoresOf<'manualDocuments' | 'documents' | 'orders'>;
 
 /**
- * Documents by hand that were not linked to the order for a reason that may end, and that nobody
- * owns since. Lexware's lists of what is open or changed do not show them any more, e.g. once they
- * are paid. Asks no Lexware.
+ * Manual documents that were not linked to the order for a reason that may end, and still have no
+ * owner. Lexware's lists of open or changed documents do not show them any more, e.g. once they are
+ * paid. Makes no call to Lexware.
  */
 export async function pendingManual(
   stores: PendingStores,
   shop: Shop,
   orderId: OrderId,
 ): Promise<ManualDocument[]> {
-  return (await readPending(stores, shop, orderId)).held;
+  return (await readPending(stores, shop, orderId)).pending;
 }
 
 /**
- * Whether one of that kind, or of any, is held back. Those invoices are all over the whole order:
- * once it has its invoice, they say nothing about further ones.
+ * Whether one of that kind, or of any, is pending. A pending invoice is over the whole order: once
+ * the order has its invoice, it does not affect further ones.
  */
 export async function hasPendingManual(
   stores: PendingStores,
@@ -39,14 +39,14 @@ export async function hasPendingManual(
   orderId: OrderId,
   kind?: DocumentKind,
 ): Promise<boolean> {
-  const { held, isBilled } = await readPending(stores, shop, orderId);
+  const { pending, isBilled } = await readPending(stores, shop, orderId);
   if (kind === 'invoice' && isBilled) return false;
-  return held.some((one) => kind === undefined || one.kind === kind);
+  return pending.some((one) => kind === undefined || one.kind === kind);
 }
 
 /**
- * Documents by hand of this kind that name the order, whatever speaks against them, and that nobody
- * owns. An invoice says nothing any more once the order has its own.
+ * Manual documents of this kind that name the order and have no owner, whatever speaks against
+ * them. Invoices do not count once the order has its own.
  */
 export async function manualNaming(
   stores: StoresOf<'manualDocuments' | 'documents'>,
@@ -63,7 +63,7 @@ export async function manualNaming(
   return isBilled ? [] : unowned(stores, shop, known);
 }
 
-/** Held back, or what the order waits for the merchant for, each once. */
+/** Pending, or one for which the order waits for the merchant; each once. */
 export async function blockingManual(
   stores: PendingStores,
   shop: Shop,
@@ -76,7 +76,7 @@ export async function blockingManual(
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** Invoices by hand that bill once more what the order's own invoice bills. */
+/** Manual invoices that bill again what the order's own invoice bills. */
 export async function secondInvoices(
   stores: StoresOf<'manualDocuments' | 'documents'>,
   shop: Shop,
@@ -89,8 +89,7 @@ export async function secondInvoices(
 }
 
 /**
- * Those on account of which the order waits for the merchant: what is done to them in Lexware ends
- * it.
+ * Those for which the order waits for the merchant: what is done to them in Lexware ends the wait.
  */
 async function blockingMerchant(
   stores: PendingStores,
@@ -128,17 +127,17 @@ async function readPending(
   stores: PendingStores,
   shop: Shop,
   orderId: OrderId,
-): Promise<{ held: ManualDocument[]; isBilled: boolean }> {
+): Promise<{ pending: ManualDocument[]; isBilled: boolean }> {
   const known = (await stores.manualDocuments.ofOrder(shop.id, orderId)).filter(({ doubt }) =>
     endsByItself(doubt),
   );
-  if (known.length === 0) return { held: [], isBilled: false };
+  if (known.length === 0) return { pending: [], isBilled: false };
   const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
   const isShown = await mayBeShown(stores, shop, orderId);
-  const held = (await unowned(stores, shop, known)).filter(({ doubt }) =>
+  const pending = (await unowned(stores, shop, known)).filter(({ doubt }) =>
     mayHaveEnded(doubt, { isBilled, isShown }),
   );
-  return { held, isBilled };
+  return { pending, isBilled };
 }
 
 async function mayBeShown(

@@ -15,8 +15,8 @@ interface Question {
 }
 
 /**
- * Of a document by hand that names the order and is not linked to it nobody knows whether it
- * counts: none of its kind is made beside it, unless the merchant says so.
+ * A manual document names the order but is not linked to it, so it may count: no document of its
+ * kind is created in addition, unless the merchant asks for it.
  */
 export async function refuseForManual(
   stores: StoresOf<'manualDocuments' | 'documents' | 'orders'>,
@@ -32,7 +32,7 @@ export async function refuseForManual(
   return isHeld ? { kind: 'refuse', reason: 'WRITTEN_BY_HAND' } : null;
 }
 
-/** A credit note that was there already corrects no refund that came afterwards. */
+/** A credit note that existed before a refund does not correct it. */
 function isAsOldAs(
   { since }: ManualDocument,
   { cause }: DocumentKey,

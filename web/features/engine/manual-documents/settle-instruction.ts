@@ -5,8 +5,8 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { hasPendingManual } from './pending-manual';
 
 /**
- * The merchant's instruction was about a document in doubt, which is certainly not there: whether
- * one is to be made beside a document by hand is another question.
+ * The merchant's instruction was about a document in doubt, which certainly does not exist: whether
+ * one should be created in spite of a manual document is another question.
  */
 export async function settleInstruction(
   stores: StoresOf<'manualDocuments' | 'documents' | 'orders' | 'instructions'>,

@@ -18,13 +18,13 @@ interface Found {
   document: DocumentRecord;
   row: ReadRow;
 }
-interface Reading {
+interface ReadState {
   at: Instant;
   fromList: boolean;
 }
 
 /**
- * What one listing says is stored by one statement where nothing follows from it, and else in one
+ * Stores what one list page says: by one statement if nothing follows from it, else in one
  * transaction, since committing each document alone costs more than storing it.
  */
 export async function applyRows(
@@ -45,7 +45,7 @@ export async function applyRows(
   await database.transaction((stores) => applyEach(stores, left, { at, fromList: true }));
 }
 
-/** Stores what a list read at `at` says of a document. */
+/** Stores what a list read at `at` says about a document. */
 export function applyRow(
   database: StatesDatabase,
   document: DocumentRecord,
@@ -56,7 +56,7 @@ export function applyRow(
   return database.transaction((stores) => applyEach(stores, [{ document, row }], read));
 }
 
-/** Stores what Lexware answered about one document. */
+/** Stores Lexware's answer about one document. */
 export async function applyAnswer(
   database: StatesDatabase,
   document: DocumentRecord,
@@ -69,17 +69,17 @@ export async function applyAnswer(
   );
 }
 
-async function applyEach(stores: StatesStores, found: Found[], read: Reading): Promise<void> {
+async function applyEach(stores: StatesStores, found: Found[], read: ReadState): Promise<void> {
   const learned: DocumentWithFacts[] = [];
   for (const { document, row } of found) {
-    const before = await learn(stores, document, row, read);
+    const before = await applyState(stores, document, row, read);
     if (before) learned.push({ document: before, facts: row });
   }
   await notifyShopify(stores, learned, read.at);
   await countUpdates(stores, learned, read.at);
 }
 
-/** Where nothing follows from what was read, one statement does. */
+/** If nothing follows from the new state, one statement stores it. */
 async function applyQuietly(
   stores: StoresOf<'documents' | 'shops'>,
   document: DocumentRecord,
@@ -90,7 +90,10 @@ async function applyQuietly(
   return quiet !== undefined && stores.documents.applyIfUnchanged(document, row, at);
 }
 
-/** Documents of one shop of which nothing follows, provided that they are as they were known. */
+/**
+ * Documents of one shop whose new state has no consequences, provided that the stored state is as
+ * known.
+ */
 async function quietAmong(
   stores: StoresOf<'shops'>,
   found: Found[],
@@ -108,24 +111,24 @@ async function quietAmong(
   return isAwaited ? calm.filter((one) => !concerned.includes(one)) : calm;
 }
 
-/** Only now can money be matched to it. */
+/** Money can be matched to it from now on. */
 function becameFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
   return documentStateOf(before) === 'draft' && status === 'open';
 }
 
-/** The document as it was known until now; null where it is not there any more. */
-async function learn(
+/** The document as it was stored until now; null if it does not exist any more. */
+async function applyState(
   stores: StatesStores,
   document: DocumentRecord,
   row: ReadRow,
-  read: Reading,
+  read: ReadState,
 ): Promise<DocumentRecord | null> {
   const { at } = read;
   const { shopId, orderId } = document;
-  // Of two readings at once only one may log that it is an e-invoice: the locked row tells.
+  // Only one of two parallel readings may log that it is an e-invoice: the locked row decides.
   const isAsKnown =
     !becameEInvoice(document, row) && (await stores.documents.applyIfUnchanged(document, row, at));
-  // A document that is gone stays gone: the list was read before it was deleted.
+  // A deleted document stays deleted: the list was read before.
   const before = isAsKnown
     ? document
     : await stores.documents.applyFacts(shopId, row.id, row, read);

@@ -6,7 +6,7 @@ import type {
 } from '../../../ports/stores/documents/document-sync';
 import type { StoresOf } from '../../../ports/stores/database';
 
-/** Whether Lexware says something else of it than before; its first reading changed nothing. */
+/** Whether Lexware reports a different state than before; the first reading is no change. */
 export function isUpdated(before: DocumentRecord, facts: DocumentFacts): boolean {
   return before.number !== null && isDifferent(before, facts);
 }
@@ -24,7 +24,7 @@ export function isDifferent(
 }
 
 /**
- * Counts those of one kind that were updated: the last thing in the transaction that learned it.
+ * Counts the changed documents by kind; the last step of the transaction that stored the changes.
  */
 export async function countUpdates(
   { events }: StoresOf<'events'>,

@@ -15,13 +15,13 @@ import type { StoresOf } from '../../../ports/stores/database';
 import { isDifferent } from './count-updates';
 import type { StatesStores } from './states-stores';
 
-/** What was planned with the document has given up waiting for its number by then. */
+/** By then, jobs planned with the document have given up waiting for its number. */
 const LATE_MS = 60 * 60_000;
 
 /**
- * Plans what Shopify is to know of what was learned about documents of a shop. Most of the time
- * that is nothing: the first reading of a new one is waited for by what was planned with it, so
- * that no look at the shop is needed.
+ * Plans updates of Shopify for newly learned facts about a shop's documents. Usually there are
+ * none: jobs planned with a new document wait for its first reading, so that the shop need not be
+ * read here.
  */
 export async function notifyShopify(
   stores: StatesStores,
@@ -41,7 +41,7 @@ export async function notifyShopify(
   });
 }
 
-/** Whether the merchant wants Shopify to know anything of the books. */
+/** Whether the merchant wants any data of the documents written to Shopify. */
 export async function notifiesShopify(
   { shops }: StoresOf<'shops'>,
   shopId: ShopId,
@@ -50,7 +50,7 @@ export async function notifiesShopify(
   return shop !== null && (isSyncOn(shop) || areMetafieldsWritten(shop));
 }
 
-/** Whether Shopify may have to know of it. */
+/** Whether Shopify may have to be updated. */
 export function concernsShopify(
   before: DocumentRecord,
   facts: DocumentFacts,

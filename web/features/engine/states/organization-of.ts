@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 
 /**
- * What is outdated is the connected organisation's; null where one is of a time that noted none.
+ * The organisation of the outdated documents; null if one of them is older than the column for it.
  */
 export function organizationOf(outdated: readonly DocumentRecord[]): string | null {
   const isNoted = outdated.every(({ organizationId }) => organizationId !== null);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   shop = await installShop(opened.database);
 });
 
-/** Two finished invoices, as Lexware's list tells of them, and Lexware answering with that list. */
+/** Two finished invoices as Lexware lists them, and a Lexware that answers with that list. */
 async function aListing(
   whileReading: () => Promise<void> = async () => undefined,
 ): Promise<BatchDeps & { logger: { lines: LogLine[] } }> {
@@ -61,7 +61,7 @@ async function aListing(
 const outdated = async () =>
   (await opened.database.documents.outdated(shop.id, 10)).map(({ lexwareId: id }) => id);
 
-it('learns all numbers from one listing', async () => {
+it('reads all numbers from one listing', async () => {
   await readBackDocuments(await aListing(), shop.id);
   const [one] = await opened.database.documents.ofOrder(shop.id, orderId(1));
   const [two] = await opened.database.documents.ofOrder(shop.id, orderId(2));
@@ -69,7 +69,7 @@ it('learns all numbers from one listing', async () => {
   expect(await outdated()).toEqual([]);
 });
 
-it('asks the organisation whose the documents are, and whichever is connected where one tells none', async () => {
+it('asks the documents’ organisation, or whichever is connected where one has none', async () => {
   const asked: (string | null | undefined)[] = [];
   const reading = async (owners: (string | null)[]) => {
     const deps = await aListing();
@@ -94,7 +94,7 @@ it('asks the organisation whose the documents are, and whichever is connected wh
   expect(asked).toEqual(['ours', null]);
 });
 
-it('reads once more what changed while the list was on its way', async () => {
+it('reads documents again that changed while the list was on its way', async () => {
   const change = async () => {
     const reported = [{ shopId: shop.id, lexwareId: lexwareId(2) }];
     expect(await opened.database.documents.markOutdated(reported, moment(11))).toEqual([shop.id]);
@@ -103,7 +103,7 @@ it('reads once more what changed while the list was on its way', async () => {
   expect(await outdated()).toEqual([lexwareId(2)]);
 });
 
-it('takes the invoice off an order when Lexware calls it voided', async () => {
+it('an order loses its invoice when Lexware reports it voided', async () => {
   const deps = await aListing();
   const { vouchers } = deps.lexware;
   deps.lexware.vouchers = async (...asked) => {
@@ -126,7 +126,7 @@ it('takes the invoice off an order when Lexware calls it voided', async () => {
   expect(page.items).toEqual([]);
 });
 
-it('leaves deleted what was deleted while the list was on its way', async () => {
+it('keeps a document deleted that was deleted while the list was on its way', async () => {
   const remove = async () => {
     await opened.database.documents.markDeleted(shop.id, lexwareId(2), moment(11));
   };
@@ -135,7 +135,7 @@ it('leaves deleted what was deleted while the list was on its way', async () => 
   expect(documents).toMatchObject([{ status: null, cancelled: true }]);
 });
 
-it('counts what Lexware says anew of a document, once, and neither its first reading nor the same again', async () => {
+it('counts a changed state once, and neither the first reading nor an unchanged one', async () => {
   const deps = await aListing();
   const { vouchers } = deps.lexware;
   const counted = async () =>
@@ -162,7 +162,7 @@ it('counts what Lexware says anew of a document, once, and neither its first rea
   expect(await counted()).toEqual([{ event: 'invoice.updated', times: 4 }]);
 });
 
-it('counts once what two readings of one document learn at the same moment', async () => {
+it('counts a change once that two readings find at the same moment', async () => {
   const deps = await aListing();
   await readBackDocuments(deps, shop.id);
   const [document] = await opened.database.documents.ofOrder(shop.id, orderId(1));
@@ -179,7 +179,7 @@ function aVoucher(id: LexwareId): VoucherContent {
   return { ...facts, id, number: 'RE-2', status: 'open', voucherDate: moment(), total, tax };
 }
 
-it('stores by one statement what nothing follows from', async () => {
+it('stores states without consequences by one statement', async () => {
   const deps = await aListing();
   deps.lexware.vouchers = async () => ({ rows: [], isLast: true });
   deps.lexware.voucher = async (_shop, _kind, id) => aVoucher(id);
@@ -188,7 +188,7 @@ it('stores by one statement what nothing follows from', async () => {
   expect(await outdated()).toEqual([]);
 });
 
-it('reads the others where one cannot be read, which stands in the server’s log', async () => {
+it('reads the others where one cannot be read, which is logged for the operator', async () => {
   const deps = await aListing();
   deps.lexware.vouchers = async () => ({ rows: [], isLast: true });
   deps.lexware.voucher = async (_shop, _kind, id) => {
@@ -205,7 +205,7 @@ it('reads the others where one cannot be read, which stands in the server’s lo
   ]);
 });
 
-describe('what Lexware does not know', () => {
+describe('a document that Lexware does not find', () => {
   const unknown = async () => {
     const deps = await aListing();
     deps.lexware.vouchers = async () => ({ rows: [], isLast: true });
@@ -218,7 +218,7 @@ describe('what Lexware does not know', () => {
   const invoiceOf = async (number: number) =>
     (await opened.database.documents.ofOrder(shop.id, orderId(number)))[0];
 
-  it('is late, not deleted, a moment after it was made, and holds up no other', async () => {
+  it('is late, not deleted, a moment after its creation, and blocks no other', async () => {
     const reading = readBackDocuments(await unknown(), shop.id);
     await expect(reading).rejects.toMatchObject({ code: 'LEXWARE_NOT_READY' });
     expect(await invoiceOf(1)).toMatchObject({ status: 'open', cancelled: false });

@@ -29,7 +29,7 @@ export interface BatchDeps extends ReadBackDeps {
 }
 
 const BATCH = 250;
-/** Listing pays from the second document on. */
+/** A list call pays from the second document on. */
 const LIST_FROM = 2;
 
 /**
@@ -48,11 +48,11 @@ export async function readBackDocuments(deps: BatchDeps, shopId: ShopId): Promis
   await readEach(deps, shopId, single);
 }
 
-/** Whether an invoice is an e-invoice is told by the document itself, and by no list. */
+/** Only the document itself tells whether an invoice is an e-invoice, no list does. */
 const isNotInLists = ({ eInvoice }: DocumentRecord) => eInvoice === 'unread';
 const isInLists = (document: DocumentRecord) => !isNotInLists(document);
 
-/** Answers those that the list does not have. */
+/** Returns those that the list does not contain. */
 async function readByList(
   deps: BatchDeps,
   shopId: ShopId,
@@ -64,7 +64,7 @@ async function readByList(
   );
   const updatedFrom = oldestChange(wanted);
   for (let page = 0; missing.size > 0; page++) {
-    // What is reported while we read is newer than what we read.
+    // Changes reported while we read are newer than what we read.
     const at = deps.clock.now().toISOString();
     const { rows, isLast } = await deps.lexware.vouchers(shopId, {
       kind,
@@ -81,9 +81,9 @@ async function readByList(
 }
 
 /**
- * An answer that nobody can read concerns no other document; it stands in the server's log, and is
- * asked for again. What Lexware does not know yet is asked for again, too, once all others are
- * read.
+ * An answer that cannot be read affects no other document; it is logged for the operator and
+ * requested again. Documents that Lexware does not find yet are requested again, too, once all
+ * others are read.
  */
 async function readEach(
   deps: BatchDeps,
@@ -93,7 +93,7 @@ async function readEach(
   let late: AppError | null = null;
   for (const document of documents) {
     try {
-      // What is outdated is the connected organisation's.
+      // The outdated documents belong to the connected organisation.
       await readBackDocument(deps, shopId, document, document.organizationId);
     } catch (error) {
       const failure = toAppError(error);
@@ -111,8 +111,8 @@ function logUnreadable({ logger }: BatchDeps, document: DocumentRecord, failure:
 }
 
 /**
- * Reads one document; one that Lexware no longer knows was deleted there. Throws LEXWARE_NOT_READY
- * where it may not know it yet. `organizationId`: asks this organisation alone.
+ * Reads one document; one that Lexware does not find any more was deleted there. Throws
+ * LEXWARE_NOT_READY if it may not be found yet. `organizationId`: only this organisation is asked.
  */
 export async function readBackDocument(
   deps: ReadBackDeps,
@@ -125,7 +125,7 @@ export async function readBackDocument(
   const at = deps.clock.now().toISOString();
   try {
     const content = await deps.lexware.voucher(shopId, document.kind, lexwareId, organizationId);
-    // Of a draft nothing is decided yet, and not every document is asked about.
+    // For drafts this is not decided yet, and not every document needs the call.
     const isAsked = document.eInvoice !== null && content.status !== 'draft';
     const eInvoice = isAsked ? content.eInvoice : null;
     await applyAnswer(deps.database, document, { ...content, id: lexwareId, eInvoice }, at);

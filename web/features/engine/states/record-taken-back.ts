@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
-import { effectOf, isGone } from '../../../domain/documents/model/document-state';
+import { effectOf, isDeleted } from '../../../domain/documents/model/document-state';
 import type { Instant } from '../../../domain/ids';
 import type { StatesStores } from './states-stores';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
@@ -9,8 +9,8 @@ import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import { REFERENCES } from '../../../ports/document-references';
 
 /**
- * The document is gone from Lexware: the row stays as proof, the order is decided again. Events
- * come twice.
+ * The document was deleted in Lexware: the row stays as evidence, the order is evaluated again.
+ * Events may come twice.
  */
 export async function recordDeletion(
   stores: StatesStores,
@@ -19,8 +19,8 @@ export async function recordDeletion(
 ): Promise<void> {
   if (!document.lexwareId) return;
   const before = await stores.documents.markDeleted(document.shopId, document.lexwareId, at);
-  if (!before || isGone(before)) return;
-  // Only drafts can be deleted; a document nobody will ever see costs nothing.
+  if (!before || isDeleted(before)) return;
+  // Only drafts can be deleted; a document that nobody will ever receive costs no transfer.
   await stores.transfers.giveBack(document.shopId, document.id);
   await logTakenBack(stores, document, { event: `${document.kind}.deleted`, at });
   const shop = await stores.shops.byId(document.shopId);
@@ -29,9 +29,9 @@ export async function recordDeletion(
 }
 
 /**
- * Lexware says that a document was voided there, or is valid again: the order is decided anew. A
- * voided document had come into being, so its transfer stays used; the money that was to pay it is
- * free for the one in its place.
+ * A document was voided in Lexware, or became valid again: the order is evaluated again. A voided
+ * document did exist, so its transfer stays used; payments matched to it are free for its
+ * replacement.
  */
 export async function recordValidity(
   stores: StatesStores,
@@ -46,7 +46,7 @@ export async function recordValidity(
   await reevaluate(stores, document, at);
 }
 
-/** Lexware voids by itself an invoice that our own credit notes cover, and that is no news. */
+/** Lexware itself voids an invoice that our credit notes cover, so that is no change. */
 async function isCorrected(
   stores: StatesStores,
   { shopId, orderId, id, kind }: DocumentRecord,
@@ -75,7 +75,7 @@ async function logTakenBack(
   });
 }
 
-/** A document by hand may count in its place. */
+/** A manual document may count in its place. */
 async function reevaluate(
   stores: StatesStores,
   { shopId, orderId }: DocumentRecord,

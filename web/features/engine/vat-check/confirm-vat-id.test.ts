@@ -50,7 +50,7 @@ const runJob = () =>
   checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, FIRST_RUN);
 
 describe('confirming a VAT id', () => {
-  it.each(['valid', 'invalid'] as const)('takes %s for an answer for one day', async (result) => {
+  it.each(['valid', 'invalid'] as const)('treats %s as an answer for one day', async (result) => {
     answers = [result, 'valid'];
     expect(await confirm()).toBe(result);
     clock.advance(24 * 60 * MINUTE_MS - 1);
@@ -59,7 +59,7 @@ describe('confirming a VAT id', () => {
     expect([await confirm(), asked]).toEqual(['valid', 2]);
   });
 
-  it('leaves a silent register alone, for longer each time', async () => {
+  it('asks a silent register less often each time', async () => {
     answers = [];
     expect(await confirm()).toBe('unknown');
     const pauses = [0.75, 2, 10, 30, 60, 120, 240, 240];
@@ -71,7 +71,7 @@ describe('confirming a VAT id', () => {
     }
   });
 
-  it('begins with short pauses again after an answer', async () => {
+  it('starts with short pauses again after an answer', async () => {
     answers = ['unknown', 'unknown', 'valid', 'unknown', 'valid'];
     await confirm();
     clock.advance(MINUTE_MS);
@@ -84,9 +84,9 @@ describe('confirming a VAT id', () => {
     expect(await confirm()).toBe('valid');
   });
 
-  it('logs news only', async () => {
+  it('logs changes only', async () => {
     answers = ['unknown', 'unknown', 'valid'];
-    for (let look = 0; look < 4; look++) {
+    for (let evaluation = 0; evaluation < 4; evaluation++) {
       await confirm();
       clock.advance(5 * MINUTE_MS);
     }
@@ -103,14 +103,14 @@ describe('the job that asks again', () => {
   const pending = async () =>
     await opened.database.jobs.pending(new Date(clock.now().getTime() + 86_400_000).toISOString());
 
-  it('has the order decided anew once there is an answer', async () => {
+  it('has the order evaluated again once there is an answer', async () => {
     answers = ['valid'];
     const before = await pending();
     await runJob();
     expect((await pending()) - before).toBe(1);
   });
 
-  it('asks about no order that has its invoice', async () => {
+  it('does not ask about an order that has its invoice', async () => {
     answers = ['valid'];
     const { document } = await opened.database.documents.claim(shop.id, aClaim());
     await opened.database.documents.complete(shop.id, document.id, {
@@ -122,7 +122,7 @@ describe('the job that asks again', () => {
     expect(asked).toBe(0);
   });
 
-  it('asks nothing for a shop that left', async () => {
+  it('does not ask for an uninstalled shop', async () => {
     answers = ['valid'];
     await opened.database.shops.markUninstalled(shop.id, clock.now().toISOString());
     await runJob();

@@ -23,17 +23,14 @@ export interface CheckedOrder {
 
 export interface VatIdQuestion {
   vatId: VatId['id'];
-  /** The merchant's own VAT id, in whose name it is asked; null or left out: not known. */
+  /** The merchant's own VAT id, which is sent with the request; null or left out: unknown. */
   requester: string | null | undefined;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/**
- * How long to leave the register alone after so many tries without an answer; the last pause
- * repeats.
- */
+/** Pauses after failed requests to the register, one by one; the last repeats. */
 const PAUSES_MS = [
   45_000,
   2 * MINUTE_MS,
@@ -45,10 +42,10 @@ const PAUSES_MS = [
 ];
 
 /**
- * Whether the buyer's VAT id is in force. An answer counts for a day; without one the question is
- * asked again later by a job, and `unknown` is the answer until then. We ask in the name of the
- * merchant's own VAT id, where it is known, so that the consultation gets a number. Every answer is
- * kept with the order, and news of it goes into the log.
+ * Whether the buyer's VAT id is valid. An answer counts for a day; without one a job asks again
+ * later, and the answer is `unknown` until then. The request carries the merchant's own VAT id, if
+ * known, so that the register issues a consultation number. Every answer is stored with the order,
+ * and changes are logged.
  */
 export async function confirmVatId(
   deps: VatCheckDeps,

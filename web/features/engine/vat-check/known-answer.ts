@@ -5,17 +5,17 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 
-export interface AskedOrder {
+export interface CheckedOrder {
   shop: Shop;
   order: Order;
-  /** Of the Lexware account, as far as it is known. */
+  /** The profile of the Lexware account, if known. */
   profile: Pick<LexwareProfile, 'vatId'> | null | undefined;
 }
 
-/** What the register said of the order's VAT id, without asking it again. */
+/** The register's stored answer about the order's VAT id; does not ask again. */
 export async function knownAnswer(
   database: StoresOf<'vatChecks'>,
-  { shop, order, profile }: AskedOrder,
+  { shop, order, profile }: CheckedOrder,
 ): Promise<VatCheckResult | undefined> {
   const vatId = findVatId(order, vatIdSearch(shop.settings, profile));
   return vatId ? (await database.vatChecks.latest(shop.id, order.id, vatId.id))?.result : undefined;

@@ -7,10 +7,7 @@ import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 
 type Payload = PayloadOf<typeof ORDER_JOBS.checkVatId>;
 
-/**
- * Asks again about a VAT id that nobody answered for; once there is an answer, the order is decided
- * anew.
- */
+/** Asks again about a VAT id without an answer; once there is one, the order is evaluated again. */
 export function checkVatIdJob(deps: VatCheckDeps) {
   return handle(ORDER_JOBS.checkVatId, (payload) => checkAgain(deps, payload));
 }
@@ -22,8 +19,8 @@ async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payloa
   const documents = await deps.database.documents.ofOrder(shopId, orderId);
   if (hasValidInvoice(documents)) return;
   const requester = (await deps.database.connections.byShop(shopId))?.profile?.vatId;
-  const asked = { id: orderId, name: order.name };
-  const result = await confirmVatId(deps, shop, asked, { vatId, requester });
+  const checked = { id: orderId, name: order.name };
+  const result = await confirmVatId(deps, shop, checked, { vatId, requester });
   if (result === 'unknown') return;
   const runAt = deps.clock.now().toISOString();
   await scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt });

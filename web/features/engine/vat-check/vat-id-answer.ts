@@ -13,16 +13,16 @@ import type { VatCheckResult } from '../../../ports/vat-check';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 
 /**
- * What is known of the VAT id on which a tax-free sale within the EU would rest; undefined when the
- * order needs none, so that registers are asked about no one else. Call it before building an
- * invoice and hand the result to `buildDraft` as `vatIdConfirmed`; on `unknown` the order waits
- * with VAT_ID_UNCHECKED, and a job looks at it again once there is an answer. It may be called at
- * every look: an answer counts for a day.
+ * The register's answer about the VAT id on which a tax-free sale within the EU would rest;
+ * undefined if the order needs none, so that no other person's id is sent to the register. Called
+ * before an invoice is drafted; the result goes to `buildDraft` as `vatIdConfirmed`. On `unknown`
+ * the order waits with VAT_ID_UNCHECKED, and a job evaluates it once there is an answer. May be
+ * called at every evaluation: an answer counts for a day.
  */
 export async function vatIdAnswer(
   deps: VatCheckDeps,
   { shop, order }: { shop: Shop; order: Order },
-  { profile, documents, instructions: given }: KnownOfOrder,
+  { profile, documents, instructions: given }: OrderFacts,
 ): Promise<VatCheckResult | undefined> {
   if (!profile || !findVatId(order, vatIdSearch(shop.settings, null))) return undefined;
   const instructions = instructionsOfIssue(given, currentIssue(documents));
@@ -31,16 +31,16 @@ export async function vatIdAnswer(
   return confirmVatId(deps, shop, order, { vatId: vatId.id, requester: profile.vatId });
 }
 
-/** What the look has read. */
-interface KnownOfOrder {
+/** Data of the order that the evaluation has read. */
+interface OrderFacts {
   profile: LexwareProfile | null;
   documents: DocumentRecord[];
   instructions: Instruction[];
 }
 
 /**
- * The merchant asked for the invoice before the register answered: good faith rests on the id's
- * form alone then.
+ * The merchant requested the invoice before the register answered: good faith then rests on the
+ * id's form alone.
  */
 export async function logAssumption(
   deps: Pick<VatCheckDeps, 'database' | 'clock'>,

@@ -10,14 +10,14 @@ import type { DatabaseOf } from '../../../ports/stores/database';
 import { namedIn, logMail } from '../log-mail';
 
 export interface BounceDeps {
-  database: DatabaseOf<'documents' | 'events' | 'mails' | 'orders'>;
+  database: DatabaseOf<'documents' | 'events' | 'mailCounts' | 'mails' | 'orders'>;
   clock: Clock;
   logger: Logger;
 }
 
 /**
- * A mail came back for good. However often it is reported, the log says it once; a report about
- * nobody's mail, or about a copy of one, changes nothing.
+ * A mail bounced for good. It is logged once, however often it is reported; reports about unknown
+ * mails, or about the copy to the shop, change nothing.
  */
 export async function recordBounce(
   deps: BounceDeps,
@@ -34,12 +34,12 @@ export async function recordBounce(
   await settle(deps, { shopId, mail, status });
 }
 
-/** What was redacted cannot be told from another. */
+/** A redacted recipient cannot be compared. */
 function isOther(reported: string, { recipient }: MailRecord): boolean {
   return recipient !== null && asSent(recipient) !== asSent(reported);
 }
 
-/** Servers write domains as DNS has them. */
+/** Servers write domains in their DNS form. */
 function asSent(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
@@ -57,9 +57,10 @@ function settle({ database, clock }: BounceDeps, { shopId, mail, status }: Bounc
   return database.transaction(async (stores) => {
     const outcome = { state: 'bounced', reply: status, detail } as const;
     if (!(await stores.mails.settle(shopId, mail.id, outcome))) return;
+    const at = clock.now().toISOString();
+    await stores.mailCounts.add(shopId, at, { kind: 'bounced', count: 1 });
     const document = await stores.documents.byId(shopId, mail.documentId);
     if (!document) return;
-    const at = clock.now().toISOString();
     await logMail(stores, document, {
       event: 'document.bounced',
       status: 'warning',

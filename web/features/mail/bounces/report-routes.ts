@@ -6,14 +6,19 @@ import { AppError, InvalidInput } from '../../../ports/app-error';
 import { recordBounce, type BounceDeps } from './record-bounce';
 
 interface ReportDeps extends BounceDeps {
-  /** What the operator's mail service signs with; null: nobody reports. */
+  /**
+   * The secret with which the operator's mail service signs its reports; null: there are no
+   * reports.
+   */
   reportSecret: string | null;
 }
 
 const SIGNATURE = 'X-Mail-Signature';
 const HEX_OF_SHA256 = /^[\da-f]{64}$/i;
 
-/** Where the operator's mail service tells what came back; its signature is the permission. */
+/**
+ * Receives the bounce reports of the operator's mail service; their signature is the permission.
+ */
 export function mailReportRoutes({ reportSecret, ...deps }: ReportDeps): Router {
   const raw = express.raw({ type: () => true, limit: REPORT_BYTES });
   return Router().post('/webhooks/mail', raw, async (req, res) => {
@@ -26,7 +31,7 @@ export function mailReportRoutes({ reportSecret, ...deps }: ReportDeps): Router 
   });
 }
 
-/** Over the raw bytes, and as fast for every signature. */
+/** Of the raw bytes, compared in constant time. */
 function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
   if (!HEX_OF_SHA256.test(signature)) return false;
   const expected = createHmac('sha256', secret).update(bytes).digest();

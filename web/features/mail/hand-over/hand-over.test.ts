@@ -11,7 +11,7 @@ const EVENING = '2026-03-02T23:59:00.000Z';
 const MORNING = '2026-03-03T00:01:00.000Z';
 const LATER = '2026-03-03T00:10:00.000Z';
 
-describe.each(testDatabases())('a mail handed over once on $name', ({ open }) => {
+describe.each(testDatabases())('a mail is sent once on $name', ({ open }) => {
   let database: Database;
   let dispose: () => Promise<void>;
   let shop: Shop;
@@ -46,7 +46,11 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     mailOnce(deps(), document, {
       isByHand: false,
       write: async (count) => {
-        await count({ isOperators: true, foreign: { withCopy: 0, withoutCopy: 0 } });
+        await count({
+          isOperators: true,
+          hasCopy: false,
+          foreign: { withCopy: 0, withoutCopy: 0 },
+        });
         return before().then(written);
       },
     });
@@ -82,7 +86,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     };
   }
 
-  /** Stands for somebody whose try began after ours was given up for lost. */
+  /** Another process whose attempt began after ours was given up as lost. */
   const otherHandsOver = async (): Promise<void> => {
     const claim = { staleBefore: null, emailedAt: null };
     await database.documents.beginMail(shop.id, document.id, {
@@ -96,7 +100,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
   const isCounted = async (at: string): Promise<boolean> =>
     !(await database.mailCounts.take(shop.id, at, { kind: 'operator', count: 1, limit: 1 }));
 
-  it('gives back to the day it took from when another hands over meanwhile', async () => {
+  it('returns its count to the day it was taken from when another process sends meanwhile', async () => {
     const beaten = mail(async () => {
       time = MORNING;
       expect(await isCounted(EVENING)).toBe(true);
@@ -109,7 +113,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('counts what may have gone out', async () => {
+  it('counts a mail that may have gone out', async () => {
     send.mockRejectedValue(new AppError('MAIL_UNCERTAIN', 'No answer'));
     await expect(mail(() => Promise.resolve())).rejects.toMatchObject({ code: 'MAIL_UNCERTAIN' });
     expect(await isCounted(EVENING)).toBe(true);
@@ -124,7 +128,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     expect(releaseFiles).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the hand-over of another alone when its own writing fails', async () => {
+  it('does not touch another process’s mail when writing its own fails', async () => {
     const failing = mail(async () => {
       await otherHandsOver();
       throw new AppError('LEXWARE_UNAVAILABLE', 'No PDF');
@@ -133,7 +137,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     expect(await stored(document)).toMatchObject({ mailingAt: LATER });
   });
 
-  it('leaves the hand-over of another alone when its own is refused', async () => {
+  it('does not touch another process’s mail when its own is refused', async () => {
     send.mockImplementation(async () => {
       const taken = { at: LATER, staleBefore: LATER, emailedAt: null };
       await database.documents.claimMailing(shop.id, document.id, taken);

@@ -20,25 +20,25 @@ export interface HandOverDeps {
   clock: Clock;
 }
 
-/** One try at a document's mail. */
+/** One attempt to mail a document. */
 interface Attempt {
   document: DocumentRecord;
-  /** Its own claim to write; those of others are never taken back. */
+  /** Identifies its own claim; other attempts' claims are never released. */
   begunAt: Instant;
   isByHand: boolean;
   day: DayOfMails;
 }
 
 interface MailOnce {
-  /** A person may send again what got lost; the app itself never does. */
+  /** A person may send a lost mail again; the app itself never does. */
   isByHand: boolean;
   write: (count: CountMail) => Promise<Writing>;
 }
 
 /**
- * Writes and hands over a mail once. It is claimed before its files are fetched, for five minutes
- * at most: while it is being written nothing has gone out, so whoever comes after a crash may begin
- * anew.
+ * Writes and sends a mail once. It is claimed before its files are fetched, for five minutes at
+ * most: nothing goes out while it is being written, so after a crash another attempt may begin
+ * again.
  */
 export async function mailOnce(
   deps: HandOverDeps,
@@ -55,11 +55,11 @@ export async function mailOnce(
     throw await conflict(deps, document);
   const written = await writeOrAbandon(deps, attempt, write);
   if (written.kind === 'mail')
-    await handOver(deps, attempt, written, staleBefore).finally(() => written.releaseFiles());
+    await send(deps, attempt, written, staleBefore).finally(() => written.releaseFiles());
   return written;
 }
 
-/** Nothing goes out that is not written, or beyond what the shop may send today. */
+/** Writes the mail; fails if it cannot be written or exceeds the shop's daily limits. */
 async function writeOrAbandon(
   deps: HandOverDeps,
   attempt: Attempt,
@@ -75,7 +75,7 @@ async function writeOrAbandon(
   }
 }
 
-/** Certainly nothing of this try went out. */
+/** This attempt certainly sent nothing. */
 async function abandon(
   { database }: HandOverDeps,
   { document, begunAt, day }: Attempt,
@@ -85,11 +85,11 @@ async function abandon(
 }
 
 /**
- * Hands a mail over once. The claim is written first and stays when nobody knows what became of the
- * mail; it is taken back only when the mail was certainly not accepted. A person may send again
- * what got lost before `staleBefore`.
+ * Sends a mail once. The claim is written first and stays if the outcome is unknown; it is released
+ * only if the mail was certainly not accepted. A person may send again what got lost before
+ * `staleBefore`.
  */
-async function handOver(
+async function send(
   deps: HandOverDeps,
   attempt: Attempt,
   written: WrittenMail,
@@ -107,18 +107,18 @@ async function handOver(
     receipt = await deps.mailer.send(mail, written.sender?.server ?? null);
   } catch (error) {
     await afterFailure(deps, { ...attempt, record, sender: written.sender }, toAppError(error));
-    // The operator's password is none of the merchant's business, and is soon put right.
+    // A wrong password of the operator is not the merchant's concern, and soon corrected.
     if (!written.sender && error instanceof AppError && error.code === 'MAIL_SIGN_IN') {
       throw new AppError('MAIL_UNAVAILABLE', error.message);
     }
     throw error;
   }
   await deps.database.transaction((stores) =>
-    noteHandedOver(stores, document, { record, written, receipt, at: now(deps) }),
+    recordSent(stores, document, { record, written, receipt, at: now(deps) }),
   );
 }
 
-/** Whoever finds the claim after a crash finds the record of the mail with it. */
+/** Claim and record are written together, so after a crash both are found. */
 function claim(
   { database }: HandOverDeps,
   { shopId, id, emailedAt }: DocumentRecord,
@@ -140,8 +140,8 @@ interface HandedOver {
   at: Instant;
 }
 
-/** The mail is out: what it lacks is logged before that it was sent. */
-async function noteHandedOver(
+/** The mail is out: log first what it lacks, then that it was sent. */
+async function recordSent(
   stores: MailStores,
   document: DocumentRecord,
   { record, written, receipt, at }: HandedOver,
@@ -170,10 +170,7 @@ async function noteHandedOver(
   await logMail(stores, document, sent);
 }
 
-/**
- * Another mail is under way, or went out while this one was written, as with a second click on the
- * button.
- */
+/** Another mail is in progress, or was sent while this one was written, e.g. by a second click. */
 async function conflict(
   { database }: HandOverDeps,
   { shopId, id, emailedAt }: DocumentRecord,
@@ -199,6 +196,9 @@ async function afterFailure(deps: HandOverDeps, failed: Failed, error: AppError)
       await stores.documents.releaseMailing(shopId, id, record.at);
     if (outcome) await stores.mails.settle(shopId, record.id, outcome);
     else await stores.mails.withdraw(shopId, record.id);
+    // It comes back at once instead of later.
+    if (!sender && error.detail?.code === 'RECIPIENT_REFUSED')
+      await stores.mailCounts.add(shopId, record.at, { kind: 'bounced', count: 1 });
   });
   if (outcome?.state === 'uncertain') return;
   await abandon(deps, failed);

@@ -5,8 +5,8 @@ import { shopEvent } from '../../../ports/shop-event';
 import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
 
 /**
- * The merchant's server no longer takes the sign-in: noted once, mails wait until it was checked
- * again.
+ * The merchant's server rejects the sign-in: recorded once, and mails wait until the sender was
+ * checked again.
  */
 export function recordSmtpInterruption(
   { database, clock }: { database: MailDatabase; clock: Clock },

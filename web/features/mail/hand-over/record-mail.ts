@@ -7,7 +7,7 @@ import type { WrittenMail } from '../write-mail';
 
 const ID_BYTES = 16;
 
-/** A mail as it is recorded before it is handed over. */
+/** The record of a mail before it is sent. */
 export function newMail(
   { id: documentId, orderId, kind }: DocumentRecord,
   { mail, sender }: WrittenMail,
@@ -19,11 +19,11 @@ export function newMail(
 }
 
 /**
- * What a failed hand-over leaves to be said of the mail; null where it was certainly not taken and
- * may go out yet: then there is nothing to keep.
+ * The outcome of a failed attempt; null if the mail was certainly not accepted and may still go
+ * out: then nothing is recorded.
  */
 export function outcomeOf(error: AppError): MailOutcome | null {
-  // What nobody foresaw tells as little as a lost answer.
+  // After an unexpected error the outcome is as unknown as after a lost answer.
   if (error.code === 'MAIL_UNCERTAIN' || error.code === 'INTERNAL')
     return { state: 'uncertain', reply: null, detail: null };
   if (error.code !== 'MAIL_REFUSED') return null;

@@ -22,13 +22,13 @@ export interface SmtpSenderDeps {
 
 type SmtpInput = z.output<typeof smtpBody>;
 
-/** What a check of the sender can heal. */
+/** Failures that end once the sender was checked. */
 const WAITED_FOR_SENDER = new Set(['MAIL_SIGN_IN', 'MAIL_NOT_SET_UP']);
 /** A night without sign-in can leave thousands of mails behind. */
 const MAX_DEAD = 10_000;
 
 /**
- * Signs in at the merchant's server; only a server where that worked is kept, and mails that waited
+ * Signs in at the merchant's server; only a server that accepts it is stored, and mails that waited
  * for it go out.
  */
 export async function checkSender(
@@ -55,13 +55,13 @@ export async function checkSender(
       checkedAt: at,
     });
     const mails = await reviveMails(stores, shopId, at);
-    await noteSender(stores, shopId, { event: 'smtp.connected', mails, at });
+    await storeSender(stores, shopId, { event: 'smtp.connected', mails, at });
   });
   deps.wakeQueue();
   return { status: 'success', result: SMTP_SUCCESS };
 }
 
-/** The stored password goes to no other server than the one it was entered for. */
+/** The stored password is sent to no other server than the one it was entered for. */
 function serverOf(
   { host, port, encryption, user, pass }: SmtpInput,
   stored: SmtpSender | null,
@@ -78,7 +78,7 @@ function serverOf(
   return known;
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 async function reviveMails(
   { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,
@@ -104,12 +104,12 @@ export async function removeSender(deps: SmtpSenderDeps, shopId: ShopId): Promis
   await deps.database.transaction(async (stores) => {
     await stores.smtpSenders.remove(shopId);
     const mails = deps.mailer.sender() ? await reviveMails(stores, shopId, at) : 0;
-    await noteSender(stores, shopId, { event: 'smtp.removed', mails, at });
+    await storeSender(stores, shopId, { event: 'smtp.removed', mails, at });
   });
   deps.wakeQueue();
 }
 
-function noteSender(
+function storeSender(
   { events }: StoresOf<'events'>,
   shopId: ShopId,
   { event, mails, at }: { event: 'smtp.connected' | 'smtp.removed'; mails: number; at: Instant },

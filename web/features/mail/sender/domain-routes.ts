@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { senderDomainAnswer } from '../../../contract/smtp';
 import { domainFindingText } from '../../../contract/texts/sender-domain-texts';
-import { judgeDomain, namesToAsk, type DomainFinding } from '../../../domain/mail/sender-domain';
+import { judgeDomain, namesToQuery, type DomainFinding } from '../../../domain/mail/sender-domain';
 import { currentShop } from '../../../http/current-shop';
 import type { Clock } from '../../../ports/clock';
 import type { DnsRecords } from '../../../ports/mail/dns-records';
@@ -15,22 +15,22 @@ interface DomainDeps {
   clock: Clock;
 }
 
-interface Judged {
+interface CheckedDomain {
   at: number;
   findings: DomainFinding[];
 }
 
-/** Name servers are asked again no sooner; whoever changes a record waits for caches anyway. */
-const KEPT_MS = 10 * 60_000;
+/** Name servers are not asked again earlier; a changed record takes time to spread anyway. */
+const CACHED_MS = 10 * 60_000;
 const MAX_DOMAINS = 500;
 
-/** Advice on the domain that the merchant's own server sends for; nothing depends on it. */
+/** Checks the domain of the merchant's own mail server. Only advice: nothing depends on it. */
 export function senderDomainRoutes(deps: DomainDeps): Router {
-  const judged = new LRUCache<string, Judged>({ max: MAX_DOMAINS });
+  const checked = new LRUCache<string, CheckedDomain>({ max: MAX_DOMAINS });
   return Router().get('/shop/smtp/domain', async (_req, res) => {
     const sender = await deps.database.smtpSenders.byShop(currentShop(res).id);
     const domain = sender && domainToASCII(sender.email.slice(sender.email.lastIndexOf('@') + 1));
-    const findings = domain ? await findingsOf(deps, judged, domain) : [];
+    const findings = domain ? await findingsOf(deps, checked, domain) : [];
     const items = findings.map((one) => ({ ...one, text: domainFindingText(one) }));
     res.json(senderDomainAnswer.parse({ domain: domain || null, items }));
   });
@@ -38,17 +38,18 @@ export function senderDomainRoutes(deps: DomainDeps): Router {
 
 async function findingsOf(
   { dns, clock }: DomainDeps,
-  judged: LRUCache<string, Judged>,
+  checked: LRUCache<string, CheckedDomain>,
   domain: string,
 ): Promise<DomainFinding[]> {
   const at = clock.now().getTime();
-  const known = judged.get(domain);
-  if (known && at - known.at < KEPT_MS) return known.findings;
-  const names = namesToAsk(domain);
+  const known = checked.get(domain);
+  if (known && at - known.at < CACHED_MS) return known.findings;
+  const names = namesToQuery(domain);
   const texts = await Promise.all(names.map((name) => dns.texts(name)));
   const byName = new Map(names.map((name, index) => [name, texts[index] ?? null]));
   const findings = judgeDomain(domain, byName);
-  // That nobody answered is no answer to keep.
-  if (findings.every(({ result }) => result !== 'unanswered')) judged.set(domain, { at, findings });
+  // If no name server answered, nothing is cached.
+  if (findings.every(({ result }) => result !== 'unanswered'))
+    checked.set(domain, { at, findings });
   return findings;
 }

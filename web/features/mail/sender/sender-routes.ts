@@ -53,6 +53,6 @@ async function answerOf(
   if (!sender) return { ...NONE, failedCheck };
   const { server, email, name, status, checkedAt } = sender;
   const { host, port, encryption, user } = server;
-  const kept = { status, host, port, encryption, user, email, name, checkedAt };
-  return smtpAnswer.parse({ ...kept, failedCheck });
+  const stored = { status, host, port, encryption, user, email, name, checkedAt };
+  return smtpAnswer.parse({ ...stored, failedCheck });
 }

@@ -4,7 +4,7 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
 import {
   hasPdf,
-  isGone,
+  isDeleted,
   isTakenBack,
   documentStateOf,
 } from '../../../domain/documents/model/document-state';
@@ -29,7 +29,7 @@ export function toDocumentAnswer(
   { order, isUnderWay, now, auth, planId, hinted }: Shown,
 ): DocumentAnswer {
   const cancelled = isTakenBack(document, order.documents);
-  const standing = documentStateOf(document);
+  const documentState = documentStateOf(document);
   const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
     id,
@@ -41,7 +41,7 @@ export function toDocumentAnswer(
     date: voucherDate,
     totalCents: total,
     currency,
-    standing,
+    standing: documentState,
     isUnderWay,
     cancelled,
     isDownloadable: hasPdf(document),
@@ -52,13 +52,13 @@ export function toDocumentAnswer(
     lexwareUrl: lexwareUrl(document, auth),
     actions: possibleActions(document, order.documents),
     isMailable: canBeMailed(document),
-    awaitsAssignment: standing === 'open' && !cancelled && hinted.has(id),
+    awaitsAssignment: documentState === 'open' && !cancelled && hinted.has(id),
     ...(!hasFeature(planId, 'emails') && { mailPlan: nameOfPlanWith('emails') }),
   };
 }
 
 function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): string | null {
   const { kind, lexwareId } = document;
-  if (lexwareId === null || isGone(document)) return null;
+  if (lexwareId === null || isDeleted(document)) return null;
   return auth.permalink(kind, lexwareId, documentStateOf(document) === 'draft' ? 'edit' : 'view');
 }

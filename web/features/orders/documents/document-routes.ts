@@ -57,7 +57,7 @@ export function pdfRoutes(deps: DocumentRouteDeps): Router {
     const { bytes, fileName } = await deps.lexware
       .file(shopId, kind, lexwareId)
       .catch((error: unknown) => {
-        // The tab asks again as long as the address lives.
+        // The tab reloads as long as the address is valid.
         if (isBeingMade(error)) res.set('Refresh', String(ASK_AGAIN_SECONDS));
         throw error;
       });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
 import { readToken, refuseExpired, signToken } from '../../../http/signed-token';
 
-/** What a PDF address stands for: one document of one shop, until a moment. */
+/** The content of a PDF address: one document of one shop, until an instant. */
 export interface PdfGrant {
   shopId: ShopId;
   documentId: DocumentId;

@@ -6,7 +6,7 @@ import { anAddress, anOrder } from '../../../domain/testing/builders';
 import { withCredits } from '../../../domain/testing/correction-cases';
 import { explainOrder } from './explain-order';
 
-/** Why an order of today's settings has no invoice, where that is what was decided last. */
+/** Why an order under current settings has no invoice, after this last decision. */
 function invoiceAfter(decided: Decision) {
   const order = anOrder({ cancelledAt: '2026-03-05T09:00:00.000Z' });
   const question = new Bookkeeper({ settings: withCredits({}, { event: 'paid' }) }).question(order);
@@ -18,20 +18,20 @@ function invoiceAfter(decided: Decision) {
   return explained.find(({ document }) => document === 'invoice')?.decision;
 }
 
-describe('what is said of an order that was called off before other settings came', () => {
+describe('the explanation of an order that was skipped under former settings', () => {
   it.each(['SKIP_UNSENT', 'SKIP_UNPAID', 'SKIP_CANCELLED'] as const)(
-    'stays %s, because nobody looks at it again',
+    'stays %s, because it is not evaluated again',
     (reason) => {
       expect(invoiceAfter({ kind: 'skip', reason })).toMatchObject({ kind: 'skip', reason });
     },
   );
 
-  it('is that the invoice is being made where the next look makes it', () => {
+  it('is that the invoice is being created if the next evaluation creates it', () => {
     expect(invoiceAfter({ kind: 'wait', reason: 'WAIT' })).toMatchObject({ kind: 'create' });
   });
 });
 
-it('An invoice that is to be issued anew says what it waits for, check by check', () => {
+it('An invoice to be reissued explains what it waits for, check by check', () => {
   const bookkeeper = new Bookkeeper();
   bookkeeper.settle(anOrder());
   const moved = anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
@@ -66,7 +66,7 @@ describe('the first check that holds is the answer', () => {
   } as const;
   const CREDIT = { kind: 'create', document: 'credit-note', cause: parseCause('edit:1') } as const;
 
-  /** Of every document: its answer, and the first check that holds. */
+  /** Of every document: its answer, and the first failing check. */
   function answers(question: PlanQuestion, decided: Decision | null = null) {
     const explained = explainOrder({
       question,
@@ -84,7 +84,7 @@ describe('the first check that holds is the answer', () => {
     return bookkeeper;
   }
 
-  it('also where nobody knows whether another document is there', () => {
+  it('also where another document is in doubt', () => {
     const bookkeeper = billed();
     bookkeeper.change('order', { state: 'sending', status: null, lexwareId: null });
     const question = bookkeeper.question(anOrder(), {
@@ -99,7 +99,7 @@ describe('the first check that holds is the answer', () => {
     expect(answers(question)).toContainEqual(['credit-note', 'UNCHANGED', 'UNCHANGED']);
   });
 
-  it('also where it was found only while the document was written', () => {
+  it('also where it was found only while drafting the document', () => {
     const bookkeeper = billed();
     bookkeeper.change('order', { status: 'voided', cancelled: true });
     const question = bookkeeper.question(anOrder(), { instructions: [REISSUE] });

@@ -25,9 +25,9 @@ import { taxChoicesFor } from '../../../domain/tax/remedies/tax-choice';
 
 export interface Explaining {
   question: PlanQuestion;
-  /** What was decided last, where a step says "create": a draft may have been refused. */
+  /** The last decision about a step that says "create": its draft may have been refused. */
   decided(step: DocumentStep): Decision | null;
-  /** When the transfers renew. */
+  /** When the next period's transfers are granted. */
   resetAt: Instant;
 }
 
@@ -59,7 +59,7 @@ export function explainOrder({
   });
 }
 
-/** What can be said of a decision without the order it is about. */
+/** The explanation of a decision without its order. */
 export function explainDecided(
   step: DocumentStep,
   context: { event: OrderEvent; resetAt: Instant },
@@ -81,8 +81,8 @@ function withTexts(checks: CheckResult[], step: DocumentStep) {
 }
 
 /**
- * What the merchant may choose for the order's tax is the nearest remedy, as long as there is a
- * choice; not where the account alone is set otherwise than the shop.
+ * The tax choice is the nearest remedy, as long as there is a choice; not if only the Lexware
+ * account is set up differently from the shop.
  */
 function taxTodo(
   question: PlanQuestion,
@@ -111,8 +111,8 @@ function offersTaxChoice({ order, settings, profile, vatIdConfirmed }: PlanQuest
 }
 
 /**
- * A document that is due may have failed while it was made. A reason of the list that holds no more
- * is older news: the next look makes the document.
+ * Creating a due document may have failed. A reason of the list that no longer holds is outdated:
+ * the next evaluation creates the document.
  */
 function foundWhileMaking(
   question: PlanQuestion,
@@ -120,24 +120,24 @@ function foundWhileMaking(
   decided: Decision | null,
 ): Decision {
   if (decided === null || decided.kind === 'create') return step.decision;
-  // Without a list of granted scopes only Lexware's refusal tells that one is missing.
+  // Without a list of granted scopes only Lexware's refusal reveals a missing one.
   if (decided.reason === 'MISSING_LEXWARE_SCOPE' || CALLED_OFF.includes(decided.reason))
     return decided;
-  // Refusals of amounts are found while planning and while writing, so they stay until then.
+  // Amounts are checked while planning and while drafting, so their refusals stay until then.
   const isOnList = checksOfStep(question, step).some(({ reason }) => reason === decided.reason);
   return isOnList && decided.kind !== 'refuse' ? step.decision : decided;
 }
 
 /**
- * Other settings look at no order again that was called off under those of its day, so what was
- * decided then stays until something happens to it.
+ * Orders that were skipped under former settings are not evaluated again under new ones, so their
+ * decision stays until something happens to them.
  */
 const CALLED_OFF: readonly Reason[] = ['SKIP_CANCELLED', 'SKIP_UNSENT', 'SKIP_UNPAID'];
 
 /**
- * The answer is the first that holds. What was found only while the document was written (tax,
- * address, Lexware itself) comes after the list; what was answered whatever the list says (other
- * documents in doubt, nothing to correct) before what holds beside it.
+ * The answer is the first failing check. Problems found only while drafting (tax, address, Lexware
+ * itself) come after the list; answers that do not depend on the list (other documents in doubt,
+ * nothing to correct) come first.
  */
 function withAnswer(checks: CheckResult[], decision: Decision): CheckResult[] {
   if (decision.kind === 'create') return checks;

@@ -23,7 +23,7 @@ export interface ExplainDeps {
   clock: Clock;
 }
 
-/** Reads the order as it is now, so that the answer is that of this moment. */
+/** Reads the order as it is now, so that the explanation is current. */
 export function explainRoutes(deps: ExplainDeps): Router {
   return Router().get('/orders/:orderId/explanation', async (req, res) => {
     const { orderId } = parseInput(orderInPath, req.params);
@@ -44,8 +44,7 @@ export function explainRoutes(deps: ExplainDeps): Router {
 }
 
 /**
- * Shopify shows the order no more: what was decided last, and on the way to here, is all there is
- * to say.
+ * Shopify no longer shows the order: the explanation rests on the last decisions and pending work.
  */
 async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, orderId: OrderId) {
   const order = await database.orders.byId(shop.id, orderId);

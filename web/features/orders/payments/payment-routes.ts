@@ -13,7 +13,7 @@ interface PaymentDeps {
   shopify: Pick<Shopify, 'order'>;
 }
 
-/** Reads the order as it is now: nothing of its money is kept here but what was booked. */
+/** Reads the order from Shopify: of its payments only posted transactions are stored here. */
 export function paymentRoutes({ database, shopify }: PaymentDeps): Router {
   return Router().get('/orders/:orderId/payments', async (req, res) => {
     const { orderId } = parseInput(orderInPath, req.params);

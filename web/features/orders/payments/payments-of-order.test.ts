@@ -19,7 +19,7 @@ function money(changes: Partial<OrderTransaction>): OrderTransaction {
   };
 }
 
-it('tells payments in their order, and nothing that is only suggested', () => {
+it('lists payments in their order, and none that is only suggested', () => {
   const transactions = [
     money({ id: '2', kind: 'capture', processedAt: '2026-03-03T09:00:00.000Z' }),
     money({ id: '1', kind: 'authorization' }),
@@ -33,7 +33,7 @@ it('tells payments in their order, and nothing that is only suggested', () => {
   ]);
 });
 
-it('names the documents of a refund, all issues of it, and of no other', () => {
+it('names the documents of a refund, all revisions, and of no other', () => {
   const refund = aRefund({ id: '17', total: cents(500) });
   const causes = ['refund:17', 'refund:17:1', 'refund:18', 'order'];
   const documents = causes.map((cause, index) => {
@@ -44,7 +44,7 @@ it('names the documents of a refund, all issues of it, and of no other', () => {
   ]);
 });
 
-it('tells the money of a refund that is under way, though Shopify counts none yet', () => {
+it('shows the amount of a refund in progress, though Shopify counts none yet', () => {
   const transactions = [money({ id: '9', kind: 'refund', status: 'pending', amount: cents(700) })];
   const refunds = [aRefund({ total: ZERO, transactionIds: ['9'] })];
   const answer = paymentsOf(anOrder({ transactions, refunds }), []);

@@ -9,7 +9,7 @@ import { sum } from '../../../domain/money/cents';
 
 type Payment = PaymentsAnswer['payments'][number];
 
-/** An order's money as Shopify tells it, and which credit notes stand for what went back. */
+/** An order's payments from Shopify, and the credit notes of its refunds. */
 export function paymentsOf(order: Order, documents: readonly DocumentRecord[]): PaymentsAnswer {
   return {
     payments: order.transactions
@@ -22,7 +22,7 @@ export function paymentsOf(order: Order, documents: readonly DocumentRecord[]): 
   };
 }
 
-/** Refunds are told by themselves, and what Shopify only suggests is no money. */
+/** Refunds are listed on their own, and transactions that Shopify only suggests are no payments. */
 const KINDS: Record<OrderTransaction['kind'], Payment['kind'] | null> = {
   sale: 'payment',
   capture: 'payment',
@@ -61,7 +61,7 @@ function toRefund(
   return {
     id,
     state: moneyOf(order, refund),
-    // While the money is under way, Shopify counts nothing as refunded.
+    // While the payment is in progress, Shopify counts nothing as refunded.
     amountCents: total === 0 ? sum(moved.map(({ amount }) => amount)) : total,
     at: createdAt,
     documentIds: documents

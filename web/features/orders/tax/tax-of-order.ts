@@ -29,9 +29,7 @@ export interface TaxChoiceDeps {
   wakeQueue(): void;
 }
 
-/**
- * Why an order's taxes are refused, and what the merchant may choose; reads the order as it is now.
- */
+/** Why an order's taxes are refused, and the merchant's options; reads the order as it is now. */
 export async function taxOfOrder(
   deps: TaxChoiceDeps,
   shop: Shop,
@@ -41,7 +39,7 @@ export async function taxOfOrder(
 }
 
 /**
- * Keeps the merchant's instruction and decides the order anew; refused when it does not fit or
+ * Stores the merchant's instruction and has the order evaluated; refused if it does not fit or
  * comes too late.
  */
 export async function chooseTax(
@@ -77,9 +75,7 @@ export async function chooseTax(
   return answerOf(await optionsFor(deps, shop, order));
 }
 
-/**
- * The invoice stands, but the one that the merchant wants in its place needs a choice of its own.
- */
+/** The invoice exists, but the one that should replace it needs a choice of its own. */
 async function isReissueRefused(
   stores: OrdersStores,
   shop: Shop,
@@ -99,7 +95,7 @@ interface Chosen {
   detail: Detail;
 }
 
-/** The same instruction twice is a double click: one line of the log says it. */
+/** A repeated instruction is a double click: it is logged once. */
 async function keepChoice(
   stores: OrdersStores,
   shop: Shop,
@@ -134,7 +130,7 @@ async function readOrder(
 }
 
 interface Options {
-  /** Null when the law's table has an answer for the order as the shop charged it. */
+  /** Null if the tax rules cover the order as the shop charged it. */
   refused: TaxRefusal | null;
   chosen: TaxChoice | null;
   choices: ReturnType<typeof taxChoicesFor>;

@@ -33,13 +33,13 @@ export interface CompareDeps extends DecideDeps {
   database: DecideDeps['database'] & StoresOf<'orders' | 'transfers'>;
 }
 
-/** The shop as it is saved, and as it would be. */
+/** The shop with its saved settings, and with the changed ones. */
 interface Change {
   before: Shop;
   after: Shop;
 }
 
-/** So long Lexware is waited for before the answer comes without what it would say. */
+/** How long Lexware is waited for before the answer comes without its data. */
 const PATIENCE_MS = 4_000;
 
 const NEWEST = {
@@ -53,10 +53,10 @@ const NEWEST = {
 } as const;
 
 /**
- * What a save would change about the shop's newest orders: whether a document is made, and what one
- * says that is still to be made. Only orders that it can show at are read, as far as the query
- * budget goes, and compared as far as the comparison's own budget goes; asking again goes on. One
- * order after the other, and others have their turn between them.
+ * The effect of saving on the shop's newest orders: whether a document is created, and the content
+ * of documents still to be created. Reads only orders that can show the effect, within Shopify's
+ * query budget, and compares them within a time budget; the next request continues. Orders are
+ * processed one by one, so that other requests come in between.
  */
 export async function compareOrders(
   deps: CompareDeps,
@@ -65,16 +65,16 @@ export async function compareOrders(
   comparison: Comparison,
 ): Promise<SettingsChangesAnswer> {
   const { items } = await deps.database.orders.page(change.before.id, NEWEST);
-  const movable = settingsImpact(change.before.settings, change.after.settings);
+  const impact = settingsImpact(change.before.settings, change.after.settings);
   const affected = items.filter(
     (row) =>
       !isClosed(row) &&
-      (mayBeAffected(row.decisions, movable) || mayChangeContents(row.decisions, movable)),
+      (mayBeAffected(row.decisions, impact) || mayChangeContents(row.decisions, impact)),
   );
-  const read = await readInTurn(orders, change.before, affected);
+  const read = await readOneByOne(orders, change.before, affected);
   const left = affected.length > 0 ? await transfersOf(deps, change.before) : null;
   const shown = read.shown.map((one) => ({ ...one, hasTransfers: left !== 0 }));
-  const { differences, ...compared } = await compareInTurn(deps, change, shown, comparison);
+  const { differences, ...compared } = await compareOneByOne(deps, change, shown, comparison);
   const { hidden, unreadable } = read;
   const pending = affected.length - compared.orders - hidden.length - unreadable.length;
   const unread = { pending, hidden, unreadable, failure: read.failure ?? compared.failure };
@@ -95,20 +95,20 @@ interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'unreadable' | 'fa
 }
 
 /**
- * What Shopify cannot answer now is said; what was read before that is kept. One order that nobody
- * can read keeps none of the others away.
+ * A failure of Shopify is reported; orders read before it stay. An order that cannot be read does
+ * not stop the others.
  */
-async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[]): Promise<Read> {
+async function readOneByOne(orders: ReadOrders, shop: Shop, rows: OrderListItem[]): Promise<Read> {
   const read: Read = { shown: [], hidden: [], unreadable: [], failure: null };
   for (const row of rows) {
     try {
-      const order = await orders.inTurn(shop, row);
+      const order = await orders.oneOfMany(shop, row);
       if (order === null) read.hidden.push(row.name);
       else if (order) read.shown.push({ row, order });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (!isUnreadable(error))
-        return error.code === 'SHOPIFY_THROTTLED' ? read : { ...read, failure: said(error) };
+        return error.code === 'SHOPIFY_THROTTLED' ? read : { ...read, failure: failureOf(error) };
       read.unreadable.push(row.name);
     }
   }
@@ -118,9 +118,10 @@ async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[])
 type Compared = Pick<SettingsChangesAnswer, 'orders' | 'differences' | 'failure'>;
 
 /**
- * What needs an answer that Lexware does not give now is left for later, and the others are told.
+ * An order that needs an answer Lexware does not give now is left for later, and the others are
+ * compared.
  */
-async function compareInTurn(
+async function compareOneByOne(
   deps: CompareDeps,
   change: Change,
   shown: ShownOrder[],
@@ -130,7 +131,7 @@ async function compareInTurn(
   const compared: Compared = { orders: 0, differences: [], failure: null };
   for (const one of shown) {
     try {
-      const differences = await comparison.about(circumstancesOf(change, one), () =>
+      const differences = await comparison.about(contextOf(change, one), () =>
         differencesOf(patient, change, one),
       );
       if (differences === null) continue;
@@ -138,19 +139,19 @@ async function compareInTurn(
       compared.orders += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      compared.failure ??= said(error);
+      compared.failure ??= failureOf(error);
     }
   }
   return compared;
 }
 
-/** All that an answer follows from, but for what Lexware says, which is asked again in a minute. */
-function circumstancesOf({ before, after }: Change, { row, order, hasTransfers }: ShownOrder) {
+/** Everything the result depends on, except Lexware's data, which expires after a minute. */
+function contextOf({ before, after }: Change, { row, order, hasTransfers }: ShownOrder) {
   const { id, planId, settings } = before;
   return [id, planId, settings, after.settings, row, order.updatedAt, hasTransfers];
 }
 
-function said({ code }: AppError): SettingsChangesAnswer['failure'] {
+function failureOf({ code }: AppError): SettingsChangesAnswer['failure'] {
   return { code, message: errorText(code) };
 }
 
@@ -165,7 +166,7 @@ async function differencesOf(
   { row, ...read }: ShownOrder,
 ): Promise<DifferenceAnswer[]> {
   await setImmediate();
-  const known = { ...read, kept: await readStoredState(deps, before, read.order) };
+  const known = { ...read, stored: await readStoredState(deps, before, read.order) };
   const old = await decideOrder(deps, { ...known, shop: before });
   await setImmediate();
   const now = await decideOrder(deps, { ...known, shop: after });
@@ -195,7 +196,7 @@ function outcomeIn(steps: DocumentStep[], key: DocumentKey, shop: Shop): Outcome
   return step ? toOutcomeAnswer(step.decision, { kind: step.kind, event }) : null;
 }
 
-/** What waits for another moment than before waits for the same reason, but says so. */
+/** A wait for a different moment has the same reason but a different text. */
 function isSame({ before, after }: Pick<DifferenceAnswer, 'before' | 'after'>): boolean {
   return before?.reason === after?.reason && before?.text === after?.text;
 }

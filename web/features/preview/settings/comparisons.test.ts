@@ -5,7 +5,7 @@ import { Comparisons } from './comparisons';
 const [SHOP, OTHER] = [1, 2].map((id) => id as ShopId) as [ShopId, ShopId];
 const nothing = () => Promise.resolve([]);
 
-it('a shop has one comparison at a time, others are not in its way', async () => {
+it('a shop has one comparison at a time, independent of other shops', async () => {
   const comparisons = new Comparisons();
   const gate = aGate();
   const first = comparisons.one(SHOP, () => gate.opened);
@@ -16,7 +16,7 @@ it('a shop has one comparison at a time, others are not in its way', async () =>
   expect(await comparisons.one(SHOP, nothing)).toEqual([]);
 });
 
-it('compares until its time is used up, and goes on from there when it is asked again', async () => {
+it('compares until its time is used up, and resumes there at the next request', async () => {
   let elapsed = 0;
   const comparisons = new Comparisons(() => elapsed);
   const compared: number[] = [];

@@ -4,21 +4,21 @@ import type { DifferenceAnswer } from '../../../contract/settings-preview/settin
 import type { ShopId } from '../../../domain/ids';
 import { tooManyRequests } from '../../../ports/app-error';
 
-/** Others have their turn meanwhile; what is left is compared when the screen asks again. */
+/** Other requests come in between; the screen's next request compares the rest. */
 const BUDGET_MS = 300;
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 const MAX_KEPT = 5_000;
 const ASK_AGAIN_MS = 2_000;
 
 /**
- * Comparisons of settings: a shop has one at a time, each with a budget of time, and what came out
- * for an order is kept for a minute, so that asking again goes on where it ended.
+ * Comparisons of settings: one per shop at a time, each with a time budget. Results are cached for
+ * a minute, so that the next request resumes where this one ended.
  */
 export class Comparisons {
   private readonly underWay = new Set<ShopId>();
-  private readonly kept = new LRUCache<string, DifferenceAnswer[]>({
+  private readonly cached = new LRUCache<string, DifferenceAnswer[]>({
     max: MAX_KEPT,
-    ttl: KEPT_MS,
+    ttl: CACHED_MS,
     ttlAutopurge: true,
   });
 
@@ -39,11 +39,11 @@ export class Comparisons {
     return {
       about: async (orderContext, compare) => {
         const key = createHash('sha256').update(JSON.stringify(orderContext)).digest('base64');
-        const known = this.kept.get(key);
+        const known = this.cached.get(key);
         if (known) return known;
         if (this.elapsedMs() >= end) return null;
         const differences = await compare();
-        this.kept.set(key, differences);
+        this.cached.set(key, differences);
         return differences;
       },
     };
@@ -51,7 +51,7 @@ export class Comparisons {
 }
 
 export interface Comparison {
-  /** What is different under these orderContext; null once the budget is spent. */
+  /** The differences in this context; null once the budget is spent. */
   about(
     orderContext: unknown,
     compare: () => Promise<DifferenceAnswer[]>,

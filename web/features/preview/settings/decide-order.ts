@@ -18,19 +18,19 @@ export type DecideDeps = Omit<DocumentPreviewDeps, 'printer' | 'shopify'>;
 interface Decided {
   shop: Shop;
   order: Order;
-  kept: StoredState;
-  /** Without them nothing more is made for now. */
+  stored: StoredState;
+  /** Without transfers nothing more is created for now. */
   hasTransfers: boolean;
 }
 
 /**
  * What the engine would decide about an order's documents under the shop's settings: its plan, and
- * of what is due whether it can be drafted. Uses no transfer and writes nothing; what registers
- * would say is left as it is known.
+ * whether due documents can be drafted. Uses no transfer and writes nothing; the VAT register is
+ * not asked.
  */
 export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<DraftedStep[]> {
-  const { shop, order, kept } = decided;
-  const orderContext = await contextUnder(deps, shop, order, kept);
+  const { shop, order, stored } = decided;
+  const orderContext = await contextUnder(deps, shop, order, stored);
   const steps: DraftedStep[] = [];
   for (const planned of planOf(shop, order, orderContext)) {
     const { decision: found, draft } = await drafted(deps, decided, planned, orderContext);
@@ -42,7 +42,7 @@ export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<D
   return steps;
 }
 
-/** `toSend`: how the document would be sent that is due, or waits; null where it cannot be. */
+/** `toSend`: the draft of a document that is due, or waits; null if it cannot be drafted. */
 export type DraftedStep = DocumentStep & { toSend: DraftToSend | null };
 
 interface Drafted {

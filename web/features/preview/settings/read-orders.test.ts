@@ -8,7 +8,7 @@ import { ReadOrders } from './read-orders';
 
 const ORDER = anOrder({ updatedAt: '2026-03-02T08:00:00.000Z' });
 
-/** Orders of a Shopify that counts how often it is asked. */
+/** Orders from a Shopify that counts its requests. */
 function someOrders(order: Order | null = ORDER) {
   const clock = manualClock();
   const asked: string[] = [];
@@ -33,7 +33,7 @@ it('reads an order once in ten minutes, also one that Shopify hides', async () =
   for (const order of [ORDER, null]) {
     const { orders, asked, clock } = someOrders(order);
     expect(await orders.chosen(aShop(), wanted())).toBe(order);
-    expect(await orders.inTurn(aShop(), wanted())).toBe(order);
+    expect(await orders.oneOfMany(aShop(), wanted())).toBe(order);
     expect(asked).toHaveLength(1);
     clock.advance(10 * 60_000 + 1);
     await orders.chosen(aShop(), wanted());
@@ -41,7 +41,7 @@ it('reads an order once in ten minutes, also one that Shopify hides', async () =
   }
 });
 
-it('reads anew what changed since, and what comes with other permissions or metafields', async () => {
+it('reads again an order that changed, or has other permissions or metafields', async () => {
   const { orders, asked } = someOrders();
   const shop = aShop();
   await orders.chosen(shop, wanted(ORDER.updatedAt));
@@ -58,13 +58,13 @@ it('reads anew what changed since, and what comes with other permissions or meta
   expect(asked).toHaveLength(4);
 });
 
-it('asks once in ten minutes for what nobody can read, and keeps no passing failure', async () => {
+it('requests an unreadable order once in ten minutes, and does not cache temporary failures', async () => {
   const clock = manualClock();
   const failing = async (code: 'INVALID_PAYLOAD' | 'SHOPIFY_UNAVAILABLE') => {
     const order = jest.fn(() => Promise.reject(new AppError(code, 'no order')));
     const orders = new ReadOrders({ shopify: { order }, clock });
-    await expect(orders.inTurn(aShop(), wanted())).rejects.toMatchObject({ code });
-    await expect(orders.inTurn(aShop(), wanted())).rejects.toMatchObject({ code });
+    await expect(orders.oneOfMany(aShop(), wanted())).rejects.toMatchObject({ code });
+    await expect(orders.oneOfMany(aShop(), wanted())).rejects.toMatchObject({ code });
     await expect(orders.chosen(aShop(), wanted())).rejects.toMatchObject({ code });
     return order.mock.calls.length;
   };
@@ -82,13 +82,13 @@ it('finds nothing of another shop', async () => {
   ]);
 });
 
-it('spares the query budget of each shop by itself', async () => {
+it('spares the query budget of each shop separately', async () => {
   const { orders, clock } = someOrders();
   const first = aShop();
   const read = async (shop = first) => {
     const all = [];
     for (let id = 1; id <= 8; id += 1)
-      all.push((await orders.inTurn(shop, wanted(null, String(id)))) !== undefined);
+      all.push((await orders.oneOfMany(shop, wanted(null, String(id)))) !== undefined);
     return all.filter(Boolean).length;
   };
   expect(await read()).toBe(6);

@@ -13,41 +13,39 @@ export interface ReadOrdersDeps {
   clock: Clock;
 }
 
-const KEPT_MS = 10 * 60_000;
-/** Lines of all kept orders together, some kilobyte each. */
+const CACHED_MS = 10 * 60_000;
+/** Lines of all cached orders together, some kilobytes each. */
 const MAX_LINES = 20_000;
 /**
- * An order costs some 135 points of Shopify's query budget, of which the smallest plan has 2,000,
- * and 100 more each second: half of it is left to what happens in the shop meanwhile.
+ * An order costs about 135 points of Shopify's query budget, of which the smallest plan has 2,000,
+ * and 100 more each second: half of it is left for other work in the shop.
  */
 const PACE: Limit = { burst: 6, perMinute: 20 };
 
 interface WantedOrder {
   orderId: OrderId;
-  /** What was read before the state that we know of is read anew; null where we know none. */
+  /** An order read before this state is read again; null if no state is stored. */
   shopifyUpdatedAt: Instant | null;
 }
 
-/**
- * Null where Shopify does not show it; the error where nobody can read what Shopify tells of it.
- */
+/** Null if Shopify does not show it; the error if Shopify's answer cannot be read. */
 type Found = Order | null | AppError;
 
-interface Kept {
+interface Cached {
   until: number;
   found: Found;
 }
 
 /**
- * Orders as Shopify told them within the last minutes, for settings that are tried out: each is
- * read once, however often something is typed. What is kept of one shop is never found by another.
+ * A cache of orders from Shopify for trying out settings: each is read once within some minutes,
+ * however often somebody types. An order of one shop is never returned to another.
  */
 export class ReadOrders {
-  private readonly kept = new LRUCache<string, Kept>({
+  private readonly cached = new LRUCache<string, Cached>({
     maxSize: MAX_LINES,
     sizeCalculation: ({ found }) => 1 + (isOrder(found) ? found.lines.length : 0),
-    ttl: KEPT_MS,
-    // Nobody's order stays in memory because nobody asks for it any more.
+    ttl: CACHED_MS,
+    // No order stays in memory after its last request.
     ttlAutopurge: true,
   });
   private readonly pace: TokenBuckets;
@@ -56,14 +54,14 @@ export class ReadOrders {
     this.pace = new TokenBuckets(PACE, deps.clock);
   }
 
-  /** One order that somebody chose; null where Shopify does not show it. */
+  /** One order that somebody chose; null if Shopify does not show it. */
   async chosen(shop: Shop, wanted: WantedOrder): Promise<Order | null> {
     const known = this.known(shop, wanted);
     return readable(known === undefined ? await this.read(shop, wanted) : known);
   }
 
-  /** One of many; undefined while the shop's query budget is to be spared. */
-  async inTurn(shop: Shop, wanted: WantedOrder): Promise<Order | null | undefined> {
+  /** One of many; undefined while the shop's query budget has to be spared. */
+  async oneOfMany(shop: Shop, wanted: WantedOrder): Promise<Order | null | undefined> {
     const known = this.known(shop, wanted);
     if (known !== undefined) return readable(known);
     if (this.pace.take(String(shop.id)) > 0) return undefined;
@@ -71,16 +69,16 @@ export class ReadOrders {
   }
 
   private known(shop: Shop, wanted: WantedOrder): Found | undefined {
-    const kept = this.kept.get(keyOf(shop, wanted));
-    if (!kept || kept.until <= this.deps.clock.now().getTime()) return undefined;
-    const { found } = kept;
+    const cached = this.cached.get(keyOf(shop, wanted));
+    if (!cached || cached.until <= this.deps.clock.now().getTime()) return undefined;
+    const { found } = cached;
     return isOrder(found) && isOlder(found, wanted) ? undefined : found;
   }
 
   private async read(shop: Shop, wanted: WantedOrder): Promise<Found> {
     const found = await this.deps.shopify.order(shop, wanted.orderId).catch(unreadable);
-    const until = this.deps.clock.now().getTime() + KEPT_MS;
-    this.kept.set(keyOf(shop, wanted), { until, found });
+    const until = this.deps.clock.now().getTime() + CACHED_MS;
+    this.cached.set(keyOf(shop, wanted), { until, found });
     return found;
   }
 }
@@ -94,15 +92,13 @@ function readable(found: Found): Order | null {
   throw found;
 }
 
-/** It stays so, and must not take what others have of the budget each time. */
+/** Cached too, because the error is lasting and must not use up the budget again. */
 function unreadable(error: unknown): AppError {
   if (error instanceof AppError && isUnreadable(error)) return error;
   throw error;
 }
 
-/**
- * What Shopify tells of this order has a form that nobody knows, which says nothing about others.
- */
+/** Shopify's answer about this order has an unknown form, which does not concern others. */
 export function isUnreadable({ code }: AppError): boolean {
   return code === 'INVALID_PAYLOAD';
 }

@@ -18,7 +18,7 @@ export interface SettingsPreviewDeps extends DocumentPreviewDeps {
   database: DocumentPreviewDeps['database'] & CompareDeps['database'];
 }
 
-/** What settings would do before they are saved; both leave everything as it is. */
+/** The effect of settings before they are saved; changes nothing. */
 export function settingsPreviewRoutes(deps: SettingsPreviewDeps): Router {
   const orders = new ReadOrders(deps);
   const comparisons = new Comparisons();
@@ -26,8 +26,8 @@ export function settingsPreviewRoutes(deps: SettingsPreviewDeps): Router {
     .post('/settings/preview', async (req, res) => {
       const { orderId, type: kind, ...unsaved } = parseInput(settingsPreviewBody, req.body);
       const shop = await withUnsaved(deps.database, currentShop(res), unsaved);
-      const seen = await deps.database.orders.byId(shop.id, orderId);
-      const wanted = { orderId, shopifyUpdatedAt: seen?.shopifyUpdatedAt ?? null };
+      const stored = await deps.database.orders.byId(shop.id, orderId);
+      const wanted = { orderId, shopifyUpdatedAt: stored?.shopifyUpdatedAt ?? null };
       const shopify = { order: () => orders.chosen(shop, wanted) };
       const preview = await previewDocument({ ...deps, shopify }, shop, { orderId, kind });
       res.json(previewAnswer.parse(await drawnPreview(deps, preview, kind, shop)));

@@ -6,14 +6,14 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { applyDependencies } from '../../../domain/settings/dependencies';
 import { settingsContext } from '../../../domain/settings/settings-context';
 
-/** The shop as it would be if the section were saved now, with all that depends on it. */
+/** The shop as it would be after saving the section, with everything that depends on it. */
 export async function withUnsaved(
   database: StoresOf<'connections'>,
   shop: Shop,
   { section, value }: UnsavedSection,
 ): Promise<Shop> {
-  const asked = { ...shop.settings, [section]: parseInput(SECTION_SCHEMAS[section], value) };
+  const requested = { ...shop.settings, [section]: parseInput(SECTION_SCHEMAS[section], value) };
   const connection = await database.connections.byShop(shop.id);
-  const { settings } = applyDependencies(asked, settingsContext(shop, connection));
+  const { settings } = applyDependencies(requested, settingsContext(shop, connection));
   return { ...shop, settings };
 }

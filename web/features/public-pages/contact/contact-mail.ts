@@ -9,7 +9,7 @@ interface Addressed {
   id: string;
 }
 
-/** The sender's address is where answers go, and never whom the mail claims to come from. */
+/** The sender's address is only the reply-to address, never the mail's own sender. */
 export function contactMail(
   { name, email, store, subject, message }: ContactMessage,
   { from, to, id }: Addressed,

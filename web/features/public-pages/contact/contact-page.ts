@@ -9,7 +9,7 @@ import type { PublicPage } from '../frame';
 
 type FieldName = keyof typeof CONTACT_LIMITS;
 
-/** What stands in the form, and what is wrong with it. */
+/** The form's content and its errors. */
 export interface FilledForm {
   values: Partial<Record<FieldName, string>>;
   /** By field. */
@@ -23,7 +23,7 @@ export function contactPage(form: FilledForm, supportEmail: string): PublicPage 
   const body = html`<div class="narrow">
     <h1>${title}</h1>
     <p class="lead">${lead}</p>
-    ${failure && notice(CONTACT_FAILURES[failure](supportEmail))}
+    ${failure && errorBanner(CONTACT_FAILURES[failure](supportEmail))}
     <form class="card" action="/help/contact" method="post" novalidate>
       ${field(form, { name: 'email', type: 'email', autocomplete: 'email', hint: CONTACT_TEXTS.emailHint, isRequired: true })}
       ${field(form, { name: 'name', type: 'text', autocomplete: 'name', hint: null, isRequired: false })}
@@ -49,7 +49,7 @@ export function sentPage(): PublicPage {
   return { title: sentTitle, description: null, body };
 }
 
-function notice(text: string): Html {
+function errorBanner(text: string): Html {
   return html`<div class="notice" role="alert"><p>${text}</p></div>`;
 }
 
@@ -106,7 +106,7 @@ function described(name: FieldName, problem: string | null, hint: string | null)
   return html`${by} aria-invalid="${String(problem !== null)}"`;
 }
 
-/** Out of sight and out of the way of keyboards and readers of screens. */
+/** A trap for programs, hidden from screens, keyboards and screen readers. */
 function trap(): Html {
   return html`<div class="trap" aria-hidden="true">
     <label for="website">${CONTACT_TEXTS.website}</label>

@@ -4,13 +4,13 @@ import { CONTACT_LIMITS, contactBody } from '../../../contract/contact';
 import type { ContactFailure } from '../../../contract/texts/public/contact-texts';
 import { parseInput } from '../../../http/parse-input';
 import { InvalidInput } from '../../../ports/app-error';
-import { sendPage, sendUnkept } from '../frame';
+import { sendPage, sendUncached } from '../frame';
 import { contactPage, type FilledForm, sentPage } from './contact-page';
 import { sendMessage, type SendMessageDeps } from './send-message';
 
 export interface ContactDeps extends SendMessageDeps {
   appUrl: string;
-  /** How long the caller has to wait before a further message is taken; 0 takes it. */
+  /** How long the caller has to wait before a further message is accepted; 0 accepts it. */
   takeMessage(req: Request): number;
 }
 
@@ -25,14 +25,14 @@ const STATUS: Record<ContactFailure, number> = {
 const NOTHING_WRONG = { problems: {}, failure: null };
 const given = z.string().catch('');
 
-/** The form works without a script: what is wrong stands in the form that comes back. */
+/** The form works without a script: errors appear in the returned form. */
 export function contactRoutes(deps: ContactDeps): Router {
   const parseForm = urlencoded({ extended: false, limit: '64kb', parameterLimit: 20 });
   return Router()
     .get('/help/contact', (req, res) => {
       const subject = given.parse(req.query.subject).slice(0, CONTACT_LIMITS.subject);
       const message = given.parse(req.query.message).slice(0, CONTACT_LIMITS.message);
-      sendUnkept(
+      sendUncached(
         res,
         contactPage({ values: { subject, message }, ...NOTHING_WRONG }, deps.supportEmail),
       );
@@ -47,7 +47,7 @@ async function take(deps: ContactDeps, req: Request, res: Response): Promise<voi
   const failure = await outcome(deps, req, res, result);
   if (failure === null) return res.redirect(303, '/help/contact/sent');
   res.status(STATUS[failure]);
-  sendUnkept(
+  sendUncached(
     res,
     contactPage({ values: valuesOf(req.body), problems, failure }, deps.supportEmail),
   );
@@ -55,7 +55,7 @@ async function take(deps: ContactDeps, req: Request, res: Response): Promise<voi
 
 type Checked = { message: z.output<typeof contactBody> } | Pick<FilledForm, 'problems'>;
 
-/** Null where the message was sent, or came from a program that is to believe so. */
+/** Null if the message was sent, or came from a program that should believe so. */
 async function outcome(
   deps: ContactDeps,
   req: Request,
@@ -72,8 +72,8 @@ async function outcome(
 }
 
 /**
- * Another site's page that has its visitors send messages, a neighbour of ours included. Browsers
- * say so in one of two headers; programs say nothing.
+ * A foreign page, a neighbouring domain included, that makes its visitors send messages. Browsers
+ * reveal it in one of two headers; programs send neither.
  */
 function isFromElsewhere(req: Request, appUrl: string): boolean {
   const origin = req.get('origin');
@@ -92,7 +92,7 @@ function checked(body: unknown): Checked {
 
 const typed = z.object({ name: given, email: given, store: given, subject: given, message: given });
 
-/** What the person typed comes back, so that nothing has to be written twice. */
+/** The person's input is returned, so that nothing has to be typed twice. */
 function valuesOf(body: unknown): FilledForm['values'] {
   return typed.catch({ name: '', email: '', store: '', subject: '', message: '' }).parse(body);
 }

@@ -13,8 +13,8 @@ type Site = ReturnType<typeof startSite>;
 const post = ({ client }: Site, fields: object) =>
   client.post('/help/contact').type('form').send(fields);
 
-describe('a message to those who run the app', () => {
-  it('arrives with them and nobody else, and answers go to its sender', async () => {
+describe('a message to the operator', () => {
+  it('reaches the operator and nobody else, and replies go to its sender', async () => {
     const site = startSite();
     const answer = await post(site, MESSAGE);
     expect([answer.status, answer.headers.location]).toEqual([303, '/help/contact/sent']);
@@ -83,14 +83,14 @@ describe('a message to those who run the app', () => {
     expect(text).toContain('wo ist &lt;b&gt;meine&lt;/b&gt; Rechnung?');
   });
 
-  it('is one line in every head, whatever is sent', async () => {
+  it('stays one line in every mail header, whatever is sent', async () => {
     const site = startSite();
     await post(site, { ...MESSAGE, subject: 'Hallo\r\nBcc: opfer@x.example', name: 'a\nb' });
     expect(site.sent[0]?.subject).toBe('Kontakt: Hallo Bcc: opfer@x.example');
     expect(site.sent[0]?.text).toMatch(/^Von: a b </);
   });
 
-  it('of a program that fills in every field goes nowhere, and the program does not learn it', async () => {
+  it('from a program that fills in every field is dropped, without the program noticing', async () => {
     const site = startSite();
     const answer = await post(site, { ...MESSAGE, website: 'https://x.example' });
     expect([answer.status, site.sent]).toEqual([303, []]);
@@ -120,7 +120,7 @@ describe('a message to those who run the app', () => {
   });
 
   it.each([{}, [], 'x', { email: ['a', 'b'] }, { message: { a: 1 } }])(
-    'is asked for anew when the form is no form: %j',
+    'is requested again when the form is malformed: %j',
     async (body) => {
       const site = startSite();
       const { status } = await site.client.post('/help/contact').send(body);
@@ -128,12 +128,12 @@ describe('a message to those who run the app', () => {
     },
   );
 
-  it('is refused before it is read when it is larger than any message', async () => {
+  it('is refused unread when it is larger than any message', async () => {
     const { status } = await post(startSite(), { ...MESSAGE, message: 'x'.repeat(100_000) });
     expect(status).toBe(413);
   });
 
-  it('waits after five in a row, keeps what was typed, and is taken again some minutes later', async () => {
+  it('is delayed after five in a row, keeps its text, and is accepted some minutes later', async () => {
     const site = startSite({ limitPercent: 100 });
     for (let count = 0; count < 5; count += 1) expect((await post(site, MESSAGE)).status).toBe(303);
     const { status, text, headers } = await post(site, MESSAGE);
@@ -145,7 +145,7 @@ describe('a message to those who run the app', () => {
     expect(site.sent).toHaveLength(6);
   });
 
-  it('waits as well when many addresses together send more than anybody can read', async () => {
+  it('is delayed as well when many addresses together send too much', async () => {
     const site = startSite({ limitPercent: 100 });
     const from = (address: string) => post(site, MESSAGE).set('X-Forwarded-For', address);
     for (let count = 1; count <= 60; count += 1)

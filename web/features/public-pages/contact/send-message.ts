@@ -7,15 +7,15 @@ import { contactMail } from './contact-mail';
 
 export interface SendMessageDeps {
   mailer: Pick<Mailer, 'send' | 'sender'>;
-  /** Where messages go; nobody else ever gets one. */
+  /** The only recipient of messages. */
   supportEmail: string;
   newId(): string;
   logger: Logger;
 }
 
 /**
- * Mails a message to those who run the app; null when it was taken. It is sent once: who reads that
- * nobody knows decides whether to write again.
+ * Mails a message to the operator; null if it was accepted. It is sent once: if the outcome is
+ * unknown, the person decides whether to write again.
  */
 export async function sendMessage(
   { mailer, supportEmail, newId, logger }: SendMessageDeps,

@@ -12,7 +12,7 @@ export interface Article {
   group: string;
   title: string;
   summary: string;
-  /** Further words that people look for it by. */
+  /** Further search terms. */
   keywords: string;
   html: string;
   sections: Section[];
@@ -22,8 +22,8 @@ const head = z.object({ title: z.string(), summary: z.string(), keywords: z.stri
 
 /**
  * Reads the articles, one Markdown file each: `/help/setup/connect` is
- * `articles/help/setup/connect.md`. A missing one is an error of the build. Each is waited for, so
- * that reading all of them holds up nobody.
+ * `articles/help/setup/connect.md`. A missing file is a build error. Files are read one by one, so
+ * that other requests are not blocked.
  */
 export async function readArticles(folder: string, operator: Operator): Promise<Article[]> {
   const articles: Article[] = [];
@@ -37,10 +37,10 @@ export async function readArticles(folder: string, operator: Operator): Promise<
   return articles;
 }
 
-/** Lines `name: value` between two lines `---`, and the article after them. */
+/** Lines `name: value` between two lines `---`, followed by the article. */
 function parted(file: string): { fields: Record<string, string>; text: string } {
   const [, lines = '', text = ''] = file.split(/^---$/m);
-  // A long value goes on in lines that are indented.
+  // A long value continues in indented lines.
   const entries = lines
     .replaceAll(/\n +/g, ' ')
     .split('\n')

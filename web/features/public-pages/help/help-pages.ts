@@ -4,7 +4,7 @@ import type { PublicPage } from '../frame';
 import type { Article } from './articles';
 import { type Hit, MAX_CHARACTERS } from './search';
 
-/** From how many headings on an article begins with a list of them. */
+/** An article with at least this many headings begins with a list of them. */
 const LONG = 4;
 
 export function helpIndex(articles: readonly Article[]): PublicPage {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Response, Router } from 'express';
-import { sendPage, sendUnkept } from '../frame';
+import { sendPage, sendUncached } from '../frame';
 import { notFoundPage } from '../simple-pages';
 import { typedText } from '../typed-text';
 import { type Article, readArticles } from './articles';
@@ -9,7 +9,7 @@ import type { Operator } from './operator';
 import { createSearch, type Hit, searchWords } from './search';
 
 export interface HelpDeps {
-  /** Holds a folder `articles`. */
+  /** Contains a folder `articles`. */
   folder: string;
   operator: Operator;
 }
@@ -32,11 +32,11 @@ export function helpRoutes({ folder, operator }: HelpDeps): Router {
 
 function answerIndex({ articles, search }: Help, query: string | null, res: Response): void {
   if (query === null) sendPage(res, helpIndex(articles));
-  else sendUnkept(res, resultsPage(search(searchWords(query)), query));
+  else sendUncached(res, resultsPage(search(searchWords(query)), query));
 }
 
-function answerArticle({ articles }: Help, asked: string, res: Response): void {
-  const wanted = asked.replace(/\/$/, '');
+function answerArticle({ articles }: Help, requested: string, res: Response): void {
+  const wanted = requested.replace(/\/$/, '');
   const article = articles.find(({ path }) => path === wanted);
   if (article) sendPage(res, articlePage(article, articles));
   else notFound(res);
@@ -44,10 +44,10 @@ function answerArticle({ articles }: Help, asked: string, res: Response): void {
 
 function notFound(res: Response): void {
   res.status(404);
-  sendUnkept(res, notFoundPage());
+  sendUncached(res, notFoundPage());
 }
 
-/** Made for whoever asks first, and anew where that failed. */
+/** Created by the first request, and again after a failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../../..');
 
-/** What others call their own places, as the help quotes it. */
+/** Names of places in other products that the help quotes. */
 const OF_OTHERS = new Set([
   'Checkout',
   'Benachrichtigungen',
@@ -27,7 +27,7 @@ const onScreens = [
   .map(read)
   .join('\n');
 
-/** A button or heading is a text of its own there, in quotation marks of JSON or of the code. */
+/** A button or heading is a whole text, in quotation marks of JSON or code. */
 const isOnScreen = (words: string) =>
   [`"${words}"`, `'${words}'`].some((quoted) => onScreens.includes(quoted));
 
@@ -37,14 +37,14 @@ const pathOf = (file: string) => file.replace('web/site/articles', '').replace(/
 describe('what the help quotes', () => {
   const articles = filesIn('web/site/articles', /\.md$/);
 
-  it.each(articles)('is written on a screen, or is what others call it: %s', (file) => {
+  it.each(articles)('is a text of a screen, or a name in another product: %s', (file) => {
     const quoted = [...read(file).matchAll(/„([^“]+)“/g)].map(([, words = '']) =>
       words.replaceAll(/\s+/g, ' '),
     );
     expect(quoted.filter((words) => !isOnScreen(words) && !OF_OTHERS.has(words))).toEqual([]);
   });
 
-  it('is there, whatever text of the product leads to it', () => {
+  it('exists, whatever text of the product links to it', () => {
     const sources = ['web/contract', 'web/domain', 'web/frontend', 'extensions'].flatMap((folder) =>
       filesIn(folder, /\.(tsx?|json)$/).filter((file) => !/node_modules|\/dist\//.test(file)),
     );

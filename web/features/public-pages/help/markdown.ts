@@ -1,8 +1,8 @@
 import { Marked, Renderer, type Token, type Tokens } from 'marked';
 
-/** A heading of an article and what stands below it, as a search reads it. */
+/** A heading of an article and the text below it, for the search. */
 export interface Section {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   id: string;
   heading: string;
   paragraphs: string[];
@@ -13,7 +13,7 @@ export interface Rendered {
   sections: Section[];
 }
 
-/** Articles of our own, so what they hold is trusted; what strangers write never comes here. */
+/** Renders our own articles, so their content is trusted; user input never comes here. */
 export function renderMarkdown(text: string): Rendered {
   const marked = new Marked();
   const tokens = marked.lexer(text);
@@ -23,7 +23,7 @@ export function renderMarkdown(text: string): Rendered {
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** What a heading is linked by: `Basic Tax oder Shopify Tax?` is `basic-tax-oder-shopify-tax`. */
+/** The anchor of a heading: `Basic Tax oder Shopify Tax?` is `basic-tax-oder-shopify-tax`. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -47,7 +47,7 @@ class ArticleRenderer extends Renderer {
   }
 }
 
-/** Moves by itself where the screen is narrow, also for those who have no mouse. */
+/** Makes a table scroll by itself on narrow screens, also with the keyboard. */
 function scrolling(html: string): string {
   return `<div class="scroll" tabindex="0">${html}</div>\n`;
 }

@@ -1,16 +1,16 @@
 import { OPERATOR_LABELS, OPERATOR_UNKNOWN } from '../../../contract/texts/public/help-texts';
 import { html, type Html } from '../../../http/pages/html';
 
-/** Who runs this server, as an imprint has to say it. */
+/** The operator of this server, as an imprint has to name it. */
 export interface Operator {
-  /** Null where nobody said so, outside of production. */
+  /** Null if not configured, which production does not allow. */
   name: string | null;
   address: readonly string[];
   representative: string | null;
   phone: string | null;
   register: string | null;
   vatId: string | null;
-  /** Where merchants write. */
+  /** The address for merchants' mails. */
   email: string;
 }
 

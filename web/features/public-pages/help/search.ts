@@ -3,12 +3,12 @@ import type { Article } from './articles';
 
 export interface Hit {
   article: Article;
-  /** Where in the article; null for its beginning. */
+  /** The section that was found; null for the article's beginning. */
   section: { id: string; heading: string } | null;
   excerpt: string;
 }
 
-/** What a person types; the rest is not read. */
+/** Of a query; the rest is ignored. */
 export const MAX_CHARACTERS = 100;
 const MAX_WORDS = 8;
 const EXCERPT_LENGTH = 220;
@@ -23,20 +23,20 @@ interface Passage {
   folded: string;
 }
 
-/** An article as it is searched. */
+/** An article prepared for the search. */
 interface Indexed {
   article: Article;
   parts: Record<Part, string>;
   passages: Passage[];
 }
 
-/** What is looked for: `  Rechnung, Größe ` are the words `rechnung` and `grosse`. */
+/** The search words of a query: `  Rechnung, Größe ` has `rechnung` and `grosse`. */
 export function searchWords(query: string): string[] {
   const words = folded(query.slice(0, MAX_CHARACTERS)).split(/[^a-z0-9]+/);
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, MAX_WORDS);
 }
 
-/** Finds the articles that hold all words, best first; each article is read once per word. */
+/** Finds the articles that contain all words, best first; each article is read once per word. */
 export function createSearch(articles: readonly Article[]): (words: readonly string[]) => Hit[] {
   const index = articles.map(indexed);
   return (words) =>
@@ -62,7 +62,7 @@ function indexed(article: Article): Indexed {
   return { article, parts, passages };
 }
 
-/** 0 where a word is missing. */
+/** 0 if a word is missing. */
 function scoreOf({ parts }: Indexed, words: readonly string[]): number {
   const scores = words.map((word) =>
     PARTS.reduce((sum, part) => sum + (parts[part].includes(word) ? WEIGHTS[part] : 0), 0),
@@ -70,7 +70,7 @@ function scoreOf({ parts }: Indexed, words: readonly string[]): number {
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-/** With the passage that says most of the words; the summary where none of them does. */
+/** With the passage that contains most of the words, or the summary. */
 function hitIn({ article, passages }: Indexed, words: readonly string[]): Hit {
   const counted = passages.map((passage) => ({ passage, count: countIn(passage, words) }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
@@ -83,7 +83,7 @@ function countIn(passage: Passage, words: readonly string[]): number {
   return words.filter((word) => passage.folded.includes(word)).length;
 }
 
-/** Small letters without accents, as people type them: `Größe` and `GROSSE` are one word. */
+/** Lower case without accents, as people type: `Größe` and `GROSSE` are the same word. */
 function folded(text: string): string {
   return text.toLowerCase().replaceAll(/ß/g, 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }

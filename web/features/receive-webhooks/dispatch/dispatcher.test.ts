@@ -25,7 +25,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
   afterEach(() => opened.dispose());
   const dispatch = (...deliveries: NewDelivery[]) => dispatchAll(opened.database, deliveries);
 
-  it('become one pending look per order, whatever the topics, beside what notices say of orders hidden by now', async () => {
+  it('become one pending evaluation per order, whatever the topics, plus reports about orders that may be hidden', async () => {
     const shop = await installed(opened.database);
     const asked = jest.spyOn(opened.database.deliveries, 'fresh');
     const { left, queue } = await dispatch(
@@ -63,7 +63,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(queue.wake).toHaveBeenCalled();
   });
 
-  it('that nobody waits for are gathered, and dispatched together', async () => {
+  it('that are not urgent are gathered, and dispatched together', async () => {
     await installed(opened.database);
     const { database } = opened;
     const { dispatcher } = aDispatcher(database, { gatherMs: 60_000 });
@@ -91,7 +91,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(await database.deliveries.fresh(10)).toEqual([]);
   });
 
-  it('tell of a deletion only with a body that has nothing but the id', async () => {
+  it('report a deletion only with a body that has nothing but the id', async () => {
     const shop = await installed(opened.database);
     await dispatch(
       aDelivery('orders/delete', { id: 7 }),
@@ -106,7 +106,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     ]);
   });
 
-  it('that nobody can read, or nobody needs, do not hold up the rest', async () => {
+  it('that are unreadable or irrelevant do not stop the rest', async () => {
     await installed(opened.database);
     const { left, logger } = await dispatch(
       aDelivery('orders/paid', '{"id":'),
@@ -162,7 +162,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     ]);
   });
 
-  it('about a new contact ask for nothing where it is known, like one that the app made', async () => {
+  it('about a new contact plan nothing if it is known, like one that the app created', async () => {
     const shop = await installed(opened.database);
     await connectOrganisation(opened.database, shop.id);
     const known = { lexwareId: VOUCHER as LexwareId, name: 'Äpfel AG', vatId: null, email: null };
@@ -179,7 +179,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     ]);
   });
 
-  it('about a contact come after our own note of a change, which tells it from the merchant’s', async () => {
+  it('about a contact come after our own record of a change, which distinguishes it from the merchant’s', async () => {
     const shop = await installed(opened.database);
     await connectOrganisation(opened.database, shop.id);
     await dispatch(anEvent('contact.changed'), anEvent('contact.deleted'));

@@ -13,37 +13,38 @@ export interface DispatcherOptions {
   queue: JobQueue;
   clock: Clock;
   logger: Logger;
-  /** Deliveries looked at in one transaction. */
+  /** Deliveries processed in one transaction. */
   batch?: number;
   /** Wait after a failure of the database. */
   retryMs?: number;
-  /** How long what nobody waits for is gathered. */
+  /** How long deliveries that are not urgent are gathered. */
   gatherMs?: number;
 }
 
 export interface Dispatcher {
-  /** Deliveries were stored (or may be left from before): look now. */
+  /** Deliveries were stored (or may be left from before): dispatch now. */
   wake(): void;
   /**
-   * The same within a second, for what nobody waits for: Lexware reports one creation by several
-   * events, which are dispatched together.
+   * Dispatches within a second, for deliveries that are not urgent: Lexware reports one creation by
+   * several events, which are dispatched together.
    */
   wakeSoon(): void;
-  /** Until every stored delivery was looked at. */
+  /** Resolves once every stored delivery was processed. */
   settle(): Promise<void>;
-  /** Ends after the batch under way; what is left is dispatched by the next process. */
+  /** Ends after the current batch; the next process dispatches the rest. */
   stop(): Promise<void>;
 }
 
 const GATHER_MS = 1_000;
 /**
- * After so many failures in a row it pauses: the database may be away. Those behind are tried next.
+ * After this many failures in a row it pauses: the database may be down. Those behind are tried
+ * next.
  */
 const ALL_FAIL = 3;
 
 /**
  * Turns stored deliveries into jobs, oldest first, and marks documents that Lexware reported as
- * changed; both and the outcomes of a batch are written in one transaction. Where that fails, each
+ * changed. Both are written with the outcomes of the batch in one transaction. If that fails, each
  * delivery of the batch gets a transaction of its own.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
@@ -57,7 +58,7 @@ class DeliveryDispatcher implements Dispatcher {
   private retry: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
   private waiting: (() => void)[] = [];
-  /** The last of those that failed: the next look begins behind it, else with the oldest. */
+  /** The last failed delivery: the next batch begins behind it; null: with the oldest. */
   private behind: Delivery | null = null;
   private readonly failures: FailedDeliveries;
 
@@ -114,7 +115,7 @@ class DeliveryDispatcher implements Dispatcher {
     }
   }
 
-  /** Answers whether more may be left; of what is stored meanwhile we are told. */
+  /** Returns whether more may be left; `wake` reports deliveries stored meanwhile. */
   private async dispatchBatch(): Promise<boolean> {
     const { database, batch = 200 } = this.options;
     const wasBehind = this.behind !== null;
@@ -125,16 +126,16 @@ class DeliveryDispatcher implements Dispatcher {
       await this.dispatchSingly(deliveries);
       return true;
     }
-    await this.goOn(proven);
+    await this.dispatchRemaining(proven);
     return wasBehind || deliveries.length === batch;
   }
 
-  private async goOn(proven: Set<Delivery['source']>): Promise<void> {
+  private async dispatchRemaining(proven: Set<Delivery['source']>): Promise<void> {
     this.behind = null;
     await this.failures.count(proven);
   }
 
-  /** Whether there is a way back: those that failed are looked at again. */
+  /** Starts again with the oldest, so that failed deliveries are retried. */
   private isBackAtOldest(): boolean {
     const wasBehind = this.behind !== null;
     this.behind = null;
@@ -142,8 +143,8 @@ class DeliveryDispatcher implements Dispatcher {
   }
 
   /**
-   * Answers of which sources it turned some into jobs: only that proves that shops can be found and
-   * jobs be written.
+   * Returns the sources of deliveries that became jobs: only this proves that shops can be read and
+   * jobs written.
    */
   private async dispatchAll(deliveries: Delivery[]): Promise<Set<Delivery['source']>> {
     const read = deliveries.map(readDelivery);
@@ -159,7 +160,7 @@ class DeliveryDispatcher implements Dispatcher {
     );
   }
 
-  /** Throws when some are left to be tried again later. */
+  /** Throws if some are left to be retried later. */
   private async dispatchSingly(deliveries: Delivery[]): Promise<void> {
     const failed = new Map<number, unknown>();
     let inARow = 0;

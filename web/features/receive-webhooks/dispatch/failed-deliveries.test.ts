@@ -31,7 +31,7 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
     expect(await jobsIn(opened.database)).toHaveLength(1);
   });
 
-  it('with an id that no column takes do not stop the others, of whichever shop', async () => {
+  it('with an id too long for its column do not stop the others, of any shop', async () => {
     await installed(opened.database);
     const long = '9'.repeat(400);
     const { left, logger } = await dispatch(
@@ -45,7 +45,7 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
     expect(logger.lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'warn']);
   });
 
-  it('of Lexware with names or times that no column takes do not stop the others', async () => {
+  it('of Lexware with invalid names or times do not stop the others', async () => {
     const shop = await installed(opened.database);
     await connectOrganisation(opened.database, shop.id);
     const odd = (more: object) =>
@@ -67,7 +67,9 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
     ]);
   });
 
-  /** Writes no job for which `isRefused` holds; the deliveries themselves can be written. */
+  /**
+   * Refuses to write jobs for which `isRefused` holds; the deliveries themselves can be written.
+   */
   function refuseJobs(isRefused: (key: string | null) => boolean): void {
     const write = opened.database.transaction.bind(opened.database);
     jest.spyOn(opened.database, 'transaction').mockImplementation((work) =>
@@ -105,7 +107,7 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
     expect(logger.lines.filter(({ message }) => message.includes('set aside'))).toEqual([]);
   });
 
-  it('three or more in a row that are bad do not hold up those behind them', async () => {
+  it('three or more bad ones in a row do not stop those behind them', async () => {
     await installed(opened.database);
     const bad = ['order:13', 'order:14', 'order:15', 'order:16'];
     refuseJobs((key) => bad.includes(key ?? ''));

@@ -15,8 +15,8 @@ interface FailureDeps {
 }
 
 /**
- * A delivery failed by itself; until a later one goes through it is open whether it or the database
- * is at fault.
+ * A delivery failed on its own; until a later one succeeds, the cause may be the delivery or the
+ * database.
  */
 interface Failure {
   delivery: Delivery;
@@ -24,16 +24,16 @@ interface Failure {
 }
 
 /**
- * A delivery that failed so often while later ones went through is set aside: it must not hold up
- * the others.
+ * A delivery that failed this often while later ones succeeded is set aside: it must not block the
+ * others.
  */
 const TRIES_ALONE = 3;
-/** Failures remembered until one goes through; they hold bodies, and an outage may last. */
+/** Failures remembered until a delivery succeeds; they include bodies, and an outage may last. */
 const MAX_IN_DOUBT = 10;
 
-/** The deliveries that failed by themselves, and which of them are set aside. */
+/** The deliveries that failed on their own, and which of them are set aside. */
 export class FailedDeliveries {
-  /** How often a delivery failed by itself while a later one went through. */
+  /** How often a delivery failed on its own while a later one succeeded. */
   private readonly tries = new Map<number, number>();
   private inDoubt: Failure[] = [];
 
@@ -52,9 +52,9 @@ export class FailedDeliveries {
   }
 
   /**
-   * One of these sources went through after them, so that it is not the database: their failures
-   * count. Answers which were set aside. While nothing goes through, nothing counts: a redaction
-   * must outlive an outage.
+   * A delivery of one of these sources succeeded after them, so the database works and their
+   * failures count. Returns those that were set aside. While nothing succeeds, nothing counts: a
+   * redaction must outlive an outage.
    */
   async count(proven: Set<Delivery['source']>): Promise<number[]> {
     const counting = this.inDoubt.filter(({ delivery }) => proven.has(delivery.source));
@@ -81,7 +81,7 @@ export class FailedDeliveries {
   }
 
   /**
-   * Best effort: the operator knows already, and what the delivery broke on may break this, too.
+   * Best effort: the operator is informed already, and the delivery's defect may break this, too.
    */
   private async informMerchants({ delivery, error }: Failure): Promise<void> {
     const { database, clock, logger } = this.deps;

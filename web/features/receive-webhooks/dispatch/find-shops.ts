@@ -5,9 +5,8 @@ import type { ReadDelivery } from './read-delivery';
 type ShopsOf = (one: ReadDelivery) => ShopId[];
 
 /**
- * Which shops each delivery is about: one question for a whole batch, however many shops it names.
- * A contact that a shop knows, as it knows those that the app makes, is no news to it and costs no
- * step.
+ * The shops of each delivery: one query for a whole batch, however many shops it names. A contact
+ * that a shop knows, e.g. one that the app created, needs no job.
  */
 export async function findShops(
   { connections }: StoresOf<'connections'>,
@@ -31,6 +30,6 @@ export async function findShops(
   };
 }
 
-function contactOf({ notice }: ReadDelivery): LexwareId | undefined {
-  return typeof notice === 'object' && 'jobIn' in notice ? notice.unlessKnown : undefined;
+function contactOf({ planned }: ReadDelivery): LexwareId | undefined {
+  return typeof planned === 'object' && 'jobIn' in planned ? planned.unlessKnown : undefined;
 }

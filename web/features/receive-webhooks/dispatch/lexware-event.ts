@@ -7,9 +7,9 @@ import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { newJob } from '../../../jobs/job';
 import { readJson, type PlannedWork } from './planned-work';
 
-/** A key we look up and store; longer or stranger ones are none of Lexware's. */
+/** A key that we query and store; Lexware sends no longer or stranger ones. */
 const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
-/** A moment as Lexware writes it; anything else says nothing, and the event counts all the same. */
+/** An instant as Lexware writes it; anything else is ignored, and the event counts all the same. */
 const moment = z.iso.datetime({ offset: true }).max(40).nullish().catch(null);
 
 const eventBody = z.object({
@@ -23,10 +23,13 @@ type EventBody = z.output<typeof eventBody>;
 const voucherEvent =
   /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
 const contactEvent = /^contact\.(created|changed|deleted)$/;
-/** The event of our own change may be faster than our note of it, which tells the two apart. */
+/**
+ * The event about our own change may arrive before we recorded it, and only the record tells it
+ * apart.
+ */
 const OWN_WRITE_MS = 2_000;
 
-/** Deletions are steps of their own, since much follows from them. */
+/** Deletions are jobs of their own, since much follows from them. */
 function documentChanged(
   lexwareId: LexwareId,
   kind: DocumentKind | null,
@@ -74,10 +77,12 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): PlannedWork
   return contact ? contactChanged(id.data, contact[1], eventDate ?? null) : 'ignored';
 }
 
-/** What an event of Lexware Office asks for, and of which organisation; it names ids only. */
+/**
+ * The work that an event of Lexware Office requires, and its organisation; it contains ids only.
+ */
 export function readLexwareEvent(
   body: Buffer,
-): { organizationId: string; notice: PlannedWork } | null {
+): { organizationId: string; planned: PlannedWork } | null {
   const event = readJson(eventBody, body);
-  return event && { organizationId: event.organizationId, notice: readEvent(event) };
+  return event && { organizationId: event.organizationId, planned: readEvent(event) };
 }

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { NewJob } from '../../../ports/stores/work/job-store';
 
-/** A job that a notice asks for in each shop it is about. */
+/** A job that an event requires in each of its shops. */
 export interface PlannedJob {
   jobIn(shopId: ShopId, runAt: Instant): NewJob;
-  /** How long to wait with it; left out: not at all. */
+  /** Left out: without delay. */
   delayMs?: number;
-  /** Shops that know this contact need nothing done, like the one that made it. */
+  /** Shops that know this contact, e.g. because they created it, need no job. */
   unlessKnown?: LexwareId;
 }
 
-/** A job with others beside it. */
+/** A job with further ones. */
 export interface PlannedJobs extends PlannedJob {
   also?: PlannedJob[];
 }
@@ -21,10 +21,10 @@ interface ReportedChange {
   changed: LexwareId;
 }
 
-/** What a notice asks for; `unreadable` when its body does not fit what its topic promises. */
+/** What an event requires; `unreadable` if its body does not fit its topic. */
 export type PlannedWork = PlannedJobs | ReportedChange | 'ignored' | 'unreadable';
 
-/** Parses the little we need of a body; null when it is no JSON or does not fit. */
+/** Parses the few fields we need; null if the body is no JSON or does not fit. */
 export function readJson<Schema extends z.ZodType>(
   schema: Schema,
   body: Buffer,

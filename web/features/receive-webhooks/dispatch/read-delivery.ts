@@ -5,14 +5,14 @@ import { readShopifyEvent } from './shopify-event';
 
 export interface ReadDelivery {
   delivery: Delivery;
-  notice: PlannedWork;
-  /** The Lexware organisation whose shops it is about; null where it is about one shop or none. */
+  planned: PlannedWork;
+  /** The Lexware organisation whose shops are affected; null if it concerns one shop or none. */
   organizationId: string | null;
 }
 
 export function readDelivery(delivery: Delivery): ReadDelivery {
   if (delivery.source === 'shopify')
-    return { delivery, notice: readShopifyEvent(delivery), organizationId: null };
+    return { delivery, planned: readShopifyEvent(delivery), organizationId: null };
   const event = readLexwareEvent(delivery.body);
-  return { delivery, ...(event ?? { notice: 'unreadable', organizationId: null }) };
+  return { delivery, ...(event ?? { planned: 'unreadable', organizationId: null }) };
 }

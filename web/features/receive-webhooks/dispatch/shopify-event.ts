@@ -12,7 +12,7 @@ import { readJson, type PlannedWork, type PlannedJob } from './planned-work';
 const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 
 const orderBody = z.object({ id, created_at: z.string().max(40).nullish().catch(null) });
-/** Nothing but the id: the body of any other notice about an order says that the order is there. */
+/** Only the id: the body of any other event about an order shows that the order exists. */
 const orderDeletedBody = z.strictObject({ id, admin_graphql_api_id: z.string().optional() });
 const orderPartBody = z.object({ order_id: id });
 const orderEditBody = z.object({ order_edit: orderPartBody });
@@ -44,11 +44,8 @@ function evaluateOrder(orderId: string, createdAt: string | null): PlannedJob {
   };
 }
 
-/**
- * For orders that Shopify may hide by now: what the notice says is all we will ever hear of the
- * change.
- */
-function noteOf(orderId: string, change: ReportedOrderChange): PlannedJob {
+/** For orders that Shopify may hide by now: the event is then the only source about the change. */
+function reportedChangeOf(orderId: string, change: ReportedOrderChange): PlannedJob {
   return {
     jobIn: (shopId, runAt) =>
       newJob(ORDER_JOBS.reportedChange, { shopId, orderId, change }, { runAt }),
@@ -78,14 +75,14 @@ const orderEdit: Read = ({ body }) => {
   const read = readJson(orderEditBody, body);
   if (!read) return 'unreadable';
   const { order_id: orderId } = read.order_edit;
-  return { ...evaluateOrder(orderId, null), also: [noteOf(orderId, { kind: 'edited' })] };
+  return { ...evaluateOrder(orderId, null), also: [reportedChangeOf(orderId, { kind: 'edited' })] };
 };
 
 const cancellation: Read = ({ body }) => {
   const read = readJson(orderBody, body);
   if (!read) return 'unreadable';
-  const note = noteOf(read.id, { kind: 'cancelled' });
-  return { ...evaluateOrder(read.id, read.created_at ?? null), also: [note] };
+  const reported = reportedChangeOf(read.id, { kind: 'cancelled' });
+  return { ...evaluateOrder(read.id, read.created_at ?? null), also: [reported] };
 };
 
 const refund: Read = ({ body }) => {
@@ -97,7 +94,7 @@ const refund: Read = ({ body }) => {
     id: refundId,
     amount: paidBack(read.transactions),
   };
-  return { ...evaluateOrder(orderId, null), also: [noteOf(orderId, refunded)] };
+  return { ...evaluateOrder(orderId, null), also: [reportedChangeOf(orderId, refunded)] };
 };
 
 function paidBack(transactions: z.output<typeof refundTransaction>[]) {
@@ -108,7 +105,7 @@ function paidBack(transactions: z.output<typeof refundTransaction>[]) {
     : null;
 }
 
-/** Says only that something about the shop may have changed: the job asks Shopify what. */
+/** Only means that something about the shop may have changed: the job asks Shopify what. */
 const aboutShop =
   (job: ShopJob): Read =>
   () => ({ jobIn: (shopId, runAt) => newJob(job, { shopId }, { runAt }) });
@@ -117,7 +114,7 @@ const shopRedact: Read = ({ receivedAt: askedAt }) => ({
   jobIn: (shopId, runAt) => newJob(DUTY_JOBS.redactShop, { shopId, askedAt }, { runAt }),
 });
 
-/** The telephone number is left out: nothing we keep could be found by it. */
+/** The telephone number is left out: none of our data is indexed by it. */
 function personIn(named: z.output<typeof customer>) {
   return { customerId: named?.id ?? null, email: named?.email?.trim() || null };
 }
@@ -136,14 +133,18 @@ const customerDataRequest: Read = ({ body, key: request }) => {
   const read = readJson(dataRequestBody, body);
   if (!read) return 'unreadable';
   const orderIds = read.orders_requested ?? [];
-  const asked = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
+  const requested = {
+    ...personIn(read.customer),
+    orderIds,
+    requestId: read.data_request?.id ?? null,
+  };
   return {
     jobIn: (shopId, runAt) =>
-      newJob(DUTY_JOBS.customerDataRequest, { shopId, ...asked }, { runAt, request }),
+      newJob(DUTY_JOBS.customerDataRequest, { shopId, ...requested }, { runAt, request }),
   };
 };
 
-/** Every topic we subscribe to; others are ignored. */
+/** Every subscribed topic; others are ignored. */
 const READERS = new Map<string, Read>([
   ['orders/create', order],
   ['orders/updated', order],
@@ -168,12 +169,12 @@ const COMPLIANCE = ['shop/redact', 'customers/redact', 'customers/data_request']
 export const SUBSCRIBABLE_TOPICS: readonly string[] = [...READERS.keys()].filter(
   (topic) => !COMPLIANCE.includes(topic),
 );
-/** @internal All of them, as the app's configuration names them. */
+/** @internal All topics, as the app's configuration names them. */
 export const TOPICS: readonly string[] = [...READERS.keys()];
 
 /**
- * What a Shopify webhook asks for. Amounts and states in its body may be hours old: they are told
- * at most, never booked.
+ * The work that a Shopify webhook requires. Amounts and states in its body may be hours old: they
+ * are shown at most, never billed.
  */
 export function readShopifyEvent(delivery: Delivery): PlannedWork {
   return READERS.get(delivery.topic)?.(delivery) ?? 'ignored';

@@ -22,22 +22,22 @@ interface Dispatch {
   changed: ReportedDocument[];
 }
 
-/** What a delivery asks for in the shops it is about. */
+/** The work that a delivery requires in its shops. */
 export function dispatchOf(
   { clock, logger }: Pick<DispatchDeps, 'clock' | 'logger'>,
-  { delivery, notice }: ReadDelivery,
+  { delivery, planned }: ReadDelivery,
   shops: ShopId[],
 ): Dispatch {
-  if (notice === 'unreadable') {
+  if (planned === 'unreadable') {
     const { source, topic, id } = delivery;
     logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
   }
-  if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [], changed: [] };
-  if ('changed' in notice) {
-    const changed = shops.map((shopId) => ({ shopId, lexwareId: notice.changed }));
+  if (typeof planned === 'string') return { delivery, outcome: planned, jobs: [], changed: [] };
+  if ('changed' in planned) {
+    const changed = shops.map((shopId) => ({ shopId, lexwareId: planned.changed }));
     return { delivery, outcome: shops.length > 0 ? 'dispatched' : 'ignored', jobs: [], changed };
   }
-  const { also = [], ...first } = notice;
+  const { also = [], ...first } = planned;
   const now = clock.now().getTime();
   const jobs = [first, ...also].flatMap(({ delayMs = 0, jobIn }) => {
     const runAt = new Date(now + delayMs).toISOString();
@@ -46,7 +46,7 @@ export function dispatchOf(
   return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs, changed: [] };
 }
 
-/** Jobs, changed documents and outcomes, in one transaction; outcomes alone need none. */
+/** Writes jobs, changed documents and outcomes in one transaction; outcomes alone need none. */
 export function writeDispatches(
   { database, clock }: Pick<DispatchDeps, 'database' | 'clock'>,
   dispatches: Dispatch[],

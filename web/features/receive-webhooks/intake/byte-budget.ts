@@ -1,30 +1,30 @@
 /**
- * The bytes that all bodies together may take which are being read, or wait to be stored. Each
- * caller has a share, so that nobody keeps the others out.
+ * The memory of all bodies that are being read, or wait to be stored. Each caller has a share, so
+ * that nobody locks the others out.
  */
 export interface ByteBudget {
-  /** Takes `bytes`, unless something speaks against it. */
+  /** Reserves `bytes`, unless it returns an obstacle. */
   take(caller: string, bytes: number): BudgetObstacle | null;
   giveBack(caller: string, bytes: number): void;
-  /** What would speak against `bytes` now. */
+  /** The obstacle to reserving `bytes` now. */
   obstacle(caller: string, bytes: number): BudgetObstacle | null;
 }
 
-/** All bytes are taken, or the caller's own share of them. */
+/** All bytes are reserved, or the caller's own share of them. */
 export type BudgetObstacle = 'busy' | 'share-taken';
 
 export function byteBudget(total: number, share: number): ByteBudget {
   let left = total;
-  const taken = new Map<string, number>();
+  const reserved = new Map<string, number>();
   const obstacle: ByteBudget['obstacle'] = (caller, bytes) => {
-    if ((taken.get(caller) ?? 0) + bytes > share) return 'share-taken';
+    if ((reserved.get(caller) ?? 0) + bytes > share) return 'share-taken';
     return bytes > left ? 'busy' : null;
   };
   const move = (caller: string, bytes: number) => {
     left -= bytes;
-    const own = (taken.get(caller) ?? 0) + bytes;
-    if (own === 0) taken.delete(caller);
-    else taken.set(caller, own);
+    const own = (reserved.get(caller) ?? 0) + bytes;
+    if (own === 0) reserved.delete(caller);
+    else reserved.set(caller, own);
   };
   return {
     obstacle,

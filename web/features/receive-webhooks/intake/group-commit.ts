@@ -3,29 +3,30 @@ import { Batcher } from '../../../ports/batcher';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 
 /**
- * Rows and bytes of one statement: below what a database accepts in a packet, even with bodies of
- * full size.
+ * Rows and bytes of one statement: below a database's packet limit, even with bodies of full size.
  */
 const MAX_ROWS = 100;
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** A database that hangs must not fill our memory: beyond this the sender is asked to come back. */
+/** A database that hangs must not fill our memory: beyond this the sender is asked to retry. */
 const MAX_WAITING = 2_000;
 
 export interface GroupCommit {
   /** How long the first waits for others; left out: not at all. */
   gatherMs?: number;
   write(batch: NewDelivery[]): Promise<void>;
-  /** Keeps one that cannot be written as it is; where that fails, too, the database is away. */
+  /**
+   * Stores a delivery that cannot be written as it is; if that fails, too, the database is down.
+   */
   setAside(delivery: NewDelivery, error: unknown): Promise<void>;
 }
 
 /**
- * Writes concurrent deliveries together: the first goes out at once, unless told to gather, and
- * whatever arrives while it is being written shares the next statement. So an idle intake costs no
- * latency and a busy one saves most commits. The promise resolves after the commit that holds the
- * delivery. One that the database refuses fails its group; then each is written by itself, and only
- * the bad one is set aside.
+ * Writes concurrent deliveries together: the first is written at once, unless configured to gather,
+ * and those that arrive meanwhile share the next statement. So an idle intake costs no latency and
+ * a busy one saves most commits. The promise resolves after the delivery's commit. A delivery that
+ * the database refuses fails its group; then each is written on its own, and only the bad one is
+ * set aside.
  */
 export function groupCommit(commit: GroupCommit): (delivery: NewDelivery) => Promise<void> {
   const batcher = new Batcher<NewDelivery>({

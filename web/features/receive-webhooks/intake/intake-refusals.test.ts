@@ -14,14 +14,14 @@ import { TOPICS } from '../dispatch/shopify-event';
 
 afterEach(closeIntakes);
 
-/** What the library of Shopify's admin hands to any merchant's browser. */
+/** A token that Shopify's admin library gives to any merchant's browser. */
 function aSessionToken(secret: string, claims: object): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-describe('what the intake does not take', () => {
+describe('requests that the intake refuses', () => {
   it('refuses a wrong, a foreign and a missing signature, logs that and stores nothing', async () => {
     const { client, deliveries, logger } = await startIntake();
     const foreign = createHmac('sha256', 'another').update('{}').digest('base64');
@@ -114,7 +114,7 @@ describe('what the intake does not take', () => {
     expect(deliveries.statements).toEqual([]);
   });
 
-  it('asks no header what time it is', async () => {
+  it('trusts no header about the time', async () => {
     const { client, deliveries } = await startIntake();
     for (const [index, time] of ['+275760-09-13T00:00:00Z', 'gestern'].entries()) {
       const headers = { 'X-Shopify-Triggered-At': time, 'X-Shopify-Event-Id': String(index) };
@@ -124,7 +124,7 @@ describe('what the intake does not take', () => {
     expect(times).toEqual(['2026-03-02T09:00:00.000Z', '2026-03-02T09:00:00.000Z']);
   });
 
-  it('reads no more bodies than it has room for, and asks the others to come back', async () => {
+  it('reads no more bodies than its memory allows, and asks the others to retry', async () => {
     const { client, deliveries } = await startIntake({ budgetBytes: 1_000 });
     const { begun, letGo } = holdRecord(deliveries);
     const body = JSON.stringify({ note: 'x'.repeat(800) });
@@ -139,14 +139,14 @@ describe('what the intake does not take', () => {
 
   it('reads nothing of a body whose signature cannot be one', async () => {
     const { client } = await startIntake({ budgetBytes: 0 });
-    // Whoever is let in is told that there is no room; these are not let in.
+    // A well-formed signature gets 503 for lack of memory; these are refused before that.
     expect((await shopify(client, '{}')).status).toBe(503);
     expect((await shopify(client, '{}', { 'X-Shopify-Hmac-Sha256': 'abc' })).status).toBe(401);
     const lexwareLike = client.post('/webhooks/lexware').set('X-Lxo-Signature', 'abc').send('{}');
     expect((await lexwareLike).status).toBe(401);
   });
 
-  it('cuts off a sender that takes too long for its body, and has the room back', async () => {
+  it('disconnects a sender that is too slow with its body, and frees its memory', async () => {
     const { client, server } = await startIntake({ budgetBytes: 1_000, bodyWithinMs: 250 });
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The intake has no port');
@@ -159,7 +159,9 @@ describe('what the intake does not take', () => {
     expect((await shopify(client, body)).status).toBe(200);
   });
 
-  /** Writes the head of a request and so much of its body; the answer's status, once it comes. */
+  /**
+   * Writes the head of a request and this much of its body; resolves with the response's status.
+   */
   async function begun(
     { server }: Awaited<ReturnType<typeof startIntake>>,
     { from, length, sent = length }: { from: string; length: number; sent?: number },
@@ -174,7 +176,7 @@ describe('what the intake does not take', () => {
     return { socket, status };
   }
 
-  it('lets one address take its share only: that one is told to wait, all others are served', async () => {
+  it('limits one address to its share: it is told to wait, all others are served', async () => {
     const intake = await startIntake({ budgetBytes: 10_000, shareBytes: 2_000, trustedProxies: 1 });
     const hostile = await begun(intake, { from: '203.0.113.7', length: 1_800, sent: 1_700 });
     const own = await begun(intake, { from: '203.0.113.7', length: 1_000 });
@@ -190,21 +192,21 @@ describe('what the intake does not take', () => {
     for (const { socket } of [hostile, own]) socket.destroy();
   });
 
-  it('cuts off a sender that stops in the middle of its body', async () => {
+  it('disconnects a sender that stops in the middle of its body', async () => {
     const intake = await startIntake({ bodyIdleMs: 100 });
     const { socket, status } = await begun(intake, { from: 'x', length: 900, sent: 800 });
     void status;
     await once(socket, 'close');
   });
 
-  it('lets whoever writes all of a body that is too large read why it is refused', async () => {
+  it('lets the sender of an oversized body read why it is refused', async () => {
     const intake = await startIntake();
     const { socket, status } = await begun(intake, { from: 'x', length: 9 * 1024 * 1024 });
     expect(await status).toBe('413');
     socket.destroy();
   });
 
-  it('takes no event of Lexware that is larger than events are', async () => {
+  it('refuses a Lexware event larger than events are', async () => {
     const { client } = await startIntake();
     const signature = Buffer.alloc(256).toString('base64');
     const post = (length: number) =>
@@ -213,7 +215,7 @@ describe('what the intake does not take', () => {
     expect((await post(16 * 1024)).status).toBe(401);
   });
 
-  it('stores each of a group by itself where the group fails, and sets aside what cannot be stored', async () => {
+  it('stores each of a failed group on its own, and sets aside those that cannot be stored', async () => {
     const { client, deliveries, logger } = await startIntake();
     const gate = aGate();
     const begun = aGate();

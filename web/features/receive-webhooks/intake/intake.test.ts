@@ -39,7 +39,7 @@ describe('Shopify webhooks', () => {
     },
   );
 
-  it('takes what either secret signed while it is rotated, and nothing else', async () => {
+  it('accepts signatures of both secrets during a rotation, and no others', async () => {
     const { client } = await startIntake({ shopifySecrets: ['new', SECRET] });
     const statusOf = async (secret: string) => {
       const signature = createHmac('sha256', secret).update('{"id":1}').digest('base64');
@@ -51,7 +51,7 @@ describe('Shopify webhooks', () => {
     ]);
   });
 
-  it('goes by the webhook id where the event id is missing', async () => {
+  it('uses the webhook id if the event id is missing', async () => {
     const { client, deliveries } = await startIntake();
     await shopify(client, '{}', { 'X-Shopify-Event-Id': undefined });
     expect([...deliveries.rows.values()]).toMatchObject([{ key: 'w-1:orders/paid' }]);
@@ -88,7 +88,7 @@ describe('Shopify webhooks', () => {
     expect(deliveries.rows.size).toBe(4);
   });
 
-  it('takes 5 MB and no byte more', async () => {
+  it('accepts 5 MB and no byte more', async () => {
     const { client, deliveries } = await startIntake();
     const ofSize = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
     expect((await shopify(client, ofSize(5 * MB))).status).toBe(200);
@@ -96,7 +96,7 @@ describe('Shopify webhooks', () => {
     expect([...deliveries.rows.values()].map(({ body }) => body.length)).toEqual([5 * MB]);
   });
 
-  it('counts the bytes of a body that does not say its length', async () => {
+  it('counts the bytes of a body without a declared length', async () => {
     const { client } = await startIntake();
     const wellFormed = Buffer.alloc(32).toString('base64');
     const answer = client.post('/webhooks/shopify').set('Transfer-Encoding', 'chunked');
@@ -105,7 +105,7 @@ describe('Shopify webhooks', () => {
     expect((await answer).status).toBe(413);
   });
 
-  it('answers 503 when the store is down, so that the sender tries again', async () => {
+  it('answers 503 when the store is down, so that the sender retries', async () => {
     const { client, deliveries, stored } = await startIntake();
     const down = () => Promise.reject(new Error('gone away'));
     const record = jest.spyOn(deliveries.store, 'record').mockImplementation(down);
@@ -121,7 +121,7 @@ describe('Shopify webhooks', () => {
     expect((await shopify(client, '{}')).status).toBe(200);
   });
 
-  it('leaves other paths alone and takes nothing but POST', async () => {
+  it('ignores other paths and accepts only POST', async () => {
     const { client } = await startIntake();
     expect((await client.post('/webhooks/other')).status).toBe(418);
     expect((await client.get('/webhooks/shopify')).status).toBe(405);

@@ -11,7 +11,7 @@ import { fromLexware, fromShopify, type Sender, signatureIn } from './senders';
 
 export interface IntakeOptions {
   deliveries: Pick<DeliveryStore, 'record' | 'setAside'>;
-  /** The app's secret, and the one before it while it is rotated. */
+  /** The app's secret, and the previous one during a rotation. */
   shopifySecrets: readonly string[];
   /** Lexware's published key, as PEM or parsed. */
   lexwarePublicKey: KeyObject | string;
@@ -19,29 +19,33 @@ export interface IntakeOptions {
   logger: Logger;
   /** Of all bodies that are being read or wait to be stored. */
   budgetBytes?: number;
-  /** What one caller may take of that. */
+  /** One caller's share of that. */
   shareBytes?: number;
   /** How long a sender may take for its body … */
   bodyWithinMs?: number;
   /** … and send nothing of it. */
   bodyIdleMs?: number;
-  /** How many proxies in front of us are believed about the caller's address. */
+  /** How many proxies in front of us may tell the caller's address. */
   trustedProxies?: number;
-  /** After deliveries were committed: there is something to dispatch, of these sources. */
+  /** Called after deliveries were committed, with their sources. */
   onStored(sources: ReadonlySet<NewDelivery['source']>): void;
 }
 
 const BUDGET_BYTES = 64 * 1024 * 1024;
-/** One of the largest bodies, or many of the usual ones; it takes eight callers to fill all. */
+/**
+ * One of the largest bodies, or many of the usual ones; it takes eight callers to use up
+ * everything.
+ */
 const SHARE_BYTES = 8 * 1024 * 1024;
 /** Shopify itself gives up after five seconds. */
 const BODY_WITHIN_MS = 10_000;
 const BODY_IDLE_MS = 2_000;
 /**
- * Lexware tells of one change by several events at the same moment; nobody waits for our answer.
+ * Lexware reports one change by several events at the same moment, and a delayed answer does no
+ * harm.
  */
 const LEXWARE_GATHER_MS = 10;
-/** Asked of a sender that we cannot serve now. */
+/** The wait that we ask of a sender we cannot serve now. */
 const RETRY_AFTER_SECONDS = 10;
 
 const NO_BODY: Record<NoBody, number> = {
@@ -51,7 +55,7 @@ const NO_BODY: Record<NoBody, number> = {
   aborted: 400,
 };
 
-/** What the requests of all senders share. */
+/** Shared by the requests of all senders. */
 interface Intake {
   limits: Omit<BodyLimits, 'maxBytes' | 'caller'>;
   trustedProxies: number;
@@ -62,11 +66,10 @@ interface Intake {
 type Store = (delivery: NewDelivery) => Promise<void>;
 
 /**
- * Takes webhooks in front of Express: checks the signature over the raw bytes, stores one row,
- * answers. A signature proves bytes and nothing else, so the body must be a JSON object and, where
- * it names a shop, name the one in the header. The answer comes after the commit: what was answered
- * with 2xx is never lost, everything else is sent again by its sender. Answers false for requests
- * that are none of ours.
+ * Receives webhooks in front of Express: checks the signature of the raw bytes, stores one row,
+ * answers. A signature proves only the bytes, so the body must be a JSON object and, if it names a
+ * shop, the same as the header. The answer follows the commit: a delivery answered with 2xx is
+ * never lost, and senders repeat all others. Returns false for other requests.
  */
 export function createIntake(
   options: IntakeOptions,
@@ -86,7 +89,7 @@ export function createIntake(
   return (req, res) => {
     const sender = senders.get((req.url ?? '').split('?', 1)[0] ?? '');
     if (!sender) return false;
-    // Lexware looks whether the address answers before it accepts a subscription.
+    // Lexware checks that the address answers before it accepts a subscription.
     if (req.method === 'HEAD' && sender.source === 'lexware') answer(res, 204);
     else if (req.method === 'POST') void handle(intake, sender, req, res);
     else answer(res, 405);
@@ -145,24 +148,25 @@ async function take(
   const { maxBytes } = sender;
   const body = await readBody(req, { ...intake.limits, maxBytes, caller });
   if (typeof body === 'string') return NO_BODY[body];
-  return judgeAndStore(intake, sender, req.headers, body.bytes).finally(() => body.release());
+  return verifyAndStore(intake, sender, req.headers, body.bytes).finally(() => body.release());
 }
 
-async function judgeAndStore(
+async function verifyAndStore(
   { stores }: Intake,
   sender: Sender,
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<number> {
   if (!sender.signatures.isOf(body, signatureIn(headers, sender) ?? '')) return 401;
-  const verdict = sender.judge(headers, body);
+  const verdict = sender.parse(headers, body);
   if (typeof verdict === 'number') return verdict;
   await stores[sender.source](verdict);
   return sender.stored;
 }
 
 function answer(res: ServerResponse, status: number): void {
-  // Whoever else is refused may write on and read our answer then: a closed connection loses it.
+  // All other refused senders may finish writing and read our answer; closing the connection would
+  // lose it.
   if (status === 401) res.setHeader('Connection', 'close');
   if (status === 405) res.setHeader('Allow', 'POST');
   if (status === 429 || status === 503) res.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));

@@ -6,40 +6,40 @@ export interface BodyLimits {
   maxBytes: number;
   /** Of all bodies together. */
   budget: ByteBudget;
-  /** Whose share of it the body takes. */
+  /** Whose share the body uses. */
   caller: string;
-  /** A sender that is slower is cut off: what it sent so far takes room from others. */
+  /** A slower sender is disconnected: its bytes so far take memory from others. */
   withinMs: number;
-  /** So is one that sends nothing for so long. */
+  /** So is one that sends nothing for this long. */
   idleMs: number;
 }
 
 /** Why there is no body. */
 export type NoBody = BudgetObstacle | 'too-large' | 'aborted';
 
-/** The raw bytes as they came in. */
+/** The raw bytes as received. */
 export interface Body {
   bytes: Buffer;
-  /** They are needed no more: their room is free for others. */
+  /** Frees their memory for others. */
   release(): void;
 }
 
-/** What is read on at most without keeping it, so that the sender gets to see our answer. */
+/** How much is read on and discarded, so that the sender reads our answer. */
 const POLITENESS_BYTES = 10 * 1024 * 1024;
 
 /**
- * Bytes are paid for as they arrive: a promise (`Content-Length`) alone takes no room from others.
+ * Bytes are reserved as they arrive: a declared `Content-Length` alone takes nothing from others.
  */
 export function readBody(req: IncomingMessage, limits: BodyLimits): Promise<Body | NoBody> {
   const { maxBytes, budget, caller } = limits;
   const promised = Number(req.headers['content-length'] ?? 0);
   const refusal = promised > maxBytes ? 'too-large' : budget.obstacle(caller, promised);
-  if (refusal === null) return new Reading(req, limits).done;
+  if (refusal === null) return new BodyReader(req, limits).done;
   discard(req);
   return Promise.resolve(refusal);
 }
 
-/** Cuts off whoever will not stop. */
+/** Disconnects a sender that does not stop. */
 export function discard(req: IncomingMessage): void {
   let left = POLITENESS_BYTES;
   req.on('data', (chunk: Buffer) => {
@@ -48,7 +48,7 @@ export function discard(req: IncomingMessage): void {
   });
 }
 
-class Reading {
+class BodyReader {
   readonly done: Promise<Body | NoBody>;
   private readonly chunks: Buffer[] = [];
   private readonly idle: NodeJS.Timeout;
@@ -93,7 +93,7 @@ class Reading {
     this.letGo();
   }
 
-  /** Changes nothing after the end. */
+  /** Has no effect after the end. */
   private giveUp(reason: NoBody): void {
     this.limits.budget.giveBack(this.limits.caller, this.size);
     this.finish(reason);

@@ -7,7 +7,7 @@ import { isAboutShop, readObject } from './shop-in-body';
 import { lexwareSignatures, shopifySignatures, type SignatureCheck } from './signature';
 
 interface ShopifyOptions {
-  /** The app's secret, and the one before it while it is rotated. */
+  /** The app's secret, and the previous one during a rotation. */
   shopifySecrets: readonly string[];
   clock: Clock;
 }
@@ -25,13 +25,13 @@ export interface Sender {
   source: NewDelivery['source'];
   /** Status once the delivery is committed. */
   stored: number;
-  /** The header that carries the signature, in small letters. */
+  /** The name of the signature header, in lower case. */
   signedBy: string;
   signatures: SignatureCheck;
   /** Of one body. */
   maxBytes: number;
-  /** What the signed body is; the signature holds. */
-  judge(headers: IncomingHttpHeaders, body: Buffer): Verdict;
+  /** The delivery, or the refusal; the signature is valid. */
+  parse(headers: IncomingHttpHeaders, body: Buffer): Verdict;
 }
 
 /** An order of the largest size. */
@@ -39,7 +39,9 @@ const SHOPIFY_MAX_BYTES = 5 * 1024 * 1024;
 /** An event is below one kilobyte. */
 const LEXWARE_MAX_BYTES = 16 * 1024;
 
-/** No signature covers these. The widths are those of the columns, one character a byte. */
+/**
+ * No signature covers these headers. The lengths are those of the columns, one byte a character.
+ */
 const shopifyHeaders = z.object({
   topic: z
     .string()
@@ -55,7 +57,7 @@ const shopifyHeaders = z.object({
 });
 
 export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
-  const judge: Sender['judge'] = (headers, body) => {
+  const parse: Sender['parse'] = (headers, body) => {
     const content = readObject(body);
     const read = shopifyHeaders.safeParse({
       topic: headers['x-shopify-topic'],
@@ -81,15 +83,15 @@ export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
     signedBy: 'x-shopify-hmac-sha256',
     signatures,
     maxBytes: SHOPIFY_MAX_BYTES,
-    judge,
+    parse,
   };
 }
 
 export function fromLexware({ lexwarePublicKey, clock }: LexwareOptions): Sender {
-  const judge: Sender['judge'] = (_headers, body) => {
+  const parse: Sender['parse'] = (_headers, body) => {
     if (!readObject(body)) return 400;
-    // An event has no id of its own, but its body names resource and moment: equal bodies are the
-    // same event.
+    // An event has no id of its own, but its body contains resource and instant: equal bodies are
+    // the same event.
     const key = createHash('sha256').update(body).digest('hex');
     return {
       source: 'lexware',
@@ -107,7 +109,7 @@ export function fromLexware({ lexwarePublicKey, clock }: LexwareOptions): Sender
     signedBy: 'x-lxo-signature',
     signatures,
     maxBytes: LEXWARE_MAX_BYTES,
-    judge,
+    parse,
   };
 }
 

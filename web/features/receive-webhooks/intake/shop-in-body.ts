@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Which field of a body names the shop, by topic. Every topic that ends something for a shop or a
- * person has one; bodies about orders and scopes name no shop, which is why they lead to a question
- * to Shopify and to nothing else.
+ * The field that names the shop in a body, by topic. Every topic that ends something for a shop or
+ * a person has one; bodies about orders and scopes name no shop, so they only lead to a question to
+ * Shopify.
  */
 const SHOP_FIELDS: ReadonlyMap<string, 'myshopify_domain' | 'shop_domain'> = new Map([
   ['app/uninstalled', 'myshopify_domain'],
@@ -16,9 +16,9 @@ const SHOP_FIELDS: ReadonlyMap<string, 'myshopify_domain' | 'shop_domain'> = new
 const object = z.record(z.string(), z.unknown());
 
 /**
- * The body as a JSON object; null when it is anything else. Shopify's key signs other texts, too:
- * session tokens (`eyJ….eyJ…`) and query strings. None of them begins with a brace: in a sorted
- * query string, names that Shopify adds itself come before it.
+ * The body as a JSON object; null if it is anything else. Shopify's key signs other texts, too:
+ * session tokens (`eyJ….eyJ…`) and query strings. None of them begins with a brace: Shopify's own
+ * parameters come first in a sorted query string.
  */
 export function readObject(body: Buffer): Record<string, unknown> | null {
   if (body[0] !== '{'.charCodeAt(0)) return null;
@@ -30,8 +30,8 @@ export function readObject(body: Buffer): Record<string, unknown> | null {
 }
 
 /**
- * Whether a body that has to name the shop names this one: the header that does is not covered by
- * the signature.
+ * Whether a body that must name the shop names this one: the shop header is not covered by the
+ * signature.
  */
 export function isAboutShop(
   body: Record<string, unknown>,

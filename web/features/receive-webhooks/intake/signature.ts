@@ -1,20 +1,20 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 
-/** Whether a header can be a signature of this many bytes at all; decides before a body is read. */
+/** Whether a header can be a signature of this many bytes at all; checked before a body is read. */
 function isSignatureOf(bytes: number, signature: string | undefined): signature is string {
   return signature?.length === Math.ceil(bytes / 3) * 4 && /^[A-Za-z0-9+/]+={0,2}$/.test(signature);
 }
 
-/** What checks the signatures of one sender. */
+/** Checks the signatures of one sender. */
 export interface SignatureCheck {
-  /** Whether this can be a signature: right length and alphabet. */
+  /** Whether length and alphabet are those of a signature. */
   isWellFormed(signature: string | undefined): signature is string;
   isOf(body: Buffer, signature: string): boolean;
 }
 
 /**
- * Shopify: base64 HMAC-SHA256 of the raw body with one of the app's secrets; while the secret is
- * rotated there are two. Compared in constant time.
+ * Shopify: base64 HMAC-SHA256 of the raw body with one of the app's secrets; during a rotation
+ * there are two. Compared in constant time.
  */
 export function shopifySignatures(secrets: readonly string[]): SignatureCheck {
   const BYTES = 32;
@@ -31,8 +31,8 @@ export function shopifySignatures(secrets: readonly string[]): SignatureCheck {
 }
 
 /**
- * Lexware: base64 RSA-SHA512 (PKCS#1 v1.5) of the raw body, checked with the published key, which
- * gives the length.
+ * Lexware: base64 RSA-SHA512 (PKCS#1 v1.5) of the raw body; the published key determines the
+ * length.
  */
 export function lexwareSignatures(publicKey: KeyObject | string): SignatureCheck {
   const key = typeof publicKey === 'string' ? createPublicKey(publicKey) : publicKey;

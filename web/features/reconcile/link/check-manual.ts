@@ -10,7 +10,7 @@ import type { LinkDeps } from '../match/is-for-customer';
 import { linkMatches } from './link-vouchers';
 import { readBlockingManual } from './read-pending-manual';
 
-/** Day after day, until nothing of the order's documents by hand is held back any more. */
+/** Daily, until none of the order's manual documents is pending any more. */
 export function checkManualJob(deps: LinkDeps) {
   return handle(DOCUMENT_JOBS.checkManual, async ({ shopId, orderId }, { attempt }) => {
     const shop = await deps.database.shops.byId(shopId);
@@ -20,21 +20,25 @@ export function checkManualJob(deps: LinkDeps) {
 
 async function check(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: number): Promise<void> {
   try {
-    const night = { shop, failed: new Set<LexwareId>() };
-    const { matches } = await readBlockingManual(deps, night, orderId);
-    await linkMatches(deps, night, { matches, mayHaveAlternative: () => false });
+    const run = { shop, failed: new Set<LexwareId>() };
+    const { matches } = await readBlockingManual(deps, run, orderId);
+    await linkMatches(deps, run, { matches, mayHaveAlternative: () => false });
   } catch (error) {
-    // An outage is tried again soon, and in the end tomorrow.
+    // After an outage it is retried soon, and in the end tomorrow.
     if (!lacksConnection(error) && attempt < DOCUMENT_JOBS.checkManual.maxAttempts) throw error;
     deps.logger.warn(
       { shop: shop.id, order: orderId, code: toAppError(error).code },
       'documents by hand wait a day',
     );
   }
-  await goOn(deps, shop, orderId);
+  await checkTomorrow(deps, shop, orderId);
 }
 
-async function goOn({ database, clock }: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
+async function checkTomorrow(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<void> {
   if ((await blockingManual(database, shop, orderId)).length === 0) return;
   const at = clock.now().toISOString();
   await checkManualTomorrow(database, { shopId: shop.id, orderId, at });

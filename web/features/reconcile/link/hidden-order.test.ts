@@ -9,7 +9,7 @@ import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/da
 import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
 import { refuseForManual } from '../../engine/manual-documents/refuse-for-manual';
 
-/** The order names this company; our books know it by the customer's name alone. */
+/** The order names this company; we have stored only the customer's name. */
 const TO_COMPANY = { recipient: recipientCalled('Tee Muster GmbH') };
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 const FROM_BEFORE_ENTRY = { voucherDate: moment(-30 * DAY_SECONDS) };
@@ -44,8 +44,8 @@ async function mayBill(): Promise<boolean> {
   return (await refuseForManual(fixture.database, shop, question)) === null;
 }
 
-describe('what is waited for stays so while Shopify hides the order', () => {
-  it('two invoices that fit, which hold up ours also afterwards', async () => {
+describe('pending manual documents stay pending while Shopify hides the order', () => {
+  it('two invoices that fit, which block ours also afterwards', async () => {
     for (const number of [1, 2]) fixture.manualDocument(number, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
     hide();
@@ -56,7 +56,7 @@ describe('what is waited for stays so while Shopify hides the order', () => {
     expect(await mayBill()).toBe(false);
   });
 
-  it('two invoices that fit, although only one of them names whom our books know', async () => {
+  it('two invoices that fit, although only one of them names the stored customer', async () => {
     fixture.manualDocument(1, NAMES_IT);
     fixture.manualDocument(2, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
@@ -66,7 +66,7 @@ describe('what is waited for stays so while Shopify hides the order', () => {
     expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
   });
 
-  it('one beside an invoice that is lost, and is linked afterwards', async () => {
+  it('one next to a lost invoice, and is linked afterwards', async () => {
     const lost = await underWay();
     fixture.manualDocument(1, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
@@ -99,7 +99,7 @@ describe('what is waited for stays so while Shopify hides the order', () => {
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
   });
 
-  it('a credit note beside another one under way', async () => {
+  it('a credit note next to another one under way', async () => {
     await billedByUs(fixture);
     await underWay({ kind: 'credit-note', cause: parseCause('refund:5') });
     fixture.manualDocument(1, { ...NAMES_IT, ...TO_COMPANY, kind: 'credit-note', status: 'open' });
@@ -110,7 +110,7 @@ describe('what is waited for stays so while Shopify hides the order', () => {
   });
 });
 
-it('A credit note logged for want of an invoice is logged as of a hidden order once that has one, and read no more', async () => {
+it('A credit note without an invoice to correct counts as one of a hidden order once that has an invoice, and is read no more', async () => {
   fixture.manualDocument(1, { ...NAMES_IT, kind: 'credit-note' });
   await nights(1);
   hide();
@@ -124,7 +124,7 @@ it('A credit note logged for want of an invoice is logged as of a hidden order o
   expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
 });
 
-describe('a document by hand to the company of an order that Shopify hides', () => {
+describe('a manual document to the company of an order that Shopify hides', () => {
   beforeEach(() => hide());
 
   it.each(['invoice', 'delivery-note'] as const)(
@@ -140,7 +140,7 @@ describe('a document by hand to the company of an order that Shopify hides', () 
     },
   );
 
-  it('is logged once beside our invoice, too, and as the second one when the order is shown', async () => {
+  it('is logged once next to our invoice, too, and as the second one when the order is shown', async () => {
     await billedByUs(fixture);
     fixture.manualDocument(1, { ...NAMES_IT, ...TO_COMPANY });
     await nights(2);
@@ -149,7 +149,7 @@ describe('a document by hand to the company of an order that Shopify hides', () 
     expect(await fixture.doubts(1001)).toEqual(['HIDDEN_ORDER', 'SECOND_INVOICE']);
   });
 
-  it('is logged as what it is once somebody else is certain', async () => {
+  it('is logged as such once it certainly names somebody else', async () => {
     fixture.manualDocument(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
     await nights(2);
     await show();

@@ -44,7 +44,7 @@ async function connect(organizationId: string): Promise<void> {
   await opened.database.connections.saveProfile(shop.id, aProfile(organizationId), moment());
 }
 
-/** An open invoice by hand that names the order. */
+/** An open manual invoice that names the order. */
 function byHand(number: number, currency: string): VoucherRow & VoucherContent {
   return {
     ...aVoucherRow(number),
@@ -60,7 +60,7 @@ function byHand(number: number, currency: string): VoucherRow & VoucherContent {
 /** One is linked, the other one gives reason to doubt. */
 let books: (VoucherRow & VoucherContent)[];
 
-/** As Lexware answers once it has shown the last document, and something happened then. */
+/** Lexware, which runs `afterwards` once it has returned the last document. */
 function lexwareDeps(afterwards: () => Promise<void>, now = moment(43_200)) {
   return {
     database: opened.database,
@@ -77,12 +77,12 @@ function lexwareDeps(afterwards: () => Promise<void>, now = moment(43_200)) {
   };
 }
 
-/** A comparison in which something happens once Lexware has shown the last document. */
+/** A comparison in which `afterwards` runs once Lexware has returned the last document. */
 async function compare(afterwards: () => Promise<void>): Promise<void> {
   await reconcileJob(lexwareDeps(afterwards)).run({ shopId: shop.id }, FIRST_RUN);
 }
 
-/** What was planned to be read back by then is. */
+/** Runs the readings that were planned for this time. */
 async function readBack(now: string): Promise<void> {
   const { name } = DOCUMENT_JOBS.readBackDocuments;
   const job = readBackJob(lexwareDeps(async () => undefined, now));
@@ -98,7 +98,7 @@ async function linkedAndDoubted(): Promise<unknown[]> {
   return [documents.map(({ lexwareId: id }) => id), items.map(({ body }) => body.code)];
 }
 
-it('leaves what it read alone when another Lexware account is connected meanwhile, which does not know it', async () => {
+it('drops what it read when another Lexware account is connected meanwhile', async () => {
   await compare(() => connect('org-b'));
   expect(await linkedAndDoubted()).toEqual([[], []]);
 });
@@ -112,7 +112,7 @@ it('links what it read when the shop lost its connection meanwhile, or renewed i
   expect(await linkedAndDoubted()).toEqual([[lexwareId(1001)], ['OTHER_CURRENCY']]);
 });
 
-it('reads soon again what it linked, for what was reported until then was about nobody’s document', async () => {
+it('soon reads again what it linked, because earlier reports about it were ignored', async () => {
   await compare(async () => {
     books = books.map((one) => ({ ...one, status: 'voided' }));
     const changed = [{ shopId: shop.id, lexwareId: lexwareId(1001) }];

@@ -17,9 +17,9 @@ interface Linked extends Match {
 }
 
 /**
- * The document counts as the order's from now on, and the order is decided anew. No transfer is
- * used, because we did not make it. Holding the order, whose documents are as they were judged, is
- * up to who calls.
+ * From now on the document counts as the order's, and the order is evaluated again. It uses no
+ * transfer, because we did not create it. The caller must have locked the order with the documents
+ * on which the match is based.
  */
 export async function linkVoucher(
   stores: ReconcileStores,
@@ -46,11 +46,11 @@ export async function linkVoucher(
     lexwareId: voucher.id,
     status: voucher.status,
     at,
-    // Known at once, so that no order that waits in line is billed meanwhile.
+    // Stored at once, so that the order is not billed while it is queued.
     settlesInvoice: claim.kind === 'invoice',
   });
   await stores.documents.applyFacts(shop.id, voucher.id, voucher, { at, fromList: false });
-  // What Lexware reported since the document was read was about nobody's document until now.
+  // Changes that Lexware reported since the document was read were ignored until now.
   await markChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
   if (becamePaid(document, voucher.status)) await scheduleMarkPaid(stores, shop, orderId, at);
   await scheduleMetafields(stores, shop, orderId, at);

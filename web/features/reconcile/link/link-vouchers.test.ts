@@ -18,7 +18,7 @@ beforeEach(async () => {
   fixture = await ManualDocumentFixture.open(opened.database);
 });
 
-it('A document that another shop on the same books owns is nobody else’s', async () => {
+it('A document that another shop of the same Lexware account owns is not linked', async () => {
   const other = await ManualDocumentFixture.open(opened.database);
   for (const one of [fixture, other]) {
     await one.order(1001);
@@ -30,7 +30,7 @@ it('A document that another shop on the same books owns is nobody else’s', asy
   expect([await other.doubts(1001), other.reads]).toEqual([[], []]);
 });
 
-describe('an invoice written by hand', () => {
+describe('a manual invoice', () => {
   beforeEach(() => fixture.order(1001));
 
   it.each([
@@ -84,7 +84,7 @@ describe('an invoice written by hand', () => {
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
-  it('older than the entry in Shopify is linked where the order is older, too', async () => {
+  it('older than the entry in Shopify is linked if the order is older, too', async () => {
     fixture.processedAt = moment(-5 * DAY_SECONDS);
     fixture.manualDocument(1, {
       introduction: 'Ihre Bestellung 1001',
@@ -94,7 +94,7 @@ describe('an invoice written by hand', () => {
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
-  it('of an order that Shopify does not show any more is measured by the name we know', async () => {
+  it('of an order that Shopify no longer shows is compared with the stored name', async () => {
     fixture.processedAt = null;
     fixture.manualDocument(1, {
       introduction: 'Ihre Bestellung 1001',
@@ -108,7 +108,7 @@ describe('an invoice written by hand', () => {
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(2)]);
   });
 
-  it('that names two orders is linked to neither, and both tell why', async () => {
+  it('that names two orders is linked to neither, and both show why', async () => {
     await fixture.order(1002);
     fixture.manualDocument(1, { introduction: 'Ihre Bestellungen 1001 und 1002' });
     await fixture.nightlyRun();
@@ -119,7 +119,7 @@ describe('an invoice written by hand', () => {
     ]);
   });
 
-  it('that names a crowd of orders is linked to none, and some of them tell why', async () => {
+  it('that names very many orders is linked to none, and some of them show why', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => 1001 + index);
     for (const number of numbers.slice(1)) await fixture.order(number);
     fixture.manualDocument(1, { introduction: `Ihre Bestellungen ${numbers.join(', ')}` });
@@ -133,7 +133,7 @@ describe('an invoice written by hand', () => {
     );
   });
 
-  it('with a crowd of references of ours is none of ours', async () => {
+  it('with very many of our references is not ours', async () => {
     fixture.manualDocument(1, {
       introduction: Array.from({ length: 30 }, (_, index) => `Shopify-Nr. ${1001 + index}`).join(
         ', ',
@@ -143,7 +143,7 @@ describe('an invoice written by hand', () => {
     expect(await fixture.linkedTo(1001)).toEqual([]);
   });
 
-  it('is not linked beside another one that fits as well', async () => {
+  it('is not linked if another one fits as well', async () => {
     fixture.manualDocument(1, { introduction: 'Ihre Bestellung 1001' });
     fixture.manualDocument(2, { introduction: 'Bestellnummer 1001' });
     fixture.manualDocument(3, {
@@ -159,7 +159,7 @@ describe('an invoice written by hand', () => {
     ]);
   });
 
-  it('is linked although a stranger wrote another one with that number', async () => {
+  it('is linked although another one to a stranger names that number', async () => {
     fixture.manualDocument(1, { introduction: 'Ihre Bestellung 1001' });
     fixture.manualDocument(2, {
       introduction: 'Bestellnummer 1001',
@@ -169,14 +169,14 @@ describe('an invoice written by hand', () => {
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
-  it('that only holds the number is not linked', async () => {
+  it('that only contains the number is not linked', async () => {
     fixture.manualDocument(1, { introduction: 'Kundennummer 1001', remark: '1001 Schrauben' });
     await fixture.nightlyRun();
     expect(await fixture.linkedTo(1001)).toEqual([]);
     expect(await fixture.doubts(1001)).toEqual([]);
   });
 
-  it('of ours that nobody knows any more is found by its reference, not by a name in it', async () => {
+  it('of ours that was forgotten is found by its reference, not by a name in it', async () => {
     await fixture.order(1002);
     fixture.manualDocument(1, {
       introduction: 'Bestellung #1002 (Shopify-Nr. 1001) vom 01.03.2026',
@@ -199,7 +199,7 @@ describe('an invoice written by hand', () => {
   });
 });
 
-describe('more documents than one night reads', () => {
+describe('more documents than one nightly run reads', () => {
   it('are read night by night, the oldest change first, and each once', async () => {
     for (const number of [120, 251, 600]) await fixture.order(number);
     for (let number = 1; number <= 600; number += 1)
@@ -219,7 +219,7 @@ describe('more documents than one night reads', () => {
     expect(fixture.reads).toEqual([]);
   });
 
-  it('are found behind what Lexware lists at most', async () => {
+  it('are found beyond Lexware’s list limit', async () => {
     await fixture.order(1001);
     fixture.pageSize = 10;
     fixture.manualDocument(1_000, { introduction: 'Bestellung 1001' });
@@ -233,7 +233,7 @@ describe('more documents than one night reads', () => {
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1_000)]);
   });
 
-  it('of one kind leave none of another behind', async () => {
+  it('of one kind do not displace those of another', async () => {
     await fixture.order(1002);
     for (let number = 1; number <= 300; number += 1)
       fixture.manualDocument(number, { kind: 'credit-note' });
@@ -243,7 +243,7 @@ describe('more documents than one night reads', () => {
     expect(await fixture.linkedTo(1002)).toEqual([lexwareId(301)]);
   });
 
-  it('but open ones that were read before are looked at in turn, so that an order that came later finds its own', async () => {
+  it('but open ones that were read before are read again in turn, so that an order that came later finds its own', async () => {
     await fixture.order(1);
     for (let number = 1; number <= 400; number += 1) {
       fixture.manualDocument(number, {

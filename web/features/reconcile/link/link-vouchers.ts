@@ -1,59 +1,58 @@
 import type { OrderId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
-import { type ManualAnswer, isUndecided, judge } from '../match/judge-manual';
+import { type ManualAnswer, isUndecided, assessManual } from '../match/judge-manual';
 import type { LinkDeps, Match } from '../match/is-for-customer';
-import { isWaitedFor } from '../match/record-doubt';
+import { isPending } from '../match/record-doubt';
 import { readPendingManual } from './read-pending-manual';
 import { readMatch } from '../match/read-match';
-import { type Judged, NO_ALTERNATIVES, settleManual } from './settle';
+import { type Assessed, NO_ALTERNATIVES, settleManual } from './settle';
 import { type NightlyRun, unlessBroken } from '../unless-broken';
 
 /**
- * Documents of one night, or of one order, and which of them are alternatives that nobody could
- * read.
+ * The compared documents of one nightly run, or of one order, and which of them have alternatives
+ * that could not be read.
  */
-export interface Readings {
+export interface ComparedDocuments {
   matches: Match[];
   /**
-   * Whether an invoice of this kind may have an alternative of which nobody knows the order,
-   * because it could not be read.
+   * Whether an invoice of this kind may have an alternative whose order is unknown, because it
+   * could not be read.
    */
   mayHaveAlternative: (match: Match) => boolean;
 }
 
-/** What a list tells of a document before it is read. */
+/** A document as the list shows it, before it is read. */
 type Listed = Pick<VoucherRow, 'id' | 'kind' | 'total'>;
 
 interface ListedRows<Row extends Listed> {
   rows: Row[];
   /** Whether no comparison has read the document before. */
-  isFirstNight: (row: Row) => boolean;
-  /** For these the window of this comparison was held open, once. */
+  isFirstReading: (row: Row) => boolean;
+  /** Documents for which the window of this comparison was already kept open once. */
   hasWaited: (row: Row) => boolean;
 }
 
 /**
- * Links documents that somebody wrote in Lexware by hand to the order they name
- * (docs/corrections.md). Of one that could not be read nobody knows which order it names: an
- * invoice of the same total waits for the next night.
+ * Links documents created in Lexware to the order they name (docs/corrections.md). If one could not
+ * be read, its order is unknown: an invoice with the same total waits for the next nightly run.
  */
 export async function linkVouchers<Row extends Listed>(
   deps: LinkDeps,
-  night: NightlyRun,
+  run: NightlyRun,
   listed: ListedRows<Row>,
 ): Promise<void> {
   const matches: Match[] = [];
   const unread = new Set<Cents>();
   const waited = new Set(listed.rows.filter(listed.hasWaited).map(({ id }) => id));
   for (const row of listed.rows) {
-    const attempt = await unlessBroken(deps, night, row.id, () => readMatch(deps, night.shop, row));
+    const attempt = await unlessBroken(deps, run, row.id, () => readMatch(deps, run.shop, row));
     if (attempt.kind === 'done' && attempt.result.kind === 'match')
       matches.push(attempt.result.match);
-    if (attempt.kind === 'broken' && row.kind === 'invoice' && listed.isFirstNight(row))
+    if (attempt.kind === 'broken' && row.kind === 'invoice' && listed.isFirstReading(row))
       unread.add(row.total);
   }
-  await linkMatches(deps, night, {
+  await linkMatches(deps, run, {
     matches,
     mayHaveAlternative: ({ voucher }) => unread.has(voucher.total) && !waited.has(voucher.id),
   });
@@ -62,93 +61,93 @@ export async function linkVouchers<Row extends Listed>(
 /** Invoices come first, because credit notes correct them. */
 export async function linkMatches(
   deps: LinkDeps,
-  night: NightlyRun,
-  readings: Readings,
+  run: NightlyRun,
+  compared: ComparedDocuments,
 ): Promise<void> {
-  const { shop } = night;
-  const { matches } = readings;
-  await linkInvoices(deps, night, {
-    ...readings,
+  const { shop } = run;
+  const { matches } = compared;
+  await linkInvoices(deps, run, {
+    ...compared,
     matches: matches.filter(({ kind }) => kind === 'invoice'),
   });
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
-    await unlessBroken(deps, night, match.voucher.id, async () => {
-      const judgement = await judge(deps, shop, match);
-      await settleManual(deps, shop, { match, judgement }, NO_ALTERNATIVES);
+    await unlessBroken(deps, run, match.voucher.id, async () => {
+      const assessment = await assessManual(deps, shop, match);
+      await settleManual(deps, shop, { match, assessment }, NO_ALTERNATIVES);
     });
   }
 }
 
-/** An order named by several invoices that all fit stays without, for the merchant to sort out. */
+/** An order with several fitting invoices gets none of them; the merchant has to decide. */
 async function linkInvoices(
   deps: LinkDeps,
-  night: NightlyRun,
-  { matches, mayHaveAlternative }: Readings,
+  run: NightlyRun,
+  { matches, mayHaveAlternative }: ComparedDocuments,
 ): Promise<void> {
-  const { shop } = night;
-  const found = await answersTo(deps, night, matches);
-  const held = await alternativesOf(deps, night, matches, claimedOrders(found.answers));
-  const alternatives = await answersTo(deps, night, held.alternatives);
+  const { shop } = run;
+  const found = await answersTo(deps, run, matches);
+  const pending = await alternativesOf(deps, run, matches, claimedOrders(found.answers));
+  const alternatives = await answersTo(deps, run, pending.alternatives);
   const answers = [...found.answers, ...alternatives.answers];
-  // What could not be read, judged or compared may fit, and counts as fitting.
+  // Documents that could not be read, assessed or run count as fitting, because they may fit.
   const fitting = [
     ...claimedOrders(answers),
-    ...found.unjudged,
-    ...alternatives.unjudged,
-    ...held.unread,
+    ...found.unassessed,
+    ...alternatives.unassessed,
+    ...pending.unread,
   ];
   const known = new Set(answers.map(({ match }) => match.voucher.id));
-  for (const { match, judgement } of answers) {
+  for (const { match, assessment } of answers) {
     const { id } = match.voucher;
-    const isFitting = judgement.answer.kind === 'claim';
+    const isFitting = assessment.answer.kind === 'claim';
     const fit = fitting.filter((one) => one === match.order.orderId).length;
     const isOneOfSeveral = fit > (isFitting ? 1 : 0);
     const answerAmong = (answer: ManualAnswer): ManualAnswer => {
       if (answer.kind !== 'claim') return answer;
       if (isOneOfSeveral) return { kind: 'doubt', doubt: 'SEVERAL_INVOICES' };
       if (!mayHaveAlternative(match)) return answer;
-      night.failed.add(id);
+      run.failed.add(id);
       return { kind: 'none' };
     };
-    await unlessBroken(deps, night, id, () =>
-      settleManual(deps, shop, { match, judgement }, { known, answerAmong }),
+    await unlessBroken(deps, run, id, () =>
+      settleManual(deps, shop, { match, assessment }, { known, answerAmong }),
     );
   }
 }
 
 async function answersTo(
   deps: LinkDeps,
-  night: NightlyRun,
+  run: NightlyRun,
   matches: Match[],
-): Promise<{ answers: Judged[]; unjudged: OrderId[] }> {
-  const answers: Judged[] = [];
-  const unjudged: OrderId[] = [];
+): Promise<{ answers: Assessed[]; unassessed: OrderId[] }> {
+  const answers: Assessed[] = [];
+  const unassessed: OrderId[] = [];
   for (const match of matches) {
-    const attempt = await unlessBroken(deps, night, match.voucher.id, async () => {
-      const judgement = await judge(deps, night.shop, match);
-      const isOpen = isUndecided(judgement.answer);
-      const mayFit = isOpen && (await isWaitedFor(deps, night.shop, match));
-      return { judgement, mayFit };
+    const attempt = await unlessBroken(deps, run, match.voucher.id, async () => {
+      const assessment = await assessManual(deps, run.shop, match);
+      const isOpen = isUndecided(assessment.answer);
+      const mayFit = isOpen && (await isPending(deps, run.shop, match));
+      return { assessment, mayFit };
     });
-    if (attempt.kind === 'done') answers.push({ match, judgement: attempt.result.judgement });
-    if (attempt.kind !== 'done' || attempt.result.mayFit) unjudged.push(match.order.orderId);
+    if (attempt.kind === 'done') answers.push({ match, assessment: attempt.result.assessment });
+    if (attempt.kind !== 'done' || attempt.result.mayFit) unassessed.push(match.order.orderId);
   }
-  return { answers, unjudged };
+  return { answers, unassessed };
 }
 
-function claimedOrders(answers: Judged[]): OrderId[] {
+function claimedOrders(answers: Assessed[]): OrderId[] {
   return answers
-    .filter(({ judgement }) => judgement.answer.kind === 'claim')
+    .filter(({ assessment }) => assessment.answer.kind === 'claim')
     .map(({ match }) => match.order.orderId);
 }
 
 /**
- * What was held back from these orders before and is not read tonight may fit as well as what is.
- * `unread`: orders of which one could not be read now.
+ * Documents that are pending for these orders and are not read in this run may fit as well.
+ * `unread`: orders with one that could not be read now.
  */
 async function alternativesOf(
   deps: LinkDeps,
-  night: NightlyRun,
+  run: NightlyRun,
   matches: Match[],
   orders: OrderId[],
 ): Promise<{ alternatives: Match[]; unread: OrderId[] }> {
@@ -156,9 +155,9 @@ async function alternativesOf(
   const alternatives: Match[] = [];
   const unread: OrderId[] = [];
   for (const orderId of new Set(orders)) {
-    const held = await readPendingManual(deps, night, orderId, { kind: 'invoice', except });
-    alternatives.push(...held.matches);
-    if (held.isUnread) unread.push(orderId);
+    const pending = await readPendingManual(deps, run, orderId, { kind: 'invoice', except });
+    alternatives.push(...pending.matches);
+    if (pending.isUnread) unread.push(orderId);
   }
   return { alternatives, unread };
 }

@@ -49,7 +49,7 @@ async function held(): Promise<string[]> {
   );
 }
 
-/** Our credit note over all of that invoice. */
+/** Our credit note over that whole invoice. */
 async function ourCancellation(precedingId: DocumentId): Promise<void> {
   const cause = ofCancellation({ id: precedingId });
   const claim = aClaim({ kind: 'credit-note', cause, precedingId });
@@ -63,7 +63,7 @@ async function ourCancellation(precedingId: DocumentId): Promise<void> {
   });
 }
 
-describe('two invoices by hand that fit are remembered longer than the log is kept', () => {
+describe('two fitting manual invoices are remembered longer than the log', () => {
   beforeEach(async () => {
     for (const number of [1, 2]) fixture.manualDocument(number, { ...NAMES_IT, status: 'open' });
     await fixture.nightlyRun();
@@ -78,7 +78,7 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
     expect([await fixture.doubts(1001), await held()]).toEqual([[], BOTH]);
   });
 
-  it('although the whole log is cleaned: nothing is decided or told anew', async () => {
+  it('although the whole log is cleaned: nothing is decided or logged again', async () => {
     await fixture.cleanLog();
     await nights(2);
     expect([await fixture.linkedTo(1001), await fixture.doubts(1001), await held()]).toEqual([
@@ -88,7 +88,7 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
     ]);
     const { orders } = fixture.database;
     expect(await orders.optionalFacts(fixture.shop.id, orderId(1001))).toMatchObject({
-      isDoubted: true,
+      hasPendingManual: true,
     });
     const invoice = { kind: 'invoice', cause: OF_ORDER } as const;
     const order = anOrder({ id: orderId(1001) });
@@ -104,7 +104,7 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
     expect([await fixture.linkedTo(1001), await held()]).toEqual([[lexwareId(1)], []]);
   });
 
-  it('while nobody can read one of them', async () => {
+  it('while one of them cannot be read', async () => {
     fixture.whileReading = async (id) => {
       if (id === lexwareId(1)) throw new AppError('INVALID_PAYLOAD', 'Nobody can read it');
     };
@@ -119,13 +119,13 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
     expect(await held()).toEqual(BOTH);
   });
 
-  it('while the order comes to another amount', async () => {
+  it('while the order’s amount differs', async () => {
     await fixture.order(1001, { total: cents(12_900) });
     await nights(NIGHTS);
     expect(await held()).toEqual(BOTH);
   });
 
-  it('while the log warns of other things about the order', async () => {
+  it('while the log has other warnings about the order', async () => {
     const warning = {
       event: 'document.text-broken',
       origin: 'document',
@@ -150,7 +150,7 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
   });
 });
 
-it('A second invoice by hand is linked when ours is voided long after it was logged', async () => {
+it('A second, manual invoice is linked when ours is voided long after it was logged', async () => {
   await billedByUs(fixture);
   fixture.manualDocument(1, { ...NAMES_IT, status: 'paid' });
   await nights(NIGHTS);
@@ -159,7 +159,7 @@ it('A second invoice by hand is linked when ours is voided long after it was log
   expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
 });
 
-it('A second invoice by hand stands in for the new one that cannot be made after a cancellation', async () => {
+it('A second, manual invoice replaces the one that cannot be created after a cancellation', async () => {
   await billedByUs(fixture);
   fixture.manualDocument(1, { ...NAMES_IT, status: 'paid' });
   await nights(1);
@@ -182,10 +182,10 @@ it('A second invoice by hand stands in for the new one that cannot be made after
   ]);
 });
 
-describe('a credit note by hand', () => {
+describe('a manual credit note', () => {
   const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
 
-  it('for an order without invoice is read no more, until that is written by hand, too', async () => {
+  it('for an order without invoice is read no more, until that is created manually, too', async () => {
     fixture.manualDocument(1, CREDIT);
     await nights(NIGHTS);
     expect([await known(), fixture.reads]).toEqual([['NO_INVOICE'], []]);
@@ -215,7 +215,7 @@ describe('a credit note by hand', () => {
   });
 });
 
-it('What was held back is looked at again after the app was away', async () => {
+it('Pending documents are checked again after the app was uninstalled', async () => {
   const { document } = await fixture.database.documents.claim(fixture.shop.id, aClaim());
   fixture.manualDocument(1, NAMES_IT);
   await nights(1);
@@ -227,7 +227,7 @@ it('What was held back is looked at again after the app was away', async () => {
   expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
 });
 
-it('An invoice by hand is linked beside a delivery note of which nobody knows yet whether it exists', async () => {
+it('A manual invoice is linked although the existence of a delivery note is in doubt', async () => {
   await fixture.database.documents.claim(fixture.shop.id, aClaim({ kind: 'delivery-note' }));
   fixture.manualDocument(1, NAMES_IT);
   await fixture.nightlyRun();
@@ -237,7 +237,7 @@ it('An invoice by hand is linked beside a delivery note of which nobody knows ye
   ]);
 });
 
-it('What was held back and deleted in Lexware is withdrawn, also once the customer was redacted', async () => {
+it('A pending document deleted in Lexware is withdrawn, also once the customer was redacted', async () => {
   for (const number of [1, 2]) fixture.manualDocument(number, { ...NAMES_IT, status: 'open' });
   await nights(1);
   const person = { customerId: '77', email: null, orderIds: ['1001'] };

@@ -32,10 +32,10 @@ async function ours(number: number, claim: Parameters<typeof aClaim>[0] = {}): P
   });
 }
 
-/** As Lexware has it. */
+/** The same document in Lexware. */
 const OURS = { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' } as const;
 
-describe('an invoice by hand beside one that bills the order already', () => {
+describe('a manual invoice next to one that bills the order already', () => {
   beforeEach(async () => {
     await ours(99);
     fixture.manualDocument(99, OURS);
@@ -87,14 +87,14 @@ describe('an invoice by hand beside one that bills the order already', () => {
   });
 });
 
-it('An invoice of ours that comes into being while the lists are read is no second one', async () => {
+it('An invoice of ours created while the lists are read is no second one', async () => {
   fixture.manualDocument(99, OURS);
   fixture.whileReading = () => ours(99);
   await fixture.nightlyRun();
   expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([[lexwareId(99)], []]);
 });
 
-it('A second delivery note by hand is logged once', async () => {
+it('A second, manual delivery note is logged once', async () => {
   const tokens = {
     accessToken: 'a',
     refreshToken: 'r',
@@ -117,17 +117,17 @@ it('A second delivery note by hand is logged once', async () => {
   expect(await fixture.doubts(1001)).toEqual(['SECOND_DELIVERY_NOTE']);
 });
 
-describe('a credit note by hand', () => {
+describe('a manual credit note', () => {
   const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
 
-  it('is logged where the order has no invoice that it could correct', async () => {
+  it('is logged if the order has no invoice to correct', async () => {
     fixture.manualDocument(1, CREDIT);
     await fixture.nightlyRun();
     await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual(['NO_INVOICE']);
   });
 
-  it('is logged where Shopify does not show the order', async () => {
+  it('is logged if Shopify does not show the order', async () => {
     await ours(99);
     fixture.manualDocument(99, OURS);
     fixture.processedAt = null;
@@ -143,7 +143,7 @@ describe('a credit note by hand', () => {
   });
 });
 
-describe('of two invoices that fit', () => {
+describe('of two fitting invoices', () => {
   beforeEach(async () => {
     await fixture.connect('an-organisation');
     for (const number of [1, 2]) fixture.manualDocument(number, { ...NAMES_IT, status: 'open' });
@@ -167,7 +167,7 @@ describe('of two invoices that fit', () => {
     expect(await fixture.linkedTo(1001)).toEqual([]);
   });
 
-  it('the other is linked where Lexware does not know the one any more', async () => {
+  it('the other is linked if Lexware no longer has the one', async () => {
     fixture.books = fixture.books.filter(({ id }) => id !== lexwareId(1));
     await fixture.nightlyRun();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(2)]);
@@ -178,7 +178,7 @@ describe('of two invoices that fit', () => {
     ]);
   });
 
-  it('the right one is linked although the order was worth something else for a day', async () => {
+  it('the right one is linked although the order had another amount for a day', async () => {
     fixture.change(1, { status: 'paid' });
     for (let nights = 0; nights < 2; nights += 1) await fixture.nightlyRun();
     await fixture.order(1001, { total: cents(5_000) });
@@ -228,7 +228,7 @@ it.each([
   },
 );
 
-it('No invoice is linked beside one of which a failure hides whether it fits', async () => {
+it('No invoice is linked while a failure hides whether another one fits', async () => {
   for (const number of [1, 2]) fixture.manualDocument(number, NAMES_IT);
   const failing = jest
     .spyOn(fixture.database.documents, 'billed')
@@ -238,7 +238,7 @@ it('No invoice is linked beside one of which a failure hides whether it fits', a
   expect(await fixture.linkedTo(1001)).toEqual([]);
 });
 
-it('What is ours by its reference and under way is left to the look after a lost answer', async () => {
+it('A document under way with our reference is left to the search after a lost answer', async () => {
   await fixture.database.documents.claim(fixture.shop.id, aClaim());
   fixture.manualDocument(1, OURS);
   await fixture.nightlyRun();

@@ -14,40 +14,40 @@ interface PendingMatches {
 }
 
 /**
- * What was held back from the order, as it is now, but for what was read already. What is gone is
- * logged, and held back no more.
+ * The order's pending manual documents in their current state, except those that were read already.
+ * Deleted ones are logged, and pending no more.
  */
 export async function readPendingManual(
   deps: LinkDeps,
-  night: NightlyRun,
+  run: NightlyRun,
   orderId: OrderId,
   { kind, except }: { kind: DocumentKind; except: ReadonlySet<LexwareId> },
 ): Promise<PendingMatches> {
-  const held = await pendingManual(deps.database, night.shop, orderId);
-  const asked = held.filter((one) => one.kind === kind && !except.has(one.id));
-  return readAgain(deps, night, orderId, asked);
+  const pending = await pendingManual(deps.database, run.shop, orderId);
+  const requested = pending.filter((one) => one.kind === kind && !except.has(one.id));
+  return readAgain(deps, run, orderId, requested);
 }
 
-/** All that may end what the order waits for. */
+/** All documents that may end what the order waits for. */
 export async function readBlockingManual(
   deps: LinkDeps,
-  night: NightlyRun,
+  run: NightlyRun,
   orderId: OrderId,
 ): Promise<PendingMatches> {
-  return readAgain(deps, night, orderId, await blockingManual(deps.database, night.shop, orderId));
+  return readAgain(deps, run, orderId, await blockingManual(deps.database, run.shop, orderId));
 }
 
 async function readAgain(
   deps: LinkDeps,
-  night: NightlyRun,
+  run: NightlyRun,
   orderId: OrderId,
-  asked: ManualDocument[],
+  requested: ManualDocument[],
 ): Promise<PendingMatches> {
-  const { shop } = night;
+  const { shop } = run;
   const matches: Match[] = [];
   let isUnread = false;
-  for (const known of asked) {
-    const attempt = await unlessBroken(deps, night, known.id, async () => {
+  for (const known of requested) {
+    const attempt = await unlessBroken(deps, run, known.id, async () => {
       const reading = await readMatch(deps, shop, known);
       if (isWithdrawn(reading, known, orderId)) await recordWithdrawn(deps, shop, known);
       return reading;
@@ -58,7 +58,7 @@ async function readAgain(
   return { matches, isUnread };
 }
 
-/** That another organisation does not know the document says nothing about it. */
+/** Not finding the document in another organisation proves nothing. */
 function isWithdrawn(
   reading: Reading,
   { organizationId }: ManualDocument,

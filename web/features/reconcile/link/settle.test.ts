@@ -21,7 +21,7 @@ const NAMES_IT = { introduction: 'Ihre Bestellung 1001', status: 'open' } as con
 const OURS = { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' } as const;
 const STRANGERS = { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') };
 
-describe.each(testDatabases())('a document by hand judged a moment too early, on $name', (on) => {
+describe.each(testDatabases())('a manual document assessed a moment too early, on $name', (on) => {
   let fixture: ManualDocumentFixture;
   freshLabs(on.open, (fresh) => (fixture = fresh));
 
@@ -32,7 +32,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     await documents.complete(fixture.shop.id, document.id, made);
   }
 
-  /** Once, after the order's documents were read and before anything came of it. */
+  /** Runs `work` once, after the order's documents were read and before the result is stored. */
   function meanwhile(work: () => Promise<unknown>): void {
     fixture.whileShowing = async () => {
       fixture.whileShowing = async () => undefined;
@@ -50,7 +50,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     ]);
   });
 
-  it('waits while the engine makes an invoice, and is linked where nothing came of that', async () => {
+  it('waits while the engine creates an invoice, and is linked if that fails', async () => {
     const { documents } = fixture.database;
     fixture.manualDocument(1, NAMES_IT);
     meanwhile(() => documents.claim(fixture.shop.id, aClaim()));
@@ -62,7 +62,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
-  it('cancels no invoice of which a refund was credited meanwhile', async () => {
+  it('cancels no invoice with a refund credited meanwhile', async () => {
     await ours(99);
     fixture.manualDocument(99, OURS);
     fixture.manualDocument(1, { ...NAMES_IT, kind: 'credit-note' });
@@ -76,7 +76,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     ]);
   });
 
-  it('is a second delivery note when the engine has made one meanwhile', async () => {
+  it('is a second delivery note when the engine has created one meanwhile', async () => {
     fixture.manualDocument(1, { ...NAMES_IT, kind: 'delivery-note', currency: null });
     meanwhile(() => ours(97, { kind: 'delivery-note' }));
     await fixture.nightlyRun();
@@ -93,7 +93,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     for (let nights = 0; nights < 2; nights += 1) await fixture.nightlyRun();
     fixture.manualDocument(1, NAMES_IT);
     for (const number of [1, 11]) fixture.change(number, {});
-    // What is held back from the other order is read once this one is chosen.
+    // The other order's pending document is read once this one is chosen.
     fixture.whileReading = async (id) => {
       if (id !== lexwareId(12)) return;
       await fixture.database.manualDocuments.upsert(
@@ -114,7 +114,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     expect(await fixture.doubts(1001)).toEqual(['OTHER_RECIPIENT']);
   });
 
-  it('calls the engine for what it freed before an outage stopped the look', async () => {
+  it('has the order evaluated for what it released before an outage stopped it', async () => {
     await fixture.database.documents.claim(fixture.shop.id, aClaim());
     fixture.manualDocument(1, NAMES_IT);
     fixture.manualDocument(2, { ...NAMES_IT, kind: 'credit-note' });
@@ -132,7 +132,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
   });
 });
 
-it('Two processes bill and link forty orders at the same time: each gets one document, and none is kept silent', async () => {
+it('Two processes bill and link forty orders at the same time: each gets one document, and none stays unreported', async () => {
   const ORDERS = 40;
   const numbers = Array.from({ length: ORDERS }, (_, index) => 1_001 + index);
   const opened = await mariadb().open();
@@ -163,7 +163,10 @@ it('Two processes bill and link forty orders at the same time: each gets one doc
   }
 });
 
-/** As the engine does: claimed while the order is held, by what it was judged by, and then made. */
+/**
+ * Like the engine: claims while the order is locked, based on the documents it read, and then
+ * creates.
+ */
 async function bill(
   { transaction, documents }: OpenedDatabase['database'],
   { id: shopId }: ManualDocumentFixture['shop'],

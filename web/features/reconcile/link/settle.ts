@@ -1,11 +1,11 @@
 import { endsByItself } from '../../../domain/documents/actions/manual-document-doubt';
-import { areAsJudged } from '../../../domain/documents/model/document-state';
+import { areUnchangedSinceDecision } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
 import { pendingManual } from '../../engine/manual-documents/pending-manual';
-import { type ManualAnswer, judge, type Judgement } from '../match/judge-manual';
+import { type ManualAnswer, assessManual, type ManualAssessment } from '../match/judge-manual';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { logDoubt, logEnd } from '../match/record-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
@@ -13,54 +13,54 @@ import { linkVoucher } from './link-voucher';
 
 const MAX_JUDGEMENTS = 5;
 
-/** A document by hand and what was found of it. */
-export interface Judged {
+/** A manual document and the assessment of it. */
+export interface Assessed {
   match: Match;
-  judgement: Judgement;
+  assessment: ManualAssessment;
 }
 
 export interface Alternatives {
-  /** Documents among which this one was chosen; others that fit were logged since. */
+  /** The documents among which this one was chosen; other fitting ones were recorded since. */
   known: ReadonlySet<LexwareId>;
-  /** What the answer comes to beside these. */
+  /** The answer with respect to these alternatives. */
   answerAmong: (answer: ManualAnswer) => ManualAnswer;
 }
 
 export const NO_ALTERNATIVES: Alternatives = { known: new Set(), answerAmong: (answer) => answer };
 
 /**
- * Carries out what was found of a document by hand. Where the order's documents are others by then,
- * e.g. because the engine billed it meanwhile, it is judged by these.
+ * Stores the assessment of a manual document and acts on it. If the order's documents have changed
+ * meanwhile, e.g. because the engine billed it, the document is assessed again.
  */
 export async function settleManual(
   deps: LinkDeps,
   shop: Shop,
-  judged: Judged,
+  assessed: Assessed,
   alternatives: Alternatives,
 ): Promise<void> {
-  const { match } = judged;
-  let { judgement } = judged;
+  const { match } = assessed;
+  let { assessment } = assessed;
   for (let count = 1; count <= MAX_JUDGEMENTS; count += 1) {
-    const answer = alternatives.answerAmong(judgement.answer);
-    const judgedNow = { match, judgement: { ...judgement, answer } };
-    if (await isSettled(deps, shop, judgedNow, alternatives)) return;
-    judgement = await judge(deps, shop, match);
+    const answer = alternatives.answerAmong(assessment.answer);
+    const assessedNow = { match, assessment: { ...assessment, answer } };
+    if (await isSettled(deps, shop, assessedNow, alternatives)) return;
+    assessment = await assessManual(deps, shop, match);
   }
   throw new AppError('CONFLICT', 'Documents of the order came and went all the time');
 }
 
 /**
- * False where it was judged by what is not so any more. All hold the order who let a document of it
- * come into being or log one by hand. What was read in a Lexware account which is not the
- * connected one any more is nothing to the order.
+ * False if the assessment is based on outdated documents. Everybody locks the order who creates a
+ * document of it or records a manual one. Documents read in a Lexware account that is no longer
+ * connected do not concern the order.
  */
 async function isSettled(
   { database, clock }: LinkDeps,
   shop: Shop,
-  { match, judgement }: Judged,
+  { match, assessment }: Assessed,
   { known }: Alternatives,
 ): Promise<boolean> {
-  const { answer, documents } = judgement;
+  const { answer, documents } = assessment;
   if (answer.kind === 'none') return true;
   const { orderId } = match.order;
   const at = clock.now().toISOString();
@@ -68,8 +68,8 @@ async function isSettled(
     if ((await stores.connections.lockOrganization(shop.id)) !== match.organizationId) return true;
     await stores.orders.lock(shop.id, orderId);
     const now = await stores.documents.ofOrder(shop.id, orderId);
-    if (!areAsJudged(documents, now)) return false;
-    // Another shop on the same books was faster.
+    if (!areUnchangedSinceDecision(documents, now)) return false;
+    // Another shop of the same Lexware account was faster.
     if ((await stores.documents.owned(shop.id, [match.voucher.id])).length > 0) return true;
     const found = await answerAmongOthers(stores, shop, { match, answer }, known);
     await carryOut(stores, shop, { match, answer: found }, at);
@@ -82,7 +82,7 @@ interface Found {
   answer: ManualAnswer;
 }
 
-/** Another one that fits was logged since this one was chosen. */
+/** Another fitting document was recorded since this one was chosen. */
 async function answerAmongOthers(
   stores: ReconcileStores,
   shop: Shop,
@@ -91,8 +91,8 @@ async function answerAmongOthers(
 ): Promise<ManualAnswer> {
   const { kind, order, voucher } = match;
   if (answer.kind !== 'claim' || kind !== 'invoice') return answer;
-  const held = await pendingManual(stores, shop, order.orderId);
-  const others = held.filter((one) => {
+  const pending = await pendingManual(stores, shop, order.orderId);
+  const others = pending.filter((one) => {
     return one.kind === kind && one.id !== voucher.id && !known.has(one.id);
   });
   return others.length > 0 ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;

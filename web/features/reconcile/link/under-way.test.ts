@@ -17,13 +17,13 @@ const STRANGERS = { recipient: recipientCalled('Bernd Fremd') };
 let fixture: ManualDocumentFixture;
 freshLabs(openSqlite, (fresh) => (fixture = fresh));
 
-/** Nobody knows yet whether Lexware has it. */
+/** A document whose existence in Lexware is in doubt. */
 async function underWay(claim: Parameters<typeof aClaim>[0] = {}) {
   const { document } = await fixture.database.documents.claim(fixture.shop.id, aClaim(claim));
   return document.id;
 }
 
-/** It came into being there. */
+/** It was created there. */
 async function made(number: number, id: Awaited<ReturnType<typeof underWay>>): Promise<void> {
   const { documents } = fixture.database;
   await documents.complete(fixture.shop.id, id, {
@@ -40,7 +40,7 @@ async function made(number: number, id: Awaited<ReturnType<typeof underWay>>): P
 const holdsUp = (kind: 'invoice' | 'credit-note') =>
   hasPendingManual(fixture.database, fixture.shop, orderId(1001), kind);
 
-describe('by hand beside an invoice under way', () => {
+describe('a manual document next to an invoice under way', () => {
   it.each([
     ['a draft waits', 'UNDER_WAY', { status: 'draft' }],
     ['one to somebody else', 'OTHER_RECIPIENT', STRANGERS],
@@ -54,7 +54,7 @@ describe('by hand beside an invoice under way', () => {
     expect(await holdsUp('invoice')).toBe(doubt === 'UNDER_WAY');
   });
 
-  it('a credit note to somebody else waits, for the invoice may name whom the order does not', async () => {
+  it('a credit note to somebody else waits, because the invoice may name somebody the order does not', async () => {
     await underWay();
     fixture.manualDocument(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
     await fixture.nightlyRun();
@@ -62,7 +62,7 @@ describe('by hand beside an invoice under way', () => {
   });
 });
 
-describe('by hand beside a further invoice under way, of an order that has its invoice', () => {
+describe('a manual document next to a further invoice under way, of an order that has its invoice', () => {
   beforeEach(async () => {
     await made(99, await underWay());
     await underWay({ cause: parseCause('edit:1') });
@@ -79,7 +79,7 @@ describe('by hand beside a further invoice under way, of an order that has its i
   });
 });
 
-it('A credit note by hand to somebody else does not wait for another one under way', async () => {
+it('A manual credit note to somebody else does not wait for another one under way', async () => {
   await made(99, await underWay());
   await underWay({ kind: 'credit-note', cause: parseCause('refund:5') });
   fixture.manualDocument(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
@@ -90,7 +90,7 @@ it('A credit note by hand to somebody else does not wait for another one under w
   ]);
 });
 
-describe('a draft by hand that was logged beside a lost invoice', () => {
+describe('a manual draft that was logged next to a lost invoice', () => {
   beforeEach(async () => {
     const lost = await underWay();
     fixture.manualDocument(1, { ...NAMES_IT, status: 'draft' });
@@ -98,7 +98,7 @@ describe('a draft by hand that was logged beside a lost invoice', () => {
     await made(99, lost);
   });
 
-  it('is let go, and said so once, when that was found', async () => {
+  it('is dismissed, and logged once as such, when that was found', async () => {
     for (let days = 0; days < 2; days += 1) {
       await fixture.dueRechecks();
       await fixture.nightlyRun();
@@ -107,7 +107,7 @@ describe('a draft by hand that was logged beside a lost invoice', () => {
     expect(await pendingManual(fixture.database, fixture.shop, orderId(1001))).toEqual([]);
   });
 
-  it('is kept in mind while the order comes to another amount, and holds up no further invoice', async () => {
+  it('stays recorded while the order’s amount differs, and blocks no further invoice', async () => {
     await fixture.order(1001, { total: cents(12_900) });
     await fixture.dueRechecks();
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
@@ -116,7 +116,7 @@ describe('a draft by hand that was logged beside a lost invoice', () => {
   });
 });
 
-describe('a paid document by hand that meets another one under way', () => {
+describe('a paid manual document that meets another one under way', () => {
   beforeEach(async () => {
     await fixture.database.documents.claim(fixture.shop.id, aClaim());
     fixture.manualDocument(1, NAMES_IT);
@@ -127,7 +127,7 @@ describe('a paid document by hand that meets another one under way', () => {
     await fixture.database.documents.release(fixture.shop.id, claim!.id);
   };
 
-  it('is looked at day after day, logged once, and linked when that one has ended', async () => {
+  it('is checked daily, logged once, and linked when that one has ended', async () => {
     for (let days = 0; days < 3; days += 1) {
       await fixture.dueRechecks();
       await fixture.nightlyRun();
@@ -152,7 +152,7 @@ describe('a paid document by hand that meets another one under way', () => {
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
-  it('is looked at again when even the last try of a day met an outage', async () => {
+  it('is checked again when even the last attempt of a day met an outage', async () => {
     fixture.whileReading = () => Promise.reject(new AppError('LEXWARE_UNAVAILABLE', 'Down'));
     await expect(fixture.dueRechecks({ attempt: 1 })).rejects.toMatchObject({
       code: 'LEXWARE_UNAVAILABLE',
@@ -189,7 +189,7 @@ describe('a paid document by hand that meets another one under way', () => {
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'WITHDRAWN']);
   });
 
-  it('is told apart from another one that fits as well', async () => {
+  it('is not confused with another one that fits as well', async () => {
     fixture.manualDocument(2, { ...NAMES_IT, updatedAt: moment(DAY_SECONDS) });
     await fixture.nightlyRun();
     await end();
@@ -203,7 +203,7 @@ describe('a paid document by hand that meets another one under way', () => {
   });
 });
 
-it('What is freed of an order calls the engine at once, also while another kind is held back', async () => {
+it('A released document has the order evaluated at once, even while another kind is pending', async () => {
   for (const kind of ['invoice', 'delivery-note'] as const)
     await fixture.database.documents.claim(fixture.shop.id, aClaim({ kind }));
   fixture.manualDocument(1, NAMES_IT);

@@ -30,9 +30,9 @@ export interface LinkDeps extends ReadBackDeps {
 export interface Match {
   kind: DocumentKind;
   voucher: VoucherContent;
-  /** It carries Shopify's id of its order, as our own documents do. */
+  /** It contains Shopify's id of its order, as our own documents do. */
   isOurs: boolean;
-  /** The Lexware organisation it was read in; no other one knows it. */
+  /** The Lexware organisation it was read in; no other one has it. */
   organizationId: string | null;
   order: OrderRecord;
 }
@@ -41,14 +41,14 @@ export interface Suspect {
   match: Match;
   /** The order's documents. */
   documents: BilledDocument[];
-  /** The order as it is now; null where Shopify does not show it any more. */
+  /** The order as it is now; null if Shopify no longer shows it. */
   order: Order | null;
 }
 
 /**
- * Whether the document may be made out to the order's customer. A cancellation is measured by the
- * invoice it cancels; all others by whom the order names, and only where that is somebody else by
- * whom its invoice names in Lexware.
+ * Whether the document may be addressed to the order's customer. A cancellation is compared with
+ * the invoice it cancels; all others with the order's recipient and, only if that differs, with the
+ * recipient of its invoice in Lexware.
  */
 export async function isForCustomer(
   deps: LinkDeps,
@@ -84,15 +84,15 @@ async function emailOf(
 }
 
 /**
- * An order that Shopify does not show any more is known by its customer's name; without that, e.g.
- * once it was redacted, nobody can say whose it is.
+ * An order that Shopify no longer shows has only its customer's stored name; without that, e.g.
+ * after a redaction, nothing can be compared.
  */
 function partiesNamed({ match: { order: known }, order }: Suspect): Party[] {
   if (!order) return known.customerName === null ? [] : [partyCalled(known.customerName)];
   return [partyCalled(known.customerName), ...partiesOf(order)];
 }
 
-/** As Lexware names them, since we keep no addresses. */
+/** As Lexware names them, since we store no addresses. */
 async function partiesOfInvoice(
   deps: LinkDeps,
   shop: Shop,

@@ -19,7 +19,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { readOrderContext } from '../../engine/evaluate/order-context';
 import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for-customer';
 
-/** Until Lexware tells what stands on it. */
+/** Until the title is read from Lexware. */
 const TITLES = DEFAULT_TEXTS.de.titles;
 
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;
@@ -27,29 +27,36 @@ export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId
 export type ManualAnswer =
   | { kind: 'claim'; claim: Claim }
   | { kind: 'doubt'; doubt: ManualDocumentDoubt }
-  /** The order has its invoice, and this is none of it: the end of a doubt, and else no news. */
+  /**
+   * The order has its invoice, and this document is none: ends a doubt, and is otherwise not
+   * logged.
+   */
   | { kind: 'not-its-invoice' }
-  /** It says nothing about the order (yet), or may be the very document of ours under way. */
+  /** It does not concern the order (yet), or may be our own document under way. */
   | { kind: 'none' };
 
 const NONE: ManualAnswer = { kind: 'none' };
 const NOT_ITS_INVOICE: ManualAnswer = { kind: 'not-its-invoice' };
 const doubtful = (doubt: ManualDocumentDoubt): ManualAnswer => ({ kind: 'doubt', doubt });
 
-/** It may fit: what it has to be compared with is not shown. */
+/** It may fit: the data to compare it with is not shown. */
 export function isUndecided(answer: ManualAnswer): boolean {
   return answer.kind === 'doubt' && answer.doubt === 'HIDDEN_ORDER';
 }
 
-/** What was found of a document by hand, and the order's documents that say so. */
-export interface Judgement {
+/** The assessment of a manual document, and the order's documents on which it is based. */
+export interface ManualAssessment {
   answer: ManualAnswer;
   documents: BilledDocument[];
 }
 
-/** As what a document by hand counts for the order it names. */
-export async function judge(deps: LinkDeps, shop: Shop, match: Match): Promise<Judgement> {
-  if (isBesideThePoint(match)) return { answer: NONE, documents: [] };
+/** Assesses what a manual document means for the order it names. */
+export async function assessManual(
+  deps: LinkDeps,
+  shop: Shop,
+  match: Match,
+): Promise<ManualAssessment> {
+  if (isIrrelevant(match)) return { answer: NONE, documents: [] };
   const documents = await deps.database.documents.billed(shop.id, match.order.orderId);
   return { answer: await answerBy(deps, shop, match, documents), documents };
 }
@@ -73,15 +80,12 @@ async function answerBy(
   }
 }
 
-/** Only what would count is worth waiting for. */
+/** Only a document that would count is worth waiting for. */
 function unless(isUnderWay: boolean, answer: ManualAnswer): ManualAnswer {
   return isUnderWay && answer.kind === 'claim' ? doubtful('UNDER_WAY') : answer;
 }
 
-/**
- * Nobody knows yet whether it exists, and it bills or corrects as the document by hand does, or
- * delivers as that does.
- */
+/** A document in doubt that, like the manual one, bills or corrects the order, or delivers it. */
 function mayBe(document: BilledDocument, match: Match): boolean {
   return (
     !isFinished(document) &&
@@ -90,10 +94,10 @@ function mayBe(document: BilledDocument, match: Match): boolean {
 }
 
 /**
- * An invoice over another amount than the order's, and what corrects nothing yet: finished, it is
- * read again.
+ * An invoice over another amount than the order's, or a draft that corrects nothing yet; it is read
+ * again once it is finished.
  */
-function isBesideThePoint({ kind, voucher, order }: Match): boolean {
+function isIrrelevant({ kind, voucher, order }: Match): boolean {
   return kind === 'invoice'
     ? voucher.total !== order.total
     : kind === 'credit-note' && voucher.status === 'draft';
@@ -165,8 +169,8 @@ async function creditClaim(
 }
 
 /**
- * What it corrects is open until the other document is known; an invoice in doubt may name whom the
- * order does not name any more.
+ * Whether a correction applies is open until the other document is known; an invoice in doubt may
+ * name somebody the order no longer names.
  */
 async function creditUnderWay(
   deps: LinkDeps,
@@ -183,7 +187,7 @@ async function creditUnderWay(
 
 interface Question extends Omit<Suspect, 'order'> {
   claim: Pick<Claim, 'cause' | 'precedingId'>;
-  /** Where it was read already. */
+  /** If it was read already. */
   order?: Order;
 }
 
@@ -203,7 +207,7 @@ async function doubtAbout(
 ): Promise<ManualDocumentDoubt | null> {
   const { currency, orderId, orderedAt } = question.match.order;
   const order = question.order ?? (await deps.shopify.order(shop, orderId));
-  // An order brought over from another shop system is older than its entry in Shopify.
+  // An order imported from another shop system is older than its entry in Shopify.
   const isOlder = order !== null && isBefore(order.processedAt, orderedAt);
   const dated = { currency, orderedAt: isOlder ? order.processedAt : orderedAt };
   const doubt = contradiction(dated, question.match.voucher);
@@ -213,8 +217,8 @@ async function doubtAbout(
 }
 
 /**
- * Of an order that Shopify hides only the currency is known for certain: its own day may be an
- * earlier one, and it may name the company or another person.
+ * Of a hidden order only the currency is certain: its own date may be earlier, and it may name the
+ * company or another person.
  */
 function asFarAsShown(order: Order | null, doubt: ManualDocumentDoubt): ManualDocumentDoubt {
   return order || doubt === 'OTHER_CURRENCY' ? doubt : 'HIDDEN_ORDER';

@@ -15,14 +15,14 @@ import { ordersReferredTo, textsOf } from './voucher-text';
 
 type Readable = Pick<VoucherRow, 'id' | 'kind'>;
 
-/** What a document that was listed or logged says now. */
+/** The current content of a document that was listed or recorded. */
 export type Reading =
   | { kind: 'match'; match: Match }
-  /** Of several orders, which were logged. */
+  /** It names several orders, which was logged. */
   | { kind: 'several'; orders: OrderRecord[] }
   | { kind: 'nameless' }
   | { kind: 'voided' }
-  /** Deleted, or another organisation's than this one. */
+  /** Deleted, or not in this organisation. */
   | { kind: 'absent'; organizationId: string | null };
 
 export async function readMatch(
@@ -30,7 +30,7 @@ export async function readMatch(
   shop: Shop,
   { id, kind }: Readable,
 ): Promise<Reading> {
-  // Before the call: the shop may be connected to another account from any moment on.
+  // Read before the call: the shop may be connected to another account at any time.
   const organizationId = await deps.database.connections.lastOrganization(shop.id);
   const voucher = await existing(deps, shop, { id, kind });
   if (!voucher) return { kind: 'absent', organizationId };
@@ -47,7 +47,7 @@ export async function readMatch(
   return { kind: 'several', orders };
 }
 
-/** Null for what was deleted since it was listed or logged. */
+/** Null for a document deleted since it was listed or recorded. */
 async function existing(
   { lexware }: LinkDeps,
   shop: Shop,
@@ -61,15 +61,13 @@ async function existing(
   }
 }
 
-/**
- * More tell nobody anything new: the document is a collective one. Each costs a line of the log.
- */
+/** More orders add nothing: the document is a collective one. Each costs a log line. */
 const MAX_NAMED = 20;
 
 /**
- * The orders that its texts name, the first of many. An invoice of ours that nobody knows any more
- * is its order's, e.g. after the app was away; other documents of ours wait for the look that
- * follows a lost answer.
+ * The orders that its texts name, up to a limit. A forgotten invoice of ours belongs to its order,
+ * e.g. after the app was uninstalled; other documents of ours wait for the search after a lost
+ * answer.
  */
 async function namedOrders(
   { database }: LinkDeps,
@@ -83,7 +81,7 @@ async function namedOrders(
   return orders.filter(({ name }) => mentionsOrder(read, name)).slice(0, MAX_NAMED);
 }
 
-/** A document of ours names one order; what names a crowd is none of ours. */
+/** A document of ours names one order; one that names many is not ours. */
 async function known(
   orders: LinkDeps['database']['orders'],
   shop: Shop,

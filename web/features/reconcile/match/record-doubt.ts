@@ -12,13 +12,13 @@ import type { LinkDeps, Match } from './is-for-customer';
 
 type LogStores = StoresOf<'events' | 'jobs' | 'manualDocuments'>;
 
-/** What is logged of which document; of one that is not there any more, what was logged before. */
+/** The logged data of a document; for a deleted one, the data logged before. */
 interface DoubtLine extends Omit<ManualDocument, 'since'> {
   orderName: string | null;
   at: Instant;
 }
 
-/** As `logDoubt`, in a transaction that holds the order. */
+/** Like `logDoubt`, in a transaction that locks the order. */
 export async function recordDoubt(
   { database, clock }: LinkDeps,
   shop: Shop,
@@ -35,8 +35,8 @@ export async function recordDoubt(
 
 /**
  * Stores why a document was not linked, although it names the order, and logs it once
- * (`engine/by-hand` decides by what is stored). Holding the order is up to who calls: nobody else
- * stores anything of its documents meanwhile.
+ * (`engine/manual-documents` decides by the stored reason). The caller must have locked the order,
+ * so that nobody else stores anything about its documents meanwhile.
  */
 export async function logDoubt(
   stores: LogStores,
@@ -45,21 +45,21 @@ export async function logDoubt(
   at: Instant,
 ): Promise<void> {
   const last = await lastKnownOf(stores, shop, idsOf(match));
-  if (last && isStillTrue(last.doubt, doubt)) return;
+  if (last && isSameDoubt(last.doubt, doubt)) return;
   await log(stores, shop, { ...lineOf(match), doubt, at }, last);
 }
 
 /**
- * What is waited for stays so while Shopify hides the order, for nothing can be compared then; but
- * a credit note is compared once its order has an invoice, so what it waits for is another thing.
+ * A pending document stays pending while Shopify hides the order, because nothing can be compared;
+ * but a credit note is compared once its order has an invoice, so its reason changes then.
  */
-function isStillTrue(known: ManualDocumentDoubt, doubt: ManualDocumentDoubt): boolean {
+function isSameDoubt(known: ManualDocumentDoubt, doubt: ManualDocumentDoubt): boolean {
   const isWaited = endsByItself(known) && known !== 'NO_INVOICE';
   return known === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
 }
 
-/** It was found to fit, but for something that ends by itself. */
-export async function isWaitedFor(
+/** The document fits, except for an obstacle that ends by itself. */
+export async function isPending(
   { database }: LinkDeps,
   shop: Shop,
   match: Match,
@@ -68,7 +68,7 @@ export async function isWaitedFor(
   return last !== undefined && last.doubt !== 'HIDDEN_ORDER' && endsByItself(last.doubt);
 }
 
-/** Stores and logs the end of a doubt that may end, where there is one; and else nothing. */
+/** Stores and logs the end of a doubt that may end, if there is one. */
 export async function logEnd(
   stores: LogStores,
   shop: Shop,
@@ -80,7 +80,7 @@ export async function logEnd(
   await log(stores, shop, { ...lineOf(match), doubt: 'NOT_ITS_INVOICE', at }, last);
 }
 
-/** What was logged is gone, unless something else was logged of it since. */
+/** A recorded document was deleted, unless something else was recorded about it since. */
 export function recordWithdrawn(
   { database, clock }: LinkDeps,
   shop: Shop,
@@ -121,8 +121,8 @@ async function lastKnownOf(
 }
 
 /**
- * What the order waited for is another thing now, or it is billed twice, so it is looked at:
- * planned with the line, or an outage between the two would swallow it.
+ * The order waits for something else now, or is billed twice, so it is evaluated: planned together
+ * with the log line, because an outage between the two would lose it.
  */
 async function log(
   stores: LogStores,

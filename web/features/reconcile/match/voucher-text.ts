@@ -2,15 +2,15 @@ import type { OrderId } from '../../../domain/ids';
 import type { VoucherContent } from '../../../ports/lexware/lexware';
 
 /**
- * Where a document names its order. Lines hold article numbers and quantities, which look like
- * numbers of orders.
+ * The texts in which a document names its order. Lines contain article numbers and quantities,
+ * which look like order numbers.
  */
 export function textsOf({ title, introduction, remark }: VoucherContent): string[] {
   return [title, introduction, remark];
 }
 
 /**
- * Orders of the references by which we find our own documents again: Shopify's id, in the
+ * The orders named by our reference, by which we find our own documents again: Shopify's id, in the
  * document's language. None: the document is not ours.
  */
 export function ordersReferredTo(texts: readonly string[]): OrderId[] {

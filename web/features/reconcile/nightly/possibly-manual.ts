@@ -5,13 +5,13 @@ import type { VoucherRow } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { LinkDeps } from '../match/is-for-customer';
 
-/** For clocks that differ. */
+/** For differing clocks. */
 const MARGIN_MS = 3_600_000;
 
 /**
- * Which rows of Lexware's lists are worth reading: those nobody owns, and of the invoices, which
- * are many, those that come to the amount of an order without invoice, and, while they are new or
- * changed, of an order that has one: it may be billed twice. Costs no call.
+ * The rows of Lexware's lists that are worth reading: those without an owner. Of the many invoices,
+ * only those with the amount of an order without invoice and, while they are new or changed, of an
+ * order that has one: it may be billed twice. Costs no call.
  */
 export async function possiblyManual(
   { database }: LinkDeps,
@@ -37,7 +37,8 @@ export async function possiblyManual(
 }
 
 /**
- * Delivery notes are a scope of their own in Lexware, asked for when the feature is switched on.
+ * Delivery notes need a scope of their own in Lexware, which is requested when the feature is
+ * switched on.
  */
 export function isReadable(kind: DocumentKind, scopes: readonly string[]): boolean {
   return kind !== 'delivery-note' || scopes.includes('delivery-notes.read');

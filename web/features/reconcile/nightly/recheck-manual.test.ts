@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/database/records';
 import type { ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
 
-describe.each(testDatabases())('the night on $name', ({ open }) => {
+describe.each(testDatabases())('the nightly run on $name', ({ open }) => {
   let opened: OpenedDatabase;
   let fixture: ManualDocumentFixture;
 
@@ -26,7 +26,7 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
     await fixture.connect('an-organisation');
   });
 
-  /** What is found of an invoice by hand, one thing after the other and all at `since`. */
+  /** Records these findings about a manual invoice, one after the other and all at `since`. */
   async function finds(
     order: number,
     doubts: ManualDocumentDoubt[],
@@ -45,17 +45,17 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
 
   const statements = async () => (await countStatements(() => fixture.nightlyRun())).ofSteps;
 
-  it('asks nothing about single orders whose documents by hand wait for nothing more', async () => {
+  it('sends no query per order if its manual documents wait for nothing more', async () => {
     const without = await statements();
     const ended: ManualDocumentDoubt[] = ['WITHDRAWN', 'NOT_ITS_INVOICE', 'OTHER_RECIPIENT'];
     for (const [index, end] of ended.entries())
       for (let order = 0; order < 10; order += 1)
         await finds(1_000 + 10 * index + order, ['SEVERAL_INVOICES', end]);
-    // Of those known for good, whether they were linked since.
+    // One query about those known for good, whether they were linked since.
     expect((await statements()) - without).toBeLessThanOrEqual(2);
   });
 
-  it('asks nothing about single orders whose documents by hand were linked since', async () => {
+  it('sends no query per order if its manual documents were linked since', async () => {
     const without = await statements();
     for (let order = 1_000; order < 1_020; order += 1) {
       await finds(order, ['UNDER_WAY']);
@@ -68,7 +68,7 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
     expect((await statements()) - without).toBeLessThanOrEqual(2);
   });
 
-  it('forgets what has ended and is older than the plan keeps the log, and nothing else', async () => {
+  it('deletes ended entries older than the plan’s log, and nothing else', async () => {
     const old = moment(-30 * DAY_SECONDS);
     await finds(1001, ['SEVERAL_INVOICES', 'WITHDRAWN'], old);
     await finds(1002, ['SEVERAL_INVOICES'], old);
@@ -80,7 +80,7 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
     expect(left).toEqual([[], ['WITHDRAWN'], ['SEVERAL_INVOICES'], ['OTHER_RECIPIENT']]);
   });
 
-  it('forgets a document by hand that was linked, once that is older than the plan keeps the log', async () => {
+  it('deletes a linked manual document once it is older than the plan’s log', async () => {
     await fixture.order(1001);
     for (const number of [1, 2]) {
       fixture.manualDocument(number, { introduction: 'Ihre Bestellung 1001' });

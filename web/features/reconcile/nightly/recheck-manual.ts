@@ -15,16 +15,16 @@ import type { LinkDeps } from '../match/is-for-customer';
 const AT_ONCE = 200;
 
 /**
- * Documents by hand that may count by now: the looks of each day end with an uninstallation, and
- * wait for nothing that only the order's own story can bring. What has ended is deleted once its
- * line of the log is not shown any more.
+ * Checks manual documents that may count by now: the daily checks end with an uninstallation, and
+ * do not cover what only the order's own changes can bring. An ended entry is deleted once its log
+ * line is no longer shown.
  */
 export async function recheckManual(deps: LinkDeps, shop: Shop): Promise<void> {
-  const refused = await waitingBesideByHand(deps, shop);
+  const refused = await waitingForMerchant(deps, shop);
   const { manualDocuments } = deps.database;
   for (let after: ManualDocument | null = null; ;) {
     const page: ManualDocument[] = await manualDocuments.page(shop.id, { after, limit: AT_ONCE });
-    const holding = await stillTrue(deps, shop, page);
+    const holding = await stillValid(deps, shop, page);
     const waiting = holding.filter(
       ({ doubt, orderId }) => endsByItself(doubt) || refused.has(orderId),
     );
@@ -37,8 +37,8 @@ export async function recheckManual(deps: LinkDeps, shop: Shop): Promise<void> {
   }
 }
 
-/** Orders that wait for the merchant on account of one. */
-async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<Set<OrderId>> {
+/** Orders that wait for the merchant because of a manual document. */
+async function waitingForMerchant({ database }: LinkDeps, shop: Shop): Promise<Set<OrderId>> {
   const found = new Set<OrderId>();
   for (let after: WaitingOrder | null = null; ;) {
     const orders: WaitingOrder[] = await database.orders.waitingFor(
@@ -55,8 +55,8 @@ async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<
   }
 }
 
-/** What holds of documents by hand that nobody owns. */
-async function stillTrue(
+/** The entries that still hold of manual documents without an owner. */
+async function stillValid(
   { database }: LinkDeps,
   shop: Shop,
   page: ManualDocument[],

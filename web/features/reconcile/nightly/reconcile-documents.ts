@@ -14,7 +14,7 @@ import { readBackDocument } from '../../engine/states/read-back';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkVouchers } from '../link/link-vouchers';
 import { possiblyManual } from './possibly-manual';
-import { nightsOf, nightlyReading } from './nightly-reading';
+import { unreadOf, nightlyReading } from './nightly-reading';
 import { type NightlyRun, unlessBroken } from '../unless-broken';
 
 export type ReconcileDeps = LinkDeps;
@@ -23,17 +23,17 @@ const OPEN: DocumentStatus[] = ['draft', 'open'];
 const BATCH = 250;
 
 /**
- * Compares our documents with Lexware's lists, a call for 250 rows: what changed since the last
- * comparison (a voided document may have been paid long ago), and what is open there. What is open
- * with us and stands in neither is read by itself, e.g. because it was deleted; documents nobody
- * owns may have been written by hand. Answers from when on the next comparison reads: what was left
- * for it, or failed tonight and may succeed then.
+ * Compares our documents with Lexware's lists, one call for 250 rows: those changed since the last
+ * comparison (a voided document may have been paid long ago), and those open there. A document open
+ * here but in neither list is read on its own, e.g. because it was deleted; documents without an
+ * owner may be manual. Returns from when on the next comparison reads: what was left for it, or
+ * failed in this run and may succeed then.
  */
 export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promise<Instant> {
-  // What is reported while we read is newer than what we read.
+  // Changes reported while we read are newer than what we read.
   const at = deps.clock.now().toISOString();
   const since = shop.reconciledAt ?? shop.installedAt;
-  const night: NightlyRun = { shop, failed: new Set() };
+  const run: NightlyRun = { shop, failed: new Set() };
   const changed = await listed(deps, shop, {
     kind: 'any',
     updatedFrom: inBerlin(since).toFormat('yyyy-MM-dd'),
@@ -45,21 +45,21 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
     const rows = new Map(
       [...open, ...changed.filter((row) => row.kind === kind)].map((row) => [row.id, row]),
     );
-    await learnWhatDiffers(deps, { night, kind, at }, rows);
+    await applyDifferences(deps, { run, kind, at }, rows);
     for (const row of open) listedRows.set(row.id, row);
   }
   const candidates = await possiblyManual(deps, { shop, since }, [...listedRows.values()]);
   const { rows, unreadFrom } = nightlyReading(candidates, { since, now: at });
-  await linkVouchers(deps, night, {
+  await linkVouchers(deps, run, {
     rows,
-    ...nightsOf([...listedRows.values()], { since, now: at }),
+    ...unreadOf([...listedRows.values()], { since, now: at }),
   });
-  return firstOf([unreadFrom ?? at, ...changesToTryAgain(night, [...listedRows.values()], since)]);
+  return firstOf([unreadFrom ?? at, ...changesToTryAgain(run, [...listedRows.values()], since)]);
 }
 
 /**
- * A document is tried again for one night only: when it fails as the very first of the changes, it
- * was what the window waited for, and one that always fails would hold it for ever.
+ * A document is retried in one further run only: if it fails as the very first of the changes, the
+ * window was kept open for it, and one that always fails would keep it open for ever.
  */
 function changesToTryAgain({ failed }: NightlyRun, rows: VoucherRow[], since: Instant): Instant[] {
   return rows
@@ -75,10 +75,7 @@ async function hasOpen(deps: ReconcileDeps, shopId: ShopId, kind: DocumentKind):
   return (await deps.database.documents.open(shopId, kind, { after: null, limit: 1 })).length > 0;
 }
 
-/**
- * Lexware lists by the date on the documents; behind what it shows at most, the list goes on with
- * the last date of that.
- */
+/** Lexware lists by document date; beyond the list's limit, it is continued from the last date. */
 async function listed(
   deps: ReconcileDeps,
   shop: Shop,
@@ -89,7 +86,7 @@ async function listed(
     const { rows, isLast } = await shown(deps, shop, { ...filter, datedTo });
     for (const row of rows) found.set(row.id, row);
     const last = rows.at(-1);
-    // A day of margin, because nobody knows whether Lexware counts the day itself.
+    // A day of margin, because Lexware does not document whether the day itself is included.
     const next = last && inBerlin(last.voucherDate).plus({ days: 1 }).toFormat('yyyy-MM-dd');
     if (isLast || !next || (datedTo && next >= datedTo)) return [...found.values()];
     datedTo = next;
@@ -116,38 +113,38 @@ async function shown(
 }
 
 interface Comparison {
-  night: NightlyRun;
+  run: NightlyRun;
   kind: DocumentKind;
   /** When the lists were read. */
   at: Instant;
 }
 
-async function learnWhatDiffers(
+async function applyDifferences(
   deps: ReconcileDeps,
   comparison: Comparison,
   rows: Map<LexwareId, VoucherRow>,
 ): Promise<void> {
-  const { night, at } = comparison;
-  for (const document of await deps.database.documents.byLexwareIds(night.shop.id, [
+  const { run, at } = comparison;
+  for (const document of await deps.database.documents.byLexwareIds(run.shop.id, [
     ...rows.keys(),
   ])) {
     const row = document.lexwareId && rows.get(document.lexwareId);
     if (!row || (row.status === document.status && row.number === document.number)) continue;
-    await unlessBroken(deps, night, row.id, () => applyRow(deps.database, document, row, at));
+    await unlessBroken(deps, run, row.id, () => applyRow(deps.database, document, row, at));
   }
   await readUnlisted(deps, comparison, rows);
 }
 
 /**
- * Open with us, but in no list of Lexware's. What fails stays open with us, so the next night reads
- * it again.
+ * Documents open here, but in none of Lexware's lists. One that fails stays open, so the next
+ * nightly run reads it again.
  */
 async function readUnlisted(
   deps: ReconcileDeps,
-  { night, kind }: Comparison,
+  { run, kind }: Comparison,
   rows: Map<LexwareId, VoucherRow>,
 ): Promise<void> {
-  const shopId = night.shop.id;
+  const shopId = run.shop.id;
   let after: DocumentId | null = null;
   for (;;) {
     const ours: DocumentRecord[] = await deps.database.documents.open(shopId, kind, {
@@ -157,7 +154,7 @@ async function readUnlisted(
     for (const document of ours) {
       const { lexwareId } = document;
       if (!lexwareId || rows.has(lexwareId)) continue;
-      await unlessBroken(deps, night, lexwareId, () => readBackDocument(deps, shopId, document));
+      await unlessBroken(deps, run, lexwareId, () => readBackDocument(deps, shopId, document));
     }
     after = ours.at(-1)?.id ?? null;
     if (after === null) return;

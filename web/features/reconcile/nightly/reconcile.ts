@@ -8,8 +8,8 @@ import { recheckManual } from './recheck-manual';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
 
 /**
- * Every night: states of all open documents, documents made or removed by hand, and a look at every
- * open order.
+ * Every night: reads the states of all open documents, detects manual and deleted ones, and has
+ * every open order evaluated.
  */
 export function reconcileJob(deps: ReconcileDeps) {
   return handle(DOCUMENT_JOBS.reconcile, ({ shopId }, { attempt }) =>
@@ -17,7 +17,7 @@ export function reconcileJob(deps: ReconcileDeps) {
   );
 }
 
-/** The look at the orders comes behind the comparison, and does not wait until one succeeds. */
+/** The evaluations are planned after the comparison, even if it fails. */
 async function reconcile(deps: ReconcileDeps, shopId: ShopId, attempt: number): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
@@ -35,7 +35,7 @@ async function reconcile(deps: ReconcileDeps, shopId: ShopId, attempt: number): 
 }
 
 /**
- * Null without a connection: what is written in Lexware until there is one is then read by the next
+ * Null without a connection: documents created in Lexware meanwhile are read by the next
  * comparison.
  */
 async function compare(deps: ReconcileDeps, shop: Shop): Promise<Instant | null> {

@@ -47,6 +47,7 @@ describe('a banner that was closed', () => {
 
 describe('a review', () => {
   const REVIEW = 'POST /api/shop/review';
+  const RELEASE = 'DELETE /api/shop/review';
 
   function Success() {
     const { askSoon } = useReviewRequest();
@@ -65,16 +66,19 @@ describe('a review', () => {
     );
   }
 
-  async function succeed(...answers: boolean[]) {
+  async function succeed(answers: boolean[], refusesReview?: string) {
     jest.useFakeTimers();
-    const server = fakeServer({ [REVIEW]: () => json({ mayAsk: answers.shift() ?? false }) });
-    const app = renderPart(<Steps />);
+    const server = fakeServer({
+      [REVIEW]: () => json({ mayAsk: answers.shift() ?? false }),
+      [RELEASE]: () => json({ mayAsk: true }),
+    });
+    const app = renderPart(<Steps />, { refusesReview });
     act(() => screen.getByRole('button', { name: 'Erstellt' }).click());
     return { ...app, server };
   }
 
   it('is asked for a few seconds after a success, where the shop was not asked this quarter', async () => {
-    const { reviews, server } = await succeed(true, false);
+    const { reviews, server } = await succeed([true, false]);
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(reviews).toHaveLength(0);
     await act(() => jest.advanceTimersByTimeAsync(2_000));
@@ -84,8 +88,23 @@ describe('a review', () => {
     expect([reviews.length, server.callsOf(REVIEW).length]).toEqual([1, 2]);
   });
 
+  it.each([
+    ['already-reviewed', 1],
+    ['annual-limit-reached', 1],
+    ['cooldown-period', 1],
+    ['merchant-ineligible', 1],
+    ['failure', 1],
+    ['cancelled', 0],
+    [undefined, 0],
+  ])('that was not shown does not use up the quarter: %s', async (refusal, released) => {
+    const { reviews, server } = await succeed([true], refusal);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(reviews).toHaveLength(1);
+    expect(server.callsOf(RELEASE)).toHaveLength(released);
+  });
+
   it('is asked for of somebody who has gone on to the next step', async () => {
-    const { reviews } = await succeed(true);
+    const { reviews } = await succeed([true]);
     act(() => screen.getByRole('button', { name: 'Weiter' }).click());
     expect(screen.getByText('Letzter Schritt')).toBeTruthy();
     await act(() => jest.advanceTimersByTimeAsync(5_000));

@@ -6,19 +6,29 @@ const AFTER_MS = 4_000;
 
 type Bridge = ReturnType<typeof useAppBridge>;
 
-async function requestReview(bridge: Bridge): Promise<void> {
-  const { mayAsk } = await request('/api/shop/review', { method: 'POST', answer: reviewAnswer });
-  if (mayAsk) await bridge.reviews.request();
+const send = (method: 'POST' | 'DELETE') =>
+  request('/api/shop/review', { method, answer: reviewAnswer });
+
+/** The merchant is being asked at this moment, or wanted no question. */
+const ASKED = ['already-open', 'open-in-progress', 'cancelled'];
+
+/** A request that Shopify did not show, by its own limits, does not use up the quarter. */
+async function ask(bridge: Bridge): Promise<void> {
+  const { mayAsk } = await send('POST');
+  if (!mayAsk) return;
+  const answer = await bridge.reviews.request().catch(() => null);
+  const isAsked = answer !== null && (answer.success || ASKED.includes(answer.code));
+  if (!isAsked) await send('DELETE');
 }
 
 /**
- * Requests a review a few seconds after a success, on whichever screen the merchant is by then, at
- * most once a quarter in a shop; Shopify decides whether it is shown.
+ * Asks for a review a few seconds after something went well, wherever the merchant is by then, at
+ * most once a quarter in a shop; whether it is shown is up to Shopify.
  */
 export function useReviewRequest() {
   const bridge = useAppBridge();
-  // The timer survives a change of screens and ends with the app. A failed request is of no
-  // interest to a merchant.
-  const later = () => void requestReview(bridge).catch(() => undefined);
+  // Whoever has gone on to another step or screen is asked there; the timer ends with the app. That
+  // nobody could be asked is nothing a merchant has to know.
+  const later = () => void ask(bridge).catch(() => undefined);
   return { askSoon: () => void setTimeout(later, AFTER_MS) };
 }

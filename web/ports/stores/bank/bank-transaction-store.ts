@@ -45,7 +45,7 @@ export interface BankTransactionStore {
    * the merchant assigns it there.
    */
   countUnassigned(shopId: ShopId, since: Instant): Promise<number>;
-  /** In the order asked for, each once; without those that nobody claimed. */
+  /** In the requested order, each once; without those that were not claimed. */
   byReferences(shopId: ShopId, references: string[]): Promise<BankTransactionRecord[]>;
   /** Written before the request leaves. */
   markSent(shopId: ShopId, references: string[], at: Instant): Promise<void>;

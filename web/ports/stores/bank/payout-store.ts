@@ -1,7 +1,7 @@
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { Payout } from '../../../domain/transactions/payout-entries';
 
-/** Payouts whose entries were claimed; what became of the entries stands with them. */
+/** Payouts whose entries were claimed; the state of the entries is stored with them. */
 export interface PayoutStore {
   /** Which of these are claimed already. */
   known(shopId: ShopId, payoutIds: string[]): Promise<string[]>;
@@ -11,7 +11,7 @@ export interface PayoutStore {
     at: Instant,
   ): Promise<void>;
   /**
-   * Forgets those whose own entry was discarded, so that they are booked when the payment method is
+   * Deletes those whose own entry was discarded, so that they are booked when the payment method is
    * on again.
    */
   forgetDiscarded(shopId: ShopId): Promise<void>;

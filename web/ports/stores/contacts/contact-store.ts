@@ -13,7 +13,7 @@ export interface KnownContact {
   number?: string | null;
   /** Digest of name and billing address. */
   place?: string | null;
-  /** With which Lexware makes this customer's invoices XRechnungen; null where it does not. */
+  /** The reference that turns this customer's invoices into XRechnungen; null without one. */
   buyerReference?: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface ContactLink {
   sent: SentContact | null;
   /**
    * When, by Lexware's clock, our last change was stored there; of a creation under way (or one
-   * whose answer was lost), until when nobody else may begin one.
+   * whose answer was lost), until when no other may begin.
    */
   sentAt: Instant | null;
 }
@@ -40,7 +40,7 @@ export type LinkState = Pick<ContactLink, 'digest' | 'sent' | 'sentAt'>;
 
 export type NewLink = LinkState & { createdAt: Instant | null };
 
-/** What a customer may be found by; empty ones find nobody. */
+/** The criteria for finding a customer; empty ones find none. */
 type ContactMarks = Partial<Pick<KnownContact, 'vatId' | 'number' | 'email' | 'place'>>;
 
 /** Where a customer's contact is searched for. */
@@ -70,7 +70,7 @@ export interface ContactStore {
   /** Prolongs, or takes over, a claim as it was read; false when another job was faster. */
   prolong(shopId: ShopId, link: ContactLink, until: Instant): Promise<boolean>;
   /**
-   * `createdAt`: when we made it, by our clock; null for one that was there. False, and nothing is
+   * `createdAt`: when we created it, by our clock; null for an existing one. False, and nothing is
    * changed, where the customer has a contact by now.
    */
   complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: NewLink): Promise<boolean>;
@@ -81,16 +81,16 @@ export interface ContactStore {
   updateLink(shopId: ShopId, link: ContactLink, known: LinkState): Promise<boolean>;
   /** Gives a claim back as it was read; one that somebody else took over stays. */
   release(shopId: ShopId, link: ContactLink): Promise<void>;
-  /** Mirror of Lexware's contacts, filled after connecting and kept current by events. */
+  /** Mirror of Lexware's contacts, filled after connecting and kept up to date by events. */
   upsert(shopId: ShopId, contacts: KnownContact[], at: Instant): Promise<void>;
   /**
    * When, by Lexware's clock, we last wrote this contact; null when we never did, or when Lexware
-   * told us of it already.
+   * has notified us of it.
    */
   writtenAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
-  /** Lexware told us of our last writing. */
+  /** Lexware notified us of our last writing. */
   acknowledgeWrite(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
-  /** When, by our clock, we made this contact; null for one that was there. */
+  /** When, by our clock, we created this contact; null for an existing one. */
   createdAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   known(shopId: ShopId, lexwareId: LexwareId): Promise<KnownContact | null>;

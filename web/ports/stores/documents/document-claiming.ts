@@ -24,11 +24,11 @@ export interface ClaimInput extends DocumentKey {
 export interface ClaimOptions {
   /** Orders that may be the same one, entered twice. */
   duplicates?: readonly OrderId[];
-  /** Others may wait in this queue; left out: that is not checked. */
+  /** Checked for other waiting jobs; left out: not checked. */
   queueName?: string | null;
   /**
-   * The organisation to which the request goes at once: a new claim is `sending` from the start, as
-   * by `markSending`. Left out: it is sent later.
+   * The organisation to which the request is sent at once: a new claim is `sending` from the start,
+   * as by `markSending`. Left out: it is sent later.
    */
   sentTo?: string | null;
 }
@@ -37,9 +37,9 @@ export interface Claimed {
   document: DocumentRecord;
   /** False when it was claimed before, whatever its state. */
   isNew: boolean;
-  /** The order's other documents and those of its duplicates, as they stand now. */
+  /** The order's other documents and those of its duplicates, in their present state. */
   others: DocumentRecord[];
-  /** A document by hand names the order and is not linked to it, or was not. */
+  /** A manual document names the order and is not linked to it, or was not. */
   hasPendingManual: boolean;
   /** Other jobs of the shop wait in the queue. */
   isQueueOccupied: boolean;
@@ -52,7 +52,7 @@ export interface CreatedDocument {
   lexwareId: LexwareId;
   status: DocumentStatus;
   at: Instant;
-  /** To a saved contact: Lexware may have made it an e-invoice, and is asked. */
+  /** To a saved contact: Lexware may have issued it as an e-invoice, which has to be read. */
   isToContact?: boolean;
   /** The order's own invoice exists with it: decided at once, with the flags that follow. */
   settlesInvoice?: boolean;
@@ -66,12 +66,12 @@ export interface SendingMark {
   at: Instant;
   /** The mark that it carries by now; null: none, it is a claim. */
   former?: Instant | null;
-  /** Where the request goes; null or left out: to whichever is connected. */
+  /** The organisation that gets the request; null or left out: whichever is connected. */
   organizationId?: string | null;
 }
 
 export type Completion =
-  /** `documents`: all of the order as they stand with it. */
+  /** `documents`: all of the order including it. */
   | { kind: 'completed'; documents: DocumentRecord[] }
   /** It had been completed with the same document in Lexware before. */
   | { kind: 'known' }
@@ -90,8 +90,8 @@ export interface DocumentClaiming {
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
   /**
-   * Written before a request leaves: its mark, by which all that follows names it. False when it is
-   * no claim any more, or not the one that was marked so: whoever else made it one sends it.
+   * Written before a request is sent: its mark, which identifies it from then on. False when it is
+   * no claim any more, or has another mark: then the process that set that mark sends it.
    */
   markSending(shopId: ShopId, id: DocumentId, mark: SendingMark): Promise<boolean>;
   /**
@@ -111,7 +111,7 @@ export interface DocumentClaiming {
     lost: { mark: Instant; at: Instant },
   ): Promise<void>;
   /** A document in Lexware came into being for it. CONFLICT: another one of ours owns that. */
-  complete(shopId: ShopId, id: DocumentId, made: CreatedDocument): Promise<Completion>;
+  complete(shopId: ShopId, id: DocumentId, created: CreatedDocument): Promise<Completion>;
   /** Several documents in Lexware may be what was sent under that mark. */
   markUnclear(shopId: ShopId, id: DocumentId, found: { mark: Instant; at: Instant }): Promise<void>;
   /**

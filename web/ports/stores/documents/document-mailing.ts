@@ -32,7 +32,7 @@ export interface DocumentMailing {
   abandonMail(shopId: ShopId, id: DocumentId, begunAt: Instant): Promise<void>;
   /** Certainly no mail went out of what was claimed at `claimedAt`; the claims of others stay. */
   releaseMailing(shopId: ShopId, id: DocumentId, claimedAt: Instant): Promise<void>;
-  /** Nobody to send to; null where that holds no longer. */
+  /** Missing recipient; null where there is one again. */
   recordAddressLack(shopId: ShopId, id: DocumentId, lack: AddressLack | null): Promise<void>;
   /**
    * Its mail has to wait for the next day of mails; false where one of the same order had to on

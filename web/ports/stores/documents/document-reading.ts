@@ -17,12 +17,12 @@ export interface DocumentReading {
     shopId: ShopId,
     orderIds: readonly OrderId[],
   ): Promise<ReadonlyMap<OrderId, DocumentRecord[]>>;
-  /** The order's documents with what they say about it, oldest first. */
+  /** The order's documents with their contents, oldest first. */
   billed(shopId: ShopId, orderId: OrderId): Promise<BilledDocument[]>;
   /**
    * Done documents of a kind that are drafts or open, or whose state was never read; by id. Those
    * of another Lexware organisation than the connected one are left out, here and in `outdated`:
-   * nobody could read them.
+   * they cannot be read.
    */
   open(
     shopId: ShopId,
@@ -30,7 +30,7 @@ export interface DocumentReading {
     page: { after: DocumentId | null; limit: number },
   ): Promise<DocumentRecord[]>;
   /**
-   * What nobody has moved since `before`: claims, and lost answers of the connected organisation.
+   * Unchanged since `before`: claims, and lost answers of the connected organisation.
    */
   stuck(shopId: ShopId, before: Instant, limit: number): Promise<DocumentRecord[]>;
   /**

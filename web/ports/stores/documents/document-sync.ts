@@ -6,13 +6,13 @@ import type {
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 
-/** What Lexware says about a document now. */
+/** The present state of a document in Lexware. */
 export interface DocumentFacts {
   number: string | null;
   status: DocumentStatus;
   voucherDate: Instant;
   total: Cents;
-  /** Null, or left out as in lists, where it does not say what it made of the document. */
+  /** Null, or left out as in lists, where the form of the document is not known. */
   eInvoice?: EInvoiceProfile | null;
 }
 
@@ -22,7 +22,7 @@ interface ReadFacts {
   fromList: boolean;
 }
 
-/** A document as it was known before the request, and what Lexware answered. */
+/** A document as it was known before the request, and Lexware's answer. */
 export interface DocumentWithFacts {
   document: DocumentRecord;
   facts: DocumentFacts;
@@ -33,17 +33,17 @@ export interface ReportedDocument {
   lexwareId: LexwareId;
 }
 
-/** What Lexware says of documents that are there. */
+/** Stores Lexware's state of existing documents. */
 export interface DocumentSync {
   /**
-   * Lexware reported changes of these, each named once; `updatedAt` becomes `at`. Answers the shops
-   * that own some of them: foreign documents are nobody's, and those that are gone there change no
+   * Lexware reported changes of these, each named once; `updatedAt` becomes `at`. Returns the shops
+   * that own some of them: foreign documents belong to none, and those deleted there change no
    * more.
    */
   markOutdated(reported: readonly ReportedDocument[], at: Instant): Promise<ShopId[]>;
   /**
-   * Stores what Lexware said at `at`; the document is no longer outdated. Answers what was known
-   * before; null, and nothing is changed, where it said so in a list that was read before the
+   * Stores Lexware's state as of `at`; the document is no longer outdated. Returns what was known
+   * before; null, and nothing is changed, where the state is from a list that was read before the
    * document was deleted there.
    */
   applyFacts(
@@ -63,9 +63,9 @@ export interface DocumentSync {
    */
   applyAllIfUnchanged(learned: readonly DocumentWithFacts[], at: Instant): Promise<boolean>;
   /**
-   * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was
-   * known before; null, and nothing is changed, for one of another Lexware organisation than the
-   * connected one, which cannot know of it.
+   * The document was deleted in Lexware: it is cancelled and has no state any more. Returns what
+   * was known before; null, and nothing is changed, for one of another Lexware organisation than
+   * the connected one, which cannot know of it.
    */
   markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<DocumentRecord | null>;
 }

@@ -8,18 +8,18 @@ export interface ManualDocument {
   /** In Lexware. */
   id: LexwareId;
   kind: DocumentKind;
-  /** Why it is not linked, or why nothing is held back on its account any more. */
+  /** Why it is not linked, or why it no longer blocks anything. */
   doubt: ManualDocumentDoubt;
-  /** Since when that doubt holds. */
+  /** Since when that doubt exists. */
   since: Instant;
   number: string | null;
-  /** The Lexware organisation in which the document was read; null where nobody knew it. */
+  /** The Lexware organisation in which the document was read; null where it was unknown. */
   organizationId: string | null;
 }
 
 /**
- * Decides what is made beside these documents. Changes go with the line of the log that tells of
- * them, in one transaction that holds the order.
+ * Decides which documents may be created besides these. Changes are written with their log line, in
+ * one transaction that locks the order.
  */
 export interface ManualDocumentStore {
   /** Replaces what was known of the same document and order. */

@@ -9,17 +9,17 @@ export type NewMail = Omit<MailRecord, 'state' | 'reply' | 'detail' | 'recipient
 export type MailOutcome = Pick<MailRecord, 'state' | 'reply' | 'detail'>;
 
 /**
- * A record of each mail with a document. The state of a document's latest one stands on its row as
- * well (`mailTrouble`), and follows every change made here.
+ * A record of each mail with a document. The state of a document's latest one is also stored in its
+ * row (`mailTrouble`), and updated with every change here.
  */
 export interface MailStore {
   /** It is about to be handed over. */
   begin(shopId: ShopId, mail: NewMail): Promise<void>;
-  /** False where it changes nothing: the mail came back already, or is gone. */
+  /** False where it changes nothing: the mail bounced already, or was deleted. */
   settle(shopId: ShopId, id: string, outcome: MailOutcome): Promise<boolean>;
   /** It was certainly not taken and will be tried again, or somebody was notified. */
   withdraw(shopId: ShopId, id: string): Promise<void>;
-  /** Nobody will ever say what became of those of this document that are still `sending`. */
+  /** The outcome of this document's mails that are still `sending` will never be known. */
   giveUp(shopId: ShopId, documentId: DocumentId): Promise<void>;
   byId(shopId: ShopId, id: string): Promise<MailRecord | null>;
   /** Newest first, at most `limit`. */

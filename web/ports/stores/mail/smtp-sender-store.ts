@@ -4,7 +4,7 @@ import type { Failure } from '../../app-error';
 import type { SmtpServer } from '../../mail/mailer';
 
 /**
- * A merchant's own mail server; kept only after a sign-in there worked. The password is encrypted
+ * A merchant's own mail server; stored only after a sign-in there worked. The password is encrypted
  * at rest by the store.
  */
 export interface SmtpSender {

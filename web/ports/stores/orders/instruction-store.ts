@@ -10,6 +10,6 @@ export interface InstructionStore {
   of(shopId: ShopId, orderId: OrderId): Promise<GivenInstruction[]>;
   /** Carried out: nothing is left to do on this topic, however often it was requested. */
   settle(shopId: ShopId, orderId: OrderId, instruction: Instruction): Promise<void>;
-  /** Answered as it was read; given anew since, it waits for an evaluation of its own. */
+  /** Only the instruction as it was read; one given since waits for its own evaluation. */
   end(shopId: ShopId, orderId: OrderId, instruction: GivenInstruction): Promise<void>;
 }

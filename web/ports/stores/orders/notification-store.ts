@@ -10,15 +10,15 @@ export interface NotificationStore {
    * Records a notification as due; false when this occasion is known already. The unique index
    * decides.
    */
-  record(shopId: ShopId, notice: MerchantNotification, at: Instant): Promise<boolean>;
+  record(shopId: ShopId, notification: MerchantNotification, at: Instant): Promise<boolean>;
   /** Due becomes sending, and only then it may be sent; else the state it is in. */
   begin(
     shopId: ShopId,
-    notice: MerchantNotification,
+    notification: MerchantNotification,
     at: Instant,
   ): Promise<'begun' | 'sending' | 'done'>;
   /** The mail certainly did not leave: due again. */
-  release(shopId: ShopId, notice: MerchantNotification): Promise<void>;
+  release(shopId: ShopId, notification: MerchantNotification): Promise<void>;
   /** Sent, perhaps sent, or no longer true. */
-  finish(shopId: ShopId, notice: MerchantNotification, at: Instant): Promise<void>;
+  finish(shopId: ShopId, notification: MerchantNotification, at: Instant): Promise<void>;
 }

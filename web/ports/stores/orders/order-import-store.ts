@@ -12,7 +12,7 @@ export interface ImportedDay {
 /** How far an imported order is, and what the merchant chose with it. */
 export interface ImportedOrder {
   step: ImportStep;
-  /** Whether its documents may be mailed without anybody asking. */
+  /** Whether its documents may be mailed automatically. */
   mails: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface ImportRun {
   counted: number;
   /** Whether documents in Lexware are searched for before any is created. */
   searches: boolean;
-  /** Whether documents may be mailed without anybody asking. */
+  /** Whether documents may be mailed automatically. */
   mails: boolean;
   /** Of them, those that were read since the key began anew. */
   paged: number;
@@ -60,7 +60,7 @@ export interface RecentImport extends Omit<ImportRun, 'searches' | 'mails'> {
 /** The import that is under way, of all days or of some. */
 export interface ImportUnderWay {
   orders: number;
-  /** Of these, those that nobody could read. */
+  /** Of these, those that could not be read. */
   unread: number;
   /** It waits for a connection to Lexware. */
   isPaused: boolean;
@@ -101,14 +101,14 @@ export interface OrderImportStore {
    */
   searchAnew(shopId: ShopId): Promise<void>;
   /**
-   * Forgets, after a search began, those that were searched for and that nobody could read; their
-   * days, too. Answers how many.
+   * Deletes, after a search began, those that were searched for and could not be read; their days,
+   * too. Returns how many.
    */
   dropUnread(shopId: ShopId): Promise<number>;
-  /** One run of a shop at a time; one that goes on stays as it is. */
+  /** One run of a shop at a time; a running one stays as it is. */
   beginRun(shopId: ShopId, run: ImportRun): Promise<void>;
   run(shopId: ShopId): Promise<ImportRun | null>;
-  /** The same; until the transaction ends nobody else moves it or gives it up. */
+  /** The same, locked until the transaction ends. */
   lockRun(shopId: ShopId): Promise<ImportRun | null>;
   updateRun(shopId: ShopId, run: ImportRun): Promise<void>;
   endRun(shopId: ShopId): Promise<void>;
@@ -117,9 +117,9 @@ export interface OrderImportStore {
   /** How many orders of each day are imported. */
   ordersOfDays(shopId: ShopId): Promise<Map<Day, number>>;
   /**
-   * Ends the run that goes on. Forgets the orders that wait, those of which a planned evaluation
-   * has created nothing yet, and their days, which can be imported anew then. Answers how many
-   * orders they were.
+   * Ends the run in progress. Deletes the waiting orders, those for which a planned evaluation has
+   * created nothing yet, and their days, which can be imported anew then. Returns how many orders
+   * they were.
    */
   giveUp(shopId: ShopId, at: Instant): Promise<number>;
   /** An import is under way, to which these orders belong; answers whether it began with that. */

@@ -62,7 +62,7 @@ export interface FetchedOrder extends Omit<OrderRecord, 'shopId' | 'deletedAt'> 
 export type OrderSort = 'orderedAt' | 'name' | 'total';
 
 export interface OrderListQuery {
-  /** Begins of words of the order's name, its customer's name and e-mail, a document's number. */
+  /** Prefixes of words of the order's name, its customer's name and e-mail, a document's number. */
   search: string | null;
   filter:
     | 'all'
@@ -122,7 +122,7 @@ export interface LockedDuplicates {
 export interface OptionalFacts {
   /** The merchant requested something that was not carried out yet. */
   hasInstructions: boolean;
-  /** A document by hand names it and is not linked to it, or was not. */
+  /** A manual document names it and is not linked to it, or was not. */
   hasPendingManual: boolean;
   /** Some contact of the shop gets XRechnungen. */
   hasBuyerReferences: boolean;
@@ -138,8 +138,8 @@ interface OrderToEvaluate {
 
 export interface OrderStore {
   /**
-   * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
-   * decisions in order to write others locks it first.
+   * Reads and locks the order until the transaction ends, so that no other process decides anything
+   * about it. Code that changes decisions by reading them locks it first.
    */
   lock(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
   /** The same for an evaluation that begins, with what few orders have. */
@@ -148,14 +148,14 @@ export interface OrderStore {
    * Stores the newest state; an older one (by `shopifyUpdatedAt`) changes nothing. `locked`: what
    * the transaction under way has read of the order, so that it is not read again.
    */
-  upsertFromShopify(shopId: ShopId, order: FetchedOrder, held?: LockedOrder): Promise<void>;
+  upsertFromShopify(shopId: ShopId, order: FetchedOrder, locked?: LockedOrder): Promise<void>;
   /** What is decided about one document, whatever it was; all others stay as they are. */
-  decide(shopId: ShopId, orderId: OrderId, made: DocumentDecision): Promise<void>;
+  decide(shopId: ShopId, orderId: OrderId, decision: DocumentDecision): Promise<void>;
   /**
    * What is decided about all documents of the order, which the transaction under way has locked:
    * writes what changed.
    */
-  replaceDecisions(shopId: ShopId, held: DecidedOrder, now: DocumentDecision[]): Promise<void>;
+  replaceDecisions(shopId: ShopId, before: DecidedOrder, now: DocumentDecision[]): Promise<void>;
   /**
    * The order was deleted in Shopify: nothing of what was decided is valid any more, and whatever
    * is decided by an earlier evaluation, the order stays closed.
@@ -164,7 +164,7 @@ export interface OrderStore {
   /** Shopify shows the order again that was taken for deleted. */
   reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
   byId(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
-  /** Also of an order that nobody knows yet. */
+  /** Also of an order that is not stored yet. */
   optionalFacts(shopId: ShopId, orderId: OrderId): Promise<OptionalFacts>;
   /** Names of those among these orders that are known. */
   names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
@@ -209,7 +209,7 @@ export interface OrderStore {
   /** Orders that have one of these decisions, or none yet; oldest first. */
   affectedBy(
     shopId: ShopId,
-    movable: readonly AffectedDecisions[],
+    affected: readonly AffectedDecisions[],
     page: { after: WaitingOrder | null; limit: number },
   ): Promise<WaitingOrder[]>;
   /** Payment methods of the shop's orders with the number of orders, most used first. */

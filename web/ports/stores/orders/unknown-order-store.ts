@@ -1,12 +1,13 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 
 /**
- * Orders that Shopify hides and that we never saw: the merchant is told once why nothing is made.
+ * Orders that Shopify hides and that we never read: the merchant is told once why no documents are
+ * created.
  */
 export interface UnknownOrderStore {
-  /** The merchant was told. */
+  /** Records that the merchant was told. */
   has(shopId: ShopId, orderId: OrderId): Promise<boolean>;
   add(shopId: ShopId, orderId: OrderId, at: Instant): Promise<void>;
-  /** Forgets those of whom the log told before, and does not any more. */
+  /** Deletes those whose log lines are deleted by now. */
   purge(shopId: ShopId, before: Instant): Promise<void>;
 }

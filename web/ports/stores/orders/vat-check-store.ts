@@ -4,7 +4,7 @@ import type { VatCheckAnswer } from '../../vat-check';
 /** One answer of the register, stored with the order as proof of good faith (§ 6a (4) UStG). */
 export interface VatCheckRecord extends VatCheckAnswer {
   askedAt: Instant;
-  /** How many times in a row nobody answered, this one included. */
+  /** How many checks in a row got no answer, including this one. */
   tries: number;
 }
 

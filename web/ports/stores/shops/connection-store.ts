@@ -5,7 +5,7 @@ export interface LexwareProfile {
   organizationId: string;
   connectionId: string | null;
   companyName: string;
-  /** Who agreed to the connection; left out, or null, where Lexware does not say so. */
+  /** The user who agreed to the connection; left out, or null, where Lexware does not report it. */
   userId?: string | null;
   userName: string | null;
   userEmail: string | null;
@@ -13,7 +13,7 @@ export interface LexwareProfile {
   smallBusiness: boolean;
   distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
   businessFeatures: string[];
-  /** The merchant's own, normalised; null when Lexware has none or does not let us see it. */
+  /** The merchant's own, normalised; null when Lexware has none or hides it. */
   vatId?: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface TokenPair {
   accessToken: string;
   refreshToken: string;
   expiresAt: Instant;
-  /** What the connection may do; empty when Lexware did not say. */
+  /** The scopes of the connection; empty when Lexware did not report them. */
   scopes: string[];
 }
 

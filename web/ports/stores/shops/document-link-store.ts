@@ -1,12 +1,12 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 
-/** What the links of a shop's documents are made with. */
+/** The key by which the links of a shop's documents are signed. */
 export interface LinkKey {
   /** Names the shop in its links, and is no secret. */
   shopKey: string;
-  /** Whoever has it can open every document of the shop. */
+  /** With it every document of the shop can be opened. */
   secret: string;
-  /** When it was made, or renewed last. */
+  /** When it was created, or renewed last. */
   renewedAt: Instant;
 }
 
@@ -23,11 +23,11 @@ export interface OrderLink {
 export interface DocumentLinkStore {
   /** The shop's key; `fresh` becomes it where there is none yet. */
   key(shopId: ShopId, fresh: LinkKey): Promise<LinkKey>;
-  /** From now on links are made with `secret`: all that are out in the world open nothing. */
+  /** From now on links are signed with `secret`: all existing ones stop working. */
   renewKey(shopId: ShopId, secret: string, at: Instant): Promise<void>;
   /** The shop that is called so in links. */
   byShopKey(shopKey: string): Promise<{ shopId: ShopId; secret: string } | null>;
-  /** Issue 0, never opened, where nobody requested the order's link yet. */
+  /** Issue 0, never opened, where the order's link was not requested yet. */
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<OrderLink>;
   /** The order's links open nothing until its link is renewed. */
   revoke(shopId: ShopId, orderId: OrderId): Promise<void>;

@@ -12,6 +12,6 @@ export interface SetupStore {
   record(shopId: ShopId, done: CompletedStep): Promise<void>;
   /** It was completed; false where it was before, so that it is reported once. */
   close(shopId: ShopId): Promise<boolean>;
-  /** It is gone through from the beginning. */
+  /** Restarts the set-up. */
   reset(shopId: ShopId): Promise<void>;
 }

@@ -12,12 +12,14 @@ export interface Shop {
   /** ISO 4217 code of the shop's own currency. */
   currency: string;
   countryCode: string | null;
-  /** Shopify's own plan of the shop and its IANA time zone; null until Shopify was asked. */
+  /**
+   * Shopify's own plan of the shop and its IANA time zone; null until they were read from Shopify.
+   */
   shopifyPlan: string | null;
   timeZone: string | null;
   /**
    * What the shop grants the app in Shopify, as last heard: the one source of truth, see
-   * learnScopes.
+   * refreshScopes.
    */
   grantedScopes: readonly string[];
   installedAt: Instant;
@@ -28,7 +30,7 @@ export interface Shop {
   meteredSince: Instant;
   uninstalledAt: Instant | null;
   planId: PlanId;
-  /** Merged with the defaults, so always complete, and only as far as the plan goes. */
+  /** Merged with the defaults, so always complete, and limited to the plan. */
   settings: Settings;
   /** When the merchant last saved settings; null before. */
   settingsSavedAt: Instant | null;
@@ -53,8 +55,8 @@ export interface InstallInput extends ShopFacts {
   planId: PlanId;
   at: Instant;
   /**
-   * It was gone for so short that it goes on where it stopped: with the orders from before, and
-   * those placed meanwhile.
+   * The app was removed for so short a time that work continues where it stopped: with the orders
+   * from before, and those placed meanwhile.
    */
   isContinued?: boolean;
 }
@@ -73,27 +75,27 @@ export interface NamedPerson {
 }
 
 /** How much the app stores about a person, in rows. */
-export interface Holdings {
+export interface PersonalDataCounts {
   orders: number;
   documents: number;
-  /** Contacts in Lexware of which it keeps a link or a copy of name, e-mail address and VAT id. */
+  /** Contacts in Lexware with a stored link or copy of name, e-mail address and VAT id. */
   contacts: number;
-  /** Mails of which it keeps to whom they went. */
+  /** Mails with a stored recipient. */
   mails: number;
   vatChecks: number;
 }
 
-/** What data protection asks of all that is kept for a shop. */
+/** Data protection requests on everything stored for a shop. */
 export interface ShopRedaction {
   /**
-   * Deletes what shop/redact asks for: all rows of the shop except document numbers kept as
+   * Deletes what shop/redact requires: all rows of the shop except document numbers, which are
    * evidence.
    */
   redact(id: ShopId): Promise<void>;
   /** Blanks what names a person (customers/redact); answers on how many orders. */
   redactCustomer(id: ShopId, person: NamedPerson): Promise<number>;
   /** What redactCustomer would find (customers/data_request). */
-  holdings(id: ShopId, person: NamedPerson): Promise<Holdings>;
+  countPersonalData(id: ShopId, person: NamedPerson): Promise<PersonalDataCounts>;
 }
 
 export interface ShopStore extends ShopRedaction {
@@ -105,11 +107,11 @@ export interface ShopStore extends ShopRedaction {
    */
   installedAfter(after: ShopId | null, limit: number): Promise<ShopId[]>;
   /**
-   * Creates the shop or, when it comes back, revives it; a running installation keeps its date and
+   * Creates the shop or, when it comes back, revives it; a present installation keeps its date and
    * plan.
    */
   install(input: InstallInput): Promise<Installation>;
-  /** Stores what Shopify says of the shop now. */
+  /** Stores Shopify's present data of the shop. */
   refresh(id: ShopId, facts: ShopFacts): Promise<void>;
   /**
    * What the shop grants as last heard, locked until the transaction ends, so that no younger
@@ -127,8 +129,10 @@ export interface ShopStore extends ShopRedaction {
   markSetUp(id: ShopId, at: Instant): Promise<void>;
   /** The creation of documents begins, or stops (null); false where it was so before. */
   setActivated(id: ShopId, at: Instant | null): Promise<boolean>;
-  /** Somebody is asked for a review now; false where somebody was asked since then. */
+  /** Records that a review is requested now; false where one was requested since then. */
   claimReview(id: ShopId, at: Instant, since: Instant): Promise<boolean>;
+  /** Shopify showed no request for a review: somebody may be asked at the next success. */
+  releaseReview(id: ShopId): Promise<void>;
   /**
    * The settings as they are now, locked until the transaction ends, so that no other save is lost.
    */

@@ -13,20 +13,20 @@ export interface MeterPeriod {
   start: Instant;
   /** How many there are with so many granted on top. */
   allowance: (granted: number) => number;
-  /** Until so many are taken nobody has to count them exactly; left out: always. */
+  /** Until so many are taken they need not be counted exactly; left out: always. */
   plenty?: number;
 }
 
 /**
- * What was left when a transfer was taken: as many as `MeterPeriod.plenty` says, fewer, or none.
+ * What was left when a transfer was taken: at least `MeterPeriod.plenty`, fewer, or none.
  */
 export type Reservation = 'plenty' | 'few' | 'none';
 
 /** The meter: one transfer per document that came into being. */
 export interface TransferStore {
   /**
-   * Takes one transfer for the document if the period has one left; asking again for the same
-   * document is free.
+   * Takes one transfer for the document if the period has one left; a repeated call for the same
+   * document takes none.
    */
   reserve(shopId: ShopId, documentId: DocumentId, period: MeterPeriod): Promise<Reservation>;
   /**

@@ -6,11 +6,11 @@ export type NewBulkRun = Omit<BulkRun, 'isCancelled' | 'endedAt'>;
 export interface BulkStore {
   /**
    * Stores a run that begins: `known` where it was stored before, `busy` while another one of the
-   * same action has not ended. One that nobody moved since `staleBefore` has.
+   * same action has not ended. One without progress since `staleBefore` counts as ended.
    */
   begin(run: NewBulkRun, staleBefore: Instant): Promise<'begun' | 'known' | 'busy'>;
   byId(shopId: ShopId, id: string): Promise<BulkRun | null>;
-  /** The newest of an action, if it goes on or began since. */
+  /** The newest of an action, if it is running or began since. */
   latest(shopId: ShopId, action: BulkAction, since: Instant): Promise<BulkRun | null>;
   /** Stores how far it is. */
   saveProgress(

@@ -19,8 +19,8 @@ export interface Delivery extends NewDelivery {
 }
 
 /**
- * What became of a delivery once it was dispatched. `set-aside`: good as it may be, something of it
- * could not be stored; it is stored for a person to check and blocks nobody.
+ * Result of dispatching a delivery. `set-aside`: something of it could not be stored; it is kept
+ * for a person to check and does not block others.
  */
 export type DeliveryOutcome = 'dispatched' | 'ignored' | 'unreadable' | 'set-aside';
 
@@ -30,7 +30,8 @@ export interface DeliveryStore {
    */
   record(deliveries: NewDelivery[]): Promise<void>;
   /**
-   * Keeps, out of the way, one that `record` cannot take as it is; known by a digest of its key.
+   * Stores, apart from the others, one that `record` cannot store as it is; identified by a digest
+   * of its key.
    */
   setAside(delivery: NewDelivery): Promise<void>;
   /**

@@ -20,7 +20,7 @@ export interface DocumentImportStore {
   /** The same, locked until the transaction ends. */
   lock(shopId: ShopId): Promise<DocumentImport | null>;
   begin(shopId: ShopId, place: ListPlace, at: Instant): Promise<void>;
-  /** A page of a list was read: candidates are kept once, however often it is. */
+  /** A page of a list was read: candidates are stored once, however often it is read. */
   list(
     shopId: ShopId,
     page: { found: number; candidates: readonly NewCandidate[]; next: ListPlace | null },

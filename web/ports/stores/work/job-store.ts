@@ -10,8 +10,7 @@ import type { Page } from '../orders/order-store';
 export interface QueuePosition {
   queueName: string;
   /**
-   * Compared as text, then by age. Null: waits for nobody, but those who ask find the queue
-   * occupied.
+   * Compared as text, then by age. Null: waits for no other job, but occupies the queue.
    */
   rank: string | null;
 }
@@ -19,8 +18,8 @@ export interface QueuePosition {
 export const MAX_TRIES_IN_QUEUE = 4;
 
 /**
- * What many ask for while the shop's jobs queue up is done later, for all of them at once; asked
- * for by one alone, it is not delayed.
+ * A job requested many times while the shop's jobs queue up is done later, once for all; requested
+ * once, it is not delayed.
  */
 export interface JobBundle {
   /** Jobs of this name … */
@@ -42,10 +41,10 @@ export interface NewJob {
   key: string | null;
   runAt: Instant;
   position?: QueuePosition;
-  /** Left out: it runs at its time, whoever waits. */
+  /** Left out: it runs at its time, regardless of waiting jobs. */
   bundle?: JobBundle;
   /**
-   * Tries that failed before, where this job goes on with the work of another one; left out: none.
+   * Failed attempts so far, where this job continues the work of another one; left out: none.
    */
   attempts?: number;
 }
@@ -122,13 +121,13 @@ export interface JobStore {
   /** Finished: the rows go away. Answers how many were still leased. */
   finish(jobs: readonly LeaseProof[]): Promise<number>;
   /**
-   * Failed for now. If an equal job (same key) waits already, this one goes away. False when it was
-   * no longer leased.
+   * Failed for now. If an equal job (same key) waits already, this one is deleted. False when it
+   * was no longer leased.
    */
   retryAt(job: LeaseProof, retry: Retry): Promise<boolean>;
   /**
    * Failed for good; stays visible until retried, added again or purged. If an equal job waits
-   * already, this one goes away. False when it was no longer leased.
+   * already, this one is deleted. False when it was no longer leased.
    */
   bury(
     job: LeaseProof,
@@ -153,7 +152,7 @@ export interface JobStore {
   countDead(shopId: ShopId, apart: string): Promise<{ apart: number; others: number }>;
   /** Ids of dead jobs, all or those that failed with one of these codes; oldest first. */
   deadIds(shopId: ShopId, failures: readonly string[] | null, limit: number): Promise<JobId[]>;
-  /** Puts dead jobs of the shop back in the queue; answers how many of them there were. */
+  /** Puts dead jobs of the shop back in the queue; returns how many. */
   revive(shopId: ShopId, ids: readonly JobId[], runAt: Instant): Promise<number>;
   /** Forgets jobs of the shop that died before, except those of these names; answers how many. */
   purgeDead(shopId: ShopId, before: Instant, except: readonly string[]): Promise<number>;

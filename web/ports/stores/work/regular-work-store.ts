@@ -20,11 +20,11 @@ export const APP_WIDE = 0 as ShopId;
 export interface RegularWorkStore {
   /** Installed shops that have no time yet for one of these works. */
   shopsWithout(names: readonly string[], limit: number): Promise<LackingShop[]>;
-  /** Gives works their first time; those that have one keep it. */
+  /** Schedules works for the first time; those that have a time keep it. */
   begin(works: readonly DueWork[]): Promise<void>;
   /**
-   * What is due, longest due first, without shops that are gone. Inside a transaction nobody else
-   * gets it until the end, by which it has to have its next time.
+   * What is due, longest due first, without uninstalled shops. Locked until the end of the
+   * transaction, by which it has to have its next time.
    */
   due(names: readonly string[], now: Instant, limit: number): Promise<DueWork[]>;
   /** Sets their next time. */

@@ -33,7 +33,7 @@ it('reads the items of whatever source, and none of a source that no document ha
   expect(() => toContent(of('lines'))).toThrow('source');
 });
 
-it('reads whatever finding a document was made with', () => {
+it('reads whatever finding a document was created with', () => {
   expect(toContent(contentText({ content, repairs }))).toEqual({ content, repairs });
 });
 

@@ -60,7 +60,7 @@ export interface StoredContent {
   repairs: Finding[];
 }
 
-/** What a document says about its order, out of the column. */
+/** The content of a document, read from its column. */
 export function toContent(text: string | null): StoredContent {
   return text === null ? { content: null, repairs: [] } : fromJson(column, text);
 }

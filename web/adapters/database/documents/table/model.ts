@@ -26,22 +26,21 @@ export const documents = table(
     /** Null until it was read, and the log named both. */
     second_number: optional(key(64)),
     /**
-     * In which Lexware organisation it is; what was made before counts as the one known for its
-     * shop.
+     * In which Lexware organisation it is; null counts as the one known for its shop.
      */
     organization_id: optional(key(64)),
     /** Which invoice a credit note corrects. */
     preceding_id: optional(number<DocumentId>()),
     number: optional(key(64)),
     status: optional(key<DocumentStatus>(8)),
-    /** What Lexware made of it; null where it was not asked. */
+    /** The form in which Lexware issued it; null where it was not read. */
     e_invoice: optional(key<EInvoiceState>(9)),
     title: text(),
     voucher_date: instant(),
     total: number<Cents>(),
     tax: number<Cents>(),
     currency: key(3),
-    /** What the document says about its order (JSON). */
+    /** The content of the document (JSON). */
     content: optional(text()),
     cancelled: flag(),
     /** When it was deleted or voided in Lexware: what is issued later takes its place. */
@@ -50,7 +49,7 @@ export const documents = table(
     emailed_at: optional(instant()),
     /** Since when a mail with it may be under way. */
     mailing_at: optional(instant()),
-    /** Since when a mail with it is being written: nothing of it has gone out by then. */
+    /** Since when a mail with it is being written: nothing of it has been sent by then. */
     mail_begun_at: optional(instant()),
     /** What is wrong with its latest mail; follows the table `mails`. */
     mail_trouble: optional(key<MailTrouble>(12)),

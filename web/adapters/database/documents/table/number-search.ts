@@ -9,15 +9,15 @@ const AFTER_ASCII = '\u007f';
 const MAX_SERIES = 8;
 
 export interface NumberSearch {
-  /** How many beginnings of numbers the word stands for. */
+  /** How many prefixes of numbers the word is expanded to. */
   count: number;
   /** Those of the statements that find numbers with so many beginnings. */
   values: Value[];
 }
 
 /**
- * The shop's documents whose number begins with the word as it was typed, or in capitals, which
- * Lexware's numbers keep; digits alone find the number at its end, too.
+ * The shop's documents whose number begins with the word as it was typed, or in capitals, as
+ * Lexware's numbers are; digits alone find the number by its end, too.
  */
 export async function numberedWith(sql: Sql, shopId: ShopId, word: string): Promise<NumberSearch> {
   // Numbers are ASCII, and so must be what they are compared with: else no index is used.

@@ -6,8 +6,8 @@ import { IN_QUEUE } from '../../jobs/statements';
 import { documents } from './model';
 
 /**
- * What an order's way to its documents asks of the table `documents`, prepared once per connection;
- * values are bound in the order of the text. Rare reads go through the model.
+ * Frequent queries of order evaluations on the table `documents`, prepared once per connection;
+ * values are bound in the order of the text. Rare queries go through the model.
  */
 const SELECT = `SELECT ${columnsOf(documents, 'content')} FROM documents`;
 const ONE = 'shop_id = ? AND id = ?';
@@ -24,8 +24,8 @@ const CONNECTED_ORGANIZATION =
   '(SELECT connections.organization_id FROM connections WHERE connections.shop_id = documents.shop_id)';
 
 /**
- * Lexware answers for the connected organisation alone: that it does not know another one's
- * document says nothing about the document. Where either is unknown they are taken to be the same.
+ * Lexware answers for the connected organisation alone: a document of another one is not deleted
+ * because it is not found. Where either is unknown they are assumed to be the same.
  */
 export const WITHIN_REACH = `(documents.organization_id IS NULL
   OR documents.organization_id = COALESCE(${CONNECTED_ORGANIZATION}, documents.organization_id))`;
@@ -51,7 +51,10 @@ export const ownedAmong = (count: number) =>
 export const ofOrders = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
-/** What decides a claim stands with each document, so that there is one at least: the claim. */
+/**
+ * The data that decide a claim are joined to each document; there is at least one row, the claim
+ * itself.
+ */
 export type ClaimContextRow = Omit<RowOf<typeof documents>, 'content'> & {
   has_pending_manual: number;
   is_queue_occupied: number;
@@ -63,8 +66,8 @@ const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_i
     AND shops.activated_at IS NOT NULL AND shops.uninstalled_at IS NULL)`;
 
 /**
- * The documents of these orders, whether a document by hand names the first one, whether a line is
- * occupied, and whether the shop has documents created.
+ * The documents of these orders, whether a manual document names the first one, whether a queue is
+ * occupied, and whether the creation is activated for the shop.
  */
 export const ofClaim = (count: number) =>
   `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS has_pending_manual,
@@ -143,7 +146,7 @@ export const MARK_UNCLEAR = `UPDATE documents SET state = 'unclear', updated_at 
 
 export const RELEASE = `DELETE FROM documents WHERE ${ONE} AND state = 'claimed'`;
 
-/** Each by shop and Lexware id; those that are gone are changed no more. */
+/** Each by shop and Lexware id; deleted ones are not changed any more. */
 const reported = (count: number) => {
   const each = Array.from({ length: count }, () => '(shop_id = ? AND lexware_id = ?)');
   return `(${each.join(' OR ')}) AND NOT (cancelled = 1 AND status IS NULL)`;
@@ -177,7 +180,7 @@ export const applyAllIfUnchanged = (
     outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END
   WHERE shop_id = ? AND (${Array.from({ length: count }, () => UNCHANGED).join(' OR ')})`;
 
-/** The row stays, so that the order does not get a second document nobody asked for. */
+/** The row stays, so that the order does not get an unrequested second document. */
 export const MARK_DELETED = `UPDATE documents SET cancelled = ?, taken_back_at = ?, status = NULL,
     outdated_since = NULL, updated_at = ?
   WHERE ${ONE}`;
@@ -221,8 +224,8 @@ const numbered = (begins: number) => `d.shop_id = ?
 export const ordersNumbered = (begins: number) =>
   `SELECT d.order_id FROM documents d WHERE ${numbered(begins)}`;
 
-export const someOrdersNumbered = (begins: number, most: number) =>
-  `SELECT DISTINCT d.order_id FROM documents d WHERE ${numbered(begins)} ${limit(most)}`;
+export const someOrdersNumbered = (begins: number, max: number) =>
+  `SELECT DISTINCT d.order_id FROM documents d WHERE ${numbered(begins)} ${limit(max)}`;
 
 /** Finds something where there are more than so many. */
 export const beyondNumbers = (begins: number, count: number) =>

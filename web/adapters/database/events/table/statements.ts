@@ -5,7 +5,7 @@ import { events } from './model';
 
 /**
  * How the log is read from the table `events`, prepared once per connection; values are bound in
- * the order of the text. What a person looks up rarely goes through the model.
+ * the order of the text. Rare queries go through the model.
  */
 export type EventRow = RowOf<typeof events>;
 
@@ -21,7 +21,7 @@ export const FILTERS = {
   status: 'status = ?',
 } satisfies Partial<Record<keyof EventQuery, string>>;
 
-/** Each ends where an index does, so that a page costs the same wherever it stands. */
+/** Each sorts like an index, so that every page costs the same. */
 export const SORT_COLUMNS = {
   date: ['at', 'id'],
   order: ['order_key', 'at', 'id'],
@@ -31,7 +31,8 @@ export const isOneOf = (column: keyof EventRow, count: number) =>
   `${column} IN ${placeholders(count)}`;
 
 /**
- * What stands in a column, from each value to the next by the index, however many lines have it.
+ * The distinct values of a column, from each value to the next by the index, however many lines
+ * have it.
  */
 export const valuesOf = (column: keyof EventRow) => `WITH RECURSIVE known (one) AS (
     SELECT MIN(${column}) FROM events WHERE shop_id = ?

@@ -74,7 +74,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     },
   );
 
-  it('keep one answer for each document, in the list as on the order', async () => {
+  it('keep one decision for each document, in the list as on the order', async () => {
     await see(1001);
     const now = [
       beside('refund:1', REFUSED),
@@ -114,7 +114,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     expect((await known())?.decisions).toEqual(expect.arrayContaining(changed));
   });
 
-  it('of an order that was deleted in Shopify are over, until it is seen again', async () => {
+  it('of an order that was deleted in Shopify are over, until it is read again', async () => {
     await see(1001);
     await decide(1001, REFUSED);
     await database.orders.close(shop.id, ORDER, moment(4));
@@ -160,7 +160,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     expect(await listed('withInvoice')).toEqual([]);
   });
 
-  it('leave an order unsettled until each of its documents is made or needs none', async () => {
+  it('leave an order unsettled until each of its documents is created or not needed', async () => {
     for (const number of [1, 2, 3, 4]) await see(number);
     await decide(2, EXISTING);
     await decide(3, EXISTING);
@@ -199,7 +199,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     expect(await database.orders.anyWaitingFor(shop.id, ['NOT_CONNECTED', 'UNCLEAR'])).toBe(false);
   });
 
-  it('that a change of settings can move are those undecided, being made, or with such a reason', async () => {
+  it('that a change of settings can affect are those undecided, being created, or with such a reason', async () => {
     for (const number of [1, 2, 3, 4, 5]) await see(number);
     await decide(2, { kind: 'create' });
     await decide(3, { kind: 'skip', reason: 'SKIP_TAG' });

@@ -3,7 +3,7 @@ import { causeText } from '../../../../domain/documents/model/cause';
 import {
   type DocumentDecision,
   INVOICE_EXISTS,
-  keepsBalanceOpen,
+  forcesOpenBalance,
   needsAttention,
 } from '../../../../domain/documents/decisions/decision';
 import { isFirstInvoice, isSameDocument } from '../../../../domain/documents/model/document-key';
@@ -31,7 +31,8 @@ interface Invoiced extends Pick<CreatedDocument, 'at' | 'routineDecisions'> {
 }
 
 /**
- * The order's own invoice exists, with these documents; in the transaction that makes it true.
+ * Stores that the order's own invoice exists, with these documents; in the transaction that
+ * completes it.
  */
 export async function decideInvoiced(
   sql: Sql,
@@ -65,12 +66,12 @@ async function storeInvoiced(
   { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
   { routineDecisions = [], at }: Invoiced,
 ): Promise<void> {
-  const made = [INVOICE_EXISTS, ...routineDecisions];
+  const now = [INVOICE_EXISTS, ...routineDecisions];
   await store(
     sql,
     shopId,
     orderId,
-    made.map((one) => ({ ...one, at })),
+    now.map((one) => ({ ...one, at })),
   );
 }
 
@@ -78,9 +79,9 @@ export function deciding(
   sql: Sql,
 ): Pick<OrderStore, 'decide' | 'replaceDecisions' | 'close' | 'reopen'> {
   return {
-    decide: (shopId, orderId, made) =>
+    decide: (shopId, orderId, decision) =>
       sql.atomic(async (inside) => {
-        await store(inside, shopId, orderId, [made]);
+        await store(inside, shopId, orderId, [decision]);
         await inside.write(REFRESH_FLAGS, [shopId, orderId]);
       }),
 
@@ -102,13 +103,13 @@ async function store(
   sql: Sql,
   shopId: ShopId,
   orderId: OrderId,
-  made: DocumentDecision[],
+  added: DocumentDecision[],
 ): Promise<void> {
-  const [first] = made;
+  const [first] = added;
   if (!first) return;
   await insertInto(sql, {
     into: decisions,
-    rows: made.map((one) => ({
+    rows: added.map((one) => ({
       shop_id: shopId,
       order_id: orderId,
       kind: one.kind,
@@ -127,26 +128,26 @@ async function replace(
   now: DocumentDecision[],
 ): Promise<void> {
   const { orderId, decisions: before } = locked;
-  const gone = before.filter((one) => !now.some((kept) => isSameDocument(kept, one)));
-  if (gone.length > 0) await forget(sql, shopId, orderId, gone);
+  const removed = before.filter((one) => !now.some((remaining) => isSameDocument(remaining, one)));
+  if (removed.length > 0) await forget(sql, shopId, orderId, removed);
   await store(
     sql,
     shopId,
     orderId,
     now.filter((one) => !before.some((known) => isUnchanged(known, one))),
   );
-  const areFlagsKept =
+  const areFlagsUnchanged =
     !before.some(mayBeUnreadable) &&
     isDeepStrictEqual(flagsOf(locked, before), flagsOf(locked, now));
-  if (areFlagsKept) return;
+  if (areFlagsUnchanged) return;
   await sql.write(REFRESH_FLAGS, [shopId, orderId]);
-  // Whether its documents come to its current value counts again.
+  // Whether its documents come to its current value matters again.
   if (isBalanceOpen(before) && !isBalanceOpen(now))
     await refreshFlagsOfDocuments(sql, shopId, orderId);
 }
 
 const isBalanceOpen = (decided: DocumentDecision[]): boolean =>
-  decided.some(({ decision }) => keepsBalanceOpen(decision));
+  decided.some(({ decision }) => forcesOpenBalance(decision));
 
 function isUnchanged(known: DocumentDecision, now: DocumentDecision): boolean {
   return (
@@ -162,7 +163,7 @@ function flagsOf({ deletedAt }: DecidedOrder, decided: DocumentDecision[]): unkn
   return {
     unsettled: isOpen || (deletedAt === null && !decided.some(isFirstInvoice)),
     needsAttention: decided.some(({ decision }) => needsAttention(decision)),
-    isKeptOpen: isBalanceOpen(decided),
+    isForcedOpen: isBalanceOpen(decided),
   };
 }
 
@@ -170,10 +171,10 @@ async function forget(
   sql: Sql,
   shopId: ShopId,
   orderId: OrderId,
-  gone: DocumentDecision[],
+  removed: DocumentDecision[],
 ): Promise<void> {
-  const those = gone.flatMap(({ kind, cause }) => [kind, causeText(cause)]);
-  await sql.write(forgetSome(gone.length), [shopId, orderId, ...those]);
+  const those = removed.flatMap(({ kind, cause }) => [kind, causeText(cause)]);
+  await sql.write(forgetSome(removed.length), [shopId, orderId, ...those]);
 }
 
 async function close(sql: Sql, shopId: ShopId, orderId: OrderId, at: Instant): Promise<void> {

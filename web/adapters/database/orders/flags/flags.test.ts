@@ -70,7 +70,7 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
       const locked = await stores.orders.lock(shop.id, ORDER);
       if (locked) await stores.orders.replaceDecisions(shop.id, locked, now);
     });
-  /** One decision alone always brings the flags up to what the rows say. */
+  /** One decision alone always brings the flags up to date with the rows. */
   const decideAgain = async (now: DocumentDecision[]) => {
     for (const one of now.slice(0, 1)) await database.orders.decide(shop.id, ORDER, one);
   };
@@ -78,7 +78,7 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   const invoice = async (beside: DecidedOn[] = []) => {
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: ORDER }));
     const made = { lexwareId: lexwareId(1), status: 'open', at: moment(5) } as const;
-    const settled = { settlesInvoice: true, beside };
+    const settled = { settlesInvoice: true, routineDecisions: beside };
     await database.documents.complete(shop.id, document.id, { ...made, ...settled });
   };
   const decidedOnInvoice = async () =>

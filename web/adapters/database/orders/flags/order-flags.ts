@@ -8,12 +8,12 @@ import type { Sql, Value } from '../../sql/sql';
 
 /** Values for the statements on the flags that follow from documents. */
 export function flagValues(documents: DocumentRecord[]): Value[] {
-  const booked = documentsBalance(documents);
-  return [hasValidInvoice(documents), booked, booked];
+  const documentsTotal = documentsBalance(documents);
+  return [hasValidInvoice(documents), documentsTotal, documentsTotal];
 }
 
 /**
- * Keeps the columns that the order list filters by true to the documents; call it in their
+ * Updates the columns by which the order list filters from the documents; call it in their
  * transaction.
  */
 export async function refreshFlagsOfDocuments(
@@ -25,7 +25,7 @@ export async function refreshFlagsOfDocuments(
   await sql.write(STORE_FLAGS_OF_DOCUMENTS, [...flagValues(documents), shopId, orderId]);
 }
 
-/** The same where all documents of the order are at hand as they stand now. */
+/** The same with all present documents of the order given. */
 export async function storeFlagsOfDocuments(sql: Sql, documents: DocumentRecord[]): Promise<void> {
   const [first] = documents;
   if (!first) return;

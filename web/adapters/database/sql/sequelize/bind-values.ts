@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
 
 /**
- * What we know of Sequelize's generator of statements beyond its types: each of the first three
- * makes one statement, in which `escape` writes a value, `bindParam` begins the list of what is
+ * What we rely on in Sequelize's query generator beyond its types: each of the first three
+ * generates one statement, in which `escape` writes a value, `bindParam` begins the list of what is
  * bound to it, and `query` takes a text with such a list.
  */
 interface Generator {

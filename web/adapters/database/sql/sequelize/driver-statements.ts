@@ -36,8 +36,8 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
   const connection = await connectionOf(sequelize);
   const plain = statementsOn(connection);
   const transaction = new DriverTransaction(sequelize, connection);
-  /** A connection that does not do it is in no known state, so nobody gets it again. */
-  const say = async (text: string) => {
+  /** A connection that fails to do it is in an unknown state, so it is not reused. */
+  const execute = async (text: string) => {
     try {
       await plain.write(text, []);
     } catch (error) {
@@ -47,10 +47,10 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
   };
   const end = async (how: 'commit' | 'rollback') => {
     transaction.end(how);
-    await say(how.toUpperCase());
+    await execute(how.toUpperCase());
     connectionManager.releaseConnection(connection);
   };
-  await say('START TRANSACTION');
+  await execute('START TRANSACTION');
   return {
     transaction,
     statements: guarded(plain, transaction),
@@ -64,8 +64,8 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
 }
 
 /**
- * A deadlock undoes the whole transaction: what came after it would be kept on its own, and a
- * commit that follows would be a lie.
+ * A deadlock undoes the whole transaction: statements after it would be committed on their own, and
+ * a commit that follows would falsely succeed.
  */
 function guarded(plain: Statements, transaction: DriverTransaction): Statements {
   const within = async <T>(run: () => Promise<T>): Promise<T> => {

@@ -105,7 +105,7 @@ async function crossing(
       holding += 1;
       if (holding === 2) bothHold();
       await held;
-      // Whoever loses goes on as if nothing had been.
+      // The loser continues as if nothing had happened.
       const isLost = await BY[way].own(inside, 3 - owner, owner).then(
         () => false,
         () => true,

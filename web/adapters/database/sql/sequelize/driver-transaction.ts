@@ -2,10 +2,10 @@ import { type Sequelize, Transaction } from 'sequelize';
 import { UndoneByDeadlock } from '../sql-errors';
 
 /**
- * A transaction that the driver begins and ends, in which models take part. What we know of
- * Sequelize beyond its types stands here alone: it carries out what it is handed a transaction for
- * on its `connection`, refuses that once it is `finished`, and marks it so where a model runs into
- * a deadlock. `driver-transaction.test.ts` fails where another version does otherwise.
+ * A transaction that the driver begins and ends, in which models take part. Everything we rely on
+ * in Sequelize beyond its types is here: it runs statements with a transaction on its `connection`,
+ * refuses them once it is `finished`, and marks it so where a model runs into a deadlock.
+ * `driver-transaction.test.ts` fails where another version behaves differently.
  */
 export class DriverTransaction extends Transaction {
   private finished: 'commit' | 'rollback' | undefined;
@@ -34,7 +34,7 @@ export class DriverTransaction extends Transaction {
     this.finished = 'rollback';
   }
 
-  /** A deadlock undid all of it, and whoever worked in it may not have noticed. */
+  /** A deadlock rolled back all of it, possibly unnoticed by the code in it. */
   isUndone(): boolean {
     return this.finished !== undefined && !this.hasEnded;
   }

@@ -25,7 +25,7 @@ describe.each(testDatabases())('statements on $name', ({ create }) => {
 
   const failing = () => sql.rows('SELECT ? AS customer FROM no_such_table', ['Anna Beispiel']);
 
-  it('that fail say what the database says and where they came from, and nothing of their values', async () => {
+  it('that fail have the database’s message and their origin, and none of their values', async () => {
     const error: unknown = await failing().catch((reason: unknown) => reason);
     if (!(error instanceof Error)) throw new Error('The statement did not fail');
     expect(error.stack).toMatch(/^\w*Error: .*no_such_table/);
@@ -40,7 +40,7 @@ describe.each(testDatabases())('statements on $name', ({ create }) => {
     expect(await sql.row('SELECT 1 AS alive')).toEqual({ alive: 1 });
   });
 
-  it('are refused when their transaction is over, whether it was kept or undone', async () => {
+  it('are refused when their transaction is over, whether it was committed or rolled back', async () => {
     let kept: Sql | null = null;
     await sql.atomic(async (inside) => {
       kept = inside;

@@ -112,7 +112,7 @@ class SequelizeSql implements Sql {
       return result;
     } catch (error) {
       const isBlind = isUndone() && !isLockConflict(error);
-      // What led here says more than a rollback over a connection that is gone.
+      // The original error is more useful than that of a rollback on a lost connection.
       await undo().catch(() => undefined);
       throw isBlind ? new UndoneByDeadlock(error) : error;
     }

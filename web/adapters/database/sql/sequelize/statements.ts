@@ -17,7 +17,7 @@ export interface Begun {
   statements: Statements;
   commit(): Promise<void>;
   undo(): Promise<void>;
-  /** The database undid it already, and whoever works in it may not have noticed. */
+  /** The database rolled it back already, possibly unnoticed by the code in it. */
   isUndone(): boolean;
 }
 

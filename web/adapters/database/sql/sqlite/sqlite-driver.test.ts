@@ -18,7 +18,7 @@ describe('the embedded database', () => {
     new Promise<unknown[]>((resolve, reject) => {
       connection.all(text, [], (error, rows = []) => (error ? reject(error) : resolve(rows)));
     });
-  /** How many files of this test the process holds open; statements let go of theirs late. */
+  /** How many files of this test the process has open; statements close theirs late. */
   async function filesHeld(): Promise<number> {
     const handles = await readdir('/proc/self/fd');
     const targets = await Promise.all(
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
       for (const connection of [one, other]) connection.close();
     });
 
-    it('undoes what was not committed, and holds up nobody with it', async () => {
+    it('rolls back what was not committed, and blocks nothing with it', async () => {
       const left = open('first.sqlite');
       await ask(left, 'BEGIN IMMEDIATE');
       await ask(left, "INSERT INTO documents VALUES ('RE1')");
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
       next.close();
     });
 
-    it('goes on after a statement that failed', async () => {
+    it('continues after a statement that failed', async () => {
       const failing = open('first.sqlite');
       await ask(failing, "INSERT INTO documents VALUES ('RE1')");
       await expect(ask(failing, "INSERT INTO documents VALUES ('RE1')")).rejects.toThrow(/UNIQUE/);

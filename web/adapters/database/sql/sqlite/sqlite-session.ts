@@ -38,9 +38,9 @@ export class SqliteSession {
   }
 
   /**
-   * Statements keep the file open until they are collected as garbage, so what nobody committed is
-   * undone now, and what stands beside the file is written into it: whoever copies a closed
-   * database copies all of it.
+   * Statements keep the file open until they are collected as garbage, so uncommitted changes are
+   * rolled back now, and the journal is written into the file: a copy of a closed database is
+   * complete.
    */
   end(): void {
     this.statements.clear();
@@ -48,8 +48,8 @@ export class SqliteSession {
       if (this.native.inTransaction) this.native.exec('ROLLBACK');
       this.native.exec('PRAGMA wal_checkpoint(PASSIVE)');
     } catch {
-      // What was committed is safe where it stands, e.g. on a full disk, and whoever ends next
-      // writes it back: the work that has succeeded must not look failed.
+      // What was committed is safe in the journal, e.g. on a full disk, and is written back later:
+      // work that has succeeded must not appear failed.
     } finally {
       this.native.close();
     }

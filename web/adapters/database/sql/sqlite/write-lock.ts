@@ -1,6 +1,5 @@
 /**
- * One at a time, in the order of asking. Waiting longer than `timeoutMs` is refused rather than
- * waited out.
+ * One at a time, in the order of requests. Fails after waiting for `timeoutMs`.
  */
 export class WriteLock {
   private last: Promise<void> = Promise.resolve();
@@ -51,7 +50,7 @@ const locks = new Map<string, WriteLock>();
 
 /**
  * The write lock of one file in this process, however often it was opened: SQLite waits
- * for a lock by blocking the thread, on which the writer that holds it could not go on.
+ * for a lock by blocking the thread, on which the writer that has it could not continue.
  */
 export function writeLockOf(file: string, timeoutMs: number): WriteLock {
   const lock = locks.get(file) ?? new WriteLock(timeoutMs);

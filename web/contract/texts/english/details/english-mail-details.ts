@@ -4,10 +4,12 @@ import type { CodesOf } from '../../details/detail-texts';
 import type { EnglishDetailTexts } from './english-detail-texts';
 
 function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
-  const most = `At most ${limit.toLocaleString('en-GB')} emails a day`;
-  return kind === 'operator'
-    ? `${most} go out through the app’s sender; with a mail server of your own there is no such limit.`
-    : `${most} go to anyone but the customer of the order.`;
+  const most = limit.toLocaleString('en-GB');
+  return {
+    operator: `At most ${most} emails a day go out through the app’s sender; with a mail server of your own there is no such limit.`,
+    earned: `Through the app’s sender every shop begins with few emails a day, today with at most ${most} (copies count). The next day begins at 1 o’clock German time, in summer at 2; the more arrive, the more there are each day. With a mail server of your own there is no such limit.`,
+    foreign: `At most ${most} emails a day go to anyone but the customer of the order.`,
+  }[kind];
 }
 
 const BOUNCED: Record<DetailOf<'MAIL_BOUNCED'>['why'], string> = {

@@ -34,13 +34,13 @@ function play({ placed, manner, isPaidAtOnce, events }: GeneratedHistory, movesA
 }
 
 describe('documents of generated histories', () => {
-  it('come to the worth of the order to the cent, in total and per tax rate, and are hardly ever refused', () => {
+  it('come to the current value of the order to the cent, in total and per tax rate, and are hardly ever refused', () => {
     let refused = 0;
     fc.assert(
       fc.property(histories, (generated) => {
         const { history, bookkeeper, open } = play(generated);
         if (open.some((one) => one.includes('TAX_MISMATCH'))) {
-          // Untaxed goods beside taxed ones that cost nothing look like an order without any tax,
+          // Untaxed goods together with taxed ones that cost nothing seem an order without any tax,
           // which is refused.
           refused += 1;
           return;
@@ -55,7 +55,7 @@ describe('documents of generated histories', () => {
     expect(refused / RUNS).toBeLessThan(0.06);
   });
 
-  it('correct an invoice towards whomever it names, though the customer has moved', () => {
+  it('correct an invoice with the recipient that it names, though the customer has moved', () => {
     let towardsFormer = 0;
     fc.assert(
       fc.property(histories, fc.integer({ min: 1, max: 4 }), (generated, movesAfter) => {
@@ -78,7 +78,7 @@ describe('documents of generated histories', () => {
 interface ActsInput {
   history: GeneratedHistory;
   /**
-   * Whether documents are made as drafts, and what the merchant does before the event of that
+   * Whether documents are created as drafts, and what the merchant does before the event of that
    * number.
    */
   isDraft: boolean;
@@ -119,7 +119,7 @@ function playWithActs({
 }
 
 describe('documents that were cancelled, issued anew, deleted and asked for again', () => {
-  it('come to the worth of the order to the cent, and none is taken for another', () => {
+  it('come to the current value of the order to the cent, and none is taken for another', () => {
     let refused = 0;
     let issues = 0;
     let voided = 0;
@@ -153,9 +153,9 @@ describe('documents that were cancelled, issued anew, deleted and asked for agai
 });
 
 /**
- * Amounts without items go where they are still open, so as far may the rates differ from those of
- * the goods; units that an edit removed leave in Shopify's running shares, which may differ from
- * theirs by a cent per line and edit.
+ * Amounts without items go to the rates where they are still open, so that far the rates may differ
+ * from those of the goods; units that an edit removed leave in Shopify's running shares, which may
+ * differ from theirs by a cent per line and edit.
  */
 function expectSameRates(
   { documents }: Bookkeeper,
@@ -168,9 +168,9 @@ function expectSameRates(
   const tolerance = history.amounts + 2 * history.edits + shipping;
   const goods = history.goodsPerRate();
   for (const rate of [700, 1_900] as const) {
-    const booked = [...open].find(([one]) => one === rate)?.[1] ?? 0;
-    expect(booked).toBeGreaterThanOrEqual(0);
-    expect(Math.abs(booked - (goods.get(rate) ?? 0))).toBeLessThanOrEqual(tolerance);
+    const billed = [...open].find(([one]) => one === rate)?.[1] ?? 0;
+    expect(billed).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(billed - (goods.get(rate) ?? 0))).toBeLessThanOrEqual(tolerance);
   }
 }
 

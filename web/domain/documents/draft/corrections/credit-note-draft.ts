@@ -22,8 +22,8 @@ import type { KnownDocument, Refusal } from '../../billed/billed-amounts';
 import { refundOf } from '../../billed/refund-credit';
 
 /**
- * The credit note of a cause: a refund, an edit or a cancellation, whichever issue of it. Rates,
- * tax case and net or gross prices are those of the invoice, whatever settings and law say today (§
+ * The credit note of a cause: a refund, an edit or a cancellation, whichever revision of it. Rates,
+ * tax case and net or gross prices are those of the invoice, whatever settings and law are today (§
  * 17 UStG).
  */
 export function buildCreditNoteDraft(
@@ -58,8 +58,8 @@ export function buildCreditNoteDraft(
 }
 
 /**
- * A correction goes to the recipient of the invoice it corrects (§ 14c, § 17 UStG). Unless told
- * otherwise that is whom the order names.
+ * A correction goes to the recipient of the invoice it corrects (§ 14c, § 17 UStG). By default that
+ * is the order's recipient.
  */
 function addresseeOf(
   { corrects, taxType, basis }: Credit,

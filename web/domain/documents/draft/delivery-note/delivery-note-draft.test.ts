@@ -42,7 +42,7 @@ describe('the draft of a delivery note', () => {
     });
   });
 
-  it('says which order it belongs to, and when it was sent', () => {
+  it('names the order it belongs to, and when it was sent', () => {
     expect(deliveryNoteDraft(SENT)).toMatchObject({
       kind: 'delivery-note',
       title: 'Lieferschein',
@@ -97,7 +97,7 @@ describe('the draft of a delivery note', () => {
     expect(`${introduction}${remark}`).toContain(reference);
   });
 
-  it('words its lines and texts as the merchant does, with placeholders', () => {
+  it('uses the merchant’s texts for lines and document, with placeholders', () => {
     const built = deliveryNoteDraft(
       { ...SENT, lines: [aLine({ quantity: 2 })] },
       {

@@ -59,8 +59,7 @@ function refuse(reason: RefuseReason, detail?: Detail): Refusal {
 }
 
 /**
- * Goods go to the delivery address; the billing address stands in where that is missing or
- * incomplete.
+ * Goods go to the delivery address, or to the billing address where that is missing or incomplete.
  */
 function shipToOf(order: Order): { kind: 'shipTo'; shipTo: RecipientAddress } | Refusal {
   const { billingAddress, shippingAddress } = order;
@@ -81,7 +80,7 @@ function shipToOf(order: Order): { kind: 'shipTo'; shipTo: RecipientAddress } | 
 type Taxed = Pick<InvoiceDraft, 'taxType' | 'taxSubType' | 'taxNote' | 'recipient'>;
 
 /**
- * A delivery note shows no tax, but Lexware wants to know the tax case, and tax-free ones need the
+ * A delivery note shows no tax, but Lexware requires the tax case, and tax-free ones need the
  * customer's contact. Both are those of the order's invoice; an order that cannot be invoiced is
  * delivered all the same.
  */

@@ -16,7 +16,7 @@ describe('invoices of generated orders', () => {
         const now = '2026-03-02T10:00:00.000Z';
         const answer = buildInvoiceDraft({ order, settings: DEFAULT_SETTINGS, profile, now });
         if (answer.kind === 'refuse') {
-          // Untaxed goods beside taxed ones that cost nothing look like an order without any tax,
+          // Untaxed goods together with taxed ones that cost nothing seem an order without any tax,
           // which is refused.
           expect({ reason: answer.reason, tax: order.totals.currentTax }).toEqual({
             reason: 'TAX_MISMATCH',
@@ -39,8 +39,8 @@ function expectSameRates(
   { grossPerRate, isShippingShared }: PlacedOrder,
 ): void {
   const known = new Set([...grossPerRate.keys(), ...rates.map((one) => Number(one.rate))]);
-  // The tax of shared shipping is known in whole cents: half a cent stands for 3 cents at 19 % and
-  // 8 at 7 %, twice where a rest is untaxed.
+  // The tax of shared shipping is known in whole cents: half a cent of tax means 3 cents at 19 %
+  // and 8 at 7 %, twice that where a rest is untaxed.
   const tolerance = isShippingShared ? 20 : 0;
   for (const rate of known) {
     const billed = rates.find((one) => one.rate === rate)?.gross ?? 0;

@@ -47,7 +47,7 @@ describe('lines', () => {
     expect(totals.gross).toBe(11_905);
   });
 
-  it('adds a tip once, wherever the shop keeps it', () => {
+  it('adds a tip once, wherever the shop stores it', () => {
     const tip = cents(500);
     const line = aLine({ id: '2', title: 'Trinkgeld', unitPrice: tip, rate: 0 });
     expect(invoiceDraft({ totals: { tip } }).totals.gross).toBe(12_400);
@@ -139,7 +139,7 @@ describe('recipient, dates and texts', () => {
     });
   });
 
-  it('lets the e-mail address stand in for the name up to 250 EUR', () => {
+  it('uses the e-mail address as the name up to 250 EUR', () => {
     const billingAddress = anAddress({ firstName: null, lastName: null });
     const guest = { billingAddress, customer: null };
     expect(invoiceDraft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
@@ -190,7 +190,7 @@ describe('recipient, dates and texts', () => {
   });
 });
 
-it('tells the amounts that contradict each other', () => {
+it('names the amounts that contradict each other', () => {
   expect(invoiceAnswer({ totals: { total: cents(111_906) } })).toMatchObject({
     kind: 'refuse',
     detail: {

@@ -31,8 +31,8 @@ type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: Detail };
 export type InvoiceDraftAnswer = DraftAnswer<InvoiceDraft>;
 
 /**
- * Builds an order's invoice, equal to the order to the cent, or says why it cannot. Pure: the same
- * order, settings and day give the same draft.
+ * Builds an order's invoice, equal to the order to the cent, or returns the reason why it cannot.
+ * Pure: the same order, settings and day give the same draft.
  */
 export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer {
   const { order, profile } = input;
@@ -131,8 +131,7 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
 }
 
 /**
- * Lexware makes XRechnungen of net invoices only; asked for any other, it would refuse the
- * document.
+ * Lexware creates XRechnungen from net invoices only and would refuse any other.
  */
 function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context }: DraftParts) {
   if (!buyerReference) return {};
@@ -141,7 +140,7 @@ function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context 
   return { buyerReference: '' };
 }
 
-/** The remark depends on the supply date, so both are made here. */
+/** The remark depends on the supply date, so both are built here. */
 function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
   const { context } = parts;
   const { layout, referencePlaces, tag } = input.settings.invoice;

@@ -5,15 +5,15 @@ describe('language', () => {
   const order = { lines: [discounted], shippingLines: [parcel], taxesIncluded: true };
 
   it('is English throughout where the account allows it', () => {
-    const made = laidOut({ order, language: 'en' });
-    expect(made).toMatchObject({
+    const draft = laidOut({ order, language: 'en' });
+    expect(draft).toMatchObject({
       language: 'en',
       title: 'Invoice',
       introduction: 'Order #1001 (Shopify no. 5001) of 2 March 2026',
       remark: 'Payment received on 2 March 2026.',
       payment: { label: 'Payment received (Shopify Payments)' },
     });
-    expect(made.lines.map(({ name, description, unit }) => [name, description, unit])).toEqual([
+    expect(draft.lines.map(({ name, description, unit }) => [name, description, unit])).toEqual([
       ['Wanderrucksack', 'Item no. WR-30', 'piece'],
       ['Discount SOMMER', null, 'flat rate'],
       ['Shipping: DHL Paket', null, 'flat rate'],

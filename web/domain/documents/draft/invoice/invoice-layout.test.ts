@@ -13,7 +13,7 @@ const free = aShippingLine({
 });
 
 describe('each text of the layout', () => {
-  it.each<[keyof InvoiceLayout, string, (made: InvoiceDraft) => unknown, string]>([
+  it.each<[keyof InvoiceLayout, string, (draft: InvoiceDraft) => unknown, string]>([
     ['title', 'Beleg {{ order.number }}', ({ title }) => title, 'Beleg 1001'],
     [
       'introduction',
@@ -90,7 +90,7 @@ describe('each text of the layout', () => {
     expect(line).toMatchObject({ name: 'Wanderrucksack', description: 'Art.-Nr. WR-30' });
   });
 
-  it('shows free shipping when asked to, worded like any shipping', () => {
+  it('shows free shipping when the settings say so, named like any shipping', () => {
     const order = { shippingLines: [free] };
     expect(laidOut({ order }).lines).toHaveLength(1);
     const { lines, totals } = laidOut({
@@ -114,7 +114,7 @@ describe('each text of the layout', () => {
     ).toBeNull();
   });
 
-  it('keeps the note on multi-purpose vouchers whatever is written', () => {
+  it('keeps the note on multi-purpose vouchers whatever the texts', () => {
     const gift = aLine({ id: '2', rate: 0, isGiftCard: true });
     const { lines } = laidOut({
       order: { lines: [aLine(), gift] },
@@ -151,14 +151,14 @@ describe('each text of the layout', () => {
 });
 
 describe('a text that cannot be filled in', () => {
-  it('gives way to the default, and the draft says so once', () => {
+  it('gives way to the default, and the draft reports that once', () => {
     const lines = [aLine(), aLine({ id: '2' })];
-    const made = laidOut({
+    const draft = laidOut({
       order: { lines },
       layout: { title: '{{ order.name', itemTitle: '{{ x | foo }}' },
     });
-    expect([made.title, made.lines[0]?.name]).toEqual(['Rechnung', 'Wanderrucksack']);
-    expect(made.notes).toEqual([
+    expect([draft.title, draft.lines[0]?.name]).toEqual(['Rechnung', 'Wanderrucksack']);
+    expect(draft.notes).toEqual([
       {
         code: 'textBroken',
         detail: {
@@ -178,7 +178,7 @@ describe('a text that cannot be filled in', () => {
     ]);
   });
 
-  it('is nothing to note when all is well', () => expect(laidOut({}).notes).toEqual([]));
+  it('leaves no finding when all is well', () => expect(laidOut({}).notes).toEqual([]));
 });
 
 describe('limits of Lexware Office', () => {
@@ -192,12 +192,12 @@ describe('limits of Lexware Office', () => {
       itemDetail: long,
       itemUnit: long,
     };
-    const made = laidOut({ layout: texts });
-    const [line] = made.lines;
+    const draft = laidOut({ layout: texts });
+    const [line] = draft.lines;
     const lengths = [
-      made.title,
-      made.introduction,
-      made.remark,
+      draft.title,
+      draft.introduction,
+      draft.remark,
       line?.name,
       line?.description,
       line?.unit,
@@ -208,6 +208,6 @@ describe('limits of Lexware Office', () => {
       // Blanks before the mark of the cut go.
       expect(lengths[index]?.length).toBeGreaterThan(limit - 3);
     });
-    expect(made.introduction).toMatch(/^Bestellung #1001/);
+    expect(draft.introduction).toMatch(/^Bestellung #1001/);
   });
 });

@@ -20,7 +20,7 @@ export function paymentRemark(
 }
 
 /**
- * What the remark says about the supply: its date where that has no field of its own, the days of
+ * The remark's sentences about the supply: its date where that has no field of its own, the days of
  * part deliveries, or the payment without any date.
  */
 export function supplyRemark(

@@ -31,7 +31,7 @@ function grossPerRate({ totals }: InvoiceDraft) {
 }
 
 describe('net prices of generated orders', () => {
-  it('come to what the plain invoice comes to, per rate, or the invoice stays gross and says so', () => {
+  it('come to what the plain invoice comes to, per rate, or the invoice stays gross and reports it', () => {
     let net = 0;
     fc.assert(
       fc.property(placedOrders, fc.boolean(), ({ order }, useDiscount) => {

@@ -46,13 +46,13 @@ describe('where the order is named', () => {
       { title: 'Rechnung #1001', remark: 'Zahlung erhalten am 02.03.2026.\nR' },
     ],
   ])('%j', (referencePlaces, texts) => {
-    const made = laidOut({
+    const draft = laidOut({
       invoice: { referencePlaces },
       layout: { introduction: 'E', remark: 'R' },
     });
-    expect(made).toMatchObject(texts);
-    expect(`${made.introduction}\n${made.remark}`).toContain(made.reference);
-    expect(made.reference).toContain('5001');
+    expect(draft).toMatchObject(texts);
+    expect(`${draft.introduction}\n${draft.remark}`).toContain(draft.reference);
+    expect(draft.reference).toContain('5001');
   });
 
   it('keeps the number of the order in a long title, and names it once', () => {

@@ -36,7 +36,7 @@ function invoiced(
 
 const cancelling = (state: Partial<BilledDocument> = {}) =>
   invoiced({ cause: parseCause('cancel:1'), ...state });
-const asked = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
+const requested = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
   kind: 'create',
   document,
   cause: parseCause(cause),
@@ -78,14 +78,14 @@ describe('a cancellation in doubt', () => {
     },
   );
 
-  it('holds up further invoices and changes of the recipient as well', () => {
+  it('blocks further invoices and changes of the recipient as well', () => {
     expect(decisions(cancelling(), grown)).toMatchObject({ 'invoice:edit:1': 'CREDIT_IN_DOUBT' });
     expect(decisions(cancelling(), moved)).toMatchObject({
       'invoice:reissue:1': 'CREDIT_IN_DOUBT',
     });
   });
 
-  it('is looked for before anything else is corrected', () => {
+  it('is searched for before anything else is corrected', () => {
     expect(decisions(cancelling({ state: 'sending' }), refunded)).toMatchObject({
       'credit-note:cancel:1': 'create',
       'credit-note:refund:1': 'CREDIT_IN_DOUBT',
@@ -99,15 +99,18 @@ describe('a cancellation in doubt', () => {
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
 
-  it('keeps the instruction to issue the invoice anew, which goes on once it exists', () => {
+  it('keeps the instruction to issue the invoice anew, which continues once it exists', () => {
     const bookkeeper = cancelling();
-    bookkeeper.instructions = [asked('invoice', 'reissue:1')];
+    bookkeeper.instructions = [requested('invoice', 'reissue:1')];
     const step = bookkeeper.plan(placed).find(({ cause }) => cause.of === 'reissue');
     expect(step).toMatchObject({ decision: { kind: 'wait', reason: 'CREDIT_IN_DOUBT' } });
     expect(step && endsInstruction(step, bookkeeper.documents)).toBe(false);
 
     bookkeeper.takeBackLast();
-    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.instructions = [
+      requested('credit-note', 'cancel:1'),
+      requested('invoice', 'reissue:1'),
+    ];
     expect(bookkeeper.settle(placed)).toEqual([]);
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
   });
@@ -121,7 +124,7 @@ it.each(['reissue:1', 'edit:1'])('An invoice in doubt (%s) holds up refunds', (c
   });
 });
 
-it('A delivery note in doubt holds up nothing', () => {
+it('A delivery note in doubt blocks nothing', () => {
   const bookkeeper = invoiced({ kind: 'delivery-note', cause: parseCause('reissue:1') });
   expect(decisions(bookkeeper, refunded)).toMatchObject({
     'delivery-note:reissue:1': 'UNCLEAR',

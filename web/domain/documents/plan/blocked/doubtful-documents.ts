@@ -7,8 +7,8 @@ import { whenConnected } from '../../conditions/connection';
 import type { DocumentStep, PlanQuestion } from '../plan-question';
 
 /**
- * Documents of which nobody knows whether Lexware made them, each with its reason, whatever the
- * order calls for by now. `connected`: Lexware's organisation.
+ * Documents of which it is unknown whether Lexware created them, each with its reason, regardless
+ * of what the order needs by now. `connected`: Lexware's organisation.
  */
 function doubtSteps(documents: DocumentRecord[], connected: string | null): DocumentStep[] {
   return documents.flatMap((document) => {
@@ -18,8 +18,8 @@ function doubtSteps(documents: DocumentRecord[], connected: string | null): Docu
 }
 
 /**
- * As before, of an order that Shopify does not show: for want of it nothing is made in place of
- * what was lost.
+ * As before, of an order that Shopify does not show: without the order nothing replaces what was
+ * lost.
  */
 export function hiddenOrderDoubts(
   documents: DocumentRecord[],
@@ -34,9 +34,9 @@ export function hiddenOrderDoubts(
 }
 
 /**
- * What may exist already is never made, and stays in the plan until it is known. What an invoice or
- * credit note in doubt bills or takes back may count or not, so nothing else is corrected before:
- * it waits, and says for which.
+ * A document that may exist already is not created again, and stays in the plan until that is
+ * known. Whether an invoice or credit note in doubt counts is unknown, so all other corrections
+ * wait, with that document as their reason.
  */
 export function withDoubts(steps: DocumentStep[], question: PlanQuestion): DocumentStep[] {
   const doubts = doubtSteps(question.documents, question.profile?.organizationId ?? null);
@@ -53,8 +53,8 @@ export function withDoubts(steps: DocumentStep[], question: PlanQuestion): Docum
 }
 
 /**
- * With a connection the evaluation finds out; without one it is waited for, and nobody is to take
- * it for missing.
+ * With a connection the evaluation finds out; without one the order waits, so that the document is
+ * not taken for missing.
  */
 function inDoubt(doubt: Decision, { connection }: PlanQuestion): Decision {
   return doubt.kind === 'wait' && connection === 'connected' ? { kind: 'create' } : doubt;
@@ -74,8 +74,8 @@ function blocked(
 }
 
 /**
- * Whether the answer could be another one with the document in doubt; what the merchant asked for
- * is kept for that.
+ * Whether the decision could change once the doubt is resolved; the merchant's instruction is
+ * stored until then.
  */
 function isOpenTo(step: DocumentStep, { instructions }: PlanQuestion): boolean {
   const { kind, decision } = step;

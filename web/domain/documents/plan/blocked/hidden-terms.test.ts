@@ -10,7 +10,7 @@ import type { Instruction } from '../../model/instruction';
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 const hidden = (change: OrderInput = {}) =>
   anOrder({ ...unpaid, paymentTerms: 'hidden', ...change });
-const asked = (document: DocumentKind, cause: string): Instruction => ({
+const requested = (document: DocumentKind, cause: string): Instruction => ({
   kind: 'create',
   document,
   cause: parseCause(cause),
@@ -42,16 +42,16 @@ describe('terms of payment that Shopify hides', () => {
     expect(decisions(new Bookkeeper(), order)).toMatchObject({ 'invoice:order': expected });
   });
 
-  it('hold up no delivery note, whether it is made in any case or at the merchant’s request', () => {
+  it('block no delivery note, whether it is created in any case or at the merchant’s request', () => {
     const bookkeeper = new Bookkeeper();
-    bookkeeper.instructions = [asked('delivery-note', 'order')];
+    bookkeeper.instructions = [requested('delivery-note', 'order')];
     expect(decisions(bookkeeper, hidden())).toEqual({
       'invoice:order': 'TERMS_HIDDEN',
       'delivery-note:order': 'create',
     });
   });
 
-  it('hold up what was added to the order, and not the credit of a refund beside it', () => {
+  it('block what was added to the order, and not the credit of a refund next to it', () => {
     const grown = hidden({
       lines: [aLine(), aLine({ id: '2', unitPrice: cents(1_000) })],
       refunds: [goodwill(1_000)],
@@ -63,14 +63,14 @@ describe('terms of payment that Shopify hides', () => {
     });
   });
 
-  it('hold up the cancellation of an invoice that is to be issued anew, and not one that nothing follows', () => {
+  it('block the cancellation of an invoice that is to be issued anew, and not one that nothing follows', () => {
     const moved = hidden({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
-    const instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    const instructions = [requested('credit-note', 'cancel:1'), requested('invoice', 'reissue:1')];
     expect(decisions(invoiced(...instructions), moved)).toMatchObject({
       'credit-note:cancel:1': 'TERMS_HIDDEN',
       'invoice:reissue:1': 'TERMS_HIDDEN',
     });
-    expect(decisions(invoiced(asked('credit-note', 'cancel:1')), moved)).toMatchObject({
+    expect(decisions(invoiced(requested('credit-note', 'cancel:1')), moved)).toMatchObject({
       'credit-note:cancel:1': 'create',
     });
   });

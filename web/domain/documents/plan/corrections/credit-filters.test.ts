@@ -41,7 +41,7 @@ describe('filters of credit notes', () => {
     expect(describeDecision(step?.decision)).toBe(expected);
   });
 
-  it('says EXISTING of what is there and CANCELLED of what the merchant deleted', () => {
+  it('reports EXISTING for what is there and CANCELLED for what the merchant deleted', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(placed);
     bookkeeper.settle(refunded);

@@ -34,8 +34,8 @@ export interface CreditQuestion {
 }
 
 /**
- * What speaks against a credit note, in the order of checking. What the merchant asks for passes
- * the filters, never the arithmetic. The tax falls with the money that goes back (§ 17 UStG), so
+ * The reasons against a credit note, in the order of checking. A request of the merchant passes the
+ * filters, never the arithmetic. The tax falls with the money that goes back (§ 17 UStG), so
  * nothing is credited before, and nothing of what failed.
  */
 const CHECKS: Check<CreditQuestion>[] = [
@@ -46,7 +46,7 @@ const CHECKS: Check<CreditQuestion>[] = [
     return document ? !isInForce(document) : isOver(question);
   }),
   unlessRequested('DISABLED_CREDIT_CREATE', ({ plan }) => !plan.settings.credit.create),
-  // Filters choose among orders; what was invoiced is corrected, however it came to be invoiced.
+  // Filters select orders; what was invoiced is corrected, whatever the reason for the invoice.
   unlessRequested('SKIP_POS', ({ plan }) => {
     const isTill = isSkippedTill(plan.order, plan.settings.orders);
     return isTill && wholeInvoices(plan.documents).length === 0;
@@ -61,12 +61,12 @@ const CHECKS: Check<CreditQuestion>[] = [
   waits('CONNECTION_INTERRUPTED', ({ plan }) => plan.connection === 'interrupted'),
 ];
 
-/** Whether a credit note is made now; the first of the checks that holds is the answer. */
+/** Whether a credit note is created now; the first check that applies decides. */
 export function decideCredit(question: CreditQuestion): Decision {
   return decide(CHECKS, question);
 }
 
-/** The reasons against a credit note in the order of checking, with which of them hold. */
+/** The reasons against a credit note in the order of checking, with which of them apply. */
 export function creditChecks(question: CreditQuestion): CheckResult[] {
   return resultsOf(CHECKS, question);
 }
@@ -77,7 +77,7 @@ function existingNote(question: CreditQuestion): BilledDocument | undefined {
   return documentOf(question.plan, keyOf(question));
 }
 
-/** What it is about was taken back in Lexware, or a former one that said the same was. */
+/** Its subject was taken back in Lexware, or an earlier credit note for the same was. */
 function isOver(question: CreditQuestion): boolean {
   const { plan, cause, balance } = question;
   if (cause.of === 'cancel' && !('kind' in balance) && !isInvoiceOpen(cause, balance)) return true;
@@ -91,7 +91,7 @@ function isInvoiceOpen(cause: Cause, { billedAmounts }: OrderBalance): boolean {
 
 /**
  * The merchant took the last correction back in Lexware, be it of an edit or the cancellation of an
- * invoice that was issued anew since; the same again is made at the merchant's request only.
+ * invoice that was issued anew since; the same again is created at the merchant's request only.
  */
 function isEditTakenBack({ documents }: PlanQuestion): boolean {
   const isReissue = ({ kind, cause }: BilledDocument) =>
@@ -132,7 +132,7 @@ function moneyOfRefund(question: CreditQuestion) {
 }
 
 /**
- * What a refund of something unbilled has to wait for: its further invoice, or a new one after that
+ * A refund of something unbilled has to wait for its further invoice, or for a new one after that
  * was taken back.
  */
 function unbilled(question: CreditQuestion): Withheld | null {
@@ -146,7 +146,7 @@ function unbilled(question: CreditQuestion): Withheld | null {
 }
 
 /**
- * A credit note needs an invoice: one to come is waited for, without one there is nothing to
+ * A credit note needs an invoice: it waits for a coming one; without one there is nothing to
  * correct.
  */
 function uninvoiced({ plan, balance }: CreditQuestion): Withheld | null {
@@ -158,7 +158,8 @@ function uninvoiced({ plan, balance }: CreditQuestion): Withheld | null {
 }
 
 /**
- * What waits for an invoice that is planned too; one that never comes leaves nothing to correct.
+ * The decision for a document that waits for a planned invoice; without an invoice there is nothing
+ * to correct.
  */
 export function afterInvoice(decision: Decision): Withheld {
   return decision.kind === 'skip'
@@ -166,21 +167,20 @@ export function afterInvoice(decision: Decision): Withheld {
     : waitingFor(decision);
 }
 
-/** Waits for an invoice that is to come, for the invoice's own reason where it waits itself. */
+/** Waits for a coming invoice, for the invoice's own reason if that waits itself. */
 function waitingFor(invoice: Exclude<Decision, { kind: 'skip' }>): Withheld {
   return invoice.kind === 'wait' ? invoice : { kind: 'wait', reason: 'WAIT' };
 }
 
 /**
- * Cards and what was called off need no invoice and will have none; an invoice that stands bills
- * nothing any more.
+ * Gift cards and called off orders get no invoice; an existing invoice bills nothing any more.
  */
 function withoutInvoice(reason: SkipReason): SkipReason {
   if (reason === 'SKIP_GIFT_CARD' || reason === 'SKIP_CANCELLED') return reason;
   return reason === 'EXISTING' || reason === 'CANCELLED' ? 'CANCELLED' : 'RECEIPT_NOT_FOUND';
 }
 
-/** Money that went back without being credited was shown before by other corrections (edits). */
+/** Money that went back without being credited was covered before by other corrections (edits). */
 function ofAmounts({ plan, cause, balance }: CreditQuestion): Withheld | null {
   if ('kind' in balance) return balance;
   if (balance.billedAmounts.invoices.length === 0) return null;

@@ -25,13 +25,13 @@ interface ReissueQuestion {
   /** The invoice that would be issued anew. */
   invoice: DocumentKey;
   balance: OrderBalanceAnswer;
-  /** Cancellations that the merchant asked for. */
+  /** Cancellations that the merchant requested. */
   cancels: DocumentStep[];
 }
 
 /**
- * What speaks against issuing an invoice anew, in the order of checking: it is done at the
- * merchant's request alone, after those that stood were cancelled.
+ * The reasons against issuing an invoice anew, in the order of checking: it is done at the
+ * merchant's request alone, after those in force were cancelled.
  */
 const CHECKS: Check<ReissueQuestion>[] = [
   checks(['INVALID_ORDER', 'TOTAL_MISMATCH'], ({ balance }) =>
@@ -50,8 +50,8 @@ const CHECKS: Check<ReissueQuestion>[] = [
 ];
 
 /**
- * The cancellations that the merchant asked for, and the invoice issued anew after them; that one
- * is also named where something calls for it, so that it can be asked for.
+ * The cancellations that the merchant requested, and the invoice issued anew after them; that one
+ * is also listed where the order needs it, so that it can be requested.
  */
 export function planReissue(plan: PlanQuestion, balance: OrderBalance): DocumentStep[] {
   const cancels = cancelSteps(plan, balance);
@@ -63,7 +63,7 @@ export function planReissue(plan: PlanQuestion, balance: OrderBalance): Document
   return isUncalledFor ? cancels : [...cancels, { ...invoice, decision }];
 }
 
-/** The reasons against issuing it anew in the order of checking, with which of them hold. */
+/** The reasons against issuing it anew in the order of checking, with which of them apply. */
 export function reissueChecks(
   plan: PlanQuestion,
   invoice: DocumentKey,
@@ -87,15 +87,14 @@ function isCalledBack({ balance }: ReissueQuestion): boolean {
   return !('kind' in balance) && balance.isCalledBack;
 }
 
-/** One that has to be made before the invoice that the merchant wants anew. */
+/** One that has to be created before the invoice that the merchant wants anew. */
 function pendingCancellation(question: ReissueQuestion): DocumentStep | undefined {
   if (!isRequestedReissue(question)) return undefined;
   return question.cancels.find(({ decision }) => ['create', 'wait'].includes(decision.kind));
 }
 
 /**
- * Of an order whose invoices stand: whether they state another tax, or name somebody else, than the
- * order does now.
+ * Whether the invoices in force state another tax, or another recipient, than the order does now.
  */
 function ofValidInvoices(question: ReissueQuestion): Withheld | null {
   const { plan, balance } = question;

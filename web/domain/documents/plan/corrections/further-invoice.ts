@@ -1,4 +1,4 @@
-import { heldMoney } from '../../../order/balance';
+import { unrefundedMoney } from '../../../order/balance';
 import type { Refund } from '../../../order/refunds/refund';
 import { realRefunds, takenBack } from '../../../order/refunds/refund-value';
 import type { OrderBalance } from '../../billed/order-balance';
@@ -19,16 +19,16 @@ export function furtherInvoice(question: PlanQuestion, balance: OrderBalance): D
   return [{ kind: 'invoice', cause, decision: decideInvoice(furtherQuestion(question, balance)) }];
 }
 
-/** The reasons against it in the order of checking, with which of them hold. */
+/** The reasons against it in the order of checking, with which of them apply. */
 export function furtherChecks(question: PlanQuestion, balance: OrderBalance): CheckResult[] {
   return invoiceChecks(furtherQuestion(question, balance));
 }
 
 function furtherQuestion(question: PlanQuestion, balance: OrderBalance): InvoiceQuestion {
   const cause = nextCause(question, 'invoice', 'edit');
-  const isAsked = isRequested(question.instructions, { kind: 'invoice', cause });
-  const createNow = isAsked || isForItsRefund(question, balance);
-  const further = { holdsMoney: heldMoney(balance.order) > valueOfBilled(balance) };
+  const isRequestedByMerchant = isRequested(question.instructions, { kind: 'invoice', cause });
+  const createNow = isRequestedByMerchant || isForItsRefund(question, balance);
+  const further = { hasUnrefundedMoney: unrefundedMoney(balance.order) > valueOfBilled(balance) };
   return { ...question, existing: false, cancelled: false, createNow, further };
 }
 

@@ -13,7 +13,7 @@ import type { Decision } from '../../model/reason';
 
 /**
  * Credit notes and further invoices that follow from what happened after the invoice, in this
- * order: cancellations the merchant asked for, the new invoice after them, what was added to the
+ * order: cancellations the merchant requested, the new invoice after them, what was added to the
  * order, what was removed from it, and refunds, oldest first.
  */
 export function planCorrections(question: PlanQuestion): DocumentStep[] {
@@ -33,8 +33,8 @@ export function planCorrections(question: PlanQuestion): DocumentStep[] {
 }
 
 /**
- * Documents and order cannot be compared, so nobody knows whether the order changed after its
- * invoice; what the merchant asked for is answered the same.
+ * Documents and order cannot be compared, so it is unknown whether the order changed after its
+ * invoice; requests of the merchant get the same decision.
  */
 function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] {
   if (finishedOf('invoice', question.documents).length === 0) return [];

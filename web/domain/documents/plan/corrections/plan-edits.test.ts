@@ -62,7 +62,7 @@ describe('orders edited after the invoice', () => {
     expect(rows(credits[0])).toEqual([['Versand: DHL Paket', 1, 490, 1_900]]);
   });
 
-  it('says that a refund of what an edit’s credit note gave back already needs no other', () => {
+  it('reports that a refund of what an edit’s credit note gave back already needs no other', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder({ lines: [aLine({ quantity: 2 })] }));
     const removed = { lines: [aLine({ quantity: 2, currentQuantity: 1 })] };

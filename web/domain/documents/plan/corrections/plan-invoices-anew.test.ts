@@ -4,7 +4,12 @@ import { aLine, aRefund, anOrder } from '../../../testing/builders';
 import { returned, total } from '../../../testing/correction-cases';
 import { instructionToCancel, instructionsToReissue } from '../../actions/merchant-instructions';
 import { documentsBalance } from '../../billed/billed-amounts';
-import { deletedInLexware, asks, instructionsFor, causes } from '../../../testing/requested-anew';
+import {
+  deletedInLexware,
+  requests,
+  instructionsFor,
+  causes,
+} from '../../../testing/requested-anew';
 
 describe('an invoice that is cancelled after another one was issued anew', () => {
   it('is not billed again by itself', () => {
@@ -12,11 +17,17 @@ describe('an invoice that is cancelled after another one was issued anew', () =>
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.settle(more);
-    asks(bookkeeper, more, instructionsToReissue(bookkeeper.documents[1]!, bookkeeper.documents));
-    asks(bookkeeper, more, [instructionToCancel(bookkeeper.documents[0]!, bookkeeper.documents)]);
+    requests(
+      bookkeeper,
+      more,
+      instructionsToReissue(bookkeeper.documents[1]!, bookkeeper.documents),
+    );
+    requests(bookkeeper, more, [
+      instructionToCancel(bookkeeper.documents[0]!, bookkeeper.documents),
+    ]);
     expect(bookkeeper.settle(more)).toEqual(['reissue:2: CANCELLED']);
     expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'cancel:2', 'reissue:1', 'cancel:1']);
-    asks(bookkeeper, more, instructionsFor(bookkeeper, 'invoice', 'reissue:2'));
+    requests(bookkeeper, more, instructionsFor(bookkeeper, 'invoice', 'reissue:2'));
     expect(documentsBalance(bookkeeper.documents)).toBe(35_700);
   });
 });
@@ -36,7 +47,7 @@ describe('a further invoice that was deleted in Lexware', () => {
     (cause) => {
       const bookkeeper = issued();
       expect(bookkeeper.settle(more(3))).toEqual(['reissue:1: CANCELLED']);
-      asks(bookkeeper, more(3), instructionsFor(bookkeeper, 'invoice', cause));
+      requests(bookkeeper, more(3), instructionsFor(bookkeeper, 'invoice', cause));
       expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'reissue:1']);
       expect(bookkeeper.drafts.at(-1)).toMatchObject({
         lines: [{ quantity: 2 }],
@@ -58,7 +69,7 @@ describe('a further invoice that was deleted in Lexware', () => {
     bookkeeper.settle(anOrder({ lines }));
     bookkeeper.change('edit:1', deletedInLexware);
     expect(bookkeeper.settle(refunded)).toEqual(['reissue:1: CANCELLED', 'refund:1: CANCELLED']);
-    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'invoice', 'reissue:1'));
+    requests(bookkeeper, refunded, instructionsFor(bookkeeper, 'invoice', 'reissue:1'));
     expect(bookkeeper.drafts.at(-1)).toMatchObject({
       kind: 'credit-note',
       totals: { rates: [{ rate: 700, gross: 2_140 }] },
@@ -68,7 +79,7 @@ describe('a further invoice that was deleted in Lexware', () => {
 
   it('does not keep what is added later from being billed', () => {
     const bookkeeper = issued();
-    asks(bookkeeper, more(3), instructionsFor(bookkeeper, 'invoice', 'reissue:1'));
+    requests(bookkeeper, more(3), instructionsFor(bookkeeper, 'invoice', 'reissue:1'));
     expect(bookkeeper.settle(more(4))).toEqual([]);
     expect(documentsBalance(bookkeeper.documents)).toBe(47_600);
   });
@@ -82,7 +93,7 @@ describe('an invoice that was deleted in Lexware', () => {
     });
   };
 
-  it('is issued anew with what a correction that still stands took back', () => {
+  it('is issued anew with what a correction still in force took back', () => {
     const lines = [aLine(), aLine({ id: '2', title: 'Zelt', unitPrice: cents(30_000) })];
     const removed = anOrder({
       lines: [aLine(), { ...lines[1]!, currentQuantity: 0 }],
@@ -92,7 +103,7 @@ describe('an invoice that was deleted in Lexware', () => {
     bookkeeper.settle(anOrder({ lines }));
     bookkeeper.settle(removed);
     bookkeeper.change('order', deletedInLexware);
-    asks(bookkeeper, removed, instructionsFor(bookkeeper, 'invoice', undefined));
+    requests(bookkeeper, removed, instructionsFor(bookkeeper, 'invoice', undefined));
     expect(bookkeeper.drafts.at(-1)?.lines).toMatchObject([
       { quantity: 1 },
       { name: 'Zelt', quantity: 1 },
@@ -106,7 +117,7 @@ describe('an invoice that was deleted in Lexware', () => {
     bookkeeper.settle(sold(0));
     bookkeeper.change('order', deletedInLexware);
     expect(documentsBalance(bookkeeper.documents)).toBe(-23_800);
-    asks(bookkeeper, sold(0), instructionsFor(bookkeeper, 'invoice', undefined));
+    requests(bookkeeper, sold(0), instructionsFor(bookkeeper, 'invoice', undefined));
     expect(documentsBalance(bookkeeper.documents)).toBe(0);
   });
 });

@@ -4,7 +4,12 @@ import { aLine, anOrder } from '../../../testing/builders';
 import { goodwill, total } from '../../../testing/correction-cases';
 import { instructionToCancel, instructionsToReissue } from '../../actions/merchant-instructions';
 import { documentsBalance } from '../../billed/billed-amounts';
-import { deletedInLexware, asks, instructionsFor, causes } from '../../../testing/requested-anew';
+import {
+  deletedInLexware,
+  requests,
+  instructionsFor,
+  causes,
+} from '../../../testing/requested-anew';
 
 describe('the credit note of a refund that was deleted in Lexware', () => {
   const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
@@ -15,7 +20,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     return bookkeeper;
   };
 
-  it('is not made again by itself', () => {
+  it('is not created again automatically', () => {
     const bookkeeper = issued();
     expect(bookkeeper.settle(refunded)).toEqual(['refund:1:1: CANCELLED']);
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
@@ -24,10 +29,10 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
   it('comes anew at the merchant’s request, once, with a reference of its own', () => {
     const bookkeeper = issued();
     expect(
-      asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
+      requests(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
     ).toEqual([]);
     expect(
-      asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
+      requests(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
     ).toEqual([]);
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:1:1']);
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
@@ -37,11 +42,11 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     });
   });
 
-  it('is meant as well by whoever still sees its first cause', () => {
+  it('can be requested by its first cause, too', () => {
     const bookkeeper = issued();
-    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1'));
+    requests(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1'));
     bookkeeper.change('refund:1:1', deletedInLexware);
-    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1'));
+    requests(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1'));
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:1:1', 'refund:1:2']);
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
@@ -52,18 +57,18 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     const again = anOrder({ refunds: [goodwill(1_000), second], totals: total(11_900, 11_900) });
     expect(bookkeeper.settle(again)).toEqual(['refund:1:1: CANCELLED']);
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:2']);
-    asks(bookkeeper, again, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1'));
+    requests(bookkeeper, again, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1'));
     expect(documentsBalance(bookkeeper.documents)).toBe(10_400);
   });
 
-  it('has nothing to correct while its invoice is gone, too', () => {
+  it('has nothing to correct while its invoice is deleted, too', () => {
     const bookkeeper = issued();
     bookkeeper.change('order', deletedInLexware);
     expect(
-      asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
+      requests(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
     ).toContain('refund:1:1: CANCELLED');
-    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'invoice', undefined));
-    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1'));
+    requests(bookkeeper, refunded, instructionsFor(bookkeeper, 'invoice', undefined));
+    requests(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1'));
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'reissue:1', 'refund:1:1']);
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
@@ -72,13 +77,17 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
 describe('a cancellation that was deleted in Lexware', () => {
   const invoiceOf = ({ documents }: Bookkeeper) => documents[0]!;
 
-  it('lets the invoice stand, which can be cancelled once more', () => {
+  it('leaves the invoice in force, which can be cancelled once more', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
-    asks(bookkeeper, anOrder(), [instructionToCancel(invoiceOf(bookkeeper), bookkeeper.documents)]);
+    requests(bookkeeper, anOrder(), [
+      instructionToCancel(invoiceOf(bookkeeper), bookkeeper.documents),
+    ]);
     bookkeeper.change('cancel:1', deletedInLexware);
     expect(bookkeeper.settle(anOrder())).toEqual([]);
-    asks(bookkeeper, anOrder(), [instructionToCancel(invoiceOf(bookkeeper), bookkeeper.documents)]);
+    requests(bookkeeper, anOrder(), [
+      instructionToCancel(invoiceOf(bookkeeper), bookkeeper.documents),
+    ]);
     expect(causes(bookkeeper)).toEqual(['order', 'cancel:1', 'cancel:1:1']);
     expect(bookkeeper.drafts.at(-1)).toMatchObject({
       title: 'Stornorechnung',
@@ -87,25 +96,33 @@ describe('a cancellation that was deleted in Lexware', () => {
     expect(bookkeeper.settle(anOrder())).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED']);
   });
 
-  it('is made up for at the merchant’s request only once the invoice was issued anew', () => {
+  it('is credited at the merchant’s request only once the invoice was issued anew', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
-    asks(bookkeeper, anOrder(), instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents));
+    requests(
+      bookkeeper,
+      anOrder(),
+      instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents),
+    );
     bookkeeper.change('cancel:1', deletedInLexware);
     expect(bookkeeper.settle(anOrder())).toEqual(['edit:1: CANCELLED']);
-    asks(bookkeeper, anOrder(), instructionsFor(bookkeeper, 'credit-note', 'edit:1'));
+    requests(bookkeeper, anOrder(), instructionsFor(bookkeeper, 'credit-note', 'edit:1'));
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ corrects: 1, totals: { gross: 11_900 } });
   });
 
-  it('is made up for with the price reduction that both invoices know of', () => {
+  it('is credited with the price reduction that both invoices contain', () => {
     const reduced = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.settle(reduced);
-    asks(bookkeeper, reduced, instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents));
+    requests(
+      bookkeeper,
+      reduced,
+      instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents),
+    );
     bookkeeper.change('cancel:1', deletedInLexware);
-    asks(bookkeeper, reduced, instructionsFor(bookkeeper, 'credit-note', 'edit:1'));
+    requests(bookkeeper, reduced, instructionsFor(bookkeeper, 'credit-note', 'edit:1'));
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ totals: { gross: 10_900 } });
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
@@ -125,7 +142,7 @@ describe('a correction of an edit that was deleted in Lexware', () => {
     bookkeeper.settle(left(2));
     bookkeeper.change('edit:1', deletedInLexware);
     expect(bookkeeper.settle(left(1))).toEqual(['edit:2: CANCELLED']);
-    asks(bookkeeper, left(1), instructionsFor(bookkeeper, 'credit-note', 'edit:2'));
+    requests(bookkeeper, left(1), instructionsFor(bookkeeper, 'credit-note', 'edit:2'));
     expect(bookkeeper.drafts.at(-1)).toMatchObject({
       lines: [{ quantity: 2 }],
       totals: { gross: cents(23_800) },

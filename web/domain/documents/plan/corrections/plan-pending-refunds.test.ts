@@ -16,7 +16,7 @@ describe('a refund whose money is still under way', () => {
     tax: cents(0),
   });
   const cup = { lines: [returned('1', 1, 11_900)], transactionIds: ['9002'] };
-  /** Shopify offsets what came back until the money leaves; whether it always does nobody knows. */
+  /** Shopify offsets what came back until the money leaves; whether it always does is unknown. */
   const underWay = [aRefund({ ...cup, adjustments: [offset(-11_900)] }), aRefund(cup)];
   const lines = [aLine({ currentQuantity: 0 })];
 

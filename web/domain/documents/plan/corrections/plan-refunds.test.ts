@@ -120,7 +120,7 @@ describe('refunds', () => {
     expect(credits).toMatchObject([{ isLinked: false, corrects: 1 }]);
   });
 
-  it('makes the invoice first when the refund comes before it', () => {
+  it('creates the invoice first when the refund comes before it', () => {
     const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)] })];
     const order = anOrder({
       lines: [aLine({ currentQuantity: 0 })],

@@ -18,13 +18,13 @@ import { instructionsToCreate } from '../../actions/merchant-instructions';
 
 describe('a recipient who changed', () => {
   const moved = anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
-  const asked = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
+  const requested = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
     kind: 'create',
     document,
     cause: parseCause(cause),
   });
 
-  it('is reported, and nothing is made before the merchant says so', () => {
+  it('is reported, and nothing is created before the merchant requests it', () => {
     const { open, bookkeeper } = after({}, moved);
     expect(open).toEqual(['reissue:1: RECIPIENT_CHANGED INVOICE_NAMED RE1001 Rechnung']);
     expect(bookkeeper.documents).toHaveLength(1);
@@ -71,7 +71,10 @@ describe('a recipient who changed', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.settle(anOrder({ refunds, totals: total(11_900, 11_900) }));
-    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.instructions = [
+      requested('credit-note', 'cancel:1'),
+      requested('invoice', 'reissue:1'),
+    ];
     expect(bookkeeper.settle(order)).toEqual([]);
     expect(
       bookkeeper.documents.map(({ cause, total: gross }) => [causeText(cause), gross]),
@@ -102,7 +105,7 @@ describe('a recipient who changed', () => {
     bookkeeper.settle(anOrder(placed));
     const order = anOrder({ ...placed, refunds, totals: total(12_390, 12_190) });
     bookkeeper.settle(order);
-    bookkeeper.instructions = [asked('credit-note', 'cancel:1')];
+    bookkeeper.instructions = [requested('credit-note', 'cancel:1')];
     bookkeeper.settle(order);
     expect(rows(bookkeeper.drafts.at(-1))).toEqual([
       ['Wanderrucksack', 1, 11_900, 1_900],
@@ -119,7 +122,10 @@ describe('a recipient who changed', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.settle(anOrder(order));
-    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.instructions = [
+      requested('credit-note', 'cancel:1'),
+      requested('invoice', 'reissue:1'),
+    ];
     bookkeeper.settle(anOrder({ ...moved, ...order }));
     expect(bookkeeper.drafts.slice(-2).map(({ kind, totals }) => [kind, totals.gross])).toEqual([
       ['credit-note', 1_500],
@@ -136,7 +142,10 @@ describe('a recipient who changed', () => {
     bookkeeper.settle(anOrder({ lines: [line] }));
     bookkeeper.settle(cheaper);
     expect(rows(bookkeeper.drafts.at(-1))).toEqual([['Wanderrucksack', 1, 1_800, 1_900]]);
-    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.instructions = [
+      requested('credit-note', 'cancel:1'),
+      requested('invoice', 'reissue:1'),
+    ];
     bookkeeper.settle(cheaper);
     expect(rows(bookkeeper.drafts.at(-2))).toEqual([['Wanderrucksack', 2, 11_000, 1_900]]);
     expect(bookkeeper.drafts.at(-1)?.lines[0]).toMatchObject({ quantity: 2 });
@@ -167,13 +176,13 @@ describe('a recipient who changed', () => {
     });
   });
 
-  it('gets no new invoice beside one by hand that stands in for it, and the billedAmounts add up', () => {
+  it('gets no new invoice besides a manual one that replaces it, and the billed amounts add up', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
-    bookkeeper.instructions = [asked('credit-note', 'cancel:1')];
+    bookkeeper.instructions = [requested('credit-note', 'cancel:1')];
     bookkeeper.settle(moved);
     bookkeeper.add(aDocument({ id: 3 as DocumentId, cause: parseCause('reissue:1') }));
-    bookkeeper.instructions = [asked('invoice', 'reissue:1')];
+    bookkeeper.instructions = [requested('invoice', 'reissue:1')];
     const [reissue] = bookkeeper.plan(moved).filter(({ cause }) => cause.of === 'reissue');
     expect(describeDecision(reissue?.decision)).toBe('skip EXISTING');
     bookkeeper.settle(moved);
@@ -184,7 +193,7 @@ describe('a recipient who changed', () => {
   it('waits with the new invoice until the cancellation is there', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
-    const instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    const instructions = [requested('credit-note', 'cancel:1'), requested('invoice', 'reissue:1')];
     const steps = bookkeeper.plan(moved, { instructions, connection: 'none' });
     const decisions = steps
       .filter(({ cause }) => /^(cancel|reissue)/.test(cause.of))
@@ -194,7 +203,7 @@ describe('a recipient who changed', () => {
 });
 
 describe('invoices that were taken back', () => {
-  it('are not made again by themselves, and refunds have nothing to correct', () => {
+  it('are not created again automatically, and refunds have nothing to correct', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.instructions = [

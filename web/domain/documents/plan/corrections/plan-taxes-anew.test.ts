@@ -3,7 +3,7 @@ import { after } from '../../../testing/correction-cases';
 
 /** API 2026-10 computes the taxes of an order anew when its address changes. */
 describe('taxes that Shopify computed anew after the invoice', () => {
-  it('are reported although the amount is the same, and billed when the merchant says so', () => {
+  it('are reported although the amount is the same, and billed when the merchant requests it', () => {
     const { open, bookkeeper } = after({}, anOrder({ lines: [aLine({ rate: 700 })] }));
     expect(open).toEqual(['reissue:1: TAX_CHANGED INVOICE_NAMED RE1001 Rechnung']);
     expect(bookkeeper.documents).toHaveLength(1);

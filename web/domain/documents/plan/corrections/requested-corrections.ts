@@ -14,7 +14,7 @@ export function requestedOf(
   return requestedDocuments(instructions).filter((one) => one.kind === kind && one.cause.of === of);
 }
 
-/** The merchant asked for a correction, but documents and order agree. */
+/** The merchant requested a correction, but documents and order agree. */
 export function unchanged(question: PlanQuestion, kind: DocumentKind): DocumentStep[] {
   const open = requestedOf(question, kind, 'edit').filter((one) => !documentOf(question, one));
   return open.map((one) => ({ ...one, decision: { kind: 'skip', reason: 'UNCHANGED' } }));

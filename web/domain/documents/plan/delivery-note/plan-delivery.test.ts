@@ -16,7 +16,7 @@ type Overrides = Partial<Omit<PlanQuestion, 'order'>> & {
 
 const SENT: OrderInput = { fulfillmentStatus: 'fulfilled' };
 
-function ask({ order, delivery, orders, ...question }: Overrides = {}): PlanQuestion {
+function questionOf({ order, delivery, orders, ...question }: Overrides = {}): PlanQuestion {
   return {
     order: anOrder({ ...SENT, ...order }),
     settings: {
@@ -32,16 +32,18 @@ function ask({ order, delivery, orders, ...question }: Overrides = {}): PlanQues
   };
 }
 
-const decisionOf = (overrides?: Overrides) => planDelivery(ask(overrides))[0]?.decision;
+const decisionOf = (overrides?: Overrides) => planDelivery(questionOf(overrides))[0]?.decision;
 
-const asked = [{ kind: 'create', document: 'delivery-note', cause: parseCause('order') }] as const;
+const requested = [
+  { kind: 'create', document: 'delivery-note', cause: parseCause('order') },
+] as const;
 const note = aDocument({ kind: 'delivery-note' });
 const virtual = aLine({ requiresShipping: false });
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 
 describe('the delivery note of an order', () => {
   it('is one step with a cause of its own', () => {
-    expect(planDelivery(ask())).toEqual([
+    expect(planDelivery(questionOf())).toEqual([
       { kind: 'delivery-note', cause: parseCause('order'), decision: { kind: 'create' } },
     ]);
   });
@@ -50,7 +52,7 @@ describe('the delivery note of an order', () => {
     ['DISABLED', { shop: { installedAt: '2026-03-01T00:00:00.000Z', uninstalled: true } }],
     ['EXISTING', { documents: [note] }],
     ['CANCELLED', { documents: [{ ...note, cancelled: true }] }],
-    ['CANCELLED', { documents: [{ ...note, cancelled: true }], instructions: [...asked] }],
+    ['CANCELLED', { documents: [{ ...note, cancelled: true }], instructions: [...requested] }],
     ['DISABLED_DELIVERY_CREATE', { delivery: { create: false } }],
     ['SKIP_TEST', { order: { test: true } }],
     ['SKIP_POS', { order: { sourceName: 'pos' } }],
@@ -73,7 +75,7 @@ describe('the delivery note of an order', () => {
     ['NOT_CONNECTED', { connection: 'none' }],
     ['CONNECTION_INTERRUPTED', { connection: 'interrupted' }],
     ['MISSING_LEXWARE_SCOPE', { grantedScopes: ['invoices.write', 'delivery-notes.read'] }],
-    ['MISSING_LEXWARE_SCOPE', { grantedScopes: ['invoices.write'], instructions: [...asked] }],
+    ['MISSING_LEXWARE_SCOPE', { grantedScopes: ['invoices.write'], instructions: [...requested] }],
   ])('waits with %s (%#)', (reason, question) => {
     expect(decisionOf(question)).toEqual({ kind: 'wait', reason });
   });
@@ -97,7 +99,7 @@ describe('the delivery note of an order', () => {
     ],
   ])('is made %s', (_, question) => expect(decisionOf(question)).toEqual({ kind: 'create' }));
 
-  it('is made at the merchant’s request, whatever switch, timing, source, tag, date and price say', () => {
+  it('is created at the merchant’s request, whatever switch, timing, source, tag, date and price', () => {
     const order: OrderInput = {
       fulfillmentStatus: 'unfulfilled',
       sourceName: 'pos',
@@ -106,20 +108,20 @@ describe('the delivery note of an order', () => {
       totals: { total: cents(0) },
     };
     const question = { order, delivery: { create: false as const }, orders: { skipTags: ['nie'] } };
-    expect(decisionOf({ ...question, instructions: [...asked] })).toEqual({ kind: 'create' });
+    expect(decisionOf({ ...question, instructions: [...requested] })).toEqual({ kind: 'create' });
     expect(
-      decisionOf({ ...question, instructions: [{ ...asked[0], document: 'invoice' }] }),
+      decisionOf({ ...question, instructions: [{ ...requested[0], document: 'invoice' }] }),
     ).toMatchObject({
       kind: 'skip',
     });
   });
 
-  it('is made anew at the merchant’s request after it was deleted, as often as that happens', () => {
-    const again = (n: number) => [{ ...asked[0], cause: parseCause(`reissue:${n}`) }];
+  it('is created anew at the merchant’s request after it was deleted, as often as that happens', () => {
+    const again = (n: number) => [{ ...requested[0], cause: parseCause(`reissue:${n}`) }];
     const deleted = { ...note, cancelled: true };
     const second = { ...deleted, cause: parseCause('reissue:1') };
     const plan = (question: Overrides) =>
-      planDelivery(ask(question)).map(({ cause, decision }) => [causeText(cause), decision]);
+      planDelivery(questionOf(question)).map(({ cause, decision }) => [causeText(cause), decision]);
     const create = { kind: 'create' };
     expect(plan({ documents: [deleted], instructions: again(1) })).toEqual([['reissue:1', create]]);
     expect(plan({ documents: [deleted, second], instructions: again(2) })).toEqual([
@@ -138,7 +140,7 @@ describe('the delivery note of an order', () => {
 
   it('is explained by all its checks in order', () => {
     const checks = deliveryChecks(
-      ask({ order: { ...unpaid, fulfillmentStatus: 'unfulfilled' }, connection: 'none' }),
+      questionOf({ order: { ...unpaid, fulfillmentStatus: 'unfulfilled' }, connection: 'none' }),
     );
     expect(checks.map(({ reason }) => reason)).toEqual([
       'DISABLED',

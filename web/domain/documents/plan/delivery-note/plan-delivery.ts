@@ -23,28 +23,30 @@ import { finishedOf, isInForce } from '../../model/document-state';
 
 /**
  * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant
- * deleted it in Lexware, a new one is made at the merchant's request.
+ * deleted it in Lexware, a new one is created at the merchant's request.
  */
 export function planDelivery(question: PlanQuestion): DocumentStep[] {
   const note: DocumentKey = { kind: 'delivery-note', cause: deliveryCause(question) };
-  const beside = requestedNotes(question).filter((asked) => !isSameDocument(asked, note));
+  const furtherNotes = requestedNotes(question).filter(
+    (requested) => !isSameDocument(requested, note),
+  );
   return [
     { ...note, decision: decide(CHECKS, toDeliveryQuestion(question)) },
-    ...beside.map((asked): DocumentStep => ({
-      ...asked,
+    ...furtherNotes.map((requested): DocumentStep => ({
+      ...requested,
       decision: { kind: 'skip', reason: 'EXISTING' },
     })),
   ];
 }
 
 /**
- * What the valid note was created for, else what the next one is for: counted, so that a repeat
- * finds its claim.
+ * The cause of the valid delivery note, else that of the next one: numbered, so that a repeat finds
+ * its claim.
  */
 function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
   const notes = finishedOf('delivery-note', documents);
-  const standing = notes.findLast(isInForce);
-  if (standing) return standing.cause;
+  const inForce = notes.findLast(isInForce);
+  if (inForce) return inForce.cause;
   return notes.length === 0 ? OF_ORDER : { of: 'reissue', number: notes.length };
 }
 
@@ -52,7 +54,7 @@ function requestedNotes({ instructions }: PlanQuestion): DocumentKey[] {
   return requestedDocuments(instructions).filter(({ kind }) => kind === 'delivery-note');
 }
 
-/** The reasons against a delivery note in the order of checking, with which of them hold. */
+/** The reasons against a delivery note in the order of checking, with which of them apply. */
 export function deliveryChecks(question: PlanQuestion): CheckResult[] {
   return resultsOf(CHECKS, toDeliveryQuestion(question));
 }
@@ -60,18 +62,23 @@ export function deliveryChecks(question: PlanQuestion): CheckResult[] {
 interface DeliveryQuestion extends PlanQuestion {
   existing: boolean;
   cancelled: boolean;
-  /** The merchant asked for it: timing, filters and the switch do not count. */
+  /** The merchant requested it: timing, filters and the switch do not count. */
   createNow: boolean;
 }
 
-function toDeliveryQuestion(asked: PlanQuestion): DeliveryQuestion {
-  const notes = finishedOf('delivery-note', asked.documents);
+function toDeliveryQuestion(plan: PlanQuestion): DeliveryQuestion {
+  const notes = finishedOf('delivery-note', plan.documents);
   const existing = notes.some(isInForce);
-  const createNow = isRequested(asked.instructions, {
+  const createNow = isRequested(plan.instructions, {
     kind: 'delivery-note',
-    cause: deliveryCause(asked),
+    cause: deliveryCause(plan),
   });
-  return { ...asked, existing, cancelled: !existing && notes.length > 0 && !createNow, createNow };
+  return {
+    ...plan,
+    existing,
+    cancelled: !existing && notes.length > 0 && !createNow,
+    createNow,
+  };
 }
 
 const SCOPE = 'delivery-notes.write';

@@ -12,13 +12,13 @@ const settings: Settings = {
   orders: { ...DEFAULT_SETTINGS.orders, skipPos: true, skipFree: true, skipTags: ['nie'] },
 };
 
-/** Invoiced by hand, then corrected by the engine. */
-function byHand(placed: OrderInput, otherwise: Partial<Settings> = {}) {
+/** Invoiced manually, then corrected by the engine. */
+function invoicedManually(placed: OrderInput, otherwise: Partial<Settings> = {}) {
   const bookkeeper = new Bookkeeper({ settings: { ...settings, ...otherwise } });
   bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: parseCause('order') }];
   bookkeeper.settle(anOrder(placed));
   bookkeeper.instructions = [];
-  return { bookkeeper, look: (order: Order) => bookkeeper.settle(order) };
+  return { bookkeeper, settle: (order: Order) => bookkeeper.settle(order) };
 }
 
 describe('an order that filters leave out, invoiced at the merchant’s request', () => {
@@ -29,10 +29,10 @@ describe('an order that filters leave out, invoiced at the merchant’s request'
     ['older than Shopify shows', { createdAt: '2025-11-01T00:00:00.000Z' }],
     ['a test order', { test: true }],
   ])('gets its corrections like any other: %s', (_, input) => {
-    const { bookkeeper, look } = byHand(input);
+    const { bookkeeper, settle } = invoicedManually(input);
     const added = { ...input, lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };
-    expect(look(anOrder(added))).toEqual([]);
-    expect(look(anOrder({ ...added, refunds: [goodwill(1_000)] }))).toEqual([]);
+    expect(settle(anOrder(added))).toEqual([]);
+    expect(settle(anOrder({ ...added, refunds: [goodwill(1_000)] }))).toEqual([]);
     expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual([
       'order',
       'edit:1',
@@ -44,10 +44,10 @@ describe('an order that filters leave out, invoiced at the merchant’s request'
   it('waits for the merchant where creating by itself is switched off: that is no filter', () => {
     const credit = { ...DEFAULT_SETTINGS.credit, create: false };
     const invoice = { ...DEFAULT_SETTINGS.invoice, create: false } as const;
-    const { look } = byHand({}, { credit, invoice });
+    const { settle } = invoicedManually({}, { credit, invoice });
     const added = { lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };
-    expect(look(anOrder(added))).toContain('edit:1: DISABLED_INVOICE_CREATE');
-    expect(look(anOrder({ refunds: [goodwill(1_000)] }))).toContain(
+    expect(settle(anOrder(added))).toContain('edit:1: DISABLED_INVOICE_CREATE');
+    expect(settle(anOrder({ refunds: [goodwill(1_000)] }))).toContain(
       'refund:1: DISABLED_CREDIT_CREATE',
     );
   });

@@ -37,20 +37,20 @@ function play({ history: generated, event, sentAfter, isPartSent }: CalledOff) {
   const invoice = { ...DEFAULT_SETTINGS.invoice, event };
   const bookkeeper = new Bookkeeper({ settings: { ...DEFAULT_SETTINGS, invoice } });
   let sent = 0;
-  const look = (count: number): Order => {
+  const orderAfter = (count: number): Order => {
     if (count === sentAfter) sent = history.edits + 1;
     const isSent = sent === history.edits + 1;
     return { ...history.order(), fulfillments, fulfillmentStatus: isSent ? 'fulfilled' : unsent };
   };
   if (isPaidAtOnce) history.pay();
-  bookkeeper.settle(look(0));
+  bookkeeper.settle(orderAfter(0));
   events.forEach(({ happening, isEvaluated }, index) => {
     happen(history, happening);
-    const order = look(index + 1);
+    const order = orderAfter(index + 1);
     if (isEvaluated) bookkeeper.settle(order);
   });
   history.callOff();
-  const order = look(-1);
+  const order = orderAfter(-1);
   return { history, bookkeeper, order, open: bookkeeper.settle(order) };
 }
 
@@ -67,8 +67,8 @@ const isRefused = (open: string[]) =>
 const LEFT = ['SKIP_CANCELLED', 'SKIP_UNPAID', 'SKIP_UNSENT'];
 
 describe('orders of generated histories that are called off in the end', () => {
-  it('await nothing, say whether money is kept for what is not billed, and bill it at the merchant’s request', () => {
-    const seen = new Map<string, number>();
+  it('await nothing, report whether money is kept for what is not billed, and bill it at the merchant’s request', () => {
+    const counts = new Map<string, number>();
     fc.assert(
       fc.property(calledOff, (generated) => {
         const { history, bookkeeper, order, open } = play(generated);
@@ -78,13 +78,13 @@ describe('orders of generated histories that are called off in the end', () => {
         const left = bookkeeper
           .plan(order)
           .filter((one) => one.kind === 'invoice' && LEFT.includes(reasonOf(one)));
-        for (const reason of left.map(reasonOf)) seen.set(reason, (seen.get(reason) ?? 0) + 1);
+        for (const reason of left.map(reasonOf)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
         const isFirst = bookkeeper.documents.length === 0;
         if (isFirst && generated.isPartSent && isPaidInFull(history, order))
           expect(left).toEqual([]);
         if (billed !== history.currentValue) {
-          const isKept = history.net > billed;
-          expect(left.map((one) => reasonOf(one) !== 'SKIP_CANCELLED')).toEqual([isKept]);
+          const isMoneyLeft = history.net > billed;
+          expect(left.map((one) => reasonOf(one) !== 'SKIP_CANCELLED')).toEqual([isMoneyLeft]);
         }
         bookkeeper.instructions = left.map(({ kind, cause }) => ({
           kind: 'create',
@@ -96,6 +96,6 @@ describe('orders of generated histories that are called off in the end', () => {
       }),
       { numRuns: RUNS, seed: 20_260_310 },
     );
-    for (const reason of LEFT) expect(seen.get(reason)).toBeGreaterThan(5);
+    for (const reason of LEFT) expect(counts.get(reason)).toBeGreaterThan(5);
   });
 });

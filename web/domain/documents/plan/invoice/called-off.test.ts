@@ -34,10 +34,10 @@ function aBook(event: Event): Bookkeeper {
   return new Bookkeeper({ settings: { ...DEFAULT_SETTINGS, invoice } });
 }
 
-const made = ({ documents }: Bookkeeper) =>
+const created = ({ documents }: Bookkeeper) =>
   documents.map(({ kind, cause, total: gross }) => [kind, causeText(cause), gross]);
 
-const asksFor = (cause: string): Instruction[] => [
+const requests = (cause: string): Instruction[] => [
   { kind: 'create', document: 'invoice', cause: parseCause(cause) },
 ];
 
@@ -65,7 +65,7 @@ describe('an order without an invoice that is called off', () => {
   ])('gets the invoice that was due already (invoices once %s, %s)', (event, _, input) => {
     const book = aBook(event);
     expect(book.settle(anOrder({ ...input, cancelledAt }))).toEqual([]);
-    expect(made(book)).toEqual([['invoice', 'order', 11_900]]);
+    expect(created(book)).toEqual([['invoice', 'order', 11_900]]);
   });
 
   it('gets its invoice once it is paid after all, and the credit note once that is paid back', () => {
@@ -73,7 +73,7 @@ describe('an order without an invoice that is called off', () => {
     book.settle(anOrder({ ...partlyPaid, cancelledAt }));
     expect(book.settle(anOrder({ ...paid, cancelledAt }))).toEqual([]);
     expect(book.settle(anOrder({ ...paid, ...paidBack, cancelledAt }))).toEqual([]);
-    expect(made(book)).toEqual([
+    expect(created(book)).toEqual([
       ['invoice', 'order', 11_900],
       ['credit-note', 'refund:1', 11_900],
     ]);
@@ -87,7 +87,7 @@ describe('an order without an invoice that is called off', () => {
 
   it('gets its invoice at the merchant’s request where money was kept', () => {
     const book = aBook('paid');
-    book.instructions = asksFor('order');
+    book.instructions = requests('order');
     expect(book.settle(anOrder({ ...partlyPaid, cancelledAt }))).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('an order without an invoice that is called off', () => {
     };
     const book = aBook('fulfilled');
     expect(book.settle(anOrder({ ...oneOfTwo, cancelledAt }))).toEqual([]);
-    expect(made(book)).toEqual([
+    expect(created(book)).toEqual([
       ['invoice', 'order', 23_800],
       ['credit-note', 'refund:1', 11_900],
     ]);
@@ -118,7 +118,7 @@ describe('an order without an invoice that is called off', () => {
       const book = aBook(event);
       expect(book.settle(anOrder(partSent))).toEqual(['order: WAIT']);
       expect(book.settle(anOrder({ ...partSent, cancelledAt }))).toEqual([]);
-      expect(made(book)).toEqual([['invoice', 'order', 11_900]]);
+      expect(created(book)).toEqual([['invoice', 'order', 11_900]]);
     },
   );
 
@@ -135,10 +135,10 @@ describe('an order without an invoice that is called off', () => {
     const book = aBook('fulfilled');
     const order = anOrder({ ...partSent, ...input, cancelledAt });
     expect(book.settle(order)).toContain(answer);
-    expect(made(book)).toEqual([]);
+    expect(created(book)).toEqual([]);
   });
 
-  it('says so of a refund in part, too', () => {
+  it('reports that for a partial refund, too', () => {
     const input = { ...partlyPaid, cancelledAt, refunds: [goodwill(1_000)] };
     expect(aBook('paid').settle(anOrder(input))).toEqual([
       'order: SKIP_UNPAID',
@@ -150,7 +150,7 @@ describe('an order without an invoice that is called off', () => {
 describe('what was added to an order that is called off before it was paid or sent', () => {
   const twice = { lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };
 
-  /** Invoiced, then edited up; `input` says how it stands when it is called off. */
+  /** Invoiced, then edited up; `input` is its state when it is called off. */
   function added(event: Event, input: OrderInput): { book: Bookkeeper; calledOff: Order } {
     const book = aBook(event);
     book.settle(anOrder({ ...paid, ...sent }));
@@ -171,20 +171,20 @@ describe('what was added to an order that is called off before it was paid or se
   ])('is awaited no more (invoices once %s, %s)', (event, _, input, answer) => {
     const { book, calledOff } = added(event, input);
     expect(book.settle(calledOff)).toEqual([answer]);
-    expect(made(book)).toEqual([['invoice', 'order', 11_900]]);
+    expect(created(book)).toEqual([['invoice', 'order', 11_900]]);
   });
 
   it('is billed where that was due already', () => {
     const { book, calledOff } = added('paid', allPaid);
     expect(book.settle(calledOff)).toEqual([]);
-    expect(made(book)).toContainEqual(['invoice', 'edit:1', 11_900]);
+    expect(created(book)).toContainEqual(['invoice', 'edit:1', 11_900]);
   });
 
   it('is billed at the merchant’s request', () => {
     const { book, calledOff } = added('paid', morePaid);
-    book.instructions = asksFor('edit:1');
+    book.instructions = requests('edit:1');
     expect(book.settle(calledOff)).toEqual([]);
-    expect(made(book)).toContainEqual(['invoice', 'edit:1', 11_900]);
+    expect(created(book)).toContainEqual(['invoice', 'edit:1', 11_900]);
   });
 
   it('leaves the corrections of the invoice as they are', () => {
@@ -192,7 +192,7 @@ describe('what was added to an order that is called off before it was paid or se
     book.settle(calledOff);
     const fee = goodwill(1_000);
     expect(book.settle({ ...calledOff, refunds: [fee] })).toEqual(['edit:1: SKIP_CANCELLED']);
-    expect(made(book)).toEqual([
+    expect(created(book)).toEqual([
       ['invoice', 'order', 11_900],
       ['credit-note', 'refund:1', 1_000],
     ]);
@@ -211,7 +211,7 @@ describe('what was added to an order that is called off before it was paid or se
     const lines = [aLine({ quantity: 2, currentQuantity })];
     const totals = total(23_800, currentQuantity === 0 ? 0 : 23_800);
     expect(book.settle(anOrder({ ...calledOff, lines, totals, refunds: [refund] }))).toEqual([]);
-    expect(made(book)).toEqual([
+    expect(created(book)).toEqual([
       ['invoice', 'order', 11_900],
       ['invoice', 'edit:1', 11_900],
       ['credit-note', 'refund:1', currentQuantity === 0 ? 23_800 : 20_000],

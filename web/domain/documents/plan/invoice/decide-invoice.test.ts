@@ -155,7 +155,7 @@ describe('decideInvoice', () => {
     expect(invoiceDecision(question)).toEqual({ kind: 'create' }),
   );
 
-  it('lets the merchant create at once whatever timing, tags, source, price, date and the switch say', () => {
+  it('lets the merchant create at once whatever timing, tags, source, price, date and switch', () => {
     const order = anOrder({
       ...unpaid,
       sourceName: 'pos',

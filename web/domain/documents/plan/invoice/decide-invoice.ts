@@ -1,6 +1,6 @@
 import type { DocumentStep, PlanQuestion } from '../plan-question';
 import type { Instant } from '../../../ids';
-import { holdsMoney, isCalledOff, isPaid } from '../../../order/balance';
+import { hasUnrefundedMoney, isCalledOff, isPaid } from '../../../order/balance';
 import { hasLeftForGood } from '../../../order/dispatch';
 import { isMultiPurposeCard } from '../../../order/lines/gift-card';
 import type { Order } from '../../../order/order';
@@ -35,8 +35,7 @@ export function planInvoice(question: PlanQuestion): DocumentStep {
 }
 
 /**
- * What a question about all documents says about the invoice of the whole order, first or issued
- * anew.
+ * The part of a plan question that concerns the invoice of the whole order, first or issued anew.
  */
 export function invoiceQuestion({
   documents,
@@ -63,12 +62,12 @@ export interface InvoiceQuestion {
   /** There was one, but it was cancelled or deleted; a new one has a cause of its own. */
   cancelled?: boolean;
   /**
-   * It bills what was added after an invoice that stands: filters chose among orders, and this one
-   * was chosen. Whether money that was paid for it is still with the merchant.
+   * It bills what was added after an invoice in force: filters select orders, and this one was
+   * selected. Whether the merchant still has money that was paid for it.
    */
-  further?: { holdsMoney: boolean };
+  further?: { hasUnrefundedMoney: boolean };
   /**
-   * The merchant asked for it: timing, filters and start date do not count; law and currency do.
+   * The merchant requested it: timing, filters and start date do not count; law and currency do.
    */
   createNow: boolean;
   /** The merchant had it imported: neither its age nor the start date counts. */
@@ -147,12 +146,12 @@ function isReady(question: InvoiceQuestion): boolean {
 
 /**
  * What left before the order was called off has to be billed (§ 14 (2) UStG). Where all of it is
- * paid, the rest was paid in advance, until it goes back and is credited; else nobody knows what
- * the money was for. Of what was added to an order nobody knows whether it was what left.
+ * paid, the rest was paid in advance, until it goes back and is credited; else it is unknown what
+ * the money was for. Whether something added to an order was among the goods sent is unknown, too.
  */
 function isPartToBill({ order, further }: InvoiceQuestion): boolean {
   const isOver = order.cancelledAt !== null && hasLeftForGood(order);
-  return !further && isOver && isPaid(order) && holdsMoney(order);
+  return !further && isOver && isPaid(order) && hasUnrefundedMoney(order);
 }
 
 function missed(question: InvoiceQuestion): AwaitedEvent | null {
@@ -161,7 +160,7 @@ function missed(question: InvoiceQuestion): AwaitedEvent | null {
 
 /** Money for what the invoice would bill is still with the merchant. */
 function isMoneyRetained({ order, further }: InvoiceQuestion): boolean {
-  return further ? further.holdsMoney : holdsMoney(order);
+  return further ? further.hasUnrefundedMoney : hasUnrefundedMoney(order);
 }
 
 /**
@@ -193,18 +192,18 @@ function unlessRequested(
   return skips(reason, (question) => !question.createNow && holds(question));
 }
 
-/** Whether an order gets its invoice now; the first of the checks that holds is the answer. */
+/** Whether an order gets its invoice now; the first check that applies decides. */
 export function decideInvoice(question: InvoiceQuestion): Decision {
   return decide(CHECKS, question);
 }
 
-/** The reasons against an invoice in the order of checking, with which of them hold. */
+/** The reasons against an invoice in the order of checking, with which of them apply. */
 export function invoiceChecks(question: InvoiceQuestion): CheckResult[] {
   return resultsOf(CHECKS, question);
 }
 
 interface HiddenOrderQuestion {
-  /** As far as anybody said. */
+  /** As far as it is known. */
   createdAt: Instant | null;
   installedAt: Instant;
   now: Instant;
@@ -212,7 +211,7 @@ interface HiddenOrderQuestion {
   readsAll: boolean;
 }
 
-/** Why Shopify does not show an order: it is gone, or older than what the app may read. */
+/** Why Shopify does not show an order: it was deleted, or is older than what the app may read. */
 export function explainHidden({
   createdAt,
   installedAt,

@@ -5,7 +5,7 @@ import { anInvoiceQuestion } from '../../../testing/drafts/invoice-questions';
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 
 describe('the checks of an invoice', () => {
-  it('stand in the order in which they are tried', () => {
+  it('are listed in the order in which they are tried', () => {
     expect(invoiceChecks(anInvoiceQuestion({})).map(({ reason }) => reason)).toEqual([
       'DISABLED',
       'SECOND_INVOICE',
@@ -31,16 +31,16 @@ describe('the checks of an invoice', () => {
     ]);
   });
 
-  it('name all that holds, not only the first', () => {
+  it('name all that apply, not only the first', () => {
     const question = anInvoiceQuestion({
       order: anOrder({ ...unpaid, sourceName: 'pos', tags: ['nie'] }),
       connection: 'none',
     });
-    const holding = invoiceChecks(question).filter(({ holds }) => holds);
-    expect(holding.map(({ reason }) => reason)).toEqual(['SKIP_POS', 'WAIT', 'NOT_CONNECTED']);
+    const applying = invoiceChecks(question).filter(({ holds }) => holds);
+    expect(applying.map(({ reason }) => reason)).toEqual(['SKIP_POS', 'WAIT', 'NOT_CONNECTED']);
   });
 
-  it('hold nothing for an invoice that is due', () =>
+  it('do not apply to an invoice that is due', () =>
     expect(invoiceChecks(anInvoiceQuestion({})).some(({ holds }) => holds)).toBe(false));
 });
 

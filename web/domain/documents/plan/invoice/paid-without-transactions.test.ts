@@ -7,7 +7,7 @@ import type { PlanQuestion } from '../plan-question';
 
 const cancelledAt = '2026-03-04T09:00:00.000Z';
 
-/** As an import or a marketplace writes it: marked paid, but nobody said how the money came. */
+/** As an import or a marketplace writes it: marked paid, but without a transaction. */
 const imported: OrderInput = { paymentStatus: 'paid', transactions: [] };
 const sent: OrderInput = { fulfillmentStatus: 'fulfilled' };
 const twice: OrderInput = { lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };

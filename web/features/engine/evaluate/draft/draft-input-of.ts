@@ -7,27 +7,27 @@ import type { ResolveContactDeps } from '../../contacts/resolve-contact';
 import type { OrderContext } from '../order-context';
 import { invoicedRecipients } from './invoiced-recipients';
 
-/** What a look knows of an order when it drafts a document. */
-export type KnownOfDraft = Pick<
+/** What an evaluation knows of an order when it drafts a document. */
+export type DraftContext = Pick<
   DraftInput,
   'order' | 'profile' | 'vatIdConfirmed' | 'documents' | 'instructions'
 > &
   Pick<OrderContext, 'hasBuyerReferences'>;
 
-/** Lexware is asked whom an invoice names, and nothing else. */
+/** Lexware is only asked for the recipients of invoices. */
 export interface DraftDeps extends Omit<ResolveContactDeps, 'lexware'> {
   lexware: Pick<Lexware, 'voucher'>;
 }
 
 /**
- * Everything that the draft of a step is made of. It reads, and asks Lexware whom invoices name,
- * but has no effect.
+ * All input for the draft of a step. Reads, and asks Lexware for the recipients of invoices, but
+ * changes nothing.
  */
 export async function draftInputOf(
   deps: DraftDeps,
   shop: Shop,
   { kind }: Pick<DocumentKey, 'kind'>,
-  { hasBuyerReferences, ...known }: KnownOfDraft,
+  { hasBuyerReferences, ...known }: DraftContext,
 ): Promise<DraftInput> {
   const now = deps.clock.now().toISOString();
   const input = { ...known, settings: shop.settings, shopName: shop.name, now };

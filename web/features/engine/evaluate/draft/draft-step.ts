@@ -29,35 +29,35 @@ export interface ExecuteDeps extends CreateDocumentDeps {
 export interface Evaluation {
   shop: Shop;
   order: Order;
-  /** What was decided about its documents when the look began. */
+  /** The decisions about the order's documents when the evaluation began. */
   decided: readonly DecidedOn[];
-  /** Of the job that evaluations. */
+  /** Of the job that evaluates the order. */
   context: JobContext;
 }
 
-/** One document of the plan that is to be made now. */
+/** One document of the plan that is to be created now. */
 export interface StepInput extends Evaluation {
   step: DocumentStep;
-  /** What is decided with it about the order's other documents. */
+  /** Decisions about the order's other documents, stored with this one. */
   routineDecisions: DecidedOn[];
   orderContext: OrderContext;
 }
 
-/** The invoice to be issued in place of a cancelled one was refused. */
+/** The invoice that should replace a cancelled one was refused. */
 export type NotReplaced = { kind: 'not-replaced' } & RefusedReissue;
 
 /** The document as it will be sent, or why there is none. */
 export async function draftOf(
   deps: ExecuteDeps,
-  making: StepInput,
+  stepInput: StepInput,
   known: Pick<DraftInput, 'profile' | 'vatIdConfirmed'>,
 ): Promise<DraftAnswer | NotReplaced> {
-  const { shop, order, step, orderContext } = making;
+  const { shop, order, step, orderContext } = stepInput;
   const { instructions, hasBuyerReferences } = orderContext;
-  const documents = await existing(deps, making);
+  const documents = await existing(deps, stepInput);
   const all = { ...known, order, documents, instructions, hasBuyerReferences };
   const input = await draftInputOf(deps, shop, step, all);
-  const refused = step.kind === 'credit-note' ? await refusedBefore(deps, making, input) : null;
+  const refused = step.kind === 'credit-note' ? await refusedBefore(deps, stepInput, input) : null;
   return refused ? { kind: 'not-replaced', ...refused } : buildDraft(step, input);
 }
 
@@ -67,7 +67,7 @@ async function refusedBefore(
   facts: DraftInput,
 ): Promise<RefusedReissue | null> {
   if (!refusedReissue(step, facts)) return null;
-  // What the register says of the new recipient's id may lift the refusal, and is asked for only
+  // The VAT register's answer about the new recipient may lift the refusal, and is requested only
   // then.
   return refusedReissue(step, {
     ...facts,
@@ -75,7 +75,7 @@ async function refusedBefore(
   });
 }
 
-/** A correction names the number of what it corrects, which may not have been read back yet. */
+/** A correction names the number of the document it corrects, which may not be read back yet. */
 async function existing(
   deps: ExecuteDeps,
   { shop, order, step, orderContext }: StepInput,

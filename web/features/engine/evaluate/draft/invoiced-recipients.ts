@@ -10,17 +10,17 @@ import type { DocumentId } from '../../../../domain/ids';
 import { AppError } from '../../../../ports/app-error';
 import type { Lexware } from '../../../../ports/lexware/lexware';
 import type { Shop } from '../../../../ports/stores/shops/shop-store';
-import type { AskedOrder } from '../../vat-check/known-answer';
+import type { CheckedOrder } from '../../vat-check/known-answer';
 import { finishedOf, isInForce } from '../../../../domain/documents/model/document-state';
 
 /**
- * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now.
- * We keep no addresses, so this costs a call for each such invoice; one that Lexware no longer
- * knows, or without a country, is left out.
+ * The recipients of an order's invoices in Lexware, where they may differ from the order's current
+ * recipient. We store no addresses, so this costs a call per such invoice; an invoice that Lexware
+ * does not find, or without a country, is left out.
  */
 export async function invoicedRecipients(
   lexware: Pick<Lexware, 'voucher'>,
-  { shop, order, profile }: AskedOrder,
+  { shop, order, profile }: CheckedOrder,
   documents: BilledDocument[],
 ): Promise<Map<DocumentId, InvoicedRecipient>> {
   const recipients = new Map<DocumentId, InvoicedRecipient>();
@@ -34,10 +34,7 @@ export async function invoicedRecipients(
   return recipients;
 }
 
-/**
- * Whom an invoice names in Lexware; null where it names nobody or Lexware does not know it any
- * more.
- */
+/** The recipient of an invoice in Lexware; null if it has none or Lexware does not find it. */
 export async function recipientIn(
   lexware: Pick<Lexware, 'voucher'>,
   shop: Shop,

@@ -35,14 +35,14 @@ describe.each(testDatabases())('money that moved on $name', ({ open }) => {
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
-  const note = (stores: Database, order: Order) =>
+  const record = (stores: Database, order: Order) =>
     recordTransactions(stores, { shop: { ...shop, settings }, order, documents: [] }, moment());
   const claimed = async () => {
     const found = await database.bankTransactions.claimed(shop.id, 10);
     return found.map(({ orderId }) => orderId).toSorted();
   };
 
-  it('is claimed although another look opens its account between two steps of this one', async () => {
+  it('is claimed although another evaluation opens its account in between', async () => {
     const { bankTransactions } = database;
     let isBefore = true;
     const overtaken: Database = {
@@ -51,13 +51,13 @@ describe.each(testDatabases())('money that moved on $name', ({ open }) => {
         ...bankTransactions,
         async claimSinceOpened(...asked) {
           const added = await bankTransactions.claimSinceOpened(...asked);
-          if (isBefore) await note(database, paid('1'));
+          if (isBefore) await record(database, paid('1'));
           isBefore = false;
           return added;
         },
       },
     };
-    await note(overtaken, paid('2'));
+    await record(overtaken, paid('2'));
     expect(await claimed()).toEqual(['1', '2']);
   });
 
@@ -67,7 +67,7 @@ describe.each(testDatabases())('money that moved on $name', ({ open }) => {
       externalReference: 'ref',
       since: moment(1),
     });
-    await note(database, paid('3'));
+    await record(database, paid('3'));
     expect(await claimed()).toEqual([]);
   });
 });

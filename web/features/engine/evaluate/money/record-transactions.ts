@@ -5,7 +5,7 @@ import type { Order } from '../../../../domain/order/order';
 import { isBefore } from '../../../../domain/time/berlin';
 import {
   orderTransactions,
-  paymentsByHand,
+  manualPayments,
 } from '../../../../domain/transactions/order-transactions';
 import type { TransactionDraft } from '../../../../domain/transactions/transaction-draft';
 import type { StoresOf } from '../../../../ports/stores/database';
@@ -14,11 +14,11 @@ import { openBankAccounts } from '../../../../jobs/open-bank-accounts';
 import { scheduleTransactions } from '../../../../jobs/schedule/schedule-transactions';
 
 /**
- * Of payment methods that were on before saving them opened their account: money that moved this
- * long before the first look still counts, since the look may come late.
+ * For payment methods that were switched on before saving them opened their account: transactions
+ * this long before the first evaluation still count, since it may come late.
  */
 const BACK_MS = 24 * 60 * 60_000;
-/** Longer than a look takes: one that goes on beside another may not have seen its account yet. */
+/** Longer than an evaluation takes: a parallel one may not have read its account yet. */
 const JUST_OPENED_MS = 10 * 60_000;
 
 type UsedStores = StoresOf<'financialAccounts' | 'bankTransactions' | 'jobs'>;
@@ -30,9 +30,9 @@ interface EvaluatedOrder {
 }
 
 /**
- * Claims what moved on an order that was just looked at; costs no call. Money from before its
- * payment method was switched on is not booked (a payout brings what it contains). Whose account is
- * open and whose money is new is answered by the statement that claims.
+ * Claims the transactions of an order that was just evaluated; costs no call. Money from before its
+ * payment method was switched on is not posted (a payout brings what it contains). The claiming
+ * statement itself checks which accounts are open and which transactions are new.
  */
 export async function recordTransactions(
   stores: UsedStores,
@@ -53,23 +53,23 @@ export async function recordTransactions(
 }
 
 /**
- * A payment recorded by hand (by us, or by a person) after Lexware received the order's money is
- * that very money: it lies on an account that Lexware reads by itself.
+ * A payment recorded in Shopify (by us, or by a person) after Lexware received the order's money is
+ * that same money: it lies on an account that Lexware reads by itself.
  */
 function withoutKnownPayments(
   order: Order,
   documents: DocumentRecord[],
   drafts: TransactionDraft[],
 ): TransactionDraft[] {
-  const byHand = paymentsByHand(order);
+  const byHand = manualPayments(order);
   if (!drafts.some(({ externalReference }) => byHand.has(externalReference))) return drafts;
   if (!isPaidInLexware(order, documents)) return drafts;
   return drafts.filter(({ externalReference }) => !byHand.has(externalReference));
 }
 
 /**
- * Opens the accounts that are missing; answers of which payment methods, with those whose account
- * another look opened a moment ago, perhaps only after the money of this one was to be claimed.
+ * Opens the missing accounts; returns their payment methods, and those whose account a parallel
+ * evaluation opened a moment ago, possibly too late for the money of this one.
  */
 async function openAccounts(
   { financialAccounts }: UsedStores,

@@ -6,20 +6,20 @@ import {
   moment,
   orderId,
 } from '../../../../tests/support/database/records';
-import { recordHidden } from '../hidden-orders/hidden-order';
+import { recordHidden } from './hidden-order';
 
-it('says once why nothing is made of an order nobody knows, also where the log was cleaned', async () => {
+it('logs once why an unknown order gets no documents, even after the log was cleaned', async () => {
   const { database, dispose } = await openSqlite();
   const shop = await installShop(database);
   const shopify = { grantedScopes: () => Promise.reject(new Error('Nobody asks')) };
   const deps = { database, shopify, clock: manualClock(moment(60)) };
   const hidden = { shop, orderId: orderId(1001), orderCreatedAt: moment() };
-  const told = async () => (await database.eventLog.page(shop.id, eventQuery())).items.length;
+  const logged = async () => (await database.eventLog.page(shop.id, eventQuery())).items.length;
   await recordHidden(deps, hidden);
   await recordHidden(deps, hidden);
-  expect(await told()).toBe(1);
+  expect(await logged()).toBe(1);
   await database.eventLog.purge(shop.id, moment(999));
   await recordHidden(deps, hidden);
-  expect(await told()).toBe(0);
+  expect(await logged()).toBe(0);
   await dispose();
 });

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { Holdings, NamedPerson } from '../../../ports/stores/shops/shop-store';
+import type { PersonalDataCounts, NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { contactsOf } from './redact-contacts';
 import { ordersOf } from './redact-customer';
 import { mailsOf } from './redact-mails';
@@ -13,13 +13,17 @@ import { vatChecks } from '../vat-checks/model';
  * Searches where a redaction would, so that an answer about a person and their deletion cover the
  * same rows.
  */
-export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<Holdings> {
+export async function countPersonalData(
+  sql: Sql,
+  shopId: ShopId,
+  person: NamedPerson,
+): Promise<PersonalDataCounts> {
   const { transaction } = sql;
   const orderIds = await ordersOf(sql, shopId, person);
   const { contacts } = await contactsOf(sql, shopId, { ...person, orderIds });
   const mails = (await mailsOf(sql, shopId, { ...person, orderIds })).length;
   const none = { orders: 0, documents: 0, vatChecks: 0 };
-  const found: Holdings = { ...none, contacts: contacts.length, mails };
+  const found: PersonalDataCounts = { ...none, contacts: contacts.length, mails };
   for (const some of chunks(orderIds)) {
     const those = { where: { shop_id: shopId, order_id: some }, transaction };
     found.orders += await sql.model(orders).count(those);

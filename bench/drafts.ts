@@ -28,7 +28,7 @@ const PACE = 2;
  */
 export function benchDrafts(): Row[] {
   const orders = fc.sample(placedOrders, { numRuns: COUNT, seed: 1 }).map(({ order }) => order);
-  const lives = fc.sample(histories, { numRuns: COUNT, seed: 1 }).map(looksOf);
+  const lives = fc.sample(histories, { numRuns: COUNT, seed: 1 }).map(evaluationsOf);
   return [
     row('invoice drafts', measured(orders, draftWith(DEFAULT_SETTINGS))),
     row(
@@ -45,7 +45,7 @@ export function benchDrafts(): Row[] {
     ),
     row(
       'documents of whole histories, planned and drafted',
-      measured(lives, (looks) => settle(looks).drafts.length),
+      measured(lives, (evaluations) => settle(evaluations).drafts.length),
     ),
   ];
 }
@@ -121,27 +121,27 @@ function planOne(question: PlanQuestion): number {
   return 1;
 }
 
-/** The order as it is at each look at it, in the course of its history. */
-function looksOf({ placed, manner, isPaidAtOnce, events }: GeneratedHistory): Order[] {
+/** The order at each evaluation, in the course of its history. */
+function evaluationsOf({ placed, manner, isPaidAtOnce, events }: GeneratedHistory): Order[] {
   const history = new OrderHistory(placed.order, manner);
   if (isPaidAtOnce) history.pay();
-  const looks = [history.order()];
+  const evaluations = [history.order()];
   for (const { happening } of events) {
     happen(history, happening);
-    looks.push(history.order());
+    evaluations.push(history.order());
   }
-  return looks;
+  return evaluations;
 }
 
-function settle(looks: Order[]): Bookkeeper {
+function settle(evaluations: Order[]): Bookkeeper {
   const bookkeeper = new Bookkeeper();
-  for (const order of looks) bookkeeper.settle(order);
+  for (const order of evaluations) bookkeeper.settle(order);
   return bookkeeper;
 }
 
-/** The last look, with all documents made by then. */
-function lastQuestion(looks: Order[]): PlanQuestion {
-  const last = looks.at(-1);
+/** The last evaluation, with all documents created by then. */
+function lastQuestion(evaluations: Order[]): PlanQuestion {
+  const last = evaluations.at(-1);
   if (!last) throw new Error('Every history begins with an order');
-  return { ...aQuestion(last), documents: settle(looks).documents };
+  return { ...aQuestion(last), documents: settle(evaluations).documents };
 }

@@ -89,7 +89,7 @@ interface Addresses {
   eventKey: string;
 }
 
-/** Everything that is not about the stand-ins is as in production, fair use included. */
+/** Everything but the stand-ins is as in production, fair use included. */
 function environment(url: string, port: number, addresses: Addresses): Record<string, string> {
   return {
     ...CLIENTS,
@@ -107,7 +107,7 @@ function environment(url: string, port: number, addresses: Addresses): Record<st
   };
 }
 
-/** The database, for which counting is work, is asked once Lexware has all documents. */
+/** The database, for which counting is work, is queried once Lexware has all documents. */
 async function untilDone(
   { outside, watcher }: { outside: Child; watcher: Connection },
   documents: number,
@@ -117,7 +117,7 @@ async function untilDone(
     while ((await count()) < documents) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
-/** What the server has carried out since it began, the few looks of this bench included. */
+/** Statements of the server since its start, the few queries of this bench included. */
 async function statementsOf(
   watcher: Connection,
 ): Promise<{ statements: number; transactions: number }> {

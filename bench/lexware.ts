@@ -24,7 +24,7 @@ export async function benchLexware(): Promise<Row[]> {
   return [...(await callsPerInvoice()), ...(await drain()), ...(await cap())];
 }
 
-async function onStage<T>(
+async function withFixture<T>(
   options: Partial<FixtureOptions>,
   work: (fixture: AppFixture) => Promise<T>,
 ): Promise<T> {
@@ -46,7 +46,7 @@ async function buyAll(fixture: AppFixture, orders: object[]): Promise<void> {
 }
 
 function callsPerInvoice(): Promise<Row[]> {
-  return onStage({}, async (fixture) => {
+  return withFixture({}, async (fixture) => {
     const returning = Array.from({ length: ORDERS }, () => businessOrder(1));
     const fresh = Array.from({ length: ORDERS }, (_, index) => businessOrder(100 + index));
     await buyAll(fixture, [businessOrder(1)]);
@@ -91,7 +91,7 @@ function callsRow(
 /** Sixty paid orders wait for the connection and are worked off at Lexware's real limit. */
 function drain(): Promise<Row[]> {
   const env = { LEXWARE_CALL_INTERVAL_MS: String(CALL_INTERVAL_MS) };
-  return onStage({ env, connect: false, time: machineTime }, async (fixture) => {
+  return withFixture({ env, connect: false, time: machineTime }, async (fixture) => {
     await buyAll(
       fixture,
       Array.from({ length: DRAIN }, () => ({})),
@@ -99,9 +99,9 @@ function drain(): Promise<Row[]> {
     await fixture.app.settle();
     await fixture.lexware.put('/pace', { perSecond: 2, burst: 2 });
     await signIn(fixture);
-    await untilBooked(fixture, 1);
+    await untilPosted(fixture, 1);
     await fixture.lexware.delete('/calls');
-    await untilBooked(fixture, DRAIN);
+    await untilPosted(fixture, DRAIN);
     const calls = (await fixture.lexware.get<Call[]>('/calls')).filter(({ path }) =>
       path.startsWith('/v1/'),
     );
@@ -122,7 +122,7 @@ function drain(): Promise<Row[]> {
 
 /** With the cap on, twenty invoices are made at once and the rest waits for the minute to pass. */
 function cap(): Promise<Row[]> {
-  return onStage(
+  return withFixture(
     { env: { LEXWARE_VOUCHERS_PER_MINUTE: '20' }, connect: false },
     async (fixture) => {
       await buyAll(
@@ -149,7 +149,7 @@ async function signIn(fixture: AppFixture): Promise<void> {
   await signInAtLexware({ appUrl: fixture.url, sessionToken: await fixture.sessionToken() });
 }
 
-async function untilBooked(fixture: AppFixture, count: number): Promise<void> {
+async function untilPosted(fixture: AppFixture, count: number): Promise<void> {
   while ((await fixture.books()).invoices.length < count)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -40,7 +40,7 @@ export async function benchLogSearch(): Promise<Row[]> {
   }
 }
 
-/** Two lines per order; every thousandth tells of something rare. */
+/** Two lines per order; every thousandth is of a rare code. */
 async function seed(connection: Connection, shop: ShopId, lines: number): Promise<void> {
   const orders = lines / 2;
   const time = "DATE_FORMAT('2026-01-01' - INTERVAL seq SECOND, '%Y-%m-%dT%H:%i:%s.000Z')";

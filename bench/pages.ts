@@ -8,7 +8,7 @@ const ROUNDS = 5;
 const QUIET_MS = 2_000;
 const SCREENS = ['/home', '/orders', '/preferences', '/preferences/invoices', '/plan', '/log'];
 
-interface Seen {
+interface Measured {
   /** From the frame's first request to the largest thing on it, in ms. */
   largest: number;
   /** How far things moved without anybody's doing, as the browser scores it. */
@@ -16,9 +16,9 @@ interface Seen {
 }
 
 /**
- * How long a screen takes to stand in the admin, and what moves on it meanwhile, in a browser that
- * keeps nothing and with the processor slowed; beside a page of ours that is plain HTML, since
- * other work on the machine holds up every browser. Needs the built frontend.
+ * How long a screen takes to appear in the admin, and how much its layout shifts meanwhile, in a
+ * browser with an empty cache and a slowed processor; compared with a page of ours that is plain
+ * HTML, since other work on the machine slows every browser. Needs the built frontend.
  */
 export async function benchPages(): Promise<Row[]> {
   const lab = await BrowserFixture.open();
@@ -43,7 +43,7 @@ async function fillConnected({ fixture }: Visit): Promise<{ id: string }> {
   return fillShop(fixture);
 }
 
-function rowsOf(screen: string, { largest, moved }: Seen, plain: Seen): Row[] {
+function rowsOf(screen: string, { largest, moved }: Measured, plain: Measured): Row[] {
   const ratio = `${(largest / plain.largest).toFixed(1)} x`;
   const measured = `${largest.toFixed(0)} ms : ${plain.largest.toFixed(0)} ms`;
   const shift = moved.toFixed(3);
@@ -53,26 +53,26 @@ function rowsOf(screen: string, { largest, moved }: Seen, plain: Seen): Row[] {
   ];
 }
 
-async function medianOf(look: () => Promise<Seen>): Promise<Seen> {
-  const seen: Seen[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) seen.push(await look());
+async function medianOf(look: () => Promise<Measured>): Promise<Measured> {
+  const values: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) values.push(await look());
   return {
     largest: percentile(
-      seen.map(({ largest }) => largest),
+      values.map(({ largest }) => largest),
       0.5,
     ),
-    moved: Math.max(...seen.map(({ moved }) => moved)),
+    moved: Math.max(...values.map(({ moved }) => moved)),
   };
 }
 
-async function plainPage(visit: Visit): Promise<Seen> {
+async function plainPage(visit: Visit): Promise<Measured> {
   return inSlowTab(visit, async (page) => {
     await page.goto(`${visit.fixture.url}/help`);
     return page.mainFrame();
   });
 }
 
-async function openScreen(visit: Visit, screen: string): Promise<Seen> {
+async function openScreen(visit: Visit, screen: string): Promise<Measured> {
   return inSlowTab(visit, async (page) => {
     await page.goto(`${visit.merchant.adminAddress}/apps/belegfluss${screen}`);
     const element = await page.waitForSelector('iframe[name="app-iframe"]');
@@ -83,7 +83,10 @@ async function openScreen(visit: Visit, screen: string): Promise<Seen> {
   });
 }
 
-async function inSlowTab({ merchant }: Visit, open: (page: Page) => Promise<Frame>): Promise<Seen> {
+async function inSlowTab(
+  { merchant }: Visit,
+  open: (page: Page) => Promise<Frame>,
+): Promise<Measured> {
   const page = await merchant.page.context().newPage();
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -92,7 +95,7 @@ async function inSlowTab({ merchant }: Visit, open: (page: Page) => Promise<Fram
   const frame = await open(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
-  const seen = await frame.evaluate<Seen>('seen');
+  const seen = await frame.evaluate<Measured>('seen');
   await page.close();
   return seen;
 }

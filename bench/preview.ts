@@ -27,7 +27,7 @@ const TITLES = [
 /** What a preview costs: the thread that draws it, and the one that must not wait for it. */
 export async function benchPreview(): Promise<Row[]> {
   const [few, many] = [await ownTime(FEW), await ownTime(MANY)];
-  const { printing, idle } = await mainThreadHeld(MANY);
+  const { printing, idle } = await mainThreadBlocked(MANY);
   return [
     row(`preview of ${FEW} lines: own time`, milliseconds(few), '< 150 ms'),
     row(`preview of ${MANY} lines: own time`, milliseconds(many), '< 1 s'),
@@ -77,7 +77,7 @@ async function ownTime(count: number): Promise<number> {
  * While the main thread does all that lies between draft and answer, and another one draws; and for
  * as long while nobody does anything, since a busy machine holds up every thread.
  */
-async function mainThreadHeld(count: number): Promise<{ printing: number; idle: number }> {
+async function mainThreadBlocked(count: number): Promise<{ printing: number; idle: number }> {
   const draft = anInvoice(count);
   const printer = createLetterPrinter({ timeoutMs: 60_000, clock: systemClock });
   const answer = async () => {
@@ -86,15 +86,15 @@ async function mainThreadHeld(count: number): Promise<{ printing: number; idle: 
   };
   for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) await answer();
   const begin = performance.now();
-  const printing = await heldWhile(async () => {
+  const printing = await blockedWhile(async () => {
     for (let letter = 0; letter < LETTERS; letter += 1) await answer();
   });
-  const idle = await heldWhile(() => setTimeout(performance.now() - begin));
+  const idle = await blockedWhile(() => setTimeout(performance.now() - begin));
   await printer.close();
   return { printing, idle };
 }
 
-async function heldWhile(work: () => Promise<unknown>): Promise<number> {
+async function blockedWhile(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   await work();

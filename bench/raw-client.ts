@@ -46,8 +46,8 @@ export class RawClient {
 }
 
 /**
- * Where the response ends, null while that cannot be told yet. The servers send short bodies, whole
- * or in chunks.
+ * Where the response ends, null while that is unknown. The servers send short bodies, whole or in
+ * chunks.
  */
 function bodyEnd(received: string, headEnd: number): number | null {
   const head = received.slice(0, headEnd);

@@ -6,16 +6,16 @@ const SLOWED = 4;
 const TEXT = 'Danke und bis bald! ';
 const ROUNDS = 3;
 const PAUSE_MS = 120;
-/** The browser tells of interactions from here on; what was quicker counts as much. */
+/** The browser reports interactions from here on; those too quick to be reported count as zero. */
 const MIN_MS = 16;
 const METHODS = ['Klarna', 'PayPal', 'Bank Deposit', 'Cash on Delivery', 'Amazon Pay', 'Mollie'];
 const INTO = ['Einleitung', 'Artikelbezeichnung', 'Titel'];
 const BARE = INTO.map((label) => `<textarea aria-label="${label}"></textarea>`).join('');
 
 /**
- * How long a key takes from the finger to the picture: in the form with most fields, alone and with
- * what it does shown beside it, and on a page of three fields and nothing else, since other work on
- * the machine holds up every browser. Needs the built frontend.
+ * The time from a key press to the next paint: in the form with most fields, without and with its
+ * preview, and on a page of three fields and nothing else, since other work on the machine slows
+ * every browser. Needs the built frontend.
  */
 export async function benchTyping(): Promise<Row[]> {
   const lab = await BrowserFixture.open();
@@ -29,11 +29,11 @@ export async function benchTyping(): Promise<Row[]> {
     const alone = await slowKey(page, frame);
     await frame.getByRole('button', { name: 'Auswirkung zeigen' }).click();
     await frame.getByTitle(/^Rechnung zu #/).waitFor();
-    const beside = await slowKey(page, frame);
+    const withPreview = await slowKey(page, frame);
     const form = `a key in a form of ${fields} fields, processor slowed ${SLOWED} times`;
     return [
       row(`${form} : bare fields, p98`, alone, bare),
-      row('... with its effect shown beside it', beside, bare),
+      row('... with its effect shown beside it', withPreview, bare),
     ];
   } finally {
     await visit.end();
@@ -79,7 +79,7 @@ async function slowKey(page: Page, frame: Frame): Promise<number> {
   return Math.min(...rounds);
 }
 
-/** Of every key, into several fields in turn. */
+/** Of every key press, in several fields one after the other. */
 async function keyTimes(page: Page, frame: Frame): Promise<number[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });

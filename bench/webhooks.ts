@@ -22,9 +22,9 @@ interface Result {
 }
 
 /**
- * Storing signed 10 KB webhooks: our intake beside two plain Express routes, on one MariaDB, each
- * in its own process. They take turns, so that a slow minute of the machine meets all of them, and
- * the middle one of three rounds counts.
+ * Storing signed 10 KB webhooks: our intake compared with two plain Express routes, on one MariaDB,
+ * each in its own process. They alternate, so that a slow minute of the machine affects all of
+ * them, and the median of three rounds counts.
  */
 export async function benchWebhooks(): Promise<Row[]> {
   const mariadb = await startMariadb();

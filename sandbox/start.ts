@@ -7,8 +7,8 @@ import { startShopify } from './shopify/server';
 import { startVatCheck } from './vat-check/server';
 
 /**
- * The process behind `npm run sandbox`: the stand-ins, with the admin's pages, until it is told to
- * stop.
+ * The process behind `npm run sandbox`: the stand-ins, with the admin's pages, until it receives a
+ * signal to stop.
  */
 const { env } = process;
 const CLIENTS = {

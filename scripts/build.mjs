@@ -4,8 +4,8 @@ import { ensureRuntime } from './runtime.mjs';
 import { buildServer, ensurePackages, root, run, tool } from './setup.mjs';
 
 /**
- * `npm run build`: server (CommonJS), pages for everybody, frontend, extensions, notices of others'
- * licences; everything `npm start` and Shopify need.
+ * `npm run build`: server (CommonJS), public pages, frontend, extensions, licences of third
+ * parties; everything `npm start` and Shopify need.
  */
 await ensureRuntime();
 ensurePackages();

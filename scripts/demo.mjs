@@ -8,8 +8,8 @@ import { freePort, get, processes, send, text, until } from './processes.mjs';
 
 /**
  * `npm run demo`: builds, starts the stand-ins and the app on embedded defaults, takes one order
- * all the way to its invoice and prints the address to look at. Books and orders live in memory,
- * our tables in .data/demo; all are fresh at every start.
+ * all the way to its invoice and prints the address to open. The stand-ins keep their data in
+ * memory, our tables are in .data/demo; all are fresh at every start.
  */
 await ensureRuntime();
 ensurePackages();
@@ -82,7 +82,10 @@ console.log(`Everybody may read ${app}`);
 console.log(`Mails arrive at ${inbox}`);
 console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
 
-/** What the sign-in window does: ask, keep the cookie, consent, come back with it. */
+/**
+ * Does what the sign-in window does: request the address, store the cookie, consent, return with
+ * it.
+ */
 async function connectLexware() {
   const { idToken } = await get(`${shopify}/control/id-token`);
   const headers = { Authorization: `Bearer ${idToken}`, Origin: app };

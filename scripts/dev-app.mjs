@@ -7,10 +7,10 @@ import { ensurePackages, root, tool } from './setup.mjs';
 import { startStandIns } from './stand-ins.mjs';
 
 /**
- * `npm run dev:app`: what `shopify app dev` runs, the app at a development store, rebuilt and
- * restarted while you edit. Shopify's CLI gives address, port, key and secret, and builds the
- * extensions itself; `.env` gives the rest. Whoever names no partner app of Lexware there gets
- * Lexware, the register of VAT ids and the mail server from the stand-ins. Tables, and the key that
+ * `npm run dev:app`: the command that `shopify app dev` runs: the app at a development store,
+ * rebuilt and restarted while you edit. Shopify's CLI gives address, port, key and secret, and
+ * builds the extensions itself; `.env` gives the rest. Without a partner app of Lexware there,
+ * Lexware, the register of VAT ids and the mail server are the stand-ins. Tables, and the key that
  * encrypts tokens in them, stay in .data/dev.
  */
 await ensureRuntime();

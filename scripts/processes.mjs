@@ -48,7 +48,7 @@ export async function send(method, address, body) {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Asks until the answer is there; gives up with the last error after a minute, or so many ms. */
+/** Polls until the answer is there; gives up with the last error after a minute, or so many ms. */
 export async function until(ask, patience = 60_000) {
   const end = Date.now() + patience;
   for (;;) {

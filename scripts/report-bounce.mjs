@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
-// For the operator's mail server: whatever comes to MAIL_BOUNCE_ADDRESS is piped in here and, where
-// it is a report of non-delivery (RFC 3464), told to the app. docs/operations.md says how.
+// For the operator's mail server: mails to MAIL_BOUNCE_ADDRESS are piped in here, and a report of
+// non-delivery (RFC 3464) is passed on to the app. docs/operations.md explains the set-up.
 //   report-bounce.mjs https://app/webhooks/mail /file/with/the/secret bounces+id@domain < mail
 const [url, secretFile, address] = process.argv.slice(2);
-/** Mail servers keep a mail whose program ends so, and come back with it (sysexits.h). */
+/** With this exit code mail servers keep the mail and retry later (sysexits.h). */
 const TRY_LATER = 75;
 
 const report = reportIn(await text(process.stdin));
 // Answers of people and news of delays are no bounces.
-if (report !== null) process.exitCode = (await tell({ address, ...report })) ? 0 : TRY_LATER;
+if (report !== null) process.exitCode = (await send({ address, ...report })) ? 0 : TRY_LATER;
 
-/** What a report says of the first recipient it gave up; null where it gave up none. */
+/** The report's entry about the first recipient that failed; null where none failed. */
 function reportIn(mail) {
   const fields = mail.split(/\r?\n\r?\n/).find((block) => /^Action: *failed *$/im.test(block));
   const status = fields && /^Status: *([45]\.\d{1,3}\.\d{1,3})/im.exec(fields)?.[1];
@@ -24,8 +24,8 @@ function reportIn(mail) {
   return { status, recipient };
 }
 
-async function tell(told) {
-  const body = JSON.stringify(told);
+async function send(bounce) {
+  const body = JSON.stringify(bounce);
   const secret = readFileSync(secretFile, 'utf8').trim();
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   const headers = { 'Content-Type': 'application/json', 'X-Mail-Signature': signature };

@@ -13,7 +13,7 @@ const [PINNED] = TRIED;
 
 /**
  * Our dependencies allow fewer versions of Node than Debian and others ship. On any other version
- * the script is run again on the pinned one, which is installed beside the project first; this
+ * the script is run again on the pinned one, which is installed next to the project first; this
  * process then only waits for it.
  */
 export async function ensureRuntime() {

@@ -4,8 +4,8 @@ import { freePort, get, text, until } from './processes.mjs';
 import { tool } from './setup.mjs';
 
 /**
- * Starts the stand-ins on free ports; answers their addresses, and the environment with which the
- * app takes those of Lexware, the register of VAT ids and the mail server for the real ones.
+ * Starts the stand-ins on free ports; returns their addresses, and the environment that points the
+ * app to those of Lexware, the register of VAT ids and the mail server.
  */
 export async function startStandIns(running, { clients, appUrl, dataDir }) {
   const ports = {

@@ -118,7 +118,7 @@ function count(name, { passed, failed, seconds }) {
   );
 }
 
-/** Prints what the program said only when it failed. */
+/** Prints the program's output only when it failed. */
 function runQuietly({ command, args, env: more }) {
   const started = Date.now();
   const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...more };

@@ -8,7 +8,7 @@ interface Message {
 }
 
 /**
- * A program of this folder in a process of its own, asked over the channel between parent and
+ * A program of this folder in a process of its own, called over the channel between parent and
  * child.
  */
 export class Child {
@@ -31,7 +31,7 @@ export class Child {
     return (await heard) as T;
   }
 
-  /** `asked`: let it end by itself, else it is ended. */
+  /** `ask`: let it end by itself, else it is killed. */
   async stop({ asked }: { asked: boolean }): Promise<void> {
     const ended = once(this.process, 'exit');
     if (asked) this.process.send('stop');

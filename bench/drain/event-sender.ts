@@ -11,7 +11,7 @@ export interface LexwareEvent {
   resourceId: string;
 }
 
-/** Signs and sends Lexware's events over kept connections. */
+/** Signs and sends Lexware's events over keep-alive connections. */
 export class EventSender {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
   private readonly underWay = new Set<Promise<void>>();

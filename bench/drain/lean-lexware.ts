@@ -5,7 +5,7 @@ import type { Call, Reply } from './calls';
 import type { LexwareEvent } from './event-sender';
 import { organizationOf } from './shops';
 
-interface Booked {
+interface StoredVoucher {
   id: string;
   number: string;
   at: string;
@@ -22,7 +22,7 @@ export class LeanLexware {
   made = 0;
   /** Two calls a second and account, as the sandbox's Lexware and the real one. */
   private readonly pace = new Pace({ now: () => performance.now() });
-  private readonly books = new Map<number, Booked[]>();
+  private readonly books = new Map<number, StoredVoucher[]>();
 
   constructor(private readonly announce: (event: LexwareEvent) => void) {}
 
@@ -57,11 +57,11 @@ export class LeanLexware {
     }
   }
 
-  private of(shop: number): Booked[] {
+  private of(shop: number): StoredVoucher[] {
     return this.books.get(shop) ?? [];
   }
 
-  /** All are finalised, which is a change of state beside the creation. */
+  /** All are finalised, which is a change of state in addition to the creation. */
   private book(shop: number, body: string): Reply {
     const booked = this.of(shop);
     const created = this.create(shop, ['invoice.created', 'invoice.status.changed']);
@@ -99,7 +99,7 @@ function ok(body: object): Reply {
   return { status: 200, body: JSON.stringify(body) };
 }
 
-function toRow({ id, number, at, gross }: Booked) {
+function toRow({ id, number, at, gross }: StoredVoucher) {
   const dates = { voucherDate: at, createdDate: at, updatedDate: at };
   return {
     id,

@@ -2,7 +2,7 @@ import type { Reply } from './calls';
 import type { RecordedOrder } from './orders';
 import { orderAt } from './shops';
 
-interface Kept extends RecordedOrder {
+interface StoredOrder extends RecordedOrder {
   /** Each answer, cut where the order's id stands. */
   pieces: Map<string, string[]>;
 }
@@ -12,10 +12,10 @@ interface Kept extends RecordedOrder {
  * own orders.
  */
 export class LeanShopify {
-  private readonly kept: Kept[];
+  private readonly stored: StoredOrder[];
 
   constructor(orders: RecordedOrder[]) {
-    this.kept = orders.map((order) => {
+    this.stored = orders.map((order) => {
       const pieces = Object.entries(order.answers).map(
         ([name, text]) => [name, text.split(order.id)] as const,
       );
@@ -29,7 +29,7 @@ export class LeanShopify {
     const operation = /query (\w+)/.exec(query)?.[1] ?? '';
     const id = variables.id.slice(variables.id.lastIndexOf('/') + 1);
     const { order } = orderAt(id);
-    const recorded = this.kept[order % this.kept.length];
+    const recorded = this.stored[order % this.stored.length];
     const pieces = recorded?.pieces.get(operation);
     if (!recorded || !pieces)
       throw new Error(`Nothing was recorded for ${operation} of order ${id}`);

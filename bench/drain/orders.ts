@@ -5,7 +5,7 @@ import { CLIENTS } from '../../tests/support/app-fixture/stand-ins';
 import { ORDER } from '../../web/adapters/shopify/operations/order.graphql';
 
 /**
- * An order as Shopify's stand-in answers the query about it, to be replayed under other ids and
+ * An order as Shopify's stand-in answers the query about it, to be replayed with other ids and
  * names.
  */
 export interface RecordedOrder {
@@ -38,7 +38,7 @@ function scenario(name: string): object {
   return { scenario: name };
 }
 
-/** Places the baskets in the real stand-in and keeps its answers. */
+/** Places the orders in the real stand-in and records its answers. */
 export async function recordOrders(): Promise<RecordedOrder[]> {
   const shopify = await startShopify({
     port: 0,

@@ -8,7 +8,7 @@ import { LeanLexware } from './lean-lexware';
 import type { RecordedOrder } from './orders';
 import { LeanShopify } from './lean-shopify';
 
-/** What the parent says first. */
+/** The parent's first message. */
 export interface Setting {
   orders: RecordedOrder[];
   /** Where Lexware's events go. */

@@ -1,12 +1,12 @@
 import { percentile, type Row } from '../table';
 import type { Call } from './calls';
 
-/** What the app's process has used since it was told to start counting. */
+/** The resources that the app's process has used since counting began. */
 export interface Usage {
   cpuSeconds: number;
   /** Highest resident memory since the process began, in MiB. */
   peakMemory: number;
-  /** How long the main thread kept others waiting, 99th percentile in ms. */
+  /** Event loop delay of the main thread, 99th percentile in ms. */
   stallP99: number;
 }
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { ShopifySessions } from '../../web/adapters/shopify/sessions/shopify-sessions';
 
 export const domainOf = (shop: number): string => `shop-${shop}.myshopify.com`;
-/** The stand-in tells the accounts apart by their token. */
+/** The stand-in distinguishes the accounts by their token. */
 const tokenOf = (shop: number): string => `token-${shop}`;
 export const organizationOf = (shop: number): string => `organization-${shop}`;
 /**

@@ -7,17 +7,17 @@ interface Props {
   request: Request;
   /** What was refused. */
   title: string;
-  /** Said where no answer came, beside the state as it is now. */
-  unheard: string;
+  /** Shown after a lost answer, together with the current state. */
+  unanswered: string;
 }
 
 /** Why something was not done, or that nobody knows whether it was. */
-export function RequestFailure({ request, title, unheard }: Props) {
+export function RequestFailure({ request, title, unanswered }: Props) {
   const { language, refusal } = useTranslations();
   if (request.kind === 'unheard')
     return (
       <Banner tone="warning" title={UNANSWERED_TEXTS[language].title}>
-        <Paragraph>{unheard}</Paragraph>
+        <Paragraph>{unanswered}</Paragraph>
       </Banner>
     );
   if (request.kind !== 'refused') return null;

@@ -7,11 +7,11 @@ import {
   Paragraph,
   ProgressIndicator,
 } from '../adapter/admin';
-import type { Asked } from '../our-api/use-loaded';
+import type { Loading } from '../our-api/use-loaded';
 import { useTranslations } from '../translations/use-translations';
 
 interface WhenLoadedProps<Value> {
-  asked: Asked<Value>;
+  asked: Loading<Value>;
   children: (value: Value) => JSX.Element | null;
 }
 

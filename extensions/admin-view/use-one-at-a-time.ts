@@ -1,9 +1,6 @@
 import { useCallback, useRef } from 'preact/hooks';
 
-/**
- * What is pressed twice is done once: the second press comes before the place has drawn its button
- * anew.
- */
+/** A double press acts once: the second press comes before the button has rendered again. */
 export function useOneAtATime() {
   const isBusy = useRef(false);
   return useCallback(async (work: () => Promise<void>): Promise<void> => {

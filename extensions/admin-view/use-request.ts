@@ -4,8 +4,8 @@ import { RefusedError } from '../our-api/call';
 import { useOneAtATime } from './use-one-at-a-time';
 
 /**
- * `refused`: certainly not done, and our API says why. `unheard`: no answer came, or one that
- * leaves it open, so that nobody here knows whether it happened.
+ * `refused`: certainly not done, and our API gives the reason. `unanswered`: no answer came, or one
+ * that leaves it open, so that the outcome is unknown.
  */
 export type Request =
   | { kind: 'idle' }
@@ -17,12 +17,12 @@ export type Request =
 export const isRefusal = (error: unknown): error is RefusedError =>
   error instanceof RefusedError && !leavesOpen(error.answer.code);
 
-/** Something asked of our API; whoever asks says what to do with the answer, and without one. */
+/** A request to our API; the caller decides what to do with the answer, and without one. */
 export function useRequest() {
   const [request, setRequest] = useState<Request>({ kind: 'idle' });
   const oneAtATime = useOneAtATime();
   const send = useCallback(
-    <T>(ask: () => Promise<T>, done: (answer: T) => void, unheard: () => void) =>
+    <T>(ask: () => Promise<T>, done: (answer: T) => void, unanswered: () => void) =>
       oneAtATime(async () => {
         setRequest({ kind: 'running' });
         try {
@@ -32,7 +32,7 @@ export function useRequest() {
         } catch (error) {
           if (isRefusal(error)) return setRequest({ kind: 'refused', error });
           setRequest({ kind: 'unheard' });
-          unheard();
+          unanswered();
         }
       }),
     [oneAtATime],

@@ -9,13 +9,13 @@ interface Pressable {
 }
 
 interface Props extends Visit, Shown {
-  /** What is said to whom the page's token does not name. */
-  nameless: SaidProps;
+  /** Shown to visitors whom the page's token does not identify. */
+  nameless: StatusTextProps;
 }
 
 /**
- * The order's documents on a page of customers; its dictionary has the texts. Nothing where there
- * is nothing for whoever looks.
+ * The order's documents on a page of customers; its dictionary has the texts. Nothing where this
+ * visitor may see nothing.
  */
 export function CustomerDocuments({ i18n, settings, nameless, ...visit }: Props) {
   const { shown, again } = useCustomerDocuments(visit);
@@ -29,21 +29,21 @@ export function CustomerDocuments({ i18n, settings, nameless, ...visit }: Props)
   );
 }
 
-type Seen = Exclude<ShownDocuments, { kind: 'loading' }>;
+type ShownAnswer = Exclude<ShownDocuments, { kind: 'loading' }>;
 type Around = Pick<Props, 'i18n' | 'settings' | 'nameless'> & { again: () => void };
 
-function contentOf(shown: Seen, around: Around): ComponentChildren {
+function contentOf(shown: ShownAnswer, around: Around): ComponentChildren {
   const { i18n, again, nameless } = around;
   const { translate } = i18n;
   if (shown.kind === 'failed') {
     const retry = { text: translate('retry'), press: again };
-    return shown.isSignedIn ? <Said text={translate('failed')} button={retry} /> : null;
+    return shown.isSignedIn ? <StatusText text={translate('failed')} button={retry} /> : null;
   }
   switch (shown.answer.state) {
     case 'off':
       return null;
     case 'signed-out':
-      return <Said {...nameless} />;
+      return <StatusText {...nameless} />;
     case 'signed-in':
       return listOf(shown, around);
   }
@@ -67,18 +67,21 @@ function listOf(
         </Text>
       ))}
       {underWay.length > 0 && !isLookingAgain && (
-        <Said text={translate('later')} button={{ text: translate('lookAgain'), press: again }} />
+        <StatusText
+          text={translate('later')}
+          button={{ text: translate('lookAgain'), press: again }}
+        />
       )}
     </>
   );
 }
 
-interface SaidProps {
+interface StatusTextProps {
   text: string;
   button?: Pressable;
 }
 
-function Said({ text, button }: SaidProps) {
+function StatusText({ text, button }: StatusTextProps) {
   return (
     <BlockStack spacing="tight">
       <Text>{text}</Text>

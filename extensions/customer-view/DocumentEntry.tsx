@@ -4,7 +4,7 @@ import type { Viewer } from '../translations/viewer';
 
 interface Props {
   document: CustomerDocument;
-  /** What the link says. */
+  /** The label of the link. */
   label: string;
   viewer: Viewer;
 }

@@ -2,25 +2,27 @@ import { useEffect, useState } from 'preact/hooks';
 import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { fetchCustomerDocuments, namesCustomer } from '../our-api/customer';
 
-/** Between looks at what is being made; after the last one the customer asks. */
+/**
+ * Pauses between polls for documents that are being created; after the last one a button remains.
+ */
 const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
 const TOKEN_MS = 15_000;
 
 export type ShownDocuments =
   | { kind: 'loading' }
-  /** Only whoever is signed in is told, and can try again. */
+  /** Errors are shown to signed-in customers only, who can try again. */
   | { kind: 'failed'; isSignedIn: boolean }
   | { kind: 'ready'; answer: CustomerDocumentsAnswer; isLookingAgain: boolean };
 
 export interface Visit {
   orderId: string;
   token: () => Promise<string>;
-  /** Placed a moment ago, so that our API may not have heard of it yet. */
+  /** Placed a moment ago, so that our API may not know it yet. */
   isFresh: boolean;
 }
 
-/** The order's documents for whoever looks, and how to look anew. */
+/** The order's documents for this visitor, and how to load them again. */
 export function useCustomerDocuments(visit: Visit): { shown: ShownDocuments; again: () => void } {
   const [shown, setShown] = useState<ShownDocuments>({ kind: 'loading' });
   const [round, setRound] = useState(0);
@@ -31,19 +33,19 @@ export function useCustomerDocuments(visit: Visit): { shown: ShownDocuments; aga
   return { shown, again: () => setRound(round + 1) };
 }
 
-/** Looks until nothing more is to come; what is shown stays while a further look fails. */
+/** Polls until nothing more is to come; what is shown stays while a poll fails. */
 function follow(visit: Visit, show: (next: ShownDocuments) => void): () => void {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const poll = async (looks: number, before: ShownDocuments | null): Promise<void> => {
-    const seen = await seenBy(visit);
+  const poll = async (polls: number, before: ShownDocuments | null): Promise<void> => {
+    const visible = await visibleTo(visit);
     if (isGone) return;
-    const latest = seen.kind === 'failed' && before ? before : seen;
-    const pause = PAUSES_MS[looks];
+    const latest = visible.kind === 'failed' && before ? before : visible;
+    const pause = PAUSES_MS[polls];
     const isLookingAgain = pause !== undefined && hasMore(latest, visit);
     const next = latest.kind === 'ready' ? { ...latest, isLookingAgain } : latest;
     show(next);
-    if (isLookingAgain) timer = setTimeout(() => void poll(looks + 1, next), pause);
+    if (isLookingAgain) timer = setTimeout(() => void poll(polls + 1, next), pause);
   };
   void poll(0, null);
   return () => {
@@ -52,7 +54,7 @@ function follow(visit: Visit, show: (next: ShownDocuments) => void): () => void 
   };
 }
 
-async function seenBy({ orderId, token }: Visit): Promise<ShownDocuments> {
+async function visibleTo({ orderId, token }: Visit): Promise<ShownDocuments> {
   let isSignedIn = false;
   try {
     const given = async () => {

@@ -148,11 +148,11 @@ describe('a mail', () => {
     heard.press('Senden');
     await heard.untilTrue(() => heard.headings().includes('Beleg per E-Mail versendet'), 'sent');
 
-    const unheard = await openMail([NO_ANSWER]);
-    await unheard.until('Senden');
-    unheard.press('Senden');
-    await unheard.until('Frage beim Empfänger nach');
-    expect(unheard.headings()).not.toContain('Die E-Mail wurde nicht versendet');
+    const unanswered = await openMail([NO_ANSWER]);
+    await unanswered.until('Senden');
+    unanswered.press('Senden');
+    await unanswered.until('Frage beim Empfänger nach');
+    expect(unanswered.headings()).not.toContain('Die E-Mail wurde nicht versendet');
   });
 
   it('learns from a later look that it went out, where the mail server took longer than the window waits', async () => {

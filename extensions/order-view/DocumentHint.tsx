@@ -10,15 +10,15 @@ export function DocumentHint({ document }: { document: DocumentAnswer }) {
   const { day } = useTranslations();
   const { beingMailed, hint, emailed, mailTrouble, openInLexware } = useCardTexts();
   const shown = shownStatus(document);
-  const said = hint[shown];
+  const text = hint[shown];
   const isDoubtful = shown === 'failed' || shown === 'unclear';
   const { lexwareUrl, emailedAt, isBeingMailed, mailTrouble: trouble } = document;
   return (
     <>
-      {said && isDoubtful && <Banner tone="warning">{said}</Banner>}
-      {said && !isDoubtful && (
+      {text && isDoubtful && <Banner tone="warning">{text}</Banner>}
+      {text && !isDoubtful && (
         <InlineStack gap="small">
-          <Text>{said}</Text>
+          <Text>{text}</Text>
           {lexwareUrl !== null && (
             <Link href={lexwareUrl} target="_blank">
               {openInLexware(documentName(document))}

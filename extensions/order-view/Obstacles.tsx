@@ -4,7 +4,7 @@ import { obstacleText } from '../translations/order-translations';
 import { useTranslations } from '../translations/use-translations';
 import { useCardTexts } from './use-card-texts';
 
-/** What keeps the order from going on, and the way to where that is remedied. */
+/** What blocks the order, with a link to where that is solved. */
 export function Obstacles({ order }: { order: OrderAnswer }) {
   const translations = useTranslations();
   const { remedy } = useCardTexts();

@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { fetchOrder } from '../our-api/orders';
-import type { Asked, Loaded } from '../our-api/use-loaded';
+import type { Loading, Loaded } from '../our-api/use-loaded';
 import { nextPollMs } from './progress';
 
-export interface ShownOrder extends Asked<OrderAnswer> {
+export interface ShownOrder extends Loading<OrderAnswer> {
   /** Shows an answer that came with something else. */
   show: (order: OrderAnswer) => void;
-  /** Its documents are about to change, though nothing of the answer says so yet. */
+  /** Its documents are about to change, though the answer does not show it yet. */
   expectChange: (order: OrderAnswer) => void;
   /**
-   * Somebody is at work on it in another window: looks again for some minutes, after each change
-   * from the shortest pause on. Shopify tells a block neither that a window closed nor what it did.
+   * Somebody is working on it in another window: polls for some minutes, after each change from the
+   * shortest pause on. Shopify reports to a block neither that a window closed nor what it did.
    */
   watch: () => void;
-  /** Looks again; what is on screen stays where that fails. */
+  /** Loads it again; what is on screen stays where that fails. */
   refresh: () => Promise<OrderAnswer | null>;
 }
 
-/** The order with its documents, looked at again while something is under way. */
+/** The order with its documents, polled while something is under way. */
 export function useOrder(orderId: string): ShownOrder {
   const [expecting, setExpecting] = useState<string | null>(null);
   const [watches, setWatches] = useState(0);
-  const { state, ask } = useNewest();
-  const show = useCallback((value: OrderAnswer) => ask()({ kind: 'ready', value }), [ask]);
+  const { state, begin } = useNewest();
+  const show = useCallback((value: OrderAnswer) => begin()({ kind: 'ready', value }), [begin]);
   const load = useCallback(async () => {
-    const answer = ask();
+    const answer = begin();
     answer({ kind: 'loading' });
     answer(
       await fetchOrder(orderId).then(
@@ -33,72 +33,72 @@ export function useOrder(orderId: string): ShownOrder {
         (error: unknown): Loaded<OrderAnswer> => ({ kind: 'failed', error }),
       ),
     );
-  }, [orderId, ask]);
+  }, [orderId, begin]);
   const refresh = useCallback(async () => {
-    const answer = ask();
+    const answer = begin();
     const order = await fetchOrder(orderId).catch(() => null);
     if (order) answer({ kind: 'ready', value: order });
     return order;
-  }, [orderId, ask]);
+  }, [orderId, begin]);
 
   useEffect(() => void load(), [load]);
-  const expectChange = useCallback((order: OrderAnswer) => setExpecting(standingsOf(order)), []);
+  const expectChange = useCallback((order: OrderAnswer) => setExpecting(statesOf(order)), []);
   const watch = useCallback(() => setWatches((count) => count + 1), []);
   useFollowUp(state, refresh, { expecting, watches });
   const again = useCallback(() => void load(), [load]);
   return { state, again, show, expectChange, watch, refresh };
 }
 
-const standingsOf = ({ documents }: OrderAnswer): string =>
+const statesOf = ({ documents }: OrderAnswer): string =>
   documents.map(({ id, standing, cancelled }) => `${id} ${standing} ${cancelled}`).join();
 
-/** Answers may overtake each other: one that was asked for before what is shown shows nothing. */
+/** Answers may overtake each other: one that was requested before the shown one is dropped. */
 function useNewest() {
   const [state, setState] = useState<Loaded<OrderAnswer>>({ kind: 'loading' });
-  const asked = useRef(0);
+  const requests = useRef(0);
   const shown = useRef(0);
-  const ask = useCallback(() => {
-    asked.current += 1;
-    const turn = asked.current;
+  const begin = useCallback(() => {
+    requests.current += 1;
+    const request = requests.current;
     return (next: Loaded<OrderAnswer>) => {
-      if (turn < shown.current) return;
-      shown.current = turn;
+      if (request < shown.current) return;
+      shown.current = request;
       setState(next);
     };
   }, []);
-  return { state, ask };
+  return { state, begin };
 }
 
 interface Awaited {
-  /** How the documents stand that are about to change. */
+  /** The state of the documents that are about to change. */
   expecting: string | null;
   /** How often a window was opened. */
   watches: number;
 }
 
-/** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
+/** A failed poll shows no error: what is on screen stays true, and the next poll comes. */
 function useFollowUp(
   state: Loaded<OrderAnswer>,
   refresh: ShownOrder['refresh'],
   { expecting, watches }: Awaited,
 ) {
-  const looks = useRef(0);
+  const polls = useRef(0);
   const [missed, setMissed] = useState(0);
-  const standings = state.kind === 'ready' ? standingsOf(state.value) : null;
+  const states = state.kind === 'ready' ? statesOf(state.value) : null;
   const mayChange =
-    state.kind === 'ready' && (state.value.isUnderWay || standings === expecting || watches > 0);
+    state.kind === 'ready' && (state.value.isUnderWay || states === expecting || watches > 0);
   useEffect(() => {
-    looks.current = 0;
-  }, [standings, watches]);
+    polls.current = 0;
+  }, [states, watches]);
   useEffect(() => {
     if (!mayChange) {
-      looks.current = 0;
+      polls.current = 0;
       return;
     }
-    const delay = nextPollMs(looks.current);
+    const delay = nextPollMs(polls.current);
     if (delay === null) return;
     const timer = setTimeout(() => {
-      looks.current += 1;
+      polls.current += 1;
       void refresh().then((order) => order ?? setMissed((count) => count + 1));
     }, delay);
     return () => clearTimeout(timer);

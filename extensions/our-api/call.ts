@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '../../web/contract/error';
 import { type IsAnswer, isError } from './answers/answers';
 import { TIMEOUT_MS, withFreshToken } from './fresh-token';
 
-/** A refusal of our API; extensions/translations says it. */
+/** A refusal of our API; extensions/translations has the texts. */
 export class RefusedError extends Error {
   constructor(readonly answer: ErrorAnswer) {
     super(answer.code);
@@ -26,19 +26,19 @@ export async function call<T>(
   isAnswer: IsAnswer<T>,
   { body: sent, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<T> {
-  const ask = () => {
+  const send = () => {
     const end = AbortSignal.timeout(timeoutMs);
     const init = { method, ...(sent && { headers: JSON_BODY, body: JSON.stringify(sent) }) };
     return Promise.race([fetch(path, { ...init, signal: end }), endOf(end)]);
   };
-  const response = await withFreshToken(ask);
+  const response = await withFreshToken(send);
   const body: unknown = await response.json();
   if (response.ok && isAnswer(body)) return body;
   if (!response.ok && isError(body)) throw new RefusedError(body);
   throw new Error(`HTTP ${response.status}, and nothing that can be read`);
 }
 
-/** Shopify asks for a token before it sends anything, and heeds no signal meanwhile. */
+/** Shopify fetches a token before it sends anything, and ignores the signal meanwhile. */
 function endOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('No answer in time')));

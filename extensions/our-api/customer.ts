@@ -11,20 +11,20 @@ export async function fetchCustomerDocuments(
   token: () => Promise<string>,
 ): Promise<CustomerDocumentsAnswer> {
   const path = `/api/customer/orders/${order.split('/').at(-1) ?? ''}/documents`;
-  const ask = async () =>
+  const send = async () =>
     fetch(new URL(path, process.env.APP_URL), {
       headers: { Authorization: `Bearer ${await token()}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  const response = await withFreshToken(ask);
+  const response = await withFreshToken(send);
   const body: unknown = response.ok ? await response.json() : null;
   if (isCustomerDocuments(body)) return body;
   throw new Error(`HTTP ${response.status}, and nothing that can be read`);
 }
 
 /**
- * Whether somebody is signed in, as far as the page's token says: enough to choose what is shown
- * where our API does not answer. What may be seen is decided there.
+ * Whether somebody is signed in, according to the page's token: enough to choose what is shown
+ * where our API does not answer. The server decides what a visitor may see.
  */
 export function namesCustomer(token: string): boolean {
   try {

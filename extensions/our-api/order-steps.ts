@@ -43,7 +43,7 @@ export const fetchExplanation = (orderId: string): Promise<ExplanationAnswer> =>
 export const fetchTax = (orderId: string): Promise<TaxAnswer> =>
   call('GET', `/api/orders/${orderId}/tax`, isTax);
 
-/** The same choice twice is kept once. */
+/** A repeated choice is stored once. */
 export const chooseTax = (
   orderId: string,
   treatment: TaxAnswer['choices'][number]['treatment'],
@@ -67,7 +67,9 @@ export const fetchPlaceholders = (kind: DocumentKind): Promise<PlaceholderListAn
 interface MailedDocument {
   id: number;
   kind: DocumentKind;
-  /** When it was last mailed, as whoever asks has seen it: of a mail since then they are told. */
+  /**
+   * The last mail that the client knew of, so that the server refuses if another went out since.
+   */
   emailedAt: string | null;
 }
 

@@ -8,8 +8,8 @@ export const fetchOrder = (orderId: string): Promise<OrderAnswer> =>
   call('GET', `/api/orders/${orderId}`, isOrder);
 
 /**
- * Asking twice is safe: the server books one invoice per order, and one document per cause. Without
- * a cause the order's invoice or delivery note is meant.
+ * A repeated request is safe: the server creates one invoice per order, and one document per cause.
+ * Without a cause the order's invoice or delivery note is meant.
  */
 export const createDocument = (
   orderId: string,

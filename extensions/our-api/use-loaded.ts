@@ -3,16 +3,16 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 export type Loaded<T> =
   { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'ready'; value: T };
 
-/** Something of our API, and the way to ask for it again. */
-export interface Asked<T> {
+/** An answer of our API, and a way to load it again. */
+export interface Loading<T> {
   state: Loaded<T>;
   again: () => void;
 }
 
-/** What `load` brings when the place opens, and whenever it is asked for again. */
-export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
+/** The result of `load` when the extension opens, and whenever it is loaded again. */
+export function useLoaded<T>(load: () => Promise<T>): Loading<T> {
   const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isGone = false;
     const show = (next: Loaded<T>) => isGone || setState(next);
@@ -24,7 +24,7 @@ export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
     return () => {
       isGone = true;
     };
-  }, [turn]);
-  const again = useCallback(() => setTurn((count) => count + 1), []);
+  }, [attempt]);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, again };
 }

@@ -12,7 +12,7 @@ import { useTranslations } from '../translations/use-translations';
 
 interface Props {
   print: PrintAnswer;
-  /** What is said once so many documents are in it. */
+  /** The text once so many documents are in it. */
   ready: (documents: number) => string;
 }
 

@@ -4,9 +4,9 @@ import type { DocumentKind } from '../../web/domain/documents/model/document';
 import type { Language } from '../../web/domain/text/language';
 import { isPrint } from '../our-api/answers/answers';
 import { call, RefusedError } from '../our-api/call';
-import type { Asked, Loaded } from '../our-api/use-loaded';
+import type { Loading, Loaded } from '../our-api/use-loaded';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Another print of the shop has to end first; nobody watches a wheel for longer than a minute. */
 const BUSY_MS = 3_000;
 const MAX_BUSY = 19;
@@ -32,12 +32,12 @@ async function begin(order: PrintOrder, isGone: () => boolean): Promise<PrintAns
   return null;
 }
 
-/** What a look may run into while the print goes on. */
+/** Errors of a poll that do not end the print. */
 const PASSING = ['PRINT_BUSY', 'TOO_MANY_REQUESTS'];
 const MAX_MISSED = 10;
 
-/** The print goes on although a look at it brings no answer, so another one follows. */
-async function look(token: string, isGone: () => boolean): Promise<PrintAnswer | null> {
+/** A poll without an answer does not end the print, so another one follows. */
+async function poll(token: string, isGone: () => boolean): Promise<PrintAnswer | null> {
   for (let missed = 0; !isGone(); missed += 1) {
     try {
       return await call('GET', `/api/print/${token}`, isPrint);
@@ -50,13 +50,15 @@ async function look(token: string, isGone: () => boolean): Promise<PrintAnswer |
   return null;
 }
 
-/** Has the documents prepared and says how far that is; begins anew when others are wanted. */
+/**
+ * Requests the PDF of the documents and reports its progress; starts anew when others are selected.
+ */
 export function usePrint(
   order: PrintOrder,
   onAnswer: (answer: PrintAnswer) => void,
-): Asked<PrintAnswer> {
+): Loading<PrintAnswer> {
   const [state, setState] = useState<Loaded<PrintAnswer>>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const wanted = JSON.stringify(order);
   useEffect(() => {
     let isGone = false;
@@ -66,8 +68,8 @@ export function usePrint(
         setState({ kind: 'ready', value: print });
         onAnswer(print);
         if (print.isReady) return;
-        await pause(LOOK_MS);
-        print = await look(print.token, () => isGone);
+        await pause(POLL_MS);
+        print = await poll(print.token, () => isGone);
       }
     };
     setState({ kind: 'loading' });
@@ -75,7 +77,7 @@ export function usePrint(
     return () => {
       isGone = true;
     };
-  }, [wanted, turn]);
-  const again = useCallback(() => setTurn((count) => count + 1), []);
+  }, [wanted, attempt]);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, again };
 }

@@ -3,7 +3,7 @@ import type { DocumentAnswer } from '../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { missingDocuments } from '../../web/features/orders/missing-documents';
-import { answered } from '../../web/frontend/testing/builders';
+import { withComputedFields } from '../../web/frontend/testing/builders';
 
 export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
   id: 7,
@@ -34,7 +34,7 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
 
 export const anOrderAnswer = (over: Partial<OrderAnswer> = {}): OrderAnswer => {
   const balance = balanceOf(over.documents ?? []);
-  const order = answered({ ...UNINVOICED, balance, ...over }, over);
+  const order = withComputedFields({ ...UNINVOICED, balance, ...over }, over);
   return { ...order, missing: missingDocuments(order) };
 };
 

@@ -4,7 +4,7 @@ import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
 import { all, buttons, texts } from './page-texts';
 
-/** What a merchant sees who asks the same of many orders. */
+/** What a merchant sees when starting an action for many orders. */
 
 const place = everyPlace().find(({ target }) => target.includes('order-index.selection-action'));
 if (!place) throw new Error('There is no such extension');
@@ -48,37 +48,37 @@ const refused = { status: 409, body: { code: 'BULK_BUSY', message: 'Es läuft sc
 const until = (text: string) => waitFor(() => expect(texts().join('\n')).toContain(text));
 
 /**
- * Opens the place; what is due is counted as `forecast` says, the answers to all else that it asks
- * follow one another, and the paths of that are returned.
+ * Opens the extension; `forecast` answers what is due, the answers to all other requests follow one
+ * another, and their paths are returned.
  */
 async function open(
   answers: readonly ReturnType<Answering>[],
   forecast = counted(),
 ): Promise<string[]> {
   const left = [...answers];
-  const asked: string[] = [];
+  const paths: string[] = [];
   await extension.open((path) => {
     if (path === FORECAST) return forecast;
-    asked.push(path);
+    paths.push(path);
     return left.shift() ?? null;
   });
-  return asked;
+  return paths;
 }
 
 /** Presses "Starten" where nothing goes on; the answers to it follow one another. */
 async function start(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
-  const asked = await open([none, ...answers]);
+  const paths = await open([none, ...answers]);
   await until('1 fällig');
   buttons('Starten')[0]?.click();
-  return asked;
+  return paths;
 }
 
 /** Presses "Abbrechen" of a run that goes on. */
 async function cancel(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
-  const asked = await open([{ status: 200, body: { runs: [goesOn] } }, ...answers]);
+  const paths = await open([{ status: 200, body: { runs: [goesOn] } }, ...answers]);
   await until('Abbrechen');
   buttons('Abbrechen')[0]?.click();
-  return asked;
+  return paths;
 }
 
 it.each([

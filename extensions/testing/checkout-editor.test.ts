@@ -18,7 +18,7 @@ describe.each(places)('%s', (_target, place) => {
   });
 
   it('shows an example that follows the settings, and asks nobody for it', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const settings = {
       heading: 'Rechnung',
       label: undefined,
@@ -30,7 +30,7 @@ describe.each(places)('%s', (_target, place) => {
       settings: signal(settings),
     };
     await extension.open((path) => {
-      asked.push(path);
+      requests.push(path);
       return null;
     }, inEditor);
     await waitFor(() => expect(all('s-link')).toHaveLength(2));
@@ -40,7 +40,7 @@ describe.each(places)('%s', (_target, place) => {
     expect(texts).toEqual(expect.arrayContaining(['Rechnung RE1001', 'Lieferschein LS1001']));
     expect(texts).not.toContain('Gutschrift GU1001');
     expect(all('s-link').some((one) => one.hasAttribute('href'))).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

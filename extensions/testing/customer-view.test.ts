@@ -69,7 +69,7 @@ const at = ([place]: typeof orderStatus = []) => {
   return extensionAt(place, i18nOf);
 };
 
-/** Opens the order's page; each look gets the next answer, the last one again and again. */
+/** Opens the order's page; each poll gets the next answer, the last one again and again. */
 async function opened(
   answers: (CustomerDocumentsAnswer | number)[],
   given: object = {},
@@ -77,12 +77,12 @@ async function opened(
 ) {
   closeLast();
   closeLast = place.close;
-  let looks = 0;
+  let calls = 0;
   await place.open(
     (path) => {
       expect(path).toBe(PATH);
-      const answer = answers[Math.min(looks, answers.length - 1)] ?? 500;
-      looks += 1;
+      const answer = answers[Math.min(calls, answers.length - 1)] ?? 500;
+      calls += 1;
       return typeof answer === 'number'
         ? { status: answer, body: {} }
         : { status: 200, body: answer };
@@ -91,7 +91,7 @@ async function opened(
   );
   await jest.advanceTimersByTimeAsync(A_FRAME);
   return {
-    looks: () => looks,
+    calls: () => calls,
     wait: (ms: number) => jest.advanceTimersByTimeAsync(ms),
   };
 }
@@ -126,31 +126,31 @@ describe('while an invoice is being made', () => {
   const underWay = anAnswer({ underWay: ['invoice'] });
 
   it('says so and looks again by itself until it is there', async () => {
-    const { looks, wait } = await opened([underWay, underWay, anAnswer({ documents: [invoice] })]);
+    const { calls, wait } = await opened([underWay, underWay, anAnswer({ documents: [invoice] })]);
     expect(lines()).toEqual(['Deine Belege', 'Deine Rechnung wird gerade erstellt.']);
     await wait(1_900);
-    expect(looks()).toBe(1);
+    expect(calls()).toBe(1);
     await wait(100);
-    expect(looks()).toBe(2);
+    expect(calls()).toBe(2);
     await wait(4_000);
     expect(lines()).toContain('Rechnung RE1001');
     await wait(ALL_PAUSES);
-    expect(looks()).toBe(3);
+    expect(calls()).toBe(3);
   });
 
   it('looks at growing pauses, stops after two minutes, and then when the customer asks', async () => {
-    const { looks, wait } = await opened([underWay]);
+    const { calls, wait } = await opened([underWay]);
     await wait(ALL_PAUSES);
-    expect(looks()).toBe(7);
+    expect(calls()).toBe(7);
     expect(lines().slice(2)).toEqual([
       'Das dauert länger als sonst. Schau später noch einmal nach.',
       'Erneut nachsehen',
     ]);
     await wait(ALL_PAUSES);
-    expect(looks()).toBe(7);
+    expect(calls()).toBe(7);
     press('Erneut nachsehen');
     await wait(2_100);
-    expect(looks()).toBe(9);
+    expect(calls()).toBe(9);
   });
 
   it('keeps what it said while a look fails, and looks on', async () => {
@@ -169,18 +169,18 @@ it.each([
 ])(
   'shows nothing where nothing is; of an order placed %s',
   async (_when, processedAt, expected) => {
-    const { looks, wait } = await opened([anAnswer()], ordered(processedAt));
+    const { calls, wait } = await opened([anAnswer()], ordered(processedAt));
     await wait(2_000);
-    expect([page.textContent, looks()]).toEqual(['', expected]);
+    expect([page.textContent, calls()]).toEqual(['', expected]);
   },
 );
 
 it('does not stay empty lines for ever where the page hands out no token', async () => {
   const sessionToken = { get: () => new Promise<string>(() => undefined) };
-  const { looks, wait } = await opened([DOCUMENTS], { sessionToken });
+  const { calls, wait } = await opened([DOCUMENTS], { sessionToken });
   expect(page.querySelectorAll('s-skeleton-paragraph')).toHaveLength(1);
   await wait(15_000);
-  expect([page.querySelectorAll('s-skeleton-paragraph').length, looks()]).toEqual([0, 0]);
+  expect([page.querySelectorAll('s-skeleton-paragraph').length, calls()]).toEqual([0, 0]);
 });
 
 it('lets the customer try again when it failed, and shows a guest nothing of it', async () => {
@@ -201,21 +201,21 @@ it('lets the customer try again when it failed, and shows a guest nothing of it'
 it('offers a guest to sign in and says where that fails, but sends nobody in circles who is and whom the token does not name', async () => {
   const requireLogin = jest.fn(() => Promise.resolve());
   requireLogin.mockRejectedValueOnce(new Error('The page opens none'));
-  const seenBy = async (state: string) => {
+  const visibleTo = async (state: string) => {
     const authenticationState = signal(state);
     const given = { ...GUEST, authenticationState, requireLogin };
     await opened([anAnswer({ state: 'signed-out' })], given);
     return lines();
   };
-  const [heading, said] = await seenBy('pre_authenticated');
-  expect([heading, said]).toEqual(['Deine Belege', expect.stringContaining('Melde dich an')]);
+  const [heading, text] = await visibleTo('pre_authenticated');
+  expect([heading, text]).toEqual(['Deine Belege', expect.stringContaining('Melde dich an')]);
   press('Anmelden');
   await jest.advanceTimersByTimeAsync(A_FRAME);
   expect(lines()[1]).toContain('Die Anmeldung ließ sich nicht öffnen.');
   press('Anmelden');
   expect(requireLogin).toHaveBeenCalledTimes(2);
   const named = expect.stringContaining('frage beim Shop nach') as string;
-  expect(await seenBy('fully_authenticated')).toEqual(['Deine Belege', named]);
+  expect(await visibleTo('fully_authenticated')).toEqual(['Deine Belege', named]);
 });
 
 it('shows nobody anything where the merchant switched it off', async () => {
@@ -224,9 +224,9 @@ it('shows nobody anything where the merchant switched it off', async () => {
 });
 
 it('looks again on the thank-you page, where every order is new, and says where documents will be', async () => {
-  const { looks, wait } = await opened([anAnswer(), DOCUMENTS], {}, at(thankYou));
+  const { calls, wait } = await opened([anAnswer(), DOCUMENTS], {}, at(thankYou));
   await wait(2_000);
-  expect([looks(), lines()[1]]).toEqual([2, 'Rechnung RE1001']);
+  expect([calls(), lines()[1]]).toEqual([2, 'Rechnung RE1001']);
 
   await opened([anAnswer({ state: 'signed-out' })], GUEST, at(thankYou));
   expect(lines()).toEqual(['Deine Belege', expect.stringContaining('in deinem Kundenkonto')]);
@@ -240,9 +240,9 @@ it('waits on the thank-you page for an order that is still being created, and as
     return () => undefined;
   };
   const orderConfirmation = { value: confirmed('OrderConfirmation/c1a2f3'), subscribe };
-  const { looks, wait } = await opened([DOCUMENTS], { orderConfirmation }, at(thankYou));
+  const { calls, wait } = await opened([DOCUMENTS], { orderConfirmation }, at(thankYou));
   await wait(ALL_PAUSES);
-  expect([page.textContent, looks()]).toEqual(['', 0]);
+  expect([page.textContent, calls()]).toEqual(['', 0]);
   place(confirmed('Order/4711'));
   await wait(A_FRAME);
   expect(lines()).toContain('Rechnung RE1001');

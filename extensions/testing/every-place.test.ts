@@ -5,11 +5,11 @@ import { type Answering, everyPlace, extensionAt } from './official-tester';
 import { all, buttons, texts } from './page-texts';
 
 /**
- * Every extension of ours in Shopify's own tester, at every place of its configuration. What it
- * says in which case is asserted beside it; here is what all of them owe to who looks.
+ * Every extension of ours in Shopify's own tester, at every target of its configuration. Their
+ * tests assert the details; these are the rules that all of them share.
  */
 
-const SAID = 'Belegfluss ist gerade nicht erreichbar. Versuche es in einer Minute erneut.';
+const TEXTS = 'Belegfluss ist gerade nicht erreichbar. Versuche es in einer Minute erneut.';
 const LOADING = 's-spinner, s-skeleton-paragraph';
 const CRITICAL = 's-banner[tone=critical]';
 const UNSAYABLE = /undefined|null|NaN|\[object|Error|HTTP|{{/;
@@ -45,10 +45,10 @@ const ready: Answering = (path) => {
   const body = ANSWERS.find(([pattern]) => pattern.test(path))?.[1];
   return body === undefined ? failed(path) : { status: 200, body };
 };
-const failed: Answering = () => ({ status: 503, body: { code: 'BUSY', message: SAID } });
+const failed: Answering = () => ({ status: 503, body: { code: 'BUSY', message: TEXTS } });
 const refused: Answering = () => ({
   status: 401,
-  body: { code: 'UNAUTHORIZED', message: SAID },
+  body: { code: 'UNAUTHORIZED', message: TEXTS },
 });
 const never: Answering = () => null;
 
@@ -97,10 +97,10 @@ describe.each(places)('%s', (target, place) => {
   });
 
   it('goes on with a fresh token where the one it sent had run out', async () => {
-    const asked: string[] = [];
-    await extension.open((path) => (asked.push(path) === 1 ? refused : ready)(path));
+    const requests: string[] = [];
+    await extension.open((path) => (requests.push(path) === 1 ? refused : ready)(path));
     await loaded();
-    expect(asked[1]).toBe(asked[0]);
+    expect(requests[1]).toBe(requests[0]);
     expect(all(CRITICAL)).toHaveLength(0);
     expect(page.childElementCount).toBe(1);
   });
@@ -109,7 +109,7 @@ describe.each(places)('%s', (target, place) => {
     await extension.open(failed);
     await loaded();
     const refusals = all(CRITICAL).map((one) => one.textContent);
-    expect(refusals).toEqual(isAdmin ? [expect.stringContaining(SAID)] : []);
+    expect(refusals).toEqual(isAdmin ? [expect.stringContaining(TEXTS)] : []);
     for (const text of texts()) expect(text).not.toMatch(UNSAYABLE);
   });
 

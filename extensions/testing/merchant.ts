@@ -8,7 +8,7 @@ export type Locale = keyof typeof DICTIONARIES;
 interface Opened {
   place: 'order-block' | 'order-action';
   locale: Locale;
-  /** The page's address, with what a block asked for: `?step=mail&document=7`. */
+  /** The page's address, with the parameters from a block: `?step=mail&document=7`. */
   launchUrl?: string;
 }
 
@@ -39,7 +39,7 @@ const i18nOf = (opened: Opened, { locale } = opened) => ({
  * A card answers within milliseconds; on a machine that does other things as well it may take
  * seconds.
  */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 export interface Reply {
   status?: number;
@@ -49,7 +49,7 @@ export interface Reply {
 /** Stands for an answer that never came. */
 export const NO_ANSWER: Reply = { status: 0, body: null };
 
-interface Seen {
+interface Recorded {
   calls: string[];
   /** What was sent with the calls that had a body, in their order. */
   sent: unknown[];
@@ -67,7 +67,7 @@ function shopifyWindow(answer: Replying, opened: Opened) {
     runScripts: 'outside-only',
     pretendToBeVisual: true,
   });
-  const seen: Seen = {
+  const recorded: Recorded = {
     calls: [],
     sent: [],
     closed: 0,
@@ -78,11 +78,11 @@ function shopifyWindow(answer: Replying, opened: Opened) {
   };
   const setTimer = window.setTimeout.bind(window);
   Object.assign(window, {
-    // Its time limits run on the window's own timers in jsdom, between the waits a test looks at.
+    // Its time limits run on the window's own timers in jsdom, between the polls of a test.
     AbortSignal: globalThis.AbortSignal,
     fetch: async (path: string, { method, body: sent }: { method: string; body?: string }) => {
-      seen.calls.push(`${method} ${path}`);
-      if (sent !== undefined) seen.sent.push(JSON.parse(sent));
+      recorded.calls.push(`${method} ${path}`);
+      if (sent !== undefined) recorded.sent.push(JSON.parse(sent));
       const { status = 200, body } = await answer(`${method} ${path}`);
       if (status === NO_ANSWER.status) throw new TypeError('Failed to fetch');
       return { ok: status < 400, status, json: () => Promise.resolve(body) };
@@ -90,21 +90,21 @@ function shopifyWindow(answer: Replying, opened: Opened) {
     // Waits of a second and more belong to the test: it decides when they are over.
     setTimeout: (run: () => void, delay = 0) => {
       if (delay < 1_000) return setTimer(run, delay);
-      return seen.planned.push({ delay, run });
+      return recorded.planned.push({ delay, run });
     },
-    setInterval: (run: () => void, delay: number) => seen.regular.push({ delay, run }),
-    clearInterval: (id: number) => (seen.regular[id - 1] = null),
+    setInterval: (run: () => void, delay: number) => recorded.regular.push({ delay, run }),
+    clearInterval: (id: number) => (recorded.regular[id - 1] = null),
     shopify: {
-      extend: (_target: string, run: () => void) => (seen.start = run),
+      extend: (_target: string, run: () => void) => (recorded.start = run),
       data: { selected: [{ id: 'gid://shopify/Order/4711' }] },
       i18n: i18nOf(opened),
       intents: { launchUrl: opened.launchUrl },
-      close: () => (seen.closed += 1),
-      navigation: { navigate: (url: string) => seen.navigated.push(url) },
+      close: () => (recorded.closed += 1),
+      navigation: { navigate: (url: string) => recorded.navigated.push(url) },
       auth: { idToken: () => Promise.resolve('token') },
     },
   });
-  return { window, seen };
+  return { window, recorded };
 }
 
 export type Replying = (call: string) => Reply | Promise<Reply>;
@@ -122,14 +122,13 @@ export function script(answers: Record<string, Reply[]>): Replying {
 }
 
 /**
- * Opens a built place on order 4711 the way Shopify does and lets a test look at it like a
- * merchant.
+ * Opens a built extension on order 4711 the way Shopify does, for a test that acts like a merchant.
  */
 export async function openPlace(bundle: string, answer: Replying, opened: Opened) {
-  const { window, seen } = shopifyWindow(answer, opened);
+  const { window, recorded } = shopifyWindow(answer, opened);
   window.eval(bundle);
-  seen.start();
-  const { calls, sent, navigated, planned, regular } = seen;
+  recorded.start();
+  const { calls, sent, navigated, planned, regular } = recorded;
   const body = window.document.body;
   const page = {
     calls,
@@ -137,7 +136,7 @@ export async function openPlace(bundle: string, answer: Replying, opened: Opened
     navigated,
     planned,
     regular,
-    closed: () => seen.closed,
+    closed: () => recorded.closed,
     text: () => body.textContent,
     all: (selector: string) => [...body.querySelectorAll(selector)],
     button: (label: string) =>
@@ -152,7 +151,7 @@ export async function openPlace(bundle: string, answer: Replying, opened: Opened
     headings: () => page.all('[heading]').map((one) => one.getAttribute('heading') ?? ''),
     until: (text: string) => page.untilTrue(() => page.text().includes(text), text),
     untilTrue: async (isSo: () => boolean, what: string) => {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + MAX_WAIT_MS;
       while (!isSo()) {
         if (Date.now() > deadline)
           throw new Error(`"${what}" never came; the page says: ${body.innerHTML}`);
@@ -171,9 +170,9 @@ export async function openPlace(bundle: string, answer: Replying, opened: Opened
 /** Fields and choices, as a merchant fills them. */
 function handsOn({ document, Event }: JSDOM['window']) {
   const { body } = document;
-  const put = (into: Element | null, held: object, what: string) => {
+  const put = (into: Element | null, accepted: object, what: string) => {
     if (!into) throw new Error(`No ${what} in: ${body.innerHTML}`);
-    Object.assign(into, held);
+    Object.assign(into, accepted);
     into.dispatchEvent(new Event('change'));
   };
   const field = (label: string) => body.querySelector(`[label="${label}"]`);

@@ -21,7 +21,7 @@ export const everyPlace = (): Place[] =>
 const targetsOf = (folder: string): AnyExtensionTarget[] =>
   configured(folder, 'target').filter(isShown);
 
-/** What the configuration says under this name, at all places together. */
+/** The values of the configuration under this name, at all targets. */
 const configured = (folder: string, name: string): string[] =>
   [
     ...readFileSync(join(folder, CONFIG), 'utf8').matchAll(
@@ -41,8 +41,8 @@ type Translating = (
 ) => { translate: (key: string, values?: Record<string, unknown>) => string };
 
 /**
- * Shopify's own tester with what a page knows about order 4711: it names the members of `shopify`
- * that the target has, and fails whoever asks for another.
+ * Shopify's own tester with what a page knows about order 4711: it offers the members of `shopify`
+ * that the target has, and fails on any other.
  */
 export function extensionAt({ target, folder }: Place, translating: Translating) {
   const extension = getExtension(target, { configSearchDir: folder });
@@ -69,7 +69,7 @@ export function extensionAt({ target, folder }: Place, translating: Translating)
 const germanOf = (folder: string): unknown =>
   JSON.parse(readFileSync(join(folder, 'locales', 'de.json'), 'utf8'));
 
-/** A value of the page that does not change while somebody looks. */
+/** A value of the page that does not change while it is open. */
 export function signal(value: unknown) {
   return { value, current: value, subscribe: () => () => undefined };
 }

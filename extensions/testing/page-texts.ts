@@ -1,4 +1,4 @@
-/** What a place shows in the test's own page, as a person looks at it. */
+/** The visible texts of an extension in the test's own page. */
 
 export const all = (selector: string): HTMLElement[] => [
   ...document.body.querySelectorAll<HTMLElement>(selector),

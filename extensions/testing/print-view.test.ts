@@ -32,19 +32,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** `looks` answer one after the other, the last one for good. */
+/** `polls` are the answers one after the other, the last one for good. */
 async function open(
-  looks: readonly ReturnType<Answering>[],
+  polls: readonly ReturnType<Answering>[],
   begun: ReturnType<Answering> = { status: 202, body: aPrint() },
 ): Promise<void> {
   if (!place) throw new Error('There is no such extension');
   const extension = extensionAt(place, i18nOf);
   close = extension.close;
-  let looked = 0;
+  let calls = 0;
   await extension.open((path) => {
     if (path === '/api/print') return begun;
-    looked += 1;
-    return looks[Math.min(looked, looks.length) - 1] ?? null;
+    calls += 1;
+    return polls[Math.min(calls, polls.length) - 1] ?? null;
   });
   await jest.advanceTimersByTimeAsync(SOON);
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { z } from 'zod';
 
-/** What the dictionaries of extensions hold, against what the code that is bundled asks for. */
+/** The dictionaries of extensions contain exactly what the bundled code uses. */
 
 const root = resolve(__dirname, '..');
 const CONFIG = 'shopify.extension.toml';
@@ -31,10 +31,10 @@ const metafile = z.object({
   ),
 });
 
-/** The files of ours whose code is in the bundle, as Shopify's CLI tells beside it. */
+/** Our files whose code is in the bundle, according to the metadata that Shopify's CLI writes. */
 function filesOf(place: string): string[] {
-  const told = readFileSync(join(root, place, 'dist', `${place}.metafile.json`), 'utf8');
-  const { outputs } = metafile.parse(JSON.parse(told));
+  const metadata = readFileSync(join(root, place, 'dist', `${place}.metafile.json`), 'utf8');
+  const { outputs } = metafile.parse(JSON.parse(metadata));
   return Object.values(outputs)
     .flatMap((one) => Object.entries(one.inputs))
     .filter(([file, { bytesInOutput }]) => bytesInOutput > 0 && /^extensions\/.*\.tsx?$/.test(file))
@@ -45,24 +45,24 @@ function filesOf(place: string): string[] {
 const patternOf = (parts: readonly string[]): string =>
   parts.map((one) => one.replaceAll(/[^\w-]/g, '\\$&')).join('[\\w-]+');
 
-/** Texts and templates that the code names, by those that it asks `translate` for. */
+/** Texts and templates in the code, by its calls of `translate`. */
 function namedIn(files: readonly string[]) {
   const named = new Set<string>();
-  const asked = new Set<string>();
-  const visit = (node: ts.Node, isAsked: boolean): void => {
+  const used = new Set<string>();
+  const visit = (node: ts.Node, isUsed: boolean): void => {
     const pattern = keyIn(node);
-    if (pattern !== null) (isAsked ? asked : named).add(pattern);
+    if (pattern !== null) (isUsed ? used : named).add(pattern);
     if (ts.isCallExpression(node) && isTranslate(node.expression))
       return node.arguments.forEach((one, index) => visit(one, index === 0));
     if (ts.isConditionalExpression(node)) {
       visit(node.condition, false);
-      return [node.whenTrue, node.whenFalse].forEach((one) => visit(one, isAsked));
+      return [node.whenTrue, node.whenFalse].forEach((one) => visit(one, isUsed));
     }
     ts.forEachChild(node, (child) => visit(child, false));
   };
   for (const file of files)
     visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022), false);
-  return { named: [...named, ...asked], asked: [...asked] };
+  return { named: [...named, ...used], used: [...used] };
 }
 
 function isTranslate(called: ts.Expression): boolean {
@@ -104,11 +104,11 @@ describe.each(places)('%s', (place) => {
   });
 
   it('has every text it asks for, and none that nobody asks for', () => {
-    const { named, asked } = namedIn(filesOf(place));
+    const { named, used } = namedIn(filesOf(place));
     const configured = found(configOf(place), /"t:(.+)"/g).map((key) => patternOf([key]));
     const matches = (pattern: string) => keys.filter((key) => new RegExp(`^${pattern}$`).test(key));
-    expect(asked.length).toBeGreaterThan(0);
-    expect([...asked, ...configured].filter((one) => matches(one).length === 0)).toEqual([]);
+    expect(used.length).toBeGreaterThan(0);
+    expect([...used, ...configured].filter((one) => matches(one).length === 0)).toEqual([]);
     const wanted = new Set([...named, ...configured].flatMap(matches));
     expect(keys.filter((key) => !wanted.has(key))).toEqual([]);
   });

@@ -19,14 +19,14 @@ import {
 import { ENGLISH_OBSTACLES } from '../../web/contract/texts/english/english-obstacles';
 import type { Viewer } from './viewer';
 
-/** What else our API says of an order, each apart, so that bundles hold what they show. */
+/** Other texts about an order, each apart, so that bundles contain only what they show. */
 
 type Explained = ExplanationAnswer['documents'][number];
 type Change = Pick<DocumentAnswer['actions'][number], 'action'> &
   Partial<Pick<DocumentAnswer['actions'][number], 'way'>>;
 type Opened = Extract<ActionAnswer, { kind: 'open' }>;
 
-/** What keeps an order from going on. */
+/** What blocks an order. */
 export const obstacleText = ({ language }: Viewer, { code, text }: ObstacleAnswer): string =>
   language === 'de' ? text : ENGLISH_OBSTACLES[code];
 

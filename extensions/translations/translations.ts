@@ -8,11 +8,13 @@ import { isDetail } from '../our-api/answers/answers';
 import { RefusedError } from '../our-api/call';
 import { type I18n, type Viewer, viewerOf } from './viewer';
 
-/** What of a decision is said; without a document it is about the order's invoice. */
+/**
+ * The parts of a decision that its text needs; without a document it is about the order's invoice.
+ */
 type Decided = Pick<DocumentDecisionAnswer, 'reason' | 'text'> &
   Partial<Pick<DocumentDecisionAnswer, 'document' | 'values'>>;
 
-/** What our API says to a merchant, in the viewer's language. */
+/** The texts of our API for a merchant, in the viewer's language. */
 export interface Translations extends Viewer {
   /** Why there is (no) document, and what to do; a reason that was checked, too. */
   decision(decision: Decided): string;
@@ -21,7 +23,7 @@ export interface Translations extends Viewer {
   refusal(error: unknown): string | null;
 }
 
-/** German is said by the server; everybody else reads English, made of codes and values. */
+/** German comes from the server; all other languages get English, built from codes and values. */
 export function translationsOf(i18n: I18n): Translations {
   const viewer = viewerOf(i18n);
   const { decision, detail, error } = viewer.language === 'de' ? GERMAN : englishOf(viewer);

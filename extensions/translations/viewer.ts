@@ -12,7 +12,7 @@ export interface I18n {
   formatDate(date: Date, options?: Intl.DateTimeFormatOptions): string;
 }
 
-/** Whoever looks at an extension, merchant or customer: their language and how they write. */
+/** The viewer of an extension, merchant or customer: their language and formats. */
 export interface Viewer extends Formats {
   language: Language;
   translate(key: string, values?: Values): string;
@@ -23,7 +23,7 @@ const DAY = { dateStyle: 'medium', timeZone: 'Europe/Berlin' } as const;
 
 /**
  * Shopify names no locale in the admin. It chooses one of an extension's dictionaries, though, and
- * each says by `language` which one it is: so all of a place is in one language.
+ * each has its own name under `language`: so the whole extension is in one language.
  */
 export function viewerOf(i18n: I18n): Viewer {
   const language = i18n.translate('language') === 'de' ? 'de' : 'en';

@@ -41,7 +41,7 @@ export function adminRoutes(options: AdminOptions): Router {
   router.get('/app-bridge.js', (_req, res) => sendBundled(res, 'app-bridge.js'));
   router.get('/admin/assets/:name', (req, res) => sendBundled(res, req.params.name));
   router.use(hostingRoutes(options.extensionBundles), customerRoutes(options));
-  // Whoever installed the app here grants what Shopify would ask for now.
+  // Installing the app here again grants the scopes that Shopify would request now.
   router.get('/admin/store/:handle/oauth/install', (req, res) =>
     res.redirect(`/admin/store/${encodeURIComponent(req.params.handle)}/apps/belegfluss`),
   );

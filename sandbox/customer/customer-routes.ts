@@ -16,7 +16,7 @@ const bundleCustomer = () =>
 
 /**
  * Pages of customers: the status of an order, signed in or as a guest with a link, and the
- * thank-you page after the checkout. To be mounted beside the admin, whose extension routes they
+ * thank-you page after the checkout. To be mounted next to the admin, whose extension routes they
  * use.
  */
 export function customerRoutes({ appUrl, extensionBundles }: CustomerOptions): Router {

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** Bundles browser code of the stand-ins' pages; answers file name -> content. */
+/** Bundles browser code of the stand-ins' pages; returns file name -> content. */
 export async function bundlePage(
   entryPoints: Readonly<Record<string, string>>,
   tsconfig: string,

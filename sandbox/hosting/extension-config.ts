@@ -33,7 +33,7 @@ const CONFIG_FILE = 'shopify.extension.toml';
 /** Handle -> bundle file, below the folder of its extension. */
 export type ExtensionBundles = Readonly<Record<string, string>>;
 
-/** The extension that a bundle is of; texts and configuration stand there. */
+/** The extension that a bundle belongs to; it has the texts and the configuration. */
 export const folderOf = (bundle: string): string => dirname(dirname(bundle));
 
 /** Where Shopify's CLI leaves the bundles of all extensions in a folder, built yet or not. */

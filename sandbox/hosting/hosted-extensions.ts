@@ -30,19 +30,19 @@ export function hostedExtensions(bundles: ExtensionBundles): HostedExtension[] {
     return config.targeting.map(({ target }) => ({
       handle: config.handle,
       target,
-      name: said(config.name, file),
+      name: configured(config.name, file),
       hasNetwork: target.startsWith('admin.') || config.capabilities?.network_access === true,
       settings: (config.settings?.fields ?? []).map((field) => ({
         ...field,
-        name: said(field.name, file),
-        description: field.description && said(field.description, file),
+        name: configured(field.name, file),
+        description: field.description && configured(field.description, file),
       })),
     }));
   });
 }
 
 /** A name of the configuration in German; `t:` leads to the texts. */
-function said(name: string, bundle: string): string {
+function configured(name: string, bundle: string): string {
   if (!name.startsWith('t:')) return name;
   const texts: unknown = JSON.parse(textsOf(bundle, 'de'));
   const found = name.slice(2).split('.').reduce(member, texts);
@@ -82,7 +82,9 @@ export function hostingRoutes(bundles: ExtensionBundles): Router {
 /** What Shopify takes of one extension, compressed. */
 const LARGEST_BYTES = 64 * 1024;
 
-/** It refuses a larger one when it is deployed; here, a place says so when it loads it. */
+/**
+ * Shopify refuses a larger one at the deployment; here, the page shows an error when it loads it.
+ */
 function deployable(bundle: string): string {
   const size = gzipSync(bundle).byteLength;
   if (size <= LARGEST_BYTES) return bundle;
@@ -95,7 +97,7 @@ function sendScript(res: Response, text: string | undefined): void {
   else res.type('js').send(text);
 }
 
-/** As Shopify chooses: the locale asked for, else its language, else the default one. */
+/** As Shopify chooses: the requested locale, else its language, else the default one. */
 function textsOf(bundle: string, locale: string): string {
   const folder = join(folderOf(bundle), 'locales');
   const names = existsSync(folder) ? readdirSync(folder) : [];

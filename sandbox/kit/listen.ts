@@ -8,14 +8,15 @@ export interface Listening {
 }
 
 /**
- * Listens on 127.0.0.1, at any free port when it is 0; `serve` says what answers, which may need
+ * Listens on 127.0.0.1, at any free port when it is 0; `serve` returns the handler, which may need
  * the address.
  */
 export async function listen(
   port: number,
 ): Promise<Listening & { serve(app: RequestListener): void }> {
   const server = createServer();
-  // Longer than any client keeps one: a busy client would meet a connection that was just closed.
+  // Longer than any client keeps one open: a busy client would meet a connection that was just
+  // closed.
   server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -19,7 +19,7 @@ type FailureBody =
   | { form: 'regular'; message: string; details?: Detail[] }
   | { form: 'legacy'; issues: Issue[] };
 
-/** A call that is answered with an error; `body` says in which of the API's three forms. */
+/** A call that is answered with an error; `body` has one of the API's three forms. */
 export class ApiFailure extends Error {
   constructor(
     readonly status: number,

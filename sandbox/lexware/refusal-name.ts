@@ -1,6 +1,6 @@
 /**
  * Every refusal that the stand-in can answer, by a name of its own (the API has none). The call log
- * tells which one a call met, so that tests can prove what became of each.
+ * names the refusal of a call, so that tests can prove what became of each.
  */
 export const REFUSALS = [
   'unauthorized',

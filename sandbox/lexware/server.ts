@@ -21,7 +21,7 @@ export interface RunningLexware {
   stop(): Promise<void>;
 }
 
-/** Starts a Lexware Office stand-in with empty books; everything is kept in memory only. */
+/** Starts a Lexware Office stand-in without data; everything is stored in memory only. */
 export async function startLexware(options: LexwareOptions): Promise<RunningLexware> {
   const server = await listen(options.port);
   const office = new Office(server.url, options.delayScale);

@@ -35,7 +35,7 @@ export function createMailApp(office: PostOffice, certificate: string): Express 
   return app;
 }
 
-/** Status of the app's answer; null where there is no such mail or nobody to tell. */
+/** Status of the app's answer; null where there is no such mail or nobody to notify. */
 async function sendBack(office: PostOffice, id: string, how: object): Promise<number | null> {
   const mail = office.mailbox.byId(id);
   return mail && office.reports ? report(office.reports, mail, bounce.parse(how)) : null;

@@ -8,11 +8,11 @@ export type ReportTarget = z.output<typeof reportTarget>;
 
 export const bounce = z.object({
   status: z.string().default('5.1.1'),
-  /** The first recipient of the envelope unless told otherwise. */
+  /** By default the first recipient of the envelope. */
   recipient: z.string().optional(),
 });
 
-/** As a mail service tells the app that a mail came back; answers the app's status. */
+/** Reports a bounced mail to the app, as a mail service does; returns the app's status. */
 export async function report(
   { url, secret }: ReportTarget,
   { envelope }: StoredMail,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const times = z.number().int().positive().default(1);
 
 /**
- * What the server does in place of its work; `cut` ends the connection without a word, `slow` takes
- * the mail and says so late.
+ * What the server does in place of its work; `cut` ends the connection without an answer, `slow`
+ * takes the mail and answers late.
  */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -21,7 +21,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['refuse-recipient', 'busy', 'cut']),
     times,
-    /** Left out: whoever is named next. */
+    /** Left out: the next recipient. */
     recipient: z.string().optional(),
   }),
   z.object({

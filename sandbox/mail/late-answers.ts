@@ -1,6 +1,6 @@
 import { Clock } from '../kit/clock';
 
-interface Held {
+interface DelayedAnswer {
   dueAt: number;
   answer: () => void;
 }
@@ -8,11 +8,11 @@ interface Held {
 /** Answers that come late; the control API lets their time pass at once. */
 export class LateAnswers {
   private readonly clock = new Clock();
-  private held: Held[] = [];
+  private delayed: DelayedAnswer[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   hold(delayMs: number, answer: () => void): void {
-    this.held.push({ dueAt: this.clock.now() + delayMs, answer });
+    this.delayed.push({ dueAt: this.clock.now() + delayMs, answer });
     this.giveDue();
   }
 
@@ -22,19 +22,19 @@ export class LateAnswers {
   }
 
   forget(): void {
-    this.held = [];
+    this.delayed = [];
     this.clock.reset();
     clearTimeout(this.timer);
   }
 
   private giveDue(): void {
     const now = this.clock.now();
-    const due = this.held.filter(({ dueAt }) => dueAt <= now);
-    this.held = this.held.filter(({ dueAt }) => dueAt > now);
+    const due = this.delayed.filter(({ dueAt }) => dueAt <= now);
+    this.delayed = this.delayed.filter(({ dueAt }) => dueAt > now);
     for (const { answer } of due) answer();
     clearTimeout(this.timer);
-    if (this.held.length === 0) return;
-    const next = Math.min(...this.held.map(({ dueAt }) => dueAt));
+    if (this.delayed.length === 0) return;
+    const next = Math.min(...this.delayed.map(({ dueAt }) => dueAt));
     // An answer that nobody waits for any more must not keep the process alive.
     this.timer = setTimeout(() => this.giveDue(), next - now).unref();
   }

@@ -6,7 +6,7 @@ export interface StoredAttachment {
   bytes: Buffer;
 }
 
-/** A mail as it came in: what the envelope said, and what its reader sees. */
+/** A mail as it came in: its envelope, and what its reader gets. */
 export interface StoredMail {
   id: string;
   receivedAt: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Refusal } from './refusal';
 
 /**
- * What an app declares in its `shopify.app.toml`: granted when it is installed, and what it may ask
- * for later.
+ * What an app declares in its `shopify.app.toml`: granted when it is installed, and what it may
+ * request later.
  */
 export interface AppScopes {
   required: string[];

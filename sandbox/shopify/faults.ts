@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * Numbers are HTTP states; `internal-error` and `partial` come with 200: no data, or half of it
- * beside an error. With 200 come as well `page`, a page in place of data, and `odd`, data of a form
- * that nobody knows.
+ * next to an error. With 200 come as well `page`, a page in place of data, and `odd`, data of an
+ * unknown form.
  */
 const FAULT_KINDS = [
   'throttled',

@@ -60,7 +60,7 @@ const signIn = async (library: ReturnType<typeof app>, requestedTokenType: Reque
   });
 };
 
-/** As any client without the library asks. */
+/** Like any client without the library. */
 const askForToken = (body: object) =>
   fetch(`${driver.shopify.url}/${DEMO_SHOP}/admin/oauth/access_token`, {
     method: 'POST',

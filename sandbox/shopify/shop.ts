@@ -47,8 +47,8 @@ export interface WebhookSubscription {
 }
 
 /**
- * What Shopify lets the app see of customers: `full`; without approval for single fields
- * (`no-fields`) they are null beside an error; without any approval (`none`) orders and customers
+ * What Shopify lets the app read of customers: `full`; without approval for single fields
+ * (`no-fields`) they are null next to an error; without any approval (`none`) orders and customers
  * are denied.
  */
 export type ProtectedData = 'full' | 'no-fields' | 'none';

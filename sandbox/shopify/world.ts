@@ -79,7 +79,7 @@ export class World {
     return shop;
   }
 
-  /** Tells apps subscribed to the topic, which takes its scope. */
+  /** Sends a webhook to apps subscribed to the topic, which takes its scope. */
   announce(shop: Shop, event: { topic: string; payload: unknown; orderId?: number }): void {
     if (!isAllowed(shop.granted, event.topic)) return;
     const subscribed = shop.subscriptions
@@ -89,8 +89,8 @@ export class World {
   }
 
   /**
-   * As at Shopify: a subscription made by the API ends with the last failed try; what the app's
-   * configuration says stays.
+   * As at Shopify: a subscription made by the API ends with the last failed try; those of the app's
+   * configuration stay.
    */
   private unsubscribe({
     shop: domain,

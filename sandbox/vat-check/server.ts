@@ -18,7 +18,7 @@ const mode = z.object({
 
 const answers = z.record(z.string(), z.enum(['valid', 'invalid']));
 
-/** What the stand-in knows: ids are valid unless told otherwise. */
+/** State of the stand-in: ids are valid by default. */
 class Register {
   mode = mode.parse({});
   readonly answers = new Map<string, 'valid' | 'invalid'>();
@@ -58,7 +58,7 @@ class Register {
 }
 
 /**
- * A stand-in of the European Commission's register of VAT ids (VIES), as far as one question goes.
+ * A stand-in of the European Commission's register of VAT ids (VIES), as far as single queries go.
  */
 export async function startVatCheck({ port }: { port: number }): Promise<Listening> {
   const server = await listen(port);
@@ -82,7 +82,7 @@ function createApp(register: Register): Express {
   return app;
 }
 
-/** What tests and the demo do to the stand-in; described in sandbox/README.md. */
+/** Controls of the stand-in for tests and the demo; described in sandbox/README.md. */
 function controlRoutes(register: Register): express.Router {
   return express
     .Router()

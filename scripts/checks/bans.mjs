@@ -116,7 +116,7 @@ async function judged(lines) {
 }
 
 /**
- * Only the rules that forbid names and forms are asked: they need no types, so the file need not
+ * Only the rules that forbid names and forms are run: they need no types, so the file need not
  * exist.
  */
 async function judgedIn(file, codes) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 
-/** What is deployed holds no tests, no builders of tests and no stand-ins. */
+/** The deployed build contains no tests, no test builders and no stand-ins. */
 const files = readdirSync(join(root, 'dist'), { recursive: true }).map((file) =>
   file.replaceAll('\\', '/'),
 );

@@ -4,15 +4,14 @@ import ts from 'typescript';
 import { sourceFiles } from '../source-files.mjs';
 
 /**
- * No two files need each other, types included: what can only be understood together belongs into
+ * No two files import each other, types included: what can only be understood together belongs into
  * one file, or its shared part into a third. ESLint's `no-cycle` takes as long as all other rules
- * that need no types, and does not look at type imports.
- *
- * Nor do folders, so that they can be read from the inside out: nowhere does each import the next
- * and the last the first, unless one of them holds all the others.
+ * that need no types, and ignores type imports. Folders form no cycle either, so that they can be
+ * read from the inside out: nowhere does each import the next and the last the first, unless one of
+ * them contains all the others.
  */
 const FOLDERS = ['web', 'sandbox', 'extensions', 'scripts', 'tests', 'bench'];
-/** Tests look into any room. */
+/** Tests may import from any room. */
 const TESTS = /\.test\.tsx?$|\/testing\//;
 
 const files = new Set(sourceFiles(FOLDERS));
@@ -76,8 +75,8 @@ function knots(graph) {
 }
 
 /**
- * Circles of folders, the shortest first, each as the ways from one folder to the next. No import
- * is told twice.
+ * Cycles of folders, the shortest first, each as the imports from one folder to the next. No import
+ * is listed twice.
  */
 function circlesOf(graph) {
   const ways = waysIn(graph);

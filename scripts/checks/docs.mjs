@@ -70,7 +70,7 @@ function lostPaths(file, lines) {
   );
 }
 
-/** What a line of code says as a comment; none where it is code. */
+/** The text of a line that is a comment; none where it is code. */
 function commentOf(line) {
   return /^\s*(?:\/\/|\/?\*|\{\/\*)(.*)/.exec(line)?.[1] ?? /\s\/\/ (.*)/.exec(line)?.[1] ?? '';
 }

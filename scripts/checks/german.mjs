@@ -5,7 +5,7 @@ import { root } from '../setup.mjs';
 import { sourceFiles } from '../source-files.mjs';
 
 /**
- * What merchants read is said in few places, so that all else hands on codes and values
+ * Texts for merchants are written in few places; all other code passes codes and values
  * (docs/decisions/0026). These are the places; a folder ends with a slash.
  */
 const HOMES = [

@@ -6,7 +6,7 @@ import { installedNode, TRIED } from '../runtime.mjs';
 import { root } from '../setup.mjs';
 
 /**
- * What docs/operations.md tells an operator, done in a copy that holds only what is in the
+ * The steps that docs/operations.md gives an operator, run in a copy that holds only what is in the
  * repository: `npm ci`, then `npm run build`, and the domain's tests, on every promised Node but
  * the one that runs everything else anyway.
  */

@@ -18,8 +18,8 @@ import { detailSchema } from '../../web/domain/reasons/detail';
 
 /**
  * The answers that extensions read, as JSON Schema. `npx tsx scripts/extensions/answer-shapes.ts`
- * writes them anew after a change of the contract; extensions/our-api/contract.test.ts says when
- * that is due.
+ * generates them after a change of the contract; extensions/our-api/contract.test.ts fails when
+ * they are outdated.
  */
 export const READ_BY_EXTENSIONS = {
   action: actionAnswer,

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
 
 /**
- * Builds the bundles of an app, each named as it lies in `folder`, and fails unless all of them are
- * there, new and fit for a page. Judged by the bundles: the CLI also looks for a newer version of
- * itself, and may end with an error where it has no network for that.
+ * Builds the bundles of an app, each named by its path in `folder`, and fails unless all of them
+ * are there, new and fit for a page. The CLI's exit code is ignored: it also checks for a newer
+ * version of itself, and may end with an error where it has no network for that.
  */
 export function buildByCli({ command, folder, home, bundles }) {
   for (const file of bundles) rmSync(join(folder, file), { force: true });

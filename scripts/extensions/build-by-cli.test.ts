@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A CLI that leaves this bundle and says this. */
+/** A CLI that writes this bundle and prints this. */
 function aCli(bundle: string | null, said: string): string {
   const command = join(folder, 'shopify');
   const writes = bundle === null ? '' : `printf '%s' "${bundle}" > ${BUNDLE}\n`;

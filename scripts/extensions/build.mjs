@@ -80,7 +80,7 @@ function writeRecord(record) {
   writeFileSync(RECORD, JSON.stringify(record));
 }
 
-/** Looks for changed sources every second, and builds each state of them once. */
+/** Checks the sources for changes every second, and builds each state of them once. */
 async function watch() {
   let tried = '';
   for (;;) {

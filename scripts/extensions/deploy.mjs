@@ -6,7 +6,8 @@ import { ensurePackages, root, run, tool } from '../setup.mjs';
 
 /**
  * `npm run deploy`: hands the app's configuration and its extensions to Shopify; further arguments
- * are those of `shopify app deploy`. The CLI knows the app's address, but tells no extension.
+ * are those of `shopify app deploy`. The CLI knows the app's address, but passes it to no
+ * extension.
  */
 await ensureRuntime();
 ensurePackages();

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { execForm, healthCommand, type ImageStage } from './dockerfile';
 
-/** What a stage has come to, its file system in a folder. */
+/** The current state of a build stage, its file system in a folder. */
 export interface Built {
   folder: string;
   workdir: string;
@@ -14,7 +14,7 @@ export interface Built {
 }
 
 interface BuildOptions {
-  /** Where the repository lies: what is copied into a stage comes from here. */
+  /** The repository's folder: what is copied into a stage comes from here. */
   context: string;
   /** An empty folder for the file systems of all stages. */
   parent: string;
@@ -22,7 +22,7 @@ interface BuildOptions {
   done: Map<string, string>;
 }
 
-/** Does what the instructions say, stage by stage, without a container; answers the image. */
+/** Runs the instructions, stage by stage, without a container; returns the image. */
 export function buildInFolders(stages: readonly ImageStage[], options: BuildOptions): Built {
   const built = new Map<string | null, Built>();
   for (const [nth, stage] of stages.entries()) {
@@ -47,7 +47,7 @@ const empty = (folder: string): Built => ({
   command: [],
 });
 
-/** Where the path lies that a stage knows by this name. */
+/** The real path of a path inside this stage. */
 export function placeIn({ folder, workdir }: Built, path: string): string {
   return join(folder, posix.resolve(workdir, path));
 }
@@ -71,7 +71,7 @@ const STEPS: Record<ImageStage['instructions'][number]['name'], Step> = {
   },
   COPY: copy,
   RUN: (stage, value) => {
-    // The lock file says what a package holds, so one that was fetched before is the same.
+    // The lock file fixes the content of a package, so one that was fetched before is the same.
     const cached = { npm_config_prefer_offline: 'true' };
     const env = { ...process.env, NODE_ENV: '', ...cached, ...stage.env };
     const { status } = spawnSync('sh', ['-ec', value], {
@@ -93,7 +93,9 @@ const STEPS: Record<ImageStage['instructions'][number]['name'], Step> = {
   },
 };
 
-/** A stage gives away what is copied from it: packages would take half a minute to copy. */
+/**
+ * A stage hands over what is copied from it by moving: packages would take half a minute to copy.
+ */
 function copy(stage: Built, value: string, { context, built, done }: Surroundings): void {
   const [, from, paths = ''] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(value) ?? [];
   const [target = '', ...sources] = paths.split(/\s+/).reverse();

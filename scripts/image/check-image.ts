@@ -1,8 +1,8 @@
 /**
- * Builds the image and starts it, as docs/operations.md has it: with Docker by compose.yaml, beside
- * the database it names; without, the steps of the Dockerfile are done in folders, and what comes
- * of them runs on the tests' database. Either way the app gets what that page lists for .env and
- * nothing else, migrates, and answers as healthy.
+ * Builds the image and starts it, as docs/operations.md describes: with Docker by compose.yaml,
+ * next to its database; without, the steps of the Dockerfile are run in folders, and the result
+ * runs on the tests' database. Either way the app gets the .env that the page lists and nothing
+ * else, migrates, and reports itself healthy.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,10 +20,10 @@ function ensure(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** Git means a name in any folder, Docker one beside the Dockerfile. */
+/** A pattern of Git matches in any folder, one of Docker only next to the Dockerfile. */
 const anywhere = (pattern: string) => (pattern.includes('/') ? pattern : `**/${pattern}`);
 
-/** What holds of the files, whoever builds the image. */
+/** Checks of the files, whoever builds the image. */
 function checkFiles(stages: readonly ImageStage[]): void {
   const [, version] = /TRIED = \['([\d.]+)'/.exec(textOf('scripts/runtime.mjs')) ?? [];
   const image = stages.at(-1);

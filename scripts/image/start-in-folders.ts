@@ -51,7 +51,7 @@ export async function startInFolders({
   }
 }
 
-/** The image says which packages it holds, with their versions and licences. */
+/** The image lists its packages, with their versions and licences. */
 function checkInventory(image: Built): void {
   const read = (file: string) => readFileSync(placeIn(image, file), 'utf8');
   const sbom = JSON.parse(read('sbom.cdx.json')) as { components: { name: string }[] };

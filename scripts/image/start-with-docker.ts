@@ -19,7 +19,7 @@ const PATIENCE_MS = 3 * 60_000;
 const COPY =
   'git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | tar -xf - -C';
 
-/** In a copy of the repository, since compose.yaml takes its settings from the .env beside it. */
+/** In a copy of the repository, since compose.yaml reads its settings from the .env next to it. */
 export async function startWithDocker(options: DockerOptions): Promise<void> {
   const { context, folder, env, stages } = options;
   const copied = spawnSync('sh', ['-ec', `${COPY} "$1"`, 'sh', folder], { cwd: context });

@@ -1,13 +1,13 @@
 /**
  * Makes sandbox/shopify/schema/ from Shopify's published Admin schema, which the npm package
  * `@shopify/dev-mcp` carries as introspection JSON. The package is no dependency (300 others come
- * with it); fetch it once, beside the project:
+ * with it); fetch it once, next to the project:
  *
  *   npm pack @shopify/dev-mcp@1.16.0 && tar xzf shopify-dev-mcp-1.16.0.tgz
  *   npx tsx scripts/schema/prune-admin-schema.ts package/dist/data/admin_2026-07.json.gz
  *
- * Kept are the root fields below and everything reachable from them, except fields that lead into
- * CUT_TYPES; of the descriptions, the access scopes that a webhook topic needs.
+ * The result has the root fields below and everything reachable from them, except fields that lead
+ * into CUT_TYPES; of the descriptions, the access scopes that a webhook topic needs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -19,11 +19,9 @@ const MAX_RERUN = 10;
 /**
  * Runs all suites at once, so that no core waits for the last file of each; they wait for servers
  * and browsers now and then, hence one worker more than cores. A file that failed is run once more
- * at the end, with nothing beside it, and what comes of that counts in place of the first time; it
- * is flaky when it passes then. `run` carries out a command.
- *
- * Answers the counts of each leg, the flaky files, all files, and whether something was wrong with
- * a run that belongs to no file, such as a server that would not start.
+ * at the end, alone, and that result counts in place of the first; it is flaky when it passes then.
+ * `run` executes a command. Returns the counts of each leg, the flaky files, all files, and whether
+ * a run had an error that belongs to no file, such as a server that would not start.
  */
 export async function runSuites({ suites, config, run }) {
   const selected = ['--config', config, '--selectProjects', ...suites];

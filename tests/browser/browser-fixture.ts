@@ -52,7 +52,7 @@ export class BrowserFixture {
   }
 }
 
-/** Each test of a file has a visit of its own; `begin` keeps what the tests need of it. */
+/** Each test of a file has a visit of its own; `begin` stores what the tests need of it. */
 export function onVisits(begin: (visit: Visit) => unknown): void {
   let fixture: BrowserFixture;
   let visit: Visit;

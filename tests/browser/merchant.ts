@@ -108,8 +108,8 @@ export class Merchant {
   }
 
   /**
-   * What a new tab with a PDF got from the server: the button opens it, we ask for the same
-   * address.
+   * The answer that a new tab with a PDF got from the server: the button opens it, the test
+   * requests the same address.
    */
   async pdfBehind(button: Locator): Promise<{ type: string | null; start: string }> {
     const isPdf = (address: string) => address.includes('/api/documents/');
@@ -138,8 +138,8 @@ export class Merchant {
   }
 
   /**
-   * What is asked of this path first is done, and its answer never arrives; answers everything that
-   * was asked of it.
+   * The first request to this path is processed, and its answer never arrives; returns all requests
+   * to it.
    */
   async loseFirstAnswer(path: string): Promise<string[]> {
     const asked: string[] = [];
@@ -175,7 +175,7 @@ export class Merchant {
     return [...wide, ...narrow];
   }
 
-  /** What the app shows can be used by everybody; a picture is kept under this name. */
+  /** Checks accessibility and layout of what the app shows; a picture is saved under this name. */
   async expectAccessible(name: string): Promise<void> {
     expect(await this.violations()).toEqual([]);
     await this.shoot(name);
@@ -187,7 +187,7 @@ export class Merchant {
     return `${file.suggestedFilename()}\n${await readFile(await file.path(), 'utf8')}`;
   }
 
-  /** Keeps a picture of the page in both widths when SCREENSHOTS names a folder. */
+  /** Saves a picture of the page in both widths when SCREENSHOTS names a folder. */
   async shoot(name: string, page: Page = this.page): Promise<void> {
     if (!SCREENSHOTS) return;
     for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {

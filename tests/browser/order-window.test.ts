@@ -126,7 +126,7 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
 
   await press('Ändern: Rechnung RE0001');
   await press('Als bezahlt markieren');
-  // The list of actions says so too.
+  // The list of actions shows it too.
   await dialog().getByText('Als bezahlt markieren: Rechnung RE0001').waitFor();
   await dialog().getByText('Das geht nur in Lexware Office.').waitFor();
   await press('Als bezahlt markieren');
@@ -139,7 +139,7 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
   await merchant.shoot('window-lexware-done');
 });
 
-/** How many orders of a run are said to stand so. */
+/** How many orders of a run are in this state. */
 /**
  * One that is taxed abroad, and others that wait for their payment; Lexware refuses one of them.
  */

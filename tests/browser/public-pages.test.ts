@@ -82,7 +82,7 @@ it('leads whoever wants to start to the admin of their shop, where the app opens
   expect(address.startsWith(`${fixture.shopify.url}/admin/store/belegfluss-demo/apps/`)).toBe(true);
 });
 
-/** Wide and narrow there is nothing to scroll sideways, and nothing keeps anybody out. */
+/** Wide and narrow there is nothing to scroll sideways, and everything is accessible. */
 async function look(name: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -16,7 +16,7 @@ describe('a run over two orders, killed on its way', () => {
 
   afterAll(() => fixture.end());
 
-  /** Killed while it carries the run out; answers what the run says at its end. */
+  /** Killed while it executes the run; returns the state of the run at its end. */
   async function killed(
     moment: Moment,
     action: BulkAnswer['action'],
@@ -41,11 +41,11 @@ describe('a run over two orders, killed on its way', () => {
   });
 
   it.each<Moment>([
-    { step: 'before bulkRuns.move', turn: 1 },
-    { step: 'after documents.complete', turn: 1 },
-    { step: 'before documents.claim', turn: 2 },
-    { step: 'after POST /v1/invoices', turn: 2 },
-  ])('bills each once and ends: $step ($turn)', async (moment) => {
+    { step: 'before bulkRuns.move', occurrence: 1 },
+    { step: 'after documents.complete', occurrence: 1 },
+    { step: 'before documents.claim', occurrence: 2 },
+    { step: 'after POST /v1/invoices', occurrence: 2 },
+  ])('bills each once and ends: $step ($occurrence)', async (moment) => {
     const orders = [await fixture.placeOrder(), await fixture.placeOrder()];
     const run = await killed(moment, 'create', orders);
     expect(ended(run)).toEqual({ isEnded: true, items: ['done', 'done'] });
@@ -56,10 +56,10 @@ describe('a run over two orders, killed on its way', () => {
   });
 
   it.each<[Moment, string]>([
-    [{ step: 'after documents.beginMail', turn: 1 }, 'done'],
-    [{ step: 'before documents.markEmailed', turn: 1 }, 'MAIL_UNCERTAIN'],
-    [{ step: 'before documents.beginMail', turn: 2 }, 'done'],
-    [{ step: 'before bulkRuns.move', turn: 1 }, 'done'],
+    [{ step: 'after documents.beginMail', occurrence: 1 }, 'done'],
+    [{ step: 'before documents.markEmailed', occurrence: 1 }, 'MAIL_UNCERTAIN'],
+    [{ step: 'before documents.beginMail', occurrence: 2 }, 'done'],
+    [{ step: 'before bulkRuns.move', occurrence: 1 }, 'done'],
   ])('mails each once and ends: %j', async (moment, first) => {
     const orders = [await fixture.placePaidOrder(), await fixture.placePaidOrder()];
     const run = await killed(moment, 'send', orders);

@@ -10,11 +10,15 @@ const MAX_MS = 60_000;
 it.each(['before POST /v1/contacts', 'after POST /v1/contacts'])(
   'killed %s with the settings of real use, the order of a new business customer has its invoice within a minute',
   async (step) => {
-    const fixture = await CrashFixture.open({ aheadMs: AHEAD_MS, isReal: true, isInTurn: false });
+    const fixture = await CrashFixture.open({
+      aheadMs: AHEAD_MS,
+      isReal: true,
+      isSequential: false,
+    });
     try {
       const order = await fixture.placeOrder();
       const begin = fixture.running.nowMs;
-      await fixture.killDuring({ step, turn: 1 }, () => fixture.act('pay', order));
+      await fixture.killDuring({ step, occurrence: 1 }, () => fixture.act('pay', order));
       expect(await invoiceFacts(fixture, order)).toEqual(expectedInvoice(fixture));
       const { items } = await fixture.asMerchant<LogAnswer>(`/api/shop/logs?order=${order.id}`);
       const made = items.find(({ event }) => event === 'invoice.created');

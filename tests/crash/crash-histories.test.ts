@@ -31,7 +31,7 @@ const death: fc.Arbitrary<Moment> = fc.record({
   step: fc
     .tuple(fc.constantFrom('before', 'after'), fc.constantFrom(...STEPS))
     .map((words) => words.join(' ')),
-  turn: fc.constantFrom(1, 1, 2, 3),
+  occurrence: fc.constantFrom(1, 1, 2, 3),
 });
 
 const lives = fc.record({
@@ -64,7 +64,7 @@ describe('generated histories under generated settings, with an app that dies ag
       stories.push(await ShopifyStory.place(fixture.shopify, basket));
     for (const [round, weather] of rounds.entries()) {
       await fixture.change(weather);
-      await fixture.arm(moments[round] ?? { step: 'never', turn: 1 });
+      await fixture.arm(moments[round] ?? { step: 'never', occurrence: 1 });
       for (const [index, story] of stories.entries()) {
         const act = orders[index]?.acts[round];
         if (act) await story.play(act);

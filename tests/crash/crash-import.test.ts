@@ -5,7 +5,7 @@ import { CrashFixture, type Placed } from './fixture/crash-fixture';
 import type { Moment } from './fixture/moment';
 
 const DAY_MS = 86_400_000;
-/** Beyond the search in Lexware, and the turns of the few orders. */
+/** After the search in Lexware, and the processing of the few orders. */
 const IMPORTED_AFTER_MS = 5 * 60_000;
 
 describe('an import of all days, killed on its way', () => {
@@ -20,21 +20,21 @@ describe('an import of all days, killed on its way', () => {
 
   const ago = (days: number) => new Date(fixture.running.nowMs - days * DAY_MS).toISOString();
 
-  /** Paid before the installation, of which no notice told. */
+  /** Paid before the installation, without any webhook. */
   async function placeEarlier(days: number): Promise<Placed> {
     const order = { displayFinancialStatus: 'PAID', createdAt: ago(days) };
     return fixture.standIns.shopify.post<Placed>('/orders', { order });
   }
 
   it.each<Moment>([
-    { step: 'before orderImports.endRun', turn: 1 },
-    { step: 'after orderImports.endRun', turn: 1 },
-    { step: 'after orderImports.beginSearch', turn: 1 },
-    { step: 'after orderImports.endSearch', turn: 1 },
-    { step: 'after orderImports.fix', turn: 1 },
-    { step: 'before documents.claim', turn: 2 },
-    { step: 'after POST /v1/invoices', turn: 2 },
-  ])('goes on and bills each once: $step ($turn)', async (moment) => {
+    { step: 'before orderImports.endRun', occurrence: 1 },
+    { step: 'after orderImports.endRun', occurrence: 1 },
+    { step: 'after orderImports.beginSearch', occurrence: 1 },
+    { step: 'after orderImports.endSearch', occurrence: 1 },
+    { step: 'after orderImports.fix', occurrence: 1 },
+    { step: 'before documents.claim', occurrence: 2 },
+    { step: 'after POST /v1/invoices', occurrence: 2 },
+  ])('goes on and bills each once: $step ($occurrence)', async (moment) => {
     await fixture.standIns.shopify.put('/webhooks/mode', { lose: true });
     const orders = [await placeEarlier(6), await placeEarlier(5)];
     await fixture.killDuring(moment, () =>

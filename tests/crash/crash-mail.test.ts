@@ -16,7 +16,7 @@ const NOT_HANDED_OVER = [
   'before documents.claimMailing',
   'after documents.claimMailing',
 ];
-/** The server took it, and nobody noted that. */
+/** The server took it, and nobody recorded that. */
 const TAKEN = [
   'before transaction',
   'before documents.markEmailed',
@@ -35,8 +35,8 @@ const IN_DOUBT = { noted: 0, sent: 0, inDoubt: 1 };
  * The claim is a transaction as well: of each kind of its moments the first is about that. Once it
  * is claimed the server may have the mail or not: never a second one, so here none.
  */
-function expectedAfter({ step, turn }: Moment, moments: Moment[]) {
-  const isOfClaim = moments.find((one) => one.step === step)?.turn === turn;
+function expectedAfter({ step, occurrence }: Moment, moments: Moment[]) {
+  const isOfClaim = moments.find((one) => one.step === step)?.occurrence === occurrence;
   if (step === 'before transaction' && isOfClaim) return SENT;
   if (step === 'after transaction' && isOfClaim) return { mails: 0, ...IN_DOUBT };
   if (TAKEN.includes(step)) return { mails: 1, ...IN_DOUBT };

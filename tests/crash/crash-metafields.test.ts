@@ -28,7 +28,7 @@ describe('killed at any step of writing values of the books', () => {
     });
   }
 
-  /** From the look at what stands there to the end of its job. */
+  /** From reading the present values to the end of its job. */
   async function momentsOfWriting(): Promise<Moment[]> {
     const all = await fixture.momentsOf('pay');
     const begin = all.findIndex(({ step }) => step === `before ${KEPT}`);
@@ -61,17 +61,17 @@ describe('killed on the way of a new value to orders that have documents', () =>
   afterAll(() => fixture.end());
 
   it.each<Moment>([
-    { step: 'after transaction', turn: 1 },
-    { step: 'after POST DefineMetafield', turn: 1 },
-    { step: 'before jobs.finish', turn: 1 },
-    { step: 'before transaction', turn: 2 },
-    { step: 'after transaction', turn: 2 },
-    { step: `before ${KEPT}`, turn: 1 },
-    { step: `after ${SET}`, turn: 2 },
-    { step: 'after events.append', turn: 2 },
-  ])('gets to each of them once: $step ($turn)', async (moment) => {
-    const { step, turn } = moment;
-    const key = `${step} ${turn}`.replaceAll(/\W/g, '-');
+    { step: 'after transaction', occurrence: 1 },
+    { step: 'after POST DefineMetafield', occurrence: 1 },
+    { step: 'before jobs.finish', occurrence: 1 },
+    { step: 'before transaction', occurrence: 2 },
+    { step: 'after transaction', occurrence: 2 },
+    { step: `before ${KEPT}`, occurrence: 1 },
+    { step: `after ${SET}`, occurrence: 2 },
+    { step: 'after events.append', occurrence: 2 },
+  ])('gets to each of them once: $step ($occurrence)', async (moment) => {
+    const { step, occurrence } = moment;
+    const key = `${step} ${occurrence}`.replaceAll(/\W/g, '-');
     const body = JSON.stringify({
       read: [],
       write: { 'invoice-number': { namespace: 'books', key } },

@@ -4,13 +4,16 @@ import { overtake, type Overtaker } from './fixture/overtaking';
 
 const OVERTAKERS: Overtaker[] = ['another process', 'its successor'];
 
-/** Between a mark and its request: before token and turn, and right before the request is sent. */
+/**
+ * Between a mark and its request: before token and write lock, and right before the request is
+ * sent.
+ */
 const MOMENTS = [
   'after documents.markSending',
   'before POST /v1/invoices',
   'after contacts.claim',
   'before POST /v1/contacts',
-].map((step) => ({ step, turn: 1 }));
+].map((step) => ({ step, occurrence: 1 }));
 
 /** A lease, a mark and a hold on a contact are over by then. */
 const AHEAD_MS = 120_000;
@@ -33,7 +36,7 @@ describe.each(OVERTAKERS)('paused between the mark and the request, while %s goe
 it('sends no second credit note on waking: one, linked to its invoice', async () => {
   const fixture = await CrashFixture.open({ aheadMs: AHEAD_MS });
   try {
-    const moment = { step: 'before POST /v1/credit-notes', turn: 1 };
+    const moment = { step: 'before POST /v1/credit-notes', occurrence: 1 };
     const order = await overtake(fixture, { action: 'refund', moment, by: 'another process' });
     expect(await refundFacts(fixture, order)).toEqual(expectedRefund(fixture));
     // A second one that is linked to the same invoice Lexware would refuse by itself.
@@ -49,9 +52,13 @@ it('sends no second credit note on waking: one, linked to its invoice', async ()
 
 describe('with the settings of real use', () => {
   it.each(OVERTAKERS)('sends nothing on waking, while %s goes on: one invoice', async (by) => {
-    const fixture = await CrashFixture.open({ aheadMs: AHEAD_MS, isReal: true, isInTurn: false });
+    const fixture = await CrashFixture.open({
+      aheadMs: AHEAD_MS,
+      isReal: true,
+      isSequential: false,
+    });
     try {
-      const moment = { step: 'after documents.markSending', turn: 1 };
+      const moment = { step: 'after documents.markSending', occurrence: 1 };
       const order = await overtake(fixture, { action: 'pay', moment, by });
       expect(await invoiceFacts(fixture, order)).toEqual(expectedInvoice(fixture));
     } finally {

@@ -37,8 +37,8 @@ const DECISIVE = [
 const FEWEST = 95;
 
 /**
- * Kills the app at every step of an order's way, from the notice of its payment to the finished
- * invoice; `part` of two takes every other step, so that two workers share them.
+ * Kills the app at every step of an order, from the webhook of its payment to the finished invoice;
+ * `part` of two takes every other step, so that two workers share them.
  */
 export function describeCrashes(part: 0 | 1): void {
   describe('killed at any step between the notice of payment and the finished invoice', () => {

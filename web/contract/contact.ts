@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../domain/text/email-address';
 import { oneLine } from '../domain/text/one-line';
 import { CONTACT_PROBLEMS } from './texts/public/contact-texts';
-import { mostCharacters } from './fields/input-text';
+import { maxCharactersText } from './fields/input-text';
 
 /** Longest of each field, for the form and for what it sends. */
 export const CONTACT_LIMITS = {
@@ -17,7 +17,7 @@ const line = (limit: number) =>
   z
     .string()
     .transform(oneLine)
-    .pipe(z.string().max(limit, mostCharacters(limit)));
+    .pipe(z.string().max(limit, maxCharactersText(limit)));
 
 /** POST /help/contact, as a form sends it. */
 export const contactBody = z.object({
@@ -31,7 +31,7 @@ export const contactBody = z.object({
   message: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(CONTACT_LIMITS.message, mostCharacters(CONTACT_LIMITS.message)))
+    .pipe(z.string().max(CONTACT_LIMITS.message, maxCharactersText(CONTACT_LIMITS.message)))
     .refine((text) => text !== '', CONTACT_PROBLEMS.noMessage),
   /** Nobody sees this field; what fills it in is a program. */
   website: z.string().default(''),

@@ -2,7 +2,7 @@ import type { StoredFactsOf } from '../domain/log/event';
 import type { EventCode } from '../domain/log/event-codes';
 import type { StoredFacts } from '../domain/log/event-facts';
 
-/** What one event says; the text may depend on the facts that lines of its code carry. */
+/** The text of one event; it may depend on the facts that lines of its code carry. */
 export interface EventRule<Code extends EventCode = EventCode> {
   title: string;
   text: (body: StoredFactsOf<Code>) => string;

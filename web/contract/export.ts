@@ -5,7 +5,7 @@ import {
   EXPORT_FORMATS,
   EXPORT_SELECTIONS,
 } from '../domain/export/export-request';
-import { mostEntries } from './fields/input-text';
+import { maxEntriesText } from './fields/input-text';
 
 const NO_RANGE = 'Ungültiger Zeitraum';
 const year = z.coerce.number().int().min(2_000, NO_RANGE).max(2_999, NO_RANGE);
@@ -24,13 +24,15 @@ const columns = z
   .refine((names) => names !== '', NO_COLUMNS)
   .transform((names) => names.split(','))
   .pipe(
-    z.array(z.enum(EXPORT_COLUMNS)).max(EXPORT_COLUMNS.length, mostEntries(EXPORT_COLUMNS.length)),
+    z
+      .array(z.enum(EXPORT_COLUMNS))
+      .max(EXPORT_COLUMNS.length, maxEntriesText(EXPORT_COLUMNS.length)),
   )
   .transform((chosen) => EXPORT_COLUMNS.filter((column) => chosen.includes(column)));
 
 /**
- * One character behind the file for who asks for it: a proxy that loses the server may pass on what
- * came so far as if it were all.
+ * One marker character at the end of the file for clients that want it: a proxy that loses the
+ * server may pass on a cut-off file as if it were complete.
  */
 export const END_MARK = '\u0004';
 

@@ -31,5 +31,5 @@ export type MailListAnswer = z.infer<typeof mailListAnswer>;
 
 export const mailPath = orderInPath.extend({ mailId: z.string().regex(/^[\da-f]{32}$/) });
 
-/** POST /api/orders/{orderId}/mails/{mailId}/recipient: the whole address; the log says so. */
+/** POST /api/orders/{orderId}/mails/{mailId}/recipient: the whole address; each call is logged. */
 export const mailRecipientAnswer = z.object({ recipient: z.string().nullable() });

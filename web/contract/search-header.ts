@@ -1,5 +1,5 @@
 /**
- * What a merchant searches for may name a customer. It comes percent-encoded in this header, since
- * addresses stand in logs and in the history of browsers.
+ * A search text may name a customer. It comes percent-encoded in this header, since addresses end
+ * up in logs and in the history of browsers.
  */
 export const SEARCH_HEADER = 'X-Search';

@@ -11,14 +11,14 @@ export const SIGN_IN_PAGE = '/api/lexoffice/start';
  */
 export const SIGN_IN_READY = 'belegfluss:sign-in-ready';
 
-/** POST /api/lexoffice/auth: `scopes` are asked for besides those that the saved settings need. */
+/** POST /api/lexoffice/auth: `scopes` are requested besides those that the saved settings need. */
 export const authorizationBody = z.object({
   scopes: z.array(z.enum(OPTIONAL_LEXWARE_SCOPES)).max(OPTIONAL_LEXWARE_SCOPES.length).default([]),
 });
 
 export const authorizationAnswer = z.object({ url: z.url() });
 
-/** GET /api/auth: whom Shopify is to ask at top level, and for which optional scopes. */
+/** GET /api/auth: the shop that grants permissions at top level, and the optional scopes. */
 export const grantQuery = z.object({
   shop: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/i),
   scopes: z

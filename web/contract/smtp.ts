@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOMAIN_CHECKS } from '../domain/mail/sender-domain';
 import { isEmailAddress } from '../domain/text/email-address';
-import { mostCharacters, REQUIRED } from './fields/input-text';
+import { maxCharactersText, REQUIRED } from './fields/input-text';
 
 const NEEDED = { error: REQUIRED, abort: true };
 const HOST_NAME =
@@ -30,11 +30,11 @@ const smtpFields = z.object({
     .string()
     .toLowerCase()
     .pipe(z.enum(['starttls', 'ssl'])),
-  user: z.string().trim().min(1, NEEDED).max(SMTP_LIMITS.user, mostCharacters(SMTP_LIMITS.user)),
+  user: z.string().trim().min(1, NEEDED).max(SMTP_LIMITS.user, maxCharactersText(SMTP_LIMITS.user)),
   /** Empty: the stored one, when it is still for the same server and user. */
-  pass: z.string().max(SMTP_LIMITS.pass, mostCharacters(SMTP_LIMITS.pass)).default(''),
+  pass: z.string().max(SMTP_LIMITS.pass, maxCharactersText(SMTP_LIMITS.pass)).default(''),
   email: z.string().trim().refine(isEmailAddress, 'Gültige E-Mail-Adresse erforderlich'),
-  name: z.string().trim().max(SMTP_LIMITS.name, mostCharacters(SMTP_LIMITS.name)).default(''),
+  name: z.string().trim().max(SMTP_LIMITS.name, maxCharactersText(SMTP_LIMITS.name)).default(''),
 });
 
 /** POST /api/shop/smtp/validate */

@@ -59,7 +59,9 @@ const screens: RouteObject[] = [
   })),
   ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({
     path,
-    lazy: async () => ({ Component: (await import('./shell/leaving/leaving-page')).BesidePage }),
+    lazy: async () => ({
+      Component: (await import('./shell/leaving/leaving-page')).PublicPageLink,
+    }),
   })),
   {
     path: '/exitiframe',
@@ -132,7 +134,7 @@ function Root() {
   return <Landmark>{'shopify' in globalThis ? <AppFrame /> : <OutsidePage />}</Landmark>;
 }
 
-/** The layout inside the frame exists so that a broken screen leaves the navigation standing. */
+/** The layout inside the frame keeps the navigation alive when a screen breaks. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

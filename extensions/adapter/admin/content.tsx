@@ -98,7 +98,7 @@ export const Button = ({ onPress, tone, children, ...same }: ButtonProps) =>
     children,
   );
 
-/** Whoever does not hear the label sees it as a tooltip: it says what the shown text leaves out. */
+/** Sighted people get the label as a tooltip: it contains what the shown text leaves out. */
 export const Link = ({ accessibilityLabel, href, target, onPress, children }: Linking) => {
   const tooltip = useId();
   const link = adminElement(

@@ -44,7 +44,7 @@ interface Elements {
   's-tooltip': TooltipJSXProps;
 }
 
-/** What every element takes beside its own attributes. */
+/** The attributes that every element takes besides its own. */
 interface Common {
   id?: string;
   key?: string;

@@ -13,7 +13,7 @@ export type Step =
 
 const OVERVIEW: Step = { at: 'overview' };
 
-/** Where whoever opened the window wants to go: `extension:order-action?step=mail&document=7`. */
+/** The step that a link to this window names: `extension:order-action?step=mail&document=7`. */
 export function stepOfUrl(launchUrl: string | URL | undefined): Step {
   if (launchUrl === undefined || !URL.canParse(String(launchUrl))) return OVERVIEW;
   const { searchParams } = new URL(String(launchUrl));

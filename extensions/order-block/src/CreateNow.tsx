@@ -25,14 +25,14 @@ export function CreateNow({ order, shown, openAction }: Props) {
       () => void shown.refresh(),
     );
   const isRunning = request.kind === 'running';
-  // Asked for again, it is refused again: the way on is the choice above.
+  // A repeated request would be refused again: the choice above is the remedy.
   const isForTaxChoice = order.decision !== null && mayChooseTax(order.decision);
   return (
     <BlockStack gap="base">
       <RequestFailure
         request={request}
         title={translate('empty.createFailed')}
-        unheard={translate('unheard.text')}
+        unanswered={translate('unheard.text')}
       />
       <InlineStack gap="small">
         <Button

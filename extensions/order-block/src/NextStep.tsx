@@ -6,36 +6,38 @@ import { awaitedTexts, todoText } from '../../translations/order-translations';
 import { useTranslations } from '../../translations/use-translations';
 
 type Explained = ExplanationAnswer['documents'][number];
-type Asked =
+type Explanation =
   | { kind: 'no' }
   | { kind: 'asking' }
   | { kind: 'failed'; error: unknown }
   | { kind: 'answered'; invoice: Explained | null };
 
 /**
- * What the invoice waits for and what can be done: asked for at Shopify, so only on request. Told
- * of one decision; of the next one it is asked for anew.
+ * What the invoice waits for and what can be done: it needs a request to Shopify, so it is loaded
+ * only on demand, and anew for each decision.
  */
 export function NextStep({ orderId }: { orderId: string }) {
   const { refusal, translate } = useTranslations();
-  const [asked, setAsked] = useState<Asked>({ kind: 'no' });
-  const ask = async () => {
-    setAsked({ kind: 'asking' });
-    setAsked(
+  const [explanation, setExplanation] = useState<Explanation>({ kind: 'no' });
+  const load = async () => {
+    setExplanation({ kind: 'asking' });
+    setExplanation(
       await fetchExplanation(orderId).then(
-        ({ documents }): Asked => ({ kind: 'answered', invoice: invoiceOf(documents) }),
-        (error: unknown): Asked => ({ kind: 'failed', error }),
+        ({ documents }): Explanation => ({ kind: 'answered', invoice: invoiceOf(documents) }),
+        (error: unknown): Explanation => ({ kind: 'failed', error }),
       ),
     );
   };
-  if (asked.kind === 'answered') return <Answer invoice={asked.invoice} />;
-  const isAsking = asked.kind === 'asking';
+  if (explanation.kind === 'answered') return <Answer invoice={explanation.invoice} />;
+  const isLoading = explanation.kind === 'asking';
   return (
     <BlockStack gap="small">
-      {asked.kind === 'failed' && <Text>{refusal(asked.error) ?? translate('why.failed')}</Text>}
+      {explanation.kind === 'failed' && (
+        <Text>{refusal(explanation.error) ?? translate('why.failed')}</Text>
+      )}
       <InlineStack>
-        <Button variant="tertiary" disabled={isAsking} onPress={() => void ask()}>
-          {translate(isAsking ? 'why.asking' : 'why.ask')}
+        <Button variant="tertiary" disabled={isLoading} onPress={() => void load()}>
+          {translate(isLoading ? 'why.asking' : 'why.ask')}
         </Button>
       </InlineStack>
     </BlockStack>

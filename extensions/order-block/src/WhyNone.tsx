@@ -21,8 +21,8 @@ interface Props {
 /** Why there is no invoice, or not yet, and what comes next. */
 export function WhyNone({ order, openAction }: Props) {
   const { decision, translate } = useTranslations();
-  const isSaidAbove = order.obstacles?.some(({ code }) => code === order.decision?.reason);
-  if (isSaidAbove) return null;
+  const isShownAbove = order.obstacles?.some(({ code }) => code === order.decision?.reason);
+  if (isShownAbove) return null;
   if (order.decision?.kind === 'refuse')
     return <Refused order={order} refused={order.decision} openAction={openAction} />;
   const pending = translate('empty.pending');

@@ -5,7 +5,7 @@ import { useCardTexts } from '../../order-view/use-card-texts';
 import type { Loaded } from '../../our-api/use-loaded';
 import { useTranslations } from '../../translations/use-translations';
 
-/** What a collapsed block says: each document with how it stands, else why there is none. */
+/** The summary of a collapsed block: each document with its state, else why there is none. */
 export function useSummary(state: Loaded<OrderAnswer>): string {
   const { decision, translate } = useTranslations();
   const { status } = useCardTexts();

@@ -39,11 +39,11 @@ function OrderStatus() {
     );
   const signIn = { text: i18n.translate('signIn'), press };
   // Tokens may name nobody although somebody is signed in: signing in again would change nothing.
-  const asked = i18n.translate(isSignInFailed ? 'signInFailed' : 'guest');
-  const guest = { text: asked, button: signIn };
+  const documents = i18n.translate(isSignInFailed ? 'signInFailed' : 'guest');
+  const guest = { text: documents, button: signIn };
   return (
     <CustomerDocuments
-      // Whoever signs in meanwhile is another visitor.
+      // A sign-in on the open page makes another visitor.
       key={String(isSignedIn)}
       orderId={order.id}
       token={() => sessionToken.get()}

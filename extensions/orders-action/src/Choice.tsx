@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Button, Paragraph, Select } from '../../adapter/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import {
-  mostOf,
+  maxOrdersOf,
   SELECTION_ACTIONS,
   type SelectionAction,
 } from '../../../web/contract/bulk/selection-action';
@@ -38,7 +38,7 @@ export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: Cho
     const action = SELECTION_ACTIONS.find((one) => one === value);
     if (action) onChoose({ ...chosen, action });
   };
-  const most = mostOf(chosen.action);
+  const max = maxOrdersOf(chosen.action);
   return (
     <BlockStack gap="base">
       {error !== null && (
@@ -51,7 +51,7 @@ export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: Cho
       <Kinds chosen={chosen.kinds} onChoose={(kinds) => onChoose({ ...chosen, kinds })} />
       {creation && <Forecast {...creation} />}
       <Paragraph>{hints[chosen.action]}</Paragraph>
-      {orders > most && <Paragraph>{tooMany(most)}</Paragraph>}
+      {orders > max && <Paragraph>{tooMany(max)}</Paragraph>}
       {ended.map((run) => (
         <Button key={run.id} variant="tertiary" onPress={() => onShow(run)}>
           {translate('showLast', { action: actions[run.action] })}

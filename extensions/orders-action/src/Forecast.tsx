@@ -10,7 +10,10 @@ import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { useTranslations } from '../../translations/use-translations';
 import type { Creation } from './use-forecast';
 
-/** What is due of the selected orders, what is taken beside it, and what that uses. */
+/**
+ * What is due of the selected orders, what is created in addition, and how many transfers that
+ * uses.
+ */
 export function Forecast({ forecast, including, onInclude }: Creation) {
   return (
     <WhenLoaded asked={forecast}>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { AdminAction, Button, reactExtension, useApi } from '../../adapter/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
-import { mostOf } from '../../../web/contract/bulk/selection-action';
+import { maxOrdersOf } from '../../../web/contract/bulk/selection-action';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { orderIds } from '../../our-api/orders';
 import type { Loaded } from '../../our-api/use-loaded';
@@ -69,7 +69,7 @@ function OrdersAction() {
 
 /** What creating would come to is counted while that is chosen. */
 function useCreation({ action, kinds }: Chosen, ids: readonly string[], state: Loaded<Runs>) {
-  const isWithin = kinds.length > 0 && ids.length <= mostOf(action);
+  const isWithin = kinds.length > 0 && ids.length <= maxOrdersOf(action);
   const isChoosing = state.kind === 'ready' && state.value.kind === 'choosing';
   const isCounted = isChoosing && isWithin && action === 'create';
   const creation = useForecast({ kinds, orderIds: ids }, isCounted);

@@ -48,7 +48,7 @@ export function RunView({ run, cancelling }: RunViewProps) {
         <RequestFailure
           request={cancelling}
           title={translate('cancelFailed')}
-          unheard={translate('unheard.cancel')}
+          unanswered={translate('unheard.cancel')}
         />
       )}
       {resultGroups(run).map((group) => (
@@ -62,7 +62,7 @@ interface ResultProps extends Pick<BulkAnswer, 'action'> {
   group: ResultGroup;
 }
 
-/** Orders of which the same became for the same reason; what differs stands beside each. */
+/** Orders with the same outcome for the same reason; what differs is shown at each. */
 function Result({ group: { state, reason, error, items }, action }: ResultProps) {
   const { language, decision, detail, refusal } = useTranslations();
   const why = reason ? decision(reason) : error && refusal(new RefusedError(error));

@@ -5,7 +5,7 @@ import type { OptionalGroup } from '../../../web/domain/bulk/bulk-group';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { isBulkForecast } from '../../our-api/answers/answers';
 import { call } from '../../our-api/call';
-import type { Asked, Loaded } from '../../our-api/use-loaded';
+import type { Loading, Loaded } from '../../our-api/use-loaded';
 
 interface ChosenOrders {
   kinds: readonly DocumentKind[];
@@ -13,22 +13,22 @@ interface ChosenOrders {
 }
 
 export interface Creation {
-  forecast: Asked<BulkForecastAnswer>;
-  /** What is taken beside what is due, as far as there is any. */
+  forecast: Loading<BulkForecastAnswer>;
+  /** What is created in addition to what is due, as far as there is any. */
   including: OptionalGroup[];
   onInclude: (including: OptionalGroup[]) => void;
-  /** Something would be made, or be looked at first. */
+  /** Something would be created, or has to be evaluated first. */
   hasAny: boolean;
 }
 
 const LOADING = { kind: 'loading' } as const;
 
-/** What creating would come to; counted anew with every choice. */
-export function useForecast(chosen: ChosenOrders, isAsked: boolean): Creation {
+/** What creating would do; counted anew with every choice. */
+export function useForecast(chosen: ChosenOrders, isEnabled: boolean): Creation {
   const [ticked, onInclude] = useState<OptionalGroup[]>([]);
-  const key = isAsked ? JSON.stringify(chosen) : '';
+  const key = isEnabled ? JSON.stringify(chosen) : '';
   const [counted, setCounted] = useState<{ key: string; state: Loaded<BulkForecastAnswer> }>();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (key === '') return;
     let isGone = false;
@@ -41,8 +41,8 @@ export function useForecast(chosen: ChosenOrders, isAsked: boolean): Creation {
     return () => {
       isGone = true;
     };
-  }, [key, turn]);
-  const again = useCallback(() => setTurn((count) => count + 1), []);
+  }, [key, attempt]);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
   const state = counted?.key === key ? counted.state : LOADING;
   const value = state.kind === 'ready' ? state.value : null;
   const including = ticked.filter((group) => value && groupIn(value, group));

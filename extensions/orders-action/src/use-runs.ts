@@ -19,19 +19,19 @@ export interface BulkRequest {
 }
 
 export type Runs =
-  /** Nothing goes on; `ended` did a while ago, `error` says why nothing was begun. */
+  /** Nothing runs; `ended`: a run ended a while ago, `error`: why no run was started. */
   | { kind: 'choosing'; ended: readonly BulkAnswer[]; error: unknown }
   | { kind: 'running'; run: BulkAnswer };
 
-/** Numbers a wish, so that a lost answer to it begins nothing twice. */
+/** Numbers a request, so that repeating it after a lost answer starts nothing twice. */
 const newId = (): string => crypto.randomUUID();
 
 /**
- * Asked once more where no answer came, or one that leaves it open. What is unknown then may go on:
- * whoever opens the place anew finds it.
+ * Retried once after a lost or unclear answer. An unknown run may go on: it is found when the
+ * window opens again.
  */
-async function begun(wish: BulkRequest): Promise<Loaded<Runs>> {
-  const body = { requestId: newId(), ...wish };
+async function begun(request: BulkRequest): Promise<Loaded<Runs>> {
+  const body = { requestId: newId(), ...request };
   const ask = () => call('POST', '/api/bulk', isBulk, { body });
   try {
     return running(
@@ -45,7 +45,7 @@ async function begun(wish: BulkRequest): Promise<Loaded<Runs>> {
   }
 }
 
-/** What goes on at the shop, found again whenever the place opens, and looked at until it ends. */
+/** The shop's active run, found again whenever the window opens, and polled until it ends. */
 export function useRuns() {
   const [state, setState] = useState<Loaded<Runs>>({ kind: 'loading' });
   const poll = useCallback(() => {
@@ -59,10 +59,10 @@ export function useRuns() {
   useFollowUp(state, setState);
   const oneAtATime = useOneAtATime();
   const begin = useCallback(
-    (wish: BulkRequest) =>
+    (request: BulkRequest) =>
       oneAtATime(async () => {
         setState({ kind: 'loading' });
-        setState(await begun(wish));
+        setState(await begun(request));
       }),
     [oneAtATime],
   );
@@ -90,7 +90,7 @@ function found(runs: readonly BulkAnswer[]): Loaded<Runs> {
   return current ? running(current) : choosing(runs);
 }
 
-/** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
+/** A failed poll shows no error: what is on screen stays true, and the next poll comes. */
 function useFollowUp(state: Loaded<Runs>, setState: (state: Loaded<Runs>) => void): void {
   const [missed, setMissed] = useState(0);
   useEffect(() => {

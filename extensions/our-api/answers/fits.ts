@@ -17,7 +17,7 @@ export interface Shape {
   additionalProperties?: Shape;
 }
 
-/** Whether a parsed answer has the shape that its schema asks for. */
+/** Whether a parsed answer has the shape that its schema requires. */
 export function fits(shape: Shape, value: unknown): boolean {
   if (shape.anyOf) return shape.anyOf.some((one) => fits(one, value));
   if (shape.enum) return shape.enum.includes(value);

@@ -120,7 +120,7 @@ export const fetchIdToken = async (): Promise<string> =>
 const accessToken = z.object({ accessToken: z.string() });
 const API_VERSION = '2026-07';
 
-/** Asks the Admin API in the name of the app, as Shopify does it for extensions. */
+/** Queries the Admin API in the name of the app, as Shopify does it for extensions. */
 export async function callAdminApi(request: unknown, version: string | null) {
   const token = await call('/access-token', accessToken, { method: 'POST' });
   const path = `/${shopDomain()}/admin/api/${version ?? API_VERSION}/graphql.json`;

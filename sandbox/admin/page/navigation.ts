@@ -25,7 +25,7 @@ export function onNavigation(listener: () => void): () => void {
 /** Opens the action of this handle where the page at hand offers it. */
 export const OPEN_EXTENSION = 'admin:open-extension';
 
-/** What `extension:<handle>?<query>` asks for; the query reaches the action in its launch URL. */
+/** Parses `extension:<handle>?<query>`; the query reaches the action in its launch URL. */
 export interface Opening {
   handle: string;
   query: string;

@@ -14,7 +14,7 @@ const schema = z.object({
   extensions: z.array(extension),
 });
 
-/** What the server tells the page about the app it hosts. */
+/** The server's data about the app that the page hosts. */
 export const settings = schema.parse(
   JSON.parse(document.getElementById('settings')?.textContent ?? ''),
 );

@@ -75,7 +75,7 @@ function Sidebar({
   const path = currentPath();
   const isInApp = path.startsWith('apps/');
   const subPages = isInApp ? appNavigation.filter((item) => !item.isHome) : [];
-  // On narrow screens the links stand in one row that scrolls.
+  // On narrow screens the links are in one row that scrolls.
   useEffect(() => {
     document
       .querySelector('.sidebar [aria-current]')

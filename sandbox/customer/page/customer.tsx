@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../../hosting/page/polaris.css';
 import './customer.css';
 import { definePolaris } from '../../hosting/page/polaris';
-import { Editor, keepSettings, keptSettings } from './editor';
+import { Editor, storeSettings, storedSettings } from './editor';
 import { Hosted } from './hosted';
 import {
   type Extension,
@@ -52,7 +52,7 @@ interface PlaceProps {
 }
 
 function Place({ extension, order, viewer }: PlaceProps) {
-  const [settings, setSettings] = useState(() => keptSettings(extension));
+  const [settings, setSettings] = useState(() => storedSettings(extension));
   const values = useMemo(() => valuesFor(order, viewer), [order]);
   return (
     <div class="place">
@@ -61,7 +61,7 @@ function Place({ extension, order, viewer }: PlaceProps) {
         extension={extension}
         settings={settings}
         onChange={(changed) => {
-          keepSettings(extension, changed);
+          storeSettings(extension, changed);
           setSettings(changed);
         }}
       />

@@ -39,8 +39,8 @@ export function Editor({ extension, settings, onChange }: Props) {
 
 const keyOf = ({ handle }: Extension): string => `editor:${handle}`;
 
-/** Kept in the browser, as the editor keeps them for the shop. */
-export function keptSettings(extension: Extension): Settings {
+/** Stored in the browser, as the editor stores them for the shop. */
+export function storedSettings(extension: Extension): Settings {
   const kept: unknown = JSON.parse(localStorage.getItem(keyOf(extension)) ?? '{}');
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
@@ -51,5 +51,5 @@ export function keptSettings(extension: Extension): Settings {
   );
 }
 
-export const keepSettings = (extension: Extension, settings: Settings): void =>
+export const storeSettings = (extension: Extension, settings: Settings): void =>
   localStorage.setItem(keyOf(extension), JSON.stringify(settings));

@@ -26,7 +26,7 @@ const unplaced = {
   },
 };
 
-/** What an extension is told where merchants arrange the page. */
+/** The data for an extension in the editor, where merchants arrange the page. */
 const inEditor = isInEditor && { editor: { type: 'checkout' } };
 
 /** One of our extensions on the page. One that fails leaves nothing, as customers see it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who looks at which page, by its address; what the stand-in says about the order. */
+/** The visitor and the page, by its address; the stand-in's data about the order. */
 
 const [, , , shopHandle = '', page = '', orderId = ''] = location.pathname.split('/');
 const SHOP = `${shopHandle}.myshopify.com`;
@@ -58,9 +58,9 @@ export const fetchOrder = (): Promise<Order> => control(`/orders/${orderId}`, or
 export type Viewer = { kind: 'customer'; id: string } | { kind: 'guest' } | { kind: 'nobody' };
 
 /**
- * Guests come with the key of the order's status address; `customer` names somebody else who is
- * signed in (as Shopify would not let it come to), all others are signed in as the customer of the
- * order; the thank-you page is seen by whoever bought.
+ * Guests come with the key of the order's status address; `customer` names another customer who is
+ * signed in (which Shopify would not allow), all others are signed in as the customer of the order;
+ * the thank-you page is shown to the buyer.
  */
 export function viewerOf({ customer }: Order): Viewer {
   const asked = new URLSearchParams(location.search);
@@ -83,7 +83,7 @@ const NOBODY = {
   authenticationState: 'pre_authenticated',
 };
 
-/** What the place tells its extensions; in the editor nobody has ordered anything. */
+/** The data of the page for its extensions; in the editor there is no order. */
 export function valuesFor(found: Order, viewer: Viewer): Record<string, unknown> {
   const shop = { myshopifyDomain: SHOP, name: shopHandle };
   if (isInEditor) return { shop, ...NOBODY };

@@ -2,7 +2,7 @@ import { DOMRemoteReceiver } from '@remote-dom/core/receivers';
 import { elementsAt } from './elements';
 import { connect } from './rpc';
 import type { Start } from './start';
-import { keptFor } from './storage';
+import { storageFor } from './storage';
 
 /** What the page around an extension does for it. */
 export interface Services {
@@ -28,7 +28,7 @@ export interface AdminAnswer {
 }
 
 export interface Running {
-  /** Tells the extension that something around it changed. */
+  /** Notifies the extension that something around it changed. */
   update(values: Record<string, unknown>): void;
   stop(): void;
 }
@@ -66,7 +66,7 @@ export function runExtension(root: HTMLElement, start: Start, services: Services
   };
 }
 
-/** Asks a module that shows nothing; answers what it returned. */
+/** Runs a module that shows nothing; returns its result. */
 export async function askExtension(start: Start, services: Services): Promise<unknown> {
   const { worker, answer } = launch(start, services, () => undefined);
   const crash = new Promise<never>((_, reject) =>
@@ -85,12 +85,12 @@ function launch(start: Start, services: Services, mutate: (records: unknown) => 
     mutate,
     failed: (text) => services.failed(String(text)),
     ...served(start, services),
-    ...keptFor(start.handle, { isFull: start.fault === 'storage' }),
+    ...storageFor(start.handle, { isFull: start.fault === 'storage' }),
   });
   return { worker, remote, answer: begin(remote, start) };
 }
 
-/** What the extension may ask the page for. */
+/** What the extension may call in the page. */
 function served({ fault }: Start, services: Services) {
   const adminApi = async (request: unknown, version: unknown): Promise<AdminAnswer> => {
     if (fault === 'query') return { status: 500, body: REFUSED };

@@ -107,7 +107,7 @@ class Checkbox extends Field<HTMLInputElement> {
   }
 }
 
-/** Draws anew whenever the children that the extension sends have changed. */
+/** Renders again whenever the children that the extension sends have changed. */
 function followChildren(element: HTMLElement, draw: () => void): void {
   new MutationObserver(draw).observe(element, {
     attributes: true,

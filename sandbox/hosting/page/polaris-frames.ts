@@ -19,7 +19,7 @@ class AdminAction extends HTMLElement {
   }
 }
 
-/** Says which document it offers; the page around it shows and prints it. */
+/** Names the document it offers; the page around it shows and prints it. */
 class AdminPrintAction extends HTMLElement {
   static observedAttributes = ['src'];
 

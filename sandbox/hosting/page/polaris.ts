@@ -2,8 +2,8 @@ import { defineFields } from './polaris-fields';
 import { defineFrames } from './polaris-frames';
 
 /**
- * Host versions of the `s-*` elements. Look comes from polaris.css; here is only what CSS cannot
- * do.
+ * Host versions of the `s-*` elements. Their appearance comes from polaris.css; here is only what
+ * CSS cannot do.
  */
 
 class Spoken extends HTMLElement {
@@ -29,7 +29,7 @@ function levelOf(element: HTMLElement): string {
   return String(level);
 }
 
-/** A heading drawn before the children the extension sends; a shadow root keeps the two apart. */
+/** A heading before the children that the extension sends; a shadow root separates the two. */
 class Headed extends HTMLElement {
   static observedAttributes = ['heading'];
   protected readonly heading = document.createElement('div');

@@ -5,7 +5,7 @@ import { adminStorage, buyerStorage } from './storage';
 
 type Page = ReturnType<typeof connect>;
 
-/** A value that tells who listens when it changes, as Shopify's signals do. */
+/** A value that notifies its listeners when it changes, as Shopify's signals do. */
 class Signal {
   readonly #listeners = new Set<(value: unknown) => void>();
 
@@ -74,7 +74,7 @@ const pickers = (page: Page) => ({
   },
 });
 
-/** Of customers' pages, what changes while they look is a signal; what does not is plain. */
+/** On customers' pages, what changes while they are open is a signal; what does not is plain. */
 function buyerApi({ target, values, locale }: Start, texts: unknown, page: Page) {
   const language = { isoCode: locale };
   const signals = Object.fromEntries(

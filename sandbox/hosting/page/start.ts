@@ -6,7 +6,7 @@ export interface Start {
   appUrl: string;
   /** Where it is deployed as bundles know it; leads to `appUrl`, as a name server would do it. */
   applicationUrl: string;
-  /** The language of who looks, e.g. `de`. */
+  /** The viewer's language, e.g. `de`. */
   locale: string;
   hasNetwork: boolean;
   /** What the place knows: selected resources, order, settings, who is signed in. */

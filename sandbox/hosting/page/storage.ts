@@ -3,8 +3,8 @@ import type { connect } from './rpc';
 type Page = Pick<ReturnType<typeof connect>, 'call'>;
 type Entry = [key: string, value: unknown];
 
-/** What the page keeps for one extension, as JSON; `isFull` refuses everything new. */
-export function keptFor(handle: string, { isFull }: { isFull: boolean }) {
+/** The page's storage for one extension, as JSON; `isFull` refuses everything new. */
+export function storageFor(handle: string, { isFull }: { isFull: boolean }) {
   const prefix = `${handle}:`;
   const read = (key: unknown): unknown => {
     const text = localStorage.getItem(prefix + String(key));
@@ -17,7 +17,7 @@ export function keptFor(handle: string, { isFull }: { isFull: boolean }) {
   return {
     readStorage: read,
     writeStorage: (key: unknown, value: unknown): boolean =>
-      !isFull && keep(prefix + String(key), JSON.stringify(value)),
+      !isFull && store(prefix + String(key), JSON.stringify(value)),
     deleteStorage: (key: unknown): boolean => {
       const wasThere = read(key) !== undefined;
       localStorage.removeItem(prefix + String(key));
@@ -27,7 +27,7 @@ export function keptFor(handle: string, { isFull }: { isFull: boolean }) {
   };
 }
 
-function keep(key: string, text: string): boolean {
+function store(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
     return true;

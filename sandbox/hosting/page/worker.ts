@@ -68,7 +68,7 @@ async function start(settings: Start, texts: unknown): Promise<unknown> {
 function observe(): void {
   setRemoteId(document.body, ROOT_ID);
   connectRemoteNode(document.body, {
-    // A change the page refuses is the extension's fault, and has to be seen.
+    // A change the page refuses is the extension's fault, and has to be visible.
     mutate: (records) =>
       void host.call('mutate', records).catch((error: Error) => host.call('failed', error.message)),
     call: (id, method, ...args) => host.call('method', id, method, args),
@@ -77,8 +77,8 @@ function observe(): void {
 
 /**
  * As Shopify does it: in the admin, relative addresses are the app's, and only the app gets the
- * session token by itself; on customers' pages nothing is added, and only who asked for the network
- * has it.
+ * session token by itself; on customers' pages nothing is added, and only extensions that declare
+ * network access have it.
  */
 async function fetchFor(
   settings: Start,

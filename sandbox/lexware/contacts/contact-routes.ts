@@ -52,7 +52,7 @@ function replace(office: Office, { body, params }: ApiCall): ApiAnswer {
     throw legacyFailure('contactCrowded', 406, [
       { i18nKey: 'invalid_value', source: `${crowded}.size` },
     ]);
-  // The documentation says 409; measured is 406.
+  // Documented is 409; measured is 406.
   if (input.version !== contact.version)
     throw legacyFailure('contactVersion', 406, [{ i18nKey: 'invalid_value', source: 'version' }]);
   const replaced = office.contacts.replace(contact, input, office.clock.now());

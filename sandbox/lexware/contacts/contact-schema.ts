@@ -32,8 +32,8 @@ const contactPersonSchema = z.object({
 });
 
 /** `most`: entries of one kind; the API takes one, the web app any number. */
-function contactSchema(most: number) {
-  const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(most).optional();
+function contactSchema(max: number) {
+  const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(max).optional();
   const [emails, phones] = [list(email), list(phone)];
   return z.object({
     version: z.number().int().optional(),

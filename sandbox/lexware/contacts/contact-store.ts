@@ -73,7 +73,7 @@ export class ContactStore {
   }
 }
 
-/** Version and roles are kept beside the content: they are the store's to give. */
+/** Version and roles are stored separately from the content: the store assigns them. */
 function split(input: ContactInput): Pick<ContactInput, 'roles'> & Pick<Contact, 'content'> {
   const { company, person, addresses, xRechnung, emailAddresses, phoneNumbers, note, roles } =
     input;

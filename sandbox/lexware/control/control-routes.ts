@@ -41,7 +41,7 @@ const inherited = z.object({
   eventTypes: z.array(z.string().refine((type) => EVENT_TYPES.includes(type))),
 });
 
-/** What tests and the demo do to the stand-in; described in sandbox/README.md. */
+/** Controls of the stand-in for tests and the demo; described in sandbox/README.md. */
 export function controlRoutes(office: Office): Router {
   const router = Router();
   router.use(express.json({ limit: '5mb', type: () => true }));

@@ -2,7 +2,7 @@ import type { Organization } from '../organization';
 import type { Voucher } from '../vouchers/model/voucher';
 import { drawVoucher } from './draw-voucher';
 
-/** PDFs, drawn when first asked for and kept until the voucher changes. */
+/** PDFs, rendered at the first request and cached until the voucher changes. */
 export class Documents {
   private drawn = new Map<string, Promise<Buffer>>();
 

@@ -121,7 +121,7 @@ function keepTogether(pdf: Pdf, height: number): void {
 /** `1,5`; whole numbers without decimals. */
 const decimal = (value: number): string => String(value).replace('.', ',');
 
-/** Unit prices keep up to four decimals. */
+/** Unit prices have up to four decimals. */
 function unitPrice(value: number): string {
   const fourPlaces = scaled(value, 4);
   if (fourPlaces % 100n === 0n) return formatEuro(fourPlaces / 100n);

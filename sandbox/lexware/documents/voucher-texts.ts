@@ -13,7 +13,7 @@ export function recipientLines({ recipient }: Voucher): string[] {
   );
 }
 
-/** Label and value beside the address. */
+/** Label and value next to the address. */
 export function headFields(voucher: Voucher): [string, string][] {
   const fields: [string, string][] = [
     ['Nummer', voucher.number],

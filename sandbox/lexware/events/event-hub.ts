@@ -57,7 +57,7 @@ const RETRY_SECONDS = [
   ...Array.from({ length: 20 }, () => 120 * MINUTE_S),
 ];
 
-/** Tells subscribers what changed: at least once, signed, in no guaranteed order. */
+/** Notifies subscribers of changes: at least once, signed, in no guaranteed order. */
 export class EventHub {
   readonly key = new SigningKey();
   private subscriptions = new Map<string, Subscription>();
@@ -138,7 +138,7 @@ export class EventHub {
     }
   }
 
-  /** Says goodbye to a connection and forgets its subscriptions. */
+  /** Closes a connection and deletes its subscriptions. */
   endConnection(connectionId: string): void {
     this.announce('token.revoked', connectionId);
     for (const { id, connectionId: owner } of this.all())
@@ -173,8 +173,8 @@ export class EventHub {
   }
 
   /**
-   * Of two changes the later has the later time, however fast they were: else their events would be
-   * one to who is told.
+   * Of two changes the later has the later time, however fast they were: else subscribers would
+   * take their events for one.
    */
   private nextMs(): number {
     this.lastMs = Math.max(this.clock.now(), this.lastMs + 1);

@@ -51,7 +51,7 @@ export class FinanceStore {
   }
 
   /**
-   * A reference that the account has already is not booked again: the present transaction is the
+   * A reference that the account has already is not stored again: the present transaction is the
    * answer.
    */
   addTransaction(content: TransactionInput, nowMs: number): Transaction {

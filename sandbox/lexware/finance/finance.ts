@@ -60,7 +60,7 @@ export class Finance {
     if (!voucher || voucher.type !== direction) return 0n;
     const amounts = [
       open < 0n ? -open : open,
-      owedOn(voucher),
+      openOn(voucher),
       ...(cents === undefined ? [] : [cents]),
     ];
     const assigned = amounts.reduce((least, one) => (one < least ? one : least));
@@ -72,10 +72,10 @@ export class Finance {
 }
 
 /**
- * What a transaction can still settle. A credit note that was set off against its invoice owes only
- * the rest.
+ * What a transaction can still settle. Of a credit note that was set off against its invoice only
+ * the rest is open.
  */
-function owedOn({ type, status, openCents, owedCents }: Voucher): bigint {
+function openOn({ type, status, openCents, owedCents }: Voucher): bigint {
   if (status === 'draft' || status === 'voided') return 0n;
   return type === 'creditnote' ? owedCents : openCents;
 }

@@ -6,7 +6,7 @@ import type { Account, Transaction } from './finance-store';
 
 const lockedChange = z.object({ lockVersion: z.number().int() });
 
-/** A change names the version that it saw; somebody else may have written since. */
+/** A change names the version that it was based on; somebody else may have written since. */
 export function refuseOutdated(
   stored: Account | Transaction,
   body: unknown,

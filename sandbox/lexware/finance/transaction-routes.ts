@@ -11,7 +11,7 @@ import { dateOf, transactionAnswer } from './transaction-answer';
 import { type TransactionInput, transactionInput } from './transaction-schema';
 
 const PATH = '/finance/transactions';
-const MOST = 25;
+const MAX_TRANSACTIONS = 25;
 
 export function transactionRoutes(office: Office): ApiRoute[] {
   const one = ({ params }: ApiCall) => findTransaction(office, params.id ?? '');
@@ -64,9 +64,9 @@ export function findTransaction({ finance }: Office, id: string): Transaction {
   return transaction;
 }
 
-/** All or nothing: one bad element and none is booked. */
+/** All or nothing: one bad element and none is stored. */
 function post(office: Office, { body }: ApiCall): ApiAnswer {
-  const inputs = parseRegular(z.array(transactionInput).min(1).max(MOST), body);
+  const inputs = parseRegular(z.array(transactionInput).min(1).max(MAX_TRANSACTIONS), body);
   refuseWhenAny(
     'transactionAccount',
     inputs.flatMap((input, index) => accountFaults(office, input, index)),

@@ -29,7 +29,7 @@ const KINDS = [
   'full-credit-refused',
 ] as const;
 
-/** Struck where the rule would stand, not on the way in. */
+/** Injected where the rule would apply, not on the way in. */
 const RULES: ReadonlySet<string> = new Set<(typeof KINDS)[number]>(['full-credit-refused']);
 
 export const faultSchema = z.object({

@@ -17,8 +17,8 @@ export interface PaceLimits {
 const MINUTE_MS = 60_000;
 
 /**
- * How often may be called: a token bucket per connection over all endpoints, and created vouchers
- * in a sliding minute per account. Both go by the stand-in's clock.
+ * The rate limits: a token bucket per connection over all endpoints, and created vouchers in a
+ * sliding minute per account. Both go by the stand-in's clock.
  */
 export class Pace {
   private limits: PaceLimits = { perSecond: 2, burst: 2, vouchersPerMinute: 20 };

@@ -34,13 +34,13 @@ const KNOWN = [
   income('7ecea006-844c-4c98-a02d-aa3142640dd5', 'Elektronische Dienstleistung (Bestimmungsland)'),
 ];
 
-/** As many as were seen; the names of the others are ours. */
-const SEEN = { income: 62, outgo: 169 };
+/** As many as the real list had; the names of the others are ours. */
+const OBSERVED = { income: 62, outgo: 169 };
 
 export const POSTING_CATEGORIES: readonly PostingCategory[] = [
   ...KNOWN,
-  ...others('income', SEEN.income - KNOWN.length),
-  ...others('outgo', SEEN.outgo),
+  ...others('income', OBSERVED.income - KNOWN.length),
+  ...others('outgo', OBSERVED.outgo),
 ];
 
 function others(type: PostingCategory['type'], count: number): PostingCategory[] {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../kit/clock';
 import { ALL_SCOPES } from './scopes';
 
-/** A few seconds less than four hours, as the real server says. */
+/** A few seconds less than four hours, as the real server answers. */
 export const ACCESS_TOKEN_SECONDS = 14_399;
 const CODE_MS = 5 * 60_000;
 

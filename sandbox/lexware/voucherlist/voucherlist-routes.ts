@@ -76,7 +76,7 @@ function isWithin(voucher: Voucher, dates: VoucherlistQuery['dates']): boolean {
 }
 
 function toRow(voucher: Voucher, { statuses }: VoucherlistQuery, nowMs: number) {
-  // Whoever asks for open ones gets them as such; measured is that all others see them overdue.
+  // A request for open ones lists them as open; measured is that all others list them as overdue.
   const saysOverdue = !statuses?.includes('open') && isOverdue(voucher, nowMs);
   const hasAmounts = voucher.type !== 'deliverynote';
   return {

@@ -31,7 +31,7 @@ const TAX_NOTES: Partial<Record<TaxType, string>> = {
 };
 const SMALL_BUSINESS_NOTE = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.';
 
-/** A complete draft from a request body, or a 406 that says what is wrong with it. */
+/** A complete draft from a request body, or a 406 that names the error. */
 export function buildVoucher(office: Office, kind: VoucherKind, body: unknown): Voucher {
   const input = parseRegular(voucherInput, body);
   refuseWhenAny('dependentField', dependentFields(kind, input));

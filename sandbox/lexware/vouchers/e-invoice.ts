@@ -8,8 +8,8 @@ import type { VoucherKind } from './model/voucher-kind';
 import type { VoucherInput } from './model/voucher-schema';
 
 /**
- * The reference that makes an invoice an XRechnung: its own, else the contact's. The contact decides
- * that it is one; a voucher may only ask for an ordinary invoice, by an empty reference.
+ * The reference that makes an invoice an XRechnung: its own, else the contact's. The contact
+ * decides that it is one; a voucher may only choose an ordinary invoice, by an empty reference.
  */
 export function referenceOf(
   { type }: Pick<VoucherKind, 'type'>,
@@ -21,7 +21,7 @@ export function referenceOf(
   return ofContact ? (xRechnung?.buyerReference ?? ofContact) || null : null;
 }
 
-/** Refuses what cannot become the XRechnung that the contact asks for. */
+/** Refuses what cannot become the XRechnung that the contact requires. */
 export function checkEInvoice(
   { businessFeatures }: Organization,
   kind: VoucherKind,
@@ -46,7 +46,7 @@ export function checkEInvoice(
   }
 }
 
-/** What Lexware makes of a voucher; nobody can ask for it. */
+/** The e-invoice format that Lexware chooses; no request can set it. */
 export function profileOf(
   kind: VoucherKind,
   input: VoucherInput,

@@ -32,13 +32,15 @@ export class Lifecycle {
     this.office.finance.matchVoucher(voucher);
   }
 
-  /** Books a payment by hand; `cents` is everything when left out. */
+  /** Enters a payment manually; `cents` is everything when left out. */
   pay(voucher: Voucher, cents: bigint = voucher.openCents): void {
     this.book(voucher, 'manualPayment', cents);
     this.announce(voucher, 'payment.changed');
   }
 
-  /** A bank transaction was assigned. A credit note that is settled already only owes less. */
+  /**
+   * A bank transaction was assigned. Of a credit note that is settled already only less is open.
+   */
   payByTransaction(voucher: Voucher, cents: bigint): void {
     if (voucher.type === 'creditnote') voucher.owedCents -= cents;
     if (voucher.openCents > 0n) this.book(voucher, 'partPaymentFinancialTransaction', cents);

@@ -54,10 +54,7 @@ const AMOUNTS = [
   'refundDiscrepancySet',
 ];
 
-/**
- * What `GET /control/orders` shows of an order: Shopify's shape, without what nobody needs to look
- * at.
- */
+/** What `GET /control/orders` shows of an order: Shopify's shape, without what no test needs. */
 export const ORDER_QUERY = parse(`{ order(id: "") {
   id legacyResourceId name number createdAt processedAt updatedAt cancelledAt cancelReason test currencyCode
   presentmentCurrencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus paymentGatewayNames edited

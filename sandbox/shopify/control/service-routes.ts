@@ -128,7 +128,7 @@ function sightRoutes(world: World, shopOf: ShopOf): express.Router {
   return router;
 }
 
-/** Where webhooks go, how they fail, and sending some by hand. */
+/** Where webhooks go, how they fail, and sending some manually. */
 export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
   const router = express.Router();
   router.put('/webhooks/target', (req, res) => {

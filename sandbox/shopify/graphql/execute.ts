@@ -133,7 +133,7 @@ interface Checked {
   problems: readonly GraphQLError[];
 }
 
-/** An app asks the same few questions over and over; each is read and checked once. */
+/** An app sends the same few queries over and over; each is parsed and validated once. */
 const known = new Map<string, Checked>();
 
 function checked(query: string): Checked {

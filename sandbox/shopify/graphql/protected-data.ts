@@ -2,7 +2,7 @@ import { getNamedType, GraphQLError, isNonNullType } from 'graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { ProtectedData } from '../shop';
 
-/** Objects about customers, and the fields that name them or tell how to reach them. */
+/** Objects about customers, and the fields with their names or contact data. */
 const OBJECTS = new Set(['Customer', 'Order']);
 const FIELDS: Record<string, RegExp> = {
   Customer:
@@ -11,8 +11,8 @@ const FIELDS: Record<string, RegExp> = {
 };
 
 /**
- * Refuses what Shopify has not approved the app for; that is told apart from a missing scope by
- * what is not there.
+ * Refuses what Shopify has not approved the app for; unlike a missing scope, the error lacks some
+ * fields.
  */
 export function requireApproval(approved: ProtectedData, info: GraphQLResolveInfo): void {
   if (approved === 'full') return;

@@ -22,7 +22,7 @@ export interface QueryArguments {
   topics?: string[] | null;
 }
 
-/** The shop as the root of Admin queries, seen at `now` (milliseconds) with what it granted. */
+/** The shop as the root of Admin queries, at `now` (milliseconds) with what it granted. */
 export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
   const orders = () => visibleOrders(shop, now);
   const search = ({ query, sortKey }: QueryArguments) =>
@@ -84,7 +84,7 @@ function ofType(type: string, id: string, find: (id: string) => unknown): unknow
   return find(id);
 }
 
-/** Any object by its global id; null when there is none (or none to be seen). */
+/** Any object by its global id; null when there is none, or it is hidden. */
 function node(shop: Shop, now: number, id: string): Record<string, unknown> | null {
   const match = /^gid:\/\/shopify\/(\w+)\/(\d+)/.exec(id);
   const find = FINDERS[match?.[1] ?? ''];

@@ -23,7 +23,7 @@ export interface Issued {
   refreshToken: string | null;
 }
 
-/** Access and refresh tokens of all shops; they run out by the stand-in's clock. */
+/** Access and refresh tokens of all shops; they expire by the stand-in's clock. */
 export class Tokens {
   private access = new Map<string, AccessToken>();
   private refresh = new Map<string, RefreshToken>();
@@ -48,9 +48,9 @@ export class Tokens {
   }
 
   /**
-   * Trades a refresh token for a new pair; null when it is not good. It may be used again until its
-   * successor is used for the first time (a client that never heard the answer can repeat), at most
-   * 30 days.
+   * Exchanges a refresh token for a new pair; null when it is not valid. It may be used again until
+   * its successor is used for the first time (so that a client can retry after a lost answer), at
+   * most 30 days.
    */
   rotate(shop: string, refreshToken: string): Issued | null {
     const known = this.refresh.get(refreshToken);

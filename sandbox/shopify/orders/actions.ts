@@ -23,7 +23,7 @@ import { fullRefund, refund } from './refund';
 import type { RefundRequest } from './refund';
 import { fulfillmentStatus } from './model/status';
 
-/** What happens to orders of one shop, and what Shopify tells about it. */
+/** Changes of one shop's orders, with their webhooks. */
 export class OrderActions {
   constructor(
     private readonly world: World,
@@ -41,9 +41,9 @@ export class OrderActions {
     if (this.shop.order(order.id) !== undefined)
       throw new Refusal(`There is an order ${order.id} already`);
     this.shop.orders.push(order);
-    this.tell(order, 'orders/create');
-    if (payments(order).received > 0) this.tellPaid(order);
-    this.tellChanged(order);
+    this.send(order, 'orders/create');
+    if (payments(order).received > 0) this.sendPaid(order);
+    this.sendChanged(order);
     return order;
   }
 
@@ -51,9 +51,9 @@ export class OrderActions {
     const order = this.find(id);
     const transaction = pay(order, payment, this.shop.placing());
     this.touch(order, isStatus);
-    this.tell(order, 'order_transactions/create', transactionPayload(order, transaction));
-    this.tellPaid(order);
-    this.tell(order, 'orders/updated');
+    this.send(order, 'order_transactions/create', transactionPayload(order, transaction));
+    this.sendPaid(order);
+    this.send(order, 'orders/updated');
     return order;
   }
 
@@ -61,12 +61,12 @@ export class OrderActions {
     const order = this.find(id);
     const fulfillment = fulfil(order, lines, this.shop.placing());
     this.touch(order, isStatus);
-    this.tell(order, 'fulfillments/create', fulfillmentPayload(order, fulfillment));
-    this.tell(
+    this.send(order, 'fulfillments/create', fulfillmentPayload(order, fulfillment));
+    this.send(
       order,
       fulfillmentStatus(order) === 'FULFILLED' ? 'orders/fulfilled' : 'orders/partially_fulfilled',
     );
-    this.tell(order, 'orders/updated');
+    this.send(order, 'orders/updated');
     return order;
   }
 
@@ -76,9 +76,9 @@ export class OrderActions {
     this.touch(order, isAmount);
     // A change of the addresses is no edit of the order.
     if (outcome.additions.length + outcome.removals.length + (change.discount?.length ?? 0) > 0) {
-      this.tell(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
+      this.send(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
     }
-    this.tell(order, 'orders/updated');
+    this.send(order, 'orders/updated');
     return order;
   }
 
@@ -86,13 +86,13 @@ export class OrderActions {
     const order = this.find(id);
     const outcome = exchange(order, request, this.shop.placing());
     this.touch(order, isAmount);
-    this.tell(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
-    this.tellRefund(order, outcome.refund);
-    this.tell(order, 'orders/updated');
+    this.send(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
+    this.sendRefund(order, outcome.refund);
+    this.send(order, 'orders/updated');
     return order;
   }
 
-  /** Refunds what is asked for, or all that is left. */
+  /** Refunds the given units, or all that is left. */
   refund(
     id: number,
     request: RefundRequest | (Pick<RefundRequest, 'restock' | 'money'> & { everything: true }),
@@ -104,8 +104,8 @@ export class OrderActions {
         : request;
     const done = refund(order, wanted, this.shop.placing());
     this.touch(order, isAmount);
-    this.tellRefund(order, done);
-    this.tell(order, 'orders/updated');
+    this.sendRefund(order, done);
+    this.send(order, 'orders/updated');
     return order;
   }
 
@@ -114,7 +114,7 @@ export class OrderActions {
     const order = this.find(id);
     settleRefund(order, outcome, this.shop.placing());
     this.touch(order, isAmount);
-    this.tell(order, 'orders/updated');
+    this.send(order, 'orders/updated');
     return order;
   }
 
@@ -122,18 +122,18 @@ export class OrderActions {
     const order = this.find(id);
     const done = cancel(order, request, this.shop.placing());
     this.touch(order, isAmount);
-    if (done !== null) this.tellRefund(order, done);
-    this.tell(order, 'orders/cancelled');
-    this.tell(order, 'orders/updated');
+    if (done !== null) this.sendRefund(order, done);
+    this.send(order, 'orders/cancelled');
+    this.send(order, 'orders/updated');
     return order;
   }
 
-  /** Deletes the order for good; the notice names nothing but its id. */
+  /** Deletes the order for good; the webhook contains nothing but its id. */
   delete(id: number): void {
     const order = this.find(id);
     this.shop.orders = this.shop.orders.filter((one) => one !== order);
-    this.tell(order, 'orders/delete', { id });
-    this.tellChanged(order);
+    this.send(order, 'orders/delete', { id });
+    this.sendChanged(order);
   }
 
   /**
@@ -142,21 +142,21 @@ export class OrderActions {
    */
   changed(order: OrderState): void {
     this.touch(order);
-    this.tell(order, 'orders/updated');
+    this.send(order, 'orders/updated');
   }
 
   replay(id: number, topic: string): void {
-    this.tell(this.find(id), topic);
+    this.send(this.find(id), topic);
   }
 
-  private tellPaid(order: OrderState): void {
-    if (payments(order).outstanding <= 0) this.tell(order, 'orders/paid');
+  private sendPaid(order: OrderState): void {
+    if (payments(order).outstanding <= 0) this.send(order, 'orders/paid');
   }
 
-  private tellRefund(order: OrderState, done: RefundState): void {
-    this.tell(order, 'refunds/create', refundPayload(order, done));
+  private sendRefund(order: OrderState, done: RefundState): void {
+    this.send(order, 'refunds/create', refundPayload(order, done));
     for (const transaction of order.transactions.filter((one) => one.refundId === done.id)) {
-      this.tell(order, 'order_transactions/create', transactionPayload(order, transaction));
+      this.send(order, 'order_transactions/create', transactionPayload(order, transaction));
     }
   }
 
@@ -169,15 +169,15 @@ export class OrderActions {
     const now = Math.max(this.world.clock.now(), Date.parse(order.updatedAt) + second);
     order.updatedAt = toInstant(now);
     order.given = Object.fromEntries(Object.entries(order.given).filter(([key]) => !stale(key)));
-    this.tellChanged(order);
+    this.sendChanged(order);
   }
 
-  private tell(order: OrderState, topic: string, payload?: unknown): void {
+  private send(order: OrderState, topic: string, payload?: unknown): void {
     const body = payload ?? orderPayload(order, this.shop.facts.domain);
     this.world.announce(this.shop, { topic, payload: body, orderId: order.id });
   }
 
-  private tellChanged(order: OrderState): void {
+  private sendChanged(order: OrderState): void {
     this.world.feed.emit('change', {
       type: 'order.changed',
       id: order.id,

@@ -12,8 +12,8 @@ export interface Cancellation {
 }
 
 /**
- * Cancels. An unpaid order loses its units (a refund without money, as Shopify keeps it); a paid
- * one only when it is refunded too. Answers that refund.
+ * Cancels. An unpaid order loses its units (Shopify stores a refund without money); a paid one only
+ * when it is refunded too. Returns that refund.
  */
 export function cancel(
   order: OrderState,

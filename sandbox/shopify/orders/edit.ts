@@ -69,8 +69,8 @@ export function edit(order: OrderState, change: Edit, placing: Placing): EditOut
 }
 
 /**
- * Recorded: it takes off the order's total as well as its current one. What was refunded before
- * keeps its worth.
+ * Recorded: it reduces the order's total as well as its current one. What was refunded before keeps
+ * its value.
  */
 function discountLine(order: OrderState, { lineId, title, value }: LineDiscount): void {
   const line = lineOf(order, lineId);

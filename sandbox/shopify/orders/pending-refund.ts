@@ -10,7 +10,11 @@ const openTransactions = (order: OrderState, refund: RefundState) =>
   order.transactions.filter((one) => one.refundId === refund.id && one.status === 'PENDING');
 
 /** Nothing counts as refunded yet: an adjustment offsets what the refund would take off. */
-export function holdMoney(order: OrderState, refund: RefundState, { placing, money }: Held): void {
+export function holdMoney(
+  order: OrderState,
+  refund: RefundState,
+  { placing, money }: PendingRefund,
+): void {
   const transactions = order.transactions.filter((one) => one.refundId === refund.id);
   for (const one of transactions) one.status = money === 'failed' ? 'FAILURE' : 'PENDING';
   const amount = sum(transactions.map((one) => one.amount));
@@ -18,7 +22,7 @@ export function holdMoney(order: OrderState, refund: RefundState, { placing, mon
     refund.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount });
 }
 
-interface Held {
+interface PendingRefund {
   money: RefundMoney;
   placing: Placing;
 }

@@ -30,7 +30,7 @@ export interface RefundRequest {
   shipping: 'full' | number;
   /** Cents given back beyond lines and shipping. */
   amount: number;
-  /** Cents kept of what lines and shipping are worth, e.g. a restocking fee. */
+  /** Cents retained from the value of lines and shipping, e.g. a restocking fee. */
   kept?: number;
   /** Where the money goes instead of the way it came, e.g. `gift_card`. */
   gateway?: string;
@@ -63,7 +63,8 @@ export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
  * Refunds units, shipping and free amounts. Money flows as far as the customer has paid: units of
  * an unpaid order only leave it. A free amount first settles what an edit left overpaid; what goes
  * beyond becomes an order adjustment with Shopify's sign (negative when the customer gains), as
- * does what the merchant keeps (positive), be it a fee or goods whose price was given back before.
+ * does what the merchant retains (positive), be it a fee or goods whose price was given back
+ * before.
  */
 export function refund(order: OrderState, request: RefundRequest, placing: Placing): RefundState {
   const { net, outstanding } = payments(order);
@@ -134,7 +135,7 @@ function adjustmentsOf(beyond: Beyond, placing: Placing): AdjustmentState[] {
     .map((one) => ({ id: placing.nextId(), ...one }));
 }
 
-/** What the lines and shipping of a refund are worth, tax included. */
+/** The value of the lines and shipping of a refund, tax included. */
 function refundedGoods(order: OrderState, state: RefundState): number {
   const parts = [...state.lines, ...state.shipping];
   return sum(parts.map((one) => one.subtotal + (order.taxesIncluded ? 0 : taxSum(one.taxes))));

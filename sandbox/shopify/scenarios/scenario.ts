@@ -17,10 +17,7 @@ export type Step =
     >)
   | ({ do: 'cancel' } & Partial<Cancellation>);
 
-/**
- * An order that real shops see, as data. Left unpaid unless `order.payments` or a step says
- * otherwise.
- */
+/** An order like in real shops, as data. Left unpaid unless `order.payments` or a step pays it. */
 export interface Scenario {
   name: string;
   /** German, for a person choosing one. */

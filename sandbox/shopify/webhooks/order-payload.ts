@@ -78,7 +78,7 @@ function restFulfillment(order: OrderState): string | null {
   return status === 'FULFILLED' ? 'fulfilled' : 'partial';
 }
 
-/** Where it was bought; of all this the stand-in knows little. */
+/** The sales channel; of all this the stand-in knows little. */
 function origin({ contact }: OrderState): Json {
   return {
     browser_ip: null,

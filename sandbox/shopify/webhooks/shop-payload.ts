@@ -75,7 +75,10 @@ export function shopPayload({
 
 const PERSON = { id: 1, email: 'kunde@example.com', phone: null };
 
-/** What a notice about the shop or a person carries by itself; a caller may change any of it. */
+/**
+ * The fields that a webhook about the shop or a person has by itself; a caller may change any of
+ * it.
+ */
 export function noticePayload(facts: ShopFacts, topic: string): Json {
   const shop = { shop_id: SHOP_ID, shop_domain: facts.domain };
   switch (topic) {

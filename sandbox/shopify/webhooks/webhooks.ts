@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One event to be told; `orderId` only helps a person to find it again. */
+/** One event to deliver; `orderId` only helps a person to find it again. */
 export interface WebhookEvent {
   shop: string;
   topic: string;
@@ -49,7 +49,7 @@ export class Webhooks {
   deliveries: Delivery[] = [];
   private mode: DeliveryMode = { ...PLAIN };
   private readonly running = new Set<Promise<void>>();
-  private held: (() => Promise<void>)[] = [];
+  private paused: (() => Promise<void>)[] = [];
   private stopping = new AbortController();
 
   constructor(private readonly options: Options) {}
@@ -64,10 +64,13 @@ export class Webhooks {
     this.stopping = new AbortController();
     this.mode = { ...PLAIN };
     this.deliveries = [];
-    this.held = [];
+    this.paused = [];
   }
 
-  /** Tells the target and the given subscriptions; each gets its own delivery of the same event. */
+  /**
+   * Delivers to the target and the given subscriptions; each gets its own delivery of the same
+   * event.
+   */
   send(event: WebhookEvent, subscribed: readonly string[]): void {
     const { target } = this;
     const wanted =
@@ -116,12 +119,12 @@ export class Webhooks {
   }
 
   private hold(run: () => Promise<void>): void {
-    this.held.push(run);
-    if (this.held.length > 1) return;
+    this.paused.push(run);
+    if (this.paused.length > 1) return;
     this.track(
       pause(REORDER_WINDOW_MS, undefined, { signal: this.stopping.signal }).then(async () => {
-        const newestFirst = this.held.reverse();
-        this.held = [];
+        const newestFirst = this.paused.reverse();
+        this.paused = [];
         for (const next of newestFirst) await next();
       }),
     );
@@ -184,7 +187,7 @@ export class Webhooks {
 }
 
 /**
- * Shopify takes https addresses only; whoever listens on this machine has no proxy that ends it.
+ * Shopify takes https addresses only; a listener on this machine has no proxy that terminates TLS.
  */
 const behindProxy = (url: string): string =>
   url.replace(/^https:\/\/127\.0\.0\.1/, 'http://127.0.0.1');

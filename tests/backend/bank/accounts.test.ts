@@ -7,13 +7,13 @@ import {
   accountsPage,
 } from '../../support/stories/bank/bank-fixture';
 import { aCup } from '../../support/samples/a-person';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
 import { eventsOf } from '../../support/app-fixture/events';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-onFixture('payouts of Shopify Payments', (fixture) => {
+describeWithFixture('payouts of Shopify Payments', (fixture) => {
   beforeEach(async () => {
     await switchOn(fixture());
     await fixture().shopify.put('/scopes', {
@@ -126,7 +126,7 @@ onFixture('payouts of Shopify Payments', (fixture) => {
   });
 });
 
-onFixture('the account that takes the money of orders', (fixture) => {
+describeWithFixture('the account that takes the money of orders', (fixture) => {
   beforeEach(() => switchOn(fixture()));
 
   it('keeps what a person named the account', async () => {
@@ -196,7 +196,7 @@ onFixture('the account that takes the money of orders', (fixture) => {
   });
 });
 
-onFixture('a connection without the permission for transactions', (fixture) => {
+describeWithFixture('a connection without the permission for transactions', (fixture) => {
   it('lets them wait, says so, and books them after connecting anew', async () => {
     await saveTransactions(fixture().database);
     const order = await fixture().buy('gross-19');

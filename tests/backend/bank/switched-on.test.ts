@@ -4,9 +4,9 @@ import {
   saveTransactions,
   switchOn,
 } from '../../support/stories/bank/bank-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 
-onFixture('the money of an order', (fixture) => {
+describeWithFixture('the money of an order', (fixture) => {
   beforeEach(() => switchOn(fixture()));
 
   it('counts from the moment at which it is switched on, however late its order is looked at', async () => {

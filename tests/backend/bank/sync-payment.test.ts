@@ -1,5 +1,5 @@
 import { bankBooks } from '../../support/stories/bank/bank-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import {
   shownInShopify,
@@ -13,7 +13,7 @@ import {
 import { eventsOf } from '../../support/app-fixture/events';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-onFixture('an invoice paid in Lexware', (fixture) => {
+describeWithFixture('an invoice paid in Lexware', (fixture) => {
   beforeEach(async () => {
     await fixture().shopify.put('/scopes', { granted: WRITING });
     await saveSettings(fixture(), SYNC);
@@ -197,7 +197,8 @@ onFixture('an invoice paid in Lexware', (fixture) => {
       shopify: { missingScopes: ['write_orders'] },
     });
 
-    // The app stays usable while Shopify does not say what is granted, and asks again by itself.
+    // The app stays usable while Shopify does not report the granted scopes, and requests them
+    // again by itself.
     await fixture().shopify.fails('GrantedScopes', '503');
     const isMissing = { shopify: { missingScopes: ['write_orders'] } };
     expect(await fixture().get('/api/shop?scopes=changed')).toMatchObject(isMissing);
@@ -228,7 +229,7 @@ onFixture('an invoice paid in Lexware', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'an invoice paid in Lexware, in a plan without that feature',
   (fixture) => {
     it('changes nothing in Shopify', async () => {

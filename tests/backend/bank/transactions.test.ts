@@ -8,7 +8,7 @@ import {
   sumOf,
   switchOn,
 } from '../../support/stories/bank/bank-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { eventsOf } from '../../support/app-fixture/events';
@@ -19,7 +19,7 @@ async function refund(fixture: AppFixture, order: PlacedOrder, amount: number): 
   await fixture.settle();
 }
 
-onFixture('the money of an order', (fixture) => {
+describeWithFixture('the money of an order', (fixture) => {
   beforeEach(() => switchOn(fixture()));
 
   it('pays its invoice in Lexware, and the order page says so', async () => {
@@ -209,7 +209,7 @@ onFixture('the money of an order', (fixture) => {
   });
 
   it('lists a hint that Lexware refuses, and gives it when it is started again', async () => {
-    // Each news of order or document has it tried anew, so a refusal that passes may not be seen.
+    // Each event of order or document retries it, so a temporary refusal may not show.
     await fixture().lexware.fails('POST /v1/transaction-assignment-hint', 'refuse', 1_000);
     const order = await fixture().buy('gross-19');
     const { items } = await failures(fixture());

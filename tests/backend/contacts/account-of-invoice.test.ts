@@ -1,17 +1,17 @@
 import { nameDigest } from '../../../web/domain/contacts/identity/place-digest';
 import type { LexwareId } from '../../../web/domain/ids';
 import { evaBuys, HAMBURG, onlyContact, shopId } from '../../support/stories/contact-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 
-onFixture('a credit note', (fixture) => {
+describeWithFixture('a credit note', (fixture) => {
   const withContacts = (create: 'all' | []) => saveSettings(fixture(), { contact: { create } });
   const refund = async ({ id }: PlacedOrder) => {
     await fixture().shopify.post(`/orders/${id}/refund`, { amount: 5 });
     await fixture().settle();
   };
-  /** The contacts that invoices and credit notes stand on. */
+  /** The contacts on invoices and credit notes. */
   async function accounts() {
     const { invoices, creditNotes } = await fixture().books();
     const contactsOf = (all: typeof creditNotes) => all.map(({ address }) => address.contactId);

@@ -2,13 +2,16 @@ import type { PreviewAnswer } from '../../../web/contract/order/preview';
 import { vatTestAnswer } from '../../../web/contract/vat-test/vat-test';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import {
-  type BookedContact,
+  type StoredContact,
   editContact,
   onlyContact,
 } from '../../support/stories/contact-fixture';
-import { onEmbeddedFixture, onFixture } from '../../support/app-fixture/on-both-databases';
+import {
+  describeWithEmbeddedFixture,
+  describeWithFixture,
+} from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
-import type { BookedInvoice, PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
+import type { StoredInvoice, PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 const erika = { id: 77, firstName: 'Erika', lastName: 'Einkauf', email: 'erika@nord.example' };
 const otto = { id: 78, firstName: 'Otto', lastName: 'Ordner', email: 'otto@nord.example' };
@@ -23,8 +26,8 @@ const nordlicht = orderedFor('Nordlicht GmbH', 'K-77');
 const suedwind = orderedFor('Südwind AG', 'K-78');
 
 interface Booked {
-  contacts: BookedContact[];
-  invoices: (BookedInvoice & { xRechnung?: { buyerReference: string } })[];
+  contacts: StoredContact[];
+  invoices: (StoredInvoice & { xRechnung?: { buyerReference: string } })[];
 }
 
 async function orders(fixture: AppFixture, customer: typeof erika, more: object): Promise<void> {
@@ -36,7 +39,7 @@ async function orders(fixture: AppFixture, customer: typeof erika, more: object)
 }
 
 it('an order of a company account is made out to the company, in preview and invoice alike', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const order = await fixture.placeScenario('eu-company-b2b');
     await fixture.settle();
     const path = `/api/orders/${order.id}/lexoffice/invoice/preview`;
@@ -70,7 +73,7 @@ it('an order of a company account is made out to the company, in preview and inv
   }));
 
 it('where an order of a company account names its VAT id can be tried out, and nothing of that is kept', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const order = await fixture.placeScenario('eu-company-b2b');
     await fixture.settle();
     const tried = async (body: object) => {
@@ -96,7 +99,7 @@ it('where an order of a company account names its VAT id can be tried out, and n
     expect([await fixture.log(), await fixture.orderPage(order)]).toEqual(before);
   }));
 
-onFixture('a company account without a VAT id', (fixture) => {
+describeWithFixture('a company account without a VAT id', (fixture) => {
   it('has one contact whoever orders for it, apart from those of the buyer and of other companies', async () => {
     await saveSettings(fixture(), { contact: { create: 'all' } });
     await orders(fixture(), erika, { billingAddress: home });
@@ -124,58 +127,63 @@ onFixture('a company account without a VAT id', (fixture) => {
   });
 });
 
-onFixture('a customer without a company account who names companies in the address', (fixture) => {
-  const named = (company: string) => ({ billingAddress: { ...home, company, address1: 'Hof 9' } });
-  const muster = named('Muster GmbH');
-  const musterAsWritten = named('MUSTER GmbH');
-  const probe = named('Probe AG');
-  const privately = { billingAddress: home };
-
-  beforeEach(() => saveSettings(fixture(), { contact: { create: 'all' } }));
-
-  /** Whom each invoice is printed for and booked on, by the name that the contact has by now. */
-  async function invoicedTo() {
-    const { invoices, contacts } = await fixture().lexware.get<Booked>('/books');
-    return invoices.map(({ address, xRechnung }) => {
-      const contact = contacts.find(({ id }) => id === address.contactId);
-      const bookedOn = contact?.company?.name ?? contact?.person?.lastName;
-      return [address.name, bookedOn, contact?.addresses?.billing?.[0]?.street, xRechnung];
+describeWithFixture(
+  'a customer without a company account who names companies in the address',
+  (fixture) => {
+    const named = (company: string) => ({
+      billingAddress: { ...home, company, address1: 'Hof 9' },
     });
-  }
+    const muster = named('Muster GmbH');
+    const musterAsWritten = named('MUSTER GmbH');
+    const probe = named('Probe AG');
+    const privately = { billingAddress: home };
 
-  it('is no company: what was bought privately before stays with the person', async () => {
-    await orders(fixture(), erika, privately);
-    await orders(fixture(), erika, muster);
-    await orders(fixture(), erika, privately);
-    expect(await invoicedTo()).toEqual([
-      ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
-      ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
-      ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
-    ]);
-  });
+    beforeEach(() => saveSettings(fixture(), { contact: { create: 'all' } }));
 
-  it('buys privately what no company’s contact hears of, nor its Leitweg-ID marks', async () => {
-    const reference = { buyerReference: '04011000-1234512345-06', vendorNumberAtCustomer: 'L-7' };
-    await orders(fixture(), erika, muster);
-    const company = await onlyContact(fixture());
-    await editContact(fixture(), company.id, { xRechnung: reference });
-    await orders(fixture(), erika, privately);
-    await orders(fixture(), erika, musterAsWritten);
-    expect(await invoicedTo()).toEqual([
-      ['Muster GmbH', 'MUSTER GmbH', 'Hof 9', undefined],
-      ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
-      ['MUSTER GmbH', 'MUSTER GmbH', 'Hof 9', { buyerReference: reference.buyerReference }],
-    ]);
-  });
+    /** The recipient of each invoice and its account, by the name that the contact has by now. */
+    async function invoicedTo() {
+      const { invoices, contacts } = await fixture().lexware.get<Booked>('/books');
+      return invoices.map(({ address, xRechnung }) => {
+        const contact = contacts.find(({ id }) => id === address.contactId);
+        const bookedOn = contact?.company?.name ?? contact?.person?.lastName;
+        return [address.name, bookedOn, contact?.addresses?.billing?.[0]?.street, xRechnung];
+      });
+    }
 
-  it('has a contact for each company, and none takes the name of the other', async () => {
-    await orders(fixture(), erika, muster);
-    await orders(fixture(), erika, probe);
-    await orders(fixture(), erika, muster);
-    expect(await invoicedTo()).toEqual([
-      ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
-      ['Probe AG', 'Probe AG', 'Hof 9', undefined],
-      ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
-    ]);
-  });
-});
+    it('is no company: what was bought privately before stays with the person', async () => {
+      await orders(fixture(), erika, privately);
+      await orders(fixture(), erika, muster);
+      await orders(fixture(), erika, privately);
+      expect(await invoicedTo()).toEqual([
+        ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
+        ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
+        ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
+      ]);
+    });
+
+    it('buys privately what no company’s contact hears of, nor its Leitweg-ID marks', async () => {
+      const reference = { buyerReference: '04011000-1234512345-06', vendorNumberAtCustomer: 'L-7' };
+      await orders(fixture(), erika, muster);
+      const company = await onlyContact(fixture());
+      await editContact(fixture(), company.id, { xRechnung: reference });
+      await orders(fixture(), erika, privately);
+      await orders(fixture(), erika, musterAsWritten);
+      expect(await invoicedTo()).toEqual([
+        ['Muster GmbH', 'MUSTER GmbH', 'Hof 9', undefined],
+        ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
+        ['MUSTER GmbH', 'MUSTER GmbH', 'Hof 9', { buyerReference: reference.buyerReference }],
+      ]);
+    });
+
+    it('has a contact for each company, and none takes the name of the other', async () => {
+      await orders(fixture(), erika, muster);
+      await orders(fixture(), erika, probe);
+      await orders(fixture(), erika, muster);
+      expect(await invoicedTo()).toEqual([
+        ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
+        ['Probe AG', 'Probe AG', 'Hof 9', undefined],
+        ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
+      ]);
+    });
+  },
+);

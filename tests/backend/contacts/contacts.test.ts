@@ -7,9 +7,9 @@ import {
   addContact,
   EVA_WITH_REFERENCE,
 } from '../../support/stories/contact-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
-import type { BookedInvoice, Books, AppFixture } from '../../support/app-fixture/app-fixture';
+import type { StoredInvoice, Books, AppFixture } from '../../support/app-fixture/app-fixture';
 import { inbox, mailSettings } from '../../support/mail/inbox';
 import { eventsOf } from '../../support/app-fixture/events';
 import { expectNoFailures } from '../../support/app-fixture/failures';
@@ -17,7 +17,7 @@ import { expectNoFailures } from '../../support/app-fixture/failures';
 const BUSINESS = 'eu-business-vat-id';
 
 interface NotedBooks extends Books {
-  invoices: (BookedInvoice & { taxConditions: { taxTypeNote?: string } })[];
+  invoices: (StoredInvoice & { taxConditions: { taxTypeNote?: string } })[];
 }
 
 interface Call {
@@ -30,7 +30,7 @@ async function contactCalls(fixture: AppFixture): Promise<Call[]> {
   return calls.filter(({ path }) => path.startsWith('/v1/contacts'));
 }
 
-onFixture('the contact of a business customer', (fixture) => {
+describeWithFixture('the contact of a business customer', (fixture) => {
   it('is created once, and only read from then on, as its VAT id has to be the one that was checked', async () => {
     await fixture().lexware.delete('/calls');
     await fixture().buy(BUSINESS);
@@ -90,7 +90,7 @@ onFixture('the contact of a business customer', (fixture) => {
   });
 });
 
-onFixture('the contact of a consumer', (fixture) => {
+describeWithFixture('the contact of a consumer', (fixture) => {
   it('is made when the merchant wants all customers, with our marked note', async () => {
     await saveSettings(fixture(), { contact: { create: 'all', pushShop: true } });
     await fixture().buy('gross-19');
@@ -131,7 +131,7 @@ onFixture('the contact of a consumer', (fixture) => {
   });
 });
 
-onFixture('a new customer with several orders at the same time', (fixture) => {
+describeWithFixture('a new customer with several orders at the same time', (fixture) => {
   beforeEach(() => saveSettings(fixture(), { contact: { create: 'all' } }));
 
   it.each<[string, string | null]>([
@@ -150,7 +150,7 @@ onFixture('a new customer with several orders at the same time', (fixture) => {
   });
 });
 
-onFixture('two guests with one e-mail address', (fixture) => {
+describeWithFixture('two guests with one e-mail address', (fixture) => {
   const anton = { ...HAMBURG, firstName: 'Anton', lastName: 'Muster' };
 
   it('get a contact each, and neither takes over the other’s', async () => {
@@ -177,12 +177,12 @@ async function forgetOurLinks(fixture: AppFixture): Promise<void> {
   await fixture.database.contacts.clear(shop.id);
 }
 
-interface EInvoice extends BookedInvoice {
+interface EInvoice extends StoredInvoice {
   electronicDocumentProfile: string;
   xRechnung?: { buyerReference: string };
 }
 
-onFixture('a customer whose contact gets XRechnungen', (fixture) => {
+describeWithFixture('a customer whose contact gets XRechnungen', (fixture) => {
   it('gets one with net prices and its reference, and both files by mail', async () => {
     await saveSettings(fixture(), mailSettings('invoice'));
     const contact = await addContact(fixture(), EVA_WITH_REFERENCE);

@@ -9,7 +9,7 @@ import {
   onlyContact,
   shopId,
 } from '../../support/stories/contact-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
@@ -23,7 +23,7 @@ const hamburg = {
   billing: [{ street: 'Weg 1', zip: '20095', city: 'Hamburg', countryCode: 'DE' }],
 };
 
-/** As after a reinstallation: Lexware knows the customers, we copy its list anew. */
+/** As after a reinstallation: Lexware knows the customers, our copy of its list is empty. */
 async function startAfresh(fixture: AppFixture): Promise<void> {
   await fixture.post('/api/lexoffice/disconnect');
   await fixture.database.contacts.clear(await shopId(fixture));
@@ -38,7 +38,7 @@ async function whileEventsAreLost(fixture: AppFixture, act: () => Promise<unknow
   await fixture.lexware.put('/events/mode', { lose: false });
 }
 
-onFixture('a customer whom Lexware knows', (fixture) => {
+describeWithFixture('a customer whom Lexware knows', (fixture) => {
   beforeEach(() => saveSettings(fixture(), { contact: { create: 'all', pushShop: true } }));
 
   it.each<[string, object, object]>([
@@ -95,14 +95,14 @@ onFixture('a customer whom Lexware knows', (fixture) => {
     await evaBuys(fixture());
 
     const searches = (await contactCalls(fixture())).filter((call) => call === 'GET /v1/contacts');
-    // By e-mail in vain, then two pages of everybody called Muster.
+    // By e-mail without a match, then two pages of everybody called Muster.
     expect(searches).toHaveLength(3);
     expect(await contactsOf(fixture())).toHaveLength(561);
     expect(await contactEvents(fixture())).toContain('contact.matched');
   });
 });
 
-onFixture('a contact that is no longer there', (fixture) => {
+describeWithFixture('a contact that is no longer there', (fixture) => {
   beforeEach(async () => {
     await saveSettings(fixture(), { contact: { create: 'all' } });
     await evaBuys(fixture());
@@ -154,7 +154,7 @@ onFixture('a contact that is no longer there', (fixture) => {
   });
 });
 
-onFixture('a tax-free invoice', (fixture) => {
+describeWithFixture('a tax-free invoice', (fixture) => {
   const company = { name: 'Wiener Bücherstube', vatRegistrationId: VAT_ID };
   const vienna = { billing: [{ street: 'Alt 1', city: 'Wien', countryCode: 'AT' }] };
   const two = { private: ['a@example.com', 'b@example.com'] };
@@ -179,7 +179,7 @@ onFixture('a tax-free invoice', (fixture) => {
     ]);
     await fixture().lexware.delete('/calls');
     await fixture().buy(BUSINESS);
-    // Whose VAT id it carries by now is looked at before every tax-free document.
+    // The VAT id that the contact has by now is checked before every tax-free document.
     expect(await contactCalls(fixture())).toEqual(['GET /v1/contacts/{id}']);
   });
 
@@ -231,7 +231,7 @@ onFixture('a tax-free invoice', (fixture) => {
   });
 });
 
-onFixture('a customer with another address', (fixture) => {
+describeWithFixture('a customer with another address', (fixture) => {
   it('does not lose the contact that was created while the answer got lost', async () => {
     await saveSettings(fixture(), { contact: { create: 'all' } });
     await fixture().lexware.fails('POST /v1/contacts', '504-after-commit');

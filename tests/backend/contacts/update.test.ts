@@ -8,7 +8,7 @@ import {
   onlyContact,
   shopId,
 } from '../../support/stories/contact-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { installShop } from '../../support/database/records';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
@@ -17,7 +17,7 @@ const everybody = (fixture: AppFixture) =>
   saveSettings(fixture, { contact: { create: 'all', pushShop: true } });
 const UPDATE = ['GET /v1/contacts/{id}', 'PUT /v1/contacts/{id}'];
 
-onFixture('a contact that we created', (fixture) => {
+describeWithFixture('a contact that we created', (fixture) => {
   beforeEach(async () => {
     await everybody(fixture());
     await evaBuys(fixture());
@@ -158,7 +158,7 @@ const fetchWithRival: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
-onFixture(
+describeWithFixture(
   'a contact that somebody changes at the same time',
   (fixture) => {
     it('is read and merged again', async () => {

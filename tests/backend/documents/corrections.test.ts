@@ -1,5 +1,5 @@
 import { causeText, parseCause } from '../../../web/domain/documents/model/cause';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import {
   euros,
   balance,
@@ -12,7 +12,7 @@ import {
 
 jest.setTimeout(90_000);
 
-onFixture('what happens after the invoice', (fixture) => {
+describeWithFixture('what happens after the invoice', (fixture) => {
   it('a refund becomes a credit note linked to its invoice, a second one names it', async () => {
     const order = await fixture().buy('gross-19');
     const before = await balance(fixture());
@@ -147,7 +147,7 @@ onFixture('what happens after the invoice', (fixture) => {
       });
       await fixture().settle();
     }
-    // That look met no refusal any more.
+    // That evaluation met no refusal any more.
     const page = await fixture().orderPage(order);
     expect(page.documents.map(({ cause }) => causeText(cause))).toEqual([
       'order',

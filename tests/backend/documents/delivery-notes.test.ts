@@ -1,7 +1,7 @@
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
@@ -38,7 +38,7 @@ function decisionIn({ decisions }: OrderAnswer) {
 const decisionOf = async (fixture: AppFixture, order: PlacedOrder) =>
   decisionIn(await fixture.orderPage(order));
 
-onFixture('delivery notes', (fixture) => {
+describeWithFixture('delivery notes', (fixture) => {
   const switchOn = async (
     delivery: SettingsChanges['delivery'] = {},
     orders: SettingsChanges['orders'] = {},

@@ -1,11 +1,11 @@
 import type { MailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
-import { inbox, mailByHand, mailFault, mailing } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { inbox, mailManually, mailFault, mailing } from '../../support/mail/inbox';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { actOnDocument, switchToDrafts } from '../../support/stories/acts-on-documents';
 
-onFixture('document actions', (fixture) => {
+describeWithFixture('document actions', (fixture) => {
   it('opens Lexware for what only its web app can do, and follows the state until it changed', async () => {
     await switchToDrafts(fixture());
     const order = await fixture().buy('gross-19');
@@ -45,7 +45,7 @@ onFixture('document actions', (fixture) => {
 
   it('mails a finished document to the customer', async () => {
     const order = await fixture().buy('gross-19');
-    expect(await mailByHand(fixture(), order)).toMatchObject({
+    expect(await mailManually(fixture(), order)).toMatchObject({
       status: 200,
       body: { id: String(order.id), documents: [{ emailedAt: expect.any(String) as unknown }] },
     });
@@ -78,7 +78,7 @@ onFixture('document actions', (fixture) => {
       attachments: [],
     });
     expect(await inbox(fixture())).toEqual([]);
-    await mailByHand(fixture(), order);
+    await mailManually(fixture(), order);
     const [sent] = await inbox(fixture());
     expect(sent).toMatchObject({ to: mail.email, copy: mail.copy, subject: mail.subject });
     expect(sent?.html).toContain(mail.message + mail.signature);
@@ -87,8 +87,8 @@ onFixture('document actions', (fixture) => {
 
   it('mails it as the merchant wrote it, as often as wanted', async () => {
     const order = await fixture().buy('gross-19');
-    await mailByHand(fixture(), order, {});
-    const { status } = await mailByHand(fixture(), order, {
+    await mailManually(fixture(), order, {});
+    const { status } = await mailManually(fixture(), order, {
       email: 'buchhaltung@firma.example',
       copy: 'buero@teeladen.example',
       subject: 'Ihre Rechnung',
@@ -131,7 +131,7 @@ onFixture('document actions', (fixture) => {
       order: { customer, email: null, displayFinancialStatus: 'PAID' },
     });
     await fixture().settle();
-    const { status, body } = await mailByHand(fixture(), order);
+    const { status, body } = await mailManually(fixture(), order);
     expect({ status, body }).toEqual({
       status: 409,
       body: {
@@ -142,11 +142,11 @@ onFixture('document actions', (fixture) => {
       },
     });
     await mailing(fixture(), 'invoice', { enabled: false, to: 'buchhaltung' });
-    expect(await mailByHand(fixture(), order)).toMatchObject({
+    expect(await mailManually(fixture(), order)).toMatchObject({
       status: 400,
       body: { fields: { email: 'Bitte gib eine gültige E-Mail-Adresse ein' } },
     });
-    expect(await mailByHand(fixture(), order, { email: 'anna@kunde.example' })).toMatchObject({
+    expect(await mailManually(fixture(), order, { email: 'anna@kunde.example' })).toMatchObject({
       status: 200,
     });
   });
@@ -158,7 +158,7 @@ onFixture('document actions', (fixture) => {
     const order = await fixture().buy('gross-19');
     const today = fixture().now().toISOString();
     await fixture().database.mailCounts.take(shop.id, today, used);
-    expect(await mailByHand(fixture(), order)).toMatchObject({
+    expect(await mailManually(fixture(), order)).toMatchObject({
       status: 429,
       body: {
         code: 'MAIL_LIMIT',
@@ -171,7 +171,7 @@ onFixture('document actions', (fixture) => {
     });
     expect(await inbox(fixture())).toEqual([]);
     await fixture().database.mailCounts.giveBack(shop.id, today, used);
-    expect(await mailByHand(fixture(), order)).toMatchObject({ status: 200 });
+    expect(await mailManually(fixture(), order)).toMatchObject({ status: 200 });
   });
 
   it('mails few strangers a day', async () => {
@@ -180,20 +180,23 @@ onFixture('document actions', (fixture) => {
     const order = await fixture().buy('gross-19');
     const used = { kind: 'foreign', count: 200, limit: 200 } as const;
     await fixture().database.mailCounts.take(shop.id, fixture().now().toISOString(), used);
-    expect(await mailByHand(fixture(), order, { email: 'fremd@firma.example' })).toMatchObject({
+    expect(await mailManually(fixture(), order, { email: 'fremd@firma.example' })).toMatchObject({
       status: 429,
       body: {
         code: 'MAIL_LIMIT',
         detail: { text: expect.stringContaining('höchstens 200 E-Mails am Tag') as unknown },
       },
     });
-    expect(await mailByHand(fixture(), order)).toMatchObject({ status: 200 });
+    expect(await mailManually(fixture(), order)).toMatchObject({ status: 200 });
     await fixture().database.mailCounts.giveBack(shop.id, fixture().now().toISOString(), used);
   });
 
   it('hands over one mail when the button is pressed twice', async () => {
     const order = await fixture().buy('gross-19');
-    const clicks = await Promise.all([mailByHand(fixture(), order), mailByHand(fixture(), order)]);
+    const clicks = await Promise.all([
+      mailManually(fixture(), order),
+      mailManually(fixture(), order),
+    ]);
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await inbox(fixture())).toHaveLength(1);
   });
@@ -201,17 +204,17 @@ onFixture('document actions', (fixture) => {
   it('says that nobody knows when the answer to a mail was lost, and sends anew only when it can no longer be under way', async () => {
     const order = await fixture().buy('gross-19');
     await mailFault(fixture(), 'cut-after-data');
-    expect(await mailByHand(fixture(), order)).toMatchObject({
+    expect(await mailManually(fixture(), order)).toMatchObject({
       status: 503,
       body: { code: 'MAIL_UNCERTAIN' },
     });
     expect(await inbox(fixture())).toHaveLength(1);
-    expect(await mailByHand(fixture(), order)).toMatchObject({
+    expect(await mailManually(fixture(), order)).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },
     });
     fixture().skip(6 * 60_000);
-    expect(await mailByHand(fixture(), order)).toMatchObject({ status: 200 });
+    expect(await mailManually(fixture(), order)).toMatchObject({ status: 200 });
     expect(await inbox(fixture())).toHaveLength(2);
   });
 
@@ -221,8 +224,8 @@ onFixture('document actions', (fixture) => {
   ])('says %s at once, and can be tried again', async (kind, status, code) => {
     const order = await fixture().buy('gross-19');
     await mailFault(fixture(), kind);
-    expect(await mailByHand(fixture(), order)).toMatchObject({ status, body: { code } });
-    expect(await mailByHand(fixture(), order)).toMatchObject({ status: 200 });
+    expect(await mailManually(fixture(), order)).toMatchObject({ status, body: { code } });
+    expect(await mailManually(fixture(), order)).toMatchObject({ status: 200 });
   });
 
   it('refuses what makes no sense, with the reason', async () => {
@@ -237,14 +240,14 @@ onFixture('document actions', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'a shop whose plan includes no mails',
   (fixture) => {
     it('is told so when it mails a document by hand', async () => {
       const order = await fixture().buy('gross-19');
       const message = expect.stringContaining('auf der Seite „Plan“') as unknown;
       const refused = { status: 402, body: { code: 'PLAN_FEATURE', message } };
-      expect(await mailByHand(fixture(), order)).toMatchObject(refused);
+      expect(await mailManually(fixture(), order)).toMatchObject(refused);
       expect(await inbox(fixture())).toEqual([]);
     });
   },

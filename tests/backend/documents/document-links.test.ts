@@ -1,10 +1,10 @@
 import { changeOrder } from '../../support/documents/corrected-orders';
 import { customerOf, shownTo } from '../../support/documents/customers-page';
-import { everyLook, inNotification, linkedAddress } from '../../support/documents/mail-links';
+import { everyAppearance, inNotification, linkedAddress } from '../../support/documents/mail-links';
 import { openPage } from '../../support/documents/opened-page';
 import { shopId } from '../../support/stories/app-life';
 import { lexwareCalls } from '../../support/stories/bank/bank-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { mailLink } from '../../../web/domain/document-link/mail/mail-link';
 import { MAIL_TEMPLATES } from '../../../web/domain/document-link/mail/mail-templates';
@@ -14,7 +14,7 @@ const STRANGER = 'fremder-shop.myshopify.com';
 const linksOf = (fixture: AppFixture, { id }: PlacedOrder) =>
   fixture.get<OrderLinksAnswer>(`/api/orders/${id}/document-link`);
 
-onFixture('the link to an order’s documents', (fixture) => {
+describeWithFixture('the link to an order’s documents', (fixture) => {
   it('opens the invoice in the browser or downloads it, without sign-in, and may be fetched piece by piece', async () => {
     const { invoice } = await linksOf(fixture(), await fixture().buy('gross-19'));
     const shown = await fetch(invoice.view);
@@ -92,7 +92,7 @@ onFixture('the link to an order’s documents', (fixture) => {
     const values = { id: Number(order.id), order_number: 1001, customer };
     const addresses = new Set<string>();
     for (const template of MAIL_TEMPLATES)
-      for (const look of everyLook(template)) {
+      for (const look of everyAppearance(template)) {
         const { view, download } = links[template.kind === 'invoice' ? 'invoice' : 'creditNote'];
         for (const address of [view, download])
           addresses.add(linkedAddress(inNotification(mailLink(address, look), values)));

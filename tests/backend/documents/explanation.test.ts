@@ -1,6 +1,6 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import type { PaymentsAnswer } from '../../../web/contract/payments/payments-answer';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { aCup, austria, germany } from '../../support/stories/refused-orders';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
@@ -9,7 +9,7 @@ const explain = (fixture: AppFixture, { id }: PlacedOrder) =>
     .get<ExplanationAnswer>(`/api/orders/${id}/explanation`)
     .then(({ documents }) => documents);
 
-onFixture('the explanation of an order', (fixture) => {
+describeWithFixture('the explanation of an order', (fixture) => {
   it('says what it waits for, in the order of checking', async () => {
     const order = await fixture().placeScenario('gross-19');
     await fixture().settle();

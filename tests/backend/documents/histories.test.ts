@@ -24,7 +24,7 @@ type OrderListAnswer = z.infer<typeof orderListAnswer>;
  */
 const RUNS = { mariadb: 5, sqlite: 11 };
 const SEED = 20_261_121;
-/** Connecting asks for the consent that any of the settings needs. */
+/** Connecting requests the scopes that any of the settings needs. */
 const EVERYTHING = settingsWith({
   delivery: { create: true },
   transaction: { create: 'all', hints: true },
@@ -39,7 +39,7 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
   /** Orders, and what was done to them, of all histories that were played. */
   let placed = 0;
   let happened = 0;
-  /** Orders that did not come to what their documents say when they were looked at. */
+  /** Orders whose documents did not add up to their value at an evaluation. */
   let unbalanced = 0;
 
   beforeAll(async () => {
@@ -63,8 +63,8 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
   }
 
   /**
-   * Everything works again, everybody paid, nothing moves any more, and a sweep has looked for what
-   * was missed.
+   * Everything works again, everybody paid, nothing moves any more, and a sweep has searched for
+   * what was missed.
    */
   async function calm(stories: ShopifyStory[]): Promise<void> {
     await fixture.settle();
@@ -76,7 +76,7 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
     await fixture.settle();
   }
 
-  /** The filter of the order list, asked of the database, and the balance of each order agree. */
+  /** The filter of the order list, run by the database, and the balance of each order agree. */
   async function expectListedAsBalanced(): Promise<void> {
     const listed = async (filter: 'all' | 'openBalance') =>
       (await fixture.get<OrderListAnswer>(`/api/orders?limit=500&filter=${filter}`)).items;

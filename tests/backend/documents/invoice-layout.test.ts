@@ -1,6 +1,6 @@
 import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/placeholder-list';
 import type { PlaceholderPreviewAnswer } from '../../../web/contract/placeholders/placeholders';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import {
   ONLINE_SHOP_LAYOUT,
   UNKNOWN_LAYOUT,
@@ -12,7 +12,7 @@ import { eventsOf } from '../../support/app-fixture/events';
 
 jest.setTimeout(120_000);
 
-onFixture("an invoice in the merchant's words", (fixture) => {
+describeWithFixture("an invoice in the merchant's words", (fixture) => {
   it('has their texts, with the values of the order, and their print layout', async () => {
     await fixture().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'],
@@ -174,7 +174,7 @@ onFixture("an invoice in the merchant's words", (fixture) => {
   });
 });
 
-onFixture('previews of texts', (fixture) => {
+describeWithFixture('previews of texts', (fixture) => {
   const preview = (query: Record<string, string>) =>
     fixture().get<PlaceholderPreviewAnswer>(
       `/api/lexoffice/vars?${new URLSearchParams(query).toString()}`,

@@ -1,6 +1,6 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import { parseCause } from '../../../web/domain/documents/model/cause';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { changeOrder } from '../../support/documents/corrected-orders';
@@ -8,7 +8,7 @@ import { placeOrder, onlyInvoice, net30 } from '../../support/documents/due-orde
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { expectNoFailures } from '../../support/app-fixture/failures';
 
-onFixture('when an invoice is due', (fixture) => {
+describeWithFixture('when an invoice is due', (fixture) => {
   const reasonOf = async (order: PlacedOrder) =>
     (await fixture().orderPage(order)).decision?.reason;
 
@@ -46,7 +46,7 @@ onFixture('when an invoice is due', (fixture) => {
   });
 });
 
-onFixture('an order called off before it was paid in full', (fixture) => {
+describeWithFixture('an order called off before it was paid in full', (fixture) => {
   const explained = async ({ id }: PlacedOrder) =>
     (await fixture().get<ExplanationAnswer>(`/api/orders/${id}/explanation`)).documents;
 
@@ -92,7 +92,7 @@ onFixture('an order called off before it was paid in full', (fixture) => {
   });
 });
 
-onFixture('terms of payment agreed for an order', (fixture) => {
+describeWithFixture('terms of payment agreed for an order', (fixture) => {
   it('are printed, with the day it is due', async () => {
     await saveSettings(fixture(), { invoice: { event: 'created' } });
     await placeOrder(fixture(), {
@@ -203,7 +203,7 @@ onFixture('terms of payment agreed for an order', (fixture) => {
   });
 });
 
-onFixture('dates in Lexware', (fixture) => {
+describeWithFixture('dates in Lexware', (fixture) => {
   it('are those of issue and of dispatch', async () => {
     await saveSettings(fixture(), { invoice: { event: 'fulfilled' } });
     const order = await fixture().buy('gross-19');

@@ -2,7 +2,10 @@ import { documentText } from '../../../web/domain/documents/model/document-key';
 import type { Cause } from '../../../web/domain/documents/model/cause';
 import fc from 'fast-check';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { onEmbeddedFixture, onFixture } from '../../support/app-fixture/on-both-databases';
+import {
+  describeWithEmbeddedFixture,
+  describeWithFixture,
+} from '../../support/app-fixture/on-both-databases';
 import { ShopifyStory } from '../../support/histories/shopify-story';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { saveSettings } from '../../support/app-fixture/save-settings';
@@ -119,7 +122,7 @@ function nextReissue({ documents }: OrderAnswer): Cause {
   };
 }
 
-/** Asks for everything that was taken back, until nothing more comes of it. */
+/** Requests everything that was withdrawn, until nothing more comes of it. */
 async function makeAnew(fixture: AppFixture, story: ShopifyStory): Promise<OrderAnswer> {
   for (let asked = 0; asked < 8; asked += 1) {
     const { decisions } = await fixture.orderPage(story.order);
@@ -134,7 +137,7 @@ async function makeAnew(fixture: AppFixture, story: ShopifyStory): Promise<Order
 
 it('documents voided, cancelled and issued anew come to the order in the end, and no state is a dead end', async () => {
   const [generated = []] = fc.sample(lives, { numRuns: 1, seed: SEED });
-  const ends = await onEmbeddedFixture(async (fixture) => {
+  const ends = await describeWithEmbeddedFixture(async (fixture) => {
     const found = [];
     for (const life of generated) {
       const story = await ShopifyStory.place(fixture.shopify, life.basket);
@@ -156,7 +159,7 @@ it('documents voided, cancelled and issued anew come to the order in the end, an
   );
 });
 
-onFixture('a draft that was deleted in Lexware', (fixture) => {
+describeWithFixture('a draft that was deleted in Lexware', (fixture) => {
   it('a draft credit note that was deleted in Lexware comes back at the merchant’s request only, and once', async () => {
     await saveSettings(fixture(), { credit: { finalize: false } });
     const order = await fixture().buy('gross-19');

@@ -24,7 +24,7 @@ import { AppFixture } from '../../support/app-fixture/app-fixture';
 import {
   KINDS,
   type OtherBooks,
-  type Booked,
+  type StoredDocument,
   clientOf,
 } from '../../support/documents/other-documents';
 import { aPermit } from '../../support/doubles/permits';
@@ -52,7 +52,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
   });
 
   afterEach(async () => {
-    // Lexware tells the app of each document; it is heard out before the app stops.
+    // Lexware sends the app an event of each document; all are processed before the app stops.
     await fixture.settle();
     await fixture.close();
     await dispose();
@@ -111,7 +111,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
 
   const books = (): Promise<OtherBooks> => fixture.lexware.get<OtherBooks>('/books');
 
-  /** Somebody enters a document in Lexware by hand. */
+  /** Somebody writes a document in Lexware manually. */
   async function writeByHand(path: string, body: unknown): Promise<void> {
     const { key } = await fixture.lexware.post<{ key: string }>('/api-keys');
     const answer = await fetch(`${fixture.lexware.url}/v1/${path}`, {
@@ -127,7 +127,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
    * again.
    */
   async function discard(id: string): Promise<void> {
-    const all = Object.values(await books()).flat() as Booked[];
+    const all = Object.values(await books()).flat() as StoredDocument[];
     const status = all.find((voucher) => voucher.id === id)?.voucherStatus;
     if (status === 'draft') return fixture.lexware.delete(`/vouchers/${id}`);
     await fixture.lexware.post(`/vouchers/${id}/void`);

@@ -8,7 +8,7 @@ import type { ShopAnswer } from '../../../web/contract/shop';
 import { businessOrder } from '../../crash/fixture/business-customer';
 import { countStatements } from '../../support/database/count-statements';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 
@@ -33,7 +33,7 @@ interface Refunded {
   refunds: { id: string }[];
 }
 
-/** What only a preview says, or in words of its own. */
+/** Errors that only a preview has, or in a text of its own. */
 const OF_ITS_OWN = /^(Rechnungs|Pos\.|Rechnung$|Muster Handel GmbH$)|Vorschau|Seite \d+ von \d+$/;
 
 /** Readers of PDF files see no blank between some columns. */
@@ -48,7 +48,7 @@ async function pdfOfInvoice(fixture: AppFixture, order: PlacedOrder): Promise<st
 
 describe('the preview of a document', () => {
   it('says what Lexware prints afterwards, costs no transfer and writes nothing', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       for (const scenario of ['mixed-rates', 'percentage-on-order', 'swiss-consumer']) {
         const order = await fixture.placeScenario(scenario);
         await fixture.settle();
@@ -74,7 +74,7 @@ describe('the preview of a document', () => {
     }));
 
   it('says what would be sent, and draws it at an address that works for minutes without sign-in', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const order = await fixture.placeScenario('gross-19');
       await fixture.settle();
       const path = `/api/orders/${order.id}/lexoffice/invoice/preview/link`;
@@ -111,7 +111,7 @@ describe('the preview of a document', () => {
     }));
 
   it('says why nothing can be drawn, as a code with values and in German', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const refused = await fixture.buy('small-business-shop');
       expect(await previewOf(fixture, refused)).toMatchObject({
         document: { kind: 'invoice', cause: { of: 'order' }, decision: { kind: 'create' } },
@@ -138,7 +138,7 @@ describe('the preview of a document', () => {
     }));
 
   it('of a correction names what it corrects and goes to whom the invoice names', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const order = await fixture.buy('gross-19');
       await fixture.shopify.put('/webhooks/mode', { lose: true });
       await fixture.shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
@@ -185,7 +185,7 @@ describe('the preview of a document', () => {
     }));
 
   it('of a company with 300 lines is drawn in full, and created and printed as it was seen', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const lineItems = Array.from({ length: 300 }, (_, index) => ({
         title: `Perle ${index}`,
         quantity: 1,
@@ -212,7 +212,7 @@ describe('the preview of a document', () => {
     }));
 
   it('of an order that Shopify hides says why there is none, and what exists is still printed', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const [billed, open] = [
         await fixture.buy('gross-19'),
         await fixture.placeScenario('gross-19'),
@@ -233,7 +233,7 @@ describe('the preview of a document', () => {
     }));
 
   it('of a cancelled invoice is the one that "create now" would issue anew', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const order = await fixture.buy('gross-19');
       const [invoice] = (await fixture.orderPage(order)).documents;
       await fixture.post(`/api/orders/${order.id}/documents/${invoice?.id}/cancel`);

@@ -52,7 +52,7 @@ describe.each(storyDatabases())('every scenario on $name', ({ open }) => {
     return 'invoice';
   }
 
-  /** Shopify does not show the order, so only the log can tell. */
+  /** Shopify hides the order, so only the log shows it. */
   async function hiddenReason(id: string): Promise<string> {
     const entry = (await fixture.log(id))[0];
     return entry?.text === reasonText('TOO_OLD') ? 'TOO_OLD' : `unexplained: ${entry?.text}`;

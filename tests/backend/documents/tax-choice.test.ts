@@ -1,10 +1,10 @@
 import { parseCause } from '../../../web/domain/documents/model/cause';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { aCup, switzerland } from '../../support/stories/refused-orders';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 
-onFixture('the choice how an order is taxed', (fixture) => {
+describeWithFixture('the choice how an order is taxed', (fixture) => {
   const choose = (treatment: string, { id }: PlacedOrder): Promise<Response> =>
     fixture().request('POST', `/api/orders/${id}/tax`, { body: { treatment } });
 

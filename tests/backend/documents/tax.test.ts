@@ -1,19 +1,19 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import type { TaxAnswer } from '../../../web/contract/order/tax';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import {
   VAT_ID,
   buyAbroad,
   switchOnFixes,
   choose,
-  bookedInvoices,
+  storedInvoices,
   logged,
   reasonOf,
 } from '../../support/documents/taxed-orders';
 import { TAX_ROWS, placeRow } from '../../support/documents/tax-table';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 
-onFixture('taxes that contradict the law', (fixture) => {
+describeWithFixture('taxes that contradict the law', (fixture) => {
   it('are refused, explained, and billed as the merchant chooses', async () => {
     const order = await buyAbroad(fixture(), 'CH', 1900);
     expect(await reasonOf(fixture(), order)).toBe('TAX_MISMATCH');
@@ -33,7 +33,7 @@ onFixture('taxes that contradict the law', (fixture) => {
     expect((await choose(fixture(), order, 'thirdPartyCountryDelivery')).status).toBe(202);
     await fixture().settle();
 
-    expect(await bookedInvoices(fixture())).toEqual([['thirdPartyCountryDelivery', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['thirdPartyCountryDelivery', 119, 0]]);
     const text = offer.choices[1]?.text ?? '';
     expect(await logged(fixture(), order)).toEqual(
       expect.arrayContaining([
@@ -66,7 +66,7 @@ onFixture('taxes that contradict the law', (fixture) => {
     const order = await buyAbroad(fixture(), 'DE', 0);
     expect((await choose(fixture(), order, 'marginScheme')).status).toBe(202);
     await fixture().settle();
-    expect(await bookedInvoices(fixture())).toEqual([['vatfree', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['vatfree', 119, 0]]);
     const treatment = { taxType: 'vatfree', taxTypeNote: 'Gebrauchtgegenstände/Sonderregelung' };
     expect((await fixture().books()).invoices).toMatchObject([{ taxConditions: treatment }]);
     await fixture().shopify.post(`/orders/${order.id}/refund`, {});
@@ -80,16 +80,16 @@ onFixture('taxes that contradict the law', (fixture) => {
     const order = await buyAbroad(fixture(), 'DE', 0);
     expect((await choose(fixture(), order, 'intraCommunitySupply')).status).toBe(409);
     expect((await choose(fixture(), order, 'nonsense')).status).toBe(400);
-    expect(await bookedInvoices(fixture())).toEqual([]);
+    expect(await storedInvoices(fixture())).toEqual([]);
     expect((await choose(fixture(), order, 'photovoltaic')).status).toBe(202);
     await fixture().settle();
-    expect(await bookedInvoices(fixture())).toEqual([['photovoltaicEquipment', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['photovoltaicEquipment', 119, 0]]);
     expect((await choose(fixture(), order, 'domestic')).status).toBe(409);
-    expect(await bookedInvoices(fixture())).toHaveLength(1);
+    expect(await storedInvoices(fixture())).toHaveLength(1);
   });
 });
 
-onFixture('the fix options', (fixture) => {
+describeWithFixture('the fix options', (fixture) => {
   it('tax tips and shipping', async () => {
     await switchOnFixes(fixture(), { fixTaxTip: true, fixTaxShipping: true });
     const shippingLines = [{ title: 'DHL', price: '11.90', taxLines: [] }];
@@ -97,7 +97,7 @@ onFixture('the fix options', (fixture) => {
       shippingLines,
       totalTipReceivedSet: '11.90',
     });
-    expect(await bookedInvoices(fixture())).toEqual([['gross', 142.8, 22.8]]);
+    expect(await storedInvoices(fixture())).toEqual([['gross', 142.8, 22.8]]);
     expect((await logged(fixture(), order)).map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen. Trinkgeld enthält 19 % Umsatzsteuer.',
@@ -113,13 +113,13 @@ onFixture('the fix options', (fixture) => {
     expect(await reasonOf(fixture(), refused)).toBe('SMALL_BUSINESS_TAX');
     await switchOnFixes(fixture(), { fixTaxRemoveTax: true });
     await buyAbroad(fixture(), 'DE', 1900);
-    expect(await bookedInvoices(fixture())).toEqual([['vatfree', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['vatfree', 119, 0]]);
   });
 
   it('make a foreign business’s purchase tax-free at the amount it paid', async () => {
     await switchOnFixes(fixture(), { fixTaxForeignB2b: true });
     const order = await buyAbroad(fixture(), 'AT', 1900, { customAttributes: VAT_ID });
-    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
     expect(await logged(fixture(), order)).toContainEqual({
       title: 'Steuerkorrektur angewendet',
       text: 'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen. 19 % Umsatzsteuer entfernt, der gezahlte Betrag bleibt.',
@@ -130,7 +130,7 @@ onFixture('the fix options', (fixture) => {
     await switchOnFixes(fixture(), { fixTaxForeignB2b: true });
     await fixture().vatCheck.put('/answers', { ATU12345675: 'invalid' });
     const order = await buyAbroad(fixture(), 'AT', 1900, { customAttributes: VAT_ID });
-    expect(await bookedInvoices(fixture())).toEqual([['gross', 119, 19]]);
+    expect(await storedInvoices(fixture())).toEqual([['gross', 119, 19]]);
     // The id was never printed, so nothing about the recipient changed since.
     const { documents } = await fixture().get<ExplanationAnswer>(
       `/api/orders/${order.id}/explanation`,
@@ -139,13 +139,13 @@ onFixture('the fix options', (fixture) => {
   });
 });
 
-onFixture('the check of a VAT id', (fixture) => {
+describeWithFixture('the check of a VAT id', (fixture) => {
   const calls = () =>
     fixture().vatCheck.get<{ vatId: string; requester: string | null }[]>('/calls');
 
   it('lets a tax-free delivery pass and is logged, once', async () => {
     const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
-    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
     expect((await logged(fixture(), order)).map(({ title }) => title)).toContain(
       'USt-IdNr. bestätigt',
     );
@@ -168,13 +168,13 @@ onFixture('the check of a VAT id', (fixture) => {
     });
     await buyAbroad(fixture(), 'AT', 1900, { customAttributes: VAT_ID });
     expect(await calls()).toEqual([]);
-    expect(await bookedInvoices(fixture())).toHaveLength(2);
+    expect(await storedInvoices(fixture())).toHaveLength(2);
   });
 
   it('stops the delivery when the id is invalid', async () => {
     await fixture().vatCheck.put('/answers', { ATU12345675: 'invalid' });
     const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
-    expect(await bookedInvoices(fixture())).toEqual([]);
+    expect(await storedInvoices(fixture())).toEqual([]);
     const { decision } = await fixture().orderPage(order);
     expect(decision).toMatchObject({
       reason: 'MISSING_VAT-ID',
@@ -188,12 +188,12 @@ onFixture('the check of a VAT id', (fixture) => {
     await fixture().vatCheck.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
     const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
     expect(await reasonOf(fixture(), order)).toBe('VAT_ID_UNCHECKED');
-    expect(await bookedInvoices(fixture())).toEqual([]);
+    expect(await storedInvoices(fixture())).toEqual([]);
 
     await fixture().vatCheck.put('/mode', {});
     fixture().skip(5 * 60_000);
     await fixture().settle();
-    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
   });
 
   it('can be overruled: the invoice is made now, and the log says so', async () => {
@@ -201,7 +201,7 @@ onFixture('the check of a VAT id', (fixture) => {
     const order = await buyAbroad(fixture(), 'AT', 0, { customAttributes: VAT_ID });
     expect((await fixture().orderPage(order)).decision?.canCreate).toBe(true);
     await askForInvoice(fixture(), order);
-    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
     expect((await logged(fixture(), order)).map(({ title }) => title)).toContain(
       'Rechnung ohne bestätigte USt-IdNr. erstellt',
     );
@@ -218,11 +218,11 @@ onFixture('the check of a VAT id', (fixture) => {
     await fixture().pay(order);
     await fixture().settle();
     expect(await calls()).toHaveLength(2);
-    expect(await bookedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await storedInvoices(fixture())).toEqual([['intraCommunitySupply', 119, 0]]);
   });
 });
 
-onFixture('Lexware Office takes what the table says', (fixture) => {
+describeWithFixture('Lexware Office takes what the table says', (fixture) => {
   it('for each kind of place and supply', async () => {
     await fixture().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
     await fixture().post('/api/lexoffice/pull');

@@ -1,8 +1,8 @@
-import { onFixture } from '../../support/app-fixture/on-both-databases';
-import { inbox, mailByHand } from '../../support/mail/inbox';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { inbox, mailManually } from '../../support/mail/inbox';
 import { switchToDrafts } from '../../support/stories/acts-on-documents';
 
-onFixture(
+describeWithFixture(
   'bad input',
   (fixture) => {
     it.each([
@@ -52,7 +52,7 @@ onFixture(
   { connect: false },
 );
 
-onFixture('what a mail by hand may say', (fixture) => {
+describeWithFixture('what a mail by hand may say', (fixture) => {
   it.each([
     [{ email: '' }, 'Empfänger wird benötigt'],
     [{ email: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
@@ -69,7 +69,7 @@ onFixture('what a mail by hand may say', (fixture) => {
     [{ attachments: Array<string>(6).fill('https://x.example/agb.pdf') }, 'Maximal 5 Anhänge'],
   ])('refuses %j', async (body, message) => {
     const order = await fixture().buy('gross-19');
-    const answer = await mailByHand(fixture(), order, body);
+    const answer = await mailManually(fixture(), order, body);
     expect(answer).toMatchObject({
       status: 400,
       body: { detail: { text: expect.stringContaining(message) as unknown } },
@@ -84,7 +84,7 @@ onFixture('what a mail by hand may say', (fixture) => {
       message: '€'.repeat(30_000),
       signature: 'ß'.repeat(30_000),
     };
-    expect(await mailByHand(fixture(), order, words)).toMatchObject({ status: 200 });
+    expect(await mailManually(fixture(), order, words)).toMatchObject({ status: 200 });
     expect((await inbox(fixture()))[0]?.subject).toBe('€'.repeat(60));
   });
 
@@ -99,7 +99,7 @@ onFixture('what a mail by hand may say', (fixture) => {
     expect((await post(`${order.id}/brief`)).status).toBe(400);
     await switchToDrafts(fixture());
     const draft = await fixture().buy('gross-19');
-    expect(await mailByHand(fixture(), draft)).toMatchObject({
+    expect(await mailManually(fixture(), draft)).toMatchObject({
       status: 409,
       body: {
         code: 'ACTION_NOT_POSSIBLE',

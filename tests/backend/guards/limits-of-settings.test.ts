@@ -10,7 +10,7 @@ import {
   DIALOG_ROWS,
 } from '../../../web/contract/testing/limits/dialog-limits';
 import type { LimitedDialog, LimitRow } from '../../../web/contract/testing/limits/limit-row';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 
 const SENDER = {
   host: 'smtp.anbieter.example',
@@ -35,7 +35,7 @@ async function expectRefused(refused: Response, { form, path, at = path, message
 
 /** The server says of each limit what the screens say of it (web/frontend/preferences). */
 it('the server takes the last value within a limit, and refuses the first beyond at its field', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const save = (form: string, body: object) =>
       fixture.request('PUT', `/api/settings/${form}`, { body });
     for (const row of LIMIT_ROWS.filter(isOfSettings)) {
@@ -46,14 +46,14 @@ it('the server takes the last value within a limit, and refuses the first beyond
   }));
 
 it('the server refuses at its field what no mail server of a merchant can be', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     for (const row of LIMIT_ROWS.filter(({ form }) => form === 'sender')) {
       const body = { ...SENDER, [row.path]: row.bad };
       await expectRefused(await fixture.request('POST', '/api/shop/smtp/validate', { body }), row);
     }
   }));
 
-type Fixture = Parameters<Parameters<typeof onEmbeddedFixture>[0]>[0];
+type Fixture = Parameters<Parameters<typeof describeWithEmbeddedFixture>[0]>[0];
 
 /** What windows ask; of an order that there is not, so that nothing comes of it. */
 const ASKED: Record<LimitedDialog, (fixture: Fixture, body: object) => Promise<Response>> = {
@@ -74,7 +74,7 @@ function asking(path: string) {
 }
 
 it('the server refuses at its field what is written in a window beyond a limit, and nothing within', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const ask = (row: DialogRow, value: unknown) => ASKED[row.form](fixture, bodyWith(row, value));
     for (const row of DIALOG_ROWS) {
       await expectRefused(await ask(row, row.bad), row);

@@ -1,6 +1,6 @@
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 
-onFixture('the PDF of an invoice', (fixture) => {
+describeWithFixture('the PDF of an invoice', (fixture) => {
   async function link(): Promise<string> {
     const order = await fixture().buy('gross-19');
     const [document] = (await fixture().orderPage(order)).documents;

@@ -15,7 +15,7 @@ function inDatabase(file: string, work: (database: Libsql.Database) => void): vo
   }
 }
 
-/** Every table becomes what it was, and what docs/operations.md says is done before the start. */
+/** Every table is restored, and the steps of docs/operations.md are done before the start. */
 function bringBack(file: string, backup: string): void {
   inDatabase(file, (database) => {
     database.exec(`ATTACH '${backup}' AS backup`);

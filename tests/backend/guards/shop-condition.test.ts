@@ -1,10 +1,10 @@
 import { distinctStatements } from '../../support/database/count-statements';
 import { connectSender } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { ownData } from '../../support/samples/own-data';
 import { SHOP } from '../../support/app-fixture/shop';
 import { WALKS } from '../../support/app-fixture/walks';
-import { announceNotice, nightPasses } from '../../support/stories/app-life';
+import { announceWebhook, runNightly } from '../../support/stories/app-life';
 import { switchOn } from '../../support/stories/bank/bank-fixture';
 
 /** Statements that go without the shop, each with its reason. */
@@ -29,7 +29,7 @@ function isOfShop(text: string): boolean {
   );
 }
 
-onFixture('a whole run', (fixture) => {
+describeWithFixture('a whole run', (fixture) => {
   async function run(): Promise<void> {
     await switchOn(fixture());
     await connectSender(fixture());
@@ -39,14 +39,14 @@ onFixture('a whole run', (fixture) => {
       await fixture().request(method, `/api${path(own)}`, { body: body?.(own) });
       await fixture().settle();
     }
-    await nightPasses(fixture());
+    await runNightly(fixture());
     const customer = { id: 1, email: 'anna.schmidt@example.org' };
-    await announceNotice(fixture(), 'customers/redact', {
+    await announceWebhook(fixture(), 'customers/redact', {
       customer,
       orders_to_redact: [own.orderId],
     });
-    await announceNotice(fixture(), 'customers/data_request', { customer, orders_requested: [] });
-    await announceNotice(fixture(), 'app/uninstalled', {});
+    await announceWebhook(fixture(), 'customers/data_request', { customer, orders_requested: [] });
+    await announceWebhook(fixture(), 'app/uninstalled', {});
   }
 
   it('asks for the rows of one shop, but for what is named here', async () => {

@@ -11,7 +11,7 @@ const DATABASE = join(__dirname, '../../../web/adapters/database');
 const isStatement = (text: string) => /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(text);
 
 interface Server {
-  /** As the database takes a statement before it runs; says what is wrong with it, else null. */
+  /** As the database takes a statement before it runs; returns the error, else null. */
   prepare(text: string): Promise<string | null>;
   end(): Promise<void>;
 }

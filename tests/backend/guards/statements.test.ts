@@ -2,10 +2,10 @@ import { businessOrder } from '../../crash/fixture/business-customer';
 import { bankBooks, switchOn } from '../../support/stories/bank/bank-fixture';
 import { countStatements } from '../../support/database/count-statements';
 import { testDatabases } from '../../support/database/databases';
-import { onStageOf } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixtureOf } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
-/** Paid when it is told of first, as in most shops. */
+/** Already paid at the first event, as in most shops. */
 async function buyAsCompany(fixture: AppFixture, index: number): Promise<void> {
   const placed = await fixture.shopify.post<PlacedOrder>('/orders', {
     order: businessOrder(index),
@@ -16,7 +16,7 @@ async function buyAsCompany(fixture: AppFixture, index: number): Promise<void> {
 
 describe.each(testDatabases())('on $name', ({ open }) => {
   it('a full order costs few statements: invoice, new contact, payment, hint, Lexware’s events and what is read back', async () => {
-    await onStageOf(open, async (fixture) => {
+    await describeWithFixtureOf(open, async (fixture) => {
       await switchOn(fixture);
       await fixture.shopify.put('/webhooks/target', {
         url: `${fixture.url}/webhooks/shopify`,
@@ -33,7 +33,7 @@ describe.each(testDatabases())('on $name', ({ open }) => {
       const cost = { ofSteps, ofQueue, transactions };
       // The queue's share varies by a few, by what comes together.
       const isWithin = ofSteps <= 45 && ofQueue <= 36 && transactions <= 10;
-      // By kind, so that whoever adds one sees which.
+      // By kind, so that a new one shows where it belongs.
       expect({ isWithin, ...(isWithin ? {} : { cost, kinds }) }).toEqual({ isWithin: true });
     });
   });

@@ -5,7 +5,7 @@ import { TIGHT_LIMITS } from '../../../web/http/limits/rate-limits';
 import { switchOn } from '../../support/stories/bank/bank-fixture';
 import { connectSender } from '../../support/mail/inbox';
 import { failures } from '../../support/app-fixture/failures';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { ownData } from '../../support/samples/own-data';
 import { PREVIEW, WALKS } from '../../support/app-fixture/walks';
@@ -67,7 +67,7 @@ it('has no limit for a route that is not there', async () => {
   expect(await allRoutes()).toEqual(expect.arrayContaining(limited));
 });
 
-onFixture('a stranger with a valid session of another shop', (fixture) => {
+describeWithFixture('a stranger with a valid session of another shop', (fixture) => {
   async function snapshot(of: AppFixture): Promise<unknown> {
     return {
       shop: await of.get('/api/shop'),
@@ -76,7 +76,7 @@ onFixture('a stranger with a valid session of another shop', (fixture) => {
       failures: await failures(of),
       books: await of.books(),
       smtp: await of.get('/api/shop/smtp'),
-      // Kept in memory for a minute.
+      // Cached in memory for a minute.
       preview: await of.get(`/api/lexoffice/vars?${PREVIEW}`),
       accounts: await of.get('/api/transactions/accounts'),
     };

@@ -24,8 +24,8 @@ import type { TaxProfile } from '../../../web/domain/tax/treatment';
 const FEATURES = ['INVOICING', 'INVOICING_PRO'] as const;
 
 /**
- * What the stand-in says to a draft, as Lexware would: the name of its refusal, or null when it
- * takes it.
+ * The stand-in's answer to a draft, like Lexware's: the name of its refusal, or null when it
+ * accepts.
  */
 function verdict(draft: AnyDraft): RefusalName | null {
   const kind = {

@@ -33,7 +33,7 @@ const stale: Reply = {
 };
 
 async function readContact() {
-  fixture.inTurn({ json: CONTACT });
+  fixture.replyInSequence({ json: CONTACT });
   const read = await fixture.client().contact(SHOP, ID);
   if (!read) throw new Error('no contact');
   return read.stored;
@@ -42,7 +42,9 @@ async function readContact() {
 describe('a contact that is to be changed', () => {
   it('goes back as it came, also what we do not know', async () => {
     const stored = await readContact();
-    fixture.inTurn({ json: { id: ID, version: 5, updatedDate: '2026-03-02T10:00:00.123+01:00' } });
+    fixture.replyInSequence({
+      json: { id: ID, version: 5, updatedDate: '2026-03-02T10:00:00.123+01:00' },
+    });
     await expect(
       fixture.client().replaceContact(SHOP, ID, { ...stored, note: 'Neu' }),
     ).resolves.toEqual({
@@ -64,7 +66,7 @@ describe('a contact that is to be changed', () => {
     ['406 that names the version', stale],
   ])('may have been changed meanwhile: %s', async (_name, reply) => {
     const stored = await readContact();
-    fixture.inTurn(reply);
+    fixture.replyInSequence(reply);
     await expect(fixture.client().replaceContact(SHOP, ID, stored)).resolves.toEqual({
       kind: 'conflict',
     });
@@ -82,7 +84,7 @@ describe('a contact that is to be changed', () => {
     ['too many calls', { status: 429, json: {} }, 'LEXWARE_THROTTLED', 4],
   ])('tells %s apart', async (_name, reply, code, calls) => {
     const stored = await readContact();
-    fixture.inTurn(reply);
+    fixture.replyInSequence(reply);
     await expect(fixture.client().replaceContact(SHOP, ID, stored)).rejects.toMatchObject({ code });
     expect(fixture.calls.slice(1)).toEqual(Array(calls).fill(`PUT /v1/contacts/${ID}`));
   });
@@ -94,7 +96,7 @@ describe('the list of contacts', () => {
   });
 
   it('is complete only when a page was not full, whatever Lexware counts', async () => {
-    fixture.inTurn(page(250), page(249));
+    fixture.replyInSequence(page(250), page(249));
     await expect(fixture.client().contactPage(SHOP, 0)).resolves.toMatchObject({
       isLast: false,
       isBeyondWindow: false,
@@ -109,7 +111,7 @@ describe('the list of contacts', () => {
     const issues = [
       { i18nKey: 'bad_request_error', source: 'Maximum search window size exceeded' },
     ];
-    fixture.inTurn({ status: 400, json: { IssueList: issues } });
+    fixture.replyInSequence({ status: 400, json: { IssueList: issues } });
     const beyond = { contacts: [], isLast: true, isBeyondWindow: true };
     await expect(fixture.client().contactPage(SHOP, 40)).resolves.toEqual(beyond);
     await expect(fixture.client().contactPage(SHOP, 0)).rejects.toMatchObject({
@@ -141,7 +143,7 @@ describe('a new contact that Lexware takes only in part', () => {
   });
 
   it('is made without what documents can do without, and the answer says what', async () => {
-    fixture.inTurn(refusal('emailAddresses[0].emailAddress', 'phoneNumbers.business[0]'), {
+    fixture.replyInSequence(refusal('emailAddresses[0].emailAddress', 'phoneNumbers.business[0]'), {
       json: { id: ID },
     });
     await expect(fixture.client().createContact(SHOP, draft, IN_TIME)).resolves.toEqual({
@@ -160,7 +162,7 @@ describe('a new contact that Lexware takes only in part', () => {
       ['company.vatRegistrationId'],
     ],
   ])('is refused where %s', async (_why, contact, sources) => {
-    fixture.inTurn(refusal(...sources));
+    fixture.replyInSequence(refusal(...sources));
     await expect(fixture.client().createContact(SHOP, contact, IN_TIME)).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
     });

@@ -1,12 +1,12 @@
 import type { DocumentId, LexwareId } from '../../../web/domain/ids';
 import { SHOP } from '../../support/app-fixture/shop';
 import { expectNoFailures } from '../../support/app-fixture/failures';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 /**
- * Lets one more process make the invoice: as it would look if one had been stopped between its last
- * comparison of the clocks and its request, which nothing can prevent.
+ * Lets one more process create the invoice: as if one had been stopped between its last comparison
+ * of the clocks and its request, which nothing can prevent.
  */
 let intrude: ((made: { id: LexwareId }) => Promise<void>) | null = null;
 
@@ -42,7 +42,7 @@ async function billTwice(fixture: AppFixture) {
 const attention = async (fixture: AppFixture) =>
   (await fixture.get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items.length;
 
-onFixture(
+describeWithFixture(
   'an invoice that was made twice',
   (fixture) => {
     it('is said in the log and on the order, with both numbers, and is no failed step', async () => {

@@ -17,7 +17,7 @@ describe('documents', () => {
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="RE0001.pdf"',
     };
-    fixture.inTurn({ text: '%PDF-1.4', headers });
+    fixture.replyInSequence({ text: '%PDF-1.4', headers });
     const file = await fixture.client().file(SHOP, 'invoice', ID);
     expect(file).toEqual({ bytes: Buffer.from('%PDF-1.4'), fileName: 'RE0001.pdf' });
     expect(fixture.received[0]).toMatchObject({
@@ -38,7 +38,7 @@ describe('documents', () => {
       voucherDate: '2026-03-02T00:00:00.000+01:00',
       lineItems: [],
     };
-    fixture.inTurn({ status: file }, { status, json: document });
+    fixture.replyInSequence({ status: file }, { status, json: document });
     await expect(fixture.client().file(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
   });
 
@@ -53,7 +53,10 @@ describe('documents', () => {
       lineItems: [],
     };
     for (const fetched of ['file', 'filesToSend'] as const) {
-      fixture.inTurn({ text, headers: { 'content-type': contentType } }, { json: document });
+      fixture.replyInSequence(
+        { text, headers: { 'content-type': contentType } },
+        { json: document },
+      );
       const file = fixture.client()[fetched](SHOP, 'invoice', ID);
       await expect(file).rejects.toMatchObject({ code: 'FILE_NOT_READY' });
     }
@@ -71,7 +74,7 @@ describe('documents', () => {
       contactId,
       totalAmount: 119.9,
     });
-    fixture.inTurn({
+    fixture.replyInSequence({
       json: {
         content: [
           row('creditnote', 'paidoff', 'c1'),
@@ -112,7 +115,7 @@ describe('documents', () => {
       createdDate: day,
     };
     const odd = { ...row, updatedDate: 'Anna Beispiel' };
-    fixture.inTurn({ json: { content: [odd, { ...row, updatedDate: day }], last: true } });
+    fixture.replyInSequence({ json: { content: [odd, { ...row, updatedDate: day }], last: true } });
     const logger = recordingLogger();
     const client = fixture.client({ logger });
 
@@ -133,12 +136,12 @@ describe('documents', () => {
     ],
     ['is no JSON may be whole later', { text: '<html>' }, 'LEXWARE_UNAVAILABLE'],
   ])('a document that %s', async (_case, reply, code) => {
-    fixture.inTurn(reply);
+    fixture.replyInSequence(reply);
     await expect(fixture.client().voucher(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
   });
 
   it('reads the content of a document', async () => {
-    fixture.inTurn({
+    fixture.replyInSequence({
       json: {
         id: ID,
         voucherNumber: 'RE1',
@@ -171,7 +174,7 @@ describe('documents', () => {
     [{ name: 'Anna Beispiel' }, { countryCode: null }],
     [{ countryCode: 'DE' }, null],
   ])('reads whom a document names: %j', async (address, named) => {
-    fixture.inTurn({
+    fixture.replyInSequence({
       json: {
         id: ID,
         voucherStatus: 'open',
@@ -203,7 +206,7 @@ describe('contacts', () => {
   });
 
   it('encodes the search word twice where Lexware wants it and keeps only real matches', async () => {
-    fixture.inTurn({
+    fixture.replyInSequence({
       json: {
         content: [
           contact('Müller & Söhne', 'a@x.de'),
@@ -221,7 +224,7 @@ describe('contacts', () => {
   });
 
   it('matches an address exactly, without wildcards', async () => {
-    fixture.inTurn({
+    fixture.replyInSequence({
       json: { content: [contact('A', 'Max_M@x.de'), contact('B', 'maxim@x.de')], last: true },
     });
     const { contacts: found } = await fixture
@@ -238,7 +241,7 @@ describe('contacts', () => {
   });
 
   it('does not know a contact that is gone', async () => {
-    fixture.inTurn({ status: 404 });
+    fixture.replyInSequence({ status: 404 });
     await expect(fixture.client().contact(SHOP, ID)).resolves.toBeNull();
   });
 });

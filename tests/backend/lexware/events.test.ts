@@ -4,7 +4,7 @@ import type { ExplanationAnswer } from '../../../web/contract/order/explanation'
 import type { orderListAnswer } from '../../../web/contract/order-list/order-list';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
@@ -25,7 +25,7 @@ async function onlyDocument(fixture: AppFixture, order: PlacedOrder) {
   return document;
 }
 
-onFixture('what happens to a document in Lexware', (fixture) => {
+describeWithFixture('what happens to a document in Lexware', (fixture) => {
   const inLexware = async (action: string): Promise<void> => {
     const [invoice] = (await fixture().books()).invoices;
     await fixture().lexware.post(`/vouchers/${invoice?.id}/${action}`);

@@ -41,7 +41,7 @@ const TECHNICAL = { status: 504, json: { message: 'Endpoint request timed out' }
 
 describe('financial accounts', () => {
   it('are found by their reference, whatever else Lexware tells of them', async () => {
-    fixture.inTurn({
+    fixture.replyInSequence({
       json: [
         {
           financialAccountId: ID,
@@ -59,7 +59,7 @@ describe('financial accounts', () => {
       deactivated: false,
     });
     expect(fixture.received[0]?.path).toBe('/v1/finance/accounts?externalReference=a+b%26c');
-    fixture.inTurn({ json: [] });
+    fixture.replyInSequence({ json: [] });
     expect(await fixture.client().findAccount(SHOP, 'x')).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('financial accounts', () => {
     ['an action result', { id: ID, version: 4 }, 4],
     ['the whole account', { financialAccountId: ID, lockVersion: 5 }, 5],
   ])('are made, with %s as the answer', async (_form, json, lockVersion) => {
-    fixture.inTurn({ status: 201, json });
+    fixture.replyInSequence({ status: 201, json });
     const made = await fixture
       .client()
       .createAccount(SHOP, { name: 'Klarna', externalReference: 'k' }, IN_TIME);
@@ -83,7 +83,7 @@ describe('financial accounts', () => {
   });
 
   it('keep what somebody changed when the balance is told', async () => {
-    fixture.inTurn(
+    fixture.replyInSequence(
       { status: 409, json: {} },
       {
         json: {
@@ -103,7 +103,7 @@ describe('financial accounts', () => {
   });
 
   it('leave open whether a lost balance was told', async () => {
-    fixture.inTurn(TECHNICAL);
+    fixture.replyInSequence(TECHNICAL);
     await expect(fixture.client().setBalance(SHOP, ACCOUNT, cents(1))).rejects.toMatchObject({
       code: 'LEXWARE_UNCERTAIN',
     });
@@ -113,7 +113,7 @@ describe('financial accounts', () => {
 
 describe('transactions', () => {
   it('are sent with exact amounts, the German day and the fee’s posting category', async () => {
-    fixture.inTurn({
+    fixture.replyInSequence({
       status: 201,
       json: [{ financialTransactionId: ID, externalReference: 'shopify:1', amount: 119.99 }],
     });
@@ -142,7 +142,7 @@ describe('transactions', () => {
   });
 
   it('are refused with Lexware’s reason, which is an answer and no failure', async () => {
-    fixture.inTurn({
+    fixture.replyInSequence({
       status: 406,
       json: { details: [{ field: '[0].purpose', message: 'darf nicht leer sein' }] },
     });
@@ -160,7 +160,7 @@ describe('transactions', () => {
     ['an unreadable answer', { status: 201, text: 'ok' }, 'LEXWARE_UNCERTAIN'],
     ['a missing scope', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE'],
   ])('fail with a code after %s, sent once', async (_what, reply, code) => {
-    fixture.inTurn(reply);
+    fixture.replyInSequence(reply);
     await expect(
       fixture.client().postTransactions(SHOP, [aTransaction()], IN_TIME),
     ).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('transactions', () => {
 
 it('gives hints, and says when there is one already', async () => {
   const voucher = ID as LexwareId;
-  fixture.inTurn(
+  fixture.replyInSequence(
     { json: {} },
     { status: 406, json: { message: 'There is one already.' } },
     { status: 404, json: {} },

@@ -14,7 +14,7 @@ afterEach(() => fixture.server.stop());
 
 describe('pace', () => {
   it('holds every call of a shop back until its turn', async () => {
-    fixture.inTurn({ json: PROFILE });
+    fixture.replyInSequence({ json: PROFILE });
     const client = fixture.client({ callIntervalMs: 40 });
     const begin = performance.now();
     await Promise.all(Array.from({ length: 6 }, () => client.profile(SHOP)));
@@ -22,7 +22,7 @@ describe('pace', () => {
   });
 
   it('repeats after 429, also a POST, since nothing was carried out', async () => {
-    fixture.inTurn(
+    fixture.replyInSequence(
       { status: 429, json: { message: 'Rate limit exceeded' } },
       { status: 429 },
       { status: 201, json: { id: ID } },
@@ -32,7 +32,7 @@ describe('pace', () => {
   });
 
   it('hands the waiting to the queue when 429 does not end', async () => {
-    fixture.inTurn({ status: 429 });
+    fixture.replyInSequence({ status: 429 });
     await expect(fixture.createInvoice()).rejects.toMatchObject({
       code: 'LEXWARE_THROTTLED',
       waitMs: expect.any(Number) as unknown,
@@ -67,7 +67,7 @@ describe('a call that creates', () => {
     ['before anything is sent, where token and turn took too long', [false], 0],
     ['with its connection, where that took too long', [true, false], 0],
   ])('is given up %s, and is certainly not done', async (_when, answers, received) => {
-    fixture.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
+    fixture.replyInSequence({ status: 429 }, { status: 201, json: { id: ID } });
     let asked = 0;
     const options = { contactId: null, finalize: true, precedingId: null };
     const mayBegin = () => answers[asked++] ?? false;
@@ -80,7 +80,7 @@ describe('a call that creates', () => {
 });
 
 it('a call that creates waits in the queue where its pause after a 429 took too long', async () => {
-  fixture.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
+  fixture.replyInSequence({ status: 429 }, { status: 201, json: { id: ID } });
   const answers = [true, true, false];
   const options = { contactId: null, finalize: true, precedingId: null };
   const mayBegin = () => answers.shift() ?? false;
@@ -103,7 +103,7 @@ describe('what became of a call', () => {
     ['an answer without id', { status: 201, json: {} }],
     ['a redirect', { status: 302, headers: { location: '/elsewhere' } }],
   ])('a POST that ends in %s is uncertain and not repeated', async (_case, reply) => {
-    fixture.inTurn(reply);
+    fixture.replyInSequence(reply);
     await expect(fixture.createInvoice(fixture.client())).rejects.toMatchObject({
       code: 'LEXWARE_UNCERTAIN',
     });
@@ -111,7 +111,7 @@ describe('what became of a call', () => {
   });
 
   it('a page of whatever stands before Lexware is no missing permission, and passes', async () => {
-    fixture.inTurn({ status: 403, text: '<html><body>Request blocked</body></html>' });
+    fixture.replyInSequence({ status: 403, text: '<html><body>Request blocked</body></html>' });
     await expect(fixture.createInvoice()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
   });
 
@@ -124,7 +124,7 @@ describe('what became of a call', () => {
   });
 
   it('a GET is repeated after 5xx and a cut connection', async () => {
-    fixture.inTurn({ status: 500 }, 'cut', { json: PROFILE });
+    fixture.replyInSequence({ status: 500 }, 'cut', { json: PROFILE });
     await expect(fixture.client().profile(SHOP)).resolves.toMatchObject({
       organizationId: 'org',
       smallBusiness: false,
@@ -133,7 +133,10 @@ describe('what became of a call', () => {
   });
 
   it('goes nowhere else with the token', async () => {
-    fixture.inTurn({ status: 302, headers: { location: `${fixture.server.url}/elsewhere` } });
+    fixture.replyInSequence({
+      status: 302,
+      headers: { location: `${fixture.server.url}/elsewhere` },
+    });
     await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({
       code: 'LEXWARE_UNAVAILABLE',
     });
@@ -141,7 +144,7 @@ describe('what became of a call', () => {
   });
 
   it('a GET that never succeeds ends as unavailable', async () => {
-    fixture.inTurn({ status: 503 });
+    fixture.replyInSequence({ status: 503 });
     await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({
       code: 'LEXWARE_UNAVAILABLE',
     });
@@ -190,7 +193,7 @@ describe('what became of a call', () => {
     ['403', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE', undefined],
     ['404', { status: 404 }, 'LEXWARE_NOT_FOUND', { code: 'GONE_IN_LEXWARE' }],
   ])('a refusal with %s is refused for good', async (_case, reply, code, detail) => {
-    fixture.inTurn(reply);
+    fixture.replyInSequence(reply);
     await expect(fixture.createInvoice()).rejects.toMatchObject({ code, detail });
     expect(fixture.received).toHaveLength(1);
   });

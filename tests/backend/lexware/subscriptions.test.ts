@@ -29,7 +29,7 @@ describe('event subscriptions', () => {
       eventType,
       callbackUrl: 'https://app.example/events',
     }));
-    fixture.inTurn(
+    fixture.replyInSequence(
       { json: { content: [...elsewhere, ...ours] } },
       { status: 201, json: { id: ID } },
       { status: 204 },
@@ -48,7 +48,7 @@ describe('event subscriptions', () => {
   it('adds only what is missing and takes 409 for done', async () => {
     const present = EVENT_TYPES.slice(0, -2).map((eventType) => ({ eventType, callbackUrl }));
     const elsewhere = { eventType: 'token.revoked', callbackUrl: 'https://old.example/' };
-    fixture.inTurn(
+    fixture.replyInSequence(
       { json: { content: [...present, elsewhere] } },
       { status: 409, json: {} },
       { status: 201, json: { id: ID } },
@@ -64,14 +64,20 @@ describe('event subscriptions', () => {
     ['for good after minutes', 8, 'LEXWARE_REFUSED'],
   ])('takes an address that Lexware does not reach %s', async (_, attempt, code) => {
     const details = [{ violation: 'INVALID', field: 'callbackUrl', message: 'not reachable' }];
-    fixture.inTurn({ json: { content: [] } }, { status: 406, json: { message: '', details } });
+    fixture.replyInSequence(
+      { json: { content: [] } },
+      { status: 406, json: { message: '', details } },
+    );
     const job = subscribeEventsJob({ lexware: fixture.client() });
     const run = job.run({ shopId: SHOP }, { attempt, permit: aPermit() });
     await expect(run).rejects.toMatchObject({ code });
   });
 
   it('fails when Lexware refuses one', async () => {
-    fixture.inTurn({ json: { content: [] } }, { status: 406, json: { message: 'callback' } });
+    fixture.replyInSequence(
+      { json: { content: [] } },
+      { status: 406, json: { message: 'callback' } },
+    );
     await expect(fixture.client().ensureSubscriptions(SHOP, aPermit())).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
     });

@@ -87,7 +87,7 @@ describe('tokens', () => {
 
   it('marks the connection interrupted when the refresh token is dead, and says so once', async () => {
     await fixture.connect({ expiresInMs: 0 });
-    fixture.inTurn({ status: 400, json: { error: 'invalid_grant' } });
+    fixture.replyInSequence({ status: 400, json: { error: 'invalid_grant' } });
     const client = fixture.client();
 
     const tries = await Promise.allSettled([
@@ -113,7 +113,7 @@ describe('tokens', () => {
     ['the sign-in is down', { status: 503 }],
   ])('keeps the connection when %s', async (_case, reply) => {
     await fixture.connect({ expiresInMs: 0 });
-    fixture.inTurn(reply);
+    fixture.replyInSequence(reply);
     await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({
       code: 'LEXWARE_UNAVAILABLE',
     });
@@ -122,7 +122,7 @@ describe('tokens', () => {
 
   it('leaves the sign-in alone for a while after a 429', async () => {
     await fixture.connect({ expiresInMs: 0 });
-    fixture.inTurn({ status: 429 });
+    fixture.replyInSequence({ status: 429 });
     const client = fixture.client();
     await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
     await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
@@ -193,14 +193,14 @@ describe('signing in', () => {
   });
 
   it('exchanges the code and reckons when the token ends', async () => {
-    fixture.inTurn({
+    fixture.replyInSequence({
       json: { access_token: 'a', refresh_token: 'r', expires_in: 14_399, scope: 'read write' },
     });
     await expect(fixture.client().exchangeCode('code', 'verifier')).resolves.toEqual({
       accessToken: 'a',
       refreshToken: 'r',
       expiresAt: '2026-03-02T12:59:59.000Z',
-      // The literal tells nothing.
+      // The placeholder value of the real answer names no scope.
       scopes: [],
     });
     expect(Object.fromEntries(new URLSearchParams(fixture.received[0]?.body))).toEqual({
@@ -212,7 +212,7 @@ describe('signing in', () => {
   });
 
   it('says that a used or old code no longer counts', async () => {
-    fixture.inTurn({ status: 400, json: { error: 'invalid_grant' } });
+    fixture.replyInSequence({ status: 400, json: { error: 'invalid_grant' } });
     await expect(fixture.client().exchangeCode('code', 'v')).rejects.toMatchObject({
       code: 'STATE_EXPIRED',
     });

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inbox, mailByHand, mailing, mailsOf } from '../../support/mail/inbox';
+import { inbox, mailManually, mailing, mailsOf } from '../../support/mail/inbox';
 import { SHOP } from '../../support/app-fixture/shop';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 const SECRET = 'kein-anderer-weiss-das-2026';
@@ -38,7 +38,7 @@ function report(fixture: AppFixture, body: string, secret = SECRET): Promise<Res
   return fetch(`${fixture.url}/webhooks/mail`, { method: 'POST', body, headers });
 }
 
-onFixture(
+describeWithFixture(
   'a mail that comes back',
   (fixture) => {
     async function mailed(): Promise<PlacedOrder> {
@@ -66,7 +66,7 @@ onFixture(
       expect(await bounceLines(fixture(), order)).toMatchObject([
         { status: 'warning', text: expect.stringContaining('kennt die Adresse nicht') as unknown },
       ]);
-      await mailByHand(fixture(), order);
+      await mailManually(fixture(), order);
       expect(await troubleOf(fixture(), order)).toEqual([null]);
     });
 

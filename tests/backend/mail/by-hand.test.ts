@@ -1,17 +1,17 @@
 import { mailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
-import { inbox, mailByHand } from '../../support/mail/inbox';
+import { inbox, mailManually } from '../../support/mail/inbox';
 import { aCup, CUSTOMER } from '../../support/samples/a-person';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 
-onFixture('mails by hand', (fixture) => {
+describeWithFixture('mails by hand', (fixture) => {
   it('do not go out for a window that knows nothing of the mail since, until it does', async () => {
     const order = await fixture().buy('gross-19');
     const [before] = (await fixture().orderPage(order)).documents;
     const asSeen = { emailedAt: before?.emailedAt };
-    expect(await mailByHand(fixture(), order, asSeen)).toMatchObject({ status: 200 });
+    expect(await mailManually(fixture(), order, asSeen)).toMatchObject({ status: 200 });
     fixture().skip(3_600_000);
-    expect(await mailByHand(fixture(), order, asSeen)).toMatchObject({
+    expect(await mailManually(fixture(), order, asSeen)).toMatchObject({
       status: 409,
       body: {
         code: 'CONFLICT',
@@ -20,7 +20,7 @@ onFixture('mails by hand', (fixture) => {
     });
     expect(await inbox(fixture())).toHaveLength(1);
     const [now] = (await fixture().orderPage(order)).documents;
-    expect(await mailByHand(fixture(), order, { emailedAt: now?.emailedAt })).toMatchObject({
+    expect(await mailManually(fixture(), order, { emailedAt: now?.emailedAt })).toMatchObject({
       status: 200,
     });
     expect(await inbox(fixture())).toHaveLength(2);
@@ -38,7 +38,7 @@ onFixture('mails by hand', (fixture) => {
     const path = `/api/orders/${order.id}/invoice/email?receipt=${document?.id}`;
     const { message } = mailAsSetAnswer.parse(await fixture().get(path));
     const written = { message: `${message}<p>Bis bald</p>` };
-    expect(await mailByHand(fixture(), order, written)).toMatchObject({ status: 200 });
+    expect(await mailManually(fixture(), order, written)).toMatchObject({ status: 200 });
     const [mail] = await inbox(fixture());
     expect(mail?.text).toContain(`Guten Tag ${firstName} ${lastName},`);
     expect(mail?.text).toContain('Bis bald');

@@ -1,7 +1,7 @@
 import type { DocumentId } from '../../../web/domain/ids';
 import {
   inbox,
-  mailByHand,
+  mailManually,
   mailFault,
   mailing,
   mailSettings,
@@ -9,7 +9,7 @@ import {
   mailLines,
 } from '../../support/mail/inbox';
 import { aCup } from '../../support/samples/a-person';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { saveDelivery } from '../../support/stories/saved-delivery';
@@ -17,7 +17,7 @@ import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
 const masked = (address = '') => address.replace(/^(.).*@/, '$1…@');
 
-onFixture('dispatch of documents', (fixture) => {
+describeWithFixture('dispatch of documents', (fixture) => {
   it('mails an invoice with its PDF as soon as it exists', async () => {
     await mailing(fixture(), 'invoice');
     const order = await fixture().buy('gross-19');
@@ -189,7 +189,7 @@ onFixture('dispatch of documents', (fixture) => {
         reply: '550 5.1.1',
       },
     ]);
-    await mailByHand(fixture(), order);
+    await mailManually(fixture(), order);
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ mailTrouble: null }]);
     expect(await mailsOf(fixture(), order)).toMatchObject([
       { state: 'handed-over', isByHand: true },
@@ -236,7 +236,7 @@ onFixture('dispatch of documents', (fixture) => {
   it('does not mail what was sent by hand before', async () => {
     const order = await buyWhileMailFails();
     await fixture().mail.works();
-    await mailByHand(fixture(), order);
+    await mailManually(fixture(), order);
     await fixture().post('/api/failures/retry');
     await fixture().settle();
     expect(await inbox(fixture())).toHaveLength(1);

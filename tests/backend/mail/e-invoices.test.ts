@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import { DEFAULT_INVOICES } from '../../../web/domain/settings/sections/invoice-settings';
 import { inbox } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
@@ -43,7 +43,7 @@ const attachedTo = async (pdf: Uint8Array) =>
     xml: Buffer.from(data).toString(),
   }));
 
-onFixture('an invoice that Lexware makes an e-invoice', (fixture) => {
+describeWithFixture('an invoice that Lexware makes an e-invoice', (fixture) => {
   const netAndMailed = (b2bAsNet: boolean) =>
     saveSettings(fixture(), {
       invoice: { b2bAsNet, mail: { ...DEFAULT_INVOICES.mail, enabled: true } },

@@ -4,15 +4,15 @@ import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';
 import { to } from '../../support/documents/reason-fixture';
-import { inbox, mailByHand } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { inbox, mailManually } from '../../support/mail/inbox';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { germany } from '../../support/stories/refused-orders';
 
 const DAY_MS = 86_400_000;
 
-onFixture('documents of imported orders, in a shop that mails them', (fixture) => {
+describeWithFixture('documents of imported orders, in a shop that mails them', (fixture) => {
   let createdAt = '';
   let day = '';
   beforeEach(async () => {
@@ -45,7 +45,7 @@ onFixture('documents of imported orders, in a shop that mails them', (fixture) =
     await fixture().settle();
     expect(await mails()).toBe(before);
 
-    expect((await mailByHand(fixture(), order)).status).toBe(200);
+    expect((await mailManually(fixture(), order)).status).toBe(200);
     expect(await mails()).toBe(before + 1);
   });
 

@@ -2,7 +2,7 @@ import type { MailSettings } from '../../../web/domain/settings/sections/mail-se
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { enterNewPassword, inbox, lockOutSender, mailing } from '../../support/mail/inbox';
 import { aCup } from '../../support/samples/a-person';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { expectNoFailures } from '../../support/app-fixture/failures';
 
@@ -26,7 +26,7 @@ const troubles = async (fixture: AppFixture, order: PlacedOrder) =>
 const told = async (fixture: AppFixture, wanted: string) =>
   (await fixture.log()).filter(({ event }) => event === wanted).map(({ text }) => text);
 
-onFixture('mails that wait for settings', (fixture) => {
+describeWithFixture('mails that wait for settings', (fixture) => {
   it('go out once the settings name an address, and the log says so', async () => {
     await mailing(fixture(), 'invoice');
     const orders = [await place(fixture()), await place(fixture(), 'anna@kunde')];

@@ -4,7 +4,7 @@ import { SHOP_JOBS } from '../../../web/jobs/definitions/shop-jobs';
 import { newJob } from '../../../web/jobs/job';
 import { inbox, mailFault } from '../../support/mail/inbox';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { SHOP } from '../../support/app-fixture/shop';
 import {
@@ -22,7 +22,7 @@ import {
 
 jest.setTimeout(120_000);
 
-onFixture(
+describeWithFixture(
   'transfers that run out',
   (fixture) => {
     it('are told of by mail below a fifth, when they are gone, and again in the next period', async () => {
@@ -79,7 +79,7 @@ onFixture(
   { env: { INITIAL_PLAN: 'free' } },
 );
 
-onFixture('a broken connection', (fixture) => {
+describeWithFixture('a broken connection', (fixture) => {
   it('is told of once, with the way back into the app, and again when the next one breaks', async () => {
     await subscribe(fixture());
     await breakConnection(fixture());
@@ -195,7 +195,7 @@ onFixture('a broken connection', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'a shop that was not set up',
   (fixture) => {
     const pass = async (days: number) => {
@@ -245,7 +245,7 @@ onFixture(
   { connect: false },
 );
 
-onFixture('a shop that is set up', (fixture) => {
+describeWithFixture('a shop that is set up', (fixture) => {
   it('gets no reminder', async () => {
     fixture().skip(3 * DAY_MS);
     await fixture().settle();

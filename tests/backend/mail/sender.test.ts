@@ -7,7 +7,7 @@ import {
   mailing,
   senderInput,
 } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { eventsOf } from '../../support/app-fixture/events';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
@@ -15,7 +15,7 @@ import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 const events = async (fixture: AppFixture) =>
   (await eventsOf(fixture)).filter((one) => /^smtp/.test(one));
 
-onFixture('a sender of the merchant’s own', (fixture) => {
+describeWithFixture('a sender of the merchant’s own', (fixture) => {
   const sender = () => fixture().get<{ status: string }>('/api/shop/smtp');
 
   it('is kept after a sign-in that worked, without telling the password', async () => {
@@ -155,7 +155,7 @@ onFixture('a sender of the merchant’s own', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'a sender in a private network',
   (fixture) => {
     it.each(['localhost', '127.0.0.1', '10.0.0.7', '169.254.169.254'])(
@@ -178,7 +178,7 @@ const RECORDS: Record<string, string[]> = {
   'teeladen.example': ['v=spf1 include:mail.example -all'],
 };
 
-onFixture(
+describeWithFixture(
   'the domain of a merchant’s sender',
   (fixture) => {
     afterEach(() => {

@@ -6,7 +6,7 @@ import { selfSigned } from '../../../sandbox/mail/certificate';
 import type { DocumentSection } from '../../../web/domain/settings/document-sections';
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { inbox, mailSettings } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { scratchDirectory } from '../../support/database/scratch';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
@@ -87,7 +87,7 @@ async function documentOf(
   return placed;
 }
 
-onFixture(
+describeWithFixture(
   'mail settings',
   (fixture) => {
     async function set({ section }: Section, mail: Partial<MailSettings>): Promise<void> {
@@ -191,7 +191,7 @@ onFixture(
   { env: { SMTP_CA_FILE } },
 );
 
-onFixture(
+describeWithFixture(
   'files of a mail',
   (fixture) => {
     it('never come from this machine or a private network', async () => {

@@ -1,6 +1,6 @@
 import { inbox } from '../../support/mail/inbox';
 import { ADDRESS, DAY_MS, subscribe } from '../../support/mail/notified-shop';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
@@ -17,7 +17,7 @@ async function refusedOrder(fixture: AppFixture): Promise<void> {
   await fixture.buy('gross-19');
 }
 
-onFixture('the summary of the week', (fixture) => {
+describeWithFixture('the summary of the week', (fixture) => {
   it('tells each week once what waits for the merchant', async () => {
     await subscribe(fixture());
     await refusedOrder(fixture());

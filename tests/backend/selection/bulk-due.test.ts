@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
 import { aCup } from '../../support/stories/refused-orders';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 
 /** A shop that bills what is paid, and leaves out what is free or carries its tag. */
-onFixture('a run over orders of which few are due', (fixture) => {
+describeWithFixture('a run over orders of which few are due', (fixture) => {
   const orderIds = (orders: readonly PlacedOrder[]) => orders.map(({ id }) => String(id));
   async function forecast(
     orders: readonly PlacedOrder[],

@@ -3,7 +3,7 @@ import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import { newItem } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentId, OrderId } from '../../../web/domain/ids';
 import { inbox } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { shopId } from '../../support/stories/app-life';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
@@ -11,7 +11,7 @@ import { actOnDocument } from '../../support/stories/acts-on-documents';
 /** Orders that nobody paid are not due: they are made where that is ticked. */
 const UNPAID_TOO = { kinds: ['invoice'], including: ['not-yet-due'] };
 
-onFixture('the same asked of many orders', (fixture) => {
+describeWithFixture('the same asked of many orders', (fixture) => {
   const ids = (orders: readonly { id: string | number }[]) => orders.map(({ id }) => String(id));
   async function begin(
     orders: readonly { id: string | number }[],

@@ -2,12 +2,12 @@ import type { ImportAnswer } from '../../../web/contract/order-import/order-impo
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';
 import { to } from '../../support/documents/reason-fixture';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { germany } from '../../support/stories/refused-orders';
 
 const DAY_MS = 86_400_000;
 
-onFixture('orders of some days', (fixture) => {
+describeWithFixture('orders of some days', (fixture) => {
   let start = 0;
   beforeEach(() => {
     start = fixture().now().getTime();

@@ -4,7 +4,7 @@ import { freshShops } from '../../support/database/fresh-shops';
 import {
   aClaim,
   anOrderQuery,
-  aSeenOrder,
+  aStoredOrder,
   lexwareId,
   moment,
   orderId,
@@ -15,7 +15,7 @@ import { cents } from '../../../web/domain/money/cents';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 
-/** Around the limits: two cents, and one per cent of what the order is worth. */
+/** Around the limits: two cents, and one per cent of the order's value. */
 const amount = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(9_900, 9_999, 10_000));
 const near = fc.integer({ min: -101, max: 101 });
 const lives = fc.record({
@@ -37,7 +37,7 @@ describe.each(testDatabases())('the filter of open balances on $name', ({ open }
   const see = (number: number, { total, without }: Life['worth'], at: number) =>
     database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({
+      aStoredOrder({
         orderId: orderId(number),
         name: `#${number}`,
         total: cents(total),

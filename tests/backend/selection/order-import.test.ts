@@ -6,7 +6,7 @@ import type {
 import { firstShownDay } from '../../../web/domain/order/shown-by-shopify';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { to } from '../../support/documents/reason-fixture';
 import { germany } from '../../support/stories/refused-orders';
@@ -16,7 +16,7 @@ import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 const DAY_MS = 86_400_000;
 const READS_ALL = ['read_orders', 'read_customers', 'read_payment_terms', 'read_all_orders'];
 
-onFixture('orders from before the installation', (fixture) => {
+describeWithFixture('orders from before the installation', (fixture) => {
   let start = 0;
   beforeEach(() => {
     start = fixture().now().getTime();
@@ -39,7 +39,7 @@ onFixture('orders from before the installation', (fixture) => {
   const reasonOf = async (order: PlacedOrder) =>
     (await fixture().orderPage(order)).decision?.reason;
   const invoices = async () => (await fixture().books()).invoices.length;
-  /** What the merchant wrote in Lexware by hand, before there was the app. */
+  /** What the merchant wrote in Lexware manually, before the app was installed. */
   async function writtenFor({ id, name: order }: PlacedOrder, name = 'Eva Muster'): Promise<void> {
     const { totalPriceSet } = await fixture().shopify.get<{
       totalPriceSet: { shopMoney: { amount: string } };
@@ -51,7 +51,7 @@ onFixture('orders from before the installation', (fixture) => {
       name,
     });
   }
-  /** What the log says of imports, the oldest first. */
+  /** The log's entries of imports, the oldest first. */
   async function told(): Promise<string[]> {
     const lines = (await fixture().log()).filter(({ event }) => event.startsWith('import.'));
     return lines.reverse().map(({ title, text }) => `${title}: ${text}`);
@@ -238,7 +238,7 @@ onFixture('orders from before the installation', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'a shop on the free plan',
   (fixture) => {
     it('imports nothing and reads which plan it needs', async () => {

@@ -1,10 +1,10 @@
 import { END_MARK } from '../../../web/contract/export';
 import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
-import { announceNotice } from '../../support/stories/app-life';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { announceWebhook } from '../../support/stories/app-life';
 
-onFixture('several documents as one PDF', (fixture) => {
+describeWithFixture('several documents as one PDF', (fixture) => {
   async function print(ids: (string | number)[]): Promise<PrintAnswer> {
     const body = { orderIds: ids.map(String) };
     const answer = await fixture().request('POST', '/api/print', { body });
@@ -103,7 +103,7 @@ onFixture('several documents as one PDF', (fixture) => {
   it('of a shop that removed the app opens no more, however short ago it was prepared', async () => {
     const { url } = await print([(await fixture().buy('gross-19')).id]);
     expect(await status(url)).toBe(200);
-    await announceNotice(fixture(), 'app/uninstalled', {});
+    await announceWebhook(fixture(), 'app/uninstalled', {});
     expect(await status(url)).toBe(410);
   });
 
@@ -118,7 +118,7 @@ onFixture('several documents as one PDF', (fixture) => {
   });
 });
 
-onFixture('an export of orders', (fixture) => {
+describeWithFixture('an export of orders', (fixture) => {
   const year = () => fixture().now().getUTCFullYear();
   const exported = (query: string) => fixture().request('GET', `/api/export?${query}`);
 

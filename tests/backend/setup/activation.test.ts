@@ -8,14 +8,14 @@ import { expectNoFailures } from '../../support/app-fixture/failures';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { saveSettings } from '../../support/app-fixture/save-settings';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 const creation = (fixture: AppFixture) => fixture.get<CreationAnswer>('/api/creation');
 const reasonOf = async (fixture: AppFixture, order: { id: string }) =>
   (await fixture.orderPage(order)).decision?.reason;
 
-/** All that Lexware was asked to keep. */
+/** All write requests that Lexware received. */
 async function kept(fixture: AppFixture) {
   const { invoices, creditNotes, deliveryNotes, contacts } = await fixture.books();
   return [invoices, creditNotes, deliveryNotes, contacts].map(({ length }) => length);
@@ -35,7 +35,7 @@ async function done(fixture: AppFixture, body: object): Promise<string> {
   return ((await answer.json()) as SetupAnswer).step;
 }
 
-onFixture(
+describeWithFixture(
   'before the merchant’s yes',
   (fixture) => {
     it('an order that is paid during the set-up waits, and has its invoice once with the yes', async () => {
@@ -148,7 +148,7 @@ onFixture(
   { connect: false, activate: false },
 );
 
-onFixture('a merchant who stops the creation', (fixture) => {
+describeWithFixture('a merchant who stops the creation', (fixture) => {
   it('has nothing created until the next yes, and keeps the settings', async () => {
     await saveSettings(fixture(), { invoice: { create: '2026-01-01' } });
     await fixture().buy('gross-19');

@@ -1,13 +1,13 @@
 import type { CreationAnswer } from '../../../web/contract/setup/creation';
 import { loseInvoice } from '../../support/stories/lost-invoice';
-import { announceNotice } from '../../support/stories/app-life';
+import { announceWebhook } from '../../support/stories/app-life';
 import { inbox, mailing } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 const HOUR_MS = 3_600_000;
 
-const remove = (fixture: AppFixture) => announceNotice(fixture, 'app/uninstalled', {});
+const remove = (fixture: AppFixture) => announceWebhook(fixture, 'app/uninstalled', {});
 
 /** The merchant opens the app again, and connects it as before. */
 async function comeBack(fixture: AppFixture, afterHours: number): Promise<void> {
@@ -30,7 +30,7 @@ const sent = async (fixture: AppFixture) => {
     .length;
 };
 
-onFixture('a shop that comes back', (fixture) => {
+describeWithFixture('a shop that comes back', (fixture) => {
   it('is asked about what waited and what was ordered meanwhile, and nothing is created before', async () => {
     const before = await fixture().placeScenario('gross-19');
     await fixture().settle();

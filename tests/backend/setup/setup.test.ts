@@ -3,7 +3,7 @@ import type { RecentImportAnswer } from '../../../web/contract/order-import/rece
 import type { DocumentImportAnswer } from '../../../web/contract/setup/document-import';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { writeVoucher } from '../../support/stories/write-voucher';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 const setup = (fixture: AppFixture) => fixture.get<SetupAnswer>('/api/setup');
@@ -25,7 +25,7 @@ async function goThrough(fixture: AppFixture): Promise<string[]> {
   ];
 }
 
-onFixture(
+describeWithFixture(
   'the set-up',
   (fixture) => {
     it('goes on where the merchant stopped, and rewards its end once', async () => {

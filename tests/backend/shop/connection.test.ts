@@ -1,4 +1,4 @@
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { beginSignIn, consent, type BegunSignIn } from '../../support/app-fixture/sign-in';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
@@ -17,7 +17,7 @@ const shopPage = (fixture: AppFixture) => fixture.get<ShopPage>('/api/shop');
 const reasonOf = async (fixture: AppFixture, order: { id: string }) =>
   (await fixture.orderPage(order)).decision?.reason;
 
-onFixture('the connection to Lexware', (fixture) => {
+describeWithFixture('the connection to Lexware', (fixture) => {
   it('shows whose account it is', async () => {
     expect((await shopPage(fixture())).lexoffice).toMatchObject({
       isConnected: true,
@@ -75,7 +75,7 @@ onFixture('the connection to Lexware', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'signing in at Lexware',
   (fixture) => {
     const begin = async (): Promise<BegunSignIn> =>

@@ -25,7 +25,7 @@ const CASES = [
   ...MAIL_CASES,
 ];
 
-/** Connecting asks for the scopes that the settings need. */
+/** Connecting requests the scopes that the settings need. */
 const EVERYTHING = settingsWith({
   delivery: { create: true },
   transaction: { create: 'all', hints: true },
@@ -65,7 +65,7 @@ describe('every field of the settings', () => {
     const settings = settingsWith(given);
     const outcome = begun.get(start) ?? (await outcomeUnder(fixture, settings, one));
     begun.set(start, outcome);
-    // What is asked of the fixture itself is asked under these as well.
+    // Checks of the fixture itself run with these settings as well.
     await saveAllSettings(fixture, settings);
     return outcome;
   };

@@ -1,4 +1,4 @@
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { callsOf } from '../../support/stories/paid-in-lexware';
@@ -9,7 +9,7 @@ const WRITE = {
   'invoices-numbers': { namespace: 'books', key: 'invoices' },
 };
 
-onFixture('values chosen when there are documents already', (fixture) => {
+describeWithFixture('values chosen when there are documents already', (fixture) => {
   const place = (displayFinancialStatus: string, daysAgo = 0) =>
     fixture().shopify.post<PlacedOrder>('/orders', {
       order: {

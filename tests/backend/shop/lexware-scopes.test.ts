@@ -1,4 +1,4 @@
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { beginSignIn } from '../../support/app-fixture/sign-in';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
@@ -19,7 +19,7 @@ async function asked(fixture: AppFixture, scopes: string[] = []): Promise<string
   return new URL(url).searchParams.get('scope')?.split(' ') ?? [];
 }
 
-onFixture('scopes at Lexware', (fixture) => {
+describeWithFixture('scopes at Lexware', (fixture) => {
   it('are those that every shop needs, until delivery notes are switched on', async () => {
     expect(await asked(fixture())).not.toEqual(expect.arrayContaining(DELIVERY));
     expect(await missing(fixture())).toEqual([]);

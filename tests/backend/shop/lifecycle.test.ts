@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { CLIENTS } from '../../support/app-fixture/stand-ins';
 import { TOPICS } from '../../../web/features/receive-webhooks/dispatch/shopify-event';
-import { announceNotice, shopId } from '../../support/stories/app-life';
+import { announceWebhook, shopId } from '../../support/stories/app-life';
 import { eventsOf } from '../../support/app-fixture/events';
 import type { ShopAnswer } from '../../../web/contract/shop';
 
 const DAY_MS = 86_400_000;
 
-onFixture('the app’s life in a shop', (fixture) => {
+describeWithFixture('the app’s life in a shop', (fixture) => {
   it('ends with the uninstallation and begins anew with the next installation', async () => {
-    await announceNotice(fixture(), 'app/uninstalled', {});
+    await announceWebhook(fixture(), 'app/uninstalled', {});
     expect(await fixture().database.shops.byDomain(SHOP)).toMatchObject({
       uninstalledAt: expect.any(String),
     });
@@ -34,7 +34,7 @@ onFixture('the app’s life in a shop', (fixture) => {
     const before = await credits();
     expect(before.used).toBe(1);
     const stored = () => fixture().database.shops.byDomain(SHOP);
-    await announceNotice(fixture(), 'app/uninstalled', {});
+    await announceWebhook(fixture(), 'app/uninstalled', {});
     const gone = await stored();
     expect(gone?.uninstalledAt).toEqual(expect.any(String));
     fixture().skip(3 * DAY_MS);
@@ -49,7 +49,7 @@ onFixture('the app’s life in a shop', (fixture) => {
       email: 'neu@teehaus.example',
       currency: 'CHF',
     });
-    await announceNotice(fixture(), 'shop/update', {
+    await announceWebhook(fixture(), 'shop/update', {
       name: 'Gefälscht',
       email: 'boese@example.com',
     });
@@ -63,7 +63,7 @@ onFixture('the app’s life in a shop', (fixture) => {
 
   it('tells the merchant what a customer may ask for', async () => {
     const order = await fixture().buy('gross-19');
-    await announceNotice(fixture(), 'customers/data_request', {
+    await announceWebhook(fixture(), 'customers/data_request', {
       customer: { id: 1, email: 'anna.schmidt@example.com' },
       orders_requested: [Number(order.id)],
       data_request: { id: 99 },
@@ -74,7 +74,7 @@ onFixture('the app’s life in a shop', (fixture) => {
   it('forgets a customer, not the number of the invoice', async () => {
     const order = await fixture().buy('gross-19');
     expect((await fixture().orderPage(order)).customerName).toBe('Anna Schmidt');
-    await announceNotice(fixture(), 'customers/redact', {
+    await announceWebhook(fixture(), 'customers/redact', {
       customer: { id: 1, email: 'anna.schmidt@example.com' },
       orders_to_redact: [Number(order.id)],
     });
@@ -93,7 +93,7 @@ onFixture('the app’s life in a shop', (fixture) => {
       payload: { id: Number(invoiced.id) },
     });
     await fixture().settle();
-    // Shopify still shows it, so it is looked at like any other.
+    // Shopify still shows it, so it is evaluated like any other.
     expect((await fixture().orderPage(invoiced)).decision).toMatchObject({ reason: 'EXISTING' });
 
     for (const { id } of [invoiced, waiting]) await fixture().shopify.delete(`/orders/${id}`);
@@ -134,7 +134,7 @@ onFixture('the app’s life in a shop', (fixture) => {
       expect([topic, answer.status]).toEqual([topic, 400]);
     }
 
-    // Nor by notices that are well signed, but which Shopify does not confirm.
+    // Nor by webhooks with a valid signature that Shopify does not confirm.
     const sign = (body: string) =>
       createHmac('sha256', CLIENTS.SHOPIFY_API_SECRET).update(body).digest('base64');
     const removed = JSON.stringify({ id: 1, myshopify_domain: SHOP });
@@ -150,14 +150,14 @@ onFixture('the app’s life in a shop', (fixture) => {
   it('ends when Shopify confirms it, after an outage of Shopify as well; its data 47 hours later', async () => {
     const id = await shopId(fixture());
     await fixture().shopify.fails('graphql', '500');
-    await announceNotice(fixture(), 'app/uninstalled', {});
+    await announceWebhook(fixture(), 'app/uninstalled', {});
     expect(await fixture().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
     fixture().skip(15 * 60_000);
     await fixture().settle();
     expect(await fixture().database.shops.byDomain(SHOP)).toMatchObject({
       uninstalledAt: expect.any(String),
     });
-    await announceNotice(fixture(), 'shop/redact', {});
+    await announceWebhook(fixture(), 'shop/redact', {});
     expect(await fixture().database.shops.byId(id)).not.toMatchObject({ name: '' });
     fixture().skip(47 * 60 * 60_000);
     await fixture().settle();

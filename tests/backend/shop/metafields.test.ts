@@ -2,7 +2,7 @@ import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/p
 import type { PlaceholderPreviewAnswer } from '../../../web/contract/placeholders/placeholders';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { invoiceOf, placeWith, setInvoiceWords } from '../../support/documents/printed-invoices';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
 const GRANTED = ['read_orders', 'read_customers', 'read_payment_terms'];
@@ -48,7 +48,7 @@ const AROUND = ['shop.metafield["custom.slogan"]', 'order.metafield["custom.kost
 const OF_ITEM = ['material', 'einkauf'].map((key) => `item.product_metafield["custom.${key}"]`);
 const printing = (...paths: string[]) => paths.map((path) => `{{ ${path} }}`).join('·');
 
-onFixture('metafields that texts name', (fixture) => {
+describeWithFixture('metafields that texts name', (fixture) => {
   beforeEach(async () => {
     await fixture().shopify.put('/scopes', { granted: GRANTED });
     await fixture().settle();
@@ -123,7 +123,7 @@ onFixture('metafields that texts name', (fixture) => {
   });
 });
 
-onFixture(
+describeWithFixture(
   'metafields, in a plan without them',
   (fixture) => {
     it('print nothing', async () => {

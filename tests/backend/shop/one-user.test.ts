@@ -3,7 +3,7 @@ import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { inbox } from '../../support/mail/inbox';
 import { eventsOf } from '../../support/app-fixture/events';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { signInAtLexware } from '../../support/app-fixture/sign-in';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
@@ -11,7 +11,7 @@ import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 const OTHER = 'zweiter-laden.myshopify.com';
 
 /** Lexware is reported to keep one connection per user and app. */
-onFixture('two shops of one Lexware user', (fixture) => {
+describeWithFixture('two shops of one Lexware user', (fixture) => {
   const connect = async (shop: string): Promise<string> => {
     const sessionToken = await fixture().sessionToken(shop);
     const page = await signInAtLexware({ appUrl: fixture().url, sessionToken });

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../web/adapters/database/open-database'
 import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import { planRegularWork } from '../../../web/features/regular-work/plan-regular-work';
 import { SqliteConnection } from '../../../web/adapters/database/sql/sqlite/sqlite-driver';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
 
   const install = () => installShop(database, 'basic', clock.now().toISOString());
 
-  /** A process begins, looks what is due, does it, and ends. */
+  /** A process starts, finds what is due, does it, and ends. */
   async function process(at: OpenDatabase = database): Promise<string[]> {
     await planRegularWork({ database: at, clock });
     const now = clock.now();
@@ -125,7 +125,7 @@ const LOOKS = 20;
 const GRANTED = ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'];
 
 it('costs no count of documents and no call to Shopify to have the app open, and still tells news at once', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const look = () => fixture.get('/api/shop');
     await fixture.shopify.put('/scopes', { granted: [...GRANTED, 'write_orders'] });
     await saveSettings(fixture, { orders: { syncOrderPayment: true } });

@@ -4,9 +4,9 @@ import type { Settings, SettingsSection } from '../../../web/domain/settings/set
 import { countStatements } from '../../support/database/count-statements';
 import { type GeneratedHistory, histories } from '../../support/histories/generated-histories';
 import { ShopifyStory } from '../../support/histories/shopify-story';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
-import { allChangesBy, decided, foretold } from '../../support/histories/forecast-changes';
+import { allChangesBy, decided, forecastChanges } from '../../support/histories/forecast-changes';
 import { type Given, saveAllSettings, settingsWith } from '../../support/stories/settings-fixture';
 
 const SEED = 20_261_124;
@@ -101,7 +101,7 @@ describe('what settings would change about orders that were refunded, edited or 
   it.each(Object.entries(CHANGES).map(([name, one], index) => ({ name, ...one, index })))(
     'is what the engine decides once they are saved: $name',
     ({ given = {}, change, moves, index }) =>
-      onEmbeddedFixture(async (fixture) => {
+      describeWithEmbeddedFixture(async (fixture) => {
         await saveAllSettings(fixture, settingsWith(given));
         await live(fixture, lives[index % lives.length]!);
         const before = await decided(fixture);
@@ -111,7 +111,7 @@ describe('what settings would change about orders that were refunded, edited or 
         expect(failure).toBeNull();
         await save(fixture, section!, wanted);
         expect(sortsOf(differences)).toEqual(moves);
-        const expected = foretold(before, differences);
+        const expected = forecastChanges(before, differences);
         const made = new Set(
           differences.flatMap(({ order, after }) => (after?.kind === 'create' ? order.id : [])),
         );
@@ -122,7 +122,7 @@ describe('what settings would change about orders that were refunded, edited or 
 
 describe('what settings would change', () => {
   it('is asked of the database once for both sides of an order', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await live(fixture, lives[0]!);
       const changesBy = (event: 'completed' | 'fulfilled') =>
         allChangesBy(fixture, 'invoice', settingsWith({ invoice: { event } }));
@@ -140,7 +140,7 @@ describe('what settings would change', () => {
     }));
 
   it('is nothing where money is booked from then on: what moved before stays as it is', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await live(fixture, lives[1]!);
       const before = await decided(fixture);
       const wanted = settingsWith({

@@ -9,14 +9,14 @@ import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { usedUp } from '../../support/documents/reason-fixture';
 import { histories } from '../../support/histories/generated-histories';
 import { ShopifyStory } from '../../support/histories/shopify-story';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { CHANGED_SETTINGS, NOTES, PAID } from '../../support/stories/changed-settings';
 import {
   allChangesBy,
   changesBy,
   decided,
-  foretold,
+  forecastChanges,
 } from '../../support/histories/forecast-changes';
 import { type Given, saveAllSettings, settingsWith } from '../../support/stories/settings-fixture';
 
@@ -37,7 +37,7 @@ const baskets = fc.sample(histories, { numRuns: Object.keys(CHANGED_SETTINGS).le
 
 describe('what settings would change', () => {
   it('is what the engine decides once they are saved, of orders of every kind', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await saveAllSettings(fixture, settingsWith(NOTES));
       await fixture.connect();
       for (const [index, [name, { given = {}, change, order, moves }]] of Object.entries(
@@ -62,13 +62,13 @@ describe('what settings would change', () => {
         await fixture.settle();
         expect([name, Object.fromEntries(await decided(fixture))]).toEqual([
           name,
-          Object.fromEntries(foretold(before, differences)),
+          Object.fromEntries(forecastChanges(before, differences)),
         ]);
       }
     }));
 
   it('is told without an effect, reads each order once, and as many as the budget allows', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       for (let order = 1; order <= 8; order += 1) await fixture.placeScenario('gross-19');
       await fixture.settle();
       await fixture.shopify.delete('/calls');
@@ -106,7 +106,7 @@ describe('what settings would change', () => {
     }));
 
   it('is as well what documents say that are still to come, and nothing of those that are made', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await fixture.buy('gross-19');
       const open = await fixture.placeScenario('gross-19');
       await fixture.settle();
@@ -130,7 +130,7 @@ describe('what settings would change', () => {
     }));
 
   it('says which orders could not be read, and why', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const [gone] = [
         await fixture.placeScenario('gross-19'),
         await fixture.placeScenario('gross-19'),
@@ -160,7 +160,7 @@ describe('what settings would change', () => {
     }));
 
   it('says within seconds which credit notes need Lexware that is down, and tells of the others', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const given = { credit: { create: false } } as const;
       await saveAllSettings(fixture, settingsWith(given));
       await fixture.connect();
@@ -183,7 +183,7 @@ describe('what settings would change', () => {
     }));
 
   it('refuses what a save would refuse', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const value = { ...DEFAULT_SETTINGS.orders, posName: 'x'.repeat(256) };
       const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [index, 1]));
       const bodies = [
@@ -204,7 +204,7 @@ describe('what settings would change', () => {
 
 describe('the preview of settings', () => {
   it('draws a document under what is not saved, and reads its order once', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const { id, name } = await fixture.placeScenario('gross-19');
       await fixture.settle();
       await fixture.shopify.delete('/calls');

@@ -1,7 +1,7 @@
 import type { SettingsAnswer, SettingsSaved } from '../../../web/contract/settings/settings-answer';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { mailByHand } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { mailManually } from '../../support/mail/inbox';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
 
@@ -14,7 +14,7 @@ async function save(fixture: AppFixture, section: string, body: unknown): Promis
   ).json()) as SettingsSaved;
 }
 
-onFixture('settings', (fixture) => {
+describeWithFixture('settings', (fixture) => {
   it('begin with their defaults and offer what the shop and Lexware have', async () => {
     await fixture().buy('gross-19');
     const answer = await fixture().get<SettingsAnswer>('/api/settings');
@@ -174,7 +174,7 @@ onFixture('settings', (fixture) => {
     const order = await fixture().buy('gross-19');
     const { mail } = DEFAULT_SETTINGS.invoice;
     await save(fixture(), 'invoice', invoice({ mail: { ...mail, subject: 'Deine Rechnung' } }));
-    await mailByHand(fixture(), order);
+    await mailManually(fixture(), order);
     await actOnDocument(fixture(), order, 'cancel');
     await actOnDocument(fixture(), order, 'cancel');
     await fixture().settle();

@@ -1,18 +1,21 @@
-import { onEmbeddedFixture, onFixture } from '../../support/app-fixture/on-both-databases';
+import {
+  describeWithEmbeddedFixture,
+  describeWithFixture,
+} from '../../support/app-fixture/on-both-databases';
 import { SUBSCRIBABLE_TOPICS } from '../../../web/features/receive-webhooks/dispatch/shopify-event';
-import { hourPasses, nightPasses, subscribed, tellOnly } from '../../support/stories/app-life';
+import { hourPasses, runNightly, subscribed, deliverOnly } from '../../support/stories/app-life';
 
 /** Shopify subscribes no other address; without a connection, since Lexware's stand-in does. */
 const BY_HTTPS = { isBehindProxy: true, connect: false };
 
-onFixture(
+describeWithFixture(
   'notices that no longer come',
   (fixture) => {
     it('gives a shop subscriptions of its own when orders change and Shopify tells nothing', async () => {
       const known = async () =>
         (await fixture().get<{ items: unknown[] }>('/api/orders')).items.length;
       await fixture().buy('gross-19');
-      await tellOnly(fixture(), ['app/uninstalled']);
+      await deliverOnly(fixture(), ['app/uninstalled']);
       await hourPasses(fixture());
       await fixture().buy('gross-19');
       expect(await known()).toBe(1);
@@ -21,7 +24,7 @@ onFixture(
       expect(await known()).toBe(2);
 
       fixture().skip(3_600_000);
-      await nightPasses(fixture());
+      await runNightly(fixture());
       await fixture().buy('gross-19');
       expect(await known()).toBe(3);
     });
@@ -30,7 +33,7 @@ onFixture(
 );
 
 it('notices a single kind of notice that no longer comes, and nothing amiss while all come', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const order = await fixture.placeScenario('gross-19');
     for (const happens of ['pay', 'fulfil', 'refund']) {
       await hourPasses(fixture);
@@ -40,11 +43,11 @@ it('notices a single kind of notice that no longer comes, and nothing amiss whil
       );
     }
     await hourPasses(fixture);
-    await nightPasses(fixture);
+    await runNightly(fixture);
     expect(await subscribed(fixture)).toBe(0);
 
     await hourPasses(fixture);
-    await tellOnly(fixture, [
+    await deliverOnly(fixture, [
       'orders/create',
       'orders/updated',
       'order_transactions/create',
@@ -52,9 +55,9 @@ it('notices a single kind of notice that no longer comes, and nothing amiss whil
     ]);
     await fixture.shopify.post(`/orders/${order.id}/refund`, { amount: 6 });
     await hourPasses(fixture);
-    await nightPasses(fixture);
+    await runNightly(fixture);
     expect(await subscribed(fixture)).toBe(SUBSCRIBABLE_TOPICS.length);
     await hourPasses(fixture);
-    await nightPasses(fixture);
+    await runNightly(fixture);
     expect(await subscribed(fixture)).toBe(SUBSCRIBABLE_TOPICS.length);
   }, BY_HTTPS));

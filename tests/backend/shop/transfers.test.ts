@@ -3,11 +3,11 @@ import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { businessOrder } from '../../crash/fixture/business-customer';
 import { aGate } from '../../support/time/gate';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 
 const MONTH_MS = 32 * 86_400_000;
 
-onFixture(
+describeWithFixture(
   'the meter of the free plan',
   (fixture) => {
     it('makes the eleventh order wait and serves it in the new month', async () => {
@@ -80,13 +80,13 @@ onFixture(
 
 let holdBack: ((path: string) => Promise<void>) | null = null;
 
-/** Keeps calls to Lexware waiting where a test wants it. */
+/** Lets calls to Lexware wait where a test wants it. */
 const heldFetch: typeof fetch = async (input, init) => {
   if (init?.method === 'POST') await holdBack?.(new URL(String(input)).pathname);
   return fetch(input, init);
 };
 
-onFixture(
+describeWithFixture(
   'orders without transfers',
   (fixture) => {
     const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { DefinitionsAnswer } from '../../../web/contract/metafields/definitions-answer';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { actOnDocument, askForInvoice } from '../../support/stories/acts-on-documents';
 import { callsOf } from '../../support/stories/paid-in-lexware';
@@ -13,7 +13,7 @@ const WRITE = {
   'credits-numbers': { namespace: 'books', key: 'credits' },
 } as const;
 
-onFixture('values of the books at an order', (fixture) => {
+describeWithFixture('values of the books at an order', (fixture) => {
   beforeEach(async () => {
     await fixture().shopify.put('/scopes', { granted: WRITING });
     await fixture().settle();

@@ -37,7 +37,7 @@ const operations = readdirSync(FOLDER).flatMap((file) => {
 });
 
 /**
- * The size asked for; a list or connection without one must not occur where Shopify has the
+ * The requested size; a list or connection without one must not occur where Shopify has the
  * argument.
  */
 function sizeOf(field: FieldNode): number | null {

@@ -1,15 +1,15 @@
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { writeVoucher } from '../../support/stories/write-voucher';
-import { night, writeInvoice } from '../../support/stories/by-night';
+import { runNightlyJobs, writeInvoice } from '../../support/stories/by-night';
 import { expectNoFailures } from '../../support/app-fixture/failures';
 
-onFixture('a document by hand that the night finds', (fixture) => {
+describeWithFixture('a document by hand that the night finds', (fixture) => {
   it('links an invoice written by hand to the order it names, and makes no second one', async () => {
     const order = await fixture().placeScenario('gross-19');
     await fixture().settle();
     const { totalCents } = await fixture().orderPage(order);
     await writeInvoice(fixture(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().orderPage(order)).documents).toMatchObject([
       { standing: 'open', number: expect.stringMatching(/^RE/) },
     ]);
@@ -26,7 +26,7 @@ onFixture('a document by hand that the night finds', (fixture) => {
     const { totalCents } = await fixture().orderPage(order);
     const write = () => writeInvoice(fixture(), `Ihre Bestellung ${order.name}`, totalCents / 100);
     const [right, wrong] = [await write(), await write()];
-    await night(fixture());
+    await runNightlyJobs(fixture());
     await fixture().lexware.post(`/vouchers/${right}/pay`);
     await fixture().lexware.post(`/vouchers/${wrong}/void`);
     expect((await fixture().orderPage(order)).documents).toEqual([]);
@@ -39,10 +39,10 @@ onFixture('a document by hand that the night finds', (fixture) => {
   it('tells once of an invoice by hand that bills an order a second time', async () => {
     const order = await fixture().buy('gross-19');
     const { totalCents } = await fixture().orderPage(order);
-    await night(fixture());
+    await runNightlyJobs(fixture());
     await writeInvoice(fixture(), `Ihre Bestellung ${order.name}`, totalCents / 100);
-    await night(fixture());
-    await night(fixture());
+    await runNightlyJobs(fixture());
+    await runNightlyJobs(fixture());
     const told = (await fixture().log(order.id)).filter(
       ({ event }) => event === 'invoice.not-linked',
     );
@@ -69,7 +69,7 @@ onFixture('a document by hand that the night finds', (fixture) => {
       introduction: `Bestellung ${order.name}`,
       amount: amount - 1,
     });
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().orderPage(order)).documents).toHaveLength(1);
     expect((await fixture().orderPage(other)).documents).toHaveLength(1);
   });
@@ -81,8 +81,8 @@ onFixture('a document by hand that the night finds', (fixture) => {
     const strangers = { introduction: `Bestellung ${order.name}`, name: 'Bernd Fremd' };
     await writeVoucher(fixture(), 'credit-notes', { ...strangers, amount: totalCents / 100 });
     await writeVoucher(fixture(), 'delivery-notes', { ...strangers, amount: 10 });
-    await night(fixture());
-    await night(fixture());
+    await runNightlyJobs(fixture());
+    await runNightlyJobs(fixture());
     expect(await fixture().orderPage(order)).toMatchObject({
       documents: [{ kind: 'invoice', cancelled: false }],
       decision: { reason: 'EXISTING' },
@@ -108,7 +108,7 @@ onFixture('a document by hand that the night finds', (fixture) => {
       amount: totalCents / 100,
       line,
     });
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().orderPage(order)).documents).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ onFixture('a document by hand that the night finds', (fixture) => {
     const { totalCents } = await fixture().orderPage(order);
     await writeInvoice(fixture(), `Bestellung ${order.name}0`, totalCents / 100);
     await writeInvoice(fixture(), `Bestellung ${order.name}`, totalCents / 100 + 1);
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().orderPage(order)).documents).toEqual([]);
   });
 });

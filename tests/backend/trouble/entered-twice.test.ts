@@ -1,10 +1,10 @@
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { expectOneInvoice } from '../../support/stories/one-invoice';
 
-onFixture('an order that was entered twice', (fixture) => {
+describeWithFixture('an order that was entered twice', (fixture) => {
   const twice = {
     name: '#7001',
     customer: { id: 'gid://shopify/Customer/4711', firstName: 'Ida', lastName: 'Zwei' },

@@ -1,11 +1,11 @@
 import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard';
 import { parseCause } from '../../../web/domain/documents/model/cause';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import { eventsOf } from '../../support/app-fixture/events';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-onFixture('a step that fails for good', (fixture) => {
+describeWithFixture('a step that fails for good', (fixture) => {
   it('is shown with cause and remedy, and ends well when started again', async () => {
     await fixture().lexware.fails('POST /v1/invoices', '503', 1_000);
     const order = await fixture().buy('gross-19');

@@ -1,10 +1,10 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 const DAY_S = 86_400;
 
-/** Time passes for Shopify and for the app, and the app's nights pass with it. */
+/** Time passes for Shopify and for the app, and the app's nightly runs take place. */
 async function daysPass(fixture: AppFixture, days: number): Promise<void> {
   await fixture.shopify.post('/clock', { advanceSeconds: days * DAY_S });
   fixture.skip(days * DAY_S * 1_000);
@@ -41,7 +41,7 @@ async function allowAll(fixture: AppFixture): Promise<void> {
 const explained = async (fixture: AppFixture, { id }: PlacedOrder) =>
   (await fixture.get<ExplanationAnswer>(`/api/orders/${id}/explanation`)).documents;
 
-onFixture('an order older than 60 days', (fixture) => {
+describeWithFixture('an order older than 60 days', (fixture) => {
   it('does not fall out in silence when it is refunded, and gets its credit note once the app may read it', async () => {
     const order = await fixture().buy('gross-19');
     await daysPass(fixture(), 70);

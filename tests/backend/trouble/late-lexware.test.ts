@@ -1,7 +1,10 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
-import { inbox, mailByHand, mailSettings } from '../../support/mail/inbox';
-import { onEmbeddedFixture, onFixture } from '../../support/app-fixture/on-both-databases';
-import { documentOf, errorOf, said } from '../../support/stories/refused-orders';
+import { inbox, mailManually, mailSettings } from '../../support/mail/inbox';
+import {
+  describeWithEmbeddedFixture,
+  describeWithFixture,
+} from '../../support/app-fixture/on-both-databases';
+import { documentOf, errorOf, textsOf } from '../../support/stories/refused-orders';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { eventsOf } from '../../support/app-fixture/events';
@@ -10,7 +13,7 @@ import { expectNoFailures } from '../../support/app-fixture/failures';
 const BUSINESS = 'eu-business-vat-id';
 const NOT_USABLE_YET = /Lexware Office richtet den Kontakt des Kunden noch ein/;
 
-/** Contacts stay unusable, and files unmade, until the test says otherwise. */
+/** Contacts stay unusable, and files uncreated, until the test ends that. */
 const slowdown = (fixture: AppFixture, delays: object) =>
   fixture.lexware.put('/delays', { scale: 1, ...delays });
 const FOR_EVER = 3_600_000;
@@ -24,16 +27,16 @@ async function paidNow(fixture: AppFixture, scenario: string): Promise<PlacedOrd
   return order;
 }
 
-/** Invoices that Lexware was asked to make. */
+/** Requests to Lexware to create an invoice. */
 async function tries(fixture: AppFixture): Promise<number> {
   const calls = await fixture.lexware.get<{ path: string; method: string }[]>('/calls');
   return calls.filter(({ method, path }) => method === 'POST' && path === '/v1/invoices').length;
 }
 
-onFixture('what Lexware has not finished yet is late, not refused', (fixture) => {
+describeWithFixture('what Lexware has not finished yet is late, not refused', (fixture) => {
   it('waits for a new contact with a true reason, makes no second one, and books the invoice once', async () => {
     await slowdown(fixture(), { contactMs: FOR_EVER });
-    // News that come one after the other bring a look each, or one together.
+    // Events one after the other cause an evaluation each, or one together.
     await fixture().shopify.put('/webhooks/target', {
       url: `${fixture().url}/webhooks/shopify`,
       topics: ['orders/paid'],
@@ -46,7 +49,7 @@ onFixture('what Lexware has not finished yet is late, not refused', (fixture) =>
       expect((await fixture().books()).invoices).toEqual([]);
       expect(await tries(fixture())).toBe(index + 1);
     }
-    expect(await said(fixture(), order)).toMatch(NOT_USABLE_YET);
+    expect(await textsOf(fixture(), order)).toMatch(NOT_USABLE_YET);
     const { documents } = await fixture().get<ExplanationAnswer>(
       `/api/orders/${order.id}/explanation`,
     );
@@ -66,17 +69,17 @@ onFixture('what Lexware has not finished yet is late, not refused', (fixture) =>
 
 describe('late on the embedded database', () => {
   it('takes a contact that is not usable after five minutes for refused', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await slowdown(fixture, { contactMs: FOR_EVER });
       const order = await fixture.buy(BUSINESS);
-      expect(await said(fixture, order)).toMatch(
+      expect(await textsOf(fixture, order)).toMatch(
         /Lexware Office hat die Rechnung abgelehnt.*Kontakt/s,
       );
       expect((await fixture.books()).contacts).toHaveLength(1);
     }));
 
   it('tries again when Lexware gave the number of a new contact away', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await fixture.lexware.fails('POST /v1/contacts', 'number-taken', 3);
       await fixture.buy(BUSINESS);
       const { contacts, invoices } = await fixture.books();
@@ -85,7 +88,7 @@ describe('late on the embedded database', () => {
     }));
 
   it('mails a document when its PDF is there, however Lexware says that it is not', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await saveSettings(fixture, mailSettings('invoice'));
       const order = await paidNow(fixture, 'gross-19');
       const [invoice] = (await fixture.books()).invoices;
@@ -97,14 +100,14 @@ describe('late on the embedded database', () => {
     }));
 
   it('calls no document deleted that Lexware does not find a moment after it was made', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await saveSettings(fixture, mailSettings('invoice'));
       const order = await paidNow(fixture, 'gross-19');
       const [invoice] = (await fixture.books()).invoices;
       const notFound = (times: number) =>
         fixture.lexware.fails(`GET /v1/invoices/${invoice?.id}`, '404', times);
       await notFound(1);
-      expect(await mailByHand(fixture, order)).toMatchObject({
+      expect(await mailManually(fixture, order)).toMatchObject({
         status: 503,
         body: { message: expect.stringMatching(/verarbeitet noch.*in einer Minute/) as unknown },
       });
@@ -122,7 +125,7 @@ describe('late on the embedded database', () => {
     }));
 
   it('tells a person that the PDF is being made, and the page asks again by itself', () =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await slowdown(fixture, { fileMs: FOR_EVER });
       const order = await fixture.buy('gross-19');
       const { url } = await fixture.post<{ url: string }>(

@@ -1,6 +1,6 @@
 import { customerOf, shownTo } from '../../support/documents/customers-page';
 import { inbox, mailSettings } from '../../support/mail/inbox';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
@@ -15,7 +15,7 @@ async function callsOutside(fixture: AppFixture): Promise<number> {
 }
 
 it('An order that no notice told of yet shows the customer nothing, the merchant its state, and gets one invoice', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     await saveSettings(fixture, mailSettings('invoice'));
     await fixture.shopify.put('/webhooks/mode', { lose: true });
     const order = await fixture.placeScenario('gross-19');
@@ -39,7 +39,7 @@ it('An order that no notice told of yet shows the customer nothing, the merchant
   }));
 
 it('A page of the customer that is loaded again and again asks neither Shopify nor Lexware', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const [billed, open] = [await fixture.buy('gross-19'), await fixture.placeScenario('gross-19')];
     await fixture.settle();
     const [customer, waiting] = [

@@ -1,5 +1,5 @@
-import { inbox, mailByHand, mailFault, mailsOf } from '../../support/mail/inbox';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { inbox, mailManually, mailFault, mailsOf } from '../../support/mail/inbox';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
 import { interruptedCalls } from '../../support/stories/lost-answer';
@@ -10,7 +10,7 @@ const calls = interruptedCalls();
 const NEW_INVOICE = 'POST /v1/invoices';
 const CREDIT_NOTE = 'POST /v1/credit-notes';
 
-/** Asks as a window does that is closed, before its answer comes, once `isFarEnough`. */
+/** Sends the request of a window that is closed before its answer comes, once `isFarEnough`. */
 async function askAndLeave(
   fixture: AppFixture,
   { path, body = {} }: { path: string; body?: object },
@@ -38,7 +38,7 @@ async function booked(fixture: AppFixture): Promise<[invoices: number, creditNot
   return [invoices.length, creditNotes.length];
 }
 
-onFixture(
+describeWithFixture(
   'a window that is closed in mid-call',
   (fixture) => {
     it('shows on return that the invoice is being made, then its number, and asking again makes no second one', async () => {
@@ -74,7 +74,7 @@ onFixture(
         { emailedAt: null, isBeingMailed: true },
       ]);
       expect(await mailsOf(fixture(), order)).toMatchObject([{ state: 'sending' }]);
-      expect(await mailByHand(fixture(), order)).toMatchObject({
+      expect(await mailManually(fixture(), order)).toMatchObject({
         status: 409,
         body: {
           code: 'CONFLICT',
@@ -95,7 +95,7 @@ onFixture(
   { fetch: calls.fetch },
 );
 
-onFixture(
+describeWithFixture(
   'a connection that Lexware ends while a document is changed',
   (fixture) => {
     const end = () => fixture().lexware.post<void>('/tokens/kill', { kind: 'all' });

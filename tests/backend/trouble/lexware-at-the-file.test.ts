@@ -1,8 +1,8 @@
 import type { OrderLinksAnswer } from '../../../web/contract/document-links';
 import { type PrintAnswer, printAnswer } from '../../../web/contract/printing/print-answer';
 import { openPage } from '../../support/documents/opened-page';
-import { inbox, mailByHand } from '../../support/mail/inbox';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { inbox, mailManually } from '../../support/mail/inbox';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 
 const MANY = 99;
@@ -13,7 +13,7 @@ interface Day {
   begin: (fixture: AppFixture) => Promise<unknown>;
   end: (fixture: AppFixture) => Promise<unknown>;
   code: string;
-  /** What the merchant reads, in the tab, in the print and beside the mail. */
+  /** What the merchant reads, in the tab, in the print and next to the mail. */
   says: RegExp;
   /** What the customer reads, who can do nothing about it. */
   customer: { status: number; title: string };
@@ -82,7 +82,7 @@ async function printed(fixture: AppFixture, { id }: PlacedOrder): Promise<PrintA
 it.each(DAYS)(
   'Where Lexware hands out no PDF, everybody reads what is so and what helps: $name',
   ({ begin, end, code, says, customer }) =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const order = await fixture.buy('gross-19');
       const [document] = (await fixture.orderPage(order)).documents;
       const inTab = async () => {
@@ -97,7 +97,7 @@ it.each(DAYS)(
 
       expect(JSON.parse(await inTab())).toMatchObject({ code, message: text });
       expect(await printed(fixture, order)).toMatchObject({ documents: 0, missing: [{ text }] });
-      expect(await mailByHand(fixture, order)).toMatchObject({ body: { code, message: text } });
+      expect(await mailManually(fixture, order)).toMatchObject({ body: { code, message: text } });
       const page = await openPage(invoice.view);
       expect(page).toMatchObject(customer);
       expect(page.text).not.toMatch(/Lexware|Tarif|Verbind|App/);
@@ -108,7 +108,7 @@ it.each(DAYS)(
       await end(fixture);
       expect(await inTab()).toMatch(PDF);
       expect(await printed(fixture, order)).toMatchObject({ documents: 1, missing: [] });
-      expect(await mailByHand(fixture, order)).toMatchObject({ status: 200 });
+      expect(await mailManually(fixture, order)).toMatchObject({ status: 200 });
       expect(await (await fetch(invoice.view)).text()).toMatch(PDF);
       expect(await mailed()).toHaveLength(1);
     }),

@@ -1,6 +1,6 @@
 import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import {
   aCup,
   ascension,
@@ -13,10 +13,10 @@ import {
   failureList,
   germany,
   hungary,
-  orderSays,
+  orderTexts,
   refunded,
   sent,
-  unnoticed,
+  withoutEvents,
 } from '../../support/stories/refused-orders';
 import {
   EDITION_PROOFS,
@@ -40,24 +40,25 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   unauthorized: {
     story: async (fixture) => {
       await fixture.lexware.post('/tokens/kill', { kind: 'all' });
-      return orderSays({ rate: 19 })(fixture);
+      return orderTexts({ rate: 19 })(fixture);
     },
-    says: /Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut/,
+    message: /Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut/,
   },
   forbidden: {
     story: async (fixture) => {
       await fixture.lexware.post('/scopes/drop', { scope: 'invoices.write' });
-      return orderSays({ rate: 19 })(fixture);
+      return orderTexts({ rate: 19 })(fixture);
     },
-    says: /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto .+„Erneut verbinden“/,
+    message:
+      /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto .+„Erneut verbinden“/,
   },
   notFound: {
     story: async (fixture) => {
       const order = await aCup(fixture, { rate: 19 });
-      await unnoticed(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`));
+      await withoutEvents(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`));
       return sent(fixture, order);
     },
-    says: /ist im verbundenen Konto bei Lexware Office nicht zu finden; prüfe/,
+    message: /ist im verbundenen Konto bei Lexware Office nicht zu finden; prüfe/,
   },
   method: { never: 'paths and methods are fixed' },
   mediaType: { never: 'every body is sent as JSON' },
@@ -66,28 +67,28 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   tooLarge: { never: '300 lines of 2255 characters stay below six megabytes' },
   listQuery: { never: 'queries are fixed but for days, ids and pages' },
   field: {
-    story: orderSays({ rate: 19, from: ascension, to: germany }),
-    says: /kennt das Land der Adresse nicht; ändere/,
+    story: orderTexts({ rate: 19, from: ascension, to: germany }),
+    message: /kennt das Land der Adresse nicht; ändere/,
   },
   dependentField: { never: BODIES },
   addressEmpty: { never: BODIES },
   contactUnknown: {
     story: boughtAgain((fixture, id) => fixture.lexware.delete(`/contacts/${id}`)),
-    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+    message: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   contactNotCustomer: {
     story: boughtAgain((fixture, id) =>
       fixture.lexware.put(`/contacts/${id}`, { roles: { vendor: {} } }),
     ),
-    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+    message: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   contactWithoutAddress: { never: 'every document carries its address beside the contact' },
   smallBusiness: {
     story: async (fixture) => {
       await fixture.lexware.put('/profile', { smallBusiness: true, taxType: 'vatfree' });
-      return orderSays({ rate: 19 })(fixture);
+      return orderTexts({ rate: 19 })(fixture);
     },
-    says: /als Kleinunternehmer eingestellt und nimmt nur Belege ohne Umsatzsteuer an; klicke/,
+    message: /als Kleinunternehmer eingestellt und nimmt nur Belege ohne Umsatzsteuer an; klicke/,
   },
   taxTypeNeedsContact: { never: BODIES },
   taxTypeCountry: { never: BODIES },
@@ -99,45 +100,48 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     story: async (fixture) => {
       await asTaxCase(fixture, 'DESTINATION');
       await fixture.lexware.put('/profile', { distanceSalesPrinciple: null });
-      return orderSays({ rate: 20, from: austria })(fixture);
+      return orderTexts({ rate: 20, from: austria })(fixture);
     },
-    says: /Fernverkauf \(OSS\) ist in deinem Lexware-Office-Konto nicht mehr eingerichtet; richte ihn dort ein/,
+    message:
+      /Fernverkauf \(OSS\) ist in deinem Lexware-Office-Konto nicht mehr eingerichtet; richte ihn dort ein/,
   },
   subTypeCountry: {
     story: async (fixture) => {
       await asTaxCase(fixture, 'DESTINATION');
-      return orderSays({ rate: 20, from: germany, to: austria })(fixture);
+      return orderTexts({ rate: 20, from: germany, to: austria })(fixture);
     },
-    says: /nur mit einer Rechnungsadresse im EU-Ausland an; prüfe die Rechnungsadresse/,
+    message: /nur mit einer Rechnungsadresse im EU-Ausland an; prüfe die Rechnungsadresse/,
   },
   rate: {
     story: async (fixture) => {
       await asTaxCase(fixture, 'DESTINATION');
-      return orderSays({ rate: 27, from: austria, to: hungary })(fixture);
+      return orderTexts({ rate: 27, from: austria, to: hungary })(fixture);
     },
-    says: /Steuersatz ist für das Datum des Belegs oder das Land des Empfängers nicht zulässig; prüfe/,
+    message:
+      /Steuersatz ist für das Datum des Belegs oder das Land des Empfängers nicht zulässig; prüfe/,
   },
   predecessorUnknown: {
     story: async (fixture) => {
       const order = await aCup(fixture, { rate: 19 });
-      await unnoticed(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`));
+      await withoutEvents(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`));
       return refunded(fixture, order);
     },
-    says: /Die Rechnung, die korrigiert werden soll, gibt es in Lexware Office nicht mehr; erstelle sie neu/,
+    message:
+      /Die Rechnung, die korrigiert werden soll, gibt es in Lexware Office nicht mehr; erstelle sie neu/,
   },
   predecessorKind: { never: 'only credit notes follow, and only our invoices' },
   predecessorStatus: {
     story: async (fixture) => {
       const order = await aCup(fixture, { rate: 19 });
-      await unnoticed(fixture, (id) => fixture.lexware.post(`/vouchers/${id}/draft`));
+      await withoutEvents(fixture, (id) => fixture.lexware.post(`/vouchers/${id}/draft`));
       return refunded(fixture, order);
     },
-    says: /Die Rechnung ist in Lexware Office wieder ein Entwurf; schließe sie dort ab/,
+    message: /Die Rechnung ist in Lexware Office wieder ein Entwurf; schließe sie dort ab/,
   },
   predecessorCredited: {
     story: async (fixture) => {
       const order = await aCup(fixture, { rate: 19 });
-      await unnoticed(fixture, async (id) => {
+      await withoutEvents(fixture, async (id) => {
         const [invoice] = (await fixture.books()).invoices;
         await asApiUser(
           fixture,
@@ -147,7 +151,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       });
       return refunded(fixture, order);
     },
-    says: /Die Gutschrift gibt es bereits/,
+    message: /Die Gutschrift gibt es bereits/,
   },
   predecessorInFull: {
     story: async (fixture) => {
@@ -159,7 +163,8 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       );
       return `${says} ${told?.text}`;
     },
-    says: /Die Gutschrift gibt es bereits.*nicht mit ihrer Rechnung verknüpft.*markiere den gutgeschriebenen Betrag als bezahlt/s,
+    message:
+      /Die Gutschrift gibt es bereits.*nicht mit ihrer Rechnung verknüpft.*markiere den gutgeschriebenen Betrag als bezahlt/s,
   },
   predecessorExceeded: { never: 'a credit note is capped at its invoice: corrections.test.ts' },
   predecessorContact: {
@@ -170,25 +175,25 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
         await fixture.lexware.delete(`/contacts/${id}`);
       return refunded(fixture, order);
     },
-    says: /Die Gutschrift gibt es bereits/,
+    message: /Die Gutschrift gibt es bereits/,
   },
   documentOfDraft: { never: NOT_CALLED },
   fileOfDraft: {
     story: async (fixture) => {
       const order = await aCup(fixture, { rate: 19 });
-      await unnoticed(fixture, (id) => fixture.lexware.post(`/vouchers/${id}/draft`));
+      await withoutEvents(fixture, (id) => fixture.lexware.post(`/vouchers/${id}/draft`));
       const { url } = await fixture.post<{ url: string }>(
         `${await documentOf(fixture, order)}/link`,
       );
       return errorOf(await fetch(url));
     },
-    says: /noch ein Entwurf und hat deshalb kein PDF\. Schließe es in Lexware Office ab/,
+    message: /noch ein Entwurf und hat deshalb kein PDF\. Schließe es in Lexware Office ab/,
   },
   mailOfDraft: { never: NOT_CALLED },
   noPayments: { never: NOT_CALLED },
   contactField: {
-    story: orderSays({ rate: 0, from: ascension }),
-    says: /kennt das Land der Adresse nicht; ändere/,
+    story: orderTexts({ rate: 0, from: ascension }),
+    message: /kennt das Land der Adresse nicht; ändere/,
   },
   contactEntity: {
     never: 'a contact is a customer, and a company or a person: lexware/bodies.test.ts',
@@ -210,7 +215,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       await fixture.connect();
       return failureList(fixture);
     },
-    says: /erreicht die Adresse für Benachrichtigungen nicht; wende dich an den Support/,
+    message: /erreicht die Adresse für Benachrichtigungen nicht; wende dich an den Support/,
   },
 };
 
@@ -222,12 +227,12 @@ const met = Object.entries(PROOFS).flatMap(([name, proof]) =>
 const ENGLISH = /\b(the|must|requires?|cannot|does|does not|referenced|voucher|Forbidden)\b/i;
 
 describe('what Lexware refuses, in German with cause and remedy', () => {
-  it.each(met)('$name', async ({ name, story, says }) => {
-    await onEmbeddedFixture(async (fixture) => {
+  it.each(met)('$name', async ({ name, story, message }) => {
+    await describeWithEmbeddedFixture(async (fixture) => {
       const text = await story(fixture);
       const calls = await fixture.lexware.get<{ refusal: string | null }[]>('/calls');
       expect(calls.map(({ refusal }) => refusal)).toContain(name);
-      expect(text).toMatch(says);
+      expect(text).toMatch(message);
       expect(text).not.toMatch(ENGLISH);
     });
   });
@@ -236,9 +241,9 @@ describe('what Lexware refuses, in German with cause and remedy', () => {
     ['402', /Dein Lexware-Office-Tarif enthält diese Funktion nicht/],
     ['refuse', /Lexware Office nennt keinen Grund; wende dich an den Support/],
   ])('an answer %s without a reason', async (kind, says) => {
-    await onEmbeddedFixture(async (fixture) => {
+    await describeWithEmbeddedFixture(async (fixture) => {
       await fixture.lexware.fails('POST /v1/invoices', kind, 9);
-      expect(await orderSays({ rate: 19 })(fixture)).toMatch(says);
+      expect(await orderTexts({ rate: 19 })(fixture)).toMatch(says);
     });
   });
 });

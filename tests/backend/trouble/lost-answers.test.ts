@@ -13,8 +13,12 @@ import {
   WAYS_TO_GO,
 } from '../../support/stories/lost-answer';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
-import { loseInvoice, loseInvoiceElsewhere, writeByHand } from '../../support/stories/lost-invoice';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import {
+  loseInvoice,
+  loseInvoiceElsewhere,
+  writeManually,
+} from '../../support/stories/lost-invoice';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { eventsOf } from '../../support/app-fixture/events';
@@ -22,12 +26,12 @@ import { expectNoFailures } from '../../support/app-fixture/failures';
 
 const calls = interruptedCalls();
 
-onFixture(
+describeWithFixture(
   'a document whose answer was lost',
   (fixture) => {
     describe.each(WAYS_TO_GO)(
       'of an order that is $how after the answer was lost',
-      ({ goes, goesUnnoticed, adopted, absent }) => {
+      ({ goes, hasNoEvent, adopted, absent }) => {
         it('is taken over from Lexware, and the log says why nobody gets it by mail', async () => {
           await mailInvoices(fixture());
           const order = await loseInvoice(fixture());
@@ -70,7 +74,7 @@ onFixture(
             expect(documents).toMatchObject([{ standing: 'sending' }]);
             expect(answers).toContain('OTHER_ACCOUNT_ONLY false');
           };
-          await goesUnnoticed(fixture(), order);
+          await hasNoEvent(fixture(), order);
           await asks();
           await fixture().app.regularWork('sweep');
           await fixture().settle();
@@ -114,7 +118,7 @@ onFixture(
       const order = await loseInvoice(fixture());
       const { id: first } = await fixture().lexware.put<{ id: string }>('/profile', {});
       await fixture().post('/api/lexoffice/disconnect');
-      // Given before anybody knew of another account, so it does not ask for that.
+      // Granted before there was another account, so it does not lead to a request for that.
       await askForInvoice(fixture(), order);
       expect((await fixture().orderPage(order)).decision).toMatchObject({
         reason: 'ANSWER_LOST',
@@ -195,7 +199,7 @@ onFixture(
     it('asks the merchant when two documents fit and the order was deleted', async () => {
       const order = await loseInvoice(fixture());
       const [booked] = (await fixture().books()).invoices;
-      await writeByHand(fixture(), booked);
+      await writeManually(fixture(), booked);
       await deleteOrder(fixture(), order);
       await listsAgain(fixture());
       const asked = async () => {

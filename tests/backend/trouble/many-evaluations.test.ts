@@ -2,7 +2,7 @@ import { parseCause } from '../../../web/domain/documents/model/cause';
 import { testDatabases } from '../../support/database/databases';
 import { manualClock } from '../../support/time/manual-clock';
 import {
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   moment,
   ofInvoice,
@@ -37,7 +37,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     for (let number = 1; number <= count; number++) {
       await database.orders.upsertFromShopify(
         shop.id,
-        aSeenOrder({ orderId: orderId(number), orderedAt: moment(number) }),
+        aStoredOrder({ orderId: orderId(number), orderedAt: moment(number) }),
       );
       await database.orders.decide(
         shop.id,
@@ -105,7 +105,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     );
     await database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ orderId: orderId(3), orderedAt: moment(3) }),
+      aStoredOrder({ orderId: orderId(3), orderedAt: moment(3) }),
     );
     await database.orders.decide(
       shop.id,

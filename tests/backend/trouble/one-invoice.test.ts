@@ -1,7 +1,11 @@
 import { causeText } from '../../../web/domain/documents/model/cause';
 import type { RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import { testDatabases } from '../../support/database/databases';
-import { cancellationInDoubt, loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
+import {
+  cancellationInDoubt,
+  loseInvoice,
+  writeManually,
+} from '../../support/stories/lost-invoice';
 import { expectOneInvoice } from '../../support/stories/one-invoice';
 import { AppFixture } from '../../support/app-fixture/app-fixture';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
@@ -152,7 +156,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
   it('asks the merchant when two documents in Lexware fit', async () => {
     const order = await loseInvoice(fixture);
     const [booked] = (await fixture.books()).invoices;
-    await writeByHand(fixture, booked);
+    await writeManually(fixture, booked);
     await fixture.lexware.works();
     await askForInvoice(fixture, order);
     expect((await fixture.orderPage(order)).decision).toMatchObject({

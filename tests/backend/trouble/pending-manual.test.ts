@@ -1,13 +1,13 @@
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
-import { loseAnswer, loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { loseAnswer, loseInvoice, writeManually } from '../../support/stories/lost-invoice';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
-import { billTwiceByHand, writeVoucher } from '../../support/stories/write-voucher';
+import { billTwiceManually, writeVoucher } from '../../support/stories/write-voucher';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { expectNoFailures } from '../../support/app-fixture/failures';
 
-onFixture('a document by hand that is not linked yet', (fixture) => {
+describeWithFixture('a document by hand that is not linked yet', (fixture) => {
   const night = async () => {
     await fixture().app.regularWork('reconcile');
     await fixture().settle();
@@ -21,15 +21,14 @@ onFixture('a document by hand that is not linked yet', (fixture) => {
   };
 
   /**
-   * Ours is certainly not there; somebody writes one in words of their own, and the night tells of
-   * it.
+   * Ours is certainly not there; somebody writes one in Lexware, and the nightly run reports it.
    */
   const writeInstead = async (order: PlacedOrder, kind: 'invoices' | 'credit-notes') => {
     const { invoices, creditNotes } = await fixture().books();
     const lost = kind === 'invoices' ? invoices[0] : creditNotes[0];
     await fixture().lexware.delete(`/vouchers/${lost?.id}`);
     const words = { introduction: `Ihre Bestellung ${order.name}`, remark: '', title: 'Beleg' };
-    await writeByHand(fixture(), { ...lost, ...words }, kind);
+    await writeManually(fixture(), { ...lost, ...words }, kind);
     await fixture().lexware.works();
     await night();
     const told = (await fixture().log(order.id)).filter(({ event }) =>
@@ -111,7 +110,7 @@ onFixture('a document by hand that is not linked yet', (fixture) => {
   });
 
   it('keeps a paid order from a third invoice until both by hand are voided', async () => {
-    const { order, invoices } = await billTwiceByHand(fixture());
+    const { order, invoices } = await billTwiceManually(fixture());
     expect((await fixture().books()).invoices).toHaveLength(2);
     expect((await fixture().orderPage(order)).decision).toMatchObject({
       reason: 'WRITTEN_BY_HAND',
@@ -181,7 +180,7 @@ onFixture('a document by hand that is not linked yet', (fixture) => {
   });
 
   it('keeps no paid order from its own invoice at the merchant’s request', async () => {
-    const { order } = await billTwiceByHand(fixture());
+    const { order } = await billTwiceManually(fixture());
     const path = `/api/orders/${order.id}/lexoffice/invoice/preview/link`;
     const { document } = await fixture().post<PreviewLinkAnswer>(path);
     expect(document?.decision).toMatchObject({ reason: 'WRITTEN_BY_HAND', canCreate: true });

@@ -1,12 +1,12 @@
 import type { ShopAnswer } from '../../../web/contract/shop';
-import { onFixture } from '../../support/app-fixture/on-both-databases';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { writeVoucher } from '../../support/stories/write-voucher';
-import { night, writeInvoice } from '../../support/stories/by-night';
+import { runNightlyJobs, writeInvoice } from '../../support/stories/by-night';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { eventsOf } from '../../support/app-fixture/events';
 
-onFixture('the nightly comparison', (fixture) => {
+describeWithFixture('the nightly comparison', (fixture) => {
   it('learns of a payment whose event was lost', async () => {
     const order = await fixture().buy('gross-19');
     const [invoice] = (await fixture().books()).invoices;
@@ -14,7 +14,7 @@ onFixture('the nightly comparison', (fixture) => {
     await fixture().lexware.post(`/vouchers/${invoice?.id}/pay`);
     await fixture().settle();
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
   });
 
@@ -28,7 +28,7 @@ onFixture('the nightly comparison', (fixture) => {
     for (const { id } of (await fixture().books()).invoices)
       await fixture().lexware.post(`/vouchers/${id}/pay`);
     await fixture().lexware.delete('/calls');
-    await night(fixture());
+    await runNightlyJobs(fixture());
     const calls = await fixture().lexware.get<{ path: string }[]>('/calls');
     expect(
       calls.map(({ path }) => path).filter((path) => path !== '/v1/event-subscriptions'),
@@ -42,7 +42,7 @@ onFixture('the nightly comparison', (fixture) => {
     const [invoice] = (await fixture().books()).invoices;
     await fixture().lexware.put('/events/mode', { lose: true });
     await fixture().lexware.delete(`/vouchers/${invoice?.id}`);
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ cancelled: true }]);
     expect(await eventsOf(fixture(), order)).toContain('invoice.deleted');
   });
@@ -55,7 +55,7 @@ onFixture('the nightly comparison', (fixture) => {
     await writeInvoice(fixture(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
     for (let nights = 0; nights < 3; nights++) {
       fixture().skip(24 * 3_600_000);
-      await night(fixture());
+      await runNightlyJobs(fixture());
     }
     await fixture().connect();
     expect((await fixture().books()).invoices).toHaveLength(1);
@@ -69,7 +69,7 @@ onFixture('the nightly comparison', (fixture) => {
     await fixture().settle();
     const { totalCents } = await fixture().orderPage(order);
     await writeInvoice(fixture(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().orderPage(order)).documents).toMatchObject([
       { cancelled: true },
       { standing: 'open' },
@@ -79,7 +79,7 @@ onFixture('the nightly comparison', (fixture) => {
       orderId: order.id,
       topic: 'orders/updated',
     });
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().books()).invoices).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ onFixture('the nightly comparison', (fixture) => {
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
     await fixture().lexware.put('/events/mode', { lose: true });
     await fixture().lexware.post(`/vouchers/${invoice?.id}/void`);
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect(await fixture().orderPage(order)).toMatchObject({
       documents: [{ cancelled: true }],
       decision: { reason: 'CANCELLED', canCreate: true },
@@ -115,7 +115,7 @@ onFixture('the nightly comparison', (fixture) => {
       introduction: `Bestellung ${order.name}`,
       amount: 10,
     });
-    await night(fixture());
+    await runNightlyJobs(fixture());
     const page = await fixture().orderPage(order);
     expect(page.documents.map(({ kind, cause }) => `${kind} ${cause.of}`).toSorted()).toEqual([
       'credit-note refund',
@@ -127,7 +127,7 @@ onFixture('the nightly comparison', (fixture) => {
     expect(events).toEqual(expect.arrayContaining(['credit-note.linked', 'delivery-note.linked']));
     await saveSettings(fixture(), { credit: { create: true } });
     await fixture().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect((await fixture().books()).creditNotes).toHaveLength(2);
     expect((await fixture().orderPage(order)).balance.isComplete).toBe(true);
   });
@@ -139,7 +139,7 @@ onFixture('the nightly comparison', (fixture) => {
       introduction: `Storno ${order.name}`,
       amount: totalCents / 100,
     });
-    await night(fixture());
+    await runNightlyJobs(fixture());
     expect(await fixture().orderPage(order)).toMatchObject({
       decision: { reason: 'CANCELLED', canCreate: true },
       documents: [
@@ -157,7 +157,7 @@ onFixture('the nightly comparison', (fixture) => {
     expect(await fixture().books()).toMatchObject({ invoices: [{}, {}], creditNotes: [{}] });
 
     await fixture().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
-    await night(fixture());
+    await runNightlyJobs(fixture());
     const { documents, balance } = await fixture().orderPage(order);
     expect(documents.at(-1)).toMatchObject({ kind: 'credit-note', totalCents: 500 });
     expect(balance).toMatchObject({ documentsCents: totalCents - 500, isComplete: true });
@@ -174,7 +174,7 @@ onFixture('the nightly comparison', (fixture) => {
       });
     }
     await fixture().shopify.fails('Order', '404');
-    await night(fixture());
+    await runNightlyJobs(fixture());
     const pages = [await fixture().orderPage(orders[0]!), await fixture().orderPage(orders[1]!)];
     expect(pages.filter(({ documents }) => documents.length === 2)).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ onFixture('the nightly comparison', (fixture) => {
   it('looks again at orders that wait, and costs two calls when nothing is new', async () => {
     const order = await fixture().buy('gross-19');
     await fixture().lexware.delete('/calls');
-    await night(fixture());
+    await runNightlyJobs(fixture());
     const calls = await fixture().lexware.get<{ path: string; method: string }[]>('/calls');
     expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'GET /v1/event-subscriptions',
@@ -193,7 +193,7 @@ onFixture('the nightly comparison', (fixture) => {
   });
 
   it('is done once a night', async () => {
-    await night(fixture());
+    await runNightlyJobs(fixture());
     await fixture().lexware.delete('/calls');
     await fixture().app.regularWork();
     await fixture().settle();

@@ -1,11 +1,11 @@
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
-import { inbox, mailByHand, mailSettings, mailsOf } from '../../support/mail/inbox';
-import { onEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { inbox, mailManually, mailSettings, mailsOf } from '../../support/mail/inbox';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 
-/** What Shopify says when an order is read for a window in its admin. */
+/** Shopify's answer when an order is read for a window in its admin. */
 const ORDER = 'Order';
 const MANY = 99;
 
@@ -92,7 +92,7 @@ async function answered(fixture: AppFixture, method: string, path: string) {
 it.each(DAYS)(
   'Previews and mails say what is the matter and leave nothing behind: $name',
   ({ begin, end = goodAgain, status, code, says }) =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const [billed, open] = [
         await fixture.buy('gross-19'),
         await fixture.placeScenario('gross-19'),
@@ -102,7 +102,7 @@ it.each(DAYS)(
       const asked = async () => [
         await answered(fixture, 'POST', preview(open)),
         await answered(fixture, 'GET', `${email(billed)}?receipt=${invoice?.id}`),
-        await mailByHand(fixture, billed),
+        await mailManually(fixture, billed),
       ];
       await begin(fixture);
       const message = expect.stringMatching(says) as unknown;
@@ -125,19 +125,19 @@ it.each(DAYS)(
 it.each(['', '?refresh=true'])(
   'Tokens that Shopify revoked%s are renewed, at the latest when somebody asks again',
   (refresh) =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       const order = await fixture.buy('gross-19');
       await fixture.shopify.post(`/tokens/revoke${refresh}`);
-      const first = await mailByHand(fixture, order);
+      const first = await mailManually(fixture, order);
       if (refresh !== '') expect(first.body).toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
-      const { status } = refresh === '' ? first : await mailByHand(fixture, order);
+      const { status } = refresh === '' ? first : await mailManually(fixture, order);
       expect(status).toBe(200);
       expect(await inbox(fixture)).toHaveLength(1);
     }),
 );
 
 it('A mail that goes out by itself waits until its order can be read, and goes out once', () =>
-  onEmbeddedFixture(async (fixture) => {
+  describeWithEmbeddedFixture(async (fixture) => {
     const order = await fixture.buy('gross-19');
     await saveSettings(fixture, mailSettings('invoice'));
     const next = await fixture.placeScenario('gross-19');
@@ -157,7 +157,7 @@ it('A mail that goes out by itself waits until its order can be read, and goes o
 it.each(['401', '402', '404'])(
   'What failed while Shopify let nobody in (%s) is done at night, once it does',
   (kind) =>
-    onEmbeddedFixture(async (fixture) => {
+    describeWithEmbeddedFixture(async (fixture) => {
       await fixture.shopify.fails(ORDER, kind, MANY);
       await fixture.buy('gross-19');
       expect((await failures(fixture)).items).toMatchObject([{ step: 'Bestellung verarbeiten' }]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { hasFocus, type Keyboard } from './keyboard';
 
-/** What extensions offer in the menus of an admin page and over it, for whoever uses no mouse. */
+/** What extensions offer in the menus of an admin page and over it, by keyboard alone. */
 export class Places {
   constructor(
     private readonly page: Page,

@@ -29,7 +29,7 @@ let page: Page;
 let world: World;
 
 const invoiced = (id: string) => anOrderAnswer({ id, documents: [anInvoice()], hasInvoice: true });
-/** What our API answers to who asks for an order. */
+/** Our API's answer to the request for an order. */
 let answerOrder: (id: string, res: Response) => void;
 
 const unreachable = (res: Response) =>
@@ -156,7 +156,7 @@ const OBSTACLES: OrderAnswer['obstacles'] = [
 const TROUBLED = MAIL_TROUBLES.map((mailTrouble, index) =>
   anInvoice({ id: index + 1, number: `RE-2026-00012${String(index)}`, mailTrouble }),
 );
-/** What an order's block and window show beside its documents. */
+/** What an order's block and window show next to its documents. */
 const STATES: readonly (readonly [string, (id: string, res: Response) => void])[] = [
   ['failed', (_id, res) => unreachable(res)],
   [

@@ -8,7 +8,7 @@ import { documentKind } from '../../../web/domain/documents/model/document-kind'
 
 const wanted = z.object({ orderIds: z.array(z.string()) });
 
-/** Prints as our API answers them: under way first, ready at the next look. */
+/** Prints as our API answers them: under way first, ready at the next poll. */
 export function printStub(sheet: () => string, isPrintable: (orderId: string) => boolean) {
   const answer = (orderIds: string[], isReady: boolean): PrintAnswer => ({
     token: orderIds.join('-'),
@@ -47,7 +47,7 @@ const FORECAST: BulkForecastAnswer = {
   transfersLeft: 90,
 };
 
-/** One run as our API answers it: begun first, ended at the next look, kept for who comes back. */
+/** One run as our API answers it: started first, ended at the next poll, found again later. */
 export function bulkStub(isDone: (orderId: string) => boolean) {
   const runs: BulkAnswer[] = [];
   const shown = () => runs.map((one) => bulkAnswer.parse(one));
@@ -87,7 +87,7 @@ interface Asked {
   sheet(): string;
 }
 
-/** Our API as far as places of the admin ask it; invoices are there for some orders. */
+/** Our API as far as extensions in the admin use it; invoices are there for some orders. */
 export function placesApi({ note, isInvoiced, sheet }: Asked): express.Router {
   const router = express.Router();
   router.use((req, res, next) => {

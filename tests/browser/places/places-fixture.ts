@@ -46,7 +46,7 @@ export function onPlaces({ api, appPage, isTesting = false, viewport, begin }: W
   afterEach(() => page.close());
 }
 
-/** Keeps a picture where `SCREENSHOTS` names a folder. */
+/** Saves a picture where `SCREENSHOTS` names a folder. */
 export async function shoot(page: Page, name: string): Promise<void> {
   const { SCREENSHOTS } = process.env;
   if (SCREENSHOTS) await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });

@@ -151,7 +151,7 @@ function controlApi(actions: string[]): Express {
   return app;
 }
 
-/** The Admin API, as far as an extension of the tests asks it. */
+/** The Admin API, as far as an extension of the tests uses it. */
 function adminApi(): Express {
   const app = express().use(express.json());
   app.post('/control/access-token', (_req, res) => res.json({ accessToken: 'admin-token' }));
@@ -163,7 +163,7 @@ function adminApi(): Express {
   return app;
 }
 
-/** Starts both; `api` answers what the app is asked under /api, `page` is the app's page. */
+/** Starts both; `api` answers the app's requests under /api, `page` is the app's page. */
 export async function startShopifyAndApp(
   extensionBundles: Record<string, string>,
   { page, api }: { page: (adminUrl: string) => string; api: express.Handler },

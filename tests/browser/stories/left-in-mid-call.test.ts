@@ -3,7 +3,7 @@ import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { inbox, mailFault } from '../../support/mail/inbox';
 import { onOneVisit, type Visit } from '../browser-fixture';
 
-/** Whoever leaves while something is asked for (`npm run build` first). */
+/** Leaving a screen while a request is running (`npm run build` first). */
 jest.setTimeout(120_000);
 
 let visit: Visit;

@@ -6,8 +6,8 @@ import { beyondKeys } from '../by-keyboard/all-stops';
 import { expectDisabled } from '../merchant';
 
 /**
- * Settings by keys alone, with what they do beside them, and while something goes wrong around them
- * (`npm run build` first).
+ * Settings by keyboard alone, with their preview, and while something fails around them (`npm run
+ * build` first).
  */
 jest.setTimeout(120_000);
 
@@ -19,7 +19,7 @@ onOneVisit((begun) => {
 });
 
 /**
- * The next test finds no card open, no option shown and no request held that one of before wanted.
+ * The next test starts with no card open, no option shown and no request paused by an earlier one.
  */
 afterEach(async () => {
   const { app, page } = visit.merchant;
@@ -118,7 +118,7 @@ it.each([
   const before = (await savedOrders()).posName;
   const asked = new Promise<void>((resolve, reject) => {
     const pass = async (route: Route) => {
-      // A request that is only held goes on its way when its window closes.
+      // A request that is only paused continues when its window closes.
       await (end === 'arrived' ? route.fetch() : route.abort());
       resolve();
     };

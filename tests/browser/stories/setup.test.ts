@@ -48,7 +48,7 @@ async function acceptsAndConnects(): Promise<void> {
   await app.getByText('Dein Konto ist verbunden').waitFor();
 }
 
-/** An order is paid before the merchant said yes: everybody says so, and nothing is created. */
+/** An order is paid before the activation: every screen shows that, and nothing is created. */
 async function sellsTooEarly(): Promise<PlacedOrder> {
   const { fixture, merchant } = visit;
   const { app, block } = merchant;

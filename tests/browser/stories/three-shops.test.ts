@@ -17,7 +17,7 @@ interface Scenario {
 
 interface Kind {
   kind: string;
-  /** What the merchant's account says in Lexware Office. */
+  /** The tax type of the merchant's account in Lexware Office. */
   profile: { smallBusiness: boolean; taxType: string; distanceSalesPrinciple: string };
   /** What the merchant ticks, and on which screen. */
   ticks: { path: string; box: string };

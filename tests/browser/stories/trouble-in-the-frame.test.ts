@@ -95,9 +95,7 @@ it('is busy for as long as a slow network takes, and counts one press', async ()
   await app.getByText('RE0002').first().waitFor();
 });
 
-/**
- * What the app is asked next comes with a token that has run out: once, or until told otherwise.
- */
+/** The app's next request comes with an expired token: once, or until the test ends that. */
 async function withOldTokens(times: number): Promise<{ asked: string[]; end(): Promise<void> }> {
   const asked: string[] = [];
   await visit.merchant.page.route('**/api/**', (route) => {

@@ -6,10 +6,10 @@ import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { LogAnswer } from '../../../web/contract/log';
 import { readEnv } from '../../../web/env';
 import type { Control } from '../network/control';
-import { heldPort } from '../network/free-port';
+import { reservedPort } from '../network/free-port';
 import { SHOP } from './shop';
 import { signInAtLexware } from './sign-in';
-import { hurriedTime, StageClock } from '../time/fixture-clock';
+import { hurriedTime, FixtureClock } from '../time/fixture-clock';
 import type { FixtureOptions } from './fixture-options';
 import { startStandIns, type StandIns } from './stand-ins';
 
@@ -19,15 +19,15 @@ export interface PlacedOrder {
   name: string;
 }
 
-/** The books as Lexware would return them, as far as tests look. */
+/** Lexware's documents as it would return them, as far as tests read them. */
 export interface Books {
-  invoices: BookedInvoice[];
-  creditNotes: BookedInvoice[];
+  invoices: StoredInvoice[];
+  creditNotes: StoredInvoice[];
   deliveryNotes: { id: string }[];
   contacts: { id: string; company?: { name: string; vatRegistrationId?: string } }[];
 }
 
-export interface BookedInvoice {
+export interface StoredInvoice {
   id: string;
   voucherNumber: string;
   voucherStatus: string;
@@ -38,29 +38,29 @@ export interface BookedInvoice {
   taxConditions: { taxType: string; taxSubType?: string };
 }
 
-interface StageParts {
+interface FixtureParts {
   standIns: StandIns;
   database: OpenDatabase;
   app: Belegfluss;
-  clock: StageClock;
+  clock: FixtureClock;
   /** The app's address. */
   url: string;
 }
 
 /**
- * The whole app between two stand-ins, as a merchant meets it: installed and, unless told
- * otherwise, activated and connected.
+ * The whole app between two stand-ins, as a merchant meets it: installed and, by default, activated
+ * and connected.
  */
 export class AppFixture {
-  private constructor(private readonly parts: StageParts) {}
+  private constructor(private readonly parts: FixtureParts) {}
 
   static async open(options: FixtureOptions): Promise<AppFixture> {
-    const { port, socket } = await heldPort();
+    const { port, socket } = await reservedPort();
     const url = `http://127.0.0.1:${port}`;
     const standIns = await startStandIns(options.shopifyPages?.(url));
     const APP_URL = options.isBehindProxy ? url.replace('http:', 'https:') : url;
     const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL, ...options.env });
-    const clock = new StageClock();
+    const clock = new FixtureClock();
     const app = compose(env, options.database, {
       clock,
       random: () => 0,

@@ -5,7 +5,7 @@ import type { RunningTime } from '../../../web/adapters/lexware/transport/pace';
 export interface FixtureOptions {
   database: OpenDatabase;
   env?: Record<string, string>;
-  /** Texts that name servers know, by name; null: they do not answer. Nobody outside is asked. */
+  /** Texts of name servers, by name; null: they do not answer. No real name server is queried. */
   dns?: (name: string) => string[] | null;
   /** Wraps calls to Lexware, e.g. to lose an answer. */
   fetch?: typeof fetch;

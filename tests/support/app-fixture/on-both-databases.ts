@@ -3,7 +3,7 @@ import { AppFixture } from './app-fixture';
 import type { FixtureOptions } from './fixture-options';
 
 /** Describes a story, each test on a fresh fixture. */
-export function onFixture(
+export function describeWithFixture(
   story: string,
   define: (fixture: () => AppFixture) => void,
   options: Partial<FixtureOptions> = {},
@@ -33,15 +33,15 @@ export function onFixture(
  * Plays one story on the embedded database alone, where the database does not matter; answers its
  * result.
  */
-export function onEmbeddedFixture<Result>(
+export function describeWithEmbeddedFixture<Result>(
   play: (fixture: AppFixture) => Promise<Result>,
   options: Partial<FixtureOptions> = {},
 ): Promise<Result> {
-  return onStageOf(openSqlite, play, options);
+  return describeWithFixtureOf(openSqlite, play, options);
 }
 
 /** Plays one story on a database that is opened for it; answers its result. */
-export async function onStageOf<Result>(
+export async function describeWithFixtureOf<Result>(
   open: () => Promise<OpenedDatabase>,
   play: (fixture: AppFixture) => Promise<Result>,
   options: Partial<FixtureOptions> = {},

@@ -1,2 +1,2 @@
-/** The shop of the tests; whoever needs no more than its name loads no app for it. */
+/** The shop of the tests; a test that needs only its name loads no app for it. */
 export const SHOP = 'belegfluss-demo.myshopify.com';

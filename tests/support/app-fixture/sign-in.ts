@@ -3,19 +3,20 @@ import { authorizationAnswer } from '../../../web/contract/sign-in';
 interface Visitor {
   appUrl: string;
   sessionToken: string;
-  /** Asked for beyond those that the settings need. */
+  /** Requested beyond those that the settings need. */
   scopes?: string[];
 }
 
 export interface BegunSignIn {
   /** Lexware's consent page. */
   url: string;
-  /** What the browser keeps of it. */
+  /** The cookies that the browser stores. */
   cookie: string;
 }
 
 /**
- * What the sign-in window does first: it asks for the address, and its browser keeps the cookie.
+ * The first steps of the sign-in window: it requests the address, and its browser stores the
+ * cookie.
  */
 export async function beginSignIn({
   appUrl,

@@ -56,8 +56,8 @@ export class LexwareFixture {
     });
   }
 
-  /** Answers in turn; the last one stays. */
-  inTurn(...replies: Reply[]): void {
+  /** Answers one after the other; the last one stays. */
+  replyInSequence(...replies: Reply[]): void {
     let next = 0;
     this.server.answer(() => replies[Math.min(next++, replies.length - 1)] ?? 'cut');
   }

@@ -3,8 +3,8 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { DatabasePlace } from './databases';
 
 /**
- * Every table, column and index as the database itself tells them, one line each, in the order of
- * the alphabet.
+ * Every table, column and index as the database itself lists them, one line each, in alphabetical
+ * order.
  */
 export async function catalogue({ url, sqliteFile }: DatabasePlace): Promise<string[]> {
   const lines = url !== null ? await ofMysql(url) : ofSqlite(sqliteFile ?? '');

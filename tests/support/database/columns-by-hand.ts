@@ -16,7 +16,7 @@ const IN_STATEMENTS = [
  * Where files of the database name columns that follow from a model: lists in statements, and types
  * of rows.
  */
-export function columnsByHand(columns: ReadonlySet<string>): string[] {
+export function columnsOfRawStatements(columns: ReadonlySet<string>): string[] {
   return readdirSync(DATABASE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !EXCEPT.test(file))
     .sort()

@@ -2,11 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Sequelize } from 'sequelize';
 
 export interface StatementCount {
-  /** Of the steps themselves: what looks, creations, events, postings and hints read and write. */
+  /** Statements of the steps themselves: evaluations, creations, events, postings and hints. */
   ofSteps: number;
   /**
-   * To take notices in, to turn them into steps, and to lease and end those; orders at the same
-   * time share these.
+   * Statements to take webhooks in, to turn them into steps, and to lease and end those; orders at
+   * the same time share these.
    */
   ofQueue: number;
   transactions: number;
@@ -28,7 +28,7 @@ const IDLE = /^SELECT (due_at|COUNT\(\*\) AS pending) FROM jobs/;
 const OF_QUEUE = /(FROM|INTO|UPDATE) (jobs|deliveries)\b|WHERE organization_id IN/;
 
 /**
- * What goes to the databases of this process while `work` runs, but for looks that find nothing to
+ * Statements of the databases of this process while `work` runs, except polls that find nothing to
  * do.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<StatementCount> {
@@ -58,7 +58,7 @@ export async function distinctStatements(work: () => Promise<unknown>): Promise<
   }
 }
 
-/** Where the driver tells of each statement that was answered. */
+/** Where the driver reports each statement that was answered. */
 const SERVER_CHANNELS = ['query', 'execute'].map((way) => `tracing:mysql2:${way}:asyncStart`);
 
 function statementOf({ query, result }: { query: string; result?: unknown }): Statement {

@@ -6,7 +6,7 @@ interface Leasing {
   jobs: Pick<JobStore, 'lease' | 'release'>;
 }
 
-/** What a process gets that asks for ten jobs of any shop; `p1`, unless told otherwise. */
+/** The jobs that a process gets when it leases ten of any shop; by default `p1`. */
 export async function take(from: Leasing, asked: Partial<LeaseRequest> = {}): Promise<Job[]> {
   const usual: LeaseRequest = {
     owner: 'p1',
@@ -26,7 +26,7 @@ export async function planned(from: Leasing, now: string): Promise<string[]> {
   return jobs.map(({ name }) => name);
 }
 
-/** After a failure that says nothing about its place in a line. */
+/** After a failure that has no effect on its queue position. */
 export const aRetry = (runAt: Instant): Retry => ({
   runAt,
   failure: 'LEXWARE_UNAVAILABLE',

@@ -24,7 +24,7 @@ export interface PrivateMariadb {
 
 /**
  * Starts a MariaDB of its own in an empty directory below `parent`, on a free port of the loopback
- * interface; `settings` are the server's own, beside ours.
+ * interface; `settings` are the server's own, in addition to ours.
  */
 export async function startMariadb(
   parent = tmpdir(),
@@ -50,7 +50,7 @@ export async function startMariadb(
       await stop(server);
       throw error;
     }
-    // Whoever ends without stopping it leaves no server behind.
+    // If this process ends without stopping it, no server stays behind.
     const atExit = () => {
       server.kill('SIGKILL');
       rmSync(directory, { recursive: true, force: true });
@@ -117,7 +117,7 @@ function findProgram(name: string): string | null {
   );
 }
 
-/** MariaDB refuses to run as root unless told to. */
+/** MariaDB refuses to run as root by default. */
 function userArguments(): string[] {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }

@@ -55,7 +55,7 @@ export async function activated({ shops }: Pick<Stores, 'shops'>, shop: Shop): P
   return { ...shop, activatedAt: shop.installedAt };
 }
 
-export function aSeenOrder(overrides: Partial<FetchedOrder> = {}): FetchedOrder {
+export function aStoredOrder(overrides: Partial<FetchedOrder> = {}): FetchedOrder {
   return {
     orderId: orderId(1001),
     name: '#1001',

@@ -1,14 +1,14 @@
 import type { Cause } from '../../../web/domain/documents/model/cause';
 import type { ActionAnswer } from '../../../web/contract/order/document-action';
-import type { BookedInvoice, PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
+import type { StoredInvoice, PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
-export const euros = ({ totalPrice }: BookedInvoice): number =>
+export const euros = ({ totalPrice }: StoredInvoice): number =>
   Math.round(totalPrice.totalGrossAmount * 100);
 
 /** Cents that the books say about all orders of the fixture: invoices less credit notes. */
 export async function balance(fixture: AppFixture): Promise<number> {
   const { invoices, creditNotes } = await fixture.books();
-  const total = (documents: BookedInvoice[]) => documents.map(euros).reduce((a, b) => a + b, 0);
+  const total = (documents: StoredInvoice[]) => documents.map(euros).reduce((a, b) => a + b, 0);
   return total(invoices) - total(creditNotes);
 }
 

@@ -5,7 +5,7 @@ import {
 import { SHOP } from '../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
-/** Shopify's global id of whoever placed the order. */
+/** Shopify's global id of the customer who placed the order. */
 export async function customerOf(fixture: AppFixture, { id }: PlacedOrder): Promise<string> {
   return (await fixture.shopify.get<{ customer: { id: string } }>(`/orders/${id}`)).customer.id;
 }

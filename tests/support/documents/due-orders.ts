@@ -7,14 +7,14 @@ export async function placeOrder(fixture: AppFixture, order: object): Promise<Pl
   return placed;
 }
 
-interface BookedDates {
+interface InvoiceDates {
   voucherDate: string;
   shippingConditions: { shippingType: string; shippingDate?: string; shippingEndDate?: string };
   remark?: string;
 }
 
-export async function onlyInvoice(fixture: AppFixture): Promise<BookedDates> {
-  const { invoices } = await fixture.lexware.get<{ invoices: BookedDates[] }>('/books');
+export async function onlyInvoice(fixture: AppFixture): Promise<InvoiceDates> {
+  const { invoices } = await fixture.lexware.get<{ invoices: InvoiceDates[] }>('/books');
   expect(invoices).toHaveLength(1);
   const [invoice] = invoices;
   if (!invoice) throw new Error('There is no invoice');

@@ -21,7 +21,7 @@ export function inNotification(template: string, values: object): string {
 }
 
 /** All that can be chosen for a link in one of the mails. */
-export function everyLook(template: MailTemplate): MailLinkAppearance[] {
+export function everyAppearance(template: MailTemplate): MailLinkAppearance[] {
   return LINK_DISPLAYS.flatMap((display) =>
     positionsOf(template, display).flatMap((position) =>
       BUTTON_COLORS.flatMap((color) =>

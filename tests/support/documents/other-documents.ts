@@ -10,11 +10,11 @@ export const KINDS = [
 ] as const;
 
 export interface OtherBooks {
-  creditNotes: Booked[];
-  deliveryNotes: Booked[];
+  creditNotes: StoredDocument[];
+  deliveryNotes: StoredDocument[];
 }
 
-export interface Booked {
+export interface StoredDocument {
   id: string;
   voucherStatus: string;
   relatedVouchers: { id: string }[];

@@ -6,12 +6,12 @@ import type {
 } from '../../../web/domain/settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { SHOP } from '../app-fixture/shop';
-import type { BookedInvoice, PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
+import type { StoredInvoice, PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export const ONLINE_SHOP_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' as LexwareId;
 export const UNKNOWN_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a99' as LexwareId;
 
-interface PrintedInvoice extends BookedInvoice {
+interface PrintedInvoice extends StoredInvoice {
   language: string;
   title: string;
   remark: string;

@@ -2,7 +2,7 @@ import { isFirstInvoice } from '../../../web/domain/documents/model/document-key
 import type { Reason } from '../../../web/domain/documents/model/reason';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { aCup, austria } from '../stories/refused-orders';
-import { besideDoubt, loseInvoice } from '../stories/lost-invoice';
+import { inDoubt, loseInvoice } from '../stories/lost-invoice';
 import { withLateContact } from '../stories/refusal-proofs';
 import { placeOrder } from './due-orders';
 import { saveSettings } from '../app-fixture/save-settings';
@@ -70,13 +70,13 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     return deleted(fixture, order);
   },
   INVOICE_IN_DOUBT: (fixture) =>
-    besideDoubt(fixture, 'invoices', async (order) => {
+    inDoubt(fixture, 'invoices', async (order) => {
       const add = [{ title: 'Nachtrag', price: '11.90', quantity: 1, taxRate: 19 }];
       await changed(fixture, order, 'edit', { add });
       await askForCause(fixture, order, 'invoice', 'edit:1');
     }),
   CREDIT_IN_DOUBT: (fixture) =>
-    besideDoubt(fixture, 'credit-notes', async (order) => {
+    inDoubt(fixture, 'credit-notes', async (order) => {
       await changed(fixture, order, 'refund', { amount: '5.00' });
     }),
   IMPORT_SEARCH: async (fixture) => {

@@ -1,10 +1,10 @@
 import type { RefuseReason } from '../../../web/domain/documents/model/reason';
 import { aCup, austria, fillContacts, germany, switzerland } from '../stories/refused-orders';
-import { mailByHand } from '../mail/inbox';
+import { mailManually } from '../mail/inbox';
 import { invoiceInDoubt, invoiceTwice, loseInvoiceElsewhere } from '../stories/lost-invoice';
 import { withoutEInvoices } from '../stories/refusal-proofs';
 import { saveSettings } from '../app-fixture/save-settings';
-import { billTwiceByHand, writeVoucher } from '../stories/write-voucher';
+import { billTwiceManually, writeVoucher } from '../stories/write-voucher';
 import { type ReasonCase, to, buys, changed, deleted, daysLater, profile } from './reason-fixture';
 import { eventsOf } from '../app-fixture/events';
 
@@ -25,7 +25,7 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
   },
   MISSING_CUSTOMER_EMAIL: async (fixture) => {
     const order = await aCup(fixture, { rate: 19, more: { email: null, customer: null } });
-    return ((await mailByHand(fixture, order)).body as { code: string }).code;
+    return ((await mailManually(fixture, order)).body as { code: string }).code;
   },
   MISSING_ADDRESS: buys('guest-without-name'),
   DUPLICATE_ORDER: async (fixture) => {
@@ -38,7 +38,7 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
     await aCup(fixture, { rate: 19, more: { name: '#9001', customer } });
     return aCup(fixture, { rate: 19, more: { name: '#9001', customer } });
   },
-  WRITTEN_BY_HAND: async (fixture) => (await billTwiceByHand(fixture)).order,
+  WRITTEN_BY_HAND: async (fixture) => (await billTwiceManually(fixture)).order,
   SECOND_INVOICE: async (fixture) => {
     const order = await fixture.buy('gross-19');
     await writeVoucher(fixture, 'invoices', {

@@ -64,7 +64,7 @@ export async function choose(
   });
 }
 
-export const bookedInvoices = async (fixture: AppFixture) =>
+export const storedInvoices = async (fixture: AppFixture) =>
   (await fixture.books()).invoices.map(({ taxConditions, totalPrice }) => [
     taxConditions.taxType,
     totalPrice.totalGrossAmount,

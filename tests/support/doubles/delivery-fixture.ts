@@ -95,7 +95,7 @@ export async function connectOrganisation(
   await connections.saveProfile(shopId, aProfile, AT);
 }
 
-/** One that looks at three deliveries at a time. */
+/** One that processes three deliveries at a time. */
 export function aDispatcher(database: Database, overrides: Partial<DispatcherOptions> = {}) {
   const logger = recordingLogger();
   const unused = { register: jest.fn(), start: jest.fn(), settle: jest.fn(), stop: jest.fn() };

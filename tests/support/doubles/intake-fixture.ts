@@ -13,7 +13,7 @@ import {
 export const SECRET = 'shopify-secret';
 export const lexware = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Remembers statements and, like the unique index, keeps one row per source and key. */
+/** Records statements and, like the unique index, stores one row per source and key. */
 function memoryDeliveries() {
   const statements: number[] = [];
   const rows = new Map<string, NewDelivery>();
@@ -36,7 +36,7 @@ function memoryDeliveries() {
   return { store, rows, statements, aside };
 }
 
-/** The next statement is held until it is let go; `begun` says that it is under way. */
+/** The next statement waits until it is released; `begun` resolves when it is under way. */
 export function holdRecord({ store }: { store: DeliveryStore }) {
   const [gate, begun] = [aGate(), aGate()];
   const { record } = store;

@@ -5,7 +5,7 @@ import { lexwareId, moment } from '../database/records';
 
 export type Voucher = VoucherRow & VoucherContent;
 
-/** An open invoice over 119.00, as Lexware's lists tell of it. */
+/** An open invoice over 119.00, as Lexware's lists show it. */
 export function aVoucherRow(number: number, changes: Partial<VoucherRow> = {}): VoucherRow {
   return {
     id: lexwareId(number),

@@ -21,7 +21,7 @@ import { recordingLogger } from './recording-logger';
 import {
   activated,
   aProfile,
-  aSeenOrder,
+  aStoredOrder,
   eventQuery,
   installShop,
   lexwareId,
@@ -40,16 +40,13 @@ export function recipientCalled(
   return { contactId: null, address };
 }
 
-/**
- * Documents that somebody wrote in Lexware by hand, and the nights that compare them with a shop's
- * orders.
- */
+/** Manual documents in Lexware, and the nightly runs that compare them with a shop's orders. */
 export class ManualDocumentFixture {
   books: Voucher[] = [];
   pageSize = 250;
-  /** When the orders were placed as Shopify tells; null: it shows none. */
+  /** When the orders were placed according to Shopify; null: it shows none. */
   processedAt: string | null = moment();
-  /** Which documents Lexware was asked for last. */
+  /** The documents that were last requested from Lexware. */
   reads: string[] = [];
   /** What happens while Lexware answers about a document. */
   whileReading: (id: string) => Promise<void> = async () => undefined;
@@ -68,8 +65,8 @@ export class ManualDocumentFixture {
     return new ManualDocumentFixture(database, await installShop(database));
   }
 
-  /** An invoice to Anna Beispiel over 119.00, paid, unless told otherwise. */
-  byHand(number: number, voucher: Partial<Voucher> = {}): void {
+  /** By default an invoice to Anna Beispiel over 119.00, paid. */
+  manualDocument(number: number, voucher: Partial<Voucher> = {}): void {
     this.books.push({
       ...aVoucherRow(number, { createdAt: moment(number), updatedAt: moment(number) }),
       status: 'paid',
@@ -90,15 +87,15 @@ export class ManualDocumentFixture {
     });
   }
 
-  async order(number: number, seen: Partial<FetchedOrder> = {}): Promise<void> {
+  async order(number: number, placedAt: Partial<FetchedOrder> = {}): Promise<void> {
     const customerName = 'Anna Beispiel';
     await this.database.orders.upsertFromShopify(
       this.shop.id,
-      aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName, ...seen }),
+      aStoredOrder({ orderId: orderId(number), name: `#${number}`, customerName, ...placedAt }),
     );
   }
 
-  /** To the Lexware account of that organisation, which no other fixture shares unless it says so. */
+  /** To the Lexware account of that organisation, which by default no other fixture shares. */
   async connect(organization: string, owner: Shop = this.shop): Promise<void> {
     const { connections } = this.database;
     const tokens = {
@@ -128,14 +125,14 @@ export class ManualDocumentFixture {
     await this.connect(organizationId);
   }
 
-  async night(): Promise<void> {
+  async nightlyRun(): Promise<void> {
     this.reads = [];
     await reconcileJob(this.deps()).run({ shopId: this.shop.id }, FIRST_RUN);
     this.now = new Date(millisOf(this.now) + DAY_SECONDS * 1_000).toISOString();
   }
 
-  /** The looks that are due by now at documents which could not be linked. */
-  async looksByHand({ attempt }: Pick<JobContext, 'attempt'> = FIRST_RUN): Promise<void> {
+  /** The due rechecks of documents that could not be linked. */
+  async dueRechecks({ attempt }: Pick<JobContext, 'attempt'> = FIRST_RUN): Promise<void> {
     this.reads = [];
     const job = checkManualJob(this.deps());
     for (const one of await this.due(job.name)) {
@@ -163,7 +160,7 @@ export class ManualDocumentFixture {
     }
   }
 
-  /** Whether looks of the engine at orders are due by now. */
+  /** Whether evaluations of orders are due by now. */
   async isEngineCalled(): Promise<boolean> {
     return (await this.due(ORDER_JOBS.processOrder.name)).length > 0;
   }
@@ -187,7 +184,7 @@ export class ManualDocumentFixture {
     await this.database.eventLog.purge(this.shop.id, new Date(oldest).toISOString());
   }
 
-  /** Every line of the log, whatever the plan says. */
+  /** Every line of the log, regardless of the plan. */
   async cleanLog(): Promise<void> {
     await this.database.eventLog.purge(this.shop.id, '9999-12-31T00:00:00.000Z');
   }

@@ -25,5 +25,8 @@ export async function billedByUs(fixture: ManualDocumentFixture): Promise<void> 
   const { document } = await documents.claim(fixture.shop.id, aClaim());
   const made = { lexwareId: lexwareId(99), status: 'open', at: moment() } as const;
   await documents.complete(fixture.shop.id, document.id, made);
-  fixture.byHand(99, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
+  fixture.manualDocument(99, {
+    introduction: 'Bestellung #1001 (Shopify-Nr. 1001)',
+    status: 'open',
+  });
 }

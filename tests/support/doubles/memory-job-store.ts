@@ -69,7 +69,7 @@ export class MemoryJobStore implements JobStore {
       a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1,
     )) {
       if (taken.length === request.limit) break;
-      if (request.busyShops.includes(row.shopId) || this.isKeyHeld(row, request.now)) continue;
+      if (request.busyShops.includes(row.shopId) || this.isKeyLeased(row, request.now)) continue;
       if (this.hasPredecessor(row)) continue;
       if (taken.filter(({ shopId }) => shopId === row.shopId).length === request.perShop) continue;
       Object.assign(row, {
@@ -87,20 +87,20 @@ export class MemoryJobStore implements JobStore {
 
   async extend(ids: JobId[], owner: string, leaseUntil: string): Promise<JobId[]> {
     this.extensions.push(ids);
-    const held = this.byIds(ids).filter((row) => row.owner === owner);
-    held.forEach((row) => Object.assign(row, { leaseUntil }));
-    return ids.filter((id) => !held.some((row) => row.id === id));
+    const leased = this.byIds(ids).filter((row) => row.owner === owner);
+    leased.forEach((row) => Object.assign(row, { leaseUntil }));
+    return ids.filter((id) => !leased.some((row) => row.id === id));
   }
 
   async finish(jobs: readonly LeaseProof[]): Promise<number> {
     this.finishes.push(jobs.map(({ id }) => id));
-    const gone = jobs.flatMap((job) => this.heldAs(job));
+    const gone = jobs.flatMap((job) => this.leasedAs(job));
     this.rows = this.rows.filter((row) => !gone.includes(row));
     return gone.length;
   }
 
   async retryAt(job: LeaseProof, { runAt, failure, leavesQueue }: Retry): Promise<boolean> {
-    const [row] = this.heldAs(job);
+    const [row] = this.leasedAs(job);
     if (row && this.waiting(row.shopId, row.key)) await this.finish([job]);
     else if (row)
       Object.assign(row, {
@@ -117,13 +117,13 @@ export class MemoryJobStore implements JobStore {
     failure: { failure: string; detail: Detail | null },
     at: string,
   ): Promise<boolean> {
-    const [row] = this.heldAs(job);
+    const [row] = this.leasedAs(job);
     if (row) Object.assign(row, { ...failure, diedAt: at, ...FREE, ...OUT_OF_LINE });
     return row !== undefined;
   }
 
   async release(jobs: readonly LeaseProof[]): Promise<void> {
-    const rows = jobs.flatMap((job) => this.heldAs(job));
+    const rows = jobs.flatMap((job) => this.leasedAs(job));
     rows.forEach((row) => Object.assign(row, { attempts: row.attempts - 1, ...FREE }));
   }
 
@@ -180,11 +180,11 @@ export class MemoryJobStore implements JobStore {
     return this.alive().filter(
       (row) =>
         row.runAt <= until &&
-        (row.owner !== null || !(this.isKeyHeld(row, until) || this.hasPredecessor(row))),
+        (row.owner !== null || !(this.isKeyLeased(row, until) || this.hasPredecessor(row))),
     ).length;
   }
 
-  /** What is there anew begins anew. */
+  /** A new entry starts anew. */
   private dropDead({ shopId, key }: NewJob): void {
     this.rows = this.rows.filter(
       (row) => key === null || !row.diedAt || row.shopId !== shopId || row.key !== key,
@@ -202,7 +202,7 @@ export class MemoryJobStore implements JobStore {
     return rows.some((row) => row.runAt <= dueBy);
   }
 
-  private heldAs({ id, owner, attempts }: LeaseProof): Row[] {
+  private leasedAs({ id, owner, attempts }: LeaseProof): Row[] {
     return this.rows.filter(
       (row) => row.id === id && row.owner === owner && row.attempts === attempts,
     );
@@ -230,7 +230,7 @@ export class MemoryJobStore implements JobStore {
     );
   }
 
-  private isKeyHeld({ id, shopId, key }: Row, now: string): boolean {
+  private isKeyLeased({ id, shopId, key }: Row, now: string): boolean {
     if (key === null) return false;
     return this.rows.some(
       (o) => o.id !== id && o.shopId === shopId && o.key === key && (o.leaseUntil ?? '') > now,

@@ -1,4 +1,4 @@
-/** A double with these parts alone: whoever uses another one is told which it was. */
+/** A double with these parts alone: the use of another one fails with its name. */
 export function onlyWith<Whole extends object>(parts: Partial<Whole>): Whole {
   return new Proxy(parts as Whole, {
     get: (target, name): unknown => {

@@ -6,7 +6,7 @@ export interface LogLine {
   message: string;
 }
 
-/** Keeps what was logged, so that a test can read it the way an operator would. */
+/** Records what was logged, so that a test can read it the way an operator would. */
 export function recordingLogger(): Logger & { lines: LogLine[] } {
   const lines: LogLine[] = [];
   const record =

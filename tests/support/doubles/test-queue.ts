@@ -15,11 +15,11 @@ export function aJob(overrides: Partial<NewJob> = {}): NewJob {
   return { shopId: shop(1), name: 'demo', payload: { n: 1 }, key: null, runAt: PAST, ...overrides };
 }
 
-export const turn = () => new Promise((resolve) => setImmediate(resolve));
+export const eventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets the event loop turn until `isSo`; the test's own time limit ends it otherwise. */
+/** Lets the event loop run until `isSo`; the test's own time limit ends it otherwise. */
 export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await turn();
+  while (!isSo()) await eventLoopTurn();
 }
 
 const opened: JobQueue[] = [];

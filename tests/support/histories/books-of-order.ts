@@ -5,14 +5,14 @@ import { anOrder } from '../../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';
 import type { ShopifyStory, ShownOrder } from './shopify-story';
 import { SHOP } from '../app-fixture/shop';
-import type { BookedInvoice, Books, AppFixture } from '../app-fixture/app-fixture';
+import type { StoredInvoice, Books, AppFixture } from '../app-fixture/app-fixture';
 
 /** What one order came to, in Shopify, in Lexware and with us; amounts in cents. */
 export interface Outcome {
   happened: string[];
-  worth: number;
+  currentValue: number;
   /** Invoices less credit notes in Lexware. */
-  booked: number;
+  billed: number;
   /**
    * The greatest distance between the tax of a rate in Lexware and in Shopify, beyond what rounding
    * explains.
@@ -30,12 +30,12 @@ export interface Outcome {
 type BooksView = Pick<AppFixture, 'orderPage' | 'database'>;
 
 /** The same outcome with nothing to object to. */
-export function settled({ happened, worth, documents }: Outcome): Outcome {
+export function settled({ happened, currentValue: worth, documents }: Outcome): Outcome {
   const [inLexware] = documents;
   return {
     happened,
-    worth,
-    booked: worth,
+    currentValue: worth,
+    billed: worth,
     taxesOff: 0,
     documents: [inLexware, inLexware],
     twice: [],
@@ -51,7 +51,7 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const shown = await story.shown();
   const ours = await documentsOf(fixture, story.order.id);
-  const own = (list: BookedInvoice[]) =>
+  const own = (list: StoredInvoice[]) =>
     list.filter(({ introduction }) => introduction?.includes(`Shopify-Nr. ${story.order.id}`));
   const invoices = own(books.invoices);
   const credits = own(books.creditNotes);
@@ -66,23 +66,24 @@ export async function outcomeOf(
   const isMissed = missesPayment(shown, settings);
   return {
     happened: story.happened,
-    worth: isMissed ? withinPaid(booked, shown) : worthOf(shown),
-    booked,
+    currentValue: isMissed ? withinPaid(booked, shown) : currentValueOf(shown),
+    billed: booked,
     taxesOff:
       isMissed || (shown.cancelledAt && invoices.length === 0)
         ? 0
         : beyond(taxDistances(shown.currentTaxLines, invoices, credits), tolerance),
-    documents: [invoices.length + credits.length, ours.filter(isBooked).length],
+    documents: [invoices.length + credits.length, ours.filter(isFinal).length],
     twice: keys.filter((key, index) => keys.indexOf(key) !== index),
     refusals: open.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail?.text ?? ''}`),
   };
 }
 
-/**
- * An order that nobody ever paid and that was called off is worth nothing, though Shopify still
- * shows its tip.
- */
-function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownOrder): number {
+/** An unpaid and cancelled order has no value, though Shopify still shows its tip. */
+function currentValueOf({
+  cancelledAt,
+  totalReceivedSet,
+  currentTotalPriceSet,
+}: ShownOrder): number {
   return cancelledAt && totalReceivedSet === 0 ? 0 : Math.max(currentTotalPriceSet, 0);
 }
 
@@ -99,7 +100,7 @@ function missesPayment(
   return isOver && netPaymentSet > 0 && netPaymentSet < currentTotalPriceSet;
 }
 
-/** What was billed by then depends on when the app looked, but all of it was paid. */
+/** What was billed by then depends on when the app evaluated, but all of it was paid. */
 function withinPaid(booked: number, { netPaymentSet }: ShownOrder): number {
   return Math.max(0, Math.min(booked, netPaymentSet));
 }
@@ -111,18 +112,18 @@ async function documentsOf({ database }: BooksView, orderId: string): Promise<Do
 }
 
 /** Delivery notes bill nothing. */
-function isBooked({ kind, state }: DocumentRecord): boolean {
+function isFinal({ kind, state }: DocumentRecord): boolean {
   return kind !== 'delivery-note' && state === 'done';
 }
 
-function grossOf(list: BookedInvoice[]): number {
+function grossOf(list: StoredInvoice[]): number {
   return list.reduce((sum, { totalPrice }) => sum + toCents(totalPrice.totalGrossAmount), 0);
 }
 
 function taxDistances(
   shown: { rate: number; priceSet: number }[],
-  invoices: BookedInvoice[],
-  credits: BookedInvoice[],
+  invoices: StoredInvoice[],
+  credits: StoredInvoice[],
 ): number[] {
   return [7, 19].map((rate) => {
     const booked = taxAt(invoices, rate) - taxAt(credits, rate);
@@ -133,7 +134,7 @@ function taxDistances(
   });
 }
 
-function taxAt(list: BookedInvoice[], rate: number): number {
+function taxAt(list: StoredInvoice[], rate: number): number {
   const taxes = list
     .flatMap(({ taxAmounts }) => taxAmounts)
     .filter((one) => one.taxRatePercentage === rate);

@@ -17,15 +17,15 @@ export async function changesBy(
   return settingsChangesAnswer.parse(await answer.json());
 }
 
-/** Asked again as its screen does, until every order was read. */
+/** Polled as its screen does, until every order was read. */
 export async function allChangesBy(
   fixture: AppFixture,
   section: SettingsSection,
   settings: Settings,
 ) {
-  for (let asked = 1; ; asked += 1) {
+  for (let preview = 1; ; preview += 1) {
     const answer = await changesBy(fixture, section, settings);
-    if (answer.pending === 0 || asked > 20) return answer;
+    if (answer.pending === 0 || preview > 20) return answer;
     fixture.skip(10_000);
   }
 }
@@ -39,7 +39,7 @@ interface Key {
 export const keyOf = ({ order, document, cause }: Key) =>
   `${order.id} ${document} ${causeText(cause)}`;
 
-/** What every document of the shop's orders says: its reason, or that it is being made. */
+/** The state of every document of the shop's orders: its reason, or that it is being created. */
 export async function decided(fixture: AppFixture): Promise<Map<string, string>> {
   const { items } = orderListAnswer.parse(await fixture.get('/api/orders?limit=50'));
   const all = items.flatMap((order) => [
@@ -51,8 +51,8 @@ export async function decided(fixture: AppFixture): Promise<Map<string, string>>
   return new Map(all.map((one) => [keyOf(one), one.reason ?? 'create']));
 }
 
-/** What the orders say once all that was told has come about. */
-export function foretold(
+/** The state of the orders once all events have been processed. */
+export function forecastChanges(
   before: Map<string, string>,
   differences: SettingsChangesAnswer['differences'],
 ): Map<string, string> {

@@ -31,9 +31,9 @@ const money = fc.record({
 });
 
 /**
- * Every setting that changes what documents look like, when they come or what comes with them; left
- * out are those that keep documents from coming or leave them as drafts, under which an order
- * rightly does not come to its worth.
+ * Every setting that changes the content of documents, when they come or what comes with them; left
+ * out are those that prevent documents or leave them as drafts, under which an order rightly does
+ * not add up to its value.
  */
 export const documentSettings: fc.Arbitrary<Settings> = fc
   .record({

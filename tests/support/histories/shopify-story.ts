@@ -30,7 +30,8 @@ const euros = (cents: number): string => (cents / 100).toFixed(2);
 /** One order and what the merchant does to it, as far as Shopify allows. */
 export class ShopifyStory {
   /**
-   * Money given without goods or kept of them: as far may the taxes differ from those of the goods.
+   * Money returned without goods or retained from them: the taxes may differ from those of the
+   * goods by as much.
    */
   amounts = 0;
   edits = 0;

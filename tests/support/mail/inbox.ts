@@ -33,7 +33,7 @@ export async function mailsOf(fixture: AppFixture, { id }: { id: string }): Prom
   return (await fixture.get<MailListAnswer>(`/api/orders/${id}/mails`)).items;
 }
 
-/** What the merchant's log tells of the order's mails. */
+/** The merchant's log of the order's mails. */
 export const mailLines = async (fixture: AppFixture, { id }: { id: string }) =>
   (await fixture.log(id)).filter(({ event }) => event.startsWith('document.'));
 
@@ -64,7 +64,7 @@ export async function mailing(
 }
 
 /** The merchant mails the order's first document, an invoice; what `words` leave out is as set. */
-export async function mailByHand(
+export async function mailManually(
   fixture: AppFixture,
   order: PlacedOrder,
   words: object = {},

@@ -18,7 +18,9 @@ export class Control {
     return this.call<T>('DELETE', path);
   }
 
-  /** The next calls that match fail so, as often as `times` says; sandbox/README.md lists kinds. */
+  /**
+   * The next calls that match fail like this, as often as `times`; sandbox/README.md lists kinds.
+   */
   fails(match: string, kind: string, times?: number): Promise<void> {
     return this.post('/faults', { match, kind, times });
   }

@@ -24,10 +24,10 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A loopback port already listened on: whoever listens on `socket` takes it over, and nobody can
- * come in between.
+ * A loopback port already listened on: the server that listens on `socket` takes it over, and
+ * nobody can come in between.
  */
-export async function heldPort(): Promise<{ port: number; socket: Server }> {
+export async function reservedPort(): Promise<{ port: number; socket: Server }> {
   const socket = createServer();
   await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve));
   return { port: (socket.address() as AddressInfo).port, socket };

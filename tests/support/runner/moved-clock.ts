@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import MOMENTS from './moments.json';
 
-/** The nights are those of Berlin. */
+/** The nightly runs go by the time of Berlin. */
 export const moments: Record<string, string> = MOMENTS;
 
 /** Every file has one of its own, the same in every run; TEST_TIME names one for all. */

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
 /**
- * A screen appears within milliseconds; on a machine that does other things as well it may take
- * seconds, and three more where the screen asks again by itself before it says what is wrong.
+ * A screen appears within milliseconds; on a busy machine it may take seconds, and three more where
+ * the screen retries by itself before it shows an error.
  */
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,7 +1,7 @@
 /**
- * Sequelize writes down where each statement for SQLite came from, also of those that succeed.
- * Looking every frame up in the source maps took a tenth of all time; theirs name our own lines, as
- * they run, instead.
+ * Sequelize records the stack of each statement for SQLite, also of those that succeed. Resolving
+ * every frame by the source maps took a tenth of all time; these stacks name our own lines, as they
+ * run, instead.
  */
 const mapped = Error.prepareStackTrace;
 

@@ -22,7 +22,7 @@ const VIENNA = {
   countryCode: 'AT',
 };
 
-/** Whatever tells who she is, where she lives and how to reach her. */
+/** Everything that identifies her, her address and her contact data. */
 export const TRACES =
   /Quirina|Beispielmann|Holunderweg|L(ü|\\u00fc)neburg|4917055501234|9977553311/i;
 

@@ -2,7 +2,9 @@ import type { OpenDatabase } from '../../../web/adapters/database/open-database'
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import { aTokenPair, installShop, moment } from '../database/records';
 
-/** One secret of each kind: those of a shop, and one sign-in under way; each says `clear-text`. */
+/**
+ * One secret of each kind: those of a shop, and one sign-in under way; each contains `clear-text`.
+ */
 export async function storeEverySecret(database: OpenDatabase): Promise<Shop> {
   const shop = await installShop(database);
   await database.connections.connect(shop.id, aTokenPair(), moment());

@@ -24,7 +24,7 @@ export async function ownData(fixture: AppFixture): Promise<Own> {
     body: { requestId: bulk, action: 'send', kinds: ['invoice'], orderIds: [String(order.id)] },
   });
   await fixture.settle();
-  // Its orders are kept in memory, too.
+  // Its orders are cached in memory, too.
   await fixture.request('POST', '/api/settings/preview', {
     body: { ...UNSAVED, orderId: String(order.id), type: 'invoice' },
   });

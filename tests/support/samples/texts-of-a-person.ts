@@ -5,7 +5,7 @@ import type { SettingsChanges } from '../../../web/domain/testing/some-settings'
 
 /**
  * Every value that Shopify gives a template, in every text that takes one; titles are short, so
- * each gets a turn.
+ * they share the values.
  */
 export const VALUES = PLACEHOLDER_GROUPS.flatMap(({ paths }) =>
   paths.map((path) => `{{ ${path} }}`),

@@ -106,9 +106,9 @@ const YARDSTICK_MS = 12;
 const TRIES = 12;
 
 /**
- * Whether the work gets by with the time that nobody notices. Counts the processor's time of this
- * thread, and as much more as this machine is slower in that moment: other programs may hurry or
- * not, and threads beside it collect garbage or not, the answer is the same.
+ * Whether the work stays within the time that nobody notices. Counts the processor's time of this
+ * thread, scaled by how much slower the machine is in that moment: other programs and garbage
+ * collection in parallel threads do not change the result.
  */
 export function isQuick(work: () => void): boolean {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -151,7 +151,7 @@ export function filledWith(
     );
   }
   if (schema instanceof z.ZodArray)
-    return Array.from({ length: mostEntries(schema) }, () => inner(schema.def.element));
+    return Array.from({ length: maxEntries(schema) }, () => inner(schema.def.element));
   if (schema instanceof z.ZodRecord) {
     return Object.fromEntries(
       Array.from({ length: 100 }, (_, i) => [`method${i}`, inner(schema.def.valueType)]),
@@ -167,7 +167,7 @@ export function filledWith(
   return simpleValue(schema);
 }
 
-/** How many texts the schema asks for, those of full lists and maps included. */
+/** How many texts the schema requires, those of full lists and maps included. */
 export function countTexts(schema: z.core.$ZodType): number {
   let count = 0;
   filledWith(schema, () => {
@@ -206,7 +206,7 @@ function holdsText(schema: z.core.$ZodType): boolean {
 }
 
 /** A list without a limit of its own gets as many as a request can hold. */
-function mostEntries(list: z.ZodArray<z.core.$ZodType>): number {
+function maxEntries(list: z.ZodArray<z.core.$ZodType>): number {
   return maximumOf(list) ?? 100_000;
 }
 

@@ -1,7 +1,7 @@
 import { SHOP } from '../app-fixture/shop';
 import type { AppFixture } from '../app-fixture/app-fixture';
 
-export async function announceNotice(
+export async function announceWebhook(
   fixture: AppFixture,
   topic: string,
   payload: object,
@@ -20,7 +20,7 @@ export async function shopId(fixture: AppFixture) {
 }
 
 /** What the app's configuration subscribes to is no more than this. */
-export async function tellOnly(fixture: AppFixture, topics: string[]): Promise<void> {
+export async function deliverOnly(fixture: AppFixture, topics: string[]): Promise<void> {
   await fixture.shopify.put('/webhooks/target', { url: `${fixture.url}/webhooks/shopify`, topics });
 }
 
@@ -36,7 +36,7 @@ export async function subscribed(fixture: AppFixture): Promise<number> {
   return calls.filter(({ operation }) => operation === 'Subscribe').length;
 }
 
-export async function nightPasses(fixture: AppFixture): Promise<void> {
+export async function runNightly(fixture: AppFixture): Promise<void> {
   await fixture.app.regularWork('subscriptions');
   await fixture.settle();
 }

@@ -1,8 +1,8 @@
 import type { AppFixture } from '../app-fixture/app-fixture';
 import { writeVoucher } from './write-voucher';
 
-/** What is done every night is done now. */
-export async function night(fixture: AppFixture): Promise<void> {
+/** Does the work of the nightly run now. */
+export async function runNightlyJobs(fixture: AppFixture): Promise<void> {
   await fixture.app.regularWork('reconcile', 'subscriptions');
   await fixture.settle();
 }

@@ -4,7 +4,7 @@ import type { Given } from './settings-fixture';
 interface ChangedSettings {
   change: Given;
   given?: Given;
-  /** An order that the change is about, beside generated ones. */
+  /** An order that is affected by the change, in addition to generated ones. */
   order?: object;
   /** The reasons of that order's document before and after. */
   moves: [string, string | null];

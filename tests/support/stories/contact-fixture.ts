@@ -2,8 +2,8 @@ import { SHOP } from '../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 import { eventsOf } from '../app-fixture/events';
 
-/** A contact as Lexware returns it, as far as tests look. */
-export interface BookedContact {
+/** A contact as Lexware returns it, as far as tests read it. */
+export interface StoredContact {
   id: string;
   version: number;
   archived: boolean;
@@ -78,11 +78,11 @@ export async function evaOrders(
   return fixture.shopify.post<PlacedOrder>('/orders', { order });
 }
 
-export async function contactsOf(fixture: AppFixture): Promise<BookedContact[]> {
-  return (await fixture.lexware.get<{ contacts: BookedContact[] }>('/books')).contacts;
+export async function contactsOf(fixture: AppFixture): Promise<StoredContact[]> {
+  return (await fixture.lexware.get<{ contacts: StoredContact[] }>('/books')).contacts;
 }
 
-export async function onlyContact(fixture: AppFixture): Promise<BookedContact> {
+export async function onlyContact(fixture: AppFixture): Promise<StoredContact> {
   const [contact, ...others] = await contactsOf(fixture);
   if (!contact || others.length > 0) throw new Error('There is not exactly one contact');
   return contact;

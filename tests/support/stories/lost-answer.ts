@@ -16,7 +16,7 @@ export async function usedTransfers({ database }: AppFixture): Promise<number> {
   return (await database.transfers.meter(shop.id, start)).taken;
 }
 
-/** What Lexware booked is the order's now, and cost one transfer. */
+/** The document in Lexware belongs to the order now, and cost one transfer. */
 export async function expectTakenOver(fixture: AppFixture, order: PlacedOrder): Promise<void> {
   const { invoices } = await fixture.books();
   const { documents } = await fixture.orderPage(order);
@@ -41,19 +41,19 @@ async function hide(fixture: AppFixture): Promise<void> {
   await fixture.app.regularWork('sweep');
 }
 
-/** How Shopify shows an order no more, and what the order page says then. */
+/** How Shopify comes to hide an order, and what the order page shows then. */
 export const WAYS_TO_GO = [
   {
     how: 'deleted',
     goes: deleteOrder,
-    goesUnnoticed: deleteOrder,
+    hasNoEvent: deleteOrder,
     adopted: 'DELETED',
     absent: 'DELETED',
   },
   {
     how: 'hidden by its age',
     goes: hide,
-    goesUnnoticed: age,
+    hasNoEvent: age,
     adopted: 'EXISTING',
     absent: 'ORDER_HIDDEN',
   },

@@ -4,15 +4,15 @@ import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 import { askForInvoice } from './acts-on-documents';
 
 /**
- * Lexware does what the next such call asks for, its answer is lost, and no list tells of it until
- * the faults end.
+ * Lexware does what the next such call requests, its answer is lost, and no list shows it until the
+ * faults end.
  */
 export async function loseAnswer({ lexware }: AppFixture, call: string): Promise<void> {
   await lexware.fails(call, '504-after-commit');
   await lexware.fails('GET /v1/voucherlist', '404', 1_000);
 }
 
-/** Lexware books the invoice and its answer is lost; the step looks for it until it fails. */
+/** Lexware creates the invoice and its answer is lost; the step searches for it until it fails. */
 export async function loseInvoice(fixture: AppFixture): Promise<PlacedOrder> {
   await loseAnswer(fixture, 'POST /v1/invoices');
   const order = await fixture.placeScenario('gross-19');
@@ -36,7 +36,7 @@ export async function loseInvoiceElsewhere(fixture: AppFixture): Promise<PlacedO
 }
 
 /** Somebody enters the same document in Lexware again, its text included. */
-export async function writeByHand(
+export async function writeManually(
   fixture: AppFixture,
   document: object | undefined,
   kind: 'invoices' | 'credit-notes' = 'invoices',
@@ -51,11 +51,11 @@ export async function writeByHand(
 }
 
 /**
- * Two documents of the same content and a lost answer: only the merchant can tell which is ours.
+ * Two documents of the same content and a lost answer: only the merchant can decide which is ours.
  */
 export async function invoiceInDoubt(fixture: AppFixture): Promise<PlacedOrder> {
   const order = await loseInvoice(fixture);
-  await writeByHand(fixture, (await fixture.books()).invoices[0]);
+  await writeManually(fixture, (await fixture.books()).invoices[0]);
   await fixture.lexware.works();
   await askForInvoice(fixture, order);
   return order;
@@ -65,7 +65,7 @@ export async function invoiceInDoubt(fixture: AppFixture): Promise<PlacedOrder> 
  * As before, of a document that follows the order's invoice and that `make` calls for; then a
  * refund comes.
  */
-export async function besideDoubt(
+export async function inDoubt(
   fixture: AppFixture,
   kind: 'invoices' | 'credit-notes',
   make: (order: PlacedOrder) => Promise<void>,
@@ -74,7 +74,7 @@ export async function besideDoubt(
   await loseAnswer(fixture, `POST /v1/${kind}`);
   await make(order);
   const { invoices, creditNotes } = await fixture.books();
-  await writeByHand(fixture, kind === 'invoices' ? invoices[1] : creditNotes[0], kind);
+  await writeManually(fixture, kind === 'invoices' ? invoices[1] : creditNotes[0], kind);
   await fixture.lexware.works();
   await fixture.post('/api/failures/retry');
   await fixture.settle();
@@ -91,7 +91,7 @@ export async function cancellationInDoubt(fixture: AppFixture) {
   await fixture.request('POST', `/api/orders/${order.id}/documents/${invoice?.id}/cancel`);
   await fixture.app.settle();
   const [booked] = (await fixture.books()).creditNotes;
-  await writeByHand(fixture, booked, 'credit-notes');
+  await writeManually(fixture, booked, 'credit-notes');
   await fixture.lexware.works();
   await fixture.post('/api/failures/retry');
   await fixture.settle();
@@ -102,7 +102,7 @@ export async function cancellationInDoubt(fixture: AppFixture) {
 export async function invoiceTwice(fixture: AppFixture): Promise<PlacedOrder> {
   const order = await fixture.buy('gross-19');
   const [first] = (await fixture.books()).invoices;
-  await writeByHand(fixture, first);
+  await writeManually(fixture, first);
   const second = (await fixture.books()).invoices.find(({ id }) => id !== first?.id);
   const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop || !second) throw new Error('There is no second invoice');

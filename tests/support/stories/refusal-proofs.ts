@@ -8,9 +8,9 @@ import {
   documentOf,
   errorOf,
   germany,
-  orderSays,
-  said,
-  unnoticed,
+  orderTexts,
+  textsOf,
+  withoutEvents,
 } from './refused-orders';
 import { saveSettings } from '../app-fixture/save-settings';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
@@ -21,7 +21,7 @@ export const NOT_CALLED = 'the engine does not call this endpoint';
 export interface Met {
   /** Answers what the merchant reads. */
   story(fixture: AppFixture): Promise<string>;
-  says: RegExp;
+  message: RegExp;
 }
 
 /** Why the engine cannot meet it. */
@@ -39,53 +39,53 @@ const layoutOf = (printLayout: LexwareId) => ({
 
 type Proofs = Partial<Record<RefusalName, Met | NeverMet>>;
 
-/** What the account's edition does not include, or what its XRechnungen ask for. */
+/** What the account's edition does not include, or what its XRechnungen require. */
 export const EDITION_PROOFS = {
   invoicingNeeded: {
     story: async (fixture) => {
       await fixture.lexware.put('/profile', { businessFeatures: ['BOOKKEEPING'] });
-      return orderSays({ rate: 19 })(fixture);
+      return orderTexts({ rate: 19 })(fixture);
     },
-    says: /Dein Lexware-Office-Tarif enthält diese Funktion nicht/,
+    message: /Dein Lexware-Office-Tarif enthält diese Funktion nicht/,
   },
   languageNeedsPro: {
     story: async (fixture) => {
       await saveSettings(fixture, { general: language });
       await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19 })(fixture);
+      return orderTexts({ rate: 19 })(fixture);
     },
-    says: /Englische Belege sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
+    message: /Englische Belege sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
   },
   layoutNeedsPro: {
     story: async (fixture) => {
       await saveSettings(fixture, { invoice: layoutOf(LAYOUT) });
       await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19 })(fixture);
+      return orderTexts({ rate: 19 })(fixture);
     },
-    says: /Eigene Drucklayouts sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
+    message: /Eigene Drucklayouts sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
   },
   layoutUnknown: {
     story: async (fixture) => {
       await saveSettings(fixture, { invoice: layoutOf(UNKNOWN_LAYOUT) });
-      return orderSays({ rate: 19 })(fixture);
+      return orderTexts({ rate: 19 })(fixture);
     },
-    says: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle/,
+    message: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle/,
   },
   abroadNeedsPro: {
     story: async (fixture) => {
       await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19, from: austria, to: germany })(fixture);
+      return orderTexts({ rate: 19, from: austria, to: germany })(fixture);
     },
-    says: /Belege ins Ausland sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
+    message: /Belege ins Ausland sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
   },
   xRechnungNeedsPro: {
     story: async (fixture) => {
       await addContact(fixture, EVA_WITH_REFERENCE);
       await fixture.settle();
       await fixture.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return said(fixture, await evaBuys(fixture));
+      return textsOf(fixture, await evaBuys(fixture));
     },
-    says: /XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; klicke/,
+    message: /XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; klicke/,
   },
   xRechnungNet: {
     story: async (fixture) => {
@@ -93,10 +93,10 @@ export const EDITION_PROOFS = {
       await saveSettings(fixture, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
       const id = await addContact(fixture, ordinary);
       await fixture.settle();
-      await unnoticed(fixture, () => fixture.lexware.put(`/contacts/${id}`, { xRechnung }));
-      return said(fixture, await evaBuys(fixture));
+      await withoutEvents(fixture, () => fixture.lexware.put(`/contacts/${id}`, { xRechnung }));
+      return textsOf(fixture, await evaBuys(fixture));
     },
-    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+    message: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   xRechnungAddress: {
     story: async (fixture) => {
@@ -105,9 +105,9 @@ export const EDITION_PROOFS = {
         addresses: { billing: [{ countryCode: 'DE' }] },
       });
       await fixture.settle();
-      return said(fixture, await evaBuys(fixture));
+      return textsOf(fixture, await evaBuys(fixture));
     },
-    says: /beim Kontakt fehlen in Lexware Office aber Postleitzahl oder Ort/,
+    message: /beim Kontakt fehlen in Lexware Office aber Postleitzahl oder Ort/,
   },
   buyerReference: { never: 'only contacts that have a reference are sent one' },
 } satisfies Proofs;
@@ -136,8 +136,8 @@ export async function withoutEInvoices(fixture: AppFixture): Promise<PlacedOrder
 /** What Lexware has not finished yet. */
 export const LATE_PROOFS = {
   contactNotReady: {
-    story: async (fixture: AppFixture) => said(fixture, await withLateContact(fixture)),
-    says: /richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden/,
+    story: async (fixture: AppFixture) => textsOf(fixture, await withLateContact(fixture)),
+    message: /richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden/,
   },
   fileNotReady: {
     story: async (fixture) => {
@@ -148,14 +148,14 @@ export const LATE_PROOFS = {
       );
       return errorOf(await fetch(url));
     },
-    says: /Das PDF wird gerade erzeugt/,
+    message: /Das PDF wird gerade erzeugt/,
   },
   contactNumberTaken: {
     story: async (fixture) => {
       await fixture.lexware.fails('POST /v1/contacts', 'number-taken');
-      return said(fixture, await fixture.buy('eu-business-vat-id'));
+      return textsOf(fixture, await fixture.buy('eu-business-vat-id'));
     },
-    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+    message: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
 } satisfies Proofs;
 
@@ -171,9 +171,9 @@ function slowedDown(limits: object): Met {
       await fixture.app.settle();
       await fixture.lexware.put('/pace', { perSecond: 0, vouchersPerMinute: 0 });
       await fixture.settle();
-      return said(fixture, order);
+      return textsOf(fixture, order);
     },
-    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+    message: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   };
 }
 

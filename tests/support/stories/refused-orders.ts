@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LexwareId } from '../../../web/domain/ids';
 import { saveTransactions } from './bank/bank-fixture';
-import { mailByHand } from '../mail/inbox';
+import { mailManually } from '../mail/inbox';
 import { failures } from '../app-fixture/failures';
 import { SHOP } from '../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
@@ -44,16 +44,16 @@ export async function aCup(
   return placed;
 }
 
-/** What the order page says about all documents of an order. */
-export async function said(fixture: AppFixture, order: PlacedOrder): Promise<string> {
+/** The order page's texts about all documents of an order. */
+export async function textsOf(fixture: AppFixture, order: PlacedOrder): Promise<string> {
   const { decision, decisions } = await fixture.orderPage(order);
   return [decision, ...decisions]
     .map((one) => `${one?.text} ${one?.detail?.text ?? ''}`)
     .join('\n');
 }
 
-export const orderSays = (sale: Sale) => async (fixture: AppFixture) =>
-  said(fixture, await aCup(fixture, sale));
+export const orderTexts = (sale: Sale) => async (fixture: AppFixture) =>
+  textsOf(fixture, await aCup(fixture, sale));
 
 export async function failureList(fixture: AppFixture): Promise<string> {
   const { items } = await failures(fixture);
@@ -69,8 +69,8 @@ function errorText(body: unknown): string {
   return `${message} ${detail?.text ?? ''}`;
 }
 
-/** Changes at Lexware of which no event tells us. */
-export async function unnoticed(
+/** Changes at Lexware without an event. */
+export async function withoutEvents(
   fixture: AppFixture,
   act: (invoiceId: string) => Promise<unknown>,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function refunded(
 ): Promise<string> {
   await fixture.shopify.post(`/orders/${order.id}/refund`, { amount });
   await fixture.settle();
-  return said(fixture, order);
+  return textsOf(fixture, order);
 }
 
 export async function documentOf(fixture: AppFixture, order: PlacedOrder): Promise<string> {
@@ -94,7 +94,7 @@ export async function documentOf(fixture: AppFixture, order: PlacedOrder): Promi
 }
 
 export async function sent(fixture: AppFixture, order: PlacedOrder): Promise<string> {
-  return errorText((await mailByHand(fixture, order)).body);
+  return errorText((await mailManually(fixture, order)).body);
 }
 
 export async function asTaxCase(
@@ -126,8 +126,8 @@ export const boughtAgain =
     const sale = { rate: 19, more: VAT_ID };
     await aCup(fixture, sale);
     const [contact] = (await fixture.books()).contacts;
-    await unnoticed(fixture, () => happens(fixture, contact?.id ?? ''));
-    return said(fixture, await aCup(fixture, sale));
+    await withoutEvents(fixture, () => happens(fixture, contact?.id ?? ''));
+    return textsOf(fixture, await aCup(fixture, sale));
   };
 
 /** An order that is invoiced before it is paid: the money and its hint come later. */
@@ -139,7 +139,7 @@ export async function invoicedThenPaid(
   await fixture.connect();
   const order = await fixture.placeScenario('gross-19');
   await fixture.settle();
-  await unnoticed(fixture, between);
+  await withoutEvents(fixture, between);
   await fixture.shopify.post(`/orders/${order.id}/pay`, { gateway: 'shopify_payments' });
   await fixture.settle();
   return failureList(fixture);
@@ -148,7 +148,7 @@ export async function invoicedThenPaid(
 const CONTACTS_BEFORE_LIMIT = 59_999;
 const PORTION = 200;
 
-/** As many customers as Lexware keeps. */
+/** As many customers as Lexware stores. */
 export async function fillContacts(fixture: AppFixture): Promise<void> {
   const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
@@ -156,8 +156,8 @@ export async function fillContacts(fixture: AppFixture): Promise<void> {
     const length = Math.min(PORTION, CONTACTS_BEFORE_LIMIT - index);
     const contacts = Array.from({ length }, (_, offset) => anOldCustomer(index + offset));
     await fixture.database.contacts.upsert(shop.id, contacts, fixture.now().toISOString());
-    // The embedded database never waits, and a process held for seconds wakes up to connections
-    // that ran out meanwhile.
+    // The embedded database never waits, and a process paused for seconds wakes up to connections
+    // that expired meanwhile.
     await nextTurn();
   }
 }

@@ -43,7 +43,7 @@ export interface Printed {
   shippingConditions?: { shippingType: string; shippingDate?: string; shippingEndDate?: string };
 }
 
-interface BookedContact {
+interface StoredContact {
   id: string;
   note?: string;
   phoneNumbers?: Record<string, string[]>;
@@ -55,13 +55,13 @@ export interface Outcome {
   fixture: AppFixture;
   order: PlacedOrder;
   page: OrderAnswer;
-  /** When Shopify says that it was placed and last sent, ISO 8601. */
+  /** When it was placed and last sent according to Shopify, ISO 8601. */
   orderedAt: string;
   sentAt: string | undefined;
   invoice: Printed | undefined;
   creditNote: Printed | undefined;
   deliveryNote: Printed | undefined;
-  contact: BookedContact | undefined;
+  contact: StoredContact | undefined;
   hints: number;
   events: string[];
   /** What was mailed since the order was placed. */
@@ -82,7 +82,7 @@ export interface FieldCase {
   steps?: Step[];
   /** Changes of the Lexware account, in both runs. */
   account?: Record<string, unknown>;
-  /** May ask the fixture for what the outcome does not hold. */
+  /** May query the fixture for what the outcome does not contain. */
   shows: (outcome: Outcome) => unknown;
   before: unknown;
   after: unknown;
@@ -185,7 +185,7 @@ interface AllBooks {
   invoices: Printed[];
   creditNotes: Printed[];
   deliveryNotes: Printed[];
-  contacts: BookedContact[];
+  contacts: StoredContact[];
   hints: { voucherId: string }[];
 }
 

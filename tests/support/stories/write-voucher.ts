@@ -1,10 +1,10 @@
 import { inBerlin } from '../../../web/domain/time/berlin';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
-interface ByHand {
+interface ManualVoucher {
   introduction: string;
   amount: number;
-  /** The customer of the stand-in's orders unless told otherwise. */
+  /** By default the customer of the stand-in's orders. */
   name?: string;
   line?: string;
 }
@@ -13,7 +13,7 @@ interface ByHand {
 export async function writeVoucher(
   fixture: AppFixture,
   path: string,
-  { introduction, amount, name = 'Anna Schmidt', line = 'Ware' }: ByHand,
+  { introduction, amount, name = 'Anna Schmidt', line = 'Ware' }: ManualVoucher,
 ): Promise<string> {
   const now = inBerlin(fixture.now().toISOString());
   const day = `${now.toFormat('yyyy-MM-dd')}T00:00:00.000${now.startOf('day').toFormat('ZZ')}`;
@@ -44,10 +44,8 @@ export async function writeVoucher(
   return id;
 }
 
-/**
- * An order that nobody billed yet gets two invoices by hand, told of in the night; then it is paid.
- */
-export async function billTwiceByHand(
+/** An unbilled order gets two manual invoices, found by the nightly run; then it is paid. */
+export async function billTwiceManually(
   fixture: AppFixture,
 ): Promise<{ order: PlacedOrder; invoices: string[] }> {
   const order = await fixture.placeScenario('gross-19');

@@ -3,7 +3,7 @@ import { machineTime, type RunningTime } from '../../../web/adapters/lexware/tra
 import type { Clock } from '../../../web/ports/clock';
 
 /** Real time plus what a test skipped. */
-export class StageClock implements Clock {
+export class FixtureClock implements Clock {
   private skippedMs = 0;
 
   now(): Date {
@@ -15,5 +15,5 @@ export class StageClock implements Clock {
   }
 }
 
-/** The machine's, but for waits: whatever is waited for comes in the next turn. */
+/** The machine's, but without waits: whatever is waited for comes in the next tick. */
 export const hurriedTime: RunningTime = { ...machineTime, wait: () => setImmediate() };

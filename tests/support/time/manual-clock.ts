@@ -1,6 +1,6 @@
 import type { Clock } from '../../../web/ports/clock';
 
-/** A clock that moves only when told. */
+/** A clock that moves only when a test moves it. */
 export function manualClock(
   start = '2026-03-02T09:00:00.000Z',
 ): Clock & { advance(ms: number): void } {

@@ -1,5 +1,5 @@
 import { catalogue } from '../../../tests/support/database/catalogue';
-import { columnsByHand, writtenIn } from '../../../tests/support/database/columns-by-hand';
+import { columnsOfRawStatements, writtenIn } from '../../../tests/support/database/columns-by-hand';
 import {
   testDatabases,
   testEncryption,
@@ -41,7 +41,7 @@ describe('columns are named by the models alone', () => {
   const columns = new Set(TABLES.flatMap((table) => [...table.columns]));
 
   it('in select lists, inserts and types of rows', () => {
-    expect(columnsByHand(columns)).toEqual([]);
+    expect(columnsOfRawStatements(columns)).toEqual([]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import {
   aClaim,
   anEvent,
   aNewJob,
-  aSeenOrder,
+  aStoredOrder,
   aTokenPair,
   eventQuery,
   installShop,
@@ -24,7 +24,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
   describe('transaction', () => {
     it('undoes everything when the work fails', async () => {
       const failing = database.transaction(async (stores) => {
-        await stores.orders.upsertFromShopify(shop.id, aSeenOrder());
+        await stores.orders.upsertFromShopify(shop.id, aStoredOrder());
         await stores.jobs.add([aNewJob(shop)]);
         throw new Error('stop');
       });
@@ -35,7 +35,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
 
     it('is invisible to others before its end, and they may read meanwhile', async () => {
       await database.transaction(async (stores) => {
-        await stores.orders.upsertFromShopify(shop.id, aSeenOrder());
+        await stores.orders.upsertFromShopify(shop.id, aStoredOrder());
         expect(await database.orders.byId(shop.id, orderId(1001))).toBeNull();
       });
       expect(await database.orders.byId(shop.id, orderId(1001))).not.toBeNull();
@@ -62,7 +62,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     for (let number = 2000; number < 2120; number += 1)
       await database.orders.upsertFromShopify(
         shop.id,
-        aSeenOrder({ orderId: orderId(number), name: `#${number}` }),
+        aStoredOrder({ orderId: orderId(number), name: `#${number}` }),
       );
     const waiting = ofInvoice({ kind: 'wait', reason: 'WAIT' });
     await database.orders.decide(shop.id, orderId(2119), waiting);
@@ -101,7 +101,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
   it('redacts a customer and keeps the order findable by its name', async () => {
     await database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ customerEmail: 'jule@sommer.example' }),
+      aStoredOrder({ customerEmail: 'jule@sommer.example' }),
     );
     await database.events.append(shop.id, anEvent());
     const theirs = ['customer:77', 'customer:77 3Uz9kQ'];
@@ -143,7 +143,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
   it('redacts a shop but for the proof of what was billed', async () => {
     const other = await installShop(database);
     for (const one of [shop, other]) {
-      await database.orders.upsertFromShopify(one.id, aSeenOrder());
+      await database.orders.upsertFromShopify(one.id, aStoredOrder());
       await database.connections.connect(one.id, aTokenPair(), moment());
       await database.events.append(one.id, anEvent());
       const { document } = await database.documents.claim(one.id, aClaim());

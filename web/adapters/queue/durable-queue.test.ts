@@ -1,6 +1,12 @@
 import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { aJob, openQueue, shop, turn, until } from '../../../tests/support/doubles/test-queue';
+import {
+  aJob,
+  openQueue,
+  shop,
+  eventLoopTurn,
+  until,
+} from '../../../tests/support/doubles/test-queue';
 import type { NewJob } from '../../ports/stores/work/job-store';
 import type { QueueOptions } from './queue-options';
 
@@ -79,7 +85,7 @@ describe('lanes', () => {
         [...now.values()].reduce((a, b) => a + b),
       );
       peak.ofOneShop = Math.max(peak.ofOneShop, now.get(shopId) ?? 0);
-      await turn();
+      await eventLoopTurn();
       now.set(shopId, (now.get(shopId) ?? 0) - 1);
     }, options);
     await jobs.add(list);
@@ -115,7 +121,7 @@ describe('lanes', () => {
     const order: number[] = [];
     const { queue, jobs } = openQueue(async (n) => {
       order.push(n);
-      await turn();
+      await eventLoopTurn();
     });
     await jobs.add(Array.from({ length: 10_000 }, () => aJob({ payload: { n: 1 } })));
     await jobs.add([

@@ -5,7 +5,7 @@ import {
   openQueue,
   PAST,
   shop,
-  turn,
+  eventLoopTurn,
   until,
 } from '../../../tests/support/doubles/test-queue';
 import { AppError } from '../../ports/app-error';
@@ -181,8 +181,8 @@ describe('shutdown and crash', () => {
     await until(() => isRunning);
     await queue.stop(1);
     gate.open();
-    await turn();
-    await turn();
+    await eventLoopTurn();
+    await eventLoopTurn();
     expect(jobs.rows).toMatchObject([{ owner: null, attempts: 0 }]);
     expect(jobs.finishes).toEqual([]);
   });

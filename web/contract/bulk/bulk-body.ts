@@ -18,10 +18,10 @@ const chosen = {
 /** POST /api/bulk */
 export const bulkBody = z.object({
   ...chosen,
-  /** Chosen by who asks; asked again with the same one, nothing new begins. */
+  /** Chosen by the client; a repeated request with the same one starts nothing new. */
   requestId: z.uuid(),
   action: z.enum(BULK_ACTIONS),
-  /** What is created beside what is due; left out, nothing. */
+  /** What is created in addition to what is due; left out, nothing. */
   including: z.array(z.enum(OPTIONAL_GROUPS)).max(OPTIONAL_GROUPS.length).default([]),
 });
 

@@ -41,7 +41,7 @@ export function resultGroups({ items }: Pick<BulkAnswer, 'items'>): ResultGroup[
 /** First what was done. */
 const SUMMARY: readonly ItemState[] = ['done', ...ORDER.filter((state) => state !== 'done')];
 
-/** How many orders stand how. */
+/** How many orders are in which state. */
 export function stateCounts({
   items,
 }: Pick<BulkAnswer, 'items'>): { state: ItemState; orders: number }[] {

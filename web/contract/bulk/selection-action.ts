@@ -10,6 +10,6 @@ export const MAX_OF_RUN = 250;
 /** Of one print or download: Lexware hands out two PDFs a second, so these take a minute. */
 export const MAX_ORDERS = 100;
 
-export function mostOf(action: SelectionAction): number {
+export function maxOrdersOf(action: SelectionAction): number {
   return action === 'download' ? MAX_ORDERS : MAX_OF_RUN;
 }

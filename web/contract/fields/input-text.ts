@@ -4,8 +4,8 @@ export const REQUIRED = 'Pflichtfeld';
 const INVALID = 'Ungültige Angabe';
 
 /**
- * What is wrong with a value whose schema has no sentence of its own: German, since it is shown
- * beside the field.
+ * The error of a value whose schema has no sentence of its own: German, since it is shown at the
+ * field.
  */
 export function inputText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -15,15 +15,15 @@ export function inputText(issue: z.core.$ZodRawIssue): string {
         ? 'Muss eine Zahl sein'
         : INVALID;
     case 'too_big':
-      return issue.origin === 'string' ? mostCharacters(Number(issue.maximum)) : INVALID;
+      return issue.origin === 'string' ? maxCharactersText(Number(issue.maximum)) : INVALID;
     default:
       return issue.input === undefined ? REQUIRED : INVALID;
   }
 }
 
 /**
- * What is wrong with what was sent, by the path of the field. Of several problems of a field the
- * first says what to do.
+ * The errors of a request, by the path of the field. Of several errors of a field the first tells
+ * the remedy.
  */
 export function problemsByField({ issues }: z.ZodError): Record<string, string> {
   const problems = new Map<string, string>();
@@ -34,10 +34,10 @@ export function problemsByField({ issues }: z.ZodError): Record<string, string> 
   return Object.fromEntries(problems);
 }
 
-export function mostEntries(limit: number): string {
+export function maxEntriesText(limit: number): string {
   return `Maximal ${limit.toLocaleString('de-DE')} Einträge`;
 }
 
-export function mostCharacters(limit: number): string {
+export function maxCharactersText(limit: number): string {
   return `Maximal ${limit.toLocaleString('de-DE')} Zeichen`;
 }

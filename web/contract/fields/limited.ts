@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { mostCharacters, mostEntries } from './input-text';
+import { maxCharactersText, maxEntriesText } from './input-text';
 
-/** Free text of up to `limit` characters; nothing looks at a longer one any further. */
+/** Free text of up to `limit` characters; a longer one is not validated any further. */
 export const text = (limit: number) =>
-  z.string().max(limit, { error: mostCharacters(limit), abort: true });
+  z.string().max(limit, { error: maxCharactersText(limit), abort: true });
 
 /** Payment methods of a shop; Shopify offers some hundred, of which a shop has a handful. */
 const MAX_METHODS = 100;
 
-/** An object of so many keys at most: with more it is refused before any of them is looked at. */
+/** An object of so many keys at most: with more it is refused before any of them is validated. */
 export const fewKeys = <Value extends z.ZodType>(limit: number, value: Value) =>
   z
     .unknown()
     .refine((all) => typeof all !== 'object' || all === null || Object.keys(all).length <= limit, {
-      error: mostEntries(limit),
+      error: maxEntriesText(limit),
       abort: true,
     })
     .pipe(value);
@@ -26,5 +26,5 @@ export const byPaymentMethod = <Value extends z.ZodType>(value: Value) =>
 export const choices = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .array(z.enum(values))
-    .max(values.length * 2, mostEntries(values.length * 2))
+    .max(values.length * 2, maxEntriesText(values.length * 2))
     .transform((chosen) => [...new Set(chosen)]);

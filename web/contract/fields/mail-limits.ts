@@ -12,7 +12,7 @@ export const MAIL_LIMITS = {
 } as const;
 
 /**
- * How long whoever sends a mail by hand waits for the answer: mail servers take their time, and a
- * second mail is worse than a long wait.
+ * How long sending a mail manually waits for the answer: mail servers take their time, and a second
+ * mail is worse than a long wait.
  */
 export const MAIL_TIMEOUT_MS = 60_000;

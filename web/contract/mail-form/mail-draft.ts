@@ -15,9 +15,9 @@ export interface MailDraft {
 export type MailChanges = Partial<MailAsSetAnswer>;
 
 /**
- * What was written otherwise than it is set, and to whom it goes: to nobody else than the window
- * says, whatever the order names by then. The rest is left out: its texts are filled in anew when
- * the mail goes out, and may be longer then than what a person may write.
+ * The texts that differ from the settings, and the recipients: the mail goes to nobody else than
+ * the window showed, even if the order names others by then. Unchanged texts are left out: they are
+ * rendered anew when the mail goes out, and may be longer then than what a person may write.
  */
 export function changesOf(draft: MailDraft, set: MailAsSetAnswer): MailChanges {
   const attachments = draft.attachments.map((one) => one.trim()).filter(Boolean);

@@ -4,7 +4,7 @@ import {
   readMetafield,
 } from '../../domain/metafields/metafield';
 
-/** What metafields stand at, in the words of the Shopify admin. */
+/** The resources that have metafields, as the Shopify admin names them. */
 export const RESOURCE_NAMES: Record<MetafieldResource, string> = {
   shop: 'Shop',
   order: 'Bestellung',

@@ -2,8 +2,8 @@
 export const METAFIELD_LIMITS = {
   read: 5,
   write: 5,
-  namespace: { least: 3, most: 255 },
-  key: { least: 2, most: 64 },
+  namespace: { min: 3, max: 255 },
+  key: { min: 2, max: 64 },
 } as const;
 
 /** Where Shopify lets no app write. */

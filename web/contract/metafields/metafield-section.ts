@@ -11,11 +11,11 @@ import { REQUIRED } from '../fields/input-text';
 import { text } from '../fields/limited';
 import { z } from 'zod';
 
-const named = ({ least, most }: { least: number; most: number }) =>
-  text(most)
+const named = ({ min, max }: { min: number; max: number }) =>
+  text(max)
     .trim()
     .min(1, { error: REQUIRED, abort: true })
-    .min(least, { error: `Mindestens ${least} Zeichen`, abort: true })
+    .min(min, { error: `Mindestens ${min} Zeichen`, abort: true })
     .regex(
       /^[\w-]+$/,
       'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Bindestrich und Unterstrich',
@@ -32,14 +32,14 @@ const write = z
   .partialRecord(writtenValue, metafieldPlace.extend(place))
   .refine((places) => Object.keys(places).length <= METAFIELD_LIMITS.write, TOO_MANY_WRITTEN)
   .superRefine((places, context) => {
-    const seen = new Set<string>();
+    const names = new Set<string>();
     for (const [value, place] of Object.entries(places)) {
       if (RESERVED_NAMESPACES.includes(place.namespace))
         context.addIssue({ code: 'custom', path: [value, 'namespace'], message: RESERVED });
       const name = metafieldName(place);
       const message = 'In diesem Metafeld steht schon ein anderer Wert';
-      if (seen.has(name)) context.addIssue({ code: 'custom', path: [value, 'key'], message });
-      seen.add(name);
+      if (names.has(name)) context.addIssue({ code: 'custom', path: [value, 'key'], message });
+      names.add(name);
     }
   });
 

@@ -6,8 +6,8 @@ const day = z.iso.date();
 export const ALL_DAYS = 'all';
 
 /**
- * Whether documents that exist of the orders are looked for in Lexware before any is made; left
- * out, they are.
+ * Whether existing documents of the orders are searched in Lexware before any is created; left out,
+ * they are.
  */
 const search = z
   .enum(['true', 'false'])
@@ -44,15 +44,14 @@ export const importedAnswer = z.object({ affected: z.number().int() });
 const IMPORT_STAGES = ['reading', 'orders', 'documents', 'connection', 'making'] as const;
 
 /**
- * How far an import is. Orders are read from Shopify; where documents are looked for first, the
- * orders become known, then Lexware is looked through, for which it waits for a connection; then
- * documents are made.
+ * The progress of an import. Orders are read from Shopify; if documents are searched first, all
+ * orders are read, then Lexware is searched, which needs a connection; then documents are created.
  */
 const importProgress = z.object({
   stage: z.enum(IMPORT_STAGES),
   /** Of the stage, in whole per cent. */
   progress: z.number().int(),
-  /** Orders of the import, and how many of them are read, or have had their turn. */
+  /** Orders of the import, and how many of them are read or processed. */
   orders: z.number().int(),
   done: z.number().int(),
   /** When the last of them has had it, without the time of the search. */
@@ -64,7 +63,9 @@ export type OrderImportProgress = z.infer<typeof importProgress>;
 export const importProgressAnswer = z.object({ underWay: importProgress.nullable() });
 export type ImportProgressAnswer = z.infer<typeof importProgressAnswer>;
 
-/** POST /api/orders/import/cancel: orders that had their turn, and those that have it no more. */
+/**
+ * POST /api/orders/import/cancel: processed orders, and those that will not be processed any more.
+ */
 export const importCancelledAnswer = z.object({
   orders: z.number().int(),
   left: z.number().int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * POST /api/orders/import without a date: begins to take over the orders of the last 60 days, or
- * tells how far that is; repeated while `continue`.
+ * POST /api/orders/import without a date: starts the import of the orders of the last 60 days, or
+ * returns its progress; repeated while `continue`.
  */
 export const recentImportAnswer = z.object({
   continue: z.boolean(),

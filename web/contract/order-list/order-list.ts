@@ -5,10 +5,10 @@ import { MAX_SEARCH_LENGTH } from './max-search-length';
 /** A day of the German calendar, `2026-03-31`. */
 const day = z.iso.date();
 
-/** Rows of one page, as many as the overview offers and the most that can be asked for. */
+/** Rows of one page: the sizes that the overview offers, and the maximum of a request. */
 export const PAGE_SIZES = [50, 100, 250, 500] as const;
 const [PAGE] = PAGE_SIZES;
-const MOST = 500;
+const MAX_PAGE = 500;
 
 /** GET /api/orders */
 export const orderListQuery = z.object({
@@ -35,7 +35,7 @@ export const orderListQuery = z.object({
   until: day.optional(),
   sortBy: z.enum(['orderedAt', 'name', 'total']).default('orderedAt'),
   sortDir: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.coerce.number().int().min(1).max(MOST).default(PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
   after: z.string().max(300).optional(),
   before: z.string().max(300).optional(),
 });

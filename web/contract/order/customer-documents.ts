@@ -24,7 +24,7 @@ export const customerDocumentsAnswer = z.object({
       url: z.string(),
     }),
   ),
-  /** Kinds of which a document is being made, so that another look may show more. */
+  /** Kinds of which a document is being created, so that polling goes on. */
   underWay: z.array(kind),
 });
 export type CustomerDocumentsAnswer = z.infer<typeof customerDocumentsAnswer>;

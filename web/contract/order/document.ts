@@ -31,7 +31,7 @@ export const documentAnswer = z.object({
   currency: z.string(),
   /** Its document state; see docs/architecture.md. */
   standing: z.enum(DOCUMENT_STATES),
-  /** Its creation goes on by itself, so another look may show more. */
+  /** Its creation goes on by itself, so that polling goes on. */
   isUnderWay: z.boolean(),
   /**
    * Voided in Lexware Office, cancelled by a credit note over the rest, or deleted: it is no valid
@@ -39,17 +39,17 @@ export const documentAnswer = z.object({
    */
   cancelled: z.boolean(),
   isDownloadable: z.boolean(),
-  /** What Lexware made of it; null where it was not asked. */
+  /** The e-invoice format that Lexware chose; null where it is unknown. */
   eInvoice: z.enum(E_INVOICE_PROFILES).nullable(),
   /** When it was last mailed; null when it never was. */
   emailedAt: z.string().nullable(),
-  /** A mail with it is on its way to the server, so another look shows what became of it. */
+  /** A mail with it is being sent, so polling will show the outcome. */
   isBeingMailed: z.boolean(),
   /** What is wrong with its latest mail; null where none is known of. */
   mailTrouble: z.enum(MAIL_TROUBLES).nullable(),
   /** The document inside Lexware Office; null until it exists and after it was deleted. */
   lexwareUrl: z.string().nullable(),
-  /** What can be asked for now: `done` by us, or `open`: only in Lexware Office. */
+  /** The available actions: `done` by us, or `open`: only in Lexware Office. */
   actions: z.array(
     z.object({
       action: documentAction,

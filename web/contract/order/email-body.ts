@@ -33,8 +33,8 @@ export const emailBody = withTemplates(
     signature: htmlTemplate(MAIL_LIMITS.html).optional(),
     attachments: attachments.optional(),
     /**
-     * When the document was last mailed, as whoever writes has seen it: a mail since then is none
-     * they know of. Left out: as it stands.
+     * The last mail of the document that the client knew of, so that a mail sent since then is
+     * noticed. Left out: no check.
      */
     emailedAt: z.iso.datetime().nullable().optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What keeps an order from going on until somebody acts. */
+/** What blocks an order until somebody acts. */
 export const OBSTACLE_CODES = [
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',

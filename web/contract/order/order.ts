@@ -20,12 +20,12 @@ export const decisionAnswer = z.object({
       resetAt: z.string().optional(),
     })
     .optional(),
-  /** What the outside said, e.g. Lexware's own message. */
+  /** The message of an external service, e.g. Lexware's own. */
   detail: detailAnswer.nullable(),
   at: z.string().nullable(),
   /** Whether "create now" can help. */
   canCreate: z.boolean(),
-  /** The merchant asked for it, and can take that back; on the page of one order only. */
+  /** The merchant requested it, and can withdraw that; on the page of one order only. */
   canWithdraw: z.boolean().optional(),
   /** What is wrong or missing is put right in the order itself, in Shopify. */
   isMendedInOrder: z.boolean().optional(),
@@ -36,8 +36,8 @@ export const documentDecisionAnswer = decisionAnswer.extend({
 });
 
 /**
- * Documents against the order's worth, in whole cents; colours the overview, never decides what is
- * made.
+ * Documents compared with the order's current value, in whole cents; colours the overview, never
+ * decides what is created.
  */
 export const balanceAnswer = z.object({
   documentsCents: z.number().int(),
@@ -46,7 +46,7 @@ export const balanceAnswer = z.object({
   differenceCents: z.number().int(),
   isRoundingError: z.boolean(),
   isComplete: z.boolean(),
-  /** How the invoices stand, the most urgent first; null without an invoice. */
+  /** The states of the invoices, the most urgent first; null without an invoice. */
   state: documentStatus.nullable(),
 });
 
@@ -69,10 +69,7 @@ export const orderAnswer = z.object({
   cancelledAt: z.string().nullable(),
   /** Has a valid invoice, first or issued anew; a further one bills only what was added. */
   hasInvoice: z.boolean(),
-  /**
-   * Something is happening to its documents right now, or nothing was decided yet, so another look
-   * may show more.
-   */
+  /** Its documents are being processed, or nothing was decided yet, so that polling goes on. */
   isUnderWay: z.boolean(),
   /** Whether "create now" can give it its invoice. */
   canCreateInvoice: z.boolean(),
@@ -89,7 +86,7 @@ export const orderAnswer = z.object({
   balance: balanceAnswer,
   /** Bank transactions, on the page of one order only. */
   transactions: z.array(transactionAnswer).optional(),
-  /** What keeps it from going on, beside decisions; on the page of one order only. */
+  /** What blocks the order apart from decisions; on the page of one order only. */
   obstacles: z.array(obstacleAnswer).optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;

@@ -19,7 +19,7 @@ const previewedDraft = z.object({
   currency: z.string(),
   taxType: z.enum(TAX_TYPES),
   taxSubType: z.enum(TAX_SUB_TYPES).nullable(),
-  /** It is booked at once; else it stays a draft in Lexware Office. */
+  /** It is finalised at once; else it stays a draft in Lexware Office. */
   isFinalized: z.boolean(),
   /** It goes out by e-mail as soon as it exists. */
   isMailed: z.boolean(),
@@ -59,5 +59,5 @@ export type PreviewAnswer = z.infer<typeof previewAnswer>;
 export const previewLinkAnswer = z.object({ ...previewed, url: z.string().nullable() });
 export type PreviewLinkAnswer = z.infer<typeof previewLinkAnswer>;
 
-/** What a browser calls the PDF where it keeps it. */
+/** The file name when a browser saves the PDF. */
 export const PREVIEW_FILE = 'Vorschau.pdf';

@@ -30,7 +30,7 @@ export const financialAccountsAnswer = z.object({
       balanceCents: z.number().int(),
       /** The account is there in Lexware Office. */
       exists: z.boolean(),
-      /** Money moved before this moment is not booked. */
+      /** Money that moved before this moment is not posted. */
       since: z.string(),
     }),
   ),

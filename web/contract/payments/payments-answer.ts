@@ -4,8 +4,8 @@ export const PAYMENT_KINDS = ['payment', 'authorization', 'void', 'change'] as c
 export const MONEY_STATES = ['moved', 'underWay', 'failed'] as const;
 
 /**
- * GET /api/orders/{orderId}/payments: the order's money as Shopify tells it now, the oldest first.
- * Amounts are whole cents of the order's currency, what went back is no negative amount.
+ * GET /api/orders/{orderId}/payments: the order's money as Shopify reports it now, the oldest
+ * first. Amounts are whole cents of the order's currency; a refund is no negative amount.
  */
 export const paymentsAnswer = z.object({
   payments: z.array(

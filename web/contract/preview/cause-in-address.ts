@@ -12,7 +12,7 @@ const causeInAddress = z
 
 /**
  * Query of GET /api/orders/{id}/lexoffice/{type}/preview and of DELETE
- * /api/orders/{id}/documents/{kind}, which no extension asks.
+ * /api/orders/{id}/documents/{kind}, which no extension calls.
  */
 export const causeQuery = z.object({
   /** As in the order's decisions; left out: the order's invoice or delivery note. */

@@ -8,8 +8,8 @@ interface Decided {
 }
 
 /**
- * Whether the order's tax may be for the merchant to choose after this decision; which choices
- * there are says the server.
+ * Whether the merchant may have a choice of the order's tax after this decision; the server lists
+ * the choices.
  */
 export function mayChooseTax({ kind, reason }: Decided): boolean {
   return kind === 'refuse' && WITH_CHOICE.includes(reason);

@@ -9,8 +9,8 @@ interface Previewed {
 
 /**
  * Whether the document would be refused as its preview is. What is refused only until the merchant
- * asks for it, such as an invoice in place of one with an old address, has no preview, and can be
- * asked for all the same.
+ * requests it, such as an invoice in place of one with an old address, has no preview and can be
+ * requested nevertheless.
  */
 export function isRefusedByPreview({ document, draft, error }: Previewed): boolean {
   if (draft !== null) return false;

@@ -6,14 +6,16 @@ import { printedDay } from '../../domain/time/berlin';
 
 const CURRENCY = 'EUR';
 
-/** What changes of a document's contents: what it says then, in place of what. */
+/** A change of a document's contents: the new text, and the one it replaces. */
 export function changedContentText(
   part: ContentPart,
   before: DraftToSend,
   after: DraftToSend,
 ): string {
-  const said = VALUES[part];
-  return said ? `${NAMES[part]}: ${said(after)} statt ${said(before)}` : `Geändert: ${NAMES[part]}`;
+  const parts = VALUES[part];
+  return parts
+    ? `${NAMES[part]}: ${parts(after)} statt ${parts(before)}`
+    : `Geändert: ${NAMES[part]}`;
 }
 
 const NAMES: Record<ContentPart, string> = {

@@ -10,7 +10,7 @@ import { orderInPath } from '../order/order-path';
 /** More than any section has. */
 const MAX_FIELDS = 100;
 
-/** A section as it stands in a form, held to the schema of a save, in place of the saved one. */
+/** A section as it is in a form, validated by the schema of a save, in place of the saved one. */
 const unsavedSection = z.object({
   section: settingsSection,
   value: fewKeys(MAX_FIELDS, z.record(z.string(), z.unknown())),
@@ -42,7 +42,7 @@ const differenceAnswer = z.object({
   before: outcome.nullable(),
   /** Under the unsaved ones. */
   after: outcome.nullable(),
-  /** What it says otherwise, a German line each. */
+  /** The changed texts, a German line each. */
   contents: z.array(z.string()),
 });
 export type DifferenceAnswer = z.infer<typeof differenceAnswer>;
@@ -51,11 +51,11 @@ export type DifferenceAnswer = z.infer<typeof differenceAnswer>;
 export const settingsChangesAnswer = z.object({
   /** How many orders were considered. */
   orders: z.number().int(),
-  /** Those of them that are yet to be read from Shopify: asking again later reads on. */
+  /** Those of them that are yet to be read from Shopify: a later request reads on. */
   pending: z.number().int(),
   /** Names of those that Shopify does not show. */
   hidden: z.array(z.string()),
-  /** Names of those that could not be read as Shopify tells them, and will not be for now. */
+  /** Names of orders that could not be read from Shopify, and will not be for now. */
   unreadable: z.array(z.string()),
   /** Why no further orders could be read just now. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),

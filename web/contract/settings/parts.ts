@@ -11,7 +11,7 @@ import {
   type SupplyDateSettings,
 } from '../../domain/settings/sections/supply-date-settings';
 import { tagSettings } from '../../domain/settings/sections/tag-settings';
-import { mostEntries } from '../fields/input-text';
+import { maxEntriesText } from '../fields/input-text';
 import { choices, text } from '../fields/limited';
 import { MAIL_LIMITS } from '../fields/mail-limits';
 import { LAYOUT_LIMITS } from './layout-limits';
@@ -27,17 +27,17 @@ export const referencePlaces = choices(REFERENCE_PLACES);
 /**
  * Lower case, without blanks around and without repetitions; a trailing comma removes its entry.
  */
-const tagList = (most: number, length: number) =>
+const tagList = (max: number, length: number) =>
   z
     .array(text(length))
-    .max(most, `Maximal ${most} Tags`)
+    .max(max, `Maximal ${max} Tags`)
     .transform((all) => [...new Set(all.map(plainTag))].filter(Boolean));
 export const tags = tagList(250, 255);
 
 /** Tags that are printed on a document, so few and short. */
 export const documentTags = tagSettings.extend({ custom: tagList(10, 50) });
 
-export const identifiers = z.array(text(255)).max(250, mostEntries(250));
+export const identifiers = z.array(text(255)).max(250, maxEntriesText(250));
 
 export const NO_ADDRESS = 'Bitte gib eine gültige E-Mail-Adresse ein';
 

@@ -136,8 +136,8 @@ describe('settings sections', () => {
   });
 
   it('takes the limits themselves', () => {
-    const most = condition({ duration: 1_095, discount: { percentage: 100, range: 1_095 } });
-    expect(complaintAbout('invoice', 'paymentConditions', most)).toBeUndefined();
+    const max = condition({ duration: 1_095, discount: { percentage: 100, range: 1_095 } });
+    expect(complaintAbout('invoice', 'paymentConditions', max)).toBeUndefined();
     expect(
       complaintAbout('transaction', 'gateways', { paypal: false, klarna: true }),
     ).toBeUndefined();

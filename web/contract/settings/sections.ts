@@ -29,8 +29,8 @@ import { template, withTemplates } from './template-fields';
 import { paymentCondition } from './payment-condition';
 
 /*
- * Which fields there are stands in the domain; here is what a request must keep to beyond their
- * types. What is not named is a switch or a choice from a list.
+ * The domain defines the fields; these are the limits of a request beyond their types. A field
+ * without an entry is a switch or a choice from a list.
  */
 const general = generalSettings.extend({ email: optionalEmail });
 
@@ -77,12 +77,12 @@ const transaction = transactionSettings.extend({
 });
 
 const contact = contactSettings.extend({
-  create: z.union([z.literal('all'), tags], { error: saidOfList }),
+  create: z.union([z.literal('all'), tags], { error: errorOfList }),
   vatIdPlaces: choices(VAT_ID_PLACES),
 });
 
 /** What is wrong with a list that could as well have been the word for all. */
-function saidOfList({
+function errorOfList({
   errors = [],
 }: Pick<z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>, 'errors'>) {
   return errors.at(-1)?.[0]?.message;

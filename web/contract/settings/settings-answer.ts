@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsSection, settingsShape } from '../../domain/settings/settings';
-import { settingsNotice } from './settings-notice';
+import { settingsMessage } from './settings-notice';
 
 /**
  * By section; goes back with a save, so that it is refused when the section was saved elsewhere
@@ -9,8 +9,8 @@ import { settingsNotice } from './settings-notice';
 const versions = z.record(settingsSection, z.string());
 
 /**
- * What every answer about the settings says. It was checked when it was saved, so its texts are not
- * read for placeholders again: that would bring their engine into the browser.
+ * The fields of every answer about the settings. They were validated when they were saved, so their
+ * templates are not parsed again: that would bring the template engine into the browser.
  */
 const savedSettings = z.object({
   settings: settingsShape,
@@ -23,7 +23,7 @@ const savedSettings = z.object({
 export const settingsAnswer = savedSettings.extend({
   /** Payment methods that the shop's orders used, most used first. */
   gateways: z.array(z.object({ id: z.string(), text: z.string(), orders: z.number().int() })),
-  /** Lexware's print layouts; `reason` says in German why there are none. */
+  /** Lexware's print layouts; `reason` explains in German why there are none. */
   layouts: z.object({
     items: z.array(z.object({ id: z.string(), name: z.string(), default: z.boolean() })),
     reason: z.string().nullable(),
@@ -34,7 +34,7 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 /** PUT /api/settings/{section} */
 export const settingsSaved = savedSettings.extend({
   /** What was switched off or reset because it depends on what was saved. */
-  changes: z.array(settingsNotice),
-  warnings: z.array(settingsNotice),
+  changes: z.array(settingsMessage),
+  warnings: z.array(settingsMessage),
 });
 export type SettingsSaved = z.infer<typeof settingsSaved>;

@@ -22,9 +22,9 @@ export const htmlTemplate = (limit: number) =>
   );
 
 /**
- * Checks all texts with placeholders of what a client sent, with one amount of work for all of
- * them: a list of thousand elaborate texts costs no more than one. Tells its findings beside those
- * of other fields, whatever these are; a check of the schema itself would be left out after some.
+ * Checks all templates that a client sent, with one budget for all of them: a list of thousand
+ * elaborate templates costs no more than one. Adds its errors to those of other fields, whatever
+ * these are; zod would skip a check of the schema itself after some errors.
  */
 export function withTemplates<Schema extends z.ZodType<object>>(schema: Schema) {
   const check = (value: unknown, context: z.core.$RefinementCtx): void => {
@@ -60,7 +60,7 @@ function templatesIn(
 }
 
 interface Field {
-  /** Null for the same value seen through another schema. */
+  /** Null for the same value read through another schema. */
   key: PropertyKey | null;
   schema: z.core.$ZodType;
   value: unknown;

@@ -19,7 +19,7 @@ export type CreationAnswer = z.infer<typeof creationAnswer>;
 
 /**
  * POST /api/shop/enable/{bool}: with `true`, invoices and credit notes that the settings leave out
- * are wanted as well where the caller says so; left out, settings stay as they are.
+ * are switched on if the client wants that; left out, settings stay as they are.
  */
 export const enableBody = z.object({
   invoiceCreate: z.boolean().default(false),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * POST /api/lexoffice/import: begins the import, or tells how far it is; repeated while `continue`.
+ * POST /api/lexoffice/import: starts the import, or returns its progress; repeated while
+ * `continue`.
  */
 export const documentImportAnswer = z.object({
   continue: z.boolean(),

@@ -8,9 +8,9 @@ export type DetailSentences<Codes extends DetailCode> = {
   [Code in Codes]: [values: Values<Code>, sentence: string][];
 };
 
-/** Every detail is stored, read again and said. */
-export function expectSentences(said: Partial<DetailSentences<DetailCode>>): void {
-  const examples = Object.entries(said).flatMap(([code, all]) =>
+/** Every detail is stored, read again and turned into its sentence. */
+export function expectSentences(expected: Partial<DetailSentences<DetailCode>>): void {
+  const examples = Object.entries(expected).flatMap(([code, all]) =>
     all.map(([values, sentence]) => ({ detail: { ...values, code }, sentence })),
   );
   it.each(examples)('$detail.code: $sentence', ({ detail, sentence }) => {

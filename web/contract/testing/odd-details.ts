@@ -33,8 +33,8 @@ function samples(schema: z.core.$ZodType, word: string, number: number): unknown
     key,
     all: samples(one as z.core.$ZodType, word, number),
   }));
-  const most = Math.max(...values.map(({ all }) => all.length));
-  return Array.from({ length: most }, (_, index) =>
+  const max = Math.max(...values.map(({ all }) => all.length));
+  return Array.from({ length: max }, (_, index) =>
     Object.fromEntries(values.map(({ key, all }) => [key, all[index % all.length]])),
   );
 }

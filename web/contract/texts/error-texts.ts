@@ -122,7 +122,7 @@ export function errorText(code: string): string {
     : ERROR_TEXTS.INTERNAL;
 }
 
-/** Why a step failed: what the code says, and the reason that the outside gave. */
+/** Why a step failed: the text of the code, and the reason that the external service gave. */
 export function failureText(code: string, detail: Detail | null): string {
   return [errorText(code), detail && detailText(detail)].filter(Boolean).join(' ');
 }

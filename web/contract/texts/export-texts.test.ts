@@ -49,7 +49,7 @@ function fileOf(
   return text.head + pages.map((page, at) => text.page(page, at === 0)).join('') + text.tail;
 }
 
-/** Reads a file as RFC 4180 says, with semicolons. */
+/** Parses a file by RFC 4180, with semicolons. */
 function fieldsOf(csv: string): string[][] {
   const cells = csv.matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n)/g);
   const lines: string[][] = [[]];

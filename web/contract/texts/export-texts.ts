@@ -2,7 +2,7 @@ import type { ColumnLabels } from '../../domain/export/export-text';
 import type { ExportFormat, ExportRange } from '../../domain/export/export-request';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from './order-status-texts';
 
-/** What stands above the columns of a file, and beside its statuses. */
+/** Column headings of a file, and its labels of statuses. */
 export const EXPORT_LABELS: ColumnLabels = {
   titles: {
     name: 'Bestellung',

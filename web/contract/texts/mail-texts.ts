@@ -27,20 +27,20 @@ export function failedCheckText({
   }
 }
 
-const BY_HAND = `Versende den Beleg ${at('mailDialog')}`;
+const MANUALLY = `Versende den Beleg ${at('mailDialog')}`;
 
 /** Why a document was not mailed, and what to do: one or two sentences. */
 const REASONS: Record<MailReason, string> = {
   MAIL_DISABLED: `Der Versand per E-Mail ist ausgeschaltet. Schalte ihn ${at('settings')} ein.`,
-  MAIL_NOT_ACTIVATED: `Die Belegerstellung ist nicht aktiv. Aktiviere sie ${at('activation')}, dann geht der Beleg von selbst hinaus. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
+  MAIL_NOT_ACTIVATED: `Die Belegerstellung ist nicht aktiv. Aktiviere sie ${at('activation')}, dann geht der Beleg von selbst hinaus. ${MANUALLY}, wenn der Kunde ihn jetzt schon bekommen soll.`,
   MAIL_NOT_FINAL:
     'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn dort.',
   MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende den Beleg aus Lexware Office.`,
-  MAIL_NOT_IMPORTED: `Die Bestellung wurde importiert, ohne dass du E-Mails an deine Kunden angekreuzt hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
-  MAIL_SKIP_TAG: `Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
-  MAIL_SKIP_SOURCE: `Die Bestellung kommt aus einem Verkaufskanal, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
-  MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung, dann geht der Beleg von selbst hinaus. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
-  MAIL_RECIPIENT_INVALID: `Die E-Mail-Adresse des Empfängers ist ungültig. Berichtige sie in der Bestellung, dann geht der Beleg von selbst hinaus. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
+  MAIL_NOT_IMPORTED: `Die Bestellung wurde importiert, ohne dass du E-Mails an deine Kunden angekreuzt hast. Soll der Kunde den Beleg doch bekommen: ${MANUALLY}.`,
+  MAIL_SKIP_TAG: `Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${MANUALLY}.`,
+  MAIL_SKIP_SOURCE: `Die Bestellung kommt aus einem Verkaufskanal, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${MANUALLY}.`,
+  MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung, dann geht der Beleg von selbst hinaus. ${MANUALLY}, wenn der Kunde ihn jetzt schon bekommen soll.`,
+  MAIL_RECIPIENT_INVALID: `Die E-Mail-Adresse des Empfängers ist ungültig. Berichtige sie in der Bestellung, dann geht der Beleg von selbst hinaus. ${MANUALLY}, wenn der Kunde ihn jetzt schon bekommen soll.`,
 };
 
 /** What became of a mail: what is known, why, and what to do. */
@@ -63,7 +63,7 @@ function failed(what: string, detail: Detail | null): string {
     detail && detailText(detail),
     'Der Empfänger hat den Beleg nicht bekommen.',
     isAboutAddress(detail) && 'Berichtige die E-Mail-Adresse in der Bestellung.',
-    `${BY_HAND}.`,
+    `${MANUALLY}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -25,7 +25,7 @@ export function nameOfPlanWith(feature: PlanFeature): string {
 /** From which plan on earlier orders are imported. */
 export const IMPORTING_PLAN = nameOfPlanWith('orderImport');
 
-/** What the log says of transfers on top of the plan's; nothing where there were none. */
+/** The logged text of transfers on top of the plan's; nothing where there were none. */
 export function grantText(transfers: unknown): string {
   return typeof transfers === 'number' && transfers > 0
     ? `Dafür hat dein Shop in diesem Zeitraum ${transfers} Übertragungen mehr.`

@@ -15,11 +15,11 @@ import { toDecisionAnswer } from './reasons/decision-answer';
 
 /** Why a file is not in a print although there is one. */
 export type NotFetched =
-  /** Lexware or we failed; the code says how. */
+  /** Lexware or we failed; the code tells the cause. */
   | { why: 'failed'; code: string }
   /** With it the print would have more bytes than it may. */
   | { why: 'too-large' }
-  /** The time for one print was over before its turn. */
+  /** The time for one print was over before this document's turn. */
   | { why: 'too-late' }
   /** It was fetched, and no program can read it. */
   | { why: 'unreadable' };
@@ -66,15 +66,17 @@ interface Missing {
   reason: NotPrinted | NotFetched;
 }
 
-type Said = ReturnType<typeof toDecisionAnswer>;
+type ExplainedDecision = ReturnType<typeof toDecisionAnswer>;
 
 /** With what the reason alone does not name, e.g. why Lexware refused. */
-const inGerman = ({ text, detail }: Said) => [text, detail?.text].filter(Boolean).join(' ');
+const inGerman = ({ text, detail }: ExplainedDecision) =>
+  [text, detail?.text].filter(Boolean).join(' ');
 
-function inEnglish(said: Said, document: DocumentKind): string {
+function inEnglish(decision: ExplainedDecision, document: DocumentKind): string {
   const detail =
-    said.detail && englishDetail(said.detail.values, storedDetail(said.detail.values), FORMATS);
-  return [englishDecision(said, document, FORMATS), detail].filter(Boolean).join(' ');
+    decision.detail &&
+    englishDetail(decision.detail.values, storedDetail(decision.detail.values), FORMATS);
+  return [englishDecision(decision, document, FORMATS), detail].filter(Boolean).join(' ');
 }
 
 /** Why a document is not in a print, and what to do. */
@@ -86,8 +88,8 @@ export function missingText(
   const isGerman = language === 'de';
   switch (reason.why) {
     case 'decision': {
-      const said = toDecisionAnswer(reason.decision, { ...context, kind: document });
-      return isGerman ? inGerman(said) : inEnglish(said, document);
+      const decision = toDecisionAnswer(reason.decision, { ...context, kind: document });
+      return isGerman ? inGerman(decision) : inEnglish(decision, document);
     }
     case 'failed':
       return isGerman ? errorText(reason.code) : englishError(reason.code);

@@ -45,8 +45,8 @@ function schemasOfContract(): Map<string, z.core.$ZodType> {
 }
 
 /**
- * Read by schemas beside their routes, since no text is in them: paths of numbers and fixed words,
- * and a list of numbers.
+ * Validated by schemas at their routes, since they contain no text: paths of numbers and fixed
+ * words, and a list of numbers.
  */
 const WITHOUT_TEXT = /Path$|^retryBody$|^SECTION_SCHEMAS$/;
 const schemas = schemasOfContract();

@@ -35,7 +35,7 @@ export const vatTestAnswer = z.object({
   /** The buyer's, as documents take it; null where there is none. */
   vatId: z.string().nullable(),
   /**
-   * What the EU's register says of it; it knows none of third countries, and is not asked about
+   * The answer of the EU's register; it knows none of third countries, and is not queried about
    * those. Null where there is no id.
    */
   register: z.enum(['valid', 'invalid', 'unknown', 'third-country']).nullable(),

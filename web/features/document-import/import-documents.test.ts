@@ -26,12 +26,17 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
 
   it('links documents of all kinds to the orders they name, by amount and date', async () => {
     for (const order of [1001, 1002, 1003, 1004]) await fixture.order(order);
-    fixture.byHand(1, names(1001));
-    fixture.byHand(2, { ...names(1001), kind: 'delivery-note', total: cents(0), currency: null });
-    fixture.byHand(3, { ...names(1002), total: cents(5_000) });
-    fixture.byHand(4, { ...names(1003), voucherDate: moment(-DAY_SECONDS) });
-    fixture.byHand(5, { introduction: 'Danke für Ihren Einkauf' });
-    fixture.byHand(6, { ...names(1004), status: 'voided' });
+    fixture.manualDocument(1, names(1001));
+    fixture.manualDocument(2, {
+      ...names(1001),
+      kind: 'delivery-note',
+      total: cents(0),
+      currency: null,
+    });
+    fixture.manualDocument(3, { ...names(1002), total: cents(5_000) });
+    fixture.manualDocument(4, { ...names(1003), voucherDate: moment(-DAY_SECONDS) });
+    fixture.manualDocument(5, { introduction: 'Danke für Ihren Einkauf' });
+    fixture.manualDocument(6, { ...names(1004), status: 'voided' });
     expect(await fixture.importDocuments()).toMatchObject({
       found: 5,
       affected: 3,
@@ -44,20 +49,20 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
 
   it('leaves it to the merchant which of several invoices is the order’s', async () => {
     await fixture.order(1001);
-    for (const number of [1, 2]) fixture.byHand(number, names(1001));
+    for (const number of [1, 2]) fixture.manualDocument(number, names(1001));
     expect(await fixture.importDocuments()).toMatchObject({ affected: 2, assigned: 0 });
     expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
   });
 
   it('has nothing to look for without orders', async () => {
-    fixture.byHand(1, names(1001));
+    fixture.manualDocument(1, names(1001));
     expect(await fixture.importDocuments()).toMatchObject({ found: 0, affected: 0, assigned: 0 });
   });
 
   it('resumes where it was interrupted, and links nothing twice', async () => {
     for (let order = 1; order <= 40; order += 1) {
       await fixture.order(order, { total: cents(10_000 + order) });
-      fixture.byHand(order, { ...names(order), total: cents(10_000 + order) });
+      fixture.manualDocument(order, { ...names(order), total: cents(10_000 + order) });
     }
     let reads = 0;
     fixture.whileReading = () => {
@@ -78,7 +83,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
 
   it('pauses silently without a connection, and resumes with the next one', async () => {
     await fixture.order(1001);
-    fixture.byHand(1, names(1001));
+    fixture.manualDocument(1, names(1001));
     fixture.whileReading = () => Promise.reject(new AppError('CONNECTION_INTERRUPTED', 'no token'));
     const { documentImports } = opened.database;
     const begun = { kind: 'invoice', datedTo: null, page: 0 } as const;
@@ -94,12 +99,12 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
 
   it('restarts in another account that is connected meanwhile, and stores nothing of the former one', async () => {
     for (const order of [1001, 1002]) await fixture.order(order);
-    fixture.byHand(1, names(1001));
+    fixture.manualDocument(1, names(1001));
     const { database } = opened;
     await database.documentImports.begin(fixture.shop.id, beginningOf('invoice'), moment());
     await fixture.importPart();
     fixture.books = [];
-    fixture.byHand(2, names(1002));
+    fixture.manualDocument(2, names(1002));
     const elsewhere = async () => {
       await fixture.connect('another-organisation');
       await restartSearch(database, fixture.shop.id, moment());
@@ -115,7 +120,7 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
 
   it('stores nothing of a page that was requested before it restarted', async () => {
     await fixture.order(1001);
-    fixture.byHand(1, names(1001));
+    fixture.manualDocument(1, names(1001));
     const { documentImports } = opened.database;
     const begin = (at: string) =>
       documentImports.begin(fixture.shop.id, beginningOf('invoice'), at);
@@ -136,10 +141,10 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     // A young shop in an old account: twenty documents a day, also before its first order.
     for (let number = 1; number <= 20_000; number += 1) {
       const voucherDate = moment((number - 4_000) * (DAY_SECONDS / 20));
-      fixture.byHand(number, { voucherDate, total: cents(number) });
+      fixture.manualDocument(number, { voucherDate, total: cents(number) });
     }
-    fixture.byHand(20_001, names(1001));
-    fixture.byHand(20_002, { ...names(1002), voucherDate: moment(700 * DAY_SECONDS) });
+    fixture.manualDocument(20_001, names(1001));
+    fixture.manualDocument(20_002, { ...names(1002), voucherDate: moment(700 * DAY_SECONDS) });
     const state = await fixture.importDocuments();
     expect(state).toMatchObject({ affected: 3, compared: 3, assigned: 2 });
     expect(state.found).toBeGreaterThan(16_000);

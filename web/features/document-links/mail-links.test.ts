@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  everyLook,
+  everyAppearance,
   inNotification,
   linkedAddress,
 } from '../../../tests/support/documents/mail-links';
@@ -26,7 +26,7 @@ const addressFor = (kind: MailTemplate['kind'], isDownload = false) =>
 it.each(MAIL_TEMPLATES.map((template) => [template.id, template] as const))(
   'in the mail %s Shopify computes the link of the order, whatever it looks like',
   (_id, template) => {
-    const looks = everyLook(template);
+    const looks = everyAppearance(template);
     expect(looks.length).toBeGreaterThan(0);
     for (const isDownload of [true, false])
       for (const appearance of looks) {

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { aSeenOrder, orderId } from '../../../tests/support/database/records';
+import { aStoredOrder, orderId } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { DEFAULT_COLUMNS } from '../../domain/export/export-request';
 import type { ShopId } from '../../domain/ids';
@@ -18,7 +18,7 @@ const request = {
 } as const;
 
 function anItem(number: number): OrderListItem {
-  const fetched = aSeenOrder({ orderId: orderId(number), name: `#${number}` });
+  const fetched = aStoredOrder({ orderId: orderId(number), name: `#${number}` });
   return { ...fetched, shopId: SHOP, deletedAt: null, decisions: [], documents: [] };
 }
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import request from 'supertest';
 import { openSqlite } from '../../../tests/support/database/databases';
-import { aSeenOrder, installShop } from '../../../tests/support/database/records';
+import { aStoredOrder, installShop } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { setCurrentShop } from '../../http/current-shop';
 import { exportRoutes } from './routes';
@@ -14,7 +14,7 @@ async function startExports(stalledMs: number) {
   const { database, dispose } = await openSqlite();
   const shop = await installShop(database, 'standard');
   const known = { shopId: shop.id, deletedAt: null, decisions: [], documents: [] };
-  const items = Array.from({ length: 200 }, () => ({ ...aSeenOrder(), ...known }));
+  const items = Array.from({ length: 200 }, () => ({ ...aStoredOrder(), ...known }));
   let next: string | null = 'more';
   const page = () => Promise.resolve({ items, next, previous: null });
   const deps = {

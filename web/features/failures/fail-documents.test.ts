@@ -1,7 +1,7 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   moment,
   ofInvoice,
@@ -34,7 +34,7 @@ it.each<[string, Decision, Decision]>([
 ])('An evaluation that failed for good overwrites %s', async (_what, before, after) => {
   const { orders, documents } = opened.database;
   const shop = await installShop(opened.database);
-  await orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1001) }));
+  await orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: orderId(1001) }));
   await documents.claim(shop.id, aClaim());
   await orders.decide(shop.id, orderId(1001), ofInvoice(before));
   const record = await orders.lock(shop.id, orderId(1001));

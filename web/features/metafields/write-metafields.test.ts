@@ -1,7 +1,7 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   eventQuery,
   installShop,
   lexwareId,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.shops.saveScopes(shop.id, ['read_orders', 'write_orders']);
   const metafield = { read: [], write: { 'invoice-number': PLACE } };
   await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, metafield }, moment());
-  await database.orders.upsertFromShopify(shop.id, aSeenOrder());
+  await database.orders.upsertFromShopify(shop.id, aStoredOrder());
   const { document } = await database.documents.claim(shop.id, aClaim());
   const created = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
   await database.documents.complete(shop.id, document.id, created);

@@ -1,7 +1,7 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   moment,
   orderId,
@@ -26,7 +26,7 @@ afterAll(() => opened.dispose());
 async function pageOf(kind: 'invoice' | 'credit-note', decision: Decision): Promise<OrderAnswer> {
   const { orders, documents } = opened.database;
   const shop = await installShop(opened.database);
-  await orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER }));
+  await orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: ORDER }));
   const cause = parseCause(kind === 'invoice' ? 'order' : 'refund:5');
   await documents.claim(shop.id, aClaim({ kind, cause }));
   await orders.decide(shop.id, ORDER, { ...INVOICE_EXISTS, at: moment() });
@@ -60,7 +60,7 @@ it.each([
 ] as const)('A document of the plan %s names the plan that mails it: %s', async (planId, plan) => {
   const { orders, documents } = opened.database;
   const shop = await installShop(opened.database, planId);
-  await orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER }));
+  await orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: ORDER }));
   await documents.claim(shop.id, aClaim());
   const known = await orders.byId(shop.id, ORDER);
   if (!known) throw new Error('The order is not there');
@@ -73,10 +73,10 @@ it.each([
 it('A payment and a dispatch are named by their current data', async () => {
   const { orders } = opened.database;
   const shop = await installShop(opened.database);
-  const named = async (changes: Parameters<typeof aSeenOrder>[0]) => {
+  const named = async (changes: Parameters<typeof aStoredOrder>[0]) => {
     await orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ orderId: ORDER, paymentStatus: 'pending', ...changes }),
+      aStoredOrder({ orderId: ORDER, paymentStatus: 'pending', ...changes }),
     );
     const known = await orders.byId(shop.id, ORDER);
     if (!known) throw new Error('The order is not there');

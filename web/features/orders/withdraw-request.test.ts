@@ -1,6 +1,6 @@
 import { type OpenedDatabase, testDatabases } from '../../../tests/support/database/databases';
 import { freshShops } from '../../../tests/support/database/fresh-shops';
-import { aClaim, aSeenOrder, moment, orderId } from '../../../tests/support/database/records';
+import { aClaim, aStoredOrder, moment, orderId } from '../../../tests/support/database/records';
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document-key';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -13,7 +13,7 @@ describe.each(testDatabases())('a withdrawn request on $name', ({ open }) => {
   let database: OpenedDatabase['database'];
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
-  beforeEach(() => database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER })));
+  beforeEach(() => database.orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: ORDER })));
 
   async function ask({ kind, cause }: DocumentKey): Promise<void> {
     const instruction = { kind: 'create', document: kind, cause } as const;

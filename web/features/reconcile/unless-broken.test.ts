@@ -2,7 +2,7 @@ import { openSqlite, type OpenedDatabase } from '../../../tests/support/database
 import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   lexwareId,
   moment,
@@ -47,7 +47,7 @@ async function order(number: number, total = cents(11_900)): Promise<void> {
     customerName: 'Anna Beispiel',
     total,
   };
-  await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder(seen));
+  await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder(seen));
 }
 
 /** A paid manual invoice that names the order of that number. */

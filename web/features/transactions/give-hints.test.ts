@@ -2,7 +2,7 @@ import { FinanceMemory } from '../../../tests/support/doubles/finance-memory';
 import { aPermit } from '../../../tests/support/doubles/permits';
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   aTokenPair,
   installShop,
   lexwareId,
@@ -46,7 +46,7 @@ async function bookedMoneyOfAnInvoice(): Promise<void> {
     gateways: { klarna: true },
   } as const;
   await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
-  await database.orders.upsertFromShopify(shop.id, aSeenOrder());
+  await database.orders.upsertFromShopify(shop.id, aStoredOrder());
   const { document } = await database.documents.claim(shop.id, aClaim());
   const made = { lexwareId: lexwareId(7), status: 'open', at: moment() } as const;
   await database.documents.complete(shop.id, document.id, made);

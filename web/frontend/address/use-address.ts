@@ -15,13 +15,13 @@ export function useAddress<Fields extends Record<string, string | undefined>>(
 
   const change = useCallback(
     (changes: Partial<Fields>) =>
-      changeQuery((after) => keepFields(after, changes, schema.parse({}))),
+      changeQuery((after) => mergeFields(after, changes, schema.parse({}))),
     [schema, changeQuery],
   );
   return [fields, change] as const;
 }
 
-function keepFields(
+function mergeFields(
   query: URLSearchParams,
   changes: Record<string, string | undefined>,
   defaults: Record<string, string | undefined>,

@@ -8,8 +8,8 @@ const historyState = z
   .object({ typed: z.partialRecord(z.enum(TYPED), z.string()) })
   .catch({ typed: {} });
 
-/** The query that was asked for in place of the one that is shown, whoever asked. */
-const asked = new WeakMap<Location, URLSearchParams>();
+/** The latest request (query string) wins over the result that is still shown. */
+const requestedQueries = new WeakMap<Location, URLSearchParams>();
 
 /**
  * The query of the address and how to change it. Changes build on one another: the router shows one
@@ -25,9 +25,11 @@ export function useQueryOfAddress() {
 
   const change = useCallback(
     (apply: (query: URLSearchParams) => void) => {
-      const after = new URLSearchParams(asked.get(shown.current) ?? queryOf(shown.current));
+      const after = new URLSearchParams(
+        requestedQueries.get(shown.current) ?? queryOf(shown.current),
+      );
       apply(after);
-      asked.set(shown.current, after);
+      requestedQueries.set(shown.current, after);
       const { visible, typed } = parted(after);
       setQuery(visible, { replace: true, preventScrollReset: true, state: { typed } });
     },

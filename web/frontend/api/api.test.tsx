@@ -43,11 +43,11 @@ describe('an admin that gives no token', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'shopify'));
 
   /** How a call ended that got no answer, and after how many seconds. */
-  async function endOf(call: Promise<unknown>, most: number): Promise<[number, unknown]> {
+  async function endOf(call: Promise<unknown>, max: number): Promise<[number, unknown]> {
     const ended: unknown[] = [];
     call.catch((error: unknown) => ended.push(error));
     let seconds = 0;
-    for (; ended.length === 0 && seconds < most; seconds += 1)
+    for (; ended.length === 0 && seconds < max; seconds += 1)
       await jest.advanceTimersByTimeAsync(SECOND);
     return [seconds, ended[0]];
   }

@@ -88,7 +88,7 @@ async function send(
     return await Promise.race([answer, endOf(end)]);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw unanswered({ isAdminSilent: admin.signal.aborted, isTooLate: timeout.aborted });
+    throw unansweredError({ isAdminSilent: admin.signal.aborted, isTooLate: timeout.aborted });
   } finally {
     admin.end();
   }
@@ -99,7 +99,7 @@ function encodedSearch(search: string): string {
   return encodeURIComponent(search.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-function unanswered(why: { isAdminSilent: boolean; isTooLate: boolean }): ApiError {
+function unansweredError(why: { isAdminSilent: boolean; isTooLate: boolean }): ApiError {
   if (why.isAdminSilent) return new ApiError('NO_TOKEN', translate('error.noToken'), 0);
   if (why.isTooLate) return new ApiError('TIMEOUT', translate('error.timeout'), 0);
   return connectionLost();

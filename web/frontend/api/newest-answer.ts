@@ -7,8 +7,8 @@ import type {
 } from '@tanstack/react-query';
 
 /**
- * Shows what a change was answered with. What is being read meanwhile may stand for the time before
- * it, and would take it back when it comes: it is given up.
+ * Shows the answer to a change at once. A read that is in flight may carry the state before the
+ * change and would overwrite it when it arrives, so it is cancelled.
  */
 export function showAnswer<Data>(
   queries: QueryClient,
@@ -24,7 +24,7 @@ interface Readable<Data, Key extends QueryKey> {
   queryFn?: QueryFunction<Data, Key> | SkipToken;
 }
 
-/** As it stands now; not as a reading will tell that began before now. */
+/** The current value; cancels reads that began before it. */
 export function readAnew<Data, Key extends QueryKey>(
   queries: QueryClient,
   { queryKey, queryFn }: Readable<Data, Key>,

@@ -7,22 +7,22 @@ export const SHOP_KEY = ['shop'];
 const MAX_RETRIES = 2;
 
 /**
- * Reads are tried again when the network or the server was away; writes never are. Without a
- * network both fail at once, so that the screen says so: a write that waited for it would come
- * unasked.
+ * Reads are retried when the network or the server was away; writes never are. Without a network
+ * both fail at once, so that the screen shows the failure: a write that waited for the network
+ * would run later without anybody expecting it.
  */
 export function createQueryClient(): QueryClient {
-  const noteCutOff = (error: unknown) => {
+  const setConnectionLost = (error: unknown) => {
     if (error instanceof ApiError && error.isCutOff)
       void queries.invalidateQueries({ queryKey: SHOP_KEY });
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (queryKey[0] !== SHOP_KEY[0]) noteCutOff(error);
+        if (queryKey[0] !== SHOP_KEY[0]) setConnectionLost(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: noteCutOff }),
+    mutationCache: new MutationCache({ onError: setConnectionLost }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

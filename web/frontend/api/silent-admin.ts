@@ -4,18 +4,18 @@ const QUIET_MS = 5_000;
 const TOKEN_MS = 5_000;
 
 /**
- * App Bridge asks the admin for a session token before it sends anything, and says nothing of one
- * that never comes. A call that stays quiet has the admin asked once more; `signal` aborts where no
- * token comes then, either. `end` stops that.
+ * App Bridge requests a session token from the admin before it sends anything, and reports nothing
+ * if that never comes. A call that stays silent triggers one more request to the admin; `signal`
+ * aborts the call if that brings no token either. `end` stops this.
  */
 export function watchAdmin(): { signal: AbortSignal; end(): void } {
   const silent = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => clearTimeout(timer);
-  const ask = () => {
+  const requestToken = () => {
     timer = setTimeout(() => silent.abort(), TOKEN_MS);
     shopify.idToken().then(end, () => silent.abort());
   };
-  if ('shopify' in globalThis) timer = setTimeout(ask, QUIET_MS);
+  if ('shopify' in globalThis) timer = setTimeout(requestToken, QUIET_MS);
   return { signal: silent.signal, end };
 }

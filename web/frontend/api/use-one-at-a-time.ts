@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * Starts a mutation unless it is under way. A second click may come before React has shown that,
- * so what is shown cannot tell.
+ * Starts a mutation unless it is running. A second click may come before React has rendered that,
+ * so the rendered state is no guard.
  */
 export function useOneAtATime<Answer, Failure, Sent>({
   mutate,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
-import { mostOf, type SelectionAction } from '../../contract/bulk/selection-action';
+import { maxOrdersOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
 import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { UNANSWERED_TEXTS } from '../../contract/texts/documents/change-texts';
@@ -31,15 +31,15 @@ interface Props {
   onBegun: () => void;
 }
 
-/** What is asked of the selected orders: which documents, and what that means. */
+/** What will be done with the selected orders: which documents, and what that means. */
 export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: Props) {
   const { t } = useTranslation('bulk');
   useFocusBack();
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
-  const isTooMany = orderIds.length > mostOf(action);
-  const isAsked = action === 'create' && kinds.length > 0 && !isTooMany;
-  const creation = useCreationForecast({ kinds, orderIds }, isAsked);
-  const { start, isPending, error, print, isUnseen, obstacle } = useAsking(action, onBegun);
+  const isTooMany = orderIds.length > maxOrdersOf(action);
+  const hasForecast = action === 'create' && kinds.length > 0 && !isTooMany;
+  const creation = useCreationForecast({ kinds, orderIds }, hasForecast);
+  const { start, isPending, error, print, isUnknown, obstacle } = useBulkAction(action, onBegun);
   const canStart = action === 'create' ? creation.hasAny : kinds.length > 0 && !isTooMany;
   return (
     <>
@@ -57,11 +57,11 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
       >
         <Modal.Section>
           <BlockStack gap="400">
-            {error !== null && <InVain action={action} error={error} />}
-            {isUnseen && <Banner tone="warning">{t('unseen')}</Banner>}
+            {error !== null && <FailedRequest action={action} error={error} />}
+            {isUnknown && <Banner tone="warning">{t('unseen')}</Banner>}
             <Selected action={action} orders={orderIds.length} isWholePage={isWholePage} />
             {print ? <Printed print={print} /> : <Kinds chosen={kinds} onChoose={setKinds} />}
-            {isAsked && <RunForecast {...creation} />}
+            {hasForecast && <RunForecast {...creation} />}
             {!(print && isWithoutPdf(print)) && (
               <Text as="p" tone="subdued">
                 {hints[action]}
@@ -81,29 +81,29 @@ interface SelectedProps extends Pick<Props, 'action' | 'isWholePage'> {
 
 function Selected({ action, orders, isWholePage }: SelectedProps) {
   const { t } = useTranslation('bulk');
-  const most = mostOf(action);
+  const max = maxOrdersOf(action);
   const selected = t(isWholePage ? 'allSelected' : 'selected', { count: orders });
-  return <Text as="p">{orders > most ? `${selected} ${tooMany(most)}` : selected}</Text>;
+  return <Text as="p">{orders > max ? `${selected} ${tooMany(max)}` : selected}</Text>;
 }
 
 /** What would be created; what is not due only as far as it was ticked and there is any. */
-function useCreationForecast(chosen: ChosenOrders, isAsked: boolean) {
+function useCreationForecast(chosen: ChosenOrders, isEnabled: boolean) {
   const [ticked, onInclude] = useState<OptionalGroup[]>([]);
   // A window shows its content a moment later: what that reads may have changed by then.
   const always = { notifyOnChangeProps: 'all' } as const;
-  const forecast = useQuery({ ...bulkForecastQuery(chosen), ...always, enabled: isAsked });
+  const forecast = useQuery({ ...bulkForecastQuery(chosen), ...always, enabled: isEnabled });
   const { data } = forecast;
   const including = ticked.filter((group) => data && groupIn(data, group));
   const hasAny = data !== undefined && documentsToMake(data, including) + data.unread > 0;
-  return { forecast, including, onInclude, hasAny: isAsked && hasAny };
+  return { forecast, including, onInclude, hasAny: isEnabled && hasAny };
 }
 
-interface Asked extends ChosenOrders {
+interface ChosenRun extends ChosenOrders {
   including: readonly OptionalGroup[];
 }
 
 /** A run is begun and goes on without this window; a print is waited for in it. */
-function useAsking(action: SelectionAction, onBegun: () => void) {
+function useBulkAction(action: SelectionAction, onBegun: () => void) {
   const { t } = useTranslation('bulk');
   const { say } = useToast();
   const run = useBegin();
@@ -114,24 +114,26 @@ function useAsking(action: SelectionAction, onBegun: () => void) {
     say(t('run.begun'));
     onBegun();
   };
-  const begin = (asked: Asked) => run.mutate({ action, ...asked }, { onSuccess: begun });
+  const begin = (chosen: ChosenRun) => run.mutate({ action, ...chosen }, { onSuccess: begun });
   return {
     // What the transfers are not enough for waits; without any there is nothing to begin.
-    start: (asked: Asked) =>
-      action === 'create' ? gate.pass(1, () => begin(asked)) : begin(asked),
+    start: (chosen: ChosenRun) =>
+      action === 'create' ? gate.pass(1, () => begin(chosen)) : begin(chosen),
     isPending: run.isPending,
     error: run.error,
     print: null,
-    isUnseen: false,
+    isUnknown: false,
     obstacle: gate.dialog,
   };
 }
 
-function InVain({ action, error }: Pick<Props, 'action'> & { error: unknown }) {
+function FailedRequest({ action, error }: Pick<Props, 'action'> & { error: unknown }) {
   const { t } = useTranslation('bulk');
   const text = t(action === 'download' ? 'unheard.print' : 'unheard.run');
-  const unheard = { title: UNANSWERED_TEXTS.de.title, text };
-  return <ActionFailedBanner error={error} refused={BULK_TEXTS.de.refused} unanswered={unheard} />;
+  const unanswered = { title: UNANSWERED_TEXTS.de.title, text };
+  return (
+    <ActionFailedBanner error={error} refused={BULK_TEXTS.de.refused} unanswered={unanswered} />
+  );
 }
 
 interface KindsProps {
@@ -155,10 +157,10 @@ function Kinds({ chosen, onChoose }: KindsProps) {
 function Printed({ print }: { print: PrintAnswer }) {
   const { t } = useTranslation('bulk');
   const { isReady, documents, fetched, missing, url } = print;
-  const said = isReady ? BULK_TEXTS.de.ready(documents) : FETCHING_TEXTS.de({ fetched, documents });
+  const text = isReady ? BULK_TEXTS.de.ready(documents) : FETCHING_TEXTS.de({ fetched, documents });
   return (
     <BlockStack gap="200">
-      <div role="status">{said}</div>
+      <div role="status">{text}</div>
       {documents > 0 && missing.length > 0 && (
         <Text as="p">{t('missing', { missing: missing.length })}</Text>
       )}

@@ -28,7 +28,7 @@ const mixed = (changes: object = {}) => ({
   ...changes,
 });
 
-async function asked(forecast: object) {
+async function dialogWith(forecast: object) {
   const overview = anOverview();
   overview.server.on('POST /api/bulk/forecast', () => json(forecast));
   overview.server.on('POST /api/bulk', () => aRefusal(409, 'BULK_BUSY', 'Es läuft schon etwas.'));
@@ -36,11 +36,11 @@ async function asked(forecast: object) {
   return { ...overview, dialog, start: () => dialog.getByRole('button', { name: 'Starten' }) };
 }
 
-const including = (server: Awaited<ReturnType<typeof asked>>['server']) =>
+const including = (server: Awaited<ReturnType<typeof dialogWith>>['server']) =>
   server.callsOf('POST /api/bulk').map(({ body }) => Reflect.get(Object(body), 'including'));
 
 it('counts first, takes what is due, and the rest only where it is ticked', async () => {
-  const { dialog, start, user, server } = await asked(mixed());
+  const { dialog, start, user, server } = await dialogWith(mixed());
   expect(
     await dialog.findByText('7 fällig, 21 noch nicht bezahlt, 2 von dir ausgenommen'),
   ).toBeTruthy();
@@ -66,7 +66,7 @@ it('counts first, takes what is due, and the rest only where it is ticked', asyn
 
 it('begins nothing where nothing is due, until something is ticked', async () => {
   const early = { ...EARLY, orders: 1, documents: 1 };
-  const { dialog, start, user } = await asked(mixed({ groups: [early], event: 'fulfilled' }));
+  const { dialog, start, user } = await dialogWith(mixed({ groups: [early], event: 'fulfilled' }));
   expect(await dialog.findByText('0 fällig, 1 noch nicht versandt')).toBeTruthy();
   expect(dialog.getByText(/gerade kein Beleg zu erstellen/)).toBeTruthy();
   expect(isDisabled(start())).toBe(true);
@@ -81,19 +81,19 @@ it('says what stands in the way of what waits, and how to end that', async () =>
   const text = 'Die Belegerstellung ist noch nicht aktiv; aktiviere sie auf der Seite „Übersicht“.';
   const waiting = { group: 'held-up', orders: 3, documents: 3 } as const;
   const groups = [{ ...waiting, reasons: [why('NOT_ACTIVATED', text, 3)] }];
-  const { dialog, start } = await asked(mixed({ groups }));
+  const { dialog, start } = await dialogWith(mixed({ groups }));
   expect(await dialog.findByText('0 fällig, 3 warten')).toBeTruthy();
   expect(dialog.getByText(text)).toBeTruthy();
   expect(isDisabled(start())).toBe(true);
 });
 
 it('says what happens to what the transfers are not enough for', async () => {
-  const { dialog } = await asked(mixed({ transfersLeft: 5 }));
+  const { dialog } = await dialogWith(mixed({ transfersLeft: 5 }));
   expect(await dialog.findByText(/du hast noch 5\. Was darüber hinausgeht, folgt/)).toBeTruthy();
 });
 
 it('begins what nobody looked at yet: what is due of it shows only then', async () => {
-  const { dialog, start } = await asked(mixed({ groups: [], unread: 2 }));
+  const { dialog, start } = await dialogWith(mixed({ groups: [], unread: 2 }));
   expect(await dialog.findByText('0 fällig, 2 noch nicht geprüft')).toBeTruthy();
   expect(isDisabled(start())).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FollowedImport } from '../order-import/import-card';
+import { PolledImport } from '../order-import/import-card';
 import { importProgressQuery } from '../order-import/import-query';
 import { RunCard } from './run-card';
 import { runsQuery } from './runs-query';
@@ -21,12 +21,12 @@ interface Props {
 export function BelowLatestRuns({ isBrief = false, skeleton, children }: Props) {
   const runs = useQuery(runsQuery);
   const imported = useQuery(importProgressQuery);
-  // A screen does not wait for what cannot be told.
+  // A failed query hides this card instead of blocking the screen.
   const isUnknown = [runs, imported].some((one) => one.isPending && one.failureCount === 0);
   if (isUnknown) return skeleton;
   return (
     <BlockStack gap="400">
-      <FollowedImport underWay={imported.data?.underWay ?? null} />
+      <PolledImport underWay={imported.data?.underWay ?? null} />
       {runs.data?.runs.map((run) => (
         <RunCard key={run.id} run={run} isBrief={isBrief} />
       ))}

@@ -5,17 +5,17 @@ import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
-interface Wanted {
+interface WantedPrint {
   orderIds: readonly string[];
   kinds: readonly DocumentKind[];
 }
 
-/** One PDF of many documents: asked for, then looked at until it is ready. */
+/** One PDF of many documents: requested, then polled until it is ready. */
 export function usePrint() {
   const begun = useMutation({
-    mutationFn: (wanted: Wanted) =>
+    mutationFn: (wanted: WantedPrint) =>
       request('/api/print', {
         method: 'POST',
         body: { ...wanted, language: 'de' },
@@ -23,27 +23,27 @@ export function usePrint() {
       }),
   });
   const token = begun.data?.token ?? '';
-  const look = useQuery({
+  const poll = useQuery({
     queryKey: ['print', token],
     queryFn: ({ signal }) =>
       request(`/api/print/${encodeURIComponent(token)}`, { answer: printAnswer, signal }),
     enabled: begun.data?.isReady === false,
-    refetchInterval: ({ state }) => (state.data?.isReady || isOver(state.error) ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data?.isReady || isOver(state.error) ? false : POLL_MS),
     gcTime: 0,
   });
   const start = useOneAtATime(begun);
-  const failure = isOver(look.error) ? look.error : null;
+  const failure = isOver(poll.error) ? poll.error : null;
   return {
     start,
     isPending: begun.isPending,
     error: begun.error ?? failure,
-    print: failure ? null : (look.data ?? begun.data ?? null),
-    /** How far it is cannot be told just now. */
-    isUnseen: look.isError && !failure,
+    print: failure ? null : (poll.data ?? begun.data ?? null),
+    /** The progress is unknown at the moment. */
+    isUnknown: poll.isError && !failure,
   };
 }
 
-/** The print goes on although a look at it brought no answer; a refusal is its end. */
+/** A poll that brings no answer does not end the print; a refusal does. */
 function isOver(error: Error | null): boolean {
   if (!(error instanceof ApiError) || error.code === 'TOO_MANY_REQUESTS') return false;
   return !error.isTransient;

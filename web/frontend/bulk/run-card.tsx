@@ -22,8 +22,8 @@ import './i18n/texts';
 const { actions, outcomes, progress: inProgress, stopping } = BULK_TEXTS.de;
 
 /**
- * What was asked of many orders at once. What became of them is open, as high as it will be while
- * somebody watches it come.
+ * A bulk run over many orders. The list of results is open, with a fixed height while a run is
+ * watched.
  */
 export function RunCard({ run, isBrief }: { run: BulkAnswer; isBrief: boolean }) {
   const { t } = useTranslation('bulk');
@@ -78,7 +78,7 @@ function Progress({ run }: { run: BulkAnswer }) {
   const { isEnded, isCancelled, action, items } = run;
   const settled = settledOf(run);
   const ended = stateCounts(run).map(({ state, orders }) => outcomes[action][state](orders));
-  const note = isCancelled ? stopping : t('run.leavable');
+  const hint = isCancelled ? stopping : t('run.leavable');
   const end = t(isCancelled ? 'run.stopped' : 'run.ended');
   return (
     <BlockStack gap="200">
@@ -95,7 +95,7 @@ function Progress({ run }: { run: BulkAnswer }) {
         ariaLabelledBy={title}
       />
       <Text as="p" tone="subdued">
-        {isEnded ? end : note}
+        {isEnded ? end : hint}
       </Text>
     </BlockStack>
   );

@@ -17,7 +17,9 @@ interface Props {
   onInclude: (including: OptionalGroup[]) => void;
 }
 
-/** What is due of the chosen orders, what is taken beside it, and what that uses. */
+/**
+ * What is due of the chosen orders, what is created in addition, and how many transfers that uses.
+ */
 export function RunForecast({ forecast, including, onInclude }: Props) {
   const { data } = forecast;
   if (forecast.isPending) return <p role="status">{counting}</p>;

@@ -53,7 +53,7 @@ function Group({ group, action }: { group: ResultGroup } & Pick<BulkAnswer, 'act
 
 interface OrdersProps {
   items: ResultGroup['items'];
-  /** What is said of each differs. */
+  /** The results differ from order to order. */
   hasDetails: boolean;
 }
 

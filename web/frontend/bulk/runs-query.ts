@@ -8,14 +8,16 @@ import type { DocumentKind } from '../../domain/documents/model/document';
 import { ApiError } from '../api/api-error';
 import { request } from '../api/api';
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
-/** What goes on or ended lately, wherever it was begun; looked at until all has ended. */
+/**
+ * Bulk runs that are active or ended lately, wherever they were started; polled until all ended.
+ */
 export const runsQuery = queryOptions({
   queryKey: ['bulk'],
   queryFn: ({ signal }) => request('/api/bulk', { answer: bulkListAnswer, signal }),
   refetchInterval: ({ state }) =>
-    state.data?.runs.some(({ isEnded }) => !isEnded) ? LOOK_MS : false,
+    state.data?.runs.some(({ isEnded }) => !isEnded) ? POLL_MS : false,
 });
 
 export interface ChosenOrders {
@@ -23,7 +25,7 @@ export interface ChosenOrders {
   orderIds: readonly string[];
 }
 
-/** What creating would come to; counted anew each time somebody asks. */
+/** What creating would do; counted anew each time. */
 export function bulkForecastQuery(chosen: ChosenOrders) {
   return queryOptions({
     queryKey: ['bulk-forecast', chosen],
@@ -39,35 +41,35 @@ export function bulkForecastQuery(chosen: ChosenOrders) {
   });
 }
 
-interface AskedRun extends ChosenOrders {
+interface RequestedRun extends ChosenOrders {
   action: BulkAction;
   including: readonly OptionalGroup[];
 }
 
-/** Asked once more where no answer came; by its number the same begins nothing twice. */
-async function begin(requestId: string, asked: AskedRun): Promise<BulkAnswer> {
-  const body = { requestId, ...asked };
-  const ask = () => request('/api/bulk', { method: 'POST', body, answer: bulkAnswer });
+/** Retried once after a lost answer; the run's number makes that idempotent. */
+async function begin(requestId: string, run: RequestedRun): Promise<BulkAnswer> {
+  const body = { requestId, ...run };
+  const send = () => request('/api/bulk', { method: 'POST', body, answer: bulkAnswer });
   try {
-    return await ask();
+    return await send();
   } catch (error) {
-    if (error instanceof ApiError && error.isTransient) return ask();
+    if (error instanceof ApiError && error.isTransient) return send();
     throw error;
   }
 }
 
-/** Of what was perhaps heard the number is kept, for whoever presses again. */
+/** If the request may have reached the server, its number is reused for the next press. */
 export function useBegin() {
   const queries = useQueryClient();
   const [numbers] = useState(() => new Map<string, string>());
-  const numberOf = (asked: AskedRun): string => {
-    const key = JSON.stringify(asked);
+  const numberOf = (run: RequestedRun): string => {
+    const key = JSON.stringify(run);
     const number = numbers.get(key) ?? crypto.randomUUID();
     numbers.set(key, number);
     return number;
   };
   return useMutation({
-    mutationFn: (asked: AskedRun) => begin(numberOf(asked), asked),
+    mutationFn: (requested: RequestedRun) => begin(numberOf(requested), requested),
     // Shown with the answer, not only after another question.
     onSuccess: (run) =>
       queries.setQueryData(runsQuery.queryKey, (known) => ({

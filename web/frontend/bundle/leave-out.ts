@@ -7,7 +7,7 @@ const ENGLISH = /\/zod\/v4\/locales\/en\.js$/;
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
 const FORMATS_OF_STRINGS = /(^export const ZodString = [^{]*\{[^}]*\}, \{\n)[\s\S]*?(?=^\}\))/m;
 const GERMAN_OF_POLARIS = /\/polaris\/locales\/de\.json$/;
-/** Components that no screen shows; whoever shows one takes it out of here. */
+/** Components that no screen shows; remove an entry here to use its component. */
 const NOT_SHOWN =
   /^(?:Autocomplete|Avatar|ContextualSaveBar|DataTable|DiscardConfirmationModal|DropZone|Frame|FullscreenBar|Loading|MediaCard|TopBar|VideoThumbnail)$/;
 const ROUTER = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/;
@@ -15,11 +15,11 @@ const LOADING_AHEAD = /^function (?=PrefetchPageLinks\()/m;
 const OTHER_THEME = /^ {2}"(?!light")[\w-]+": \{\n[\s\S]*?^ {2}\},?\n/gm;
 
 /**
- * Takes out of packages what no screen asks for and bundlers cannot see to be unused: the generator
+ * Takes out of packages what no screen uses and bundlers cannot recognise as unused: the generator
  * of JSON schemas that every schema of zod carries, its English sentences, and the outdated way to
- * write formats (`z.string().email()` for `z.email()`), which holds on to every format there is;
- * Polaris' themes but the one that is shown, its texts for components that are not; and what
- * links load ahead where React Router renders on a server.
+ * write formats (`z.string().email()` for `z.email()`), which pulls in every format there is;
+ * Polaris' themes but the one that is used, its texts for components that are not; and the link
+ * preloading that React Router needs only when it renders on a server.
  */
 export function leaveOut(): Plugin {
   return {

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const CLASS_NAMES = /^(?<build>.*\/polaris\/build\/)esm(?<component>\/.*)\.css\.js$/;
 
 /**
- * Polaris' ready-made style sheet holds every component there is. Beside it the package has a sheet
- * per component, with class names of its own: taken from there, styles come with the components
- * that a chunk shows, and no others.
+ * Polaris' ready-made style sheet contains every component. The package also has a sheet per
+ * component, with class names of its own: taken from there, styles come with the components that a
+ * chunk shows, and no others.
  */
 export function polarisStyles(): Plugin {
   return {

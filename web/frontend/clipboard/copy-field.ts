@@ -1,6 +1,6 @@
 /**
- * Copies what a field says. Where the browser forbids that, the text is marked, so that one stroke
- * of the keyboard does it; answers whether it is copied.
+ * Copies the text of a field. Where the browser forbids that, the text is selected, so that one
+ * keystroke copies it; returns whether it was copied.
  */
 export async function copyField(fieldId: string, text: string): Promise<boolean> {
   return (await isCopied(text)) || isCopiedFrom(fieldId);

@@ -8,8 +8,8 @@ import { PopupBlocked } from './popup-blocked';
 import { useConnect } from './use-connect';
 
 /**
- * Says that documents cannot be created without a connection, and mends it; who was never through
- * the set-up connects there. Nothing while all is well.
+ * Shows that documents cannot be created without a connection, with a button that connects; a shop
+ * that never finished the set-up is led there. Nothing while all is well.
  */
 export function ConnectionBanner({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('connection');

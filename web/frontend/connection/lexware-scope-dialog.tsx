@@ -8,8 +8,8 @@ import { useConnect } from './use-connect';
 import './i18n/texts';
 
 /**
- * What the app may not do in Lexware Office yet; connecting again asks for it. Closes by itself
- * once nothing is missing.
+ * Which permissions the app lacks in Lexware Office; connecting again requests them. Closes by
+ * itself once nothing is missing.
  */
 export function LexwareScopeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('connection');

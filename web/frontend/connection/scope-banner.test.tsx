@@ -22,12 +22,12 @@ afterEach(() => jest.useRealTimers());
 it('confirms what Shopify was allowed as soon as it counts', async () => {
   jest.useFakeTimers();
   const server = fakeServer({ 'GET /api/shop': () => json(lackingAtShopify()) });
-  const { asked, toasts } = renderPart(<Banner />);
+  const { requestedScopes, toasts } = renderPart(<Banner />);
   const button = await screen.findByRole('button', { name: 'Berechtigung erteilen' });
   const reads = server.callsOf('GET /api/shop').length;
   act(() => button.click());
   await act(() => jest.advanceTimersByTimeAsync(1_500));
-  expect([asked, toasts, server.callsOf('GET /api/shop').length]).toEqual([
+  expect([requestedScopes, toasts, server.callsOf('GET /api/shop').length]).toEqual([
     [['write_orders']],
     [],
     reads,
@@ -38,7 +38,7 @@ it('confirms what Shopify was allowed as soon as it counts', async () => {
 
 it('leads to the page of Shopify where the admin could not ask', async () => {
   fakeServer({ 'GET /api/shop': () => json(lackingAtShopify()) });
-  const { user, toasts } = renderPart(<Banner />, { asksScopes: false });
+  const { user, toasts } = renderPart(<Banner />, { grantsScopes: false });
   await user.click(await screen.findByRole('button', { name: 'Berechtigung erteilen' }));
   const link = await screen.findByRole('link', { name: 'Auf der Seite von Shopify erteilen' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -53,7 +53,7 @@ it('leads to the page of Shopify where the admin could not ask', async () => {
 it('leads there, too, where the admin never says anything', async () => {
   jest.useFakeTimers();
   fakeServer({ 'GET /api/shop': () => json(lackingAtShopify()) });
-  const { toasts } = renderPart(<Banner />, { asksScopes: 'never' });
+  const { toasts } = renderPart(<Banner />, { answersScopes: 'never' });
   const button = await screen.findByRole('button', { name: 'Berechtigung erteilen' });
   act(() => button.click());
   await act(() => jest.advanceTimersByTimeAsync(119_000));

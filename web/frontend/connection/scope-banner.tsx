@@ -21,7 +21,7 @@ export function ScopeBanner({ shop }: { shop: ShopAnswer }) {
 
 function AtShopify({ scopes }: { scopes: ShopAnswer['shopify']['missingScopes'] }) {
   const { t } = useTranslation('connection');
-  const { grant, isAsking, fallbackUrl } = useScopeRequest();
+  const { grant, isPending, fallbackUrl } = useScopeRequest();
   const secondary = fallbackUrl !== null && {
     secondaryAction: { content: t('scopes.fallback'), url: fallbackUrl, target: '_top' as const },
   };
@@ -29,7 +29,7 @@ function AtShopify({ scopes }: { scopes: ShopAnswer['shopify']['missingScopes'] 
     <Banner
       tone="warning"
       title={t('scopes.title')}
-      action={{ content: t('scopes.grant'), onAction: () => grant(scopes), loading: isAsking }}
+      action={{ content: t('scopes.grant'), onAction: () => grant(scopes), loading: isPending }}
       {...secondary}
     >
       {scopes.map((scope) => (

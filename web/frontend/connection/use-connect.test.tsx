@@ -65,8 +65,8 @@ it('gives the address as a link that may ask back, when the browser blocks the p
 });
 
 describe('a window that asks who the merchant is', () => {
-  /** What a window of the given origin, which sends the given message, is told. */
-  async function told(message: { origin?: string; data?: string }) {
+  /** The message that a window of the given origin receives in answer to the given message. */
+  async function messagesTo(message: { origin?: string; data?: string }) {
     aServer();
     renderApp('/home');
     await screen.findByRole('button', { name: 'Mit Lexware Office verbinden' });
@@ -87,12 +87,12 @@ describe('a window that asks who the merchant is', () => {
   }
 
   it('learns it when it is one of our own', async () => {
-    expect(await told({})).toEqual([{ sessionToken: 'session-token' }]);
+    expect(await messagesTo({})).toEqual([{ sessionToken: 'session-token' }]);
   });
 
   it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { data: 'something else' }])(
     'learns nothing otherwise: %j',
-    async (message) => expect(await told(message)).toEqual([]),
+    async (message) => expect(await messagesTo(message)).toEqual([]),
   );
 });
 

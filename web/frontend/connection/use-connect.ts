@@ -13,8 +13,8 @@ const POPUP = 'popup,width=800,height=700';
 
 /**
  * Connects Lexware Office: its sign-in opens in a window of our own origin, and when that closes
- * the shop is read again. That window asks us for the session token, because only here is known who
- * the merchant is.
+ * the shop is loaded again. That window requests the session token from this one, because only this
+ * one knows the merchant.
  */
 export function useConnect() {
   const queries = useQueryClient();
@@ -46,13 +46,13 @@ export function useConnect() {
   return { connect, isConnecting, blockedUrl };
 }
 
-/** Tells sign-in windows of our own origin, and nobody else, who the merchant is. */
+/** Sends the session token to sign-in windows of our own origin, and to nobody else. */
 function useSignInWindows() {
   const bridge = useAppBridge();
   useEffect(() => {
     const answer = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || data !== SIGN_IN_READY || !source) return;
-      // Without a token the window says by itself that it has to be opened anew.
+      // Without a token the window itself shows that it has to be opened again.
       void bridge
         .idToken()
         .then((sessionToken) => source.postMessage({ sessionToken }, { targetOrigin: origin }));

@@ -10,24 +10,24 @@ import './i18n/texts';
 
 /** Shopify takes a moment until what was granted counts everywhere. */
 const UNTIL_IT_COUNTS_MS = 1_600;
-/** Longer than anybody reads what is asked; an admin that shows nothing never answers. */
-const MAX_PATIENCE_MS = 120_000;
+/** Longer than anybody needs to read the request; an admin that shows nothing never answers. */
+const MAX_WAIT_MS = 120_000;
 
 /**
- * Asks for what a feature may not do in Shopify yet; the admin itself shows what is granted. Where
- * it cannot ask, `fallbackUrl` leads to Shopify's own page (decisions/0038).
+ * Requests scopes in Shopify that a feature still lacks; the admin shows its own dialog. Where it
+ * cannot, `fallbackUrl` leads to Shopify's own page (decisions/0038).
  */
 export function useScopeRequest() {
   const bridge = useAppBridge();
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('connection');
-  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [fallbackUrl, setFallbackUrl] = useState<string | null>(null);
 
-  const ask = async (scopes: OptionalShopifyScope[]) => {
-    const asked = bridge.scopes.request(scopes).catch(() => null);
-    const answer = await Promise.race([asked, nothingAfter(MAX_PATIENCE_MS)]);
+  const requestScopes = async (scopes: OptionalShopifyScope[]) => {
+    const requested = bridge.scopes.request(scopes).catch(() => null);
+    const answer = await Promise.race([requested, nothingAfter(MAX_WAIT_MS)]);
     setFallbackUrl(answer ? null : grantUrl(bridge.config.shop, scopes));
     if (!answer) return toast.refuse(t('scopes.unanswered'));
     if (answer.result !== 'granted-all') return toast.say(t('scopes.declined'));
@@ -37,12 +37,12 @@ export function useScopeRequest() {
     await queries.invalidateQueries();
   };
   const grant = (scopes: OptionalShopifyScope[]) => {
-    setAsking(true);
-    ask(scopes)
+    setPending(true);
+    requestScopes(scopes)
       .catch((error: unknown) => toast.fail(error))
-      .finally(() => setAsking(false));
+      .finally(() => setPending(false));
   };
-  return { grant, isAsking, fallbackUrl };
+  return { grant, isPending, fallbackUrl };
 }
 
 function nothingAfter(ms: number): Promise<null> {

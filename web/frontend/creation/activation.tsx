@@ -8,12 +8,15 @@ import { useWaiting } from './creation-query';
 import { useCreation } from './use-creation';
 import { WhatWaits } from './what-waits';
 
-/** The set-up asks about taxes before it activates, so who is not through it goes on there. */
+/**
+ * The set-up covers taxes before it activates, so a merchant who has not finished it continues
+ * there.
+ */
 export function activatesInSetup({ setupCompletedAt, isStaff }: ShopAnswer): boolean {
   return setupCompletedAt === null && !isStaff;
 }
 
-/** Where the merchant says yes to the creation of documents, having read what waits for it. */
+/** The merchant activates the creation of documents here, after reading what waits for it. */
 export function ActivateButton({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('creation');
   if (activatesInSetup(shop)) return <Button url="/setup">{t('activate')}</Button>;
@@ -22,19 +25,19 @@ export function ActivateButton({ shop }: { shop: ShopAnswer }) {
 
 export function Activation({ activator }: { activator: (open: () => void) => ReactElement }) {
   const { t } = useTranslation('creation');
-  const [isAsking, setAsking] = useState(false);
-  const creation = useCreation(() => setAsking(false));
+  const [isAsking, setOpen] = useState(false);
+  const creation = useCreation(() => setOpen(false));
   return (
     <ConfirmModal
       isOpen={isAsking}
-      onClose={() => setAsking(false)}
+      onClose={() => setOpen(false)}
       title={t('start.title')}
       confirm={t('activate')}
       cancel={t('cancel')}
       isDestructive={false}
       isPending={creation.isPending}
       onConfirm={() => creation.mutate(true)}
-      activator={activator(() => setAsking(true))}
+      activator={activator(() => setOpen(true))}
     >
       <BlockStack gap="300">
         <Text as="p">{t('start.text')}</Text>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { creationAnswer } from '../../contract/setup/creation';
 import { request } from '../api/api';
 
-/** Orders are read and paid while somebody looks at what waits. */
+/** Orders are imported and paid while this is open. */
 const REFETCH_MS = 5_000;
 
 export const creationQuery = queryOptions({

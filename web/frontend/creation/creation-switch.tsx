@@ -6,25 +6,25 @@ import { ConfirmModal } from '../shell/confirm-modal';
 import { ActivateButton } from './activation';
 import { useCreation } from './use-creation';
 
-/** Begins and stops the creation of documents, and asks before either. */
+/** Starts and stops the creation of documents, after a confirmation. */
 export function CreationSwitch({ shop }: { shop: ShopAnswer }) {
   return shop.activatedAt === null ? <ActivateButton shop={shop} /> : <StopButton />;
 }
 
 function StopButton() {
   const { t } = useTranslation('creation');
-  const [isAsking, setAsking] = useState(false);
-  const creation = useCreation(() => setAsking(false));
+  const [isAsking, setOpen] = useState(false);
+  const creation = useCreation(() => setOpen(false));
   return (
     <ConfirmModal
       isOpen={isAsking}
-      onClose={() => setAsking(false)}
+      onClose={() => setOpen(false)}
       title={t('stop.title')}
       confirm={t('deactivate')}
       cancel={t('cancel')}
       isPending={creation.isPending}
       onConfirm={() => creation.mutate(false)}
-      activator={<Button onClick={() => setAsking(true)}>{t('deactivate')}</Button>}
+      activator={<Button onClick={() => setOpen(true)}>{t('deactivate')}</Button>}
     >
       <Text as="p">{t('stop.text')}</Text>
     </ConfirmModal>

@@ -6,8 +6,8 @@ import { hasWorkingConnection } from '../shell/shop-query';
 import { activatesInSetup, Activation } from './activation';
 
 /**
- * Says that nothing is created before the merchant's yes, and takes it; nothing once they gave it,
- * or while a connection is missing, which is said elsewhere.
+ * Shows that nothing is created before the merchant activates it, with the button to do so; nothing
+ * once it is active, or while a connection is missing, which another banner shows.
  */
 export function InactiveBanner({ shop }: { shop: ShopAnswer }) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
 import { OBSTACLES } from '../../contract/texts/reasons/obstacle-texts';
 import { useShop } from '../shell/shop-query';
 
-/** In a window that asks for documents: why none comes yet; nothing once the creation is active. */
+/** In a window for documents: why none is created yet; nothing once the creation is active. */
 export function NotActivated() {
   const { data: shop } = useShop();
   if (shop?.activatedAt !== null) return null;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from './use-copy';
 
-/** A text that is copied as it stands: by the button, or by hand where the browser forbids that. */
+/** A text to copy: by the button, or manually where the browser forbids that. */
 export function CopyText({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('documentLinks');
   const id = useId();

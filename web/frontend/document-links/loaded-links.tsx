@@ -11,7 +11,7 @@ interface Props {
   children: (links: ShopLinksAnswer) => ReactNode;
 }
 
-/** The texts for links once they are there; until then what keeps them away. */
+/** The texts for links once they are loaded; until then the loading or error state. */
 export function LoadedLinks({ children }: Props) {
   const links = useQuery(linksQuery);
   if (links.isPending) return <TextSkeleton lines={8} />;

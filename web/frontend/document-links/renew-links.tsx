@@ -8,9 +8,9 @@ import { useRenewLinks } from './links-query';
 /** Ends every link of the shop, after saying what that means. */
 export function RenewLinks({ validSince }: { validSince: string }) {
   const { t } = useTranslation('documentLinks');
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setOpen] = useState(false);
   const renew = useRenewLinks();
-  const close = () => setAsking(false);
+  const close = () => setOpen(false);
   return (
     <BlockStack gap="200">
       <Text as="p" tone="subdued">
@@ -26,7 +26,7 @@ export function RenewLinks({ validSince }: { validSince: string }) {
           isPending={renew.isPending}
           onConfirm={() => renew.mutate(undefined, { onSettled: close })}
           activator={
-            <Button tone="critical" onClick={() => setAsking(true)}>
+            <Button tone="critical" onClick={() => setOpen(true)}>
               {t('renew')}
             </Button>
           }

@@ -7,7 +7,9 @@ import './i18n/texts';
 
 const COPIED_MS = 2_000;
 
-/** Copies the text of a field, says so for two seconds, and asks for a review a little later. */
+/**
+ * Copies the text of a field, confirms it for two seconds, and requests a review a little later.
+ */
 export function useCopy(fieldId: string, name: string) {
   const toast = useToast();
   const review = useReviewRequest();

@@ -32,7 +32,7 @@ export function EventFilters({ address, onChange, onClear }: Props) {
       {smDown ? null : sorting}
     </Filters>
   );
-  // Beside it, a narrow screen leaves no room to read what is searched for.
+  // In the same row a narrow screen would leave no room to read the search text.
   return (
     <>
       {filters}

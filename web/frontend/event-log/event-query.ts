@@ -8,7 +8,9 @@ const REFETCH_MS = 60_000;
 const PAGE_SIZE = 25;
 const ORDER_PAGE_SIZE = 10;
 
-/** What the event log shows, as the address keeps it. Nonsense in the address counts as nothing. */
+/**
+ * What the event log shows, as stored in the address. Invalid values in the address are ignored.
+ */
 export const eventAddress = z.object({
   logSearch: z.string().max(MAX_SEARCH_LENGTH).catch('').default(''),
   origin: eventOrigin.optional().catch(undefined),

@@ -21,7 +21,7 @@ export function ExportAmount({ count, done }: Props) {
   if (orders === 0) return <None />;
   if (done === null) return <p role="status">{t('count', counted(orders))}</p>;
   const come = Math.min(done, orders);
-  const said = t('progress', { done: formatNumber(come), all: formatNumber(orders) });
+  const progress = t('progress', { done: formatNumber(come), all: formatNumber(orders) });
   return (
     <BlockStack gap="200">
       <ProgressBar
@@ -29,7 +29,7 @@ export function ExportAmount({ count, done }: Props) {
         size="small"
         ariaLabelledBy="export-progress"
       />
-      <p id="export-progress">{said}</p>
+      <p id="export-progress">{progress}</p>
     </BlockStack>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useExportAddress } from './use-export-address';
 import './i18n/texts';
 
-/** Above the list of orders, beside what else is done with all of them. */
+/** Above the list of orders, next to the other actions on all of them. */
 export function ExportButton({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('export');
   const { open } = useExportAddress();

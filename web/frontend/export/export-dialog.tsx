@@ -16,15 +16,15 @@ import { useExportAddress } from './use-export-address';
 import { useSaving } from './use-saving';
 import './i18n/texts';
 
-/** Which orders are exported, and what the file says of them. */
+/** Which orders are exported, and with which columns. */
 export function ExportDialog() {
   const { isOpen, close } = useExportAddress();
   return isOpen ? <OpenDialog onClose={close} /> : null;
 }
 
-type Wanted = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
+type WantedExport = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
 
-const AT_FIRST: Wanted = { format: 'csv', selection: 'all', columns: DEFAULT_COLUMNS };
+const AT_FIRST: WantedExport = { format: 'csv', selection: 'all', columns: DEFAULT_COLUMNS };
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('export');

@@ -28,7 +28,7 @@ const failuresQuery = infiniteQueryOptions({
   refetchInterval: REFETCH_MS,
 });
 
-/** Steps that failed for good, as many pages of them as were asked for. */
+/** Steps that failed for good, as many pages of them as were loaded. */
 export function useFailures() {
   return useInfiniteQuery(failuresQuery);
 }
@@ -44,8 +44,8 @@ export function useRetryFailures() {
 }
 
 /**
- * Asking twice is harmless: a step that is not dead any more stays as it is, so after a lost answer
- * the lists are simply read again.
+ * Idempotent: a step that is not dead any more stays as it is, so after a lost answer the lists are
+ * simply loaded again.
  */
 function useRetry<Which>(pathOf: (which: Which) => string) {
   const queries = useQueryClient();

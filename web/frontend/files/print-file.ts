@@ -1,4 +1,4 @@
-/** Nobody tells when a print dialog was closed, so a frame stays until the next print. */
+/** No event reports when a print dialog was closed, so a frame stays until the next print. */
 let last: { frame: HTMLIFrameElement; address: string } | null = null;
 
 /** Opens the browser's print dialog for a PDF, in a frame that nobody sees. */

@@ -6,7 +6,7 @@ import './i18n/texts';
 import './hints.css';
 import { useRotation } from './use-rotation';
 
-/** One hint after the other; whoever reads, points at it or stops it, is not hurried. */
+/** One hint after the other; it pauses while somebody reads, points at it or stops it. */
 export function HintsCard() {
   const { t } = useTranslation('hints');
   const { hints } = german;

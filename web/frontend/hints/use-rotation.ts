@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 const EACH_MS = 6_000;
 
 /**
- * Which of `count` is shown: the next one every 6 s, unless stopped, held, or motion is unwanted.
+ * Which of `count` is shown: the next one every 6 s, unless stopped, paused, or motion is unwanted.
  */
 export function useRotation(count: number) {
   const [index, setIndex] = useState(0);
   const [isRunning, setRunning] = useState(() => !wantsStillness());
-  const [isHeld, setHeld] = useState(false);
-  const isMoving = isRunning && !isHeld && count > 1;
+  const [isPaused, setPaused] = useState(false);
+  const isMoving = isRunning && !isPaused && count > 1;
   const next = () => setIndex((shown) => (shown + 1) % count);
 
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useRotation(count: number) {
     isRunning,
     toggle: () => setRunning((was) => !was),
     next,
-    hold: () => setHeld(true),
-    release: () => setHeld(false),
+    hold: () => setPaused(true),
+    release: () => setPaused(false),
   };
 }
 

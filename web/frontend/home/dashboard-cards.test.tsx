@@ -33,10 +33,10 @@ it.each([
     aConnection({ create: { invoice: false } }),
     /ausgeschaltet/,
   ],
-])('does not say %s that documents take care of themselves', async (_, lexoffice, said) => {
+])('does not say %s that documents take care of themselves', async (_, lexoffice, expected) => {
   home().on('GET /api/shop', () => json(aShop({ lexoffice })));
   renderApp('/home');
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(expected)).toBeTruthy();
   expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
 });
 

@@ -69,12 +69,12 @@ const lacksScope = () => {
 
 it('asks for a permission that a feature in use lacks, and stops asking once it is granted', async () => {
   const server = home(lacksScope());
-  const { user, asked, toasts } = renderApp('/home');
+  const { user, requestedScopes, toasts } = renderApp('/home');
   expect(await screen.findByText('Fehlende Shopify-Berechtigung')).toBeTruthy();
   server.on('GET /api/shop', () => json(aShop()));
   await user.click(screen.getByRole('button', { name: 'Berechtigung erteilen' }));
   await waitFor(() => expect(screen.queryByText('Fehlende Shopify-Berechtigung')).toBeNull());
-  expect(asked).toEqual([['write_orders']]);
+  expect(requestedScopes).toEqual([['write_orders']]);
   expect(toasts).toEqual([{ text: 'Berechtigung erteilt', isError: false }]);
 });
 

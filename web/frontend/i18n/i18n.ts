@@ -3,9 +3,9 @@ import { initReactI18next } from 'react-i18next';
 import app from '../shell/i18n/de.json';
 
 /**
- * One namespace per room; a missing or misspelt key does not compile. A room declares its own
- * beside its screens (`<room>/i18n/texts.ts`), which a chunk that shows it imports: so texts come
- * with the screen, and only those of the frame with the first bundle.
+ * One namespace per room; a missing or misspelt key does not compile. A room declares its own in
+ * `<room>/i18n/texts.ts`, which a chunk that shows it imports: so texts come with the screen, and
+ * only those of the frame with the first bundle.
  */
 export interface TextsOfRooms {
   app: typeof app;

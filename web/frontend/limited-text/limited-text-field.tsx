@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { mostCharacters } from '../../contract/fields/input-text';
+import { maxCharactersText } from '../../contract/fields/input-text';
 import { formatNumber } from '../formats/number';
 import './i18n/texts';
 
@@ -13,9 +13,9 @@ export type LimitedTextFieldProps = Omit<TextFieldProps, 'maxLength' | 'showChar
 const NEARLY = 0.8;
 
 /**
- * A text that may be so long and no longer. Nothing of it is cut off: browsers drop the end of what
- * is pasted beyond their own limit without a word (decisions/0049), so they get none, and the field
- * says what is too much.
+ * A text of limited length. Nothing of it is cut off: browsers silently drop the end of what is
+ * pasted beyond their own limit (decisions/0049), so they get none, and the field shows what is too
+ * much.
  */
 export function LimitedTextField({ limit = Infinity, error, ...field }: LimitedTextFieldProps) {
   const length = field.value?.length ?? 0;
@@ -28,7 +28,7 @@ export function LimitedTextField({ limit = Infinity, error, ...field }: LimitedT
     <TextField
       {...field}
       helpText={field.helpText || length > limit * NEARLY ? help : undefined}
-      error={error || (length > limit ? mostCharacters(limit) : undefined)}
+      error={error || (length > limit ? maxCharactersText(limit) : undefined)}
     />
   );
 }

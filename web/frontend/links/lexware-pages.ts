@@ -1,11 +1,11 @@
-/** What opens for whoever is signed in; its menu leads everywhere. */
+/** The start page after signing in; its menu leads everywhere. */
 const START = '/';
 
 /**
  * Pages of Lexware Office that are opened there. `/vouchers`, its filter for invoices, `/settings`
- * and `/signup` are documented or were seen at work by others; the other filters and `/contacts`
- * follow the same pattern. Where the bank stands nobody says (docs/transactions.md), so the start
- * page is opened, and the words of such a link name the menu.
+ * and `/signup` are documented or known from other integrations; the other filters and `/contacts`
+ * follow the same pattern. The address of the bank is documented nowhere (docs/transactions.md), so
+ * the start page is opened, and the label of such a link names the menu.
  */
 const PAGES = {
   settings: '/settings',

@@ -4,7 +4,7 @@ import { useShop } from '../shell/shop-query';
 import { lexwareUrl, type LexwarePage } from './lexware-pages';
 import { shopifyUrl, type ShopifyPage } from './shopify-pages';
 
-/** Addresses beside our app, for buttons; undefined until the server has said where they start. */
+/** Addresses outside our app, for buttons; undefined until the server has sent where they start. */
 export function useOutsideUrls() {
   const { data: shop } = useShop();
   return {

@@ -1,6 +1,6 @@
 import type { ShopifyTemplate } from '../../domain/document-link/mail/mail-templates';
 
-/** For who opens the app elsewhere, of whom no server says which shop is theirs. */
+/** For an app opened outside the admin, where no server knows the shop. */
 export const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
 
 /** A page of the shop's admin. */

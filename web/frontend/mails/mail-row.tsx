@@ -46,7 +46,7 @@ export function MailRow({ orderId, mail }: Props) {
   );
 }
 
-/** Masked until somebody asks for it. */
+/** Masked until somebody reveals it. */
 function Recipient({ orderId, mail }: Props) {
   const { t } = useTranslation('mails');
   const opened = useRecipient(orderId, mail.id);

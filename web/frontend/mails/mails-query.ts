@@ -8,16 +8,16 @@ const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/
 
 /** The mails of an order, read again whenever its documents say that one went out or failed. */
 export function mailsQuery({ id, documents }: OrderAnswer) {
-  const said = documents.map(({ emailedAt, mailTrouble }) => [emailedAt, mailTrouble]);
+  const mailStates = documents.map(({ emailedAt, mailTrouble }) => [emailedAt, mailTrouble]);
   return queryOptions({
-    queryKey: ['order', id, 'mails', said],
+    queryKey: ['order', id, 'mails', mailStates],
     queryFn: ({ signal }) => request(pathOf(id), { answer: mailListAnswer, signal }),
     placeholderData: keepPreviousData,
     enabled: documents.length > 0,
   });
 }
 
-/** Asking twice is harmless; each time the log says that somebody looked. */
+/** Idempotent; each call logs that somebody revealed the address. */
 export function useRecipient(orderId: string, mailId: string) {
   const queries = useQueryClient();
   const toast = useToast();

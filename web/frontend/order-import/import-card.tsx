@@ -9,8 +9,8 @@ import { useToast } from '../shell/use-toast';
 import { useCancelImport } from './use-importing';
 import './i18n/texts';
 
-/** The import of earlier orders, as long as one goes on; says when it has ended. */
-export function FollowedImport({ underWay }: { underWay: OrderImportProgress | null }) {
+/** The import of earlier orders, while one is running; shows when it has ended. */
+export function PolledImport({ underWay }: { underWay: OrderImportProgress | null }) {
   const { t } = useTranslation('orderImport');
   const { say } = useToast();
   const cancel = useCancelImport();
@@ -61,7 +61,7 @@ function ImportCard({ underWay, cancel }: Props) {
   );
 }
 
-/** What the list shows changes with every order that has its turn. */
+/** The list of orders changes with every order that is imported. */
 function useFreshList(underWay: OrderImportProgress | null): void {
   const queries = useQueryClient();
   const { stage, done } = underWay ?? {};

@@ -11,7 +11,7 @@ interface Props {
   answer: ImportAnswer;
   /** Null until days are chosen that can be imported. */
   count: UseQueryResult<ImportCountAnswer> | null;
-  /** Whether documents in Lexware are looked for first, which takes time of its own. */
+  /** Whether documents in Lexware are searched first, which takes time of its own. */
   isSearched: boolean;
   mailChoice: ReactNode;
 }

@@ -12,14 +12,14 @@ interface HiddenProps extends Pick<ImportAnswer, 'shownFrom'> {
   areChosen: boolean;
 }
 
-/** Shopify keeps earlier days from the app until the merchant allows more. */
+/** Shopify hides earlier days from the app until the merchant allows more. */
 export function HiddenDays({ shownFrom, areChosen }: HiddenProps) {
   const { t } = useTranslation('orderImport');
-  const { grant, isAsking, fallbackUrl } = useScopeRequest();
+  const { grant, isPending, fallbackUrl } = useScopeRequest();
   const elsewhere = fallbackUrl !== null && {
     secondaryAction: { content: t('grantElsewhere'), url: fallbackUrl, target: '_top' as const },
   };
-  const action = { content: t('grant'), loading: isAsking, onAction: () => grant([SCOPE]) };
+  const action = { content: t('grant'), loading: isPending, onAction: () => grant([SCOPE]) };
   return (
     <Banner tone={areChosen ? 'warning' : 'info'} action={action} {...elsewhere}>
       <p>{t('hidden', { day: formatDay(shownFrom) })}</p>

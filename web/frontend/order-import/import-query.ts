@@ -7,7 +7,7 @@ import {
 import type { Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
 
-/** Of all that is asked about imports. */
+/** Prefix of every query about imports. */
 export const IMPORT_KEY = ['order-import'];
 const FOLLOWED_MS = 3_000;
 
@@ -16,7 +16,7 @@ export const importStateQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/orders/import', { answer: importAnswer, signal }),
 });
 
-/** How far the import is that goes on; looked at until it has ended. */
+/** The progress of the running import; polled until it has ended. */
 export const importProgressQuery = queryOptions({
   queryKey: [...IMPORT_KEY, 'progress'],
   queryFn: ({ signal }) =>

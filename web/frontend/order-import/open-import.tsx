@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which days are imported, and what they come to; how far it is then says the card behind. */
+/** Which days are imported, and how many orders that is; the card behind shows the progress. */
 export default function OpenImport({ onClose }: Props) {
   const { t } = useTranslation('orderImport');
   useFocusBack();
@@ -50,7 +50,7 @@ export default function OpenImport({ onClose }: Props) {
           <BlockStack gap="400">
             <NotActivated />
             {importing.error !== null && <ImportRefused error={importing.error} />}
-            <Wanted answer={answer.data} choice={choice} />
+            <ImportChoice answer={answer.data} choice={choice} />
           </BlockStack>
         </Modal.Section>
       ) : (
@@ -65,14 +65,14 @@ function useChoice(answer: ImportAnswer | undefined) {
   const [chosen, choose] = useState<Days | null>(null);
   const [isSearched, wantSearch] = useState(true);
   const [isTicked, wantMails] = useState(false);
-  const standing = standingOf(answer, chosen);
+  const state = stateOf(answer, chosen);
   const count = useQuery({
     ...importForecastQuery(chosen ?? NO_DAYS, { isSearched }),
     ...READ_LATE,
-    enabled: standing.isReady,
+    enabled: state.isReady,
   });
   const isMailed = isTicked && isMailing(count);
-  return { chosen, choose, ...standing, count, isSearched, wantSearch, isMailed, wantMails };
+  return { chosen, choose, ...state, count, isSearched, wantSearch, isMailed, wantMails };
 }
 
 /** A window shows its content a moment later: what that reads may have changed by then. */
@@ -85,7 +85,7 @@ function isMailing({ data }: UseQueryResult<ImportCountAnswer>): boolean {
   return data !== undefined && data.mails > 0;
 }
 
-function standingOf(answer: ImportAnswer | undefined, chosen: Days | null) {
+function stateOf(answer: ImportAnswer | undefined, chosen: Days | null) {
   if (!answer || !chosen || problemOf(answer, chosen) !== null) return NOT_CHOSEN;
   const days = daysLeft(chosen, answer.importedDays);
   const isHidden = days.some((day) => day < answer.shownFrom);
@@ -99,13 +99,13 @@ function isBeingRead({ underWay }: ImportAnswer): boolean {
   return underWay?.stage === 'reading';
 }
 
-interface WantedProps {
+interface ImportChoiceProps {
   answer: ImportAnswer;
   choice: ReturnType<typeof useChoice>;
 }
 
 /** The days, and what follows from them. */
-function Wanted({ answer, choice }: WantedProps) {
+function ImportChoice({ answer, choice }: ImportChoiceProps) {
   const { t } = useTranslation('orderImport');
   const { chosen, choose, count, isReady, isHidden, isSearched, isMailed } = choice;
   if (answer.neededPlan !== null)

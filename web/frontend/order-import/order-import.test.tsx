@@ -8,8 +8,8 @@ import { renderApp } from '../testing/render-app';
 
 beforeEach(() => localStorage.clear());
 
-/** What was asked for, by the query of the request. */
-const wishes = (server: ReturnType<typeof importing>) =>
+/** The requested imports, by the query of the request. */
+const requests = (server: ReturnType<typeof importing>) =>
   server.callsOf('POST /api/orders/import').map(({ query }) => Object.fromEntries(query));
 
 /** The button once it is counted what the import comes to. */
@@ -44,7 +44,7 @@ it('has the chosen days imported after saying what they come to, and says that i
   expect(isBefore).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(await ready());
   await waitFor(() => expect(toasts).toEqual([{ text: 'Import begonnen', isError: false }]));
-  expect(wishes(server)).toEqual([
+  expect(requests(server)).toEqual([
     { date: '2026-03-01', last: '2026-03-03', search: 'true', mails: 'false' },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -70,7 +70,7 @@ it('mails the customers only where that is ticked, and says how many mails that 
   expect(screen.getByText(/bekommt keiner dieser Kunden eine E-Mail/)).toBeTruthy();
   await user.click(tick);
   await user.click(await ready());
-  await waitFor(() => expect(wishes(server)).toMatchObject([{ mails: 'true' }]));
+  await waitFor(() => expect(requests(server)).toMatchObject([{ mails: 'true' }]));
 });
 
 it('chooses a span of days in the calendar', async () => {
@@ -86,10 +86,10 @@ it('chooses a span of days in the calendar', async () => {
 
 it('asks once more where no answer came, and once for a double click', async () => {
   const server = importing();
-  let asked = 0;
+  let requested = 0;
   server.on('POST /api/orders/import', () => {
-    asked += 1;
-    return asked === 1 ? Promise.reject(new Error('cut')) : json({ affected: 4 });
+    requested += 1;
+    return requested === 1 ? Promise.reject(new Error('cut')) : json({ affected: 4 });
   });
   const { toasts } = renderApp('/orders?import');
   await chooseDays('2026-03-01', '2026-03-01');
@@ -97,7 +97,7 @@ it('asks once more where no answer came, and once for a double click', async () 
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 it('says why an import did not begin', async () => {
@@ -114,12 +114,12 @@ it('says why an import did not begin', async () => {
 
 it('asks for the permission that older days need', async () => {
   importing();
-  const { user, asked } = renderApp('/orders?import');
+  const { user, requestedScopes } = renderApp('/orders?import');
   await chooseDays('2025-03-01', '2025-03-02');
   expect(await screen.findByText(/erst Bestellungen ab dem 11.01.2026/)).toBeTruthy();
   expect(isDisabled(await start())).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Berechtigung erteilen' }));
-  await waitFor(() => expect(asked).toEqual([['read_all_orders']]));
+  await waitFor(() => expect(requestedScopes).toEqual([['read_all_orders']]));
 });
 
 it('refuses days that are not open, and an end before the beginning', async () => {
@@ -192,7 +192,7 @@ it('looks for documents that exist first, unless the merchant wants none looked 
   await user.click(screen.getByRole('radio', { name: /Ohne Suche/ }));
   expect(await screen.findByText(/fertig: 10.03.2026, 11:00\./)).toBeTruthy();
   await user.click(await ready());
-  await waitFor(() => expect(wishes(server)).toMatchObject([{ search: 'false' }]));
+  await waitFor(() => expect(requests(server)).toMatchObject([{ search: 'false' }]));
 });
 
 it('is locked on the free plan, and names the plan that includes it', async () => {

@@ -6,7 +6,7 @@ interface Props {
   onChange: (isSearched: boolean) => void;
 }
 
-/** Whether documents that exist in Lexware are looked for first; each choice says what follows. */
+/** Whether documents that exist in Lexware are searched first; each choice explains its effect. */
 export function SearchChoice({ isSearched, onChange }: Props) {
   const { t } = useTranslation('orderImport');
   return (

@@ -15,16 +15,19 @@ it.each([
   ['documents', /nach vorhandenen Belegen gesucht: 25 %/],
   ['connection', /wartet, bis Lexware Office verbunden ist/],
   ['making', /Belege werden erstellt: 300 von 1\.200 Bestellungen/],
-] as const)('says above the list how far an import is, and until when: %s', async (stage, said) => {
-  importing({ underWay: aProgress({ stage }) });
-  renderApp('/orders');
-  expect(await screen.findByText(said)).toBeTruthy();
-  const bar = screen.getByRole('progressbar', TITLE);
-  expect(bar.getAttribute('value') ?? bar.getAttribute('aria-valuenow')).toBe('25');
-  expect(
-    screen.getByText(/fertig: 10.03.2026, 11:00\. Du kannst diese Seite verlassen/),
-  ).toBeTruthy();
-});
+] as const)(
+  'says above the list how far an import is, and until when: %s',
+  async (stage, expected) => {
+    importing({ underWay: aProgress({ stage }) });
+    renderApp('/orders');
+    expect(await screen.findByText(expected)).toBeTruthy();
+    const bar = screen.getByRole('progressbar', TITLE);
+    expect(bar.getAttribute('value') ?? bar.getAttribute('aria-valuenow')).toBe('25');
+    expect(
+      screen.getByText(/fertig: 10.03.2026, 11:00\. Du kannst diese Seite verlassen/),
+    ).toBeTruthy();
+  },
+);
 
 it('is found again on the dashboard by who left the page', async () => {
   const server = aHomePage(aShop());

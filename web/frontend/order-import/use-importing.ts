@@ -10,13 +10,16 @@ import { useToast } from '../shell/use-toast';
 import { IMPORT_KEY } from './import-query';
 
 interface Import extends Days {
-  /** Whether documents in Lexware are looked for first. */
+  /** Whether documents in Lexware are searched first. */
   isSearched: boolean;
   /** Whether the customers are mailed. */
   isMailed: boolean;
 }
 
-/** Has these days imported, which goes on without this window; asked again, it begins once. */
+/**
+ * Starts the import of these days, which runs without this window; a repeated request starts it
+ * once.
+ */
 export function useImporting(onBegun: () => void) {
   const { t } = useTranslation('orderImport');
   const toast = useToast();
@@ -34,21 +37,21 @@ export function useImporting(onBegun: () => void) {
 
 async function begin({ first, last, isSearched, isMailed }: Import) {
   const choice = { search: String(isSearched), mails: String(isMailed) };
-  const ask = () =>
+  const send = () =>
     request('/api/orders/import', {
       method: 'POST',
       query: { date: first, last, ...choice },
       answer: importedAnswer,
     });
   try {
-    return await ask();
+    return await send();
   } catch (error) {
-    if (error instanceof ApiError && error.isTransient) return ask();
+    if (error instanceof ApiError && error.isTransient) return send();
     throw error;
   }
 }
 
-/** Nothing more of the import begins; says what was done and what is not. */
+/** Cancels the rest of the import; shows what was done and what is not. */
 export function useCancelImport() {
   const { t } = useTranslation('orderImport');
   const toast = useToast();

@@ -7,14 +7,14 @@ interface Props {
   error: unknown;
   /** What was not done. */
   refused: string;
-  /** Said where no answer came, beside the state as it is now. */
+  /** Shown after a lost answer, together with the current state. */
   unanswered: { title: string; text: string };
 }
 
 /** Why something was not done, or that nobody knows whether it was. */
 export function ActionFailedBanner({ error, refused, unanswered }: Props) {
   const { t } = useTranslation('app');
-  if (isUnanswered(error)) {
+  if (isWithoutAnswer(error)) {
     return (
       <Banner tone="warning" title={unanswered.title}>
         <p>{unanswered.text}</p>
@@ -33,6 +33,6 @@ export function ActionFailedBanner({ error, refused, unanswered }: Props) {
 const UNANSWERED: ReadonlySet<string> = new Set(['OFFLINE', 'TIMEOUT', 'NO_TOKEN', 'UNREADABLE']);
 
 /** No answer came, or one that leaves it open. */
-export function isUnanswered(error: unknown): boolean {
+export function isWithoutAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || UNANSWERED.has(error.code) || leavesOpen(error.code);
 }

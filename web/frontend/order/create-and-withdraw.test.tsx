@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Whoever wants a document sees first what it will say. */
+/** A merchant who wants a document sees a preview first. */
 async function createBy(user: User, name: string) {
   await user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -11,25 +11,26 @@ export type CreationResult =
   /** It is on its way, and longer than somebody waits for a toast. */
   | { kind: 'under-way' };
 
-type Asked = Pick<WantedPreview, 'kind' | 'cause'>;
+type RequestedDocument = Pick<WantedPreview, 'kind' | 'cause'>;
 
 /** Documents that were there before "create now" are none that came of it. */
 export function finishedIn(order: OrderAnswer | undefined): ReadonlySet<number> {
   return new Set(order?.documents.filter((one) => !one.isUnderWay).map(({ id }) => id));
 }
 
-/** What an order says of the document that was asked for; null while nobody knows. */
+/** The order's state of the requested document; null while it is unknown. */
 export function creationResult(
   order: OrderAnswer,
-  asked: Asked,
+  requested: RequestedDocument,
   before: ReadonlySet<number>,
 ): CreationResult | null {
   const made = order.documents.find(
-    (one) => one.kind === asked.kind && !one.isUnderWay && !one.cancelled && !before.has(one.id),
+    (one) =>
+      one.kind === requested.kind && !one.isUnderWay && !one.cancelled && !before.has(one.id),
   );
   if (made) return { kind: 'created', document: made };
-  const isComing = order.documents.some((one) => one.kind === asked.kind && one.isUnderWay);
-  const decisions = decisionsOn(order, asked);
+  const isComing = order.documents.some((one) => one.kind === requested.kind && one.isUnderWay);
+  const decisions = decisionsOn(order, requested);
   if (isComing || decisions.some(({ kind }) => kind === 'create')) return null;
   const decision = WITHHELD.flatMap((kind) => decisions.filter((one) => one.kind === kind))[0];
   return decision ? { kind: 'withheld', decision } : null;
@@ -40,7 +41,7 @@ const WITHHELD = ['refuse', 'wait', 'skip'] as const;
 
 function decisionsOn(
   { decision, decisions }: OrderAnswer,
-  { kind, cause }: Asked,
+  { kind, cause }: RequestedDocument,
 ): DecisionAnswer[] {
   const isOfOrder = cause === undefined || cause.of === 'order';
   const first = kind === 'invoice' && isOfOrder && decision ? [decision] : [];
@@ -50,24 +51,24 @@ function decisionsOn(
   return [...first, ...own];
 }
 
-const LOOK_MS = 1_000;
-const MAX_LOOKS = 8;
+const POLL_MS = 1_000;
+const MAX_POLLS = 8;
 
-/** Looks at the order until it says what became of it, with the number where that comes soon. */
+/** Polls the order until the outcome is known, with the document's number if that comes soon. */
 export async function awaitCreation(
   queries: QueryClient,
   answer: OrderAnswer,
-  { orderId, ...asked }: WantedPreview,
+  { orderId, ...requested }: WantedPreview,
   before: ReadonlySet<number>,
 ): Promise<CreationResult> {
-  let outcome = creationResult(answer, asked, before);
-  for (let looks = 0; looks < MAX_LOOKS && !isWhole(outcome); looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  let outcome = creationResult(answer, requested, before);
+  for (let polls = 0; polls < MAX_POLLS && !isWhole(outcome); polls += 1) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const order = await queries
       .fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: false })
-      // What cannot be read now is read at the next look.
+      // A failed poll is repeated at the next interval.
       .catch(() => null);
-    outcome = order ? creationResult(order, asked, before) : outcome;
+    outcome = order ? creationResult(order, requested, before) : outcome;
   }
   return outcome ?? { kind: 'under-way' };
 }

@@ -3,8 +3,8 @@ import type { OrderAnswer } from '../../contract/order/order';
 import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
 
 /**
- * What keeps the order from going on, and the way to where that is remedied; what a decision says
- * already stands there.
+ * What blocks the order, with a link to where that is solved; what a decision explains is not
+ * repeated.
  */
 export function Obstacles({ order: { obstacles = [], decision } }: { order: OrderAnswer }) {
   return obstacles

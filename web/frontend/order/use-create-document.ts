@@ -12,14 +12,14 @@ import type { WantedPreview } from './preview/preview-query';
 
 /**
  * "Create now"; without a cause the order's invoice or delivery note is meant. After a lost answer
- * the order is read again: the server never creates a document twice. `onDone` hears as well where
- * it failed, for the page behind says how the order stands; a toast says what came of it.
+ * the order is loaded again: the server never creates a document twice. `onDone` also runs after a
+ * failure, because the page behind shows the state; a toast reports the outcome.
  */
 export function useCreateDocument(wanted: WantedPreview) {
   const { orderId, kind, cause } = wanted;
   const queries = useQueryClient();
   const toast = useToast();
-  const say = useSaidResult(wanted);
+  const say = useResultToast(wanted);
   const isOfOrder = cause === undefined || cause.of === 'order';
   const { queryKey } = orderQuery(orderId);
   const refresh = useRefreshOrder(orderId);
@@ -44,16 +44,16 @@ export function useCreateDocument(wanted: WantedPreview) {
     onSettled: refresh,
   });
   // A second press counts for nothing, be it ever so fast.
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const ask = (onDone: () => void) => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     create.mutate(undefined, { onSettled: onDone });
   };
   return { isPending: create.isPending, ask };
 }
 
-function useSaidResult({ kind }: Pick<WantedPreview, 'kind'>) {
+function useResultToast({ kind }: Pick<WantedPreview, 'kind'>) {
   const toast = useToast();
   const { t } = useTranslation('order');
   const review = useReviewRequest();

@@ -2,19 +2,24 @@ import { useState } from 'react';
 
 interface DialogSubject<Thing> {
   thing: Thing | null;
-  /** Tells one question from the one before, so that each begins afresh. */
-  turn: number;
+  /** Changes with each opening, so that the dialog starts with fresh state. */
+  opening: number;
   isOpen: boolean;
 }
 
 /** What a dialog is about; it stays while it closes, so that the focus finds its way back. */
 export function useDialogSubject<Thing>() {
-  const [asked, setAsked] = useState<DialogSubject<Thing>>({ thing: null, turn: 0, isOpen: false });
+  const [dialog, setDialog] = useState<DialogSubject<Thing>>({
+    thing: null,
+    opening: 0,
+    isOpen: false,
+  });
   return {
-    ...asked,
-    ask: (thing: Thing) => setAsked(({ turn }) => ({ thing, turn: turn + 1, isOpen: true })),
+    ...dialog,
+    ask: (thing: Thing) =>
+      setDialog(({ opening }) => ({ thing, opening: opening + 1, isOpen: true })),
     /** Something else in the same dialog. */
-    choose: (thing: Thing) => setAsked((now) => ({ ...now, thing })),
-    close: () => setAsked((now) => ({ ...now, isOpen: false })),
+    choose: (thing: Thing) => setDialog((now) => ({ ...now, thing })),
+    close: () => setDialog((now) => ({ ...now, isOpen: false })),
   };
 }

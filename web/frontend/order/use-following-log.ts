@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { OrderAnswer } from '../../contract/order/order';
 
 /**
- * What happens to an order's documents and decisions is said by its log as well, so the log is read
- * again with them.
+ * What happens to an order's documents and decisions is logged as well, so the log is loaded again
+ * with them.
  */
 export function useFollowingLog(order: OrderAnswer): void {
   const queries = useQueryClient();
-  const shown = standOf(order);
+  const shown = stateOf(order);
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -18,10 +18,10 @@ export function useFollowingLog(order: OrderAnswer): void {
 }
 
 /** Equal as long as nothing happened that the log would say. */
-function standOf({ documents, decision, decisions }: OrderAnswer): string {
-  const stand = [
+function stateOf({ documents, decision, decisions }: OrderAnswer): string {
+  const state = [
     documents.map(({ id, standing, number }) => [id, standing, number]),
     [decision, ...decisions].map((one) => [one?.kind, one?.reason, one?.at]),
   ];
-  return JSON.stringify(stand);
+  return JSON.stringify(state);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { formatMoney } from '../formats/money';
 
-/** What the documents say against what the order is worth, in words and in their colour. */
+/** The documents compared with the order's current value, as a label with its tone. */
 export function Balance({ order: { balance, currency } }: { order: OrderAnswer }) {
   const { t } = useTranslation('orders');
   const { key, tone } = stand(balance);
@@ -17,7 +17,10 @@ export function Balance({ order: { balance, currency } }: { order: OrderAnswer }
 
 type Key = 'complete' | 'rounding' | 'missing' | 'surplus' | 'incomplete';
 
-/** The server says what is complete; the sign of the difference says what is not. */
+/**
+ * The server decides what is complete; the sign of the difference shows in which direction it is
+ * not.
+ */
 function stand(balance: OrderAnswer['balance']): { key: Key; tone: TextProps['tone'] } {
   const { isComplete, isRoundingError, differenceCents } = balance;
   if (isComplete) return { key: isRoundingError ? 'rounding' : 'complete', tone: 'success' };

@@ -4,7 +4,7 @@ import type { OrderAnswer } from '../../contract/order/order';
 
 type Shown = 'create' | 'wait' | 'skip' | 'refuse' | 'done' | 'cancelled';
 
-const LOOK: Record<Shown, BadgeProps> = {
+const APPEARANCE: Record<Shown, BadgeProps> = {
   create: { tone: 'info' },
   wait: { tone: 'attention' },
   skip: {},
@@ -19,7 +19,7 @@ export function DecisionBadge({ order }: { order: OrderAnswer }) {
   const shown = shownDecision(order);
   if (shown === null) return <Badge>{t('undecided')}</Badge>;
 
-  const badge = <Badge {...LOOK[shown]}>{t(`decision.${shown}`)}</Badge>;
+  const badge = <Badge {...APPEARANCE[shown]}>{t(`decision.${shown}`)}</Badge>;
   const text = shown === 'done' ? undefined : order.decision?.text;
   return text ? <Tooltip content={text}>{badge}</Tooltip> : badge;
 }

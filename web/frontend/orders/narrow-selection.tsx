@@ -8,7 +8,9 @@ interface Props extends Pick<Selection, 'ids' | 'actions' | 'selectAll'> {
   count: number;
 }
 
-/** Over the cards of a narrow screen: selects all of them, and asks something of those selected. */
+/**
+ * Over the cards of a narrow screen: selects all of them, and starts actions on the selected ones.
+ */
 export function NarrowSelection({ count, ids, actions, selectAll }: Props) {
   const { t } = useTranslation('orders');
   const [isOpen, setOpen] = useState(false);

@@ -34,7 +34,7 @@ export function OrdersPage() {
   const { data: shop } = useShop();
   const [address, setAddress] = useAddress(ordersAddress);
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
-  // Loaded beside what stands above the list.
+  // Loaded in parallel with what is above the list.
   usePrefetchQuery(ordersQuery(address));
   return (
     <Screen title={t('title')} isWide>

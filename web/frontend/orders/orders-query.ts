@@ -8,7 +8,7 @@ const REFETCH_MS = 60_000;
 const { filter, since, until, sortBy, sortDir } = orderListQuery.def.shape;
 const SIZES = PAGE_SIZES.map(String);
 
-/** What the overview shows, as the address keeps it. Nonsense in the address counts as nothing. */
+/** What the overview shows, as stored in the address. Invalid values in the address are ignored. */
 export const ordersAddress = z.object({
   search: z.string().max(MAX_SEARCH_LENGTH).catch('').default(''),
   filter: filter.catch('all'),

@@ -95,10 +95,10 @@ it('begins nothing without a transfer, and leads to the plans', async () => {
 
 it('asks once more by the same number where no answer came', async () => {
   const { server, user } = anOverview();
-  let asked = 0;
+  let requests = 0;
   server.on('POST /api/bulk', () => {
-    asked += 1;
-    return asked === 1 ? Promise.reject(new Error('cut')) : json(aRun(), 202);
+    requests += 1;
+    return requests === 1 ? Promise.reject(new Error('cut')) : json(aRun(), 202);
   });
   const dialog = await askOfBoth(user, 'Belege per E-Mail versenden');
   await user.click(dialog.getByRole('button', { name: 'Starten' }));

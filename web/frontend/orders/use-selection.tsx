@@ -27,7 +27,7 @@ export interface Selection {
   dialog: ReactNode;
 }
 
-/** The selected orders of one page, and the window over it that asks something of them. */
+/** The selected orders of one page, and the dialog for an action on them. */
 export function useSelection(orders: OrderAnswer[], page: string): Selection {
   const {
     selectedResources: ids,
@@ -49,10 +49,10 @@ export function useSelection(orders: OrderAnswer[], page: string): Selection {
     clearSelection();
     close();
   };
-  const asked = { orderIds: ids, isWholePage: ids.length === orders.length };
+  const selection = { orderIds: ids, isWholePage: ids.length === orders.length };
   const dialog = action && (
     <Suspense fallback={null}>
-      <BulkDialog action={action} {...asked} onClose={close} onBegun={begun} />
+      <BulkDialog action={action} {...selection} onClose={close} onBegun={begun} />
     </Suspense>
   );
   return {

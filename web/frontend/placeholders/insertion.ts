@@ -14,7 +14,7 @@ export interface Marked {
 const TYPED = /\{[{%]\s*$/;
 const CLOSED = /^\s*[%}]\}/;
 
-/** Whether the one character that was typed since asks for the menu. */
+/** Whether the single character typed since then opens the menu. */
 export function opensMenu(text: string, before: string): boolean {
   if (text.length !== before.length + 1) return false;
   const typed = before.split('').findIndex((character, at) => character !== text[at]);
@@ -25,9 +25,9 @@ export function opensMenu(text: string, before: string): boolean {
 /** The text with the insertion, and the caret where typing goes on. */
 export function withInsertion(text: string, { start, end }: Marked, { before, after }: Insertion) {
   const head = text.slice(0, start);
-  const kept = head.replace(TYPED, '');
+  const untyped = head.replace(TYPED, '');
   const rest = text.slice(end);
-  const tail = kept === head ? rest : rest.replace(CLOSED, '');
-  const caret = kept.length + before.length + (end - start);
-  return { text: kept + before + text.slice(start, end) + after + tail, caret };
+  const tail = untyped === head ? rest : rest.replace(CLOSED, '');
+  const caret = untyped.length + before.length + (end - start);
+  return { text: untyped + before + text.slice(start, end) + after + tail, caret };
 }

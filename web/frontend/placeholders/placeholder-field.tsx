@@ -29,7 +29,7 @@ interface Props extends Shown {
 
 /**
  * A text with placeholders: a menu inserts them at the caret (opened by its button, or by typing
- * two braces), and beside it stands what the text becomes for the newest order.
+ * two braces), next to a preview with the newest order.
  */
 export function PlaceholderField({ place, isPreviewed = true, ...field }: Props) {
   const { value, onChange } = field;
@@ -42,8 +42,7 @@ export function PlaceholderField({ place, isPreviewed = true, ...field }: Props)
     if (opensMenu(text, value)) setOpen(true);
   };
   const close = (source: PopoverCloseSource) => {
-    // What is beside the form may be drawn anew and move the field out of sight: nobody left the
-    // menu.
+    // What is next to the form may render anew and scroll the field out of sight: that is no blur.
     if (source === PopoverCloseSource.ScrollOut) return;
     setOpen(false);
     if (source === PopoverCloseSource.EscapeKeypress) goBack();

@@ -55,8 +55,8 @@ export interface EntryGroup {
 export function menuGroups(list: PlaceholderListAnswer, commands: string): EntryGroup[] {
   const values = list.groups.map((group) => ({
     title: group.title,
-    entries: group.values.map(({ path, ...said }) => ({
-      ...said,
+    entries: group.values.map(({ path, ...texts }) => ({
+      ...texts,
       before: `{{ ${path} }}`,
       after: '',
     })),
@@ -68,8 +68,8 @@ export function menuGroups(list: PlaceholderListAnswer, commands: string): Entry
 export function foundIn(groups: EntryGroup[], search: string): EntryGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (title: string) => (entry: Entry) => {
-    const said = `${title} ${entry.description} ${entry.before}${entry.after}`.toLowerCase();
-    return words.every((word) => said.includes(word));
+    const searched = `${title} ${entry.description} ${entry.before}${entry.after}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
   };
   return groups
     .map(({ title, entries }) => ({ title, entries: entries.filter(fits(title)) }))

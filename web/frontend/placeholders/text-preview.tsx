@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** Our server and proxies take addresses of this length; the text travels in one. */
-const LONGEST = 6_000;
+const MAX_SHOWN = 6_000;
 
-/** A text as it will stand on the document, while it is written. */
+/** A preview of a text on the document, while it is written. */
 export function TextPreview({ label, value, place }: Props) {
   const { t } = useTranslation('placeholders');
   const settled = useSettled(value);
@@ -44,7 +44,7 @@ export function TextPreview({ label, value, place }: Props) {
 }
 
 function isTooLong(text: string): boolean {
-  return text.length > MAX_PREVIEWED || encodeURIComponent(text).length > LONGEST;
+  return text.length > MAX_PREVIEWED || encodeURIComponent(text).length > MAX_SHOWN;
 }
 
 function Filled({ value, place }: Omit<Props, 'label'>) {
@@ -64,7 +64,7 @@ function Filled({ value, place }: Omit<Props, 'label'>) {
   return <Result answer={preview.data} />;
 }
 
-/** What is wrong is said aloud; the text itself would only be in the way of whoever types. */
+/** Errors are announced to screen readers; announcing the text itself would disturb typing. */
 function Result({ answer }: { answer: PlaceholderPreviewAnswer }) {
   const { value, problem, warnings, order } = answer;
   const { t } = useTranslation('placeholders');

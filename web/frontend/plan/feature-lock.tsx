@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * What the plan does not include can be seen and not used, below the name of the cheapest plan that
+ * What the plan does not include is visible but disabled, below the name of the cheapest plan that
  * has it. Nothing is locked until the plan is known.
  */
 export function FeatureLock({ feature, children }: Props) {
@@ -26,7 +26,7 @@ export function FeatureLock({ feature, children }: Props) {
         {children}
       </div>
       <div className="feature-lock-notice">
-        <Notice feature={feature} current={shop.plan.name} />
+        <LockNotice feature={feature} current={shop.plan.name} />
       </div>
     </div>
   );
@@ -37,7 +37,7 @@ function makeInert(content: HTMLElement | null) {
   content?.setAttribute('inert', '');
 }
 
-function Notice({ feature, current }: { feature: PlanFeature; current: string }) {
+function LockNotice({ feature, current }: { feature: PlanFeature; current: string }) {
   const { t } = useTranslation('plan');
   const plan = nameOfPlanWith(feature);
   return (

@@ -31,7 +31,7 @@ interface Props {
   named?: string | undefined;
 }
 
-/** Every plan that anybody may have, each beside what it adds to the one before it. */
+/** Every available plan, each with what it adds to the one before it. */
 export function PlanList({ current, named }: Props) {
   const plans = publicPlans();
   return (

@@ -108,7 +108,7 @@ describe('a feature that the plan does not include', () => {
 
 describe('what needs transfers', () => {
   const done: number[] = [];
-  function Asking() {
+  function GateButton() {
     const { pass, dialog } = useTransferGate();
     return (
       <>
@@ -126,7 +126,7 @@ describe('what needs transfers', () => {
 
   it('goes on while there are enough, and says what is missing where there are not', async () => {
     const server = aServer(on('standard', 297));
-    const { user } = renderPart(<Asking />);
+    const { user } = renderPart(<GateButton />);
     await waitFor(() => expect(server.callsOf('GET /api/shop')).toHaveLength(1));
     await user.click(await screen.findByText('3 Belege erstellen'));
     await user.click(screen.getByText('4 Belege erstellen'));
@@ -144,7 +144,7 @@ describe('what needs transfers', () => {
 
   it('leads to the plans', async () => {
     const server = aServer(on('standard', 300));
-    const { user, address } = renderPart(<Asking />);
+    const { user, address } = renderPart(<GateButton />);
     await waitFor(() => expect(server.callsOf('GET /api/shop')).toHaveLength(1));
     await user.click(await screen.findByText('3 Belege erstellen'));
     await user.click(await screen.findByRole('button', { name: 'Abonnement erweitern' }));

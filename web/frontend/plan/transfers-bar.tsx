@@ -4,7 +4,7 @@ import { remainingTransfers } from './transfers';
 
 interface Props {
   credits: ShopAnswer['plan']['credits'];
-  /** The id of what says the same in words. */
+  /** The id of the text that gives the same values. */
   label: string;
 }
 

@@ -22,7 +22,7 @@ interface Change {
   path: string;
   value: unknown;
   change: FillIn;
-  /** What the screen says of it. */
+  /** What the screen shows for it. */
   shown: () => unknown;
 }
 
@@ -68,8 +68,8 @@ const CHANGES: Record<SettingsSection, Change> = {
 const READ = 'GET /api/settings';
 const addressOf = (section: SettingsSection) => `/preferences/${CHANGES[section].screen}`;
 
-/** What the server keeps of a section. */
-class Kept {
+/** What the server stores of a section. */
+class StoredSection {
   answer = aSettingsAnswer();
   constructor(private readonly section: SettingsSection) {}
 
@@ -90,14 +90,14 @@ class Kept {
 }
 
 /** The form with one change in it, and how the server answers a save. */
-async function changed(section: SettingsSection, reply: (kept: Kept) => Reply) {
+async function changed(section: SettingsSection, reply: (stored: StoredSection) => Reply) {
   const { plan } = aShop();
   const server = aSettingsPage(aShop({ plan: { ...plan, id: 'premium' } }));
-  const kept = new Kept(section);
+  const stored = new StoredSection(section);
   const SAVE = `PUT /api/settings/${section}`;
-  server.on(READ, () => json(kept.answer));
+  server.on(READ, () => json(stored.answer));
   server.on('GET /api/metafields/definitions', () => json({ items: [] }));
-  server.on(SAVE, reply(kept));
+  server.on(SAVE, reply(stored));
   const { path, value, change, shown } = CHANGES[section];
   const open = () => renderApp(addressOf(section));
   const app = open();
@@ -107,12 +107,12 @@ async function changed(section: SettingsSection, reply: (kept: Kept) => Reply) {
     ...app,
     open,
     before,
-    kept,
+    stored,
     /** From now on it is saved. */
-    heal: () => server.on(SAVE, kept.put),
+    heal: () => server.on(SAVE, stored.put),
     saves: () => server.callsOf(SAVE),
-    /** Whether that is what the server keeps. */
-    expectKept: () => expect(valueAt(kept.answer.settings[section], path)).toEqual(value),
+    /** Whether that is what the server stores. */
+    expectStored: () => expect(valueAt(stored.answer.settings[section], path)).toEqual(value),
   };
 }
 
@@ -149,7 +149,7 @@ describe.each(SECTIONS)('the form of %s', (section) => {
   });
 
   it.each(FAILURES)('keeps what was changed when %s, and saves it then', async (_, reply, text) => {
-    const { toasts, saves, heal, expectKept } = await changed(section, () => reply);
+    const { toasts, saves, heal, expectStored } = await changed(section, () => reply);
     save();
     await waitFor(() =>
       expect(toasts).toEqual([{ text: expect.stringMatching(text), isError: true }]),
@@ -159,12 +159,12 @@ describe.each(SECTIONS)('the form of %s', (section) => {
     save();
     await waitFor(() => expect(toasts.at(-1)).toEqual({ text: 'Gespeichert', isError: false }));
     expect(saves().map(({ body }) => body)[1]).toEqual(saves()[0]?.body);
-    expectKept();
+    expectStored();
   });
 
   it('is busy while it is saved, and takes a second click for none', async () => {
     let answer = () => {};
-    const { toasts, saves, expectKept } = await changed(
+    const { toasts, saves, expectStored } = await changed(
       section,
       ({ put }) =>
         (call) =>
@@ -182,7 +182,7 @@ describe.each(SECTIONS)('the form of %s', (section) => {
     await waitFor(() => expect(shownSaveBar()).toBeNull());
     expect(saves()).toHaveLength(1);
     expect(toasts).toEqual([{ text: 'Gespeichert', isError: false }]);
-    expectKept();
+    expectStored();
   });
 
   it.each([
@@ -208,8 +208,8 @@ describe.each(SECTIONS)('the form of %s', (section) => {
   );
 
   it('compares with what was saved elsewhere meanwhile, and saves what was merged', async () => {
-    const { saves, heal, kept, expectKept } = await changed(section, (kept) => () => {
-      kept.change(kept.answer.settings[section], 'elsewhere');
+    const { saves, heal, stored, expectStored } = await changed(section, (stored) => () => {
+      stored.change(stored.answer.settings[section], 'elsewhere');
       return aRefusal(409, 'CONFLICT', 'Lade die Seite neu.');
     });
     save();
@@ -219,7 +219,7 @@ describe.each(SECTIONS)('the form of %s', (section) => {
     await waitFor(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]?.query.get('version')).toBe('elsewhere');
     await waitFor(() => expect(shownSaveBar()).toBeNull());
-    expectKept();
-    expect(kept.answer.versions[section]).toBe('second');
+    expectStored();
+    expect(stored.answer.versions[section]).toBe('second');
   });
 });

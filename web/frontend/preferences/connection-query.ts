@@ -17,8 +17,8 @@ export function useDisconnect() {
 }
 
 /**
- * A POST that answers the shop anew. Both may be repeated; after a lost answer the shop is read
- * again.
+ * A POST that answers with the new state of the shop. Both are idempotent; after a lost answer the
+ * shop is loaded again.
  */
 function useShopChange(path: string, done: 'connection.pulled' | 'connection.disconnected') {
   const queries = useQueryClient();

@@ -9,15 +9,13 @@ import { renderApp } from '../testing/render-app';
 import type { SettingsChanges } from '../../domain/testing/some-settings';
 import { aSettingsAnswer, aSettingsPage } from '../testing/settings-page';
 
-/**
- * What one setting does to others: said where it is caused, or locked while the plan has it not.
- */
+/** The effect of one setting on others: shown at its cause, or locked where the plan lacks it. */
 
 type PlanChange = Extract<SettingsChange, `PLAN_${string}`>;
 
 interface Cause {
   screen: string;
-  /** The card that says it. */
+  /** The card that shows it. */
   part: string;
   given: SettingsChanges;
   act: FillIn;
@@ -33,7 +31,10 @@ const off: Omit<Cause, 'given'> = {
   part: 'Rechnungserstellung',
   act: choose('Automatische Erstellung', 'Aus'),
 };
-const unbooked = { screen: 'transactions', act: press('Umsätze automatisch übertragen') };
+const withoutTransactions = {
+  screen: 'transactions',
+  act: press('Umsätze automatisch übertragen'),
+};
 
 const CAUSES: Record<Exclude<SettingsChange, PlanChange>, Cause[]> = {
   CREDITS_NEED_INVOICES: [
@@ -47,15 +48,15 @@ const CAUSES: Record<Exclude<SettingsChange, PlanChange>, Cause[]> = {
   ],
   TRANSACTIONS_NEED_INVOICES: [
     { ...off, given: HINTED },
-    { ...unbooked, part: 'Konten & Umsätze', given: { invoice: { create: false } } },
+    { ...withoutTransactions, part: 'Konten & Umsätze', given: { invoice: { create: false } } },
   ],
   HINTS_NEED_TRANSACTIONS: [
     { ...off, given: HINTED },
-    { ...unbooked, part: 'Zuordnungsvorschläge', given: HINTED },
+    { ...withoutTransactions, part: 'Zuordnungsvorschläge', given: HINTED },
   ],
   FEES_NEED_TRANSACTIONS: [
     { ...off, given: HINTED },
-    { ...unbooked, part: 'Transaktionsgebühren', given: HINTED },
+    { ...withoutTransactions, part: 'Transaktionsgebühren', given: HINTED },
   ],
   HINTS_NEED_FINALIZE: [
     {
@@ -139,12 +140,12 @@ it.each(causes.flatMap(([code, all]) => all.map((cause) => ({ code, ...cause }))
     );
     renderApp(`/preferences/${path}`);
     const card = within(await screen.findByRole('region', { name: part }));
-    const said = () => card.queryByText(CONSEQUENCE_TEXTS[code]);
-    expect(said()).toBeNull();
+    const consequence = () => card.queryByText(CONSEQUENCE_TEXTS[code]);
+    expect(consequence()).toBeNull();
     act();
-    await waitFor(() => expect(said()).toBeTruthy());
+    await waitFor(() => expect(consequence()).toBeTruthy());
     discardChanges();
-    await waitFor(() => expect(said()).toBeNull());
+    await waitFor(() => expect(consequence()).toBeNull());
   },
 );
 

@@ -5,12 +5,12 @@ import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { useDisconnect } from './connection-query';
 
-/** Says what ending the connection means before it happens. */
+/** Explains what disconnecting means before it happens. */
 export function DisconnectButton({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('preferences');
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setOpen] = useState(false);
   const disconnect = useDisconnect();
-  const close = () => setAsking(false);
+  const close = () => setOpen(false);
   const company = shop.lexoffice.profile?.companyName ?? 'Lexware Office';
   return (
     <ConfirmModal
@@ -22,7 +22,7 @@ export function DisconnectButton({ shop }: { shop: ShopAnswer }) {
       isPending={disconnect.isPending}
       onConfirm={() => disconnect.mutate(undefined, { onSettled: close })}
       activator={
-        <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
+        <Button variant="tertiary" tone="critical" onClick={() => setOpen(true)}>
           {t('connection.disconnect')}
         </Button>
       }

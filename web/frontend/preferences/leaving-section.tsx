@@ -12,7 +12,9 @@ import { useToast } from '../shell/use-toast';
 const TAKE = ['books', 'orders', 'log'] as const;
 const STAYS = ['access', 'kept', 'deleted'] as const;
 
-/** Before the app is removed: what can be taken along, what is kept and how long, and the ways. */
+/**
+ * Before the app is removed: which data can be exported, what is stored how long, and the links.
+ */
 export function LeavingSection() {
   const { t } = useTranslation('preferences');
   const { open } = useExportAddress();

@@ -19,7 +19,7 @@ import {
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer, aSettingsPage, savedSettings, SENDER } from '../testing/settings-page';
 
-/** Every limit on its screen: what is said at which field, and what is sent. */
+/** Every limit on its screen: the error shown at which field, and what is sent. */
 
 const SCREENS: Record<SettingsSection, string> = {
   general: 'setup',
@@ -48,13 +48,13 @@ function enter(row: LimitRow, value: unknown): void {
 }
 
 /** What stands as an error below the field. */
-const saidAt = (row: LimitRow) =>
+const errorsAt = (row: LimitRow) =>
   document.getElementById(`${fieldOf(row).id}Error`)?.textContent ?? '';
 
-const isSaid = (row: LimitRow) =>
-  waitFor(() => expect([row.path, saidAt(row)]).toEqual([row.path, row.message]));
+const isShown = (row: LimitRow) =>
+  waitFor(() => expect([row.path, errorsAt(row)]).toEqual([row.path, row.message]));
 
-/** A plan that includes everything, and a server that takes what it gets and keeps what it has. */
+/** A plan that includes everything, and a server that stores what it receives. */
 function everySetting() {
   const { plan } = aShop();
   const server = aSettingsPage(aShop({ plan: { ...plan, id: 'premium' } }));
@@ -91,9 +91,9 @@ it.each(SECTIONS.filter((section) => enterable(section).length > 0))(
     await waitFor(() => enterable(section).forEach(fieldOf));
     for (const [index, rows] of roundsOf(enterable(section)).entries()) {
       for (const row of rows) enter(row, row.bad);
-      for (const row of rows) await isSaid(row);
+      for (const row of rows) await isShown(row);
       discardChanges();
-      expect(rows.map(saidAt)).toEqual(rows.map(() => ''));
+      expect(rows.map(errorsAt)).toEqual(rows.map(() => ''));
       for (const row of rows) enter(row, row.good);
       save();
       await waitFor(() => expect(sent()).toHaveLength(index + 1));
@@ -118,7 +118,7 @@ it('the mail server: says at the field what is beyond its limit, and checks what
   for (const [index, row] of enterable('sender').entries()) {
     enter(row, row.bad);
     await user.click(check);
-    await isSaid(row);
+    await isShown(row);
     enter(row, row.good);
     await user.click(check);
     await waitFor(() => expect(server.callsOf(CHECK)).toHaveLength(index + 1));
@@ -141,12 +141,12 @@ it.each([
   ['transactions', press('Zahlungsart 100 (1 Bestellung)')],
 ])('says on %s that a shop has more payment methods than can be set', async (path, add) => {
   const server = everySetting();
-  const most = <Value,>(value: Value) =>
+  const max = <Value,>(value: Value) =>
     Object.fromEntries(METHODS.slice(0, 100).map(({ id }) => [id, value]));
   const settings = aSettingsAnswer({
     general: { expertMode: true },
-    invoice: { paymentConditions: most(CONDITION_PRESETS.paid) },
-    transaction: { gateways: most(true) },
+    invoice: { paymentConditions: max(CONDITION_PRESETS.paid) },
+    transaction: { gateways: max(true) },
   });
   server.on('GET /api/settings', () => json({ ...settings, gateways: METHODS }));
   renderApp(`/preferences/${path}`);

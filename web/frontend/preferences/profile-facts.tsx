@@ -7,7 +7,7 @@ import texts from './i18n/de.json';
 type Lexoffice = ShopAnswer['lexoffice'];
 type Profile = NonNullable<Lexoffice['profile']>;
 
-/** What Lexware Office says about the connected account. */
+/** The profile of the connected account in Lexware Office. */
 export function ProfileFacts({ lexoffice: { profile, connectedAt } }: { lexoffice: Lexoffice }) {
   const { t } = useTranslation('preferences');
   const features = useFeatureNames(profile?.businessFeatures ?? []);

@@ -3,8 +3,8 @@ import type { SettingsSection } from '../../domain/settings/settings';
 import type { FieldErrors } from './draft';
 
 /**
- * What the server would refuse, said before it is sent. The schemas are fetched when they are first
- * needed; where that fails, the server alone decides.
+ * What the server would refuse, reported before it is sent. The schemas are loaded when they are
+ * first needed; where that fails, the server alone decides.
  */
 export async function checkSection(section: SettingsSection, value: unknown): Promise<FieldErrors> {
   const contract = await import('../../contract/settings/sections').catch(() => null);

@@ -14,11 +14,11 @@ import type { SectionFormOf } from './use-section-form';
 
 interface Props<Section extends SettingsSection> {
   form: SectionFormOf<Section>;
-  /** Those that belong beside the fields where this stands. */
+  /** Those that belong to the fields next to this. */
   of: readonly SettingsChange[];
 }
 
-/** What else the next save switches off or resets, said when the merchant causes it. */
+/** Further effects of the next save, shown while the merchant makes the change. */
 export function Consequences<Section extends SettingsSection>({ form, of }: Props<Section>) {
   const codes = useConsequences(form).filter((code) => of.includes(code));
   if (codes.length === 0) return null;
@@ -48,9 +48,9 @@ export function useConsequences<Section extends SettingsSection>({
   return CHANGE_CODES.filter((code) => codes.split(' ').includes(code));
 }
 
-/** As one text, so that a screen is drawn anew only when other rules apply. */
-function codesOf(asked: Settings, context: SettingsContext): string {
-  return applyDependencies(asked, context).changes.join(' ');
+/** As one string, so that a screen renders again only when other rules apply. */
+function codesOf(settings: Settings, context: SettingsContext): string {
+  return applyDependencies(settings, context).changes.join(' ');
 }
 
 function contextOf({ plan, lexoffice }: ShopAnswer): SettingsContext {

@@ -9,8 +9,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What somebody is writing beside what is saved. It stands outside of React, so that a key changes
- * the field it was pressed in and nothing else.
+ * The unsaved values next to the saved ones. It lives outside of React, so that a keystroke renders
+ * only the field it was pressed in.
  */
 export class Draft<Value> {
   #saved: Value;
@@ -37,12 +37,13 @@ export class Draft<Value> {
   errors = (): FieldErrors => this.#errors;
   isDirty = (): boolean => this.#isDirty;
 
-  /** What was said about the changed field holds no longer. */
+  /** Errors of the changed field are outdated. */
   change = (value: Value, path = ''): void => {
     this.#value = value;
     this.#isDirty = !isSame(value, this.#saved);
-    const kept = Object.entries(this.#errors).filter(([of]) => !isWithin(of, path));
-    if (kept.length < Object.keys(this.#errors).length) this.#errors = Object.fromEntries(kept);
+    const remaining = Object.entries(this.#errors).filter(([of]) => !isWithin(of, path));
+    if (remaining.length < Object.keys(this.#errors).length)
+      this.#errors = Object.fromEntries(remaining);
     this.#tell();
   };
 
@@ -70,7 +71,7 @@ export class Draft<Value> {
   }
 }
 
-/** Whether what is said about `path` is about the field at `of`, or about a part of it. */
+/** Whether an error at `path` belongs to the field at `of`, or to a part of it. */
 export function isWithin(path: string, of: string): boolean {
   return path === of || path.startsWith(`${of}.`);
 }

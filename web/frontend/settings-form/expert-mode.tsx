@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { type AnyField, useIsOutstanding } from './field';
+import { type AnyField, useIsUnusual } from './field';
 import { settingsQuery } from './settings-query';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function ForExperts({ fields, anchor, children }: Props) {
   const isExpert = useQuery(settingsQuery).data?.settings.general.expertMode;
   const { hash } = useLocation();
-  const isOutstanding = useIsOutstanding(fields);
+  const isUnusual = useIsUnusual(fields);
   const isMeant = anchor !== undefined && hash === `#${anchor}`;
-  return isExpert || isOutstanding || isMeant ? <>{children}</> : null;
+  return isExpert || isUnusual || isMeant ? <>{children}</> : null;
 }

@@ -46,7 +46,7 @@ export class Field<Value> {
     return isSame(this.read(), standard) && isSame(this.access.readSaved(), standard);
   };
 
-  /** The same field seen in another way. */
+  /** The same field with its value converted. */
   as<Other>({ read, write }: View<Value, Other>): Field<Other> {
     const { access } = this;
     return new Field<Other>(this.source, this.path, {
@@ -57,7 +57,7 @@ export class Field<Value> {
     });
   }
 
-  /** The field as if it always held something: in place of nothing, this. */
+  /** The field with a default in place of an empty value. */
   or<Present extends Value>(present: Present): Field<Present | NonNullable<Value>> {
     return this.as<Present | NonNullable<Value>>({
       read: (value) => value ?? present,
@@ -87,10 +87,10 @@ export function containing(list: Field<string[]>, entry: string): Field<boolean>
   });
 }
 
-/** Any field, for who only asks what is said about it. */
+/** Any field, where only its errors matter. */
 export type AnyField = Pick<Field<unknown>, 'source' | 'path' | 'isDefault'>;
 
-/** The value as it is written now; only who shows it is drawn anew when it changes. */
+/** The current value; only components that use it render again when it changes. */
 export function useValue<Value>(field: Field<Value>): Value {
   return useSyncExternalStore(field.source.subscribe, field.read);
 }
@@ -107,8 +107,8 @@ export function useOwnError({ source, path }: AnyField): string | undefined {
   return useSyncExternalStore(source.subscribe, read);
 }
 
-/** Whether any of these differs from its default or has to be looked at. */
-export function useIsOutstanding(fields: readonly AnyField[]): boolean {
+/** Whether any of these differs from its default or has an error. */
+export function useIsUnusual(fields: readonly AnyField[]): boolean {
   const [first] = fields;
   const read = () => fields.some((one) => !one.isDefault() || errorAt(one) !== undefined);
   return useSyncExternalStore(first?.source.subscribe ?? neverChanges, read);

@@ -11,7 +11,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The admin's bar over unsaved changes; who leaves with them is asked first. */
+/** The admin's bar for unsaved changes; leaving with them needs a confirmation. */
 export function LeaveGuard({ isDirty, isSaving, onSave, onDiscard }: Props) {
   const { t } = useTranslation('settingsForm');
   useLeaveQuestion(isDirty);

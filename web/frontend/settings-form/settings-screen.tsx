@@ -47,7 +47,7 @@ export function SettingsScreen<Section extends SettingsSection>(props: Props<Sec
 interface FrameProps {
   title: string;
   isWide?: boolean;
-  /** Beside the way back. */
+  /** Next to the way back. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -100,7 +100,8 @@ function useSaving<Section extends SettingsSection>(
     onSuccess: accept,
     onError: async (error, sent) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return refuse(error);
-      // A save whose answer was lost may have happened; and whoever was faster has to be shown.
+      // A save whose answer was lost may have happened; and a faster save by somebody else has to
+      // be shown.
       const fresh = await readAnew(queries, settingsQuery).catch(() => undefined);
       if (fresh && isSame(fresh.settings[section], sent))
         return accept({ ...fresh, changes: [], warnings: [] }, sent);

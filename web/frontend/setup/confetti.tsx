@@ -3,7 +3,7 @@ import './confetti.css';
 const PIECES = 40;
 const COLOURS = ['#29845a', '#005bd3', '#ffb800', '#e0218a', '#8051ff'];
 
-/** Says nothing, stands in nobody's way, and stays away for who wants no movement. */
+/** Decoration only, never blocks clicks, and stays away where reduced motion is preferred. */
 export function Confetti() {
   return (
     <div className="setup-confetti" aria-hidden="true">

@@ -30,13 +30,13 @@ describe('at the end of the set-up', () => {
   it.each([
     ['Belegerstellung aktivieren', 1, ['Belegerstellung aktiviert']],
     ['Später aktivieren', 0, []],
-  ])('„%s“ leads to the first page', async (button, activations, said) => {
+  ])('„%s“ leads to the first page', async (button, activations, expected) => {
     const server = atTheEnd();
     const { user, toasts, address } = renderApp('/setup');
     await user.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => expect(address()).toBe('/home'));
     expect(server.callsOf('POST /api/shop/enable/true')).toHaveLength(activations);
-    expect(toasts.map(({ text }) => text)).toEqual(said);
+    expect(toasts.map(({ text }) => text)).toEqual(expected);
   });
 
   it('nothing is asked of who activated before and goes through it again', async () => {

@@ -139,11 +139,11 @@ it.each([
     const { user } = renderApp('/setup');
     await user.click(await screen.findByRole('button', { name: begin }));
     expect(await screen.findByText('Das ist gerade nicht erreichbar.')).toBeTruthy();
-    const asked = server.callsOf(route).length;
+    const requests = server.callsOf(route).length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(server.callsOf(route)).toHaveLength(asked);
+    expect(server.callsOf(route)).toHaveLength(requests);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    expect(server.callsOf(route)).toHaveLength(asked + 1);
+    expect(server.callsOf(route)).toHaveLength(requests + 1);
   },
 );
 

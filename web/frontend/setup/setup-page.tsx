@@ -44,18 +44,20 @@ function Steps() {
   return setup.data.isOpen ? <OpenSetup setup={setup.data} shop={shop} /> : <Complete />;
 }
 
-/** `/setup?reset` begins anew, once, and leaves no address that would do so again. */
+/**
+ * `/setup?reset` starts anew, once, and replaces the address so that a reload does not repeat it.
+ */
 function useResetByAddress(): boolean {
   const [search, setSearch] = useSearchParams();
   const { mutate } = useSetupChange();
-  const isAsked = search.has('reset');
+  const isRequested = search.has('reset');
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (!isAsked || hasBegun.current) return;
+    if (!isRequested || hasBegun.current) return;
     hasBegun.current = true;
     mutate('reset', { onSettled: () => setSearch({}, { replace: true }) });
-  }, [isAsked, mutate, setSearch]);
-  return isAsked;
+  }, [isRequested, mutate, setSearch]);
+  return isRequested;
 }
 
 export interface StepProps {

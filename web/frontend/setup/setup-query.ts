@@ -7,7 +7,7 @@ import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 
 const PULL_MS = 2_500;
-/** A step that somebody left open for ten minutes asks Lexware once a minute. */
+/** An open step polls quickly at first; after ten minutes it requests Lexware once a minute. */
 const PULLS_IN_A_HURRY = 240;
 const PULL_SLOWLY_MS = 60_000;
 
@@ -16,7 +16,7 @@ export const setupQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/setup', { answer: setupAnswer, signal }),
 });
 
-/** Everything that can be done about the set-up answers it anew, and may be repeated. */
+/** Every action of the set-up answers with its new state, and is idempotent. */
 export function useSetupChange() {
   const queries = useQueryClient();
   const toast = useToast();

@@ -5,7 +5,7 @@ const INK = '#303030';
 const LINE = '#8a8a8a';
 const RIGHT = '#29845a';
 
-/** Where the two ticks belong: a page of Lexware Office, and the taxes of Shopify beside it. */
+/** Where the two ticks belong: a page of Lexware Office, and the taxes of Shopify next to it. */
 export function TaxDrawing({ choice }: { choice: Taxation }) {
   const { t } = useTranslation('setup');
   return (

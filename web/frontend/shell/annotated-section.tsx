@@ -12,10 +12,12 @@ const BESIDE: InlineGridProps['columns'] = { xs: 1, md: ['oneThird', 'twoThirds'
 
 const IsNarrow = createContext(false);
 
-/** Around what shares the window with something else, so that there is no room beside cards. */
+/** Around content that shares the window, so that there is no room next to cards. */
 export const InNarrowPlace = IsNarrow.Provider;
 
-/** What a part of the settings is about, beside its cards; above them where there is no room. */
+/**
+ * A section of the settings with its heading next to its cards; above them where there is no room.
+ */
 export function AnnotatedSection({ heading, about, children }: Props) {
   const columns = useContext(IsNarrow) ? 1 : BESIDE;
   return (

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks before something that should not happen by one press. */
+/** Confirms an action that should not happen by one press. */
 export function ConfirmModal(props: Props) {
   const { isOpen, onClose, title, confirm, cancel, isPending, onConfirm, activator } = props;
   const opener = useRef<HTMLDivElement>(null);

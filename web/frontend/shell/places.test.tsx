@@ -35,7 +35,7 @@ const OWN = Object.entries<NamedPlace>(PLACES).flatMap(([id, place]) =>
 const addressOf = (path: string) => path.replace(':orderId', '5001');
 const quotedIn = (text: string) => [...text.matchAll(/„([^“]+)“/g)].map(([, word]) => word ?? '');
 
-/** Words that people look for on a screen: headings, tabs and what can be pressed. */
+/** Texts that people search for on a screen: headings, tabs and buttons. */
 async function standsThere(name: string): Promise<boolean> {
   const roles = ['heading', 'tab', 'button', 'link'] as const;
   const finds = () =>

@@ -12,7 +12,7 @@ export const PolarisLink = forwardRef<HTMLAnchorElement, LinkProps>(
   function PolarisLink(props, ref) {
     const { url, external, children, ...rest } = props;
     if (external || !url.startsWith('/')) {
-      // A tab of our own may ask who opened it (the sign-in does), a foreign one never.
+      // A tab of our own may know its opener (the sign-in does), a foreign one never.
       const rel = url.startsWith('/') ? 'opener' : 'noopener noreferrer';
       return (
         <a {...rest} ref={ref} href={url} target={external ? '_blank' : rest.target} rel={rel}>

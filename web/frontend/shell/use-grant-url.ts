@@ -1,7 +1,7 @@
 import { useAppBridge } from '@shopify/app-bridge-react';
 import { ApiError } from '../api/api-error';
 
-/** Where Shopify asks anew what the app may do; null where that is not the trouble. */
+/** Shopify's page that requests missing scopes; null where no scope is missing. */
 export function useGrantUrl(error: unknown): string | null {
   const { shop } = useAppBridge().config;
   const isLockedOut = error instanceof ApiError && error.isLockedOut;

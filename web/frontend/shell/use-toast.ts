@@ -4,7 +4,7 @@ import { messageOf } from '../api/api-error';
 
 const LONG_MS = 8_000;
 
-/** Short notices at the foot of the admin. */
+/** Short messages at the foot of the admin. */
 export function useToast() {
   const bridge = useAppBridge();
   const { t } = useTranslation('app');
@@ -12,7 +12,7 @@ export function useToast() {
     void bridge.toast.show(text, { isError: true, duration: LONG_MS });
   return {
     say: (text: string) => void bridge.toast.show(text),
-    /** In our own words; what was thrown is told by `fail`. */
+    /** In our own words; `fail` reports errors. */
     refuse,
     fail: (error: unknown) => refuse(messageOf(error, t('error.unknown'))),
   };

@@ -2,7 +2,7 @@ import { Banner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
 
-/** What of a query tells that it failed. */
+/** The part of a query that describes its failure. */
 export interface FailedQuery {
   error: unknown;
   isFetching: boolean;

@@ -6,7 +6,7 @@ interface Props {
   action?: { content: string; onAction: () => void };
 }
 
-/** An empty list: what will stand here, or how to get out of a search without results. */
+/** An empty list: what will be shown here, or how to reset a search without results. */
 export function NothingHere({ title, text, action }: Props) {
   return (
     <Box paddingBlock="1200" paddingInline="400">

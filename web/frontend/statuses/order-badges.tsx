@@ -5,10 +5,10 @@ import './i18n/texts';
 
 type Payment = keyof typeof PAYMENT_TEXTS;
 type Fulfillment = keyof typeof FULFILLMENT_TEXTS;
-type Look = Pick<BadgeProps, 'tone' | 'progress'>;
+type BadgeAppearance = Pick<BadgeProps, 'tone' | 'progress'>;
 
 /** Tones and pips as the admin's own order list has them. */
-const PAYMENT_LOOK: Partial<Record<Payment, Look>> = {
+const PAYMENT_BADGES: Partial<Record<Payment, BadgeAppearance>> = {
   pending: { tone: 'warning', progress: 'incomplete' },
   authorized: { tone: 'attention', progress: 'incomplete' },
   unpaid: { tone: 'warning', progress: 'incomplete' },
@@ -21,14 +21,14 @@ const PAYMENT_LOOK: Partial<Record<Payment, Look>> = {
   partially_refunded: { progress: 'partiallyComplete' },
 };
 
-const FULFILLMENT_LOOK: Partial<Record<Fulfillment, Look>> = {
+const FULFILLMENT_BADGES: Partial<Record<Fulfillment, BadgeAppearance>> = {
   unfulfilled: { tone: 'attention', progress: 'incomplete' },
   partial: { tone: 'warning', progress: 'partiallyComplete' },
   planned: { tone: 'info', progress: 'incomplete' },
   stopped: { tone: 'attention', progress: 'incomplete' },
   denied: { tone: 'critical', progress: 'complete' },
 };
-const COMPLETE: Look = { progress: 'complete' };
+const COMPLETE: BadgeAppearance = { progress: 'complete' };
 
 /** Takes the contract's lower-case payment status; one we do not know is shown as unknown. */
 export function PaymentBadge({ status }: { status: string }) {
@@ -37,7 +37,7 @@ export function PaymentBadge({ status }: { status: string }) {
   const label = t(`payment.${known}`);
   return (
     <Badge
-      {...(PAYMENT_LOOK[known] ?? COMPLETE)}
+      {...(PAYMENT_BADGES[known] ?? COMPLETE)}
       toneAndProgressLabelOverride={t('paymentLabel', { status: label })}
     >
       {label}
@@ -51,7 +51,7 @@ export function FulfillmentBadge({ status }: { status: string }) {
   const label = t(`fulfillment.${known}`);
   return (
     <Badge
-      {...(FULFILLMENT_LOOK[known] ?? COMPLETE)}
+      {...(FULFILLMENT_BADGES[known] ?? COMPLETE)}
       toneAndProgressLabelOverride={t('fulfillmentLabel', { status: label })}
     >
       {label}

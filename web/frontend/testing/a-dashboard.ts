@@ -26,7 +26,7 @@ export function aHomePage(shop: ShopAnswer = aShop(), ...events: EventAnswer[]) 
   });
 }
 
-/** What the log says. */
+/** Entries of the log. */
 export function anEvent(changes: Partial<EventAnswer> = {}): EventAnswer {
   return {
     key: 'event-1',

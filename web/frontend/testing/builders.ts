@@ -135,11 +135,11 @@ export function aDecision(changes: Partial<DecisionAnswer> = {}): DecisionAnswer
   };
 }
 
-type Answered = 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice';
+type ComputedFields = 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice';
 
 /** With what the server answers of an order with these documents and decisions. */
-export function answered(
-  order: Omit<OrderAnswer, Answered>,
+export function withComputedFields(
+  order: Omit<OrderAnswer, ComputedFields>,
   changes: Partial<OrderAnswer>,
 ): OrderAnswer {
   const documents = order.documents.map(recordOf);
@@ -153,32 +153,40 @@ export function answered(
   };
 }
 
-/** As the server keeps them, as far as it matters for what goes on. */
-function decisionsOf({ decision, decisions }: Omit<OrderAnswer, Answered>): DocumentDecision[] {
+/** Decisions as the server stores them, as far as they matter for the next step. */
+function decisionsOf({
+  decision,
+  decisions,
+}: Omit<OrderAnswer, ComputedFields>): DocumentDecision[] {
   const ofOrder = decision && { ...decision, document: 'invoice' as const, cause: OF_ORDER };
   return [...(ofOrder ? [ofOrder] : []), ...decisions].map(
-    ({ document: kind, cause, kind: said, reason }) => {
-      const decision = (said === 'create' ? { kind: said } : { kind: said, reason }) as Decision;
+    ({ document: kind, cause, kind: outcome, reason }) => {
+      const decision = (
+        outcome === 'create' ? { kind: outcome } : { kind: outcome, reason }
+      ) as Decision;
       return { kind, cause, decision, at: NOW };
     },
   );
 }
 
-/** As the server keeps a document of which this is answered. */
-function recordOf({ id, kind, cause, corrects, totalCents, standing, ...said }: DocumentAnswer) {
+/** The server's record of the document in this answer. */
+function recordOf({ id, kind, cause, corrects, totalCents, standing, ...answer }: DocumentAnswer) {
   return aDocument({
     id: id as DocumentId,
     kind,
     cause,
     precedingId: corrects as DocumentId | null,
     total: cents(totalCents),
-    number: said.number,
-    mailingAt: said.isBeingMailed ? NOW : null,
-    ...KEPT[standing],
+    number: answer.number,
+    mailingAt: answer.isBeingMailed ? NOW : null,
+    ...STORED_STATES[standing],
   });
 }
 
-const KEPT: Record<DocumentState, Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>> = {
+const STORED_STATES: Record<
+  DocumentState,
+  Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>
+> = {
   claimed: { state: 'claimed', status: null, cancelled: false },
   sending: { state: 'sending', status: null, cancelled: false },
   unclear: { state: 'unclear', status: null, cancelled: false },
@@ -190,10 +198,10 @@ const KEPT: Record<DocumentState, Pick<DocumentRecord, 'state' | 'status' | 'can
 };
 
 export function anOrderAnswer(changes: Partial<OrderAnswer> = {}): OrderAnswer {
-  return answered(anAnswer(changes), changes);
+  return withComputedFields(anAnswer(changes), changes);
 }
 
-function anAnswer(changes: Partial<OrderAnswer>): Omit<OrderAnswer, Answered> {
+function anAnswer(changes: Partial<OrderAnswer>): Omit<OrderAnswer, ComputedFields> {
   return {
     id: '5001',
     name: '#1001',

@@ -1,4 +1,4 @@
-import { type FillIn, inTurn, press, select, tag, write } from './fill-form';
+import { type FillIn, answersInSequence, press, select, tag, write } from './fill-form';
 import { LAYOUT } from './settings-page';
 
 /** A field by its path, what it is set to, and how. */
@@ -52,4 +52,4 @@ export const layoutAndTags: FilledIn[] = [
 
 /** A unit in the merchant's own words. */
 export const ownUnit = (label: string, unit: string): FillIn =>
-  inTurn(select(label, 'Eigene Einheit'), write(`Eigener Text: ${label}`, unit));
+  answersInSequence(select(label, 'Eigene Einheit'), write(`Eigener Text: ${label}`, unit));

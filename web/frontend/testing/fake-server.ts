@@ -62,8 +62,8 @@ export function silence(): Promise<Answer> {
 }
 
 /**
- * Stands at the network's edge: `fetch` is answered from a table of routes, which a test may change
- * on the way, and every call is kept. A call that no test expected fails as an unknown path does.
+ * A fake server in place of `fetch`: answers come from a table of routes, which a test may change
+ * on the way, and every call is recorded. An unexpected call fails like an unknown path.
  */
 export function fakeServer(replies: Record<string, Reply>) {
   const calls: Call[] = [];

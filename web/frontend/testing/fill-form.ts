@@ -1,9 +1,9 @@
 import { fireEvent, within } from '@testing-library/react';
 
 /**
- * What a merchant does to one field of a form, named as it is on the screen. Events are sent
- * plainly, and fields found by their labels alone: playing every key and pointer, and looking at
- * every pair of elements, takes minutes in forms of sixty fields.
+ * Fills one field of a form, found by its label on the screen. Events are sent directly, and fields
+ * found by their labels alone: simulating every key and pointer, and comparing every pair of
+ * elements, takes minutes in forms of sixty fields.
  */
 export type FillIn = () => void;
 
@@ -72,7 +72,7 @@ export const add =
     fireEvent.click(within(document.body).getByRole('button', { name: button }));
   };
 
-export const inTurn =
+export const answersInSequence =
   (...acts: FillIn[]): FillIn =>
   () =>
     acts.forEach((act) => act());

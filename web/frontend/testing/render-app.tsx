@@ -23,7 +23,7 @@ if (!customElements.get('ui-save-bar')) customElements.define('ui-save-bar', Sav
 
 /**
  * The whole app at an address, as the merchant opens it. Toasts of the admin are collected; it
- * grants scopes, and lets unsaved changes go, unless told otherwise.
+ * grants scopes, and lets unsaved changes go, unless an option changes that.
  */
 export function renderApp(address: string, options: AdminOptions = {}) {
   return open(routes, address, options);
@@ -38,17 +38,17 @@ export function renderPart(part: ReactNode, options: AdminOptions = {}) {
 interface AdminOptions {
   isInAdmin?: boolean;
   grantsScopes?: boolean;
-  /** False: the admin fails to ask for them; never: it says nothing at all. */
-  asksScopes?: boolean | 'never';
+  /** False: the admin fails to request them; never: it does not answer at all. */
+  answersScopes?: boolean | 'never';
   leavesChanges?: boolean;
-  /** False: whoever asks for a token waits for ever. */
+  /** False: a request for a token never resolves. */
   givesToken?: boolean;
   /** How it refuses to ask for a review: by a code, or by failing. */
   refusesReview?: string;
 }
 
 function open(screens: RouteObject[], address: string, options: AdminOptions) {
-  const { bridge, toasts, asked, reviews } = anAdmin(options);
+  const { bridge, toasts, requestedScopes, reviews } = anAdmin(options);
   Reflect.deleteProperty(globalThis, 'shopify');
   if (options.isInAdmin !== false)
     Object.defineProperty(globalThis, 'shopify', { configurable: true, value: bridge });
@@ -61,8 +61,8 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
   );
   return {
     toasts,
-    /** Scopes that the admin was asked for. */
-    asked,
+    /** Scopes that were requested from the admin. */
+    requestedScopes,
     /** Every request for a review. */
     reviews,
     leave: unmount,
@@ -72,10 +72,10 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
   };
 }
 
-/** What App Bridge does for the app, and what it was asked. */
+/** The fake App Bridge, and which calls it received. */
 function anAdmin({
-  asksScopes = true,
   grantsScopes = true,
+  answersScopes = true,
   leavesChanges = true,
   givesToken = true,
   refusesReview,
@@ -83,12 +83,12 @@ function anAdmin({
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
     toasts.push({ text, isError: options.isError ?? false });
-  const asked: string[][] = [];
+  const requestedScopes: string[][] = [];
   const scopes = {
     request: (wanted: string[]) => {
-      asked.push(wanted);
-      if (asksScopes === 'never') return new Promise(() => undefined);
-      if (!asksScopes) return Promise.reject(new Error('The admin does not answer'));
+      requestedScopes.push(wanted);
+      if (answersScopes === 'never') return new Promise(() => undefined);
+      if (!answersScopes) return Promise.reject(new Error('The admin does not answer'));
       return Promise.resolve({ result: grantsScopes ? 'granted-all' : 'declined-all' });
     },
   };
@@ -112,5 +112,5 @@ function anAdmin({
     saveBar: { leaveConfirmation },
     idToken,
   };
-  return { bridge, toasts, asked, reviews: reviewed };
+  return { bridge, toasts, requestedScopes, reviews: reviewed };
 }

@@ -37,7 +37,7 @@ export function anOverviewOf(shop: ShopAnswer, ...runs: BulkAnswer[]) {
 
 type User = ReturnType<typeof anOverview>['user'];
 
-/** Both orders are selected and this is asked of them. */
+/** Selects both orders and opens this action. */
 export async function askOfBoth(user: User, action: string) {
   await screen.findByRole('row', { name: /#1001/ });
   const [all] = screen.getAllByRole('checkbox', { name: /alle/i });

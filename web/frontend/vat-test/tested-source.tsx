@@ -4,7 +4,7 @@ import type { OrderAnswer } from '../../contract/order/order';
 import { MAX_TESTED_TEXT } from '../../contract/vat-test/vat-test';
 import { LimitedTextField } from '../limited-text/limited-text-field';
 import { OrderChoice } from '../order-choice/order-choice';
-import type { Asked } from './vat-test-query';
+import type { VatTestBody } from './vat-test-query';
 
 const SOURCES = ['text', 'order'] as const;
 
@@ -17,8 +17,8 @@ export interface Tested {
 
 export const NOTHING_YET: Tested = { source: 'text', text: '', order: null };
 
-/** What the server is asked; null while there is nothing to ask. */
-export function askedOf({ source, text, order }: Tested): Asked | null {
+/** The query for the server; null while there is nothing to send. */
+export function vatTestBodyOf({ source, text, order }: Tested): VatTestBody | null {
   if (source === 'order') return order && { orderId: order.id };
   const searched = text.trim();
   return searched === '' || text.length > MAX_TESTED_TEXT ? null : { text: searched };

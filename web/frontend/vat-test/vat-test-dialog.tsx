@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
 import { useFocusBack } from '../shell/use-focus-back';
-import { askedOf, NOTHING_YET, TestedSource, type Tested } from './tested-source';
+import { vatTestBodyOf, NOTHING_YET, TestedSource, type Tested } from './tested-source';
 import { useVatTest } from './vat-test-query';
 import { VatTestResult } from './vat-test-result';
 import './i18n/texts';
 
-/** Which VAT ids the app finds in a text or an order, and what the register says. */
+/** Which VAT ids the app finds in a text or an order, and the register's answers. */
 export function VatTestDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['vatTest', 'app']);
   useFocusBack();
   const [tested, setTested] = useState(NOTHING_YET);
   const { mutate, reset, data, error, isPending } = useVatTest();
-  const asked = askedOf(tested);
+  const body = vatTestBodyOf(tested);
   const change = (changes: Partial<Tested>) => {
     setTested({ ...tested, ...changes });
     // An answer to something else than what the window shows would mislead.
@@ -27,9 +27,9 @@ export function VatTestDialog({ onClose }: { onClose: () => void }) {
       title={t('title')}
       primaryAction={{
         content: t('start'),
-        onAction: () => asked && mutate(asked),
+        onAction: () => body && mutate(body),
         loading: isPending,
-        disabled: asked === null,
+        disabled: body === null,
       }}
       secondaryActions={[{ content: t('close'), onAction: onClose }]}
     >

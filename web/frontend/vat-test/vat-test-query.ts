@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { vatTestAnswer, type vatTestBody } from '../../contract/vat-test/vat-test';
 import { request } from '../api/api';
 
-export type Asked = z.input<typeof vatTestBody>;
+export type VatTestBody = z.input<typeof vatTestBody>;
 
 export function useVatTest() {
   return useMutation({
-    mutationFn: (body: Asked) =>
+    mutationFn: (body: VatTestBody) =>
       request('/api/vat-test', { method: 'POST', body, answer: vatTestAnswer }),
   });
 }

@@ -10,7 +10,7 @@ const TONES = {
   'third-country': 'warning',
 } as const satisfies Record<string, BannerProps['tone']>;
 
-/** What the register says of the buyer's VAT id, and what stands where. */
+/** The register's answer about the buyer's VAT id, and where it was found. */
 export function VatTestResult({ answer: { places, vatId, register } }: { answer: VatTestAnswer }) {
   const { t } = useTranslation('vatTest');
   const tone = register === null ? 'info' : TONES[register];
@@ -35,7 +35,7 @@ export function VatTestResult({ answer: { places, vatId, register } }: { answer:
 function FoundAt({ found }: { found: VatTestAnswer['places'][number] }) {
   const { t } = useTranslation(['vatTest', 'contactPreferences']);
   const { place, isSearched, ids, mistyped } = found;
-  const said = [
+  const parts = [
     ...ids.map(({ id, isOwn }) => (isOwn ? t('own', { id }) : id)),
     ...mistyped.map((id) => t('mistyped', { id })),
   ];
@@ -45,7 +45,7 @@ function FoundAt({ found }: { found: VatTestAnswer['places'][number] }) {
         {place === null ? t('inText') : t(`contactPreferences:business.${place}`)}
       </Text>
       <Text as="p" breakWord>
-        {said.join(', ')}
+        {parts.join(', ')}
       </Text>
       {!isSearched && (
         <Text as="p" tone="subdued">

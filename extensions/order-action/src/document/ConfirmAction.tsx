@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
 import {
-  ASKED_CHANGE_TEXTS,
+  REQUESTED_CHANGE_TEXTS,
   UNANSWERED_TEXTS,
 } from '../../../../web/contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../web/domain/documents/actions/document-actions';
@@ -23,11 +23,11 @@ interface Props extends StepProps {
   action: DocumentAction;
 }
 
-/** Says what an action does before it does it, and where only Lexware can, leads there. */
+/** Explains an action before it is done, and where only Lexware can do it, links there. */
 export function ConfirmAction({ document, action, order, shown, go }: Props) {
   const translations = useTranslations();
   const { language, translate } = translations;
-  const { accepted, refused } = ASKED_CHANGE_TEXTS[language];
+  const { accepted, refused } = REQUESTED_CHANGE_TEXTS[language];
   const { request, send } = useRequest();
   const [answer, setAnswer] = useState<ActionAnswer | null>(null);
   const change = document.actions.find((one) => one.action === action);
@@ -62,7 +62,7 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
       <RequestFailure
         request={request}
         title={refused}
-        unheard={UNANSWERED_TEXTS[language].again}
+        unanswered={UNANSWERED_TEXTS[language].again}
       />
       <DocumentHead document={document} />
       {answer ? (
@@ -110,7 +110,7 @@ function Consequence({ change }: { change?: DocumentAnswer['actions'][number] })
         <Paragraph>{consequence}</Paragraph>
       )}
       {change.way === 'open' && (
-        <Paragraph>{ASKED_CHANGE_TEXTS[translations.language].onlyLexware}</Paragraph>
+        <Paragraph>{REQUESTED_CHANGE_TEXTS[translations.language].onlyLexware}</Paragraph>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from '../../../adapter/admin';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
-import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
+import { REQUESTED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { changeText } from '../../../translations/order-translations';
 import { useTranslations } from '../../../translations/use-translations';
@@ -49,7 +49,7 @@ function Possible({ change, onPress }: PossibleProps) {
       </InlineStack>
       <Text>{consequence}</Text>
       {change.way === 'open' && (
-        <Text>{ASKED_CHANGE_TEXTS[translations.language].onlyLexware}</Text>
+        <Text>{REQUESTED_CHANGE_TEXTS[translations.language].onlyLexware}</Text>
       )}
     </BlockStack>
   );

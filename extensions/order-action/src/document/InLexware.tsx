@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
-import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
+import { REQUESTED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { nextPollMs } from '../../../order-view/progress';
 import { useCardTexts } from '../../../order-view/use-card-texts';
@@ -28,10 +28,10 @@ interface Props extends Pick<StepProps, 'shown' | 'go'> {
 export function InLexware({ document, opened, shown, go }: Props) {
   const translations = useTranslations();
   const { translate } = translations;
-  const { changed, watching } = ASKED_CHANGE_TEXTS[translations.language];
+  const { changed, watching } = REQUESTED_CHANGE_TEXTS[translations.language];
   const { openInLexware } = useCardTexts();
   const hasChanged = useHasChanged(document);
-  const isWatching = useLooks(!hasChanged, shown.refresh);
+  const isWatching = usePolling(!hasChanged, shown.refresh);
   return (
     <Frame title={documentName(document)} onBack={() => go({ at: 'overview' })}>
       <DocumentHead document={document} />
@@ -65,14 +65,14 @@ function useHasChanged({ standing, cancelled }: DocumentAnswer): boolean {
   return before.current !== `${standing} ${cancelled}`;
 }
 
-/** Looks again with growing pauses; false once it stopped. */
-function useLooks(isWanted: boolean, look: () => Promise<unknown>): boolean {
-  const [looks, setLooks] = useState(0);
-  const delay = isWanted ? nextPollMs(looks) : null;
+/** Polls with growing pauses; false once it stopped. */
+function usePolling(isEnabled: boolean, reload: () => Promise<unknown>): boolean {
+  const [polls, setPolls] = useState(0);
+  const delay = isEnabled ? nextPollMs(polls) : null;
   useEffect(() => {
     if (delay === null) return;
-    const timer = setTimeout(() => void look().then(() => setLooks((count) => count + 1)), delay);
+    const timer = setTimeout(() => void reload().then(() => setPolls((count) => count + 1)), delay);
     return () => clearTimeout(timer);
-  }, [delay, look, looks]);
+  }, [delay, reload, polls]);
   return delay !== null;
 }

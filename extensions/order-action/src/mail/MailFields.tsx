@@ -21,7 +21,7 @@ interface Props {
   draft: MailDraft;
   change: (part: Partial<MailDraft>) => void;
   problems: ReturnType<typeof problemsOf>;
-  /** What the server says of a field, by its path. */
+  /** The server's error for a field, by its path. */
   refused: Record<string, string>;
 }
 
@@ -91,9 +91,9 @@ function useErrors({ problems, refused }: Props) {
   return (name: keyof MailDraft, path: string = name): string | undefined => {
     const problem = problems[name];
     if (problem) return translate(`mail.${problem}`, { most: limitOf(name) });
-    const said = refused[path];
-    if (said === undefined) return undefined;
-    return language === 'de' ? said : translate('mail.invalid');
+    const messages = refused[path];
+    if (messages === undefined) return undefined;
+    return language === 'de' ? messages : translate('mail.invalid');
   };
 }
 

@@ -54,7 +54,11 @@ export function MailForm({ document, set, order, shown, go }: Props) {
         <Banner tone="success" title={sent} />
       ) : (
         <>
-          <RequestFailure request={request} title={notSent} unheard={translate('unheard.mail')} />
+          <RequestFailure
+            request={request}
+            title={notSent}
+            unanswered={translate('unheard.mail')}
+          />
           {isOther && <Banner tone="info">{translate('mail.underWay')}</Banner>}
           {document.emailedAt !== null && <Text>{emailed(day(document.emailedAt))}</Text>}
           <Enclosed order={order} document={document} />
@@ -85,19 +89,19 @@ function Enclosed({ order, document }: Pick<Props, 'order' | 'document'>) {
 type Sending = Pick<Props, 'document' | 'order' | 'shown'>;
 
 /**
- * Where no answer came, the document itself says whether a mail went out: at once, or some looks
+ * After a lost answer the document itself shows whether a mail went out: at once, or some polls
  * later where the mail server takes longer than the window waits.
  */
 function useSending({ document, order, shown }: Sending) {
   const { request, send } = useRequest();
-  const [isAnswered, setAnswered] = useState(false);
+  const [hasAnswer, setHasAnswer] = useState(false);
   const mailedBefore = useRef(document.emailedAt);
   const submit = (changes: ReturnType<typeof changesOf>) => {
     mailedBefore.current = document.emailedAt;
     void send(
       () => sendMail(order.id, document, changes),
       (answer) => {
-        setAnswered(true);
+        setHasAnswer(true);
         shown.show(answer);
       },
       () => {
@@ -112,5 +116,5 @@ function useSending({ document, order, shown }: Sending) {
     if (request.kind === 'refused') void refresh();
   }, [request, refresh]);
   const isLate = request.kind === 'unheard' && document.emailedAt !== mailedBefore.current;
-  return { isSent: isAnswered || isLate, request, submit };
+  return { isSent: hasAnswer || isLate, request, submit };
 }

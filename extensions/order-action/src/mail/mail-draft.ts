@@ -4,7 +4,7 @@ import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set
 
 type Problem = 'noRecipient' | 'tooLong';
 
-/** What is wrong with each field, as far as it can be seen here; the server looks at all of it. */
+/** Errors of the fields, as far as they can be checked here; the server checks everything. */
 export function problemsOf(
   draft: MailDraft,
   set: MailAsSetAnswer,

@@ -59,7 +59,7 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
       <RequestFailure
         request={request}
         title={translate('preview.createFailed')}
-        unheard={translate('unheard.create')}
+        unanswered={translate('unheard.create')}
       />
       <WhenLoaded asked={preview}>
         {(shownPreview) => <Previewed preview={shownPreview} />}

@@ -4,7 +4,9 @@ import { PREVIEW_TEXTS, prospects } from '../../../../web/contract/texts/documen
 import { treatmentText } from '../../../../web/contract/texts/documents/treatment-texts';
 import { useTranslations } from '../../../translations/use-translations';
 
-/** What a preview says beside its PDF, which opens in a tab: a window of Shopify shows none. */
+/**
+ * Texts next to the link to a preview's PDF, which opens in a tab: a window of Shopify shows none.
+ */
 export function Previewed({ preview }: { preview: PreviewLinkAnswer }) {
   const { translate } = useTranslations();
   const { document, draft, url } = preview;

@@ -19,7 +19,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
   const { request, send } = useRequest();
   const known = tax.state.kind === 'ready' ? tax.state.value : null;
   const treatment = known?.choices.find((one) => one.treatment === picked)?.treatment;
-  const keep = (chosen: NonNullable<typeof treatment>) =>
+  const store = (chosen: NonNullable<typeof treatment>) =>
     void send(
       () => chooseTax(order.id, chosen),
       () => void shown.refresh().then(() => go({ at: 'overview' })),
@@ -27,7 +27,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
     );
   const isRunning = request.kind === 'running';
   const primary = treatment && (
-    <Button variant="primary" disabled={isRunning} onPress={() => keep(treatment)}>
+    <Button variant="primary" disabled={isRunning} onPress={() => store(treatment)}>
       {translate(isRunning ? 'tax.choosing' : 'tax.choose')}
     </Button>
   );
@@ -41,7 +41,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
       <RequestFailure
         request={request}
         title={translate('tax.failed')}
-        unheard={UNANSWERED_TEXTS[language].again}
+        unanswered={UNANSWERED_TEXTS[language].again}
       />
       <WhenLoaded asked={tax}>
         {(value) => <Choices tax={value} picked={picked} onPick={setPicked} />}

@@ -25,9 +25,9 @@ const empty = { to: '', text: '', kind: 'invoice', tone: 'polite', isCopied: fal
 function EveryComponent() {
   const { close, i18n } = useApi(TARGET);
   const [form, setForm] = useState(empty);
-  const [said, setSaid] = useState('');
+  const [said, setText] = useState('');
   const change = (part: Partial<typeof empty>) => setForm({ ...form, ...part });
-  const submit = () => setSaid(JSON.stringify(form));
+  const submit = () => setText(JSON.stringify(form));
   return (
     <AdminAction
       title={i18n.translate('title')}

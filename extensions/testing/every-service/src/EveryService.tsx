@@ -13,11 +13,11 @@ declare const shopify: ApiForTarget<typeof TARGET>;
 export default reactExtension(TARGET, () => <EveryService />);
 
 function EveryService() {
-  const [said, setSaid] = useState('');
+  const [text, setText] = useState('');
   const show = (call: () => Promise<unknown>) =>
     void call().then(
-      (answer) => setSaid(JSON.stringify(answer)),
-      (error: unknown) => setSaid(error instanceof Error ? error.name : String(error)),
+      (answer) => setText(JSON.stringify(answer)),
+      (error: unknown) => setText(error instanceof Error ? error.name : String(error)),
     );
   return (
     <AdminAction title="Alle Dienste">
@@ -26,7 +26,7 @@ function EveryService() {
           {name}
         </Button>
       ))}
-      <Text>{said}</Text>
+      <Text>{text}</Text>
     </AdminAction>
   );
 }

@@ -3,7 +3,7 @@ import { defineElements, SaveBar, visibleSaveBar } from './elements';
 import { appFetch, idToken } from './fetch';
 import { followLocation } from './location';
 import { Modal } from './modal';
-import { ask, onMessage, tell } from './parent';
+import { ask, onMessage, sendToAdmin } from './parent';
 
 /**
  * A stand-in of Shopify's App Bridge: the surface `@shopify/app-bridge-react` and the product use.
@@ -24,10 +24,10 @@ const toast = {
     const { duration, isError, action } = options;
     const id = crypto.randomUUID();
     toasts.set(id, options);
-    tell('toast-show', { toast: { id, message, duration, isError, action } });
+    sendToAdmin('toast-show', { toast: { id, message, duration, isError, action } });
     return id;
   },
-  hide: (id: string) => tell('toast-hide', { toastId: id }),
+  hide: (id: string) => sendToAdmin('toast-hide', { toastId: id }),
 };
 
 function controls(kind: typeof SaveBar | typeof Modal) {
@@ -73,7 +73,7 @@ const shopify = {
     accountAccess: 'Full access',
   }),
   toast,
-  loading: (isLoading = true) => tell('loading', { isLoading }),
+  loading: (isLoading = true) => sendToAdmin('loading', { isLoading }),
   modal: controls(Modal),
   saveBar: { ...controls(SaveBar), leaveConfirmation },
   scopes,

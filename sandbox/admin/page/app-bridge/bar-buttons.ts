@@ -1,4 +1,4 @@
-/** Buttons that stand in the app's page as data and are drawn by the admin. */
+/** Buttons that are in the app's page as data and are rendered by the admin. */
 export const buttonsOf = (element: Element): HTMLButtonElement[] => [
   ...element.querySelectorAll('button'),
 ];

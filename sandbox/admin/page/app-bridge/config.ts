@@ -7,7 +7,7 @@ function stored(): Record<string, string> {
 }
 
 /**
- * Shop, host and locale stand in the address of the first page only; later pages of the same tab
+ * Shop, host and locale are in the address of the first page only; later pages of the same tab
  * remember them.
  */
 function readConfig() {

@@ -1,5 +1,5 @@
 import { buttonsOf, describeButtons, watchContent } from './bar-buttons';
-import { ask, onMessage, tell } from './parent';
+import { ask, onMessage, sendToAdmin } from './parent';
 import { navigateTo } from './location';
 
 /** Elements whose content is data for the admin: they take no room in the app's page. */
@@ -27,22 +27,25 @@ class NavMenu extends Described {
       label: link.textContent.trim(),
       isHome: link.rel === 'home',
     }));
-    tell('navigation', { items });
+    sendToAdmin('navigation', { items });
   }
 
   gone(): void {
-    tell('navigation', { items: [] });
+    sendToAdmin('navigation', { items: [] });
   }
 }
 
 class TitleBar extends Described {
   describe(): void {
     if (this.closest('ui-modal')) return;
-    tell('title', { title: this.getAttribute('title') ?? '', actions: describeButtons(this) });
+    sendToAdmin('title', {
+      title: this.getAttribute('title') ?? '',
+      actions: describeButtons(this),
+    });
   }
 
   gone(): void {
-    tell('title', { title: '', actions: [] });
+    sendToAdmin('title', { title: '', actions: [] });
   }
 }
 
@@ -50,7 +53,7 @@ export class SaveBar extends Described {
   showing = false;
 
   describe(): void {
-    if (this.showing) tell('save-bar', { buttons: describeButtons(this) });
+    if (this.showing) sendToAdmin('save-bar', { buttons: describeButtons(this) });
   }
 
   gone(): void {
@@ -72,7 +75,7 @@ export class SaveBar extends Described {
   async #set(showing: boolean, event: string): Promise<void> {
     if (this.showing === showing) return;
     this.showing = showing;
-    tell('save-bar', { buttons: showing ? describeButtons(this) : null });
+    sendToAdmin('save-bar', { buttons: showing ? describeButtons(this) : null });
     this.dispatchEvent(new Event(event));
   }
 }
@@ -82,7 +85,7 @@ export const visibleSaveBar = (): SaveBar | undefined =>
     (one): one is SaveBar => one instanceof SaveBar && one.showing,
   );
 
-/** Where the app wants it, who discards is asked whether they mean it. */
+/** If the app wants it, discarding needs a confirmation. */
 async function press(bar: SaveBar, button: HTMLButtonElement | undefined): Promise<void> {
   const isDiscard = button?.getAttribute('variant') !== 'primary';
   const isAsked = isDiscard && bar.hasAttribute('discardconfirmation');

@@ -13,8 +13,7 @@ async function send(request: Request): Promise<Response> {
 }
 
 /**
- * Signs calls to the app's own origin, and tries once more with a fresh token where the app asks
- * for it.
+ * Signs calls to the app's own origin, and retries once with a fresh token if the app answers so.
  */
 export async function appFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);

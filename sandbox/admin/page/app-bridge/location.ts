@@ -1,5 +1,5 @@
 import { config } from './config';
-import { tell } from './parent';
+import { sendToAdmin } from './parent';
 
 const OWN_PARAMETERS = [
   'shop',
@@ -19,8 +19,8 @@ function path(): string {
 }
 
 /**
- * Turns to a page of the app: the app may listen to `shopify:navigate`, take the click of its link,
- * or be loaded anew.
+ * Navigates to a page of the app: the app may listen to `shopify:navigate`, take the click of its
+ * link, or be loaded again.
  */
 export function navigateTo(href: string): void {
   const before = location.href;
@@ -54,7 +54,7 @@ function withShop(href: string): string {
  * Keeps the admin's address in step with the app's, and sends links into the admin to the admin.
  */
 export function followLocation(): void {
-  const report = () => tell('location', { path: path() });
+  const report = () => sendToAdmin('location', { path: path() });
   for (const name of ['pushState', 'replaceState'] as const) {
     const native = history[name].bind(history);
     history[name] = (...args: Parameters<History['pushState']>) => {
@@ -69,12 +69,12 @@ export function followLocation(): void {
       event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
     if (!href?.startsWith('shopify:')) return;
     event.preventDefault();
-    tell('follow', { url: href });
+    sendToAdmin('follow', { url: href });
   });
   const nativeOpen = window.open.bind(window);
   window.open = (url, target, features) => {
     if (!/^(shopify|app):/.test(String(url ?? ''))) return nativeOpen(url, target, features);
-    tell('follow', { url: String(url) });
+    sendToAdmin('follow', { url: String(url) });
     return null;
   };
 }

@@ -14,13 +14,13 @@ const waiting = new Map<number, Waiting>();
 const listeners = new Map<string, (detail: unknown) => void>();
 let requests = 0;
 
-export function tell(type: string, detail: Record<string, unknown> = {}): void {
+export function sendToAdmin(type: string, detail: Record<string, unknown> = {}): void {
   window.parent.postMessage({ bridge: 'app', type, ...detail }, adminOrigin);
 }
 
 export function ask(type: string, detail: Record<string, unknown> = {}): Promise<unknown> {
   const id = (requests += 1);
-  tell(type, { id, ...detail });
+  sendToAdmin(type, { id, ...detail });
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }
 

@@ -5,7 +5,7 @@ import { runAt } from './run-at';
 interface Props {
   extension: Extension;
   orderIds: readonly string[];
-  /** What the address said that opened it. */
+  /** The parameters of the address that opened it. */
   query: string;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { runAt } from './run-at';
 interface Props {
   extension: Extension;
   orderId: string;
-  /** Changes when the order did: the block is run anew, as a reload of the page would. */
+  /** Changes when the order did: the block is run again, as a reload of the page would. */
   version: string;
 }
 

@@ -47,7 +47,7 @@ function useOpening(actions: string, open: (opened: Opened | null) => void): voi
   }, [actions]);
 }
 
-/** Those with a module that decides so are in the menu only once it said yes. */
+/** Extensions with a module that decides about it are in the menu only after it returned true. */
 function useShown(target: string, orderIds: readonly string[]): Shown {
   const deciding = extensionsAt(target.replace(/render$/, 'should-render'));
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({});

@@ -11,7 +11,7 @@ interface Props {
   onAnswer: (end: IntentEnd) => void;
 }
 
-/** In place of the workflow itself: whoever looks says how it ends. */
+/** In place of the workflow itself: whoever tries it out chooses its outcome. */
 export function IntentDialog({ intent, onAnswer }: Props) {
   const id = intent.split(',')[1] ?? 'gid://shopify/Product/1';
   return (

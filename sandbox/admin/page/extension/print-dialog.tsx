@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the extension says on one side, the document it offers on the other. */
+/** The extension on one side, the document it offers on the other. */
 export function PrintDialog({ extension, orderIds, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { askForIntent, askForItems, askForResources } from './questions';
 interface Occasion {
   extension: Extension;
   orderIds: readonly string[];
-  /** What an address that opened the extension said beside its handle. */
+  /** The parameters, besides the handle, of an address that opened the extension. */
   query?: string;
   close?: () => void;
   failed: (text: string) => void;
@@ -40,9 +40,9 @@ const services: Omit<Services, 'failed'> = {
   invoke: askForIntent,
 };
 
-type Asked = Pick<Occasion, 'extension' | 'orderIds' | 'query'>;
+type LaunchParameters = Pick<Occasion, 'extension' | 'orderIds' | 'query'>;
 
-const startOf = ({ extension, orderIds, query }: Asked): Start => ({
+const startOf = ({ extension, orderIds, query }: LaunchParameters): Start => ({
   ...extension,
   appUrl: settings.appUrl,
   applicationUrl: settings.applicationUrl,

@@ -18,7 +18,7 @@ const done: Readonly<Record<OrderAction, string>> = {
 
 type Act = (action: OrderAction, body: unknown) => Promise<boolean>;
 
-/** Changes the order, says so, and answers whether it worked. */
+/** Changes the order, shows a message, and returns whether it worked. */
 export function useOrderChange(id: string, onChanged: () => void): { act: Act; isBusy: boolean } {
   const [isBusy, setIsBusy] = useState(false);
   const act: Act = async (action, body) => {

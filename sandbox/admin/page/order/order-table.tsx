@@ -93,7 +93,7 @@ function TableHead({ isAllSelected, onSelectAll }: HeadProps) {
 
 /** What can be done with the selected orders; as at Shopify, printing stands apart. */
 function Selection({ ids }: { ids: readonly string[] }) {
-  // The row keeps its place, so that nothing moves under the mouse with the first choice.
+  // The row stays in place, so that nothing moves under the mouse with the first choice.
   if (ids.length === 0) return <div class="selection" />;
   return (
     <div class="selection" role="region" aria-label="Auswahl">

@@ -18,7 +18,7 @@ export const aTransaction = (financialAccountId: string, more: object = {}) => (
   ...more,
 });
 
-/** What the tests of money ask of an office. */
+/** The requests that the tests of money send to an office. */
 export const bankOf = (office: TestOffice) => ({
   openAccount: async (more: object = {}) =>
     idOf(await office.api('POST', '/finance/accounts', anAccount(more))),

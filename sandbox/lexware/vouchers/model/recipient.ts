@@ -12,7 +12,7 @@ import type { VoucherKind } from './voucher-kind';
 import type { VoucherInput } from './voucher-schema';
 
 export interface Recipient {
-  /** Null for a one-time address, which is booked on the collective customer. */
+  /** Null for a one-time address, which belongs to the collective customer. */
   contactId: string | null;
   name: string;
   supplement?: string;

@@ -39,9 +39,7 @@ export interface Voucher extends Stored {
   documentFileId: string;
   totals: Totals;
   openCents: bigint;
-  /**
-   * What a credit note still owes in money: all of it, or what was not set off against its invoice.
-   */
+  /** The open amount of a credit note: all of it, or what was not set off against its invoice. */
   owedCents: bigint;
   payments: PaymentItem[];
   related: RelatedVoucher[];

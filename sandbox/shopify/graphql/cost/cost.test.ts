@@ -4,8 +4,8 @@ import { requestedCost } from './cost';
 import { adminSchema } from '../schema';
 
 /**
- * The stand-in refunds by its control calls; what clients recorded of the mutation tells the
- * formula apart all the same.
+ * The stand-in refunds by its control calls; the costs that clients recorded of the mutation prove
+ * the formula all the same.
  */
 const schema = extendSchema(
   adminSchema,
@@ -31,7 +31,7 @@ const line = `id product { id } variant { id } customAttributes { key value } du
 const account = (content: string) =>
   `{ shopifyPaymentsAccount { ${content} pageInfo { hasNextPage } } } }`;
 
-/** Costs that public clients recorded at the real service, with what they asked for. */
+/** Costs that public clients recorded at the real service, with their queries. */
 test.each([
   ['lines of an order, first: 10', 43, order(`lineItems(first: 10) { nodes { ${line} } }`)],
   ['lines of an order, first: 3', 23, order(`lineItems(first: 3) { nodes { ${line} } }`)],

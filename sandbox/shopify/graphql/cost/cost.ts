@@ -32,9 +32,9 @@ interface Walk {
 /**
  * What Shopify reserves before it runs an operation, fitted to figures that others recorded
  * (cost.test.ts): leaves and amounts of money 0, objects and lists 1 (however long), interfaces and
- * unions the dearest selection, connections 2 and their content as often as `sizeFactor` says,
- * counts 10. A mutation costs 10, a refund 20; what stands directly in its answer is free, what
- * lies within counts. Throws Shopify's complaint about a connection without a size.
+ * unions the dearest selection, connections 2 and their content as often as `sizeFactor` gives,
+ * counts 10. A mutation costs 10, a refund 20; what is directly in its answer is free, what is
+ * nested counts. Throws Shopify's error about a connection without a size.
  */
 export function requestedCost(
   schema: GraphQLSchema,

@@ -85,7 +85,7 @@ function problemWith(shop: Shop, one: Sought, index: number): [UserError] | null
     { field, message, code },
   ];
   if (list === undefined) return refused(at('ownerId'), 'Owner does not exist.', 'INVALID_VALUE');
-  // Null asks that there be none yet; left out, it asks for nothing.
+  // Null requires that there be none yet; left out, it requires nothing.
   const isStale =
     input.compareDigest === null
       ? known !== undefined

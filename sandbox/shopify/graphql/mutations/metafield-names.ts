@@ -10,7 +10,7 @@ type NameField = keyof typeof LENGTHS;
 /** Namespaces in which no app may set anything, as recorded. */
 const RESERVED = ['shopify_standard', 'protected', 'shopify-l10n-fields'];
 
-/** What Shopify says of names that it does not take, each at its field below `path`. */
+/** Shopify's errors for names that it does not take, each at its field below `path`. */
 export function nameProblems(
   names: Partial<Record<NameField, string>>,
   path: readonly string[],

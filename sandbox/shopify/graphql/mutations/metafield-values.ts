@@ -1,4 +1,4 @@
-/** What Shopify says of a value that does not fit its type; null for one that does. */
+/** Shopify's error for a value that does not fit its type; null for one that does. */
 export function valueProblem(type: string, value: string): string | null {
   if (value.trim() === '') return "Value can't be blank.";
   if (type.startsWith('list.')) {

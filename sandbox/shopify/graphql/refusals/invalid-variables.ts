@@ -23,11 +23,11 @@ export function isGlobalId(id: unknown): boolean {
 interface Problem {
   path: (string | number)[];
   explanation: string;
-  /** Said twice where the value itself could not be read. */
+  /** Reported twice where the value itself could not be read. */
   message?: string;
 }
 
-/** What Shopify says of variables that are missing or no global ids, one error for each. */
+/** Shopify's errors for variables that are missing or no global ids, one for each. */
 export function invalidVariables(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Record<string, unknown>,

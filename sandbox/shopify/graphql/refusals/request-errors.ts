@@ -34,7 +34,7 @@ export function inShopifysWords(document: DocumentNode, error: GraphQLError): Gr
 function worded(message: string): { message: string; extensions?: Record<string, unknown> } {
   const [, fieldName, onType] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
   if (fieldName !== undefined && onType !== undefined) {
-    // The root is called otherwise in what Shopify says.
+    // The root has another name in Shopify's errors.
     const typeName = onType === adminSchema.getQueryType()?.name ? 'QueryRoot' : onType;
     return {
       message: `Field '${fieldName}' doesn't exist on type '${typeName}'`,
@@ -73,7 +73,7 @@ function stepOf(node: ASTNode): string[] {
   return node.kind === Kind.ARGUMENT ? [node.name.value] : [];
 }
 
-/** Ids that stand in the query itself and are none. */
+/** Ids in the query itself that are not valid ids. */
 export function invalidIds(document: DocumentNode): GraphQLError[] {
   const errors: GraphQLError[] = [];
   const around: ASTNode[] = [];

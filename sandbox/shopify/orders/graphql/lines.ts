@@ -126,7 +126,7 @@ function lineAmounts(order: OrderState, line: LineState): Record<string, unknown
   };
 }
 
-/** Shopify's "discounted" leaves out discounts on the whole order, and codes unless asked for. */
+/** Shopify's "discounted" leaves out discounts on the whole order, and codes by default. */
 function discounted(order: OrderState, line: LineState, withCodes: boolean): number {
   const counted = line.allocations.filter((one) => {
     const discount = order.discounts[one.discount];

@@ -11,10 +11,7 @@ export interface MoneyBag {
   presentmentMoney: MoneyV2;
 }
 
-/**
- * Shop money and what the buyer saw; the presentment amount is converted on its own, as Shopify's
- * are.
- */
+/** Shop money and the buyer's; the presentment amount is converted on its own, as Shopify's are. */
 export function bag(order: OrderState, cents: number): MoneyBag {
   const { currency, rateMillionths } = order.presentment;
   return {

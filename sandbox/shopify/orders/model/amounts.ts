@@ -30,9 +30,9 @@ export interface Units {
 }
 
 /**
- * The part of a line's `amount` that these units carry. Running shares: whatever is taken off in
- * steps adds up to the whole. What was refunded before the line was raised keeps its worth
- * (`settled`), the rest is shared by all others.
+ * The part of a line's `amount` for these units. Running shares: whatever is taken off in steps
+ * adds up to the whole. What was refunded before the line was raised keeps its value (`settled`),
+ * the rest is shared by all others.
  */
 function unitsOf(
   { quantity, settled }: LineState,

@@ -11,9 +11,9 @@ interface Priced {
 }
 
 /**
- * Shopify's order of things: discounts in turn, each on what the earlier ones left; an `across`
- * discount is split over the lines by their value with the remainder running along; none takes a
- * line below zero.
+ * Shopify's sequence: discounts one after the other, each on what the earlier ones left; an
+ * `across` discount is split over the lines by their value with the remainder running along; none
+ * takes a line below zero.
  */
 export function allocate(
   discounts: readonly DiscountSpec[],

@@ -1,4 +1,4 @@
-/** One order as the stand-in keeps it. All amounts in cents of the shop's currency. */
+/** One order as the stand-in stores it. All amounts in cents of the shop's currency. */
 export interface OrderState {
   id: number;
   number: number;
@@ -109,8 +109,8 @@ export interface LineState {
   quantity: number;
   currentQuantity: number;
   /**
-   * Units refunded before the line was last raised, and what they were worth then: a refund is not
-   * valued anew.
+   * Units refunded before the line was last raised, and their value then: a refund is not valued
+   * anew.
    */
   settled: { quantity: number; subtotal: number; taxes: number[] };
   fulfilledQuantity: number;

@@ -10,7 +10,7 @@ export interface ProcessingFee {
 }
 
 /**
- * Shopify tells fees of its own payments only: 1.9 % and 0.25 of the currency here; refunds give
+ * Shopify shows fees of its own payments only: 1.9 % and 0.25 of the currency here; refunds give
  * nothing back.
  */
 export function processingFee({ gateway, kind, amount }: TransactionState): ProcessingFee | null {

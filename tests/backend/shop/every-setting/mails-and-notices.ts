@@ -123,7 +123,7 @@ interface ShownMetafields {
   metafields: { nodes: object[] };
 }
 
-/** What is mailed of documents, shown of the app, and told to Shopify. */
+/** What is mailed of documents, shown of the app, and reported to Shopify. */
 export const MAIL_CASES: FieldCase[] = [
   ...DOCUMENT_SECTIONS.flatMap(mailCases),
   {
@@ -189,7 +189,7 @@ const without = (field: string, kind: (typeof NOTIFICATION_KINDS)[number]): Plai
   after: NOTIFICATION_KINDS.filter((one) => one !== kind),
 });
 
-/** Which notices a merchant gets, and where. */
+/** The merchant's notifications and their recipients. */
 export const NOTICE_CASES: PlainCase[] = [
   without('notifyCreditsExhaustedSoon', 'credits-exhausted-soon'),
   without('notifyCreditsExhaustedNow', 'credits-exhausted-now'),

@@ -31,7 +31,7 @@ export interface BankBooks {
 export const bankBooks = (fixture: AppFixture): Promise<BankBooks> =>
   fixture.lexware.get<BankBooks>('/books');
 
-/** Switches transactions on as the settings page would, without asking Lexware for more. */
+/** Switches transactions on as the settings page would, without requesting scopes from Lexware. */
 export async function saveTransactions(
   database: Pick<OpenDatabase, 'shops'>,
   transaction: Partial<TransactionSettings> = {},
@@ -52,7 +52,7 @@ export async function saveTransactions(
   });
 }
 
-/** Switches transactions on and connects again, which asks for the scopes they need. */
+/** Switches transactions on and connects again, which requests the scopes they need. */
 export async function switchOn(
   fixture: AppFixture,
   transaction: Partial<TransactionSettings> = {},

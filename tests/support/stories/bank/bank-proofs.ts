@@ -17,7 +17,7 @@ export const BANK_PROOFS = {
       const order = await fixture.buy('gross-19');
       return (await fixture.orderPage(order)).transactions?.map(({ text }) => text).join() ?? '';
     },
-    says: /Der Umsatz ist in Lexware Office gebucht/,
+    message: /Der Umsatz ist in Lexware Office gebucht/,
   },
   accountSystem: { never: 'it is the same for all accounts' },
   accountInUse: { never: NOT_CALLED },
@@ -34,7 +34,7 @@ export const BANK_PROOFS = {
       await fixture.buy('gross-19');
       return failureList(fixture);
     },
-    says: /Konto .* in Lexware Office .*(deaktiviert|ausgeschaltet).*aktiviere es/,
+    message: /Konto .* in Lexware Office .*(deaktiviert|ausgeschaltet).*aktiviere es/,
   },
   transactionVersion: { never: NOT_CALLED },
   transactionFixed: { never: NOT_CALLED },
@@ -43,7 +43,7 @@ export const BANK_PROOFS = {
   hintVoucher: {
     story: (fixture) =>
       invoicedThenPaid(fixture, (id) => fixture.lexware.delete(`/vouchers/${id}`)),
-    says: /Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne/,
+    message: /Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne/,
   },
   hintExists: {
     story: (fixture) =>
@@ -53,6 +53,6 @@ export const BANK_PROOFS = {
           externalReference: 'bank:1',
         }),
       ),
-    says: /schon einen anderen Zuordnungsvorschlag; ordne den Umsatz dort von Hand zu/,
+    message: /schon einen anderen Zuordnungsvorschlag; ordne den Umsatz dort von Hand zu/,
   },
 } satisfies Partial<Record<RefusalName, Met | NeverMet>>;

@@ -3,7 +3,7 @@ import {
   aClaim,
   anOrderQuery,
   aProfile,
-  aSeenOrder,
+  aStoredOrder,
   aTokenPair,
   installShop,
   lexwareId,
@@ -108,7 +108,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     "finds orders by a document's number and their customer's address: %s",
     async (search, found) => {
       const seen = (number: number, customerEmail: string | null) =>
-        aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerEmail });
+        aStoredOrder({ orderId: orderId(number), name: `#${number}`, customerEmail });
       await database.orders.upsertFromShopify(shop.id, seen(1001, 'jule@sommer.example'));
       await database.orders.upsertFromShopify(shop.id, seen(1002, null));
       const billed = aClaim({ orderId: orderId(1002) });
@@ -125,7 +125,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
   );
 
   it('keeps a document that was deleted in Lexware, as cancelled and without a state', async () => {
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder());
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder());
     const { document } = await database.documents.claim(shop.id, aClaim());
     await database.documents.complete(shop.id, document.id, {
       lexwareId: lexwareId(1),
@@ -179,7 +179,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
   });
 
   it('are learned by one statement while they are what they were taken for, else as they are by now', async () => {
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder());
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder());
     await aDocument(1001);
     const [known] = await open();
     if (!known) throw new Error('no document');

@@ -1,7 +1,7 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   aNewJob,
-  aSeenOrder,
+  aStoredOrder,
   anEvent,
   eventQuery,
   installShop,
@@ -18,7 +18,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
 
   it('keeps details in the log, and redacts the person in them', async () => {
     const shop = await installShop(database);
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder());
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder());
     const ofLine = { code: 'LINE_CONTRADICTS_ITSELF', title: 'Becher für Jörg' } as const;
     const ofTax = { code: 'BILL_WITHOUT_TAX', note: 'Für Jörg', under: 'AT' } as const;
     const said = (text: string) => ({
@@ -58,7 +58,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
   it('keeps codes of ours that equal the name of the redacted person', async () => {
     const shop = await installShop(database);
     const customerName = 'Fee Invoice Email';
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ customerName }));
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder({ customerName }));
     const detail = {
       code: 'LEXWARE_ERROR' as const,
       status: 406,
@@ -79,7 +79,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
 
   it('keeps why a step failed where only a code of ours equals the name of the redacted person', async () => {
     const shop = await installShop(database);
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ customerName: 'Fee Sommer' }));
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder({ customerName: 'Fee Sommer' }));
     const reasons = [{ known: 'FEE' as const }, { field: null, said: 'Fee Sommer ist unbekannt' }];
     await database.jobs.add(reasons.map(() => aNewJob(shop, { key: null, payload: {} })));
     const { jobs } = await database.jobs.lease({

@@ -5,7 +5,7 @@ import {
   anEvent,
   aClaim,
   anOrderQuery,
-  aSeenOrder,
+  aStoredOrder,
   eventQuery,
   installShop,
   lexwareId,
@@ -28,7 +28,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
       const customerName = number === 2001 ? 'Jörg Müller' : 'Anna Schmidt';
       await database.orders.upsertFromShopify(
         shop.id,
-        aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName }),
+        aStoredOrder({ orderId: orderId(number), name: `#${number}`, customerName }),
       );
       await happened('invoice.created', orderId(number), `#${number}`);
     }
@@ -110,7 +110,10 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
     const many = Array.from({ length: 501 }, (_, index) => orderId(50_000 + index));
     await database.transaction(async (stores) => {
       for (const id of many)
-        await stores.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: id, name: `#${id}` }));
+        await stores.orders.upsertFromShopify(
+          shop.id,
+          aStoredOrder({ orderId: id, name: `#${id}` }),
+        );
     });
     await happened('invoice.created', orderId(50_007), '#50007');
     expect(await found(word('50'))).toEqual(['#50007 invoice.created']);

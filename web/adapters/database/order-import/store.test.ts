@@ -2,7 +2,7 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   moment,
   orderId,
@@ -77,7 +77,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     const had = { until: moment(99), step: 'make' } as const;
     await imports().markPlanned(shop.id, [orderId(2), orderId(3)], had);
     // That one was evaluated, and waits for something.
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(3) }));
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: orderId(3) }));
     await imports().searchAnew(shop.id);
     const steps = [1, 2, 3, 4].map((number) => stepOf(shop, number));
     expect(await Promise.all(steps)).toEqual(['search', 'make', 'take-over', 'take-over']);
@@ -146,7 +146,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     const until = moment(40);
     await imports().markPlanned(shop.id, [orderId(2), orderId(3)], { until, step: 'search' });
     for (const number of [1, 2])
-      await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(number) }));
+      await database.orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: orderId(number) }));
     await imports().beginSearch(shop.id);
     const begun = { 'take-over': 0, search: 1, searching: 2 };
     expect(await imports().queue(shop.id)).toEqual({

@@ -1,7 +1,7 @@
 import {
   aManualDocument,
   anEvent,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   moment,
   orderId,
@@ -20,10 +20,10 @@ describe.each(testDatabases())('an order locked with its duplicates on $name', (
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   const LIKE = { name: '#1001', customerId: '7', total: cents(3_470) };
-  const see = (id: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
+  const see = (id: number, overrides: Parameters<typeof aStoredOrder>[0] = {}) =>
     database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ orderId: orderId(id), ...LIKE, ...overrides }),
+      aStoredOrder({ orderId: orderId(id), ...LIKE, ...overrides }),
     );
   const locked = (overrides: Partial<DuplicateFeatures> = {}) =>
     database.transaction(({ orders }) =>
@@ -100,7 +100,7 @@ describe.each(testDatabases())('optional facts of orders, on $name', ({ open }) 
     const optionalFacts = { ...NONE, hasInstructions: true };
     expect(await lockedOrder()).toEqual({ stored: null, optionalFacts });
 
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1) }));
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: orderId(1) }));
     expect(await lockedOrder()).toEqual({
       stored: await database.orders.byId(shop.id, orderId(1)),
       optionalFacts,

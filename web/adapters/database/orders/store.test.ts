@@ -1,7 +1,7 @@
 import {
   aClaim,
   anOrderQuery,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   lexwareId,
   moment,
@@ -21,16 +21,16 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
 
   const names = async (overrides: Partial<OrderListQuery>) =>
     (await database.orders.page(shop.id, anOrderQuery(overrides))).items.map(({ name }) => name);
-  const see = (number: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
+  const see = (number: number, overrides: Parameters<typeof aStoredOrder>[0] = {}) =>
     database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ orderId: orderId(number), name: `#${number}`, ...overrides }),
+      aStoredOrder({ orderId: orderId(number), name: `#${number}`, ...overrides }),
     );
 
   it('keeps the newest state of an order, even if an older one comes late', async () => {
     await see(1001, { shopifyUpdatedAt: moment(10), paymentStatus: 'paid' });
     await see(1001, { shopifyUpdatedAt: moment(5), paymentStatus: 'pending' });
-    const { gateways, ...seen } = aSeenOrder({ shopifyUpdatedAt: moment(10) });
+    const { gateways, ...seen } = aStoredOrder({ shopifyUpdatedAt: moment(10) });
     expect(await database.orders.byId(shop.id, orderId(1001))).toEqual({
       ...seen,
       shopId: shop.id,

@@ -2,7 +2,7 @@ import type { PaymentConditionSettings } from '../../../domain/settings/sections
 
 type Terms = Pick<PaymentConditionSettings, 'duration' | 'discount'>;
 
-/** What an invoice says of these terms. */
+/** The text of these terms on an invoice. */
 function wordsOf({ duration, discount }: Terms): string {
   if (duration === 0) return 'Zahlbar sofort ohne Abzug';
   if (discount === null || discount.percentage === 0)
@@ -21,8 +21,8 @@ function written(number: number): string {
 }
 
 /**
- * Words of a preset follow the numbers beside them, or an invoice would name other days than those
- * it is booked with; the merchant's own words stay.
+ * Texts of a preset follow its numbers, or an invoice would name other days than those it is stored
+ * with; the merchant's own texts stay.
  */
 export function withFollowingWords(
   before: PaymentConditionSettings,

@@ -1,4 +1,4 @@
-/** Asks for no unit; Lexware Office wants something there, so it prints this dash. */
+/** For positions without a unit; Lexware Office requires one, so it prints this dash. */
 export const NO_UNIT = '-';
 
 /** Units to choose from for each sort of line; any other text is one, too. */

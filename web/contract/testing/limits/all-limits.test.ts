@@ -18,14 +18,14 @@ const LIMITS: SchemaLimit[] = [
 ].filter(({ path }) => path.includes('.') && !CHOSEN.includes(path));
 const ROWS: LimitRow[] = [...LIMIT_ROWS, ...DIALOG_ROWS];
 
-const SAID = LIMITS.filter(({ message }) => message !== null);
+const MESSAGES = LIMITS.filter(({ message }) => message !== null);
 
 function isAbout(row: LimitRow, limit: SchemaLimit): boolean {
   const isThere = [row.path, row.at ?? row.path].some((place) =>
     isAt(`${row.form}.${place}`, limit),
   );
   if (limit.message !== null) return isThere && row.message === limit.message;
-  return isThere && !SAID.some((one) => isAbout(row, one));
+  return isThere && !MESSAGES.some((one) => isAbout(row, one));
 }
 
 /** A rule that finds the place itself may find it in any part. */

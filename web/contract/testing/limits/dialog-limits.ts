@@ -4,7 +4,7 @@ import { emailBody } from '../../order/email-body';
 import { importCountQuery } from '../../order-import/order-import';
 import { MAX_SEARCH_LENGTH } from '../../order-list/max-search-length';
 import { orderListQuery } from '../../order-list/order-list';
-import { mostCharacters, mostEntries, REQUIRED } from '../../fields/input-text';
+import { maxCharactersText, maxEntriesText, REQUIRED } from '../../fields/input-text';
 import { vatTestBody } from '../../vat-test/vat-test';
 import { fileLimits, htmlLimits } from './document-limits';
 import {
@@ -58,13 +58,19 @@ const LIMITS: Record<LimitedDialog, LimitOf[]> = {
     { ...NO_YEAR, good: '2999', bad: '3000' },
     { ...NO_YEAR, good: 'allTime', bad: '2026.5' },
     { path: 'columns', label: 'Angaben', good: 'name', bad: '', message: NO_COLUMNS },
-    { path: 'columns', label: null, good: columns(21), bad: columns(22), message: mostEntries(21) },
+    {
+      path: 'columns',
+      label: null,
+      good: columns(21),
+      bad: columns(22),
+      message: maxEntriesText(21),
+    },
     {
       path: 'columns',
       label: null,
       good: columns(21),
       bad: letters(401),
-      message: mostCharacters(400),
+      message: maxCharactersText(400),
     },
   ],
   list: [

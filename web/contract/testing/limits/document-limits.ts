@@ -16,7 +16,7 @@ export const placesLimit = entriesRow('referencePlaces', 6, (index) =>
   index % 2 ? 'title' : 'remark',
 );
 
-/** What every kind of document says. */
+/** Limits of every kind of document. */
 export const layoutLimits: LimitOf[] = [
   ...templateRows('layout.title', 'Titel', 256),
   ...templateRows('layout.introduction', 'Einleitung', 2_000),

@@ -1,7 +1,7 @@
 import type { SettingsSection } from '../../../domain/settings/settings';
 import { NO_ADDRESS } from '../../settings/parts';
 import { templateProblemText } from '../../fields/template-problem-text';
-import { mostCharacters } from '../../fields/input-text';
+import { maxCharactersText } from '../../fields/input-text';
 
 /**
  * Windows in which something is written or chosen: a mail, a test for VAT ids, an import of days,
@@ -13,12 +13,12 @@ export type LimitedDialog = (typeof LIMITED_DIALOGS)[number];
 /** A section of the settings, the merchant's mail server, or a window. */
 export type LimitedForm = SettingsSection | 'sender' | LimitedDialog;
 
-/** One limit: the last value within it, the first one beyond, and what is said of that. */
+/** One limit: the last value within it, the first one beyond, and the error for that. */
 export interface LimitRow {
   form: LimitedForm;
   /** Of the field, as the server names it. */
   path: string;
-  /** Where a refusal is told, if not there. */
+  /** The path of the error, if it is another one. */
   at?: string;
   /** What the field is called on its screen; null where that lets nobody enter such a value. */
   label: string | null;
@@ -42,18 +42,18 @@ export const letters = (length: number) => 'x'.repeat(length);
 /** A field of a screen: its path, what it is called, and its group. */
 export type NamedField = Pick<LimitRow, 'path' | 'label' | 'group'>;
 
-export function textRow(field: NamedField, most: number): LimitOf {
+export function textRow(field: NamedField, max: number): LimitOf {
   return {
     ...field,
-    good: letters(most),
-    bad: letters(most + 1),
-    message: mostCharacters(most),
+    good: letters(max),
+    bad: letters(max + 1),
+    message: maxCharactersText(max),
   };
 }
 
 /** Text with placeholders. */
-export function templateRows(path: string, label: string, most: number): LimitOf[] {
-  return [textRow({ path, label }, most), { path, label, ...UNKNOWN_PLACEHOLDER }];
+export function templateRows(path: string, label: string, max: number): LimitOf[] {
+  return [textRow({ path, label }, max), { path, label, ...UNKNOWN_PLACEHOLDER }];
 }
 
 /** As long as an address may be; one letter more makes it none. */
@@ -63,29 +63,29 @@ export function addressRows(path: string, label: string): LimitOf[] {
   const good = MAX_ADDRESS;
   return [
     { path, label, good, bad: `x${good}`, message: NO_ADDRESS },
-    { path, label, good, bad: letters(1_001), message: mostCharacters(1_000) },
+    { path, label, good, bad: letters(1_001), message: maxCharactersText(1_000) },
   ];
 }
 
-export function tagRows(path: string, label: string, most = 250, longest = 255): LimitOf[] {
+export function tagRows(path: string, label: string, max = 250, maxLength = 255): LimitOf[] {
   const some = (count: number) => Array.from({ length: count }, (_, index) => `tag${index}`);
   return [
-    { path, label, good: some(most), bad: some(most + 1), message: `Maximal ${most} Tags` },
+    { path, label, good: some(max), bad: some(max + 1), message: `Maximal ${max} Tags` },
     {
       path: `${path}.0`,
       label,
-      good: letters(longest),
-      bad: letters(longest + 1),
-      message: mostCharacters(longest),
+      good: letters(maxLength),
+      bad: letters(maxLength + 1),
+      message: maxCharactersText(maxLength),
     },
   ];
 }
 
 /** Too many entries of what can only be chosen from a list. */
-export function entriesRow(path: string, most: number, entry: (index: number) => unknown): LimitOf {
+export function entriesRow(path: string, max: number, entry: (index: number) => unknown): LimitOf {
   const some = (length: number) => Array.from({ length }, (_, index) => entry(index));
-  const message = `Maximal ${most.toLocaleString('de-DE')} Einträge`;
-  return { path, label: null, good: some(most), bad: some(most + 1), message };
+  const message = `Maximal ${max.toLocaleString('de-DE')} Einträge`;
+  return { path, label: null, good: some(max), bad: some(max + 1), message };
 }
 
 /** Names that the shop or its orders give, so nobody enters them. */

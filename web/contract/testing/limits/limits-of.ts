@@ -17,7 +17,7 @@ export function limitsOf(schema: z.core.$ZodType, path: string): SchemaLimit[] {
     ...checksOf(schema).map((check) => limitOf(check, path)),
     ...ownLimits(schema, path),
   ];
-  const parts = saidOfAll(schema) === null ? partsOf(schema, path) : [];
+  const parts = messageForAll(schema) === null ? partsOf(schema, path) : [];
   return [...own, ...parts.flatMap(([at, part]) => limitsOf(part, at))];
 }
 
@@ -34,21 +34,21 @@ function isCheck(def: object): def is Check {
   return 'check' in def;
 }
 
-/** A check of several fields may tell its finding at one of them. */
+/** A check of several fields may report its error at one of them. */
 function limitOf(check: Check, path: string): SchemaLimit {
   const at = 'path' in check && Array.isArray(check.path) ? check.path : [];
-  const message = said(check.error?.(NOTHING));
+  const message = messageOf(check.error?.(NOTHING));
   return { path: [path, ...at].join('.'), message };
 }
 
-/** What a sentence of our own is asked about; it stands without looking at that. */
+/** The context of our own messages; they do not depend on it. */
 const NOTHING = { code: 'custom', errors: [], input: '', path: [] } as never;
 
-function said(answer: ReturnType<z.core.$ZodErrorMap>): string | null {
+function messageOf(answer: ReturnType<z.core.$ZodErrorMap>): string | null {
   return (typeof answer === 'string' ? answer : answer?.message) ?? null;
 }
 
-/** What a schema says without a check: of what is no number, no name, no known placeholder. */
+/** Errors of a schema without a check: not a number, an unknown name, an unknown placeholder. */
 function ownLimits(schema: z.core.$ZodType, path: string): SchemaLimit[] {
   const one = (message: string, at = path) => [{ path: at, message }];
   if (schema instanceof z.ZodNumber)
@@ -58,15 +58,15 @@ function ownLimits(schema: z.core.$ZodType, path: string): SchemaLimit[] {
       inputText({ code: 'invalid_key', origin: 'record', issues: [], input: '' }),
       `${path}.*`,
     );
-  const ofAll = saidOfAll(schema);
+  const ofAll = messageForAll(schema);
   if (ofAll !== null) return one(ofAll);
   return TEMPLATES.get(schema) ? one(UNKNOWN_PLACEHOLDER.message) : [];
 }
 
 /** The one sentence that a choice has for whatever is none of it. */
-function saidOfAll(schema: z.core.$ZodType): string | null {
+function messageForAll(schema: z.core.$ZodType): string | null {
   if (!(schema instanceof z.ZodUnion)) return null;
-  return said(schema.def.error?.(NOTHING));
+  return messageOf(schema.def.error?.(NOTHING));
 }
 
 function partsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {

@@ -9,12 +9,12 @@ function place(path: string, group: string): LimitOf[] {
   return [...name(namespace, 3, 255), ...name(key, 2, 64)];
 }
 
-function name(field: NamedField, least: number, most: number): LimitOf[] {
-  const [good, bad] = [letters(least), letters(least - 1)];
+function name(field: NamedField, min: number, max: number): LimitOf[] {
+  const [good, bad] = [letters(min), letters(min - 1)];
   return [
     { ...field, good, bad: '', message: REQUIRED },
-    { ...field, good, bad, message: `Mindestens ${least} Zeichen` },
-    textRow(field, most),
+    { ...field, good, bad, message: `Mindestens ${min} Zeichen` },
+    textRow(field, max),
     { ...field, good: 'groesse', bad: 'größe', message: CHARACTERS },
   ];
 }

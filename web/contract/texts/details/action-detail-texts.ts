@@ -9,7 +9,7 @@ function invalidFields(fields: Record<string, string>): string {
   return parts.join('; ');
 }
 
-/** Why something that was asked of us cannot be done. */
+/** Why an action cannot be done. */
 export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = {
   SEND_FROM_LEXWARE: 'Versende den Beleg aus Lexware Office.',
   TAX_CHOICE_NOT_OFFERED:
@@ -21,7 +21,7 @@ export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = 
   WAIT_SECONDS: ({ seconds }) =>
     `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} geht es weiter.`,
   INVALID_FIELDS: ({ fields }) => invalidFields(fields),
-  SHOPIFY_SAYS: ({ said }) => `Shopify nennt als Grund: „${said}“`,
+  SHOPIFY_SAYS: ({ said: message }) => `Shopify nennt als Grund: „${message}“`,
   METAFIELD_OF_OTHER_TYPE: ({ wanted, found }) =>
     `Angelegt ist es mit dem Typ „${typeName(found)}“, der Wert braucht „${typeName(wanted)}“.`,
   SCOPES_MISSING: ({ scopes }) =>

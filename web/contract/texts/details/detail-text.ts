@@ -31,7 +31,7 @@ export function detailText<Code extends DetailCode>(detail: DetailOf<Code>): str
   return typeof text === 'string' ? text : text(detail);
 }
 
-/** As answers carry it, to be said in German or by its values in another language. */
+/** As answers carry it: translated into German, with its values for other languages. */
 export const toDetailAnswer = (detail: Detail): DetailAnswer => ({
   values: detail,
   text: detailText(detail),

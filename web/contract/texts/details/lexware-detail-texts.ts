@@ -78,24 +78,24 @@ const WORDS: Record<string, string> = {
 
 /** Many lines can have the same fault, but nobody reads more than a few sentences. */
 const MAX_SENTENCES = 3;
-const LONGEST = 600;
+const MAX_TEXT = 600;
 
 function objectionsText(objections: readonly Objection[]): string {
   const sentences = [...new Set(objections.map(objectionText))];
-  return sentences.slice(0, MAX_SENTENCES).join(' ').slice(0, LONGEST);
+  return sentences.slice(0, MAX_SENTENCES).join(' ').slice(0, MAX_TEXT);
 }
 
 /** One German sentence with the cause and, where it is known, the remedy. */
 function objectionText(objection: Objection): string {
   if ('known' in objection) return OBJECTIONS[objection.known];
-  const { field, said: words } = objection;
-  const said = words === null ? null : (WORDS[words] ?? words.replace(/\.$/, ''));
+  const { field, said: message } = objection;
+  const reason = message === null ? null : (WORDS[message] ?? message.replace(/\.$/, ''));
   if (field === null)
-    return said === null ? OBJECTIONS.NO_REASON : `Lexware Office nennt als Grund: „${said}“.`;
-  return `Lexware Office beanstandet die Angabe „${field}“: ${said ?? 'ist ungültig'}.`;
+    return reason === null ? OBJECTIONS.NO_REASON : `Lexware Office nennt als Grund: „${reason}“.`;
+  return `Lexware Office beanstandet die Angabe „${field}“: ${reason ?? 'ist ungültig'}.`;
 }
 
-/** What Lexware Office says against a step. */
+/** Errors that Lexware Office reported for a step. */
 export const LEXWARE_DETAIL_TEXTS: DetailTexts<CodesOf<typeof LEXWARE_DETAILS>> = {
   LEXWARE_PLAN_LACKS_IT:
     'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt; prüfe ihn in Lexware Office.',

@@ -6,7 +6,7 @@ import type { CodesOf, DetailTexts } from './detail-texts';
 
 const euro = (amount: Cents): string => printedMoney(amount, 'EUR');
 
-/** What the amounts, dates and documents of an order say against a document, or beside it. */
+/** Why the amounts, dates or documents of an order prevent a document, or conflict with it. */
 export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
   NO_POSITIONS: 'Die Bestellung hat keine Positionen mehr.',
   ORDER_TAX_DIFFERS: 'Die Steuer der Bestellung entspricht nicht der Steuer ihrer Positionen.',
@@ -31,8 +31,8 @@ export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
     `Die Positionen ergeben ${printedMoney(positions, currency)}, die Bestellung ${printedMoney(ordered, currency)}.`,
   CREDIT_BEYOND_OPEN: ({ total, open }) =>
     `Zu korrigieren ${euro(total)}, noch offen ${euro(open)}.`,
-  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth }) =>
-    `Die Belege kämen auf ${euro(documents)}, die Bestellung ist ${euro(worth)} wert.`,
+  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth: currentValue }) =>
+    `Die Belege kämen auf ${euro(documents)}, die Bestellung ist ${euro(currentValue)} wert.`,
   BILLED_AND_ORDER_DIFFER: ({ billed, ordered }) =>
     `Berechnet sind ${euro(billed)}, die Bestellung kam auf ${euro(ordered)}.`,
   AMOUNTS_OF_DOCUMENT_UNKNOWN: ({ number, title }) =>

@@ -6,7 +6,7 @@ import type {
 
 export interface ChangeText {
   label: string;
-  /** What it means, before anybody asks for it. */
+  /** What it means, shown before the action. */
   consequence: string;
 }
 

@@ -9,12 +9,12 @@ interface Progress {
   orders: number;
 }
 
-/** What is said of the same for many orders, in the app and in Shopify's list of orders. */
+/** Labels of actions on many orders, in the app and in Shopify's list of orders. */
 interface BulkTexts {
   actions: Record<SelectionAction, string>;
   /** What that means. */
   hints: Record<SelectionAction, string>;
-  tooMany(most: number): string;
+  tooMany(max: number): string;
   refused: string;
   progress(of: Progress): string;
   stopping: string;
@@ -58,8 +58,8 @@ const GERMAN: BulkTexts = {
     send: 'Versendet wird nur, was noch nie versendet wurde.',
     download: 'Was nicht dabei ist, nennt das erste Blatt mit dem Grund.',
   },
-  tooMany: (most) =>
-    `Dafür lassen sich höchstens ${most} Bestellungen auf einmal auswählen. Wähle weniger aus.`,
+  tooMany: (max) =>
+    `Dafür lassen sich höchstens ${max} Bestellungen auf einmal auswählen. Wähle weniger aus.`,
   refused: 'Das ließ sich nicht starten',
   progress: ({ settled, orders }) => `Erledigt: ${settled} von ${orders}`,
   stopping: 'Abgebrochen. Was schon begonnen hat, wird noch fertig.',
@@ -88,7 +88,7 @@ const ENGLISH: BulkTexts = {
     send: 'Only documents that were never sent are sent.',
     download: 'The first sheet lists what is missing and why.',
   },
-  tooMany: (most) => `You can select at most ${most} orders for this at once. Select fewer.`,
+  tooMany: (max) => `You can select at most ${max} orders for this at once. Select fewer.`,
   refused: 'This could not be started',
   progress: ({ settled, orders }) => `Settled: ${settled} of ${orders}`,
   stopping: 'Cancelled. Orders that have already begun are still completed.',

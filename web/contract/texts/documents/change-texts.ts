@@ -1,13 +1,13 @@
 import type { Language } from '../../../domain/text/language';
 
-/** What was asked for, and no answer came. */
-interface UnheardTexts {
+/** The request was sent and no answer came. */
+interface UnansweredTexts {
   title: string;
-  /** Where asking again does no harm. */
+  /** Where a repeated request is harmless. */
   again: string;
 }
 
-export const UNANSWERED_TEXTS: Record<Language, UnheardTexts> = {
+export const UNANSWERED_TEXTS: Record<Language, UnansweredTexts> = {
   de: {
     title: 'Es kam keine Bestätigung',
     again:
@@ -20,7 +20,7 @@ export const UNANSWERED_TEXTS: Record<Language, UnheardTexts> = {
   },
 };
 
-/** What is said of a change that is asked of a document, in the app and in Shopify's admin. */
+/** Labels of changes to a document, in the app and in Shopify's admin. */
 interface ChangeTexts {
   onlyLexware: string;
   refused: string;
@@ -30,7 +30,7 @@ interface ChangeTexts {
   changed: string;
 }
 
-export const ASKED_CHANGE_TEXTS: Record<Language, ChangeTexts> = {
+export const REQUESTED_CHANGE_TEXTS: Record<Language, ChangeTexts> = {
   de: {
     onlyLexware:
       'Das geht nur in Lexware Office. Wir öffnen den Beleg dort und verfolgen seinen Status.',
@@ -54,7 +54,7 @@ interface SentTexts {
   refused: string;
 }
 
-/** What becomes of a document that is mailed by hand. */
+/** What happens to a document that is mailed manually. */
 export const SENT_TEXTS: Record<Language, SentTexts> = {
   de: { sent: 'Beleg per E-Mail versendet', refused: 'Die E-Mail wurde nicht versendet' },
   en: { sent: 'Document sent by email', refused: 'The email was not sent' },

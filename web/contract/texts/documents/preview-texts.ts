@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/text/language';
 import type { PreviewAnswer } from '../../order/preview';
 
-/** What a preview says beside the PDF, in the app and in Shopify's admin. */
+/** Texts next to the PDF of a preview, in the app and in Shopify's admin. */
 interface PreviewTexts {
   withheld: string;
   sums(amounts: { total: string; tax: string }): string;

@@ -94,7 +94,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   INTERNAL: 'An unknown error occurred. Try again; if it keeps failing, contact our support.',
 };
 
-/** What a person reads for an error's code: cause and remedy, as `errorText` says it in German. */
+/** The text of an error's code: cause and remedy, the English `errorText`. */
 export function englishError(code: string): string {
   const texts: Partial<Record<string, string>> = ENGLISH_ERRORS;
   return (Object.hasOwn(texts, code) && texts[code]) || unknownError(code);

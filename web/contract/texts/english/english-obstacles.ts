@@ -1,7 +1,7 @@
 import type { ObstacleCode } from '../../order/obstacle';
 import { where } from './english-places';
 
-/** What keeps an order from going on: cause and remedy. */
+/** What blocks an order: cause and remedy. */
 export const ENGLISH_OBSTACLES: Record<ObstacleCode, string> = {
   NOT_CONNECTED: `Lexware Office is not connected. Connect your account ${where('connection')}, then this order continues.`,
   CONNECTION_INTERRUPTED: `The connection to Lexware Office is interrupted. Restore it ${where('connection')}, then this order continues.`,

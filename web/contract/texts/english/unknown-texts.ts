@@ -1,6 +1,6 @@
 import { where } from './english-places';
 
-/** What is said in English of codes that a newer server knows and these tables do not. */
+/** English fallbacks for codes that a newer server knows and these tables do not. */
 
 const GERMAN_THERE = `has no English explanation here; a German one is shown ${where('orderDecisions')}`;
 

@@ -62,7 +62,7 @@ export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name
   } as EventRules<`${Kind}.${Happening}`>;
 }
 
-/** What a person asks of an invoice that exists. */
+/** Changes that a person requests of an existing invoice. */
 export const INVOICE_REQUEST_TEXTS = {
   'invoice.cancel-requested': eventRule(
     'Stornierung von Hand angefordert',

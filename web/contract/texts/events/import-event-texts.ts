@@ -4,7 +4,7 @@ import { printedDay } from '../../../domain/time/berlin';
 import { type EventRules, joined, eventRule, textOf } from '../../event-rule';
 import { at } from '../places';
 
-/** What the log says of an import of earlier orders. */
+/** Events of an import of earlier orders. */
 export const IMPORT_EVENT_TEXTS = {
   'import.begun': eventRule('Import früherer Bestellungen begonnen', (body) =>
     joined(

@@ -2,7 +2,7 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import { type EventRules, eventRule } from '../../event-rule';
 import { at } from '../places';
 
-/** What the log says of the links by which customers fetch their documents. */
+/** Events of the links by which customers fetch their documents. */
 export const LINK_EVENT_TEXTS = {
   'document-links.renewed': eventRule(
     'Alle Beleg-Links erneuert',

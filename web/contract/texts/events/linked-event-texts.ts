@@ -13,7 +13,7 @@ const NAMES: Record<DocumentKind, { name: string; article: string; which: string
   'delivery-note': { name: 'Lieferschein', article: 'einen', which: 'der' },
 };
 
-/** What the log says of documents written by hand in Lexware that name an order. */
+/** Events of manual documents in Lexware that name an order. */
 export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventRule['text']) {
   const { name, article, which } = NAMES[kind];
   return {
@@ -28,7 +28,7 @@ export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventR
         ? `Der Beleg${numberOf(body)} ${DOUBT_TEXTS.WITHDRAWN}`
         : joined(
             `In Lexware Office gibt es ${article} ${name}${numberOf(body)}, ${which} diese Bestellung nennt.`,
-            isDoubtByHand(body.code) ? DOUBT_TEXTS[body.code] : '',
+            isManualDocumentDoubt(body.code) ? DOUBT_TEXTS[body.code] : '',
           ),
     ),
   } as EventRules<`${Kind}.${'linked' | 'not-linked'}`>;
@@ -38,7 +38,7 @@ function numberOf({ number }: StoredFacts): string {
   return textOf(number) && ` Nr. ${textOf(number)}`;
 }
 
-function isDoubtByHand(code: StoredFacts[string] | undefined): code is ManualDocumentDoubt {
+function isManualDocumentDoubt(code: StoredFacts[string] | undefined): code is ManualDocumentDoubt {
   return MANUAL_DOCUMENT_DOUBTS.some((doubt) => doubt === code);
 }
 

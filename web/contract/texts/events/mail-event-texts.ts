@@ -11,7 +11,7 @@ import {
   notificationName,
 } from './notification-texts';
 
-/** What the log says of mails: documents, notices and the merchant's own sender. */
+/** Events of mails: documents, merchant notifications and the merchant's own sender. */
 export const MAIL_EVENT_TEXTS = {
   'document.sent': eventRule('Beleg per E-Mail versendet', documentName),
   'document.not-sent': eventRule('Beleg nicht per E-Mail versendet', (body) =>

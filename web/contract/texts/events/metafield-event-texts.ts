@@ -3,9 +3,7 @@ import { aboutOf, type EventRules, joined, eventRule } from '../../event-rule';
 import { at } from '../places';
 import { storedDetailText } from '../details/detail-text';
 
-/**
- * What became of values that are written to metafields; of those that stand there nothing is said.
- */
+/** The outcome of writing values to metafields; a value that is there already is not logged. */
 export const METAFIELD_EVENT_TEXTS = {
   'order.metafields-refused': eventRule('Metafelder nicht geschrieben', ({ detail }) =>
     joined(

@@ -14,11 +14,11 @@ export interface NotificationText {
   title: string;
   /** Cause first, remedy after it. */
   paragraphs: string[];
-  /** Page of the app that helps, and what its button says. */
+  /** The page of the app that helps, and the label of its button. */
   action: { label: string; path: string };
 }
 
-/** Names of the notices in the merchant's log. */
+/** Names of the merchant notifications in the log. */
 export const NOTIFICATION_NAMES: Record<NotificationKind, string> = {
   'credits-exhausted-soon': 'Übertragungen fast aufgebraucht',
   'credits-exhausted-now': 'Übertragungen aufgebraucht',
@@ -39,7 +39,7 @@ export const NOTIFICATION_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekan
 
 const WIDEN = `Wie du früher mehr Übertragungen bekommst, steht ${at('plan')}`;
 
-/** What the mail says; null when there is nothing (any more) to say. */
+/** The text of the mail; null when there is nothing (any more) to report. */
 export function notificationText(
   kind: NotificationKind,
   shopName: string,
@@ -161,6 +161,6 @@ const ONBOARDING_TEXTS: Record<OnboardingStep, (shopName: string) => Notificatio
   }),
 };
 
-/** Below every notice: whence it comes and how to stop it. */
+/** Below every notification: its origin and how to stop it. */
 export const NOTIFICATION_FOOTER = (shopDomain: string): string =>
   `Diese Nachricht schickt dir Belegfluss, die App in deinem Shop ${shopDomain}. Worüber sie dich benachrichtigt, stellst du ${at('notices')} ein.`;

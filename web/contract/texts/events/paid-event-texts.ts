@@ -2,7 +2,7 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import { type EventRules, joined, eventRule } from '../../event-rule';
 import { storedDetailText } from '../details/detail-text';
 
-/** What became of payments that are told to Shopify. */
+/** The outcome of payments that are reported to Shopify. */
 export const PAID_EVENT_TEXTS = {
   'order.marked-paid': eventRule(
     'Bestellung in Shopify als bezahlt markiert',

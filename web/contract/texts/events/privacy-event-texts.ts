@@ -2,14 +2,11 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { type EventRules, joined, eventRule } from '../../event-rule';
 
-/**
- * What the log says about requests of customers; it names kinds and numbers of rows, never the
- * person.
- */
+/** Events of customers' privacy requests; they name kinds and numbers of rows, never the person. */
 export const PRIVACY_EVENT_TEXTS = {
   'customer.data-requested': eventRule('Auskunft über Kundendaten angefordert', (body) =>
     joined(
-      heldText(body),
+      storedText(body),
       'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
     ),
   ),
@@ -19,8 +16,8 @@ export const PRIVACY_EVENT_TEXTS = {
   ),
 } satisfies Partial<EventRules<EventCode>>;
 
-function heldText({ orders, documents, contacts, mails, vatChecks }: StoredFacts): string {
-  const held = [
+function storedText({ orders, documents, contacts, mails, vatChecks }: StoredFacts): string {
+  const stored = [
     counted(
       orders,
       (count) =>
@@ -46,8 +43,8 @@ function heldText({ orders, documents, contacts, mails, vatChecks }: StoredFacts
         `das Ergebnis von ${count === 1 ? 'einer Prüfung' : `${count} Prüfungen`} der USt-IdNr.`,
     ),
   ].flatMap((text) => text ?? []);
-  if (held.length === 0) return 'Die App hat zu diesem Kunden nichts gespeichert.';
-  const list = [held.slice(0, -1).join(', '), ...held.slice(-1)].filter(Boolean).join(' und ');
+  if (stored.length === 0) return 'Die App hat zu diesem Kunden nichts gespeichert.';
+  const list = [stored.slice(0, -1).join(', '), ...stored.slice(-1)].filter(Boolean).join(' und ');
   return `Die App hat gespeichert: ${list.replace(/\.$/, '')}.`;
 }
 

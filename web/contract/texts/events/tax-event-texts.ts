@@ -16,7 +16,7 @@ const REPAIR_TEXTS = new Map(
   }),
 );
 
-/** What the log says of taxes and of the check of VAT ids. */
+/** Events of taxes and of the check of VAT ids. */
 export const TAX_EVENT_TEXTS = {
   'order.tax-fixed': eventRule('Steuerkorrektur angewendet', ({ code, detail }) =>
     joined(REPAIR_TEXTS.get(textOf(code)) ?? '', storedDetailText(detail)),

@@ -1,6 +1,6 @@
 import type { PlaceholderListAnswer } from '../../placeholders/placeholder-list';
 
-/** What the menu inserts beside values, so that nobody has to know Liquid. */
+/** What the menu inserts besides values, so that nobody has to know Liquid. */
 export const COMMANDS: PlaceholderListAnswer['commands'] = [
   {
     before: '{% if order.note %}',

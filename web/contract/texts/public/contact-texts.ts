@@ -1,4 +1,4 @@
-/** What is wrong with a field, beside it. */
+/** Errors, each at its field. */
 export const CONTACT_PROBLEMS = {
   noEmail: 'Bitte gib deine E-Mail-Adresse ein',
   wrongEmail: 'Bitte gib eine gültige E-Mail-Adresse ein',
@@ -33,7 +33,7 @@ export const CONTACT_TEXTS = {
   subject: 'Betreff',
   message: 'Nachricht',
   optional: 'freiwillig',
-  /** Beside the field that only programs see. */
+  /** At the honeypot field that only programs see. */
   website: 'Dieses Feld bitte leer lassen',
   send: 'Nachricht senden',
   privacy: 'Was mit deinen Angaben geschieht, steht im',

@@ -2,7 +2,7 @@ import { PLANS } from '../../../domain/plans/plan';
 
 const FREE = PLANS.free.credits.toLocaleString('de-DE');
 
-/** The page that greets whoever does not come from Shopify's admin. */
+/** The page for visitors who do not come from Shopify's admin. */
 export const LANDING_TEXTS = {
   title: 'Belegfluss: Rechnungen aus Shopify in Lexware Office',
   description:

@@ -5,7 +5,7 @@ import { type DecisionContext, explainDecision } from './explain-decision';
 import { TODO_OF } from './explanation-texts';
 import { canCreateNow } from './reason-texts';
 
-/** A decision as answers carry it, to be said in German or by its values in another language. */
+/** A decision as answers carry it: translated into German, with its values for other languages. */
 export function toDecisionAnswer(
   decision: Decision,
   context: DecisionContext,

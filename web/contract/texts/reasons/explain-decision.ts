@@ -24,7 +24,7 @@ export interface DecisionContext {
   resetAt?: Instant;
 }
 
-/** What is known of the shop where its decisions are said. */
+/** What is known of the shop when its decisions are explained. */
 export function contextAt(
   { settings, meteredSince }: { settings: Pick<Settings, 'invoice'>; meteredSince: Instant },
   now: Instant,

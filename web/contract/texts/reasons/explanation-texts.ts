@@ -112,7 +112,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'open-settings/orders': RULE_OR_NOW,
 };
 
-/** What a check of an invoice issued anew looks for, where it is not what one of the first does. */
+/** The name of a check of an invoice issued anew, where it differs from that of a first one. */
 const OF_REISSUES: Partial<Record<Reason, string>> = {
   WAIT: 'Die neue Rechnung wird erstellt, sobald die bisherige storniert ist.',
   EXISTING: 'Die neue Rechnung gibt es bereits.',
@@ -121,7 +121,7 @@ const OF_REISSUES: Partial<Record<Reason, string>> = {
     'Nach allen Erstattungen ist nichts mehr zu berechnen, deshalb ist keine neue Rechnung nötig.',
 };
 
-/** What a check looks for, as the list of checks of a document names it. */
+/** The name of a check, as the list of checks of a document shows it. */
 export function checkText(reason: Reason, { kind, cause }: DocumentKey): string {
   const isReissue = kind === 'invoice' && cause.of === 'reissue';
   return (isReissue ? OF_REISSUES[reason] : undefined) ?? reasonText(reason, kind);

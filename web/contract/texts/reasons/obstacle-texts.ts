@@ -1,7 +1,7 @@
 import type { ObstacleAnswer, ObstacleCode } from '../../order/obstacle';
 import { at, pathOf } from '../places';
 
-/** What keeps an order from going on: cause, remedy, and where that is. */
+/** What blocks an order: cause, remedy, and where to find that. */
 export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path'>> = {
   NOT_CONNECTED: {
     text: `Lexware Office ist nicht verbunden. Verbinde dein Konto ${at('connection')}, dann geht es mit dieser Bestellung weiter.`,

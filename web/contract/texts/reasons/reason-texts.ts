@@ -211,7 +211,7 @@ export function reasonText(reason: Reason, kind: DocumentKind = 'invoice'): stri
   return kind === 'invoice' ? text : (OTHER_REASON_TEXTS[kind][reason] ?? text);
 }
 
-/** Asked for again, a correction of nothing, or of no invoice, is the same answer again. */
+/** A repeated request gets the same answer: a correction of nothing, or of no invoice. */
 const NO_CREDIT: readonly Reason[] = [
   'SKIP_FREE',
   'SKIP_GIFT_CARD',

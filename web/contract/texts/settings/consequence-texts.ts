@@ -2,7 +2,7 @@ import type { SettingsChange } from '../../../domain/settings/dependencies';
 import { CHANGE_TEXTS } from './settings-texts';
 
 /**
- * What will be switched off or reset with the next save, said while somebody fills in the form.
+ * What will be switched off or reset with the next save, shown while somebody fills in the form.
  * What a plan or account does not include reads the same before and after.
  */
 export const CONSEQUENCE_TEXTS: Record<SettingsChange, string> = {

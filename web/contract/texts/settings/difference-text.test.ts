@@ -6,7 +6,7 @@ import {
 import { settingsDifference } from '../../../domain/settings/settings-difference';
 import { differenceText } from './difference-text';
 
-/** What the log says when these fields of a section are saved over the defaults. */
+/** The logged text when these fields of a section are saved over the defaults. */
 function told<Section extends SettingsSection>(
   section: Section,
   fields: Partial<Settings[Section]>,

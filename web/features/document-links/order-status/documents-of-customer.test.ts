@@ -4,7 +4,7 @@ import { countStatements } from '../../../../tests/support/database/count-statem
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   lexwareId,
   moment,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 beforeEach(async () => {
   shop = await installShop(opened.database);
-  await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder({ customerId: CUSTOMER }));
+  await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder({ customerId: CUSTOMER }));
 });
 
 const deps = () => ({
@@ -140,7 +140,7 @@ describe('whoever is not the customer of an order', () => {
     const order = orderId(1002);
     await opened.database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ orderId: order, customerId: null }),
+      aStoredOrder({ orderId: order, customerId: null }),
     );
     await made({ orderId: order });
     expect(await shown('0', order)).toEqual(NOTHING);

@@ -3,7 +3,7 @@ import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
   aClaim,
   aNewJob,
-  aSeenOrder,
+  aStoredOrder,
   moment,
   orderId,
 } from '../../../../tests/support/database/records';
@@ -25,7 +25,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
   beforeEach(() =>
-    database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: orderId(1001) })),
+    database.orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: orderId(1001) })),
   );
 
   const claim = (

@@ -7,7 +7,7 @@ import {
   aClaim,
   aManualDocument,
   aProfile,
-  aSeenOrder,
+  aStoredOrder,
   aTokenPair,
   installShop,
   lexwareId,
@@ -52,7 +52,7 @@ describe.each(testDatabases())(
     beforeEach(async () => {
       opened = await open();
       shop = await installShop(opened.database);
-      await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder());
+      await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder());
       await connect('org-a');
       sent = 0;
       answer = Promise.resolve();
@@ -84,7 +84,7 @@ describe.each(testDatabases())(
     async function placeOrder(number: number, name?: string): Promise<void> {
       const { id, customer, ...placed } = order(number, name);
       const like = { orderId: id, name: placed.name, customerId: customer?.id ?? null };
-      const fetched = aSeenOrder({ ...like, ...orderValueOf(order(number)) });
+      const fetched = aStoredOrder({ ...like, ...orderValueOf(order(number)) });
       await opened.database.orders.upsertFromShopify(shop.id, fetched);
     }
 

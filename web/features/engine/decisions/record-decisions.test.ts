@@ -1,7 +1,7 @@
 import { onlyWith } from '../../../../tests/support/doubles/only-with';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   moment,
   orderId,
@@ -28,7 +28,7 @@ it.each(testDatabases())(
   async ({ open }) => {
     const { database, dispose } = await open();
     const shop = await installShop(database);
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder());
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder());
     await database.instructions.give(shop.id, ORDER, WORD, moment());
     const evaluate = async () => {
       const instructions = await database.instructions.of(shop.id, ORDER);

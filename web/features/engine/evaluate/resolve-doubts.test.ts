@@ -3,7 +3,7 @@ import {
   aClaim,
   aManualDocument,
   aProfile,
-  aSeenOrder,
+  aStoredOrder,
   aTokenPair,
   installShop,
   moment,
@@ -32,7 +32,7 @@ beforeEach(async () => {
   shop = await installShop(opened.database);
   await connections.connect(shop.id, aTokenPair(), moment());
   await connections.saveProfile(shop.id, aProfile('org-a'), moment());
-  await orders.upsertFromShopify(shop.id, aSeenOrder());
+  await orders.upsertFromShopify(shop.id, aStoredOrder());
   const { document } = await documents.claim(shop.id, aClaim());
   await documents.markSending(shop.id, document.id, { at: moment() });
   const pending = aManualDocument({ doubt: 'UNDER_WAY' });

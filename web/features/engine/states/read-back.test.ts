@@ -3,7 +3,7 @@ import { aVoucherRow } from '../../../../tests/support/doubles/listed-vouchers';
 import { type LogLine, recordingLogger } from '../../../../tests/support/doubles/recording-logger';
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   lexwareId,
   moment,
@@ -35,7 +35,7 @@ async function aListing(
   const rows: VoucherRow[] = [];
   for (const number of [1, 2]) {
     const order = orderId(number);
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: order }));
+    await database.orders.upsertFromShopify(shop.id, aStoredOrder({ orderId: order }));
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: order }));
     await database.documents.complete(shop.id, document.id, {
       lexwareId: lexwareId(number),

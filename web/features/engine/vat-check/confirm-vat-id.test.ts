@@ -1,6 +1,6 @@
 import {
   aClaim,
-  aSeenOrder,
+  aStoredOrder,
   eventQuery,
   installShop,
   lexwareId,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 beforeEach(async () => {
   shop = await installShop(opened.database);
-  await opened.database.orders.upsertFromShopify(shop.id, aSeenOrder());
+  await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder());
   clock = manualClock();
   asked = 0;
 });

@@ -19,8 +19,8 @@ freshLabs(openSqlite, (fresh) => (fixture = fresh));
 
 async function nights(count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
   }
 }
 
@@ -46,7 +46,7 @@ async function mayBill(): Promise<boolean> {
 
 describe('pending manual documents stay pending while Shopify hides the order', () => {
   it('two invoices that fit, which block ours also afterwards', async () => {
-    for (const number of [1, 2]) fixture.byHand(number, { ...NAMES_IT, ...TO_COMPANY });
+    for (const number of [1, 2]) fixture.manualDocument(number, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
     hide();
     await nights(2);
@@ -57,8 +57,8 @@ describe('pending manual documents stay pending while Shopify hides the order', 
   });
 
   it('two invoices that fit, although only one of them names the stored customer', async () => {
-    fixture.byHand(1, NAMES_IT);
-    fixture.byHand(2, { ...NAMES_IT, ...TO_COMPANY });
+    fixture.manualDocument(1, NAMES_IT);
+    fixture.manualDocument(2, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
     hide();
     await nights(2);
@@ -68,7 +68,7 @@ describe('pending manual documents stay pending while Shopify hides the order', 
 
   it('one next to a lost invoice, and is linked afterwards', async () => {
     const lost = await underWay();
-    fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY });
+    fixture.manualDocument(1, { ...NAMES_IT, ...TO_COMPANY });
     await nights(1);
     hide();
     await nights(2);
@@ -87,7 +87,7 @@ describe('pending manual documents stay pending while Shopify hides the order', 
     const processedAt = moment(-40 * DAY_SECONDS);
     fixture.processedAt = processedAt;
     await billedByUs(fixture);
-    fixture.byHand(1, { ...NAMES_IT, ...voucher, status: 'open' });
+    fixture.manualDocument(1, { ...NAMES_IT, ...voucher, status: 'open' });
     await nights(1);
     hide();
     fixture.change(1, { status: 'paid' });
@@ -102,7 +102,7 @@ describe('pending manual documents stay pending while Shopify hides the order', 
   it('a credit note next to another one under way', async () => {
     await billedByUs(fixture);
     await underWay({ kind: 'credit-note', cause: parseCause('refund:5') });
-    fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY, kind: 'credit-note', status: 'open' });
+    fixture.manualDocument(1, { ...NAMES_IT, ...TO_COMPANY, kind: 'credit-note', status: 'open' });
     await nights(1);
     hide();
     await nights(2);
@@ -111,7 +111,7 @@ describe('pending manual documents stay pending while Shopify hides the order', 
 });
 
 it('A credit note without an invoice to correct counts as one of a hidden order once that has an invoice, and is read no more', async () => {
-  fixture.byHand(1, { ...NAMES_IT, kind: 'credit-note' });
+  fixture.manualDocument(1, { ...NAMES_IT, kind: 'credit-note' });
   await nights(1);
   hide();
   await nights(1);
@@ -130,7 +130,7 @@ describe('a manual document to the company of an order that Shopify hides', () =
   it.each(['invoice', 'delivery-note'] as const)(
     'is logged once, and linked when the order is shown: %s',
     async (kind) => {
-      fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY, kind, status: 'open' });
+      fixture.manualDocument(1, { ...NAMES_IT, ...TO_COMPANY, kind, status: 'open' });
       await nights(2);
       expect(await fixture.doubts(1001)).toEqual(['HIDDEN_ORDER']);
       await show();
@@ -142,7 +142,7 @@ describe('a manual document to the company of an order that Shopify hides', () =
 
   it('is logged once next to our invoice, too, and as the second one when the order is shown', async () => {
     await billedByUs(fixture);
-    fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY });
+    fixture.manualDocument(1, { ...NAMES_IT, ...TO_COMPANY });
     await nights(2);
     await show();
     await nights(2);
@@ -150,7 +150,7 @@ describe('a manual document to the company of an order that Shopify hides', () =
   });
 
   it('is logged as such once it certainly names somebody else', async () => {
-    fixture.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
+    fixture.manualDocument(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
     await nights(2);
     await show();
     await nights(2);
@@ -158,7 +158,7 @@ describe('a manual document to the company of an order that Shopify hides', () =
   });
 
   it('in another currency is logged as that', async () => {
-    fixture.byHand(1, { ...NAMES_IT, ...TO_COMPANY, currency: 'CHF' });
+    fixture.manualDocument(1, { ...NAMES_IT, ...TO_COMPANY, currency: 'CHF' });
     await nights(2);
     expect(await fixture.doubts(1001)).toEqual(['OTHER_CURRENCY']);
   });
@@ -166,7 +166,7 @@ describe('a manual document to the company of an order that Shopify hides', () =
   it('is linked to nobody’s order once the customer was redacted', async () => {
     const person = { customerId: '77', email: null, orderIds: ['1001'] };
     await fixture.database.shops.redactCustomer(fixture.shop.id, person);
-    fixture.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
+    fixture.manualDocument(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
     await nights(1);
     expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
       [],

@@ -4,7 +4,7 @@ import { aVoucherRow } from '../../../../tests/support/doubles/listed-vouchers';
 import { recordingLogger } from '../../../../tests/support/doubles/recording-logger';
 import {
   aProfile,
-  aSeenOrder,
+  aStoredOrder,
   aTokenPair,
   eventQuery,
   installShop,
@@ -32,7 +32,7 @@ beforeEach(async () => {
     const name = `#${number}`;
     await opened.database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ orderId: orderId(number), name, customerName: 'Anna Beispiel' }),
+      aStoredOrder({ orderId: orderId(number), name, customerName: 'Anna Beispiel' }),
     );
   }
   await connect('org-a');

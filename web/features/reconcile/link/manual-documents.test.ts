@@ -32,8 +32,8 @@ freshLabs(openSqlite, (fresh) => (fixture = fresh));
 
 async function nights(count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
     await fixture.forgetOldLines();
   }
 }
@@ -56,7 +56,7 @@ async function ourCancellation(precedingId: DocumentId): Promise<void> {
   const { document } = await fixture.database.documents.claim(fixture.shop.id, claim);
   const made = { lexwareId: lexwareId(98), status: 'open', at: moment() } as const;
   await fixture.database.documents.complete(fixture.shop.id, document.id, made);
-  fixture.byHand(98, {
+  fixture.manualDocument(98, {
     introduction: 'Bestellung #1001 (Shopify-Nr. 1001)',
     kind: 'credit-note',
     status: 'open',
@@ -65,10 +65,10 @@ async function ourCancellation(precedingId: DocumentId): Promise<void> {
 
 describe('two fitting manual invoices are remembered longer than the log', () => {
   beforeEach(async () => {
-    for (const number of [1, 2]) fixture.byHand(number, { ...NAMES_IT, status: 'open' });
-    await fixture.night();
+    for (const number of [1, 2]) fixture.manualDocument(number, { ...NAMES_IT, status: 'open' });
+    await fixture.nightlyRun();
     for (const number of [1, 2]) fixture.change(number, { status: 'paid' });
-    await fixture.night();
+    await fixture.nightlyRun();
   });
 
   it('logged once each', async () => {
@@ -152,7 +152,7 @@ describe('two fitting manual invoices are remembered longer than the log', () =>
 
 it('A second, manual invoice is linked when ours is voided long after it was logged', async () => {
   await billedByUs(fixture);
-  fixture.byHand(1, { ...NAMES_IT, status: 'paid' });
+  fixture.manualDocument(1, { ...NAMES_IT, status: 'paid' });
   await nights(NIGHTS);
   fixture.change(99, { status: 'voided' });
   await nights(2);
@@ -161,7 +161,7 @@ it('A second, manual invoice is linked when ours is voided long after it was log
 
 it('A second, manual invoice replaces the one that cannot be created after a cancellation', async () => {
   await billedByUs(fixture);
-  fixture.byHand(1, { ...NAMES_IT, status: 'paid' });
+  fixture.manualDocument(1, { ...NAMES_IT, status: 'paid' });
   await nights(1);
   const { documents, instructions } = fixture.database;
   const [invoice] = await documents.ofOrder(fixture.shop.id, orderId(1001));
@@ -186,16 +186,16 @@ describe('a manual credit note', () => {
   const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
 
   it('for an order without invoice is read no more, until that is created manually, too', async () => {
-    fixture.byHand(1, CREDIT);
+    fixture.manualDocument(1, CREDIT);
     await nights(NIGHTS);
     expect([await known(), fixture.reads]).toEqual([['NO_INVOICE'], []]);
-    fixture.byHand(2, { ...NAMES_IT, updatedAt: moment(NIGHTS * DAY_SECONDS) });
+    fixture.manualDocument(2, { ...NAMES_IT, updatedAt: moment(NIGHTS * DAY_SECONDS) });
     await nights(1);
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(2), lexwareId(1)]);
   });
 
   it('for an order without invoice is read within a day once the app has found one', async () => {
-    fixture.byHand(1, CREDIT);
+    fixture.manualDocument(1, CREDIT);
     await nights(2);
     await billedByUs(fixture);
     await nights(1);
@@ -205,7 +205,7 @@ describe('a manual credit note', () => {
   it('for a hidden order is read no more, until the app may read all orders', async () => {
     await billedByUs(fixture);
     fixture.processedAt = null;
-    fixture.byHand(1, CREDIT);
+    fixture.manualDocument(1, CREDIT);
     await nights(NIGHTS);
     expect([await known(), fixture.reads]).toEqual([['HIDDEN_ORDER'], []]);
     await fixture.database.shops.saveScopes(fixture.shop.id, ['read_all_orders']);
@@ -217,7 +217,7 @@ describe('a manual credit note', () => {
 
 it('Pending documents are checked again after the app was uninstalled', async () => {
   const { document } = await fixture.database.documents.claim(fixture.shop.id, aClaim());
-  fixture.byHand(1, NAMES_IT);
+  fixture.manualDocument(1, NAMES_IT);
   await nights(1);
   await fixture.leave();
   await nights(3);
@@ -229,8 +229,8 @@ it('Pending documents are checked again after the app was uninstalled', async ()
 
 it('A manual invoice is linked although the existence of a delivery note is in doubt', async () => {
   await fixture.database.documents.claim(fixture.shop.id, aClaim({ kind: 'delivery-note' }));
-  fixture.byHand(1, NAMES_IT);
-  await fixture.night();
+  fixture.manualDocument(1, NAMES_IT);
+  await fixture.nightlyRun();
   expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
     [null, lexwareId(1)],
     [],
@@ -238,7 +238,7 @@ it('A manual invoice is linked although the existence of a delivery note is in d
 });
 
 it('A pending document deleted in Lexware is withdrawn, also once the customer was redacted', async () => {
-  for (const number of [1, 2]) fixture.byHand(number, { ...NAMES_IT, status: 'open' });
+  for (const number of [1, 2]) fixture.manualDocument(number, { ...NAMES_IT, status: 'open' });
   await nights(1);
   const person = { customerId: '77', email: null, orderIds: ['1001'] };
   await fixture.database.shops.redactCustomer(fixture.shop.id, person);

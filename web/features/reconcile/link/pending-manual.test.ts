@@ -38,28 +38,28 @@ const OURS = { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'ope
 describe('a manual invoice next to one that bills the order already', () => {
   beforeEach(async () => {
     await ours(99);
-    fixture.byHand(99, OURS);
+    fixture.manualDocument(99, OURS);
   });
 
   it('is logged once, because it bills the order twice', async () => {
-    fixture.byHand(1, NAMES_IT);
-    await fixture.night();
-    await fixture.night();
+    fixture.manualDocument(1, NAMES_IT);
+    await fixture.nightlyRun();
+    await fixture.nightlyRun();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99)]);
     expect(await fixture.doubts(1001)).toEqual(['SECOND_INVOICE']);
     expect(fixture.reads).toEqual([]);
   });
 
   it('is linked once ours is voided, however long ago it was logged and paid', async () => {
-    fixture.byHand(1, { ...NAMES_IT, status: 'paid' });
+    fixture.manualDocument(1, { ...NAMES_IT, status: 'paid' });
     for (let nights = 0; nights < 4; nights += 1) {
-      await fixture.night();
-      await fixture.looksByHand();
+      await fixture.nightlyRun();
+      await fixture.dueRechecks();
       expect(fixture.reads).toEqual([]);
     }
     fixture.change(99, { status: 'voided' });
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
   });
 
@@ -69,8 +69,8 @@ describe('a manual invoice next to one that bills the order already', () => {
   ])(
     'that changed %s before the nightly run is logged within the margin of an hour for differing clocks',
     async (_, seconds, doubts) => {
-      fixture.byHand(1, { ...NAMES_IT, updatedAt: moment(seconds) });
-      await fixture.night();
+      fixture.manualDocument(1, { ...NAMES_IT, updatedAt: moment(seconds) });
+      await fixture.nightlyRun();
       expect(await fixture.doubts(1001)).toEqual(doubts);
     },
   );
@@ -81,16 +81,16 @@ describe('a manual invoice next to one that bills the order already', () => {
     ['is a draft', { status: 'draft' }],
     ['is older than the order', { voucherDate: moment(-2 * DAY_SECONDS) }],
   ] as const)('is no news where it %s', async (_, voucher) => {
-    fixture.byHand(1, { ...NAMES_IT, ...voucher });
-    await fixture.night();
+    fixture.manualDocument(1, { ...NAMES_IT, ...voucher });
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual([]);
   });
 });
 
 it('An invoice of ours created while the lists are read is no second one', async () => {
-  fixture.byHand(99, OURS);
+  fixture.manualDocument(99, OURS);
   fixture.whileReading = () => ours(99);
-  await fixture.night();
+  await fixture.nightlyRun();
   expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([[lexwareId(99)], []]);
 });
 
@@ -109,10 +109,10 @@ it('A second, manual delivery note is logged once', async () => {
     total: cents(0),
     tax: cents(0),
   } as const;
-  fixture.byHand(1, note);
-  await fixture.night();
-  fixture.byHand(2, { ...note, updatedAt: moment(2 * DAY_SECONDS) });
-  await fixture.night();
+  fixture.manualDocument(1, note);
+  await fixture.nightlyRun();
+  fixture.manualDocument(2, { ...note, updatedAt: moment(2 * DAY_SECONDS) });
+  await fixture.nightlyRun();
   expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   expect(await fixture.doubts(1001)).toEqual(['SECOND_DELIVERY_NOTE']);
 });
@@ -121,24 +121,24 @@ describe('a manual credit note', () => {
   const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
 
   it('is logged if the order has no invoice to correct', async () => {
-    fixture.byHand(1, CREDIT);
-    await fixture.night();
-    await fixture.night();
+    fixture.manualDocument(1, CREDIT);
+    await fixture.nightlyRun();
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual(['NO_INVOICE']);
   });
 
   it('is logged if Shopify does not show the order', async () => {
     await ours(99);
-    fixture.byHand(99, OURS);
+    fixture.manualDocument(99, OURS);
     fixture.processedAt = null;
-    fixture.byHand(1, CREDIT);
-    await fixture.night();
+    fixture.manualDocument(1, CREDIT);
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual(['HIDDEN_ORDER']);
   });
 
   it('corrects nothing while it is a draft', async () => {
-    fixture.byHand(1, { ...CREDIT, status: 'draft' });
-    await fixture.night();
+    fixture.manualDocument(1, { ...CREDIT, status: 'draft' });
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual([]);
   });
 });
@@ -146,30 +146,30 @@ describe('a manual credit note', () => {
 describe('of two fitting invoices', () => {
   beforeEach(async () => {
     await fixture.connect('an-organisation');
-    for (const number of [1, 2]) fixture.byHand(number, { ...NAMES_IT, status: 'open' });
-    await fixture.night();
+    for (const number of [1, 2]) fixture.manualDocument(number, { ...NAMES_IT, status: 'open' });
+    await fixture.nightlyRun();
   });
 
   it('none is linked once one of them is paid, and so in no list any more', async () => {
     fixture.change(1, { status: 'paid' });
-    for (let nights = 0; nights < 4; nights += 1) await fixture.night();
+    for (let nights = 0; nights < 4; nights += 1) await fixture.nightlyRun();
     expect(await fixture.linkedTo(1001)).toEqual([]);
     expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
   });
 
   it('none is linked while the paid one cannot be read', async () => {
     fixture.change(1, { status: 'paid' });
-    await fixture.night();
+    await fixture.nightlyRun();
     fixture.whileReading = async (id) => {
       if (id === lexwareId(1)) throw new AppError('INVALID_PAYLOAD', 'Nobody can read it');
     };
-    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
+    for (let nights = 0; nights < 2; nights += 1) await fixture.nightlyRun();
     expect(await fixture.linkedTo(1001)).toEqual([]);
   });
 
   it('the other is linked if Lexware no longer has the one', async () => {
     fixture.books = fixture.books.filter(({ id }) => id !== lexwareId(1));
-    await fixture.night();
+    await fixture.nightlyRun();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(2)]);
     expect(await fixture.doubts(1001)).toEqual([
       'SEVERAL_INVOICES',
@@ -180,14 +180,14 @@ describe('of two fitting invoices', () => {
 
   it('the right one is linked although the order had another amount for a day', async () => {
     fixture.change(1, { status: 'paid' });
-    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
+    for (let nights = 0; nights < 2; nights += 1) await fixture.nightlyRun();
     await fixture.order(1001, { total: cents(5_000) });
-    await fixture.looksByHand();
+    await fixture.dueRechecks();
     await fixture.order(1001);
     fixture.change(2, { status: 'voided' });
     for (let days = 0; days < 2; days += 1) {
-      await fixture.night();
-      await fixture.looksByHand();
+      await fixture.nightlyRun();
+      await fixture.dueRechecks();
     }
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
@@ -197,14 +197,14 @@ describe('of two fitting invoices', () => {
     ['is deleted', () => (fixture.books = fixture.books.filter(({ id }) => id !== lexwareId(2)))],
   ])('the paid one is linked within a day once the other %s', async (_, discard) => {
     fixture.change(1, { status: 'paid' });
-    await fixture.night();
+    await fixture.nightlyRun();
     discard();
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
-    await fixture.night();
-    await fixture.looksByHand();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
+    await fixture.dueRechecks();
     expect(fixture.reads).toEqual([]);
   });
 });
@@ -215,32 +215,32 @@ it.each([
 ] as const)(
   'No invoice is linked in that run next to one of the same amount that %s',
   async (_, code) => {
-    for (const number of [1, 2]) fixture.byHand(number, NAMES_IT);
+    for (const number of [1, 2]) fixture.manualDocument(number, NAMES_IT);
     fixture.whileReading = async (id) => {
       if (id === lexwareId(2)) throw new AppError(code, 'Cannot be read');
     };
-    await fixture.night();
+    await fixture.nightlyRun();
     expect(await fixture.linkedTo(1001)).toEqual([]);
     fixture.whileReading = async () => undefined;
-    await fixture.night();
+    await fixture.nightlyRun();
     expect(await fixture.linkedTo(1001)).toEqual([]);
     expect(await fixture.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
   },
 );
 
 it('No invoice is linked while a failure hides whether another one fits', async () => {
-  for (const number of [1, 2]) fixture.byHand(number, NAMES_IT);
+  for (const number of [1, 2]) fixture.manualDocument(number, NAMES_IT);
   const failing = jest
     .spyOn(fixture.database.documents, 'billed')
     .mockRejectedValueOnce(new Error('Deadlock'));
-  await fixture.night();
+  await fixture.nightlyRun();
   failing.mockRestore();
   expect(await fixture.linkedTo(1001)).toEqual([]);
 });
 
 it('A document under way with our reference is left to the search after a lost answer', async () => {
   await fixture.database.documents.claim(fixture.shop.id, aClaim());
-  fixture.byHand(1, OURS);
-  await fixture.night();
+  fixture.manualDocument(1, OURS);
+  await fixture.nightlyRun();
   expect(await fixture.doubts(1001)).toEqual([]);
 });

@@ -41,9 +41,9 @@ describe.each(testDatabases())('a manual document assessed a moment too early, o
   }
 
   it('is logged as a second invoice when the engine has billed the order meanwhile', async () => {
-    fixture.byHand(1, NAMES_IT);
+    fixture.manualDocument(1, NAMES_IT);
     meanwhile(() => ours(99));
-    await fixture.night();
+    await fixture.nightlyRun();
     expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
       [lexwareId(99)],
       ['SECOND_INVOICE'],
@@ -52,24 +52,24 @@ describe.each(testDatabases())('a manual document assessed a moment too early, o
 
   it('waits while the engine creates an invoice, and is linked if that fails', async () => {
     const { documents } = fixture.database;
-    fixture.byHand(1, NAMES_IT);
+    fixture.manualDocument(1, NAMES_IT);
     meanwhile(() => documents.claim(fixture.shop.id, aClaim()));
-    await fixture.night();
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
     const [claim] = await documents.ofOrder(fixture.shop.id, orderId(1001));
     await documents.release(fixture.shop.id, claim!.id);
-    await fixture.looksByHand();
+    await fixture.dueRechecks();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('cancels no invoice with a refund credited meanwhile', async () => {
     await ours(99);
-    fixture.byHand(99, OURS);
-    fixture.byHand(1, { ...NAMES_IT, kind: 'credit-note' });
+    fixture.manualDocument(99, OURS);
+    fixture.manualDocument(1, { ...NAMES_IT, kind: 'credit-note' });
     meanwhile(() =>
       ours(98, { kind: 'credit-note', cause: ofRefund({ id: '5' }), total: cents(1_190) }),
     );
-    await fixture.night();
+    await fixture.nightlyRun();
     expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
       [lexwareId(99), lexwareId(98)],
       ['OTHER_AMOUNT'],
@@ -77,9 +77,9 @@ describe.each(testDatabases())('a manual document assessed a moment too early, o
   });
 
   it('is a second delivery note when the engine has created one meanwhile', async () => {
-    fixture.byHand(1, { ...NAMES_IT, kind: 'delivery-note', currency: null });
+    fixture.manualDocument(1, { ...NAMES_IT, kind: 'delivery-note', currency: null });
     meanwhile(() => ours(97, { kind: 'delivery-note' }));
-    await fixture.night();
+    await fixture.nightlyRun();
     expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
       [lexwareId(97)],
       ['SECOND_DELIVERY_NOTE'],
@@ -88,9 +88,10 @@ describe.each(testDatabases())('a manual document assessed a moment too early, o
 
   it('is one of several when another process found one that fits after it was chosen', async () => {
     await fixture.order(1002);
-    for (const number of [11, 12]) fixture.byHand(number, { introduction: 'Ihre Bestellung 1002' });
-    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
-    fixture.byHand(1, NAMES_IT);
+    for (const number of [11, 12])
+      fixture.manualDocument(number, { introduction: 'Ihre Bestellung 1002' });
+    for (let nights = 0; nights < 2; nights += 1) await fixture.nightlyRun();
+    fixture.manualDocument(1, NAMES_IT);
     for (const number of [1, 11]) fixture.change(number, {});
     // The other order's pending document is read once this one is chosen.
     fixture.whileReading = async (id) => {
@@ -100,7 +101,7 @@ describe.each(testDatabases())('a manual document assessed a moment too early, o
         aManualDocument({ id: lexwareId(2), organizationId: 'an-organisation' }),
       );
     };
-    await fixture.night();
+    await fixture.nightlyRun();
     expect([await fixture.linkedTo(1001), await fixture.doubts(1001)]).toEqual([
       [],
       ['SEVERAL_INVOICES'],
@@ -108,24 +109,24 @@ describe.each(testDatabases())('a manual document assessed a moment too early, o
   });
 
   it('is logged once by two comparisons at the same time', async () => {
-    fixture.byHand(1, STRANGERS);
-    await Promise.all([fixture.night(), fixture.night()]);
+    fixture.manualDocument(1, STRANGERS);
+    await Promise.all([fixture.nightlyRun(), fixture.nightlyRun()]);
     expect(await fixture.doubts(1001)).toEqual(['OTHER_RECIPIENT']);
   });
 
   it('has the order evaluated for what it released before an outage stopped it', async () => {
     await fixture.database.documents.claim(fixture.shop.id, aClaim());
-    fixture.byHand(1, NAMES_IT);
-    fixture.byHand(2, { ...NAMES_IT, kind: 'credit-note' });
-    await fixture.night();
+    fixture.manualDocument(1, NAMES_IT);
+    fixture.manualDocument(2, { ...NAMES_IT, kind: 'credit-note' });
+    await fixture.nightlyRun();
     fixture.books = fixture.books.filter(({ id }) => id !== lexwareId(2));
     fixture.whileReading = async (id) => {
       if (id === lexwareId(1)) throw new AppError('LEXWARE_UNAVAILABLE', 'Down');
     };
-    const look = fixture.looksByHand({ attempt: 1 });
+    const look = fixture.dueRechecks({ attempt: 1 });
     await expect(look).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
     fixture.whileReading = async () => undefined;
-    await fixture.looksByHand({ attempt: 2 });
+    await fixture.dueRechecks({ attempt: 2 });
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'UNDER_WAY', 'WITHDRAWN']);
     expect(await fixture.isEngineCalled()).toBe(true);
   });
@@ -141,13 +142,13 @@ it('Two processes bill and link forty orders at the same time: each gets one doc
     await fixture.connect('an-organisation');
     for (const number of numbers) {
       await fixture.order(number);
-      fixture.byHand(number, { introduction: `Ihre Bestellung ${number}`, status: 'open' });
+      fixture.manualDocument(number, { introduction: `Ihre Bestellung ${number}`, status: 'open' });
     }
     const bills: Promise<void>[] = [];
     fixture.whileShowing = async (id) => {
       bills.push(bill(other, fixture.shop, id));
     };
-    await fixture.night();
+    await fixture.nightlyRun();
     await Promise.all(bills);
     for (const number of numbers) {
       const documents = await other.documents.ofOrder(fixture.shop.id, orderId(number));

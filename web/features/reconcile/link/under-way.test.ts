@@ -31,7 +31,10 @@ async function made(number: number, id: Awaited<ReturnType<typeof underWay>>): P
     status: 'open',
     at: moment(),
   });
-  fixture.byHand(number, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
+  fixture.manualDocument(number, {
+    introduction: 'Bestellung #1001 (Shopify-Nr. 1001)',
+    status: 'open',
+  });
 }
 
 const holdsUp = (kind: 'invoice' | 'credit-note') =>
@@ -45,16 +48,16 @@ describe('a manual document next to an invoice under way', () => {
     ['one from before the order', 'BEFORE_ORDER', { voucherDate: moment(-2 * DAY_SECONDS) }],
   ] as const)('%s: %s, for only what would count is waited for', async (_, doubt, voucher) => {
     await underWay();
-    fixture.byHand(1, { ...NAMES_IT, ...voucher });
-    await fixture.night();
+    fixture.manualDocument(1, { ...NAMES_IT, ...voucher });
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual([doubt]);
     expect(await holdsUp('invoice')).toBe(doubt === 'UNDER_WAY');
   });
 
   it('a credit note to somebody else waits, because the invoice may name somebody the order does not', async () => {
     await underWay();
-    fixture.byHand(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
-    await fixture.night();
+    fixture.manualDocument(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
   });
 });
@@ -69,8 +72,8 @@ describe('a manual document next to a further invoice under way, of an order tha
     ['one to somebody else is no news', [], STRANGERS],
     ['one over the whole order bills it twice', ['SECOND_INVOICE'], {}],
   ] as const)('%s, and holds up nothing', async (_, doubts, voucher) => {
-    fixture.byHand(1, { ...NAMES_IT, ...voucher });
-    await fixture.night();
+    fixture.manualDocument(1, { ...NAMES_IT, ...voucher });
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual(doubts);
     expect(await holdsUp('invoice')).toBe(false);
   });
@@ -79,8 +82,8 @@ describe('a manual document next to a further invoice under way, of an order tha
 it('A manual credit note to somebody else does not wait for another one under way', async () => {
   await made(99, await underWay());
   await underWay({ kind: 'credit-note', cause: parseCause('refund:5') });
-  fixture.byHand(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
-  await fixture.night();
+  fixture.manualDocument(1, { ...NAMES_IT, ...STRANGERS, kind: 'credit-note' });
+  await fixture.nightlyRun();
   expect([await fixture.doubts(1001), await holdsUp('credit-note')]).toEqual([
     ['OTHER_RECIPIENT'],
     false,
@@ -90,15 +93,15 @@ it('A manual credit note to somebody else does not wait for another one under wa
 describe('a manual draft that was logged next to a lost invoice', () => {
   beforeEach(async () => {
     const lost = await underWay();
-    fixture.byHand(1, { ...NAMES_IT, status: 'draft' });
-    await fixture.night();
+    fixture.manualDocument(1, { ...NAMES_IT, status: 'draft' });
+    await fixture.nightlyRun();
     await made(99, lost);
   });
 
   it('is dismissed, and logged once as such, when that was found', async () => {
     for (let days = 0; days < 2; days += 1) {
-      await fixture.looksByHand();
-      await fixture.night();
+      await fixture.dueRechecks();
+      await fixture.nightlyRun();
     }
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'NOT_ITS_INVOICE']);
     expect(await pendingManual(fixture.database, fixture.shop, orderId(1001))).toEqual([]);
@@ -106,7 +109,7 @@ describe('a manual draft that was logged next to a lost invoice', () => {
 
   it('stays recorded while the order’s amount differs, and blocks no further invoice', async () => {
     await fixture.order(1001, { total: cents(12_900) });
-    await fixture.looksByHand();
+    await fixture.dueRechecks();
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
     expect(await pendingManual(fixture.database, fixture.shop, orderId(1001))).toHaveLength(1);
     expect(await holdsUp('invoice')).toBe(false);
@@ -116,8 +119,8 @@ describe('a manual draft that was logged next to a lost invoice', () => {
 describe('a paid manual document that meets another one under way', () => {
   beforeEach(async () => {
     await fixture.database.documents.claim(fixture.shop.id, aClaim());
-    fixture.byHand(1, NAMES_IT);
-    await fixture.night();
+    fixture.manualDocument(1, NAMES_IT);
+    await fixture.nightlyRun();
   });
   const end = async () => {
     const [claim] = await fixture.database.documents.ofOrder(fixture.shop.id, orderId(1001));
@@ -126,12 +129,12 @@ describe('a paid manual document that meets another one under way', () => {
 
   it('is checked daily, logged once, and linked when that one has ended', async () => {
     for (let days = 0; days < 3; days += 1) {
-      await fixture.looksByHand();
-      await fixture.night();
+      await fixture.dueRechecks();
+      await fixture.nightlyRun();
     }
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
     await end();
-    await fixture.looksByHand();
+    await fixture.dueRechecks();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
@@ -139,26 +142,26 @@ describe('a paid manual document that meets another one under way', () => {
     ['one look failed', 'CONFLICT'],
     ['Shopify refused for a day', 'SHOPIFY_REFUSED'],
   ] as const)('is linked in the end although %s', async (_, code) => {
-    for (let nights = 0; nights < 2; nights += 1) await fixture.night();
+    for (let nights = 0; nights < 2; nights += 1) await fixture.nightlyRun();
     fixture.whileReading = () => Promise.reject(new AppError(code, 'Not now'));
-    await fixture.looksByHand();
+    await fixture.dueRechecks();
     fixture.whileReading = async () => undefined;
     await end();
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('is checked again when even the last attempt of a day met an outage', async () => {
     fixture.whileReading = () => Promise.reject(new AppError('LEXWARE_UNAVAILABLE', 'Down'));
-    await expect(fixture.looksByHand({ attempt: 1 })).rejects.toMatchObject({
+    await expect(fixture.dueRechecks({ attempt: 1 })).rejects.toMatchObject({
       code: 'LEXWARE_UNAVAILABLE',
     });
-    await fixture.looksByHand({ attempt: 6 });
+    await fixture.dueRechecks({ attempt: 6 });
     fixture.whileReading = async () => undefined;
     await end();
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
@@ -166,32 +169,32 @@ describe('a paid manual document that meets another one under way', () => {
     const { books } = fixture;
     fixture.books = [];
     await fixture.connect('another-organisation');
-    await fixture.looksByHand();
-    await fixture.night();
+    await fixture.dueRechecks();
+    await fixture.nightlyRun();
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY']);
     await fixture.connect('an-organisation');
     fixture.books = books;
     await end();
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
     expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('is read no more once it is gone, and the log says so', async () => {
     fixture.change(1, { status: 'voided' });
-    await fixture.looksByHand();
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.dueRechecks();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
     expect(fixture.reads).toEqual([]);
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'WITHDRAWN']);
   });
 
   it('is not confused with another one that fits as well', async () => {
-    fixture.byHand(2, { ...NAMES_IT, updatedAt: moment(DAY_SECONDS) });
-    await fixture.night();
+    fixture.manualDocument(2, { ...NAMES_IT, updatedAt: moment(DAY_SECONDS) });
+    await fixture.nightlyRun();
     await end();
-    await fixture.night();
-    await fixture.looksByHand();
+    await fixture.nightlyRun();
+    await fixture.dueRechecks();
     expect(await fixture.linkedTo(1001)).toEqual([]);
     expect((await fixture.doubts(1001)).slice(-2)).toEqual([
       'SEVERAL_INVOICES',
@@ -203,17 +206,17 @@ describe('a paid manual document that meets another one under way', () => {
 it('A released document has the order evaluated at once, even while another kind is pending', async () => {
   for (const kind of ['invoice', 'delivery-note'] as const)
     await fixture.database.documents.claim(fixture.shop.id, aClaim({ kind }));
-  fixture.byHand(1, NAMES_IT);
-  fixture.byHand(2, { ...NAMES_IT, kind: 'delivery-note', currency: null });
-  await fixture.night();
-  await fixture.looksByHand();
+  fixture.manualDocument(1, NAMES_IT);
+  fixture.manualDocument(2, { ...NAMES_IT, kind: 'delivery-note', currency: null });
+  await fixture.nightlyRun();
+  await fixture.dueRechecks();
   expect([await fixture.doubts(1001), await fixture.isEngineCalled()]).toEqual([
     ['UNDER_WAY', 'UNDER_WAY'],
     false,
   ]);
   fixture.change(1, { status: 'voided' });
-  await fixture.night();
-  await fixture.looksByHand();
+  await fixture.nightlyRun();
+  await fixture.dueRechecks();
   expect([await fixture.doubts(1001), await fixture.isEngineCalled()]).toEqual([
     ['UNDER_WAY', 'UNDER_WAY', 'WITHDRAWN'],
     true,

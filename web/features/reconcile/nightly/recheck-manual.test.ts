@@ -43,7 +43,7 @@ describe.each(testDatabases())('the nightly run on $name', ({ open }) => {
     return found.map(({ doubt }) => doubt);
   }
 
-  const statements = async () => (await countStatements(() => fixture.night())).ofSteps;
+  const statements = async () => (await countStatements(() => fixture.nightlyRun())).ofSteps;
 
   it('sends no query per order if its manual documents wait for nothing more', async () => {
     const without = await statements();
@@ -75,7 +75,7 @@ describe.each(testDatabases())('the nightly run on $name', ({ open }) => {
     await finds(1002, ['WITHDRAWN']);
     await finds(1003, ['UNDER_WAY', 'SEVERAL_INVOICES'], old);
     await finds(1004, ['UNDER_WAY', 'OTHER_RECIPIENT'], old);
-    await fixture.night();
+    await fixture.nightlyRun();
     const left = await Promise.all([1001, 1002, 1003, 1004].map((order) => known(order)));
     expect(left).toEqual([[], ['WITHDRAWN'], ['SEVERAL_INVOICES'], ['OTHER_RECIPIENT']]);
   });
@@ -83,13 +83,13 @@ describe.each(testDatabases())('the nightly run on $name', ({ open }) => {
   it('deletes a linked manual document once it is older than the plan’s log', async () => {
     await fixture.order(1001);
     for (const number of [1, 2]) {
-      fixture.byHand(number, { introduction: 'Ihre Bestellung 1001' });
+      fixture.manualDocument(number, { introduction: 'Ihre Bestellung 1001' });
     }
-    await fixture.night();
+    await fixture.nightlyRun();
     fixture.change(2, { status: 'voided' });
     for (let night = 0; night < 20; night += 1) {
-      await fixture.night();
-      await fixture.looksByHand();
+      await fixture.nightlyRun();
+      await fixture.dueRechecks();
     }
     expect([await fixture.linkedTo(1001), await known(1001)]).toEqual([[lexwareId(1)], []]);
   });

@@ -42,16 +42,16 @@ function Charts({ days, credits }: Props) {
   const { t } = useTranslation('home');
   const created = days.map((day) => day.created);
   const sum = created.reduce((all, one) => all + one, 0);
-  const most = Math.max(...created);
+  const max = Math.max(...created);
   return (
     <>
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <Chart
           heading={t('activity.documents')}
           fact={t('activity.sum', counted(sum))}
-          note={t('activity.most', counted(most))}
+          caption={t('activity.most', counted(max))}
         >
-          <DayChart days={days} valueOf={(day) => day.created} top={most} />
+          <DayChart days={days} valueOf={(day) => day.created} top={max} />
         </Chart>
         <Chart
           heading={t('activity.transfers')}
@@ -71,11 +71,11 @@ function Charts({ days, credits }: Props) {
 interface ChartProps {
   heading: string;
   fact: string;
-  note?: string;
+  caption?: string;
   children: ReactNode;
 }
 
-function Chart({ heading, fact, note, children }: ChartProps) {
+function Chart({ heading, fact, caption, children }: ChartProps) {
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="bodySm" tone="subdued">
@@ -84,9 +84,9 @@ function Chart({ heading, fact, note, children }: ChartProps) {
       {children}
       <InlineStack align="space-between" gap="200">
         <Text as="p">{fact}</Text>
-        {note !== undefined && (
+        {caption !== undefined && (
           <Text as="p" tone="subdued">
-            {note}
+            {caption}
           </Text>
         )}
       </InlineStack>

@@ -4,8 +4,8 @@ import { formatDay } from '../../formats/date';
 const HEIGHT = 56;
 const STEP = 10;
 const WIDTH = 7;
-/** So that a day on which little happened is seen to be one on which something did. */
-const LEAST = 2;
+/** Keeps a bar visible for a day on which little happened. */
+const MIN_HEIGHT = 2;
 
 interface Props {
   days: ActivityOfDay[];
@@ -14,7 +14,7 @@ interface Props {
   top: number;
 }
 
-/** A bar per day. For the eye only: the table beside it says the same in numbers. */
+/** A bar per day. Decoration only: the table next to it has the same numbers. */
 export function DayChart({ days, valueOf, top }: Props) {
   return (
     <div aria-hidden>
@@ -46,7 +46,7 @@ export function DayChart({ days, valueOf, top }: Props) {
 
 function heightOf(value: number, top: number): number {
   if (value <= 0) return 0;
-  return Math.max(Math.min(value / Math.max(top, 1), 1) * HEIGHT, LEAST);
+  return Math.max(Math.min(value / Math.max(top, 1), 1) * HEIGHT, MIN_HEIGHT);
 }
 
 function ends(days: ActivityOfDay[]) {

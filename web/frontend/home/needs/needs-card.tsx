@@ -44,8 +44,8 @@ function AutomationBadge({ automation }: { automation: Automation }) {
 function NothingToDo() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
-  const standing = shop ? standingOf(shop) : 'nothing';
-  const isWell = standing === 'nothing';
+  const shopState = shop ? stateOf(shop) : 'nothing';
+  const isWell = shopState === 'nothing';
   return (
     <InlineStack gap="200" blockAlign="center" wrap={false}>
       <span className="no-shrink">
@@ -55,15 +55,15 @@ function NothingToDo() {
         />
       </span>
       <Text as="p">
-        {t(`needs.${standing}`)}{' '}
-        {standing === 'off' && <Link url="/preferences/invoices#create">{t('ways.off')}</Link>}
+        {t(`needs.${shopState}`)}{' '}
+        {shopState === 'off' && <Link url="/preferences/invoices#create">{t('ways.off')}</Link>}
       </Text>
     </InlineStack>
   );
 }
 
 /** Nothing waits; whether anything is made is another question. */
-function standingOf(shop: ShopAnswer): 'unconnected' | 'inactive' | 'off' | 'nothing' {
+function stateOf(shop: ShopAnswer): 'unconnected' | 'inactive' | 'off' | 'nothing' {
   if (!hasWorkingConnection(shop)) return 'unconnected';
   if (shop.activatedAt === null) return 'inactive';
   return shop.lexoffice.create.invoice ? 'nothing' : 'off';

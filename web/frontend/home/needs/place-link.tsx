@@ -9,7 +9,7 @@ const PATHS: Record<Exclude<Need, 'unassigned'>, string> = {
   transfers: '/orders?filter=attention',
   attention: '/orders?filter=attention',
   smtp: '/preferences/smtp',
-  // Each is a failed step that says why, for longer than any log is shown.
+  // Each is a failed step that shows its cause, for longer than any log is shown.
   refusedTransactions: pathOf('failures'),
 };
 

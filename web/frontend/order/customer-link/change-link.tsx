@@ -9,17 +9,17 @@ interface Props {
   change: LinkChange;
 }
 
-/** Says what it means for links that the customer has, before it happens. */
+/** Explains what it means for links that the customer has, before it happens. */
 export function ChangeLink({ orderId, change }: Props) {
   const { t } = useTranslation('customerLink');
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const changing = useChangeLink(orderId, change);
-  const close = () => setAsked(false);
+  const close = () => setOpen(false);
   const button = t(`${change}.button`);
   const tone = change === 'revoke' ? 'critical' : undefined;
   return (
     <ConfirmModal
-      isOpen={isAsked}
+      isOpen={isOpen}
       onClose={close}
       title={t(`${change}.title`)}
       confirm={button}
@@ -27,7 +27,7 @@ export function ChangeLink({ orderId, change }: Props) {
       isPending={changing.isPending}
       onConfirm={() => changing.mutate(undefined, { onSettled: close })}
       activator={
-        <Button tone={tone} onClick={() => setAsked(true)}>
+        <Button tone={tone} onClick={() => setOpen(true)}>
           {button}
         </Button>
       }

@@ -36,7 +36,7 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
 
   const canCreate = order.hasInvoice ? decision.canCreate : order.canCreateInvoice;
   return (
-    <Notice
+    <DecisionNotice
       tone={TONE[decision.kind]}
       title={t(`decision.${decision.kind}`)}
       decision={decision}
@@ -55,8 +55,8 @@ function needsExplanation({ hasInvoice, canCreateInvoice, decision }: OrderAnswe
 }
 
 /**
- * Where the order's other documents stand: those that wait, were refused, or can be made at the
- * merchant's request.
+ * The states of the order's other documents: those that wait, were refused, or can be created at
+ * the merchant's request.
  */
 export function OtherDecisions({ order }: { order: OrderAnswer }) {
   const isShown = ({ document, reason }: DocumentDecisionAnswer) =>
@@ -84,7 +84,7 @@ function OtherBanner({ order, decision }: OtherProps) {
     decision.reason ?? '',
   );
   return (
-    <Notice
+    <DecisionNotice
       tone={isRecipientChanged ? 'warning' : TONE[kind]}
       title={isRecipientChanged ? t('other.recipientChanged') : t(`other.${document}.${kind}`)}
       decision={decision}
@@ -95,7 +95,7 @@ function OtherBanner({ order, decision }: OtherProps) {
   );
 }
 
-interface NoticeProps extends Pick<BannerProps, 'tone' | 'title'> {
+interface DecisionNoticeProps extends Pick<BannerProps, 'tone' | 'title'> {
   order: OrderAnswer;
   decision: DecisionAnswer;
   wanted: WantedPreview;
@@ -103,7 +103,7 @@ interface NoticeProps extends Pick<BannerProps, 'tone' | 'title'> {
   create?: string;
 }
 
-function Notice({ tone, title, decision, ...buttons }: NoticeProps) {
+function DecisionNotice({ tone, title, decision, ...buttons }: DecisionNoticeProps) {
   return (
     <Banner tone={tone} title={title}>
       <BlockStack gap="200">

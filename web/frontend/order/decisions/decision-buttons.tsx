@@ -20,12 +20,12 @@ interface Props {
 }
 
 /**
- * What can be done about a decision. Whoever wants a document now sees first what it will say. One
- * that is left out on purpose is previewed only where it can be made all the same.
+ * What can be done about a decision. Creating now shows a preview first. A document that is left
+ * out on purpose is previewed only where it can be created nevertheless.
  */
 export function DecisionButtons({ order, decision, wanted, create }: Props) {
   const { t } = useTranslation(['order', 'preview']);
-  const asked = useDialogSubject<'create' | 'preview'>();
+  const subject = useDialogSubject<'create' | 'preview'>();
   const creating = useRef<HTMLDivElement>(null);
   const previewing = useRef<HTMLDivElement>(null);
   const remedy = order.obstacles?.find(({ code }) => code === decision.reason);
@@ -39,7 +39,7 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
         {place && <LexwareButton to={place}>{t(`inLexware.${place}`)}</LexwareButton>}
         {create && (
           <div ref={creating}>
-            <Button onClick={() => asked.ask('create')}>{create}</Button>
+            <Button onClick={() => subject.ask('create')}>{create}</Button>
           </div>
         )}
         {decision.canWithdraw && <WithdrawButton wanted={wanted} />}
@@ -48,7 +48,7 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
         {isPreviewed && (
           <div ref={previewing}>
             <Button
-              onClick={() => asked.ask('preview')}
+              onClick={() => subject.ask('preview')}
               accessibilityLabel={t('preview:title', { name })}
             >
               {t('preview:open')}
@@ -57,10 +57,10 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
         )}
       </ButtonGroup>
       <PreviewDialog
-        asked={asked}
+        subject={subject}
         wanted={wanted}
         canCreate={create !== undefined}
-        activator={asked.thing === 'create' ? creating : previewing}
+        activator={subject.thing === 'create' ? creating : previewing}
       />
     </>
   );
@@ -76,7 +76,7 @@ function WithdrawButton({ wanted }: Pick<Props, 'wanted'>) {
   );
 }
 
-/** What is to be changed or looked up there before anything here helps. */
+/** What has to be changed or checked there before anything here helps. */
 const PLACES: Readonly<Record<string, 'contacts' | 'settings' | 'vouchers'>> = {
   OSS_REQUIRED: 'settings',
   INVALID_PLAN_RECIPIENT_ABROAD: 'settings',

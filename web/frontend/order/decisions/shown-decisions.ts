@@ -1,8 +1,8 @@
 import type { DocumentDecisionAnswer } from '../../../contract/order/order';
 
 /**
- * Delivery notes that the settings leave out are the rule, not news; one that was deleted can be
- * made anew.
+ * Delivery notes that the settings leave out are the normal case and not shown; a deleted one can
+ * be created anew.
  */
 export function isListed({
   kind,

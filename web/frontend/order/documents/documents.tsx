@@ -44,26 +44,26 @@ export function Documents({ orderId, documents }: Props) {
 }
 
 function useMailing(orderId: string, documents: DocumentAnswer[]) {
-  const asked = useDialogSubject<number>();
+  const subject = useDialogSubject<number>();
   const activator = useRef<HTMLElement | null>(null);
   const { data: shop } = useShop();
   const drafts = useDrafts(shop?.key ?? '');
-  const document = documents.find(({ id }) => id === asked.thing);
+  const document = documents.find(({ id }) => id === subject.thing);
   const ask = (documentId: number, button: HTMLElement | null) => {
     activator.current = button;
-    asked.ask(documentId);
+    subject.ask(documentId);
   };
   const dialog = document && (
     <Suspense>
       <MailDialog
-        key={asked.turn}
+        key={subject.opening}
         orderId={orderId}
         document={document}
         documents={documents.filter(({ isMailable }) => isMailable)}
         drafts={drafts}
-        isOpen={asked.isOpen}
-        onClose={asked.close}
-        onChoose={asked.choose}
+        isOpen={subject.isOpen}
+        onClose={subject.close}
+        onChoose={subject.choose}
         activator={activator}
       />
     </Suspense>

@@ -11,7 +11,7 @@ interface Props {
   checks: Check[];
 }
 
-/** Everything that was looked at, in its order; the first that holds decided. */
+/** All checks in the order in which they were evaluated; the first that applies decided. */
 export function Checks({ name, checks }: Props) {
   const { t } = useTranslation('explanation');
   const [isOpen, setOpen] = useState(false);

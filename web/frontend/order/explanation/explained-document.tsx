@@ -60,11 +60,11 @@ export function ExplainedDocument({ order, explained }: Props) {
   );
 }
 
-/** What stands in no banner of the page is asked for here. */
+/** Loads the explanation only for documents that no banner of the page explains. */
 function ToDo({ order, explained: { document, cause, decision } }: Props) {
   const { t } = useTranslation('order');
-  const isSaidAbove = isListed({ ...decision, document });
-  const create = !isSaidAbove && decision.canCreate;
+  const isListedAbove = isListed({ ...decision, document });
+  const create = !isListedAbove && decision.canCreate;
   if (!create && !decision.isMendedInOrder) return null;
   if (!create) {
     return (

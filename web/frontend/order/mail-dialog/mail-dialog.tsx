@@ -100,8 +100,8 @@ function Enclosed({
 }
 
 /**
- * What checks templates is bigger than the window, and comes while somebody writes. Where it has
- * not come yet, the server says the same.
+ * The code that checks templates is bigger than the window, and loads while somebody writes. Until
+ * then the server checks the same.
  */
 const rulesQuery = queryOptions({
   queryKey: ['rules of mails'],
@@ -113,25 +113,25 @@ const rulesQuery = queryOptions({
  * What was written in place of what is set, what is wrong with it, and what became of sending it.
  */
 function useMailForm({ orderId, document, documents, drafts, onClose }: Props) {
-  const seenAt = useSeenAt({ document, documents });
+  const knownMailedAt = useKnownMailedAt({ document, documents });
   const set = useQuery(mailToWriteQuery(orderId, document));
   const { data: rules } = useQuery(rulesQuery);
   const [isTried, setTried] = useState(false);
   const { error, ...sending } = useSending({
     orderId,
     document,
-    seenAt,
+    knownMailedAt,
     onSent: () => drafts.drop(document.id),
     onDone: onClose,
   });
   const draft = set.data && drafts.of(document.id, set.data);
-  const keep = (now: MailDraft) => set.data && drafts.keep(document.id, now, set.data);
+  const store = (now: MailDraft) => set.data && drafts.store(document.id, now, set.data);
   const changes = draft && changesOf(draft, set.data);
   const found = draft && changes ? rules?.problemsOf(document.id, draft, changes) : {};
   const submit = () => {
     setTried(true);
     if (!draft || !changes) return;
-    keep({ ...draft, attachments: draft.attachments.filter(isWritten) });
+    store({ ...draft, attachments: draft.attachments.filter(isWritten) });
     if (Object.keys(found ?? {}).length === 0) sending.send(changes);
   };
   const problems = { ...(error instanceof ApiError && error.fields), ...(isTried && found) };
@@ -142,19 +142,19 @@ function useMailForm({ orderId, document, documents, drafts, onClose }: Props) {
     draft,
     problems,
     submit,
-    change: (part: Partial<MailDraft>) => draft && keep({ ...draft, ...part }),
+    change: (part: Partial<MailDraft>) => draft && store({ ...draft, ...part }),
     isWritten: draft !== undefined && !sending.isPending && drafts.isWritten(document.id),
     discard: () => drafts.drop(document.id),
   };
 }
 
 /**
- * When the document had been mailed as the window opened: of a mail that went out since, from
- * another window perhaps, whoever writes is told before a second one goes out.
+ * When the document had been mailed as the window opened: if it was mailed since, perhaps from
+ * another window, the merchant is warned before a second mail goes out.
  */
-function useSeenAt({ document, documents }: Pick<Props, 'document' | 'documents'>) {
-  const [seen] = useState(() => new Map(documents.map(({ id, emailedAt }) => [id, emailedAt])));
-  return seen.get(document.id);
+function useKnownMailedAt({ document, documents }: Pick<Props, 'document' | 'documents'>) {
+  const [known] = useState(() => new Map(documents.map(({ id, emailedAt }) => [id, emailedAt])));
+  return known.get(document.id);
 }
 
 const isWritten = (url: string) => url.trim() !== '';

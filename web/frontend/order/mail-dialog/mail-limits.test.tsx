@@ -11,7 +11,7 @@ import {
 } from '../../testing/a-mail-dialog';
 import { valueAt } from '../../testing/fill-form';
 
-/** Every limit of a mail in its window: what is said at which field, and what is sent. */
+/** Every limit of a mail in its window: the error shown at which field, and what is sent. */
 
 afterEach(() => sessionStorage.clear());
 

@@ -9,7 +9,7 @@ import { type OrderAnswer, orderAnswer } from '../../../contract/order/order';
 import { request } from '../../api/api';
 
 export interface MailedDocument extends Pick<DocumentAnswer, 'id' | 'kind'> {
-  /** When it was last mailed, as whoever writes has seen it; left out: as it stands. */
+  /** The last mail that the merchant knew of; left out: the one that is known now. */
   emailedAt?: string | null;
 }
 

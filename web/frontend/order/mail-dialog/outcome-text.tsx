@@ -12,16 +12,16 @@ interface Props {
   error: unknown;
 }
 
-/** What became of sending, as far as it is known; a mail that went out is said by a toast. */
+/** The outcome of sending, as far as it is known; a toast reports a mail that went out. */
 export function OutcomeText({ isChecking, isPending, outcome, error }: Props) {
   const { t } = useTranslation('mailDialog');
   if (isChecking) return <Checking />;
   if (isPending) return null;
   if (error !== null) {
-    const unheard = { title: t('unknown'), text: t('notSent') };
+    const unanswered = { title: t('unknown'), text: t('notSent') };
     const isKnown = error instanceof ApiError;
     const refused = isKnown ? SENT_TEXTS.de.refused : t('unknown');
-    return <ActionFailedBanner error={error} refused={refused} unanswered={unheard} />;
+    return <ActionFailedBanner error={error} refused={refused} unanswered={unanswered} />;
   }
   switch (outcome?.kind) {
     case 'refused':

@@ -29,7 +29,7 @@ const keyOf = (shopKey: string, documentId: number) => `belegfluss:mail:${shopKe
 
 /**
  * What was written and not sent yet. It lasts as long as the tab, since it may name people; a
- * browser that keeps nothing for pages in frames keeps none of it.
+ * browser without storage for pages in frames stores none of it.
  */
 export function storedEdits(shopKey: string, documentId: number): MailEdits {
   try {

@@ -10,7 +10,7 @@ export function useDrafts(shopKey: string) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, MailEdits>>(new Map());
   const written = (documentId: number) =>
     drafts.get(documentId) ?? storedEdits(shopKey, documentId);
-  const keep = (documentId: number, parts: MailEdits) => {
+  const store = (documentId: number, parts: MailEdits) => {
     setDrafts((now) => new Map(now).set(documentId, parts));
     storeEdits(shopKey, documentId, parts);
   };
@@ -18,8 +18,8 @@ export function useDrafts(shopKey: string) {
     /** The mail as it is set, with what was written in its place. */
     of: (documentId: number, set: MailDraft): MailDraft => ({ ...set, ...written(documentId) }),
     isWritten: (documentId: number) => Object.keys(written(documentId)).length > 0,
-    keep: (documentId: number, draft: MailDraft, set: MailDraft) =>
-      keep(documentId, mailEdits(draft, set)),
-    drop: (documentId: number) => keep(documentId, {}),
+    store: (documentId: number, draft: MailDraft, set: MailDraft) =>
+      store(documentId, mailEdits(draft, set)),
+    drop: (documentId: number) => store(documentId, {}),
   };
 }

@@ -11,8 +11,10 @@ import { type SendOutcome, sendSurely } from './send-surely';
 interface Sending {
   orderId: string;
   document: Required<MailedDocument>;
-  /** When it had been mailed as whoever writes last looked; left out: as it stands. */
-  seenAt: MailedDocument['emailedAt'];
+  /**
+   * The last mail known when the merchant opened the window; left out: the one that is known now.
+   */
+  knownMailedAt: MailedDocument['emailedAt'];
   /** It went out, whether or not its window is still there. */
   onSent: () => void;
   /** The same while the window is there: the next one is about another mail. */
@@ -20,9 +22,9 @@ interface Sending {
 }
 
 /** Sends a mail and follows it until it is known what became of it. */
-export function useSending({ orderId, document, seenAt, onSent, onDone }: Sending) {
+export function useSending({ orderId, document, knownMailedAt, onSent, onDone }: Sending) {
   const [hasMetConflict, setMetConflict] = useState(false);
-  const asSeen = hasMetConflict ? document : { ...document, emailedAt: seenAt };
+  const expected = hasMetConflict ? document : { ...document, emailedAt: knownMailedAt };
   const queries = useQueryClient();
   const toast = useToast();
   const review = useReviewRequest();
@@ -32,7 +34,7 @@ export function useSending({ orderId, document, seenAt, onSent, onDone }: Sendin
   const isHere = useIsHere();
   const sending = useMutation<SendOutcome, unknown, MailChanges>({
     mutationFn: (changes) =>
-      sendSurely({ orderId, document: asSeen, changes, onUnheard: () => setChecking(true) }),
+      sendSurely({ orderId, document: expected, changes, onUnanswered: () => setChecking(true) }),
     onSuccess: ({ kind }) => {
       if (kind !== 'sent') return;
       toast.say(SENT_TEXTS.de.sent);
@@ -65,7 +67,7 @@ export function useSending({ orderId, document, seenAt, onSent, onDone }: Sendin
   };
 }
 
-/** Whether what asked is still on the screen. */
+/** Whether the component that sent the request is still mounted. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
 import { AmountLine } from './amount-line';
 
-/** The documents beside the order's worth, and whether that is all. */
+/** The documents compared with the order's current value, and whether that is all. */
 export function BalanceCard({ order: { balance, currency } }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
   const { documentsCents, orderCents, differenceCents, isComplete } = balance;
   const difference = formatMoney(differenceCents, currency);
   const { isComplete: complete, isIncomplete } = CARD_TEXTS.de;
-  const note = noteOf(balance);
+  const hint = hintOf(balance);
   return (
     <BlockStack gap="200">
       <SectionHeading>{t('balance.heading')}</SectionHeading>
@@ -28,9 +28,9 @@ export function BalanceCard({ order: { balance, currency } }: { order: OrderAnsw
               {isComplete ? complete : isIncomplete(differenceCents === 0 ? null : difference)}
             </Badge>
           </InlineStack>
-          {note && (
+          {hint && (
             <Text as="p" tone="subdued">
-              {t(`balance.${note}`, { difference })}
+              {t(`balance.${hint}`, { difference })}
             </Text>
           )}
         </BlockStack>
@@ -39,7 +39,7 @@ export function BalanceCard({ order: { balance, currency } }: { order: OrderAnsw
   );
 }
 
-function noteOf({
+function hintOf({
   differenceCents,
   isComplete,
   isRoundingError,

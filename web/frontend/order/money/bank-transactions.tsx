@@ -12,7 +12,9 @@ interface Props {
   order: OrderAnswer;
 }
 
-/** What of the order's money was booked in Lexware Office, and which document it pays. */
+/**
+ * Which of the order's transactions were posted to Lexware Office, and which document each pays.
+ */
 export function BankTransactions({ order: { transactions = [], currency } }: Props) {
   const { t } = useTranslation('orderMoney');
   return (

@@ -37,13 +37,13 @@ it.each<[string, Partial<OrderAnswer['balance']>, string, RegExp | null]>([
     'Differenz -10.000.000,00 €',
     /fehlt noch eine Gutschrift/,
   ],
-])('says of the documents whether they are all: %s', async (_name, changes, badge, note) => {
+])('says of the documents whether they are all: %s', async (_name, changes, badge, detail) => {
   aPageWith({ balance: { ...COMPLETE, ...changes } });
   const heading = await screen.findByRole('heading', { name: 'Abgleich' });
   const card = heading.closest<HTMLElement>('.Polaris-BlockStack') ?? document.body;
   expect(plain(card.textContent)).toContain(badge);
   expect(plain(card.textContent)).toContain('Bestellung1.234,56 €');
-  if (note) expect(within(card).getByText(note)).toBeTruthy();
+  if (detail) expect(within(card).getByText(detail)).toBeTruthy();
 });
 
 it('shows what was booked in Lexware Office, with fee and assignment', async () => {

@@ -3,7 +3,7 @@ import type { OrderAnswer } from '../../../contract/order/order';
 import { paymentsAnswer } from '../../../contract/payments/payments-answer';
 import { request } from '../../api/api';
 
-/** Read from Shopify, so only anew where the order says that money moved or a document came. */
+/** Read from Shopify, so only loaded again when money moved or a document came. */
 export function paymentsQuery({ id, payment, balance, documents }: OrderAnswer) {
   const stand = [payment, balance.orderCents, documents.map((document) => document.id)];
   return queryOptions({

@@ -83,7 +83,7 @@ function Refund({ order, refund }: RefundProps) {
     <Movement
       label={t('payments.refund')}
       amount={formatMoney(-refund.amountCents, order.currency)}
-      note={names === '' ? t('payments.noDocument') : t('payments.documents', { names })}
+      detail={names === '' ? t('payments.noDocument') : t('payments.documents', { names })}
       {...refund}
     />
   );
@@ -100,10 +100,10 @@ interface MovementProps {
   amount: string;
   state: keyof typeof TONE;
   at: string | null;
-  note?: string;
+  detail?: string;
 }
 
-function Movement({ label, amount, state, at, note }: MovementProps) {
+function Movement({ label, amount, state, at, detail }: MovementProps) {
   const { t } = useTranslation('orderMoney');
   return (
     <Box paddingInline="400" paddingBlock="300">
@@ -117,7 +117,7 @@ function Movement({ label, amount, state, at, note }: MovementProps) {
             </Text>
           )}
         </InlineStack>
-        {note && <p>{note}</p>}
+        {detail && <p>{detail}</p>}
       </BlockStack>
     </Box>
   );

@@ -14,7 +14,7 @@ import { documentPreviewQuery, type WantedPreview } from './preview-query';
 import { PreviewedDocument } from './previewed-document';
 
 interface Props {
-  asked: Pick<ReturnType<typeof useDialogSubject>, 'thing' | 'turn' | 'isOpen' | 'close'>;
+  subject: Pick<ReturnType<typeof useDialogSubject>, 'thing' | 'opening' | 'isOpen' | 'close'>;
   wanted: WantedPreview;
   /** It can be made from here. */
   canCreate: boolean;
@@ -22,29 +22,29 @@ interface Props {
   activator: RefObject<HTMLDivElement>;
 }
 
-/** Shows a document before it exists, and makes it once somebody has seen what it will say. */
-export function PreviewDialog({ asked, ...props }: Props) {
-  if (asked.thing === null) return null;
+/** Previews a document before it exists, and creates it after the merchant confirms. */
+export function PreviewDialog({ subject, ...props }: Props) {
+  if (subject.thing === null) return null;
   return (
     <Shown
-      key={asked.turn}
-      turn={asked.turn}
+      key={subject.opening}
+      version={subject.opening}
       {...props}
-      isOpen={asked.isOpen}
-      onClose={asked.close}
+      isOpen={subject.isOpen}
+      onClose={subject.close}
     />
   );
 }
 
-interface ShownProps extends Omit<Props, 'asked'> {
-  turn: number;
+interface ShownProps extends Omit<Props, 'subject'> {
+  version: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownProps) {
+function Shown({ wanted, version, canCreate, activator, isOpen, onClose }: ShownProps) {
   const { t } = useTranslation('preview');
-  const { data, isPending } = useQuery(documentPreviewQuery(wanted, turn));
+  const { data, isPending } = useQuery(documentPreviewQuery(wanted, version));
   const { data: shop } = useShop();
   const isActive = shop?.activatedAt !== null;
   const create = useCreateDocument(wanted);
@@ -69,7 +69,7 @@ function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownPro
         <Modal.Section>
           <BlockStack gap="400">
             {canCreate && <NotActivated />}
-            <PreviewedDocument wanted={wanted} turn={turn} title={title} />
+            <PreviewedDocument wanted={wanted} version={version} title={title} />
           </BlockStack>
         </Modal.Section>
       </Modal>

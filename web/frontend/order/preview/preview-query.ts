@@ -12,12 +12,12 @@ export interface WantedPreview {
   cause?: Cause;
 }
 
-/** Drawn anew each time (`turn`) it is opened, and never while somebody reads it. */
-export function documentPreviewQuery({ orderId, kind, cause }: WantedPreview, turn = 0) {
+/** Rendered anew each time it is opened (`turn`), and never while somebody reads it. */
+export function documentPreviewQuery({ orderId, kind, cause }: WantedPreview, version = 0) {
   const query = { cause: cause && causeText(cause) };
   const path = `/api/orders/${encodeURIComponent(orderId)}/lexoffice/${TYPE_OF_KIND[kind]}/preview`;
   return queryOptions({
-    queryKey: ['preview', orderId, kind, query.cause, turn],
+    queryKey: ['preview', orderId, kind, query.cause, version],
     queryFn: ({ signal }) => request(path, { query, answer: previewAnswer, signal }),
     staleTime: Infinity,
     gcTime: 0,

@@ -10,8 +10,8 @@ import { renderApp } from '../../testing/render-app';
 const PREVIEW = 'GET /api/orders/5001/lexoffice/invoice/preview';
 const ADDRESS = 'blob:https://app.example/1';
 
-/** Addresses of PDFs that this browser still keeps. */
-const kept = new Set<string>();
+/** Addresses of PDFs that this browser still holds in memory. */
+const objectUrls = new Set<string>();
 let shown: Blob | null;
 
 beforeEach(() => {
@@ -19,10 +19,10 @@ beforeEach(() => {
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       shown = blob;
-      kept.add(ADDRESS);
+      objectUrls.add(ADDRESS);
       return ADDRESS;
     },
-    revokeObjectURL: (address: string) => void kept.delete(address),
+    revokeObjectURL: (address: string) => void objectUrls.delete(address),
   });
 });
 
@@ -94,7 +94,7 @@ it('forgets the PDF when it is closed, leads back to its button, and is drawn an
   await inside.findByTitle('Vorschau: Rechnung');
   await user.click(inside.getByRole('button', { name: 'Schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(kept.size).toBe(0);
+  expect(objectUrls.size).toBe(0);
   await waitFor(() => expect(document.activeElement).toBe(button));
   await user.keyboard('{Enter}');
   expect(await screen.findByTitle('Vorschau: Rechnung')).toBeTruthy();

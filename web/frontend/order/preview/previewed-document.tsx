@@ -8,14 +8,14 @@ import { Previewed } from './previewed';
 
 interface Props {
   wanted: WantedPreview;
-  /** It is drawn anew with each. */
-  turn?: number;
+  /** Each value renders a new preview. */
+  version?: number;
   title: string;
 }
 
 /** What a document would say, in words and as the PDF, or what is in the way. */
-export function PreviewedDocument({ wanted, turn, title }: Props) {
-  const preview = useQuery(documentPreviewQuery(wanted, turn));
+export function PreviewedDocument({ wanted, version, title }: Props) {
+  const preview = useQuery(documentPreviewQuery(wanted, version));
   const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
   if (preview.isPending) return <PreviewSkeleton />;
   if (preview.isError) return <LoadError query={preview} />;

@@ -35,7 +35,9 @@ export function Previewed({ preview, title, ...again }: Props) {
 
 type WithheldProps = Again & { error: NonNullable<PreviewAnswer['error']> };
 
-/** The cause lies with the order or the settings; once it is gone, another look shows the PDF. */
+/**
+ * The cause lies with the order or the settings; once it is solved, another preview shows the PDF.
+ */
 function Withheld({ error: { message, detail }, isRetrying, onRetry }: WithheldProps) {
   const { t } = useTranslation('preview');
   const again = { content: t('again'), onAction: onRetry, loading: isRetrying };
@@ -105,5 +107,5 @@ function Pdf({ base64, title }: { base64: string; title: string }) {
   );
 }
 
-/** Viewers that know these show the page instead of a list of pages beside it. */
+/** Viewers that know these show the page without a list of pages next to it. */
 const AS_WIDE_AS_THE_WINDOW = '#navpanes=0&view=FitH';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address in this browser for a PDF that came as text; it ends with whoever shows it. */
+/** An object URL for a PDF that came as text; it is revoked when its component unmounts. */
 export function usePdfAddress(base64: string): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

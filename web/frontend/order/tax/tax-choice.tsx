@@ -33,7 +33,10 @@ export function TaxChoiceCard({ order }: { order: OrderAnswer }) {
   );
 }
 
-/** Without the order or the account nothing can be chosen; the page says elsewhere what helps. */
+/**
+ * Without the order or the account nothing can be chosen; another part of the page shows the
+ * remedy.
+ */
 function hasNoChoice(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'ORDER_HIDDEN' || error.code === 'NOT_CONNECTED')

@@ -11,7 +11,7 @@ export type Treatment = TaxAnswer['choices'][number]['treatment'];
 const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/tax`;
 
 /**
- * What may be chosen rests on the order as it is in Shopify, so it is asked for with each new
+ * The choices depend on the order as it is in Shopify, so they are loaded again with each new
  * decision only.
  */
 export function taxQuery(order: OrderAnswer) {

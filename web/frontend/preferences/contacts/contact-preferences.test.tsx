@@ -9,7 +9,7 @@ import { json } from '../../testing/fake-server';
 import {
   choose,
   fieldPaths,
-  inTurn,
+  answersInSequence,
   press,
   save,
   shownSaveBar,
@@ -44,7 +44,10 @@ const FIELDS: FilledIn[] = [
   [
     'vatIdPlaces',
     ['order-note', 'order-attributes', 'order-items', 'order-billing', 'customer-note'],
-    inTurn(choose(WHERE, 'Angaben zu den Artikeln'), choose(WHERE, 'Unternehmensstandort')),
+    answersInSequence(
+      choose(WHERE, 'Angaben zu den Artikeln'),
+      choose(WHERE, 'Unternehmensstandort'),
+    ),
   ],
 ];
 

@@ -14,7 +14,7 @@ import { VatTestPart } from '../../vat-test/vat-test-part';
 
 type Form = SectionFormOf<'contact'>;
 
-/** Who becomes a contact, with what, and where VAT ids are looked for. */
+/** Who becomes a contact, with which data, and where VAT ids are searched. */
 export function ContactPreferences() {
   const { t } = useTranslation('contactPreferences');
   return (
@@ -35,12 +35,12 @@ const NO_TAGS: string[] = [];
 function Creation({ form }: { form: Form }) {
   const { t } = useTranslation('contactPreferences');
   const create = form.fields.at('create');
-  const [kept, keep] = useState(NO_TAGS);
+  const [lastTags, setLastTags] = useState(NO_TAGS);
   const who = create.as<'all' | 'needed'>({
     read: (wanted) => (wanted === 'all' ? 'all' : 'needed'),
     write: (wanted, before) => {
-      if (wanted === 'needed') return before === 'all' ? kept : before;
-      if (before !== 'all') keep(before);
+      if (wanted === 'needed') return before === 'all' ? lastTags : before;
+      if (before !== 'all') setLastTags(before);
       return 'all';
     },
   });

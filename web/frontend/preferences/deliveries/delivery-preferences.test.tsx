@@ -4,7 +4,15 @@ import { aConnection, aShop } from '../../testing/builders';
 import { type FilledIn, layoutFilledIn, mailFields } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';
 import { json } from '../../testing/fake-server';
-import { choose, fieldPaths, inTurn, press, valueAt, write, save } from '../../testing/fill-form';
+import {
+  choose,
+  fieldPaths,
+  answersInSequence,
+  press,
+  valueAt,
+  write,
+  save,
+} from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
 import { aSettingsAnswer, aSettingsPage } from '../../testing/settings-page';
 
@@ -27,7 +35,7 @@ const FIELDS: FilledIn[] = [
   [
     'supplyDate',
     { type: 'service', from: created, to: null },
-    inTurn(press('Leistungsdatum'), choose('Dieses Datum', 'Bestelldatum')),
+    answersInSequence(press('Leistungsdatum'), choose('Dieses Datum', 'Bestelldatum')),
   ],
   [
     'referencePlaces',

@@ -6,7 +6,10 @@ import { useShop } from '../../shell/shop-query';
 
 const NEEDED: readonly string[] = ['delivery-notes.read', 'delivery-notes.write'];
 
-/** Lexware Office was connected before delivery notes were wanted, so it has to be asked again. */
+/**
+ * Lexware Office was connected before delivery notes were switched on, so it has to be connected
+ * again.
+ */
 export function MissingPermission() {
   const { t } = useTranslation(['documentSettings', 'connection']);
   const { data: shop } = useShop();

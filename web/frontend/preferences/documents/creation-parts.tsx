@@ -62,7 +62,8 @@ interface WarningProps {
 }
 
 /**
- * Says that a chosen date is not known yet when the document is made, and offers to wait for it.
+ * Warns that a chosen date is not known yet when the document is created, and offers to wait for
+ * it.
  */
 export function TimingWarning({ type, ...fields }: WarningProps) {
   const { t } = useTranslation('documentSettings');

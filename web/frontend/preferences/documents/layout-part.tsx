@@ -22,7 +22,7 @@ interface NamedText {
   field: Field<string>;
 }
 
-/** What a credit note or delivery note says. */
+/** Texts of a credit note or delivery note. */
 export function LayoutPart({ type, texts, lines, include, children }: Props) {
   const { t } = useTranslation('documentSettings');
   return (

@@ -8,7 +8,7 @@ interface Props {
   b2bAsNet: Field<boolean>;
 }
 
-/** Lexware decides what becomes an e-invoice; this says what keeps one from being it. */
+/** Lexware decides what becomes an e-invoice; this lists what prevents one. */
 export function EInvoicePart({ asNet, b2bAsNet }: Props) {
   const { t } = useTranslation('documentSettings');
   const isAlwaysNet = useValue(asNet);

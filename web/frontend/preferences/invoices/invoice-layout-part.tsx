@@ -18,7 +18,7 @@ const ITEM = ['itemTitle', 'itemDetail', 'itemUnit'] as const;
 const DISCOUNT = ['discountTitle', 'discountDetail', 'discountUnit'] as const;
 const SHIPPING = ['shippingTitle', 'shippingDetail', 'shippingUnit'] as const;
 
-/** What an invoice says. */
+/** Texts of an invoice. */
 export function InvoiceLayoutPart({ form }: Props) {
   const { t } = useTranslation('documentSettings');
   const layout = form.fields.at('layout');

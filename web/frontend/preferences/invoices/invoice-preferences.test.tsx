@@ -8,7 +8,7 @@ import { json } from '../../testing/fake-server';
 import {
   choose,
   fieldPaths,
-  inTurn,
+  answersInSequence,
   press,
   select,
   tag,
@@ -39,7 +39,7 @@ const FIELDS: FilledIn[] = [
   [
     'create',
     '2026-03-01',
-    inTurn(
+    answersInSequence(
       choose('Automatische Erstellung', 'Für Bestellungen ab einem Tag'),
       write('Ab dem', '2026-03-01'),
     ),
@@ -51,7 +51,7 @@ const FIELDS: FilledIn[] = [
   [
     'supplyDate',
     { type: 'service', from: day, to: { ...day, offset: 3, unit: 'day' } },
-    inTurn(
+    answersInSequence(
       press('Leistungsdatum'),
       choose('Dieses Datum', 'Zeitraum'),
       select('Beginn', 'Bestelldatum'),
@@ -81,7 +81,7 @@ const FIELDS: FilledIn[] = [
       klarna: { label: 'Netto', duration: 30, discount: { percentage: 2.5, range: 10 } },
       shopify_payments: CONDITION_PRESETS.paid,
     },
-    inTurn(
+    answersInSequence(
       select('Shopify Payments', 'Vollständig bezahlt'),
       select('Klarna', 'Eigene Zahlungsbedingung'),
       write('Text: Klarna', 'Netto'),

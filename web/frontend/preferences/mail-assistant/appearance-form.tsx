@@ -13,10 +13,10 @@ interface Props {
   chosen: ChosenLink;
 }
 
-/** All that can be said of the link; what the mail has no room for is not offered. */
+/** All settings of the link; what the mail has no room for is not offered. */
 export function AppearanceForm({ chosen }: Props) {
   const { t } = useTranslation('mailAssistant');
-  const { template, look, change, way, changeWay } = chosen;
+  const { template, appearance, change, way, changeWay } = chosen;
   const displays = LINK_DISPLAYS.filter((one) => positionsOf(template, one).length > 0);
   return (
     <BlockStack gap="300">
@@ -31,22 +31,22 @@ export function AppearanceForm({ chosen }: Props) {
       <Choice
         label={t('look.display')}
         values={displays}
-        chosen={look.display}
+        chosen={appearance.display}
         nameOf={(one) => t(`look.displays.${one}`)}
         onChoose={(display) => change({ display })}
       />
       <Choice
         label={t('look.position')}
-        values={positionsOf(template, look.display)}
-        chosen={look.position}
+        values={positionsOf(template, appearance.display)}
+        chosen={appearance.position}
         nameOf={(one) => t(`look.positions.${one}`)}
         onChoose={(position) => change({ position })}
       />
-      {look.display === 'button' && (
+      {appearance.display === 'button' && (
         <Choice
           label={t('look.color')}
           values={BUTTON_COLORS}
-          chosen={look.color}
+          chosen={appearance.color}
           nameOf={(one) => t(`look.colors.${one}`)}
           onChoose={(color) => change({ color })}
         />
@@ -54,23 +54,23 @@ export function AppearanceForm({ chosen }: Props) {
       <Checkbox
         label={t('look.isHighlighted')}
         helpText={t('look.isHighlightedHelp')}
-        checked={look.isHighlighted}
+        checked={appearance.isHighlighted}
         onChange={(isHighlighted) => change({ isHighlighted })}
       />
     </BlockStack>
   );
 }
 
-function LinkText({ chosen: { look, change, suggestions } }: Props) {
+function LinkText({ chosen: { appearance, change, suggestions } }: Props) {
   const { t } = useTranslation('mailAssistant');
   return (
     <BlockStack gap="100">
       <LimitedTextField
         label={t('look.text')}
-        value={look.text}
+        value={appearance.text}
         onChange={(text) => change({ text })}
         limit={MAX_LINK_TEXT}
-        error={look.text.trim() === '' ? t('look.textMissing') : undefined}
+        error={appearance.text.trim() === '' ? t('look.textMissing') : undefined}
         autoComplete="off"
       />
       <div role="group" aria-label={t('look.suggestions')}>

@@ -7,7 +7,7 @@ import { Step } from './step';
 import type { LinkStepProps } from './template-step';
 import type { ChosenLink } from './use-mail-link';
 
-/** What the link looks like, seen at once, for one mail after the other. */
+/** The appearance of the link with a live preview, for one mail after the other. */
 export function AppearanceStep({ chosen, code, hasMoved }: LinkStepProps) {
   const { t } = useTranslation('mailAssistant');
   return (

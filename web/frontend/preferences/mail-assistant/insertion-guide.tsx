@@ -16,8 +16,8 @@ interface Props {
 /** The code, the place it is pasted at, and the way there. */
 export function InsertionGuide({ chosen, code, mode }: Props) {
   const { t } = useTranslation('mailAssistant');
-  const { template, look, hasText } = chosen;
-  const place = insertionPlaceOf(template, look);
+  const { template, appearance, hasText } = chosen;
+  const place = insertionPlaceOf(template, appearance);
   return (
     <BlockStack gap="400">
       {hasText && <CopyText key={code} name={t(`templates.${template.id}`)} text={code} />}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { previewedMail } from './previewed-mail';
 import type { ChosenLink } from './use-mail-link';
 
-/** A mail with the link as it will look. It stands in a frame, where nothing of ours styles it. */
-export function LivePreview({ chosen: { template, look } }: { chosen: ChosenLink }) {
+/** A mail with the link as it will appear. It is in a frame, where none of our styles apply. */
+export function LivePreview({ chosen: { template, appearance } }: { chosen: ChosenLink }) {
   const { t } = useTranslation('mailAssistant');
-  const mail = previewedMail(template, look, {
+  const mail = previewedMail(template, appearance, {
     shop: t('preview.shop'),
     order: t('preview.order'),
     title: t(`templates.${template.id}`),

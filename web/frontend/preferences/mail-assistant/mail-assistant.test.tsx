@@ -21,7 +21,7 @@ async function atStep(step: 1 | 2 | 3, address = assisted(INVOICES)) {
   aSettingsPage();
   const app = renderApp(address);
   const shown = await dialog();
-  for (let turn = 1; turn < step; turn += 1) {
+  for (let at = 1; at < step; at += 1) {
     await waitFor(() =>
       expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(false),
     );
@@ -153,7 +153,7 @@ it('goes from mail to mail and offers what each has room for, and the wish comes
   const previous = screen.getByRole('button', { name: 'Vorherige E-Mail' });
   const following = screen.getByRole('button', { name: 'Nächste E-Mail' });
   expect(isDisabled(previous)).toBe(true);
-  for (let turn = 0; turn < 7; turn += 1) await user.click(following);
+  for (let clicks = 0; clicks < 7; clicks += 1) await user.click(following);
   expect(shown.getByRole('status').textContent).toBe('Bestellungen: Zahlungserinnerung');
   expect(optionsOf('Darstellung')).toEqual(['Text']);
   expect(optionsOf('Position')).toEqual(['Oben, bei der Bestellnummer']);
@@ -170,13 +170,13 @@ it('goes from mail to mail and offers what each has room for, and the wish comes
 it.each([
   ['  ', 'Gib dem Link einen Text.'],
   ['x'.repeat(61), 'Maximal 60 Zeichen'],
-])('gives no code for a link without words, or with more than fit: %j', async (text, said) => {
+])('gives no code for a link without words, or with more than fit: %j', async (text, expected) => {
   await atStep(3);
   write('Text des Links', text)();
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(expected)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /^Text für den Link/ })).toBeNull();
   write('Text des Links', 'x'.repeat(60))();
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(expected)).toBeNull();
   expect(screen.getByRole('textbox', { name: /^Text für den Link/ })).toBeTruthy();
 });
 

@@ -27,13 +27,13 @@ const STYLES = `
 /** A page that resembles the mail as far as it matters to where the link stands. */
 export function previewedMail(
   template: MailTemplate,
-  look: MailLinkAppearance,
+  appearance: MailLinkAppearance,
   words: Words,
 ): string {
-  const link = mailLink('#', look)
+  const link = mailLink('#', appearance)
     .replaceAll(ACCENT_COLOR, ACCENT)
     .replace(/^\{%-.*-%\}$/m, '');
-  const at = (position: LinkPosition) => (look.position === position ? link : '');
+  const at = (position: LinkPosition) => (appearance.position === position ? link : '');
   const { text, buttons } = template.places;
   return [
     `<!DOCTYPE html><html lang="de"><head><style>${STYLES}</style></head><body inert>`,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   heading: string;
-  /** Whether another step was there before; then this one is told to whoever does not see it. */
+  /** Whether another step was shown before; then screen readers announce this one. */
   hasMoved: boolean;
   children: ReactNode;
 }

@@ -30,13 +30,13 @@ export function useMailLink(kind: MailTemplate['kind']) {
   }));
   const template = templates[index];
   if (!template) throw new Error(`No mail carries a link to a document of the kind ${kind}`);
-  const look = fitted(wanted, template);
+  const appearance = fitted(wanted, template);
   const suggestions = WAYS.map((one) => t(`suggested.${kind}.${one}`));
   return {
     kind,
     templates,
     template,
-    look,
+    appearance,
     way,
     suggestions,
     hasPrevious: index > 0,
@@ -44,20 +44,24 @@ export function useMailLink(kind: MailTemplate['kind']) {
     goBy: (steps: number) => setIndex(index + steps),
     choose: (id: string) => setIndex(templates.findIndex((one) => one.id === id)),
     /**
-     * What the merchant wants is kept, though one of the mails may have no room for it; another
-     * display leaves the link where it is shown.
+     * The merchant's choice is stored even if one of the mails has no room for it; another display
+     * leaves the link where it is shown.
      */
     change: (changes: Partial<MailLinkAppearance>) =>
-      setWanted({ ...wanted, ...(changes.display && { position: look.position }), ...changes }),
+      setWanted({
+        ...wanted,
+        ...(changes.display && { position: appearance.position }),
+        ...changes,
+      }),
     /** Words that were suggested follow what the link does; the merchant's own stay. */
     changeWay: (chosen: Way) => {
       setWay(chosen);
       if (suggestions.includes(wanted.text))
         setWanted({ ...wanted, text: t(`suggested.${kind}.${chosen}`) });
     },
-    hasText: look.text.trim() !== '' && look.text.length <= MAX_LINK_TEXT,
+    hasText: appearance.text.trim() !== '' && appearance.text.length <= MAX_LINK_TEXT,
     code: (links: ShopLinksAnswer) =>
-      mailLink(links[kind === 'invoice' ? 'invoice' : 'creditNote'][way], look),
+      mailLink(links[kind === 'invoice' ? 'invoice' : 'creditNote'][way], appearance),
   };
 }
 

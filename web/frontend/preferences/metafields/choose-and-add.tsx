@@ -6,9 +6,9 @@ interface Props {
   placeholder: string;
   options: NonNullable<SelectProps['options']>;
   help?: string;
-  /** What the button says. */
+  /** The label of the button. */
   add: string;
-  /** What is said to who adds nothing. */
+  /** What is announced if nothing was added. */
   nothing: string;
   /** Whether this can still be added. */
   isOffered: (value: string) => boolean;

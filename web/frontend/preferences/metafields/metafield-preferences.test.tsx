@@ -208,9 +208,9 @@ it('asks for the permission to write', async () => {
   const { shopify } = aShop();
   const missing = { shopify: { ...shopify, missingScopes: ['write_orders' as const] } };
   metafieldPage({}, inPlan('premium', missing));
-  const { user, asked } = renderApp(ADDRESS);
+  const { user, requestedScopes } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Berechtigung erteilen' }));
-  expect(asked).toEqual([['write_orders']]);
+  expect(requestedScopes).toEqual([['write_orders']]);
 });
 
 it('is locked in a plan without metafields, and asks Shopify for none', async () => {

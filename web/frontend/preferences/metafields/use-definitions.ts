@@ -3,7 +3,7 @@ import { hasFeature } from '../../../domain/plans/plan';
 import { useShop } from '../../shell/shop-query';
 import { definitionsQuery } from './definitions-query';
 
-/** What there is to choose from; nothing is asked for in a plan without metafields. */
+/** The available definitions; nothing is requested in a plan without metafields. */
 export function useDefinitions() {
   const { data: shop } = useShop();
   const isIncluded = shop !== undefined && hasFeature(shop.plan.id, 'metafields');

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 type Place = 'end' | number;
 
 /**
- * Keeps the place in a list of whoever works by keys: the button that adds vanishes with the last
- * entry that fits, and an entry takes along the button that removed it.
+ * Keeps the keyboard focus in a list: the button that adds vanishes with the last entry that fits,
+ * and an entry takes along the button that removed it.
  */
 export function useFocusPlace() {
   const list = useRef<HTMLDivElement>(null);

@@ -102,7 +102,7 @@ it('says what a save warns of until it was read, or the next save warns of nothi
     const warnings = texts.map((text, index) => ({ code: `W${index}`, text }));
     server.on(SAVE, () => json(savedSettings({ orders: { posName } }, posName, { warnings })));
   };
-  const said = () =>
+  const texts = () =>
     within(screen.queryByRole('alert') ?? document.createElement('div'))
       .queryAllByRole('paragraph')
       .map(({ textContent }) => textContent);
@@ -115,13 +115,13 @@ it('says what a save warns of until it was read, or the next save warns of nothi
   warned('M', 'Das eine wirkt nicht.', 'Das andere auch nicht.');
   await saveAs('M');
   expect(screen.getByText('Gespeichert, aber das solltest du wissen')).toBeTruthy();
-  expect(said()).toEqual(['Das eine wirkt nicht.', 'Das andere auch nicht.']);
+  expect(texts()).toEqual(['Das eine wirkt nicht.', 'Das andere auch nicht.']);
   await user.click(screen.getByRole('button', { name: /schließen|ausblenden|verwerfen/i }));
   expect(screen.queryByText('Gespeichert, aber das solltest du wissen')).toBeNull();
 
   warned('MA', 'Das eine wirkt nicht.');
   await saveAs('MA');
-  expect(said()).toEqual(['Das eine wirkt nicht.']);
+  expect(texts()).toEqual(['Das eine wirkt nicht.']);
   warned('MAR');
   await saveAs('MAR');
   expect(screen.queryByText('Gespeichert, aber das solltest du wissen')).toBeNull();
@@ -238,7 +238,7 @@ it('shows locked what the plan does not include', async () => {
 it('asks for the permission that a setting in use needs', async () => {
   const { shopify } = aShop();
   aSettingsPage(aShop({ shopify: { ...shopify, missingScopes: ['write_orders'] } }));
-  const { user, asked } = renderApp(ADDRESS);
+  const { user, requestedScopes } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Berechtigung erteilen' }));
-  expect(asked).toEqual([['write_orders']]);
+  expect(requestedScopes).toEqual([['write_orders']]);
 });

@@ -8,7 +8,7 @@ import { OverviewSection } from './overview-section';
 
 const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
 
-/** Who becomes a contact, with what, and where VAT ids are looked for. */
+/** Who becomes a contact, with which data, and where VAT ids are searched. */
 export function ContactSections({ contact }: { contact: ContactSettings }) {
   const { t } = useTranslation('settingsOverview');
   const { create, vatIdPlaces } = contact;

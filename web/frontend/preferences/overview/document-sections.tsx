@@ -36,7 +36,7 @@ export function AutomationSection({ settings }: { settings: Settings }) {
   );
 }
 
-/** How invoices and credit notes look, and how they reach the customer. */
+/** The layout of invoices and credit notes, and how they reach the customer. */
 export function DocumentSettingsSection({ invoice }: Pick<Settings, 'invoice'>) {
   const { t } = useTranslation('settingsOverview');
   const facts = [

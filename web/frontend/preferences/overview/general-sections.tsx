@@ -11,8 +11,8 @@ export function GeneralSections({ general }: { general: GeneralSettings }) {
       <OverviewSection
         heading={t('notices.heading')}
         about={t('notices.about')}
-        facts={NOTIFICATION_SWITCHES.filter((notice) => general[notice]).map((notice) =>
-          t(`notices.${notice}`),
+        facts={NOTIFICATION_SWITCHES.filter((kind) => general[kind]).map((kind) =>
+          t(`notices.${kind}`),
         )}
         url="/preferences/setup#notifications"
       />

@@ -11,7 +11,7 @@ import { GeneralSections } from './general-sections';
 import { MetafieldSection } from './metafield-section';
 import { OrderSections } from './order-sections';
 
-/** Everything that is set, section by section, or what keeps it from being shown. */
+/** All settings, section by section, or the reason why they are not shown. */
 export function SettingsOverview() {
   const settings = useQuery(settingsQuery);
   // As high as a screen, so that what comes below is not pushed about.

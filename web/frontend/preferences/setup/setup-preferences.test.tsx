@@ -21,7 +21,7 @@ const FIELDS: FilledIn[] = [
   ['home', 'orders', choose('Startseite', 'Bestellungen')],
   ['expertMode', true, press('Alle Optionen zeigen')],
 ];
-/** Stands beside the links for customers, on the page of all settings. */
+/** Shown next to the links for customers, on the page of all settings. */
 const ELSEWHERE = ['customerDocuments'];
 
 it('shows every field of the section, sends what was set, and goes on from what was saved', async () => {

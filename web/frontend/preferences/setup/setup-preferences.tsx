@@ -19,7 +19,7 @@ export function SetupPreferences() {
     <SettingsScreen title={t('title')} section="general">
       {(form) => (
         <>
-          <Notices form={form} />
+          <Notifications form={form} />
           <App form={form} />
           <View form={form} />
         </>
@@ -28,7 +28,7 @@ export function SetupPreferences() {
   );
 }
 
-function Notices({ form: { fields } }: { form: Form }) {
+function Notifications({ form: { fields } }: { form: Form }) {
   const { t } = useTranslation('setupPreferences');
   const email = useShop().data?.shopify.store?.email;
   return (
@@ -39,12 +39,12 @@ function Notices({ form: { fields } }: { form: Form }) {
         label={t('notices.email')}
         help={email ? t('notices.emailHelp', { email }) : t('notices.emailHelpUnknown')}
       />
-      {NOTIFICATION_SWITCHES.map((notice) => (
+      {NOTIFICATION_SWITCHES.map((kind) => (
         <SwitchSetting
-          key={notice}
-          field={fields.at(notice)}
-          label={t(`notices.${notice}`)}
-          help={t(`notices.${notice}Help`)}
+          key={kind}
+          field={fields.at(kind)}
+          label={t(`notices.${kind}`)}
+          help={t(`notices.${kind}Help`)}
         />
       ))}
     </SettingsPart>

@@ -6,12 +6,12 @@ import { ConfirmModal } from '../../shell/confirm-modal';
 import type { SenderDraft } from './sender-draft';
 import { useRemoving } from './use-sender-form';
 
-/** Says what it means before the mail server is forgotten. */
+/** Explains what it means before the mail server is deleted. */
 export function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
   const { t } = useTranslation('senderPreferences');
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setOpen] = useState(false);
   const removing = useRemoving(draft);
-  const close = () => setAsking(false);
+  const close = () => setOpen(false);
   return (
     <ConfirmModal
       isOpen={isAsking}
@@ -22,7 +22,7 @@ export function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
       isPending={removing.isPending}
       onConfirm={() => removing.mutate(undefined, { onSettled: close })}
       activator={
-        <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
+        <Button variant="tertiary" tone="critical" onClick={() => setOpen(true)}>
           {t('remove.action')}
         </Button>
       }

@@ -43,21 +43,21 @@ export function withEncryption(
   return { ...draft, encryption, port: isUsual ? String(SMTP_PORTS[encryption]) : draft.port };
 }
 
-/** What the server would refuse, said before it is asked. */
+/** What the server would refuse, reported before a request is sent. */
 export function faultsOf(draft: SenderDraft): FieldErrors {
   const parsed = smtpBody.safeParse(draft, { error: inputText });
   return parsed.success ? {} : problemsByField(parsed.error);
 }
 
-/** A check whose answer was lost may have worked: then this is what is kept, checked anew. */
-export function isKept(kept: SmtpAnswer, before: SmtpAnswer, sent: SenderDraft): boolean {
-  const asked = smtpBody.safeParse(sent);
+/** A check whose answer was lost may have worked: then this is what is stored, checked anew. */
+export function isStored(stored: SmtpAnswer, before: SmtpAnswer, sent: SenderDraft): boolean {
+  const parsed = smtpBody.safeParse(sent);
   return (
-    asked.success &&
-    kept.status === 'connected' &&
-    kept.checkedAt !== before.checkedAt &&
+    parsed.success &&
+    stored.status === 'connected' &&
+    stored.checkedAt !== before.checkedAt &&
     (['host', 'port', 'encryption', 'user', 'email', 'name'] as const).every(
-      (field) => kept[field] === asked.data[field],
+      (field) => stored[field] === parsed.data[field],
     )
   );
 }

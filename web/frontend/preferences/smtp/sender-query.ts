@@ -17,7 +17,7 @@ export const senderQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/shop/smtp', { answer: smtpAnswer, signal }),
 });
 
-/** What the records of the sender's domain say; asked anew for another address. */
+/** The DNS records of the sender's domain; loaded anew for another address. */
 export function senderDomainQuery(email: string) {
   return queryOptions({
     queryKey: ['smtp-domain', email],

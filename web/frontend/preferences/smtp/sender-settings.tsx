@@ -13,7 +13,7 @@ import { SenderStatus } from './sender-status';
 import { type SenderDraft, withEncryption } from './sender-draft';
 import { type SenderForm, useSenderForm } from './use-sender-form';
 
-/** How the sender stands, its fields, and what its domain says. */
+/** The state of the sender, its fields, and the advice about its domain. */
 export function SenderSettings({ sender }: { sender: SmtpAnswer }) {
   const form = useSenderForm(sender);
   const isThere = sender.status !== 'unverified';
@@ -39,7 +39,7 @@ function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAn
     write: (chosen, draft) => withEncryption(draft, chosen),
   });
   const port = SMTP_PORTS[useValue(encryption)];
-  const isKept = sender.status !== 'unverified';
+  const isStored = sender.status !== 'unverified';
   return (
     <SettingsPart id="server" heading={t('server.heading')} about={t('server.about')}>
       <SenderStatus sender={sender} />
@@ -63,7 +63,7 @@ function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAn
         field={fields.at('pass')}
         type="password"
         label={t('server.pass')}
-        help={t(isKept ? 'server.passKept' : 'server.passHelp')}
+        help={t(isStored ? 'server.passKept' : 'server.passHelp')}
         limit={SMTP_LIMITS.pass}
       />
     </SettingsPart>

@@ -8,10 +8,10 @@ import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { Draft, type FieldErrors } from '../../settings-form/draft';
 import { Field } from '../../settings-form/field';
 import { useToast } from '../../shell/use-toast';
-import { senderDraftOf, faultsOf, isKept, NO_SENDER, type SenderDraft } from './sender-draft';
+import { senderDraftOf, faultsOf, isStored, NO_SENDER, type SenderDraft } from './sender-draft';
 import { askForCheck, askForRemoval, senderQuery } from './sender-query';
 
-/** The form of the merchant's mail server; it is kept by a check that worked, and only by that. */
+/** The form of the merchant's mail server; only a successful check stores it. */
 export function useSenderForm(sender: SmtpAnswer) {
   const version = sender.checkedAt ?? '';
   const [draft] = useState(() => new Draft<SenderDraft>(senderDraftOf(sender), version));
@@ -43,8 +43,8 @@ function useChecking(sender: SmtpAnswer, draft: Draft<SenderDraft>) {
       if (Object.keys(faults).length > 0)
         throw new ApiError('INVALID_REQUEST', '', 400, { fields: faults });
       const answer = await askForCheck(sent).catch(async (error: unknown) => {
-        const kept = await readAgain().catch(() => null);
-        if (kept && isKept(kept, sender, sent)) return WORKED;
+        const stored = await readAgain().catch(() => null);
+        if (stored && isStored(stored, sender, sent)) return WORKED;
         throw error;
       });
       return answer;
@@ -55,8 +55,8 @@ function useChecking(sender: SmtpAnswer, draft: Draft<SenderDraft>) {
         return queries.invalidateQueries({ queryKey: senderQuery.queryKey });
       }
       toast.say(result);
-      const kept = await readAgain().catch(() => null);
-      if (kept) draft.settle(senderDraftOf(kept), kept.checkedAt ?? '', sent);
+      const stored = await readAgain().catch(() => null);
+      if (stored) draft.settle(senderDraftOf(stored), stored.checkedAt ?? '', sent);
       return queries.invalidateQueries({ queryKey: ['smtp-domain'] });
     },
     onError: refuse,
@@ -75,7 +75,7 @@ function useRefusal(draft: Draft<SenderDraft>) {
   };
 }
 
-/** Back to the app's own sender; after a lost answer what is kept is read again. */
+/** Back to the app's own sender; after a lost answer the stored one is loaded again. */
 export function useRemoving(draft: Draft<SenderDraft>) {
   const queries = useQueryClient();
   const toast = useToast();

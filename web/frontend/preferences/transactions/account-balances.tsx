@@ -9,7 +9,7 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { accountsQuery } from './accounts-query';
 
-/** What is booked on which account of Lexware Office. */
+/** The balances of the accounts in Lexware Office. */
 export function AccountBalances() {
   const { t } = useTranslation('transactionPreferences');
   return (
@@ -50,7 +50,7 @@ function Accounts() {
   );
 }
 
-/** Only orders in euro are booked. */
+/** Only orders in euro are posted. */
 const CURRENCY = 'EUR';
 
 function Account({ account }: { account: FinancialAccountsAnswer['items'][number] }) {

@@ -60,7 +60,7 @@ function Method({ field, id, text, orders }: Props['gateways'][number] & Pick<Pr
         onChange={(isOn) => field.change({ ...field.read(), [id]: isOn })}
         error={error}
       />
-      {/* Beside a choice that cannot be made, its own help would be too pale to read. */}
+      {/* Next to a disabled choice its own help text would be too pale to read. */}
       {isPayPal(id) && (
         <Text as="p" tone="subdued">
           {t('accounts.payPal')}

@@ -30,9 +30,9 @@ export function HintsPart({ form }: { form: Form }) {
 function DraftWarning({ form }: { form: Form }) {
   const { t } = useTranslation('transactionPreferences');
   const isHinted = useValue(form.fields.at('hints'));
-  const isBooked = useValue(form.fields.at('create')) !== false;
+  const isPosted = useValue(form.fields.at('create')) !== false;
   const finalizing = useFinalizing(form.answer, form.save);
-  if (!isHinted || !isBooked || form.answer.settings.invoice.finalize) return null;
+  if (!isHinted || !isPosted || form.answer.settings.invoice.finalize) return null;
   return (
     <Banner
       tone="warning"

@@ -198,9 +198,9 @@ it('asks for what Lexware Office and Shopify do not allow yet', async () => {
     lexoffice: aConnection({ missingScopes: ['finance.write'] }),
   });
   transactionPage({ transaction: { create: 'all' } }, missing);
-  const { user, asked } = renderApp(ADDRESS);
+  const { user, requestedScopes } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Berechtigung erteilen' }));
-  expect(asked).toEqual([['read_shopify_payments_accounts']]);
+  expect(requestedScopes).toEqual([['read_shopify_payments_accounts']]);
 });
 
 it('locks fees where the plan has none', async () => {

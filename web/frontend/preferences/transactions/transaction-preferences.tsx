@@ -16,7 +16,7 @@ import { HintsPart } from './hints-part';
 
 type Form = SectionFormOf<'transaction'>;
 
-/** Which money is booked in Lexware Office, on which accounts, and what goes along with it. */
+/** Which money is posted to Lexware Office, on which accounts, and which options belong to it. */
 export function TransactionPreferences() {
   const { t } = useTranslation('transactionPreferences');
   return (
@@ -53,9 +53,9 @@ function Accounts({ form }: { form: Form }) {
 
 function NothingChosen({ form: { fields, answer } }: { form: Form }) {
   const { t } = useTranslation('transactionPreferences');
-  const isBooked = useValue(fields.at('create')) !== false;
+  const isPosted = useValue(fields.at('create')) !== false;
   const isAnyChosen = Object.values(useValue(fields.at('gateways'))).includes(true);
-  if (!isBooked || isAnyChosen || answer.gateways.length === 0) return null;
+  if (!isPosted || isAnyChosen || answer.gateways.length === 0) return null;
   return (
     <Banner tone="warning">
       <p>{t('accounts.choose')}</p>

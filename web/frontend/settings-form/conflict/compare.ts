@@ -25,11 +25,11 @@ export interface ComparedField {
 export function compare<Section extends SettingsSection>(compared: Compared<Section>) {
   const { section, saved, mine, theirs } = compared;
   const found = merge({ base: saved, mine, theirs: theirs[section] }, () => 'mine');
-  const inWords = (path: string) => fieldInWords(compared, path);
+  const inWords = (path: string) => fieldAsText(compared, path);
   return { clashes: found.clashes.map(inWords), taken: found.taken.map(inWords) };
 }
 
-function fieldInWords<Section extends SettingsSection>(
+function fieldAsText<Section extends SettingsSection>(
   { section, mine, theirs }: Compared<Section>,
   path: string,
 ): ComparedField {
@@ -37,14 +37,14 @@ function fieldInWords<Section extends SettingsSection>(
   const parts = settingsDifference(theirs, { ...theirs, [section]: mine }).filter(({ field }) =>
     isWithin(field, of),
   );
-  const said = (side: 'from' | 'to') =>
+  const textOf = (side: 'from' | 'to') =>
     parts
       .map((part) => {
         const value = valueText(part.field, part[side]);
         return part.field === of ? value : `${lastName(part.field)}: ${value}`;
       })
       .join(', ');
-  return { path, name: fieldText(of), mine: said('to'), theirs: said('from') };
+  return { path, name: fieldText(of), mine: textOf('to'), theirs: textOf('from') };
 }
 
 function lastName(path: string): string {
@@ -52,8 +52,8 @@ function lastName(path: string): string {
 }
 
 /**
- * The section as it is after the merchant chose: field by field one of two of its kind, also what
- * is no number yet, which is said at its field.
+ * The section after the merchant's choice: field by field one of two values of its kind, including
+ * text that is no number yet, which is reported at its field.
  */
 export function mergeChosen<Section extends SettingsSection>(
   { section, saved, mine, theirs }: Compared<Section>,

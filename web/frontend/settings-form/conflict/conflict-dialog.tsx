@@ -12,7 +12,10 @@ interface Props<Section extends SettingsSection> extends Compared<Section> {
   onChosen: (merged: Settings[Section]) => void;
 }
 
-/** Shows what was saved elsewhere meanwhile beside what is written here; nothing is lost unseen. */
+/**
+ * Compares what was saved elsewhere meanwhile with this form, so that nothing is overwritten
+ * silently.
+ */
 export function ConflictDialog<Section extends SettingsSection>({
   onClose,
   onChosen,

@@ -21,8 +21,8 @@ export interface MergedSection {
 const WHOLE = /(^|\.)supplyDate$|^paymentConditions\.|^write\../;
 
 /**
- * What two people made of the same section: whatever only one of them changed is kept, and where
- * both did, `choose` decides.
+ * Merges two people's changes of the same section: what only one of them changed stays changed, and
+ * where both did, `choose` decides.
  */
 export function merge(
   { base, mine, theirs }: Versions,
@@ -48,9 +48,9 @@ function mergeGroups(
     const versions = { base: base[key], mine: mine[key], theirs: theirs[key] };
     return { key, merged: merge(versions, choose, path ? `${path}.${key}` : key) };
   });
-  const kept = parts.filter(({ merged }) => merged.value !== undefined);
+  const present = parts.filter(({ merged }) => merged.value !== undefined);
   return {
-    value: Object.fromEntries(kept.map(({ key, merged }) => [key, merged.value])),
+    value: Object.fromEntries(present.map(({ key, merged }) => [key, merged.value])),
     clashes: parts.flatMap(({ merged }) => merged.clashes),
     taken: parts.flatMap(({ merged }) => merged.taken),
   };

@@ -43,7 +43,7 @@ export function CreationSetting({ field, label, hasAll }: Props) {
 
 /** Length of a day without its time. */
 const DAY = 10;
-/** A day is asked for once it is wanted. */
+/** The day is shown once a day is chosen. */
 const VALUES: Record<Mode, boolean | string> = { off: false, new: true, all: 'all', since: '' };
 
 function modeOf(value: boolean | string): Mode {

@@ -13,7 +13,7 @@ interface Props {
   layouts: SettingsAnswer['layouts'];
 }
 
-/** Lexware's print layout; a chosen one stays chosen while Lexware cannot be asked. */
+/** Lexware's print layout; a chosen one stays chosen while Lexware does not answer. */
 export function PrintLayoutSetting({ field, layouts: { items, reason } }: Props) {
   const { t } = useTranslation('settingsForm');
   const value = useValue(field);

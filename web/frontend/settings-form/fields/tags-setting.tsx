@@ -53,7 +53,7 @@ export function TagsSetting({ field, label, help }: Props) {
   );
 }
 
-/** Each once, as they are kept. */
+/** Without duplicates, as they are stored. */
 function withTags(tags: readonly string[], text: string): string[] {
   return [...new Set([...tags, ...text.split(',').map(plainTag)])].filter(Boolean);
 }

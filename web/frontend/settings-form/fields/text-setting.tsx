@@ -9,7 +9,7 @@ interface Props {
   /** The most characters. */
   limit?: number;
   lines?: number;
-  /** A password is none that the browser knows or should keep. */
+  /** A password that the browser neither knows nor should save. */
   type?: 'text' | 'email' | 'password';
 }
 

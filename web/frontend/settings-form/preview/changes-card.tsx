@@ -53,7 +53,7 @@ function Compared({ unsaved }: { unsaved: Unsaved }) {
   );
 }
 
-/** How much changes, said aloud with every new answer. */
+/** How much changes, announced with every new answer. */
 function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutdated: boolean }) {
   const { t } = useTranslation('settingsPreview');
   const { orders: count, differences, pending, transfersLeft } = answer;

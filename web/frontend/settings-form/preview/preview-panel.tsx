@@ -20,7 +20,7 @@ interface Props {
   kind: DocumentKind;
 }
 
-/** What the settings do to real orders, as they stand in the form. */
+/** The effect of the unsaved settings on real orders. */
 export function PreviewPanel({ form, kind }: Props) {
   const { section, draft } = form;
   const value = useSettledDraft(draft);

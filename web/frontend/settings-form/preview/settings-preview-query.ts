@@ -11,27 +11,27 @@ import { ApiError } from '../../api/api-error';
 import { request } from '../../api/api';
 import { checkSection } from '../check-section';
 
-/** A section as it stands in the form; `version`: of the saved one beside it. */
+/** A section with the unsaved values; `version`: of the saved one. */
 export interface Unsaved {
   section: SettingsSection;
   version: string;
   value: object;
 }
 
-/** What the form itself says is wrong. */
+/** The form's own errors. */
 const INVALID = 'INVALID_REQUEST';
 
 export const isInvalid = (error: unknown): boolean =>
   error instanceof ApiError && error.code === INVALID;
 
-/** Nothing is asked of the server that it would refuse. */
+/** Nothing is requested that the server would refuse. */
 async function checked({ section, value }: Unsaved): Promise<{ section: string; value: object }> {
   const fields = await checkSection(section, value);
   if (Object.keys(fields).length > 0) throw new ApiError(INVALID, '', 400, { fields });
   return { section, value };
 }
 
-/** Who writes on and on is asked to wait: what was shown stays, and the server is asked again. */
+/** Too many previews are throttled: the last one stays visible, and the request is retried. */
 const BUSY = ['TOO_MANY_REQUESTS', 'PREVIEW_BUSY'];
 const PATIENT = {
   retry: (failures: number, error: Error): boolean =>
@@ -60,7 +60,7 @@ export function unsavedPreviewQuery(unsaved: Unsaved, orderId: string, kind: Doc
 
 const READ_ON_MS = 6_000;
 
-/** What a save would change about the newest orders; asked again while some are yet to be read. */
+/** What a save would change about the newest orders; polled while some are yet to be read. */
 export function changesQuery(unsaved: Unsaved) {
   return queryOptions({
     queryKey: ['settings-changes', unsaved],

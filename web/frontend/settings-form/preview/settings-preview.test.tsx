@@ -53,7 +53,7 @@ afterEach(() => {
 
 type Reply = Parameters<ReturnType<typeof aSettingsPage>['on']>[1];
 
-/** The settings of orders with their effect beside them, before a shop with two orders. */
+/** The settings of orders with their preview, in a shop with two orders. */
 async function openPanel(reply: Reply, address = '/preferences/orders') {
   const server = aSettingsPage();
   const items = [anOrderAnswer(), anOrderAnswer({ id: '5002', name: '#1002' })];
@@ -66,7 +66,7 @@ async function openPanel(reply: Reply, address = '/preferences/orders') {
   return { server, panel: within(panel), ...app };
 }
 
-/** Nothing is asked before the merchant pauses. */
+/** Debounced: nothing is requested before the merchant pauses. */
 const pause = () => act(() => jest.advanceTimersByTimeAsync(800));
 
 it('draws the newest order under what is written, and another one that is chosen', async () => {

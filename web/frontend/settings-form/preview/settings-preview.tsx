@@ -25,7 +25,7 @@ const SHOWN: Partial<Record<SettingsSection, DocumentKind>> = {
 
 const ID = 'settings-preview';
 
-/** Whether the effect of a section is shown beside it. */
+/** Whether the preview of a section is shown. */
 export function useSettingsPreview(section: SettingsSection) {
   const [isOn, change] = useLocalFlag('settings-preview');
   const kind = SHOWN[section] ?? null;
@@ -54,7 +54,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form, and beside it what it does, where that is wanted. */
+/** A form, and its preview if that is switched on. */
 export function WithPreview({ form, children }: Props) {
   const { t } = useTranslation('settingsPreview');
   const { kind, isOpen } = useSettingsPreview(form.section);

@@ -20,7 +20,7 @@ function onChange(listener: () => void): () => void {
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** What a browser that forbids its memory to frames of others keeps until the page is left. */
+/** In place of browser storage where that is forbidden to frames; lasts until the page is left. */
 const forgotten = new Map<string, boolean>();
 
 function read(key: string): boolean {

@@ -3,9 +3,7 @@ import type { Draft } from '../draft';
 
 const PAUSE_MS = 700;
 
-/**
- * What is written, as it stood when nothing changed for a moment; a key alone draws nothing anew.
- */
+/** The unsaved values, debounced: a single keystroke renders nothing again. */
 export function useSettledDraft<Value>({
   value,
   subscribe,

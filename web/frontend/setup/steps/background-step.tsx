@@ -9,10 +9,10 @@ import { LoadError } from '../../states/load-error';
 import { useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
 
-/** How often it is asked how far an import is. */
+/** How often the progress of an import is polled. */
 const AGAIN_MS = 2_000;
 
-/** What every answer about an import says. */
+/** The fields of every answer about an import. */
 interface HowFar {
   continue: boolean;
   progress: number;
@@ -20,7 +20,7 @@ interface HowFar {
 
 interface Props<Answer extends HowFar> {
   step: 'orders' | 'documents';
-  /** A POST begins the import, or tells how far it is. */
+  /** A POST starts the import, or returns its progress. */
   path: string;
   schema: z.ZodType<Answer>;
   /** Shown until the first answer. */
@@ -30,15 +30,15 @@ interface Props<Answer extends HowFar> {
 }
 
 /**
- * Something of the shop is imported: asked again and again until the server says that it is done;
- * it goes on there whatever becomes of this page.
+ * An import of the shop's data: polled until the server reports that it is done; it goes on there
+ * whatever happens to this page.
  */
 export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
   const { step, nothingYet, foundText, endText } = props;
   const { t } = useTranslation('setup');
   const change = useSetupChange();
-  const [isWanted, setWanted] = useState(false);
-  const imported = useImport(props, isWanted);
+  const [isStarted, setStarted] = useState(false);
+  const imported = useImport(props, isStarted);
   const answer = imported.data ?? nothingYet;
   const isDone = !answer.continue;
   useToastOnce(isDone ? endText(answer) : null);
@@ -49,8 +49,8 @@ export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
       text={t(`${step}.text`)}
       actions={
         <>
-          {!isWanted && (
-            <Button variant="primary" onClick={() => setWanted(true)}>
+          {!isStarted && (
+            <Button variant="primary" onClick={() => setStarted(true)}>
               {t(`${step}.import`)}
             </Button>
           )}
@@ -59,13 +59,13 @@ export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
             loading={change.isPending}
             onClick={() => change.mutate({ step })}
           >
-            {t(isWanted ? 'next' : 'skip')}
+            {t(isStarted ? 'next' : 'skip')}
           </Button>
         </>
       }
     >
       {imported.isError && <LoadError query={imported} />}
-      {isWanted && !imported.isError && (
+      {isStarted && !imported.isError && (
         <Progress step={step} answer={answer} found={foundText(answer)} />
       )}
     </StepCard>
@@ -74,17 +74,17 @@ export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
 
 function useImport<Answer extends HowFar>(
   { step, path, schema }: Props<Answer>,
-  isWanted: boolean,
+  isStarted: boolean,
 ) {
   return useQuery({
     queryKey: ['setup', step],
     queryFn: ({ signal }) => request(path, { method: 'POST', answer: schema, signal }),
-    enabled: isWanted,
-    // Where it failed, the merchant asks again.
+    enabled: isStarted,
+    // After a failure the merchant retries.
     refetchInterval: ({ state }) =>
       state.status === 'error' || state.data?.continue === false ? false : AGAIN_MS,
     refetchOnWindowFocus: false,
-    // Whoever goes through the set-up anew has another import before them.
+    // A repeated set-up starts another import.
     gcTime: 0,
   });
 }

@@ -71,7 +71,7 @@ function Finish() {
   );
 }
 
-/** A failure is said by the change itself. */
+/** The mutation itself shows a failure. */
 function useFinish() {
   const navigate = useNavigate();
   const change = useSetupChange();

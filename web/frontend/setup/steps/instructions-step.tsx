@@ -33,7 +33,7 @@ export function InstructionsStep({ setup, onBack }: { setup: SetupAnswer; onBack
         </>
       }
     >
-      <Standing setup={setup} choice={choice} />
+      <SetupState setup={setup} choice={choice} />
       <TaxDrawing choice={choice} />
       <List type="number">
         {LINES.map((line) => (
@@ -48,7 +48,7 @@ export function InstructionsStep({ setup, onBack }: { setup: SetupAnswer; onBack
   );
 }
 
-function Standing({ setup, choice }: { setup: SetupAnswer; choice: Taxation }) {
+function SetupState({ setup, choice }: { setup: SetupAnswer; choice: Taxation }) {
   const { t } = useTranslation('setup');
   const fits = setup.tax?.options.find((one) => one.choice === choice)?.isAsInLexware ?? false;
   if (fits) return <Banner tone="success" title={t('instructions.fits')} />;

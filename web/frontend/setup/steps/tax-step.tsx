@@ -10,7 +10,7 @@ import { StepCard } from '../step-card';
 
 type TaxOptions = NonNullable<SetupAnswer['tax']>;
 
-/** How sales are taxed: what the profile in Lexware says, unless the merchant says otherwise. */
+/** How sales are taxed: by the profile in Lexware, unless the merchant decides otherwise. */
 export function TaxStep({ setup, onChosen }: { setup: SetupAnswer; onChosen?: () => void }) {
   const { t } = useTranslation('setup');
   usePulledProfile();

@@ -5,7 +5,7 @@ import { SITE_TEXTS } from '../../../contract/texts/public/site-texts';
 /** What belongs to this app among what stands below our public pages. */
 const HELP = SITE_TEXTS.footer.filter(({ href }) => href.startsWith('/help'));
 
-/** Help and what the law asks for, below every screen; opens beside the admin. */
+/** Help and legal pages, below every screen; opens outside the admin. */
 export function AppFooter() {
   const { t } = useTranslation();
   return (

@@ -51,7 +51,7 @@ export function AppFrame() {
   );
 }
 
-/** Brings what is said without a network while there is one: later nothing comes any more. */
+/** Preloads the offline message while there is a network: later it could not be loaded any more. */
 function useReadyForCutOff(isOpen: boolean) {
   useEffect(() => {
     if (isOpen) loadCutOff().catch(() => undefined);
@@ -68,8 +68,8 @@ function Announced({ shop }: { shop: ShopAnswer | undefined }) {
 }
 
 /**
- * A click in the admin's sidebar arrives as `shopify:navigate` on our link; turn the page without
- * loading it anew.
+ * A click in the admin's sidebar arrives as `shopify:navigate` on our link; navigates without a
+ * reload.
  */
 function useAdminNavigation() {
   const navigate = useNavigate();

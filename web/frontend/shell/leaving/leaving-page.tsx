@@ -8,10 +8,10 @@ import { ScreenTitle } from '../screen-title';
 import { useShop } from '../shop-query';
 import { outsideAddress } from './outside-address';
 
-/** A page for everybody, such as the help: it opens beside the admin, never inside of it. */
-export function BesidePage() {
+/** A public page, such as the help: it opens outside the admin, never inside of it. */
+export function PublicPageLink() {
   const { pathname, search } = useLocation();
-  return <Leaving url={pathname + search} isBeside />;
+  return <Leaving url={pathname + search} isNewTab />;
 }
 
 /** Takes the whole window to where `redirectUri` leads, as soon as the merchant agrees. */
@@ -20,21 +20,21 @@ export function ExitFramePage() {
   const shop = useShop();
   const own = { origin: window.location.origin, shop: shop.data?.shopify.shop ?? null };
   const url = outsideAddress(query.get('redirectUri'), own);
-  if (url !== null) return <Leaving url={url} isBeside={false} />;
+  if (url !== null) return <Leaving url={url} isNewTab={false} />;
   return shop.isPending ? <PageSkeleton /> : <NotFoundPage />;
 }
 
-/** A press is needed: browsers let no frame open or turn a window by itself. */
-function Leaving({ url, isBeside }: { url: string; isBeside: boolean }) {
+/** A click is needed: browsers let no frame open or redirect a window by itself. */
+function Leaving({ url, isNewTab }: { url: string; isNewTab: boolean }) {
   const { t } = useTranslation('app');
-  const title = t(isBeside ? 'leaving.beside' : 'leaving.title');
-  const target = isBeside ? { external: true } : { target: '_top' as const };
+  const title = t(isNewTab ? 'leaving.beside' : 'leaving.title');
+  const target = isNewTab ? { external: true } : { target: '_top' as const };
   return (
     <>
       <ScreenTitle title={title} />
       <MessagePage
         title={title}
-        texts={[t(isBeside ? 'leaving.besideText' : 'leaving.text')]}
+        texts={[t(isNewTab ? 'leaving.besideText' : 'leaving.text')]}
         actions={
           <Button variant="primary" url={url} {...target}>
             {t('leaving.action')}

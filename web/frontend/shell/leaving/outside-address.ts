@@ -3,7 +3,7 @@ const ADMIN = 'admin.shopify.com';
 interface Own {
   /** Of our own pages. */
   origin: string;
-  /** The domain of the merchant's shop as the server knows it; null while nobody said. */
+  /** The domain of the merchant's shop as the server knows it; null while it is unknown. */
   shop: string | null;
 }
 

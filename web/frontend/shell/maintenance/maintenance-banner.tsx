@@ -5,7 +5,7 @@ import { formatMoment } from '../../formats/date';
 import { useDismissed } from '../remembered/use-dismissed';
 import './i18n/texts';
 
-/** Says when the app will be down; once closed, not again for the same time. */
+/** Announces maintenance; once closed, not again for the same time. */
 export function MaintenanceBanner({ downtime }: { downtime: ShopAnswer['downtimes'][number] }) {
   const { t } = useTranslation('maintenance');
   const { isDismissed, dismiss } = useDismissed(`downtime:${downtime.from}`);

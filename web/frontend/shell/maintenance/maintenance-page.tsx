@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The app is down on purpose. The frame asks again by itself and goes on where it was. */
+/** The app is in maintenance. The frame polls by itself and continues where it was. */
 export function MaintenancePage({ isRetrying, onRetry }: Props) {
   const { t } = useTranslation('maintenance');
   return (

@@ -45,9 +45,7 @@ export function TeapotPage({ error, isRetrying, onRetry }: Props) {
   );
 }
 
-/**
- * The operator's address comes with the page, because the API that could tell it has just failed.
- */
+/** The operator's address comes with the page, because the API that has it just failed. */
 function contactUrl(subject: string): string {
   const address =
     document.querySelector('meta[name="support-email"]')?.getAttribute('content') ?? '';

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** What somebody did once in this browser and is not asked for again; all tabs know it. */
+/** Flags of what somebody did once in this browser; all tabs share them. */
 export function remember(key: string): void {
   try {
     localStorage.setItem(key, '1');

@@ -4,7 +4,7 @@ import { countStatements } from '../../../../../tests/support/database/count-sta
 import {
   aClaim,
   anOrderQuery,
-  aSeenOrder,
+  aStoredOrder,
   lexwareId,
   moment,
   ofInvoice,
@@ -43,7 +43,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
   const see = (number: number, orderedAt = moment(number)) =>
     database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ orderId: orderId(number), name: `#${number}`, orderedAt }),
+      aStoredOrder({ orderId: orderId(number), name: `#${number}`, orderedAt }),
     );
   const decide = (number: number, decision: Decision, at = moment()) =>
     database.orders.decide(shop.id, orderId(number), ofInvoice(decision, at));

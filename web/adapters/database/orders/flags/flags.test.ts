@@ -4,7 +4,7 @@ import { freshShops } from '../../../../../tests/support/database/fresh-shops';
 import {
   aClaim,
   anOrderQuery,
-  aSeenOrder,
+  aStoredOrder,
   installShop,
   lexwareId,
   moment,
@@ -59,7 +59,10 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
   beforeEach(async () => {
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
+    await database.orders.upsertFromShopify(
+      shop.id,
+      aStoredOrder({ orderId: ORDER, name: '#1001' }),
+    );
   });
 
   const replace = (now: DocumentDecision[]) =>
@@ -97,7 +100,10 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
       decision: { kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE' },
     } as const;
     shop = await installShop(database);
-    await database.orders.upsertFromShopify(shop.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
+    await database.orders.upsertFromShopify(
+      shop.id,
+      aStoredOrder({ orderId: ORDER, name: '#1001' }),
+    );
     await invoice([note]);
     const { decisions } = (await database.orders.byId(shop.id, ORDER))!;
     const both = [note, INVOICE_EXISTS].map((one) => ({ ...one, at: moment(5) }));
@@ -110,7 +116,7 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
       const fresh = await installShop(database);
       await database.orders.upsertFromShopify(
         fresh.id,
-        aSeenOrder({ orderId: ORDER, name: '#1001' }),
+        aStoredOrder({ orderId: ORDER, name: '#1001' }),
       );
       shop = fresh;
       for (const now of all) await replace(now);

@@ -2,7 +2,7 @@ import { testDatabases } from '../../../../../tests/support/database/databases';
 import { freshShops } from '../../../../../tests/support/database/fresh-shops';
 import {
   anOrderQuery,
-  aSeenOrder,
+  aStoredOrder,
   moment,
   ofInvoice,
   orderId,
@@ -23,7 +23,7 @@ describe.each(testDatabases())('orders that wait on $name', ({ open }) => {
     const seen = { orderId: orderId(number), name: `#${number}`, cancelledAt };
     return database.orders.upsertFromShopify(
       shop.id,
-      aSeenOrder({ ...seen, orderedAt: moment(number) }),
+      aStoredOrder({ ...seen, orderedAt: moment(number) }),
     );
   };
   const decide = (number: number, decision: Decision) =>

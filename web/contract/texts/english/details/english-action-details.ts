@@ -4,7 +4,7 @@ import { PLAN_TEXTS } from '../../plan-texts';
 import { ENGLISH_ACTION_REFUSALS } from '../english-actions';
 import type { EnglishDetailTexts } from './english-detail-texts';
 
-/** Why something that was asked of us cannot be done. */
+/** Why an action cannot be done. */
 export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DETAILS>> = {
   SEND_FROM_LEXWARE: 'Send the document from Lexware Office.',
   TAX_CHOICE_NOT_OFFERED:
@@ -20,7 +20,7 @@ export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DE
     const names = Object.keys(fields).filter((name) => name !== '');
     return names.length === 0 ? 'Something is missing.' : `This concerns: ${names.join(', ')}.`;
   },
-  SHOPIFY_SAYS: ({ said }) => `Shopify gives this reason: “${said}”`,
+  SHOPIFY_SAYS: ({ said: message }) => `Shopify gives this reason: “${message}”`,
   METAFIELD_OF_OTHER_TYPE: ({ wanted, found }) =>
     `Its type is “${found}”, the value needs “${wanted}”.`,
   SCOPES_MISSING: ({ scopes }) => `Missing: ${scopes.map((any) => any.join(' or ')).join(', ')}.`,

@@ -19,7 +19,7 @@ const TEXTS: EnglishDetailTexts<DetailCode> = {
   ...ENGLISH_LEXWARE_DETAILS,
   ...ENGLISH_MAIL_DETAILS,
   ...ENGLISH_ACTION_DETAILS,
-  // German sentences of former versions, which kept no values.
+  // German sentences of former versions, which stored no values.
   STORED_TEXT: `There is more about it, in German, ${where('orderDecisions')}.`,
   SEVERAL: ({ details }, formats) =>
     details

@@ -80,11 +80,11 @@ const WORDS = new Map(
 
 /** Many lines can have the same fault, but nobody reads more than a few sentences. */
 const MAX_SENTENCES = 3;
-const LONGEST = 600;
+const MAX_TEXT = 600;
 
 function objectionsText(objections: readonly Objection[]): string {
   const sentences = [...new Set(objections.map(objectionText))];
-  const text = sentences.slice(0, MAX_SENTENCES).join(' ').slice(0, LONGEST);
+  const text = sentences.slice(0, MAX_SENTENCES).join(' ').slice(0, MAX_TEXT);
   return text || OBJECTIONS.NO_REASON;
 }
 
@@ -97,7 +97,7 @@ function objectionText(objection: Objection): string {
   return `Lexware Office objects to the field “${field}”: ${said ?? 'is not valid'}.`;
 }
 
-/** What Lexware Office says against a step. */
+/** Errors that Lexware Office reported for a step. */
 export const ENGLISH_LEXWARE_DETAILS: EnglishDetailTexts<CodesOf<typeof LEXWARE_DETAILS>> = {
   LEXWARE_PLAN_LACKS_IT:
     'Your Lexware Office plan does not include this feature or is not paid; check it in Lexware Office.',

@@ -20,7 +20,7 @@ function supplied(supply: Supply, { day }: Formats): string {
 
 const euro = (cents: Cents, { amount }: Formats): string => amount(cents, 'EUR');
 
-/** What the amounts, dates and documents of an order say against a document, or beside it. */
+/** Why the amounts, dates or documents of an order prevent a document, or conflict with it. */
 export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
   NO_POSITIONS: 'The order no longer has any items.',
   ORDER_TAX_DIFFERS: 'The tax of the order does not equal the tax of its items.',
@@ -46,8 +46,8 @@ export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETA
     `The items come to ${amount(positions, currency)}, the order to ${amount(ordered, currency)}.`,
   CREDIT_BEYOND_OPEN: ({ total, open }, formats) =>
     `${euro(total, formats)} would be corrected, but only ${euro(open, formats)} is still open.`,
-  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth }, formats) =>
-    `The documents would come to ${euro(documents, formats)}, the order is worth ${euro(worth, formats)}.`,
+  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth: currentValue }, formats) =>
+    `The documents would come to ${euro(documents, formats)}, the order is worth ${euro(currentValue, formats)}.`,
   BILLED_AND_ORDER_DIFFER: ({ billed, ordered }, formats) =>
     `${euro(billed, formats)} was billed, but the order came to ${euro(ordered, formats)}.`,
   AMOUNTS_OF_DOCUMENT_UNKNOWN: ({ number, title }) =>

@@ -20,7 +20,7 @@ const WAITS: Record<OrderEvent, string> = {
   completed: 'The invoice is created as soon as the order is paid and shipped completely.',
 };
 
-/** Why an order has no document (yet) and what to do, as `explainDecision` says it in German. */
+/** Why an order has no document (yet) and what to do, the English `explainDecision`. */
 export function englishDecision(
   { reason, values }: Pick<DecisionAnswer, 'reason' | 'values'>,
   kind: DocumentKind,
@@ -32,7 +32,7 @@ export function englishDecision(
   return own || other || of(ENGLISH_REASONS, reason) || unknownReason(reason);
 }
 
-/** Where more can be said than the reason alone tells; empty elsewhere. */
+/** Where the values explain more than the reason alone; empty elsewhere. */
 function ofInvoice(
   reason: string,
   { event, resetAt }: NonNullable<DecisionAnswer['values']> = {},

@@ -13,9 +13,9 @@ interface Props {
   action: DocumentAction;
 }
 
-/** One change of a document as a button of its own; nothing where it cannot be asked for. */
+/** One change of a document as a button of its own; nothing where it is not available. */
 export function ChangeButton({ orderId, document, action }: Props) {
-  const asked = useDialogSubject<DocumentAction>();
+  const subject = useDialogSubject<DocumentAction>();
   const activator = useRef<HTMLDivElement>(null);
   const { label } = DOCUMENT_CHANGE_TEXTS[action];
   const isOffered = document.actions.some((one) => one.action === action);
@@ -23,13 +23,13 @@ export function ChangeButton({ orderId, document, action }: Props) {
     <div ref={activator}>
       {isOffered && (
         <Button
-          onClick={() => asked.ask(action)}
+          onClick={() => subject.ask(action)}
           accessibilityLabel={`${label}: ${documentName(document)}`}
         >
           {label}
         </Button>
       )}
-      <ChangeDialog orderId={orderId} document={document} asked={asked} activator={activator} />
+      <ChangeDialog orderId={orderId} document={document} subject={subject} activator={activator} />
     </div>
   );
 }

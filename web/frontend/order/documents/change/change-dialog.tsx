@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
-import { ASKED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
+import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useToast } from '../../../shell/use-toast';
 import type { useDialogSubject } from '../../use-dialog-subject';
@@ -16,19 +16,19 @@ import { useChange } from './use-change';
 interface Props {
   orderId: string;
   document: DocumentAnswer;
-  asked: ReturnType<typeof useDialogSubject<DocumentAction>>;
+  subject: ReturnType<typeof useDialogSubject<DocumentAction>>;
   /** Gets the focus back. */
   activator: RefObject<HTMLDivElement>;
 }
 
-/** Says what a change means before it is made, and where only Lexware Office can, leads there. */
-export function ChangeDialog({ asked, ...props }: Props) {
-  if (asked.thing === null) return null;
-  const { thing, turn, isOpen, close } = asked;
-  return <Question key={turn} {...props} action={thing} isOpen={isOpen} onClose={close} />;
+/** Explains a change before it is made, and where only Lexware Office can make it, links there. */
+export function ChangeDialog({ subject, ...props }: Props) {
+  if (subject.thing === null) return null;
+  const { thing, opening, isOpen, close } = subject;
+  return <Question key={opening} {...props} action={thing} isOpen={isOpen} onClose={close} />;
 }
 
-interface QuestionProps extends Omit<Props, 'asked'> {
+interface QuestionProps extends Omit<Props, 'subject'> {
   action: DocumentAction;
   isOpen: boolean;
   onClose: () => void;
@@ -41,21 +41,21 @@ function Question({ orderId, document, action, activator, isOpen, onClose }: Que
   const change = useChange({ orderId, documentId: document.id, action }, way === 'open');
   const opened = change.data?.kind === 'open' ? change.data : null;
   const { label } = DOCUMENT_CHANGE_TEXTS[action];
-  const asking = {
+  const question = {
     content: way === 'open' ? t('openLexware') : label,
     destructive: isFinal,
     loading: change.isPending,
     onAction: () =>
       change.ask((answer) => {
         if (answer.kind !== 'done') return;
-        toast.say(ASKED_CHANGE_TEXTS.de.accepted);
+        toast.say(REQUESTED_CHANGE_TEXTS.de.accepted);
         onClose();
       }),
   };
   const actions: Pick<ModalProps, 'primaryAction' | 'secondaryActions'> = opened
     ? { secondaryActions: [{ content: t('close'), onAction: onClose }] }
     : {
-        primaryAction: way ? asking : undefined,
+        primaryAction: way ? question : undefined,
         secondaryActions: [{ content: t('cancel'), onAction: onClose }],
       };
   return (

@@ -5,7 +5,7 @@ import {
   OWN_CONSEQUENCES,
 } from '../../../../contract/texts/documents/action-texts';
 import {
-  ASKED_CHANGE_TEXTS,
+  REQUESTED_CHANGE_TEXTS,
   UNANSWERED_TEXTS,
 } from '../../../../contract/texts/documents/change-texts';
 import type {
@@ -14,18 +14,18 @@ import type {
 } from '../../../../domain/documents/actions/document-actions';
 import { ActionFailedBanner } from '../../action-failed-banner';
 
-const { onlyLexware, refused } = ASKED_CHANGE_TEXTS.de;
-const unheard = UNANSWERED_TEXTS.de;
+const { onlyLexware, refused } = REQUESTED_CHANGE_TEXTS.de;
+const unanswered = UNANSWERED_TEXTS.de;
 
 interface Props {
   action: DocumentAction;
   /** Undefined once the document stands otherwise. */
   way?: PossibleAction['way'];
-  /** What became of asking. */
+  /** The outcome of the request. */
   error: unknown;
 }
 
-/** What a change means, and why it was not made where it was asked for already. */
+/** What a change means, and why it was not made if it was requested already. */
 export function Consequence({ action, way, error }: Props) {
   const { t } = useTranslation('documentChange');
   const { consequence } = DOCUMENT_CHANGE_TEXTS[action];
@@ -35,7 +35,7 @@ export function Consequence({ action, way, error }: Props) {
         <ActionFailedBanner
           error={error}
           refused={refused}
-          unanswered={{ title: unheard.title, text: unheard.again }}
+          unanswered={{ title: unanswered.title, text: unanswered.again }}
         />
       )}
       {way === undefined && <Banner tone="info">{t('gone')}</Banner>}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import type { ActionAnswer } from '../../../../contract/order/document-action';
-import { ASKED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
+import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import { orderQuery } from '../../order-query';
 
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 
 interface Props {
   orderId: string;
@@ -19,15 +19,15 @@ interface Props {
 export function InLexware({ orderId, document, opened }: Props) {
   const { t } = useTranslation('documentChange');
   const hasChanged = useHasChanged(document);
-  useQuery({ ...orderQuery(orderId), refetchInterval: hasChanged ? false : LOOK_MS });
-  if (hasChanged) return <Banner tone="success" title={ASKED_CHANGE_TEXTS.de.changed} />;
+  useQuery({ ...orderQuery(orderId), refetchInterval: hasChanged ? false : POLL_MS });
+  if (hasChanged) return <Banner tone="success" title={REQUESTED_CHANGE_TEXTS.de.changed} />;
   return (
     <BlockStack gap="300">
       <p>{opened.hint}</p>
       <div role="status">
         <InlineStack gap="200" blockAlign="center">
           <Spinner size="small" />
-          <Text as="span">{ASKED_CHANGE_TEXTS.de.watching}</Text>
+          <Text as="span">{REQUESTED_CHANGE_TEXTS.de.watching}</Text>
         </InlineStack>
       </div>
       <p>
@@ -42,7 +42,7 @@ export function InLexware({ orderId, document, opened }: Props) {
 
 /** Whether the document stands otherwise than when the way to Lexware Office was shown. */
 function useHasChanged({ standing, cancelled }: DocumentAnswer): boolean {
-  const now = `${standing} ${cancelled}`;
-  const [before] = useState(now);
-  return before !== now;
+  const documentState = `${standing} ${cancelled}`;
+  const [before] = useState(documentState);
+  return before !== documentState;
 }

@@ -20,15 +20,15 @@ interface Props {
 export function MoreActions({ orderId, document }: Props) {
   const { t } = useTranslation('documentChange');
   const [isOpen, setOpen] = useState(false);
-  const asked = useDialogSubject<DocumentAction>();
+  const subject = useDialogSubject<DocumentAction>();
   const activator = useRef<HTMLDivElement>(null);
   const name = documentName(document);
   const file = useFileItems(orderId, document);
   const sections = [
     { title: t('file'), items: file.items },
-    { title: t('change'), items: useChangeItems(document, asked.ask) },
+    { title: t('change'), items: useChangeItems(document, subject.ask) },
   ].filter(({ items }) => items.length > 0);
-  if (sections.length === 0 && !asked.isOpen) return null;
+  if (sections.length === 0 && !subject.isOpen) return null;
   return (
     <div ref={activator}>
       <Popover
@@ -52,7 +52,7 @@ export function MoreActions({ orderId, document }: Props) {
           onActionAnyItem={() => setOpen(false)}
         />
       </Popover>
-      <ChangeDialog orderId={orderId} document={document} asked={asked} activator={activator} />
+      <ChangeDialog orderId={orderId} document={document} subject={subject} activator={activator} />
     </div>
   );
 }

@@ -5,25 +5,26 @@ import type { DocumentAction } from '../../../../domain/documents/actions/docume
 import { request } from '../../../api/api';
 import { orderQuery } from '../../order-query';
 
-/** A job carries it out a moment later, and until it began nothing of the order says so. */
-const NEXT_LOOKS_MS = [2_000, 5_000, 10_000];
+/** A job makes the change a moment later, and until it starts the order shows no trace of it. */
+const RELOADS_MS = [2_000, 5_000, 10_000];
 
-interface Asked {
+interface RequestedChange {
   orderId: string;
   documentId: number;
   action: DocumentAction;
 }
 
 /**
- * Asks for a change of a document. Where only Lexware Office can make it, a tab leads there: it
+ * Requests a change of a document. Where only Lexware Office can make it, a tab leads there: it
  * opens empty at the click, because browsers block tabs that open only after an answer has come.
- * Asking twice is harmless, and after a lost answer the order is read again.
+ * The request is idempotent, and after a lost answer the order is loaded again.
  */
-export function useChange({ orderId, documentId, action }: Asked, isInLexware: boolean) {
+export function useChange({ orderId, documentId, action }: RequestedChange, isInLexware: boolean) {
   const queries = useQueryClient();
-  const look = () => void queries.invalidateQueries({ queryKey: ['order', orderId], exact: true });
+  const reload = () =>
+    void queries.invalidateQueries({ queryKey: ['order', orderId], exact: true });
   // A second press counts for nothing, be it ever so fast.
-  const isAsking = useRef(false);
+  const isRequested = useRef(false);
   const path = `/api/orders/${encodeURIComponent(orderId)}/documents/${documentId}/${action}`;
   const change = useMutation({
     mutationFn: (_tab: Window | null) => request(path, { method: 'POST', answer: actionAnswer }),
@@ -31,10 +32,10 @@ export function useChange({ orderId, documentId, action }: Asked, isInLexware: b
       queries.setQueryData(orderQuery(orderId).queryKey, answer.order);
       if (tab && answer.kind === 'open') tab.location.href = answer.url;
       else tab?.close();
-      if (answer.kind === 'done') for (const ms of NEXT_LOOKS_MS) setTimeout(look, ms);
+      if (answer.kind === 'done') for (const ms of RELOADS_MS) setTimeout(reload, ms);
     },
     onError: (_error, tab) => {
-      isAsking.current = false;
+      isRequested.current = false;
       tab?.close();
     },
     onSettled: () =>
@@ -45,8 +46,8 @@ export function useChange({ orderId, documentId, action }: Asked, isInLexware: b
       ),
   });
   const ask = (onAnswer: (answer: ActionAnswer) => void) => {
-    if (isAsking.current) return;
-    isAsking.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     change.mutate(isInLexware ? window.open('', '_blank') : null, { onSuccess: onAnswer });
   };
   return { ...change, ask };

@@ -10,7 +10,7 @@ import { useOpenPdf } from './use-open-pdf';
 interface Props {
   orderId: string;
   document: DocumentAnswer;
-  /** Buttons beside it. */
+  /** Buttons next to it. */
   children?: ReactNode;
 }
 

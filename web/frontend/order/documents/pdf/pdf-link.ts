@@ -1,7 +1,7 @@
 import { linkAnswer } from '../../../../contract/order/document';
 import { readPieces, request } from '../../../api/api';
 
-/** An address of a document's PDF that works for a few minutes; asking twice is harmless. */
+/** An address of a document's PDF that works for a few minutes; requesting it twice is harmless. */
 export async function pdfAddress(orderId: string, documentId: number): Promise<string> {
   const path = `/api/orders/${encodeURIComponent(orderId)}/documents/${documentId}/link`;
   const { url } = await request(path, { method: 'POST', answer: linkAnswer });

@@ -4,7 +4,7 @@ import { pdfAddress } from './pdf-link';
 
 /**
  * Opens a document's PDF in a new tab. The tab opens empty at the click, because browsers block
- * tabs that open only after an answer has come; asking for a link twice is harmless.
+ * tabs that open only after an answer has come; requesting a link twice is harmless.
  */
 export function useOpenPdf(orderId: string, documentId: number) {
   const toast = useToast();

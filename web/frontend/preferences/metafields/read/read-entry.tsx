@@ -66,7 +66,7 @@ function Part({ field, index, entry, part, onChange }: PartProps) {
       label={t(part)}
       autoComplete="off"
       value={entry[part]}
-      limit={METAFIELD_LIMITS[part].most}
+      limit={METAFIELD_LIMITS[part].max}
       onChange={(value) => onChange({ [part]: value })}
       error={error}
     />

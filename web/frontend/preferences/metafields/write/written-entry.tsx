@@ -29,9 +29,9 @@ export function WrittenEntry({ field, value, onRemove }: Props) {
         <TextSetting
           field={field.at('namespace')}
           label={t('namespace')}
-          limit={METAFIELD_LIMITS.namespace.most}
+          limit={METAFIELD_LIMITS.namespace.max}
         />
-        <TextSetting field={field.at('key')} label={t('key')} limit={METAFIELD_LIMITS.key.most} />
+        <TextSetting field={field.at('key')} label={t('key')} limit={METAFIELD_LIMITS.key.max} />
       </InlineGrid>
     </MetafieldEntry>
   );

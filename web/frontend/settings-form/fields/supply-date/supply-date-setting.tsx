@@ -11,7 +11,7 @@ import { SupplyDayEditor } from './supply-day-editor';
 
 const TYPES = ['', 'delivery', 'service'] as const;
 
-/** What a document says of delivery or service: nothing, one day, or a span with begin and end. */
+/** The date of delivery or service on a document: none, one day, or a span with begin and end. */
 export function SupplyDateSetting({ field }: { field: Field<SupplyDateSettings> }) {
   const { t } = useTranslation('settingsForm');
   const type = useValue(field.at('type'));

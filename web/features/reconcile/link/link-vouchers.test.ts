@@ -23,8 +23,8 @@ it('A document that another shop of the same Lexware account owns is not linked'
   for (const one of [fixture, other]) {
     await one.order(1001);
     await one.connect('shared-books', fixture.shop);
-    one.byHand(1, { introduction: 'Ihre Bestellung 1001' });
-    await one.night();
+    one.manualDocument(1, { introduction: 'Ihre Bestellung 1001' });
+    await one.nightlyRun();
   }
   expect([await fixture.linkedTo(1001), await other.linkedTo(1001)]).toEqual([[lexwareId(1)], []]);
   expect([await other.doubts(1001), other.reads]).toEqual([[], []]);
@@ -178,7 +178,9 @@ describe('a manual invoice', () => {
 
   it('of ours that was forgotten is found by its reference, not by a name in it', async () => {
     await fixture.order(1002);
-    fixture.manualDocument(1, { introduction: 'Bestellung #1002 (Shopify-Nr. 1001) vom 01.03.2026' });
+    fixture.manualDocument(1, {
+      introduction: 'Bestellung #1002 (Shopify-Nr. 1001) vom 01.03.2026',
+    });
     await fixture.nightlyRun();
     expect([await fixture.linkedTo(1001), await fixture.linkedTo(1002)]).toEqual([
       [lexwareId(1)],
@@ -244,7 +246,10 @@ describe('more documents than one nightly run reads', () => {
   it('but open ones that were read before are read again in turn, so that an order that came later finds its own', async () => {
     await fixture.order(1);
     for (let number = 1; number <= 400; number += 1) {
-      fixture.manualDocument(number, { introduction: `Bestellung ${number + 2_000}`, status: 'open' });
+      fixture.manualDocument(number, {
+        introduction: `Bestellung ${number + 2_000}`,
+        status: 'open',
+      });
     }
     const seen = new Set<string>();
     for (let nights = 0; nights < 5; nights += 1) {

@@ -41,7 +41,7 @@ describe('a run over two orders, killed on its way', () => {
   });
 
   it.each<Moment>([
-    { step: 'before bulkRuns.move', occurrence: 1 },
+    { step: 'before bulkRuns.saveProgress', occurrence: 1 },
     { step: 'after documents.complete', occurrence: 1 },
     { step: 'before documents.claim', occurrence: 2 },
     { step: 'after POST /v1/invoices', occurrence: 2 },
@@ -59,7 +59,7 @@ describe('a run over two orders, killed on its way', () => {
     [{ step: 'after documents.beginMail', occurrence: 1 }, 'done'],
     [{ step: 'before documents.markEmailed', occurrence: 1 }, 'MAIL_UNCERTAIN'],
     [{ step: 'before documents.beginMail', occurrence: 2 }, 'done'],
-    [{ step: 'before bulkRuns.move', occurrence: 1 }, 'done'],
+    [{ step: 'before bulkRuns.saveProgress', occurrence: 1 }, 'done'],
   ])('mails each once and ends: %j', async (moment, first) => {
     const orders = [await fixture.placePaidOrder(), await fixture.placePaidOrder()];
     const run = await killed(moment, 'send', orders);

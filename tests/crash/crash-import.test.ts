@@ -31,7 +31,7 @@ describe('an import of all days, killed on its way', () => {
     { step: 'after orderImports.endRun', occurrence: 1 },
     { step: 'after orderImports.beginSearch', occurrence: 1 },
     { step: 'after orderImports.endSearch', occurrence: 1 },
-    { step: 'after orderImports.fix', occurrence: 1 },
+    { step: 'after orderImports.markPlanned', occurrence: 1 },
     { step: 'before documents.claim', occurrence: 2 },
     { step: 'after POST /v1/invoices', occurrence: 2 },
   ])('goes on and bills each once: $step ($occurrence)', async (moment) => {

@@ -4,8 +4,8 @@ import { differing, announced } from './fixture/moment';
 
 /** From the lost answer to the adopted invoice; what comes before and after is the ordinary way. */
 const DECISIVE = [
-  'before documents.noteLostAnswer',
-  'after documents.noteLostAnswer',
+  'before documents.recordLostAnswer',
+  'after documents.recordLostAnswer',
   'after jobs.retryAt',
   'after jobs.lease',
   'before GET /v1/voucherlist',

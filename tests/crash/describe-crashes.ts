@@ -27,8 +27,8 @@ const DECISIVE = [
   'after events.append',
   'before transaction',
   'after transaction',
-  'before documents.learnOfKnown',
-  'after documents.learnOfKnown',
+  'before documents.applyIfUnchanged',
+  'after documents.applyIfUnchanged',
   'before jobs.finish',
   'after jobs.finish',
 ];

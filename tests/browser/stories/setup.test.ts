@@ -135,7 +135,7 @@ async function exportsIt(): Promise<void> {
   await press('Bestellungen exportieren');
   await app.getByText('1 Bestellung', { exact: true }).waitFor();
   const start = app.getByRole('button', { name: 'Exportieren', exact: true });
-  expect(await visit.merchant.fileBehind(start)).toMatch(/\r\n#\d+;.*;RE0001;.*\r\n$/);
+  expect(await visit.merchant.fileBehind(start)).toMatch(/\r\n"#\d+";.*;"RE0001";.*\r\n$/);
 }
 
 async function importsEarlierOnes(): Promise<void> {

@@ -38,7 +38,7 @@ it('confirms what Shopify was allowed as soon as it counts', async () => {
 
 it('leads to the page of Shopify where the admin could not ask', async () => {
   fakeServer({ 'GET /api/shop': () => json(lackingAtShopify()) });
-  const { user, toasts } = renderPart(<Banner />, { grantsScopes: false });
+  const { user, toasts } = renderPart(<Banner />, { answersScopes: false });
   await user.click(await screen.findByRole('button', { name: 'Berechtigung erteilen' }));
   const link = await screen.findByRole('link', { name: 'Auf der Seite von Shopify erteilen' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([

@@ -73,12 +73,14 @@ async function outcome(
 
 /**
  * A foreign page, a neighbouring domain included, that makes its visitors send messages. Browsers
- * reveal it in one of two headers; programs send neither.
+ * say where a request comes from; older ones name the origin alone, and programs say neither. Our
+ * own pages send no referrer, so their origin is `null`.
  */
 function isFromElsewhere(req: Request, appUrl: string): boolean {
+  const site = req.get('sec-fetch-site');
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site';
   const origin = req.get('origin');
-  if (origin !== undefined && origin !== new URL(appUrl).origin) return true;
-  return ['cross-site', 'same-site'].includes(req.get('sec-fetch-site') ?? '');
+  return origin !== undefined && origin !== new URL(appUrl).origin;
 }
 
 function checked(body: unknown): Checked {

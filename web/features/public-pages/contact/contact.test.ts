@@ -119,6 +119,12 @@ describe('a message to the operator', () => {
       expect((await post(site, MESSAGE).set(name, value)).status).toBe(303);
   });
 
+  it('is taken from our own page, whose origin browsers hide with its referrer', async () => {
+    const site = startSite();
+    const hidden = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+    expect((await post(site, MESSAGE).set(hidden)).status).toBe(303);
+  });
+
   it.each([{}, [], 'x', { email: ['a', 'b'] }, { message: { a: 1 } }])(
     'is requested again when the form is malformed: %j',
     async (body) => {

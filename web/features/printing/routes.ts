@@ -81,8 +81,10 @@ function readGrant({ printSecret, clock }: PrintRouteDeps, token: string): Print
  */
 async function preparedPrint(deps: PrintRouteDeps, grant: PrintGrant): Promise<Preparation> {
   const { connectedAt } = await presentShop(deps, grant);
+  const known = deps.printJobs.known({ ...grant, connectedAt });
+  if (known) return known;
   if (connectedAt === null) throw linkExpired();
-  return deps.printJobs.known({ ...grant, connectedAt }) ?? beginPrint(deps, grant);
+  return beginPrint(deps, grant);
 }
 
 interface PresentShop {

@@ -125,7 +125,7 @@ const queriesEvents = [
 ];
 
 const MACHINE_TIME =
-  'Tests take place at no time of their own: tests/support/time, or the clock of the stage.';
+  'Tests take place at no time of their own: tests/support/time, or the clock of the fixture.';
 const IN_TESTS = {
   syntax: [
     {

@@ -108,9 +108,9 @@ async function saysHowItIsTaxed(): Promise<void> {
 
 async function readsWhy({ name }: PlacedOrder): Promise<void> {
   const { fixture, merchant } = visit;
-  const { app, page } = merchant;
+  const { app } = merchant;
   await fixture.settle();
-  await page.getByRole('link', { name: 'Bestellungen' }).last().click();
+  await merchant.openApp('/orders');
   await app.getByRole('link', { name, exact: true }).click();
   await app.getByText('RE0001', { exact: true }).waitFor();
   await press('Was geprüft wurde: Rechnung');

@@ -21,8 +21,8 @@ interface Measured {
  * HTML, since other work on the machine slows every browser. Needs the built frontend.
  */
 export async function benchPages(): Promise<Row[]> {
-  const lab = await BrowserFixture.open();
-  const visit = await lab.visit();
+  const fixture = await BrowserFixture.open();
+  const visit = await fixture.visit();
   try {
     const path = `/orders/${(await fillConnected(visit)).id}`;
     const plain = await medianOf(() => plainPage(visit));
@@ -34,7 +34,7 @@ export async function benchPages(): Promise<Row[]> {
     return rows;
   } finally {
     await visit.end();
-    await lab.end();
+    await fixture.end();
   }
 }
 

@@ -18,8 +18,8 @@ const BARE = INTO.map((label) => `<textarea aria-label="${label}"></textarea>`).
  * every browser. Needs the built frontend.
  */
 export async function benchTyping(): Promise<Row[]> {
-  const lab = await BrowserFixture.open();
-  const visit = await lab.visit();
+  const fixture = await BrowserFixture.open();
+  const visit = await fixture.visit();
   const { page } = visit.merchant;
   try {
     await sell(visit);
@@ -37,7 +37,7 @@ export async function benchTyping(): Promise<Row[]> {
     ];
   } finally {
     await visit.end();
-    await lab.end();
+    await fixture.end();
   }
 }
 

@@ -8,7 +8,7 @@ import { newJob } from './job';
 import { scheduleOrders } from './schedule/schedule-order';
 
 /**
- * Orders that are to become known, at the set-up or before an import, stand in this line of their
+ * Orders that are to become known, at the set-up or before an import, wait in this queue of their
  * shop, one after the other and oldest first: what is sold meanwhile waits for none of them.
  */
 const QUEUE = 'recent';

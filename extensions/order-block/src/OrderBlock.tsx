@@ -1,5 +1,6 @@
 import { AdminBlock, BlockStack, Divider, Link, reactExtension, useApi } from '../../adapter/admin';
 import { Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { DocumentCard } from '../../order-view/DocumentCard';
@@ -11,9 +12,10 @@ import { Balance } from './Balance';
 import { CreateNow } from './CreateNow';
 import { WhyNone } from './WhyNone';
 import { useAction } from './use-action';
-import { useSlowPolling } from './use-slow-polling';
 import { useSummary } from './use-summary';
 import { TARGET } from './target';
+
+const POLL_MS = 20_000;
 
 export default reactExtension(TARGET, () => <OrderBlock />);
 
@@ -61,4 +63,16 @@ function Documents({ order, shown }: { order: OrderAnswer; shown: ShownOrder }) 
       {order.canCreateInvoice && <CreateNow order={order} shown={shown} openAction={openAction} />}
     </>
   );
+}
+
+/**
+ * Polls slowly as long as the block is shown: Shopify reports neither that the window of documents
+ * was opened from the page's own menu, nor whether the page is visible, so background tabs poll as
+ * well.
+ */
+function useSlowPolling(poll: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setInterval(() => void poll(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [poll]);
 }

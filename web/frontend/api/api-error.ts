@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 
   /** Nothing else will be answered, either. */
-  get isCutOff(): boolean {
+  get isConnectionLost(): boolean {
     return this.code === 'OFFLINE' || this.code === 'NO_TOKEN' || this.isLockedOut;
   }
 }

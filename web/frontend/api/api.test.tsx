@@ -55,7 +55,7 @@ describe('an admin that gives no token', () => {
     code: 'NO_TOKEN',
     message: expect.stringMatching(/Shopify-Admin meldet dich gerade nicht .* an/),
     isTransient: false,
-    isCutOff: true,
+    isConnectionLost: true,
   });
 
   it.each([

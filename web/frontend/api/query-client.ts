@@ -13,7 +13,7 @@ const MAX_RETRIES = 2;
  */
 export function createQueryClient(): QueryClient {
   const setConnectionLost = (error: unknown) => {
-    if (error instanceof ApiError && error.isCutOff)
+    if (error instanceof ApiError && error.isConnectionLost)
       void queries.invalidateQueries({ queryKey: SHOP_KEY });
   };
   const queries = new QueryClient({

@@ -106,7 +106,7 @@ async function claim(
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
 }
 
-type ClaimContext = Pick<Claimed, 'hasPendingManual' | 'isQueueOccupied' | 'isActive'> & {
+type ClaimContext = Pick<Claimed, 'hasManualDocuments' | 'isQueueOccupied' | 'isActive'> & {
   all: DocumentRecord[];
 };
 
@@ -126,7 +126,7 @@ async function readClaimContext(
   const [first] = rows;
   return {
     all: rows.map(toDocument),
-    hasPendingManual: first?.has_pending_manual === 1,
+    hasManualDocuments: first?.has_manual_documents === 1,
     isQueueOccupied: first?.is_queue_occupied === 1,
     isActive: first?.is_active === 1,
   };

@@ -1,31 +1,35 @@
 import { literal, Op } from 'sequelize';
-import type { Instant } from '../../../domain/ids';
-import type { MailCountStore } from '../../../ports/stores/mail/mail-count-store';
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { MailCountKind, MailCountStore } from '../../../ports/stores/mail/mail-count-store';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { mailCounts } from './models';
 
 export function createMailCountStore(sql: Sql): MailCountStore {
   const model = sql.model(mailCounts);
-  const take: MailCountStore['take'] = async (shopId, at, { kind, count, limit }) => {
-    const ofDay = { shop_id: shopId, day: dayOf(at), kind };
+  const rowOf = async (shopId: ShopId, at: Instant, kind: MailCountKind) => {
+    const row = { shop_id: shopId, day: dayOf(at), kind };
     await insertInto(sql, {
       into: mailCounts,
-      rows: [{ ...ofDay, sent: 0 }],
+      rows: [{ ...row, sent: 0 }],
       unique: ['shop_id', 'day', 'kind'],
     });
-    // One statement checks and counts, so that forty at once do not all find the last free place.
-    const where = { ...ofDay, sent: { [Op.lte]: limit - count } };
-    const [taken] = await sql.change((inside) =>
-      model.update({ sent: more(count) }, { ...inside, where }),
-    );
-    return taken === 1;
+    return row;
   };
   return {
-    take,
+    async take(shopId, at, { kind, count, limit }) {
+      const row = await rowOf(shopId, at, kind);
+      // One statement checks and counts, so that forty at once do not all find the last free place.
+      const where = { ...row, sent: { [Op.lte]: limit - count } };
+      const [taken] = await sql.change((inside) =>
+        model.update({ sent: more(count) }, { ...inside, where }),
+      );
+      return taken === 1;
+    },
 
-    async add(shopId, at, mails) {
-      await take(shopId, at, { ...mails, limit: MOST });
+    async add(shopId, at, { kind, count }) {
+      const where = await rowOf(shopId, at, kind);
+      await sql.change((inside) => model.update({ sent: more(count) }, { ...inside, where }));
     },
 
     async since(shopId, from) {
@@ -46,9 +50,6 @@ export function createMailCountStore(sql: Sql): MailCountStore {
     },
   };
 }
-
-/** More than any shop counts on a day. */
-const MOST = 1_000_000_000;
 
 const more = (count: number) => literal(`sent + ${Number(count)}`);
 

@@ -70,7 +70,7 @@ describe.each(testDatabases())('optional facts of orders, on $name', ({ open }) 
 
   const NONE = {
     hasInstructions: false,
-    hasPendingManual: false,
+    hasManualDocuments: false,
     hasBuyerReferences: false,
     isVatIdChecked: false,
   };
@@ -83,10 +83,10 @@ describe.each(testDatabases())('optional facts of orders, on $name', ({ open }) 
     expect(await facts()).toEqual({ ...NONE, hasInstructions: true });
     await database.events.append(shop.id, anEvent({ orderId: orderId(1) }));
     await database.manualDocuments.upsert(shop.id, aManualDocument({ orderId: orderId(1) }));
-    expect(await facts()).toEqual({ ...NONE, hasInstructions: true, hasPendingManual: true });
+    expect(await facts()).toEqual({ ...NONE, hasInstructions: true, hasManualDocuments: true });
     const answer = { result: 'valid', requestId: null, raw: '{}', tries: 0 } as const;
     await database.vatChecks.record(shop.id, orderId(1), 'FR1', { ...answer, askedAt: moment() });
-    const all = { hasInstructions: true, hasPendingManual: true, isVatIdChecked: true };
+    const all = { hasInstructions: true, hasManualDocuments: true, isVatIdChecked: true };
     expect(await facts()).toEqual({ ...NONE, ...all });
     expect(await database.orders.optionalFacts(shop.id, orderId(2))).toEqual(NONE);
     expect(await facts(await installShop(database))).toEqual(NONE);

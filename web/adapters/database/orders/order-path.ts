@@ -93,7 +93,7 @@ function optionalFactValues(shopId: ShopId, orderId: OrderId): Value[] {
 function toOptionalFacts(row: OptionalFactsRow | null | undefined): OptionalFacts {
   return {
     hasInstructions: row?.hasInstructions === 1,
-    hasPendingManual: row?.hasPendingManual === 1,
+    hasManualDocuments: row?.hasManualDocuments === 1,
     hasBuyerReferences: row?.hasBuyerReferences === 1,
     isVatIdChecked: row?.isVatIdChecked === 1,
   };

@@ -46,7 +46,7 @@ export const lockedWithDecisions = (dialect: Dialect) =>
 
 export const OPTIONAL_FACTS = `SELECT
   EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS hasInstructions,
-  ${HAS_MANUAL_DOCUMENTS} AS hasPendingManual,
+  ${HAS_MANUAL_DOCUMENTS} AS hasManualDocuments,
   EXISTS (SELECT 1 FROM known_contacts
     WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences,
   EXISTS (SELECT 1 FROM vat_checks WHERE shop_id = ? AND order_id = ?) AS isVatIdChecked`;
@@ -56,7 +56,7 @@ export type OptionalFactsRow = Record<keyof OptionalFacts, number>;
 /** Optional facts are returned for a new order as well. */
 export const lockedForEvaluation = (
   dialect: Dialect,
-) => `SELECT rare.*, ${DECIDED} FROM (${OPTIONAL_FACTS}) rare
+) => `SELECT facts.*, ${DECIDED} FROM (${OPTIONAL_FACTS}) facts
   LEFT JOIN orders ON ${ONE} ${WITH_DECISIONS} ${forUpdate(dialect)}`;
 
 export type EvaluationRow = OptionalFactsRow & (DecidedRow | NoRow<DecidedRow>);

@@ -1,7 +1,7 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import { table } from '../sql/table';
 
-/** Orders that Shopify hides and that we never read; recorded once the merchant was told. */
+/** Orders that Shopify hides and that we never read; recorded once the log explained why. */
 export const unknownOrders = table(
   'unknown_orders',
   ({ instant, key, number }) => ({

@@ -72,7 +72,7 @@ export async function resolveContact(deps: CreatingDeps, news: CreatingNews): Pr
   const { contacts } = deps.database;
   const { link, mirroredAt, known } = await contacts.linkAndMirror(shop.id, contact.key);
   if (link?.lexwareId) return { id: link.lexwareId };
-  if (link) waitWhileHeld(deps, link);
+  if (link) waitWhileClaimed(deps, link);
 
   const isMirrored = link === null && mirroredAt !== null;
   const existing = await (isMirrored ? findInMirror : findBySearch)(deps, shop.id, contact);
@@ -87,7 +87,7 @@ export async function resolveContact(deps: CreatingDeps, news: CreatingNews): Pr
  * Nobody creates it again before the claim expires: until then the request may be on its way, or
  * the contact missing in Lexware's list. Each pause doubles the claim's age.
  */
-function waitWhileHeld({ clock, contactHoldMs }: CreatingDeps, { sentAt }: ContactLink): void {
+function waitWhileClaimed({ clock, contactHoldMs }: CreatingDeps, { sentAt }: ContactLink): void {
   const leftMs = sentAt === null ? 0 : Date.parse(sentAt) - clock.now().getTime();
   if (leftMs <= 0) return;
   const ageMs = contactHoldMs - leftMs;

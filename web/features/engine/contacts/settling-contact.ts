@@ -10,7 +10,7 @@ const SETTLED_AFTER_MS = 5 * 60_000;
 const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
 /** Data read from the order counts as current for this long. */
-const MAX_REST_MS = 5_000;
+const MAX_SLEEP_MS = 5_000;
 
 type AgeDeps = Pick<ResolveContactDeps, 'database' | 'clock'>;
 
@@ -49,7 +49,7 @@ export async function untilUsable(
   const age = await ageMs(deps, shop.id, lexwareId, createdAt);
   const waitMs = age === null ? 0 : Math.max(0, deps.contactDelayMs - age);
   if (waitMs === 0) return;
-  if (sleep && waitMs <= MAX_REST_MS) return sleep(waitMs);
+  if (sleep && waitMs <= MAX_SLEEP_MS) return sleep(waitMs);
   throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', {
     waitMs,
   });

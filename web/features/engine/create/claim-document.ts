@@ -171,7 +171,7 @@ async function lockOrder(
 async function objectionTo(
   stores: CreateStores,
   { shop, order, step, instructions, documents }: CreateDocumentRequest,
-  { others, hasPendingManual, isQueueOccupied, isActive }: Claimed,
+  { others, hasManualDocuments, isQueueOccupied, isActive }: Claimed,
 ): Promise<Decision | OrderChanged | Queued | null> {
   // Stopped, or uninstalled, since the evaluation began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
@@ -183,7 +183,7 @@ async function objectionTo(
     return { kind: 'order-changed' };
   if (mayBeBilled(others.filter(({ orderId }) => orderId !== order.id)))
     return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
-  return hasPendingManual ? refuseForManual(stores, shop, { step, instructions, order }) : null;
+  return hasManualDocuments ? refuseForManual(stores, shop, { step, instructions, order }) : null;
 }
 
 /** The merchant's request existed when the evaluation began, and was withdrawn since. */

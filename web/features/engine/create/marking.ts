@@ -77,7 +77,7 @@ export class Marking {
 
 /** The order is evaluated again, which shows what the other process achieved. */
 export function takenOver(): AppError {
-  return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
+  return new AppError('LEXWARE_UNCERTAIN', 'Another process is creating this document');
 }
 
 /** The mark of a document that is or was being sent. */

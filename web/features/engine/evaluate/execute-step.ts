@@ -58,8 +58,8 @@ async function refusedForManual(
   { database }: ExecuteDeps,
   { shop, order, step, orderContext }: StepInput,
 ): Promise<Decision | null> {
-  const { instructions, hasPendingManual } = orderContext;
-  return hasPendingManual ? refuseForManual(database, shop, { step, instructions, order }) : null;
+  const { instructions, hasManualDocuments } = orderContext;
+  return hasManualDocuments ? refuseForManual(database, shop, { step, instructions, order }) : null;
 }
 
 interface GoodFaith {

@@ -60,7 +60,7 @@ export interface StoredState extends ContextFacts {
 /** Data read a moment ago; what is left out is read now. */
 export interface Preloaded {
   documents?: BilledDocument[];
-  rare?: OptionalFacts;
+  optionalFacts?: OptionalFacts;
   connection?: Connection;
 }
 
@@ -79,14 +79,14 @@ export async function readStoredState(
   { id: orderId }: Pick<Order, 'id'>,
   preloaded: Preloaded = {},
 ): Promise<StoredState> {
-  const { hasInstructions, ...rare } =
-    preloaded.rare ?? (await database.orders.optionalFacts(shopId, orderId));
+  const { hasInstructions, ...facts } =
+    preloaded.optionalFacts ?? (await database.orders.optionalFacts(shopId, orderId));
   const [connection, documents, instructions] = await Promise.all([
     preloaded.connection ?? database.connections.byShop(shopId),
     preloaded.documents ?? database.documents.billed(shopId, orderId),
     hasInstructions ? database.instructions.of(shopId, orderId) : [],
   ]);
-  return { ...rare, connection, documents, instructions };
+  return { ...facts, connection, documents, instructions };
 }
 
 /** The context under the shop's current or possible settings. */
@@ -94,21 +94,21 @@ export async function contextUnder(
   { database, clock }: OrderContextDeps,
   shop: Shop,
   order: Order,
-  { connection, documents, instructions, ...rare }: StoredState,
+  { connection, documents, instructions, ...facts }: StoredState,
 ): Promise<OrderContext> {
   const profile = connection?.profile ?? null;
   const [vatIdConfirmed, imported] = await Promise.all([
-    rare.isVatIdChecked ? knownAnswer(database, { shop, order, profile }) : undefined,
+    facts.isVatIdChecked ? knownAnswer(database, { shop, order, profile }) : undefined,
     importedOrder(database, shop, order),
   ]);
   // A connection counts once its profile was read: tax depends on it.
   return {
-    ...rare,
+    ...facts,
     documents,
     instructions,
     vatIdConfirmed,
     isBilledTwice:
-      rare.hasPendingManual && (await secondInvoices(database, shop, order.id)).length > 0,
+      facts.hasManualDocuments && (await secondInvoices(database, shop, order.id)).length > 0,
     isImported: imported !== null,
     isSearchedFor: imported !== null && imported.step !== 'make',
     mayMail: imported?.mails !== false,

@@ -69,7 +69,7 @@ function workingConnection(connection: Connection | null): Connection | undefine
 
 interface StoredOrder {
   documents: BilledDocument[];
-  rare: OptionalFacts;
+  optionalFacts: OptionalFacts;
   decided: DocumentDecision[];
 }
 
@@ -91,7 +91,7 @@ function storeFetched(
     const at = clock.now().toISOString();
     await recordTransactions(stores, { shop, order, documents }, at);
     await resumeMails(stores, { shop, order, documents }, at);
-    return { documents, rare: optionalFacts, decided: stored?.decisions ?? [] };
+    return { documents, optionalFacts, decided: stored?.decisions ?? [] };
   });
 }
 

@@ -85,7 +85,7 @@ function refundSteps(
   return [{ ...note, decision }];
 }
 
-const NOTICED = {
+const REPORTED_DETAILS = {
   cancelled: { code: 'CANCELLED_IN_SHOPIFY' },
   edited: { code: 'EDITED_IN_SHOPIFY' },
 } as const;
@@ -95,7 +95,7 @@ function reportedDecision(
   refusal: Refusal | null,
 ): Withheld | null {
   return refusal && reported && reported.kind !== 'refund'
-    ? { ...refusal, detail: NOTICED[reported.kind] }
+    ? { ...refusal, detail: REPORTED_DETAILS[reported.kind] }
     : null;
 }
 

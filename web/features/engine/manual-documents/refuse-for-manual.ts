@@ -24,12 +24,12 @@ export async function refuseForManual(
   { step, instructions, order }: Question,
 ): Promise<Decision | null> {
   if (isRequested(instructions, step)) return null;
-  const isHeld =
+  const isBlocked =
     (await hasPendingManual(stores, shop, order.id, step.kind)) ||
     (await manualNaming(stores, shop, order.id, step.kind)).some((one) =>
       isAsOldAs(one, step, order),
     );
-  return isHeld ? { kind: 'refuse', reason: 'WRITTEN_BY_HAND' } : null;
+  return isBlocked ? { kind: 'refuse', reason: 'WRITTEN_BY_HAND' } : null;
 }
 
 /** A credit note that existed before a refund does not correct it. */

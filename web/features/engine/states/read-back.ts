@@ -12,7 +12,7 @@ import type { StatesDatabase } from './states-stores';
 import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
-import { isMadeJustNow } from './made-just-now';
+import { isJustCreated } from './just-created';
 import { recordDeletion } from './record-taken-back';
 import { applyRows, applyAnswer } from './apply-rows';
 import { oldestChange } from './oldest-change';
@@ -131,7 +131,7 @@ export async function readBackDocument(
     await applyAnswer(deps.database, document, { ...content, id: lexwareId, eInvoice }, at);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
-    if (isMadeJustNow(document, at))
+    if (isJustCreated(document, at))
       throw new AppError('LEXWARE_NOT_READY', 'Lexware does not know a document made a moment ago');
     await deps.database.transaction((stores) => recordDeletion(stores, document, at));
   }

@@ -88,7 +88,7 @@ describe('two fitting manual invoices are remembered longer than the log', () =>
     ]);
     const { orders } = fixture.database;
     expect(await orders.optionalFacts(fixture.shop.id, orderId(1001))).toMatchObject({
-      hasPendingManual: true,
+      hasManualDocuments: true,
     });
     const invoice = { kind: 'invoice', cause: OF_ORDER } as const;
     const order = anOrder({ id: orderId(1001) });

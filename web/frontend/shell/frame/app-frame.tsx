@@ -13,8 +13,10 @@ const MaintenancePage = lazy(async () => ({
 const MaintenanceBanner = lazy(async () => ({
   default: (await import('../maintenance/maintenance-banner')).MaintenanceBanner,
 }));
-const loadCutOff = () => import('../connection-lost/connection-lost-banner');
-const CutOffBanner = lazy(async () => ({ default: (await loadCutOff()).ConnectionLostBanner }));
+const loadConnectionLost = () => import('../connection-lost/connection-lost-banner');
+const ConnectionLostBanner = lazy(async () => ({
+  default: (await loadConnectionLost()).ConnectionLostBanner,
+}));
 
 /**
  * What stands around every screen: the admin's navigation, and the shop without which no screen
@@ -23,7 +25,7 @@ const CutOffBanner = lazy(async () => ({ default: (await loadCutOff()).Connectio
 export function AppFrame() {
   const shop = useShop();
   useAdminNavigation();
-  useReadyForCutOff(shop.isSuccess);
+  useReadyForConnectionLost(shop.isSuccess);
   // What stands on the screen, half-filled forms among it, waits below the page of maintenance.
   const isDown = shop.error instanceof ApiError && shop.error.code === 'MAINTENANCE';
   const retrying = { isRetrying: shop.isFetching, onRetry: () => void shop.refetch() };
@@ -33,7 +35,9 @@ export function AppFrame() {
       <Navigation shop={shop.data} />
       <Suspense>
         {isDown ? <MaintenancePage {...retrying} /> : <Announced shop={shop.data} />}
-        {shop.data && isCutOff(shop.error) && <CutOffBanner error={shop.error} {...retrying} />}
+        {shop.data && isConnectionLost(shop.error) && (
+          <ConnectionLostBanner error={shop.error} {...retrying} />
+        )}
       </Suspense>
       {shop.isError && !shop.data && !isDown ? (
         <TeapotPage error={shop.error} {...retrying} />
@@ -52,14 +56,14 @@ export function AppFrame() {
 }
 
 /** Preloads the offline message while there is a network: later it could not be loaded any more. */
-function useReadyForCutOff(isOpen: boolean) {
+function useReadyForConnectionLost(isOpen: boolean) {
   useEffect(() => {
-    if (isOpen) loadCutOff().catch(() => undefined);
+    if (isOpen) loadConnectionLost().catch(() => undefined);
   }, [isOpen]);
 }
 
-function isCutOff(error: unknown): boolean {
-  return error instanceof ApiError && error.isCutOff;
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof ApiError && error.isConnectionLost;
 }
 
 function Announced({ shop }: { shop: ShopAnswer | undefined }) {

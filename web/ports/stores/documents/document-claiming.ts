@@ -40,7 +40,7 @@ export interface Claimed {
   /** The order's other documents and those of its duplicates, in their present state. */
   others: DocumentRecord[];
   /** A manual document names the order and is not linked to it, or was not. */
-  hasPendingManual: boolean;
+  hasManualDocuments: boolean;
   /** Other jobs of the shop wait in the queue. */
   isQueueOccupied: boolean;
   /** The shop has the app, and has it create documents. */

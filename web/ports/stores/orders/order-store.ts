@@ -123,7 +123,7 @@ export interface OptionalFacts {
   /** The merchant requested something that was not carried out yet. */
   hasInstructions: boolean;
   /** A manual document names it and is not linked to it, or was not. */
-  hasPendingManual: boolean;
+  hasManualDocuments: boolean;
   /** Some contact of the shop gets XRechnungen. */
   hasBuyerReferences: boolean;
   /** The register was queried about a VAT id of it. */

@@ -56,7 +56,7 @@ export const ofOrders = (count: number) =>
  * itself.
  */
 export type ClaimContextRow = Omit<RowOf<typeof documents>, 'content'> & {
-  has_pending_manual: number;
+  has_manual_documents: number;
   is_queue_occupied: number;
   is_active: number;
 };
@@ -70,7 +70,7 @@ const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_i
  * occupied, and whether the creation is activated for the shop.
  */
 export const ofClaim = (count: number) =>
-  `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS has_pending_manual,
+  `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS has_manual_documents,
     EXISTS (${IN_QUEUE}) AS is_queue_occupied, ${IS_ACTIVE} AS is_active
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 

@@ -3,7 +3,7 @@ import { toKnown } from './known-row';
 import { BY_LEXWARE_ID, type KnownRow, similarContacts } from './known-statements';
 import type { Sql } from '../sql/sql';
 
-type Lookups = Pick<ContactStore, 'known' | 'similar'>;
+type ContactSearch = Pick<ContactStore, 'known' | 'similar'>;
 
 /** The most specific mark of a customer comes first. */
 const MARKS = [
@@ -14,7 +14,7 @@ const MARKS = [
 ] as const;
 
 /** Finds contacts in the copy of Lexware's list. */
-export function contactLookups(sql: Sql): Lookups {
+export function contactSearch(sql: Sql): ContactSearch {
   return {
     async known(shopId, lexwareId) {
       const row = await sql.row<KnownRow>(BY_LEXWARE_ID, [shopId, lexwareId]);

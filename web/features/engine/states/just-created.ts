@@ -7,6 +7,6 @@ const KNOWN_AFTER_MS = 5 * 60_000;
 /**
  * Created a moment ago and never read since: late, not deleted. An event reports a real deletion.
  */
-export function isMadeJustNow({ number, updatedAt }: DocumentRecord, at: Instant): boolean {
+export function isJustCreated({ number, updatedAt }: DocumentRecord, at: Instant): boolean {
   return number === null && Date.parse(at) - Date.parse(updatedAt) < KNOWN_AFTER_MS;
 }

@@ -1,8 +1,10 @@
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
+import { chargeStates, charges, operatorActions, planOffers, trials } from './billing/model';
 import { bulkRuns } from './bulk/model';
 import { connections } from './connections/model';
 import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
+import { coupons, couponViews, keptCodes, redemptions } from './coupons/model';
 import { linkKeys, orderLinks } from './document-links/models';
 import { decisions } from './decisions/model';
 import { deliveries } from './deliveries/model';
@@ -37,8 +39,12 @@ import { vatChecks } from './vat-checks/model';
 export const TABLES = [
   bankTransactions,
   bulkRuns,
+  charges,
+  chargeStates,
   connections,
   contactLinks,
+  coupons,
+  couponViews,
   decisions,
   deliveries,
   documentImports,
@@ -54,17 +60,21 @@ export const TABLES = [
   recentImports,
   instructions,
   jobs,
+  keptCodes,
   knownContacts,
   linkKeys,
   mailCounts,
   mails,
   manualDocuments,
   notifications,
+  operatorActions,
   orderGateways,
   orderLinks,
   orders,
   orderTerms,
   payouts,
+  planOffers,
+  redemptions,
   regularWork,
   sessions,
   setups,
@@ -74,6 +84,7 @@ export const TABLES = [
   smtpSenders,
   transferGrants,
   transfers,
+  trials,
   unknownOrders,
   vatChecks,
 ] as const;

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 import { z } from 'zod';
-import type { Column } from './sql/columns';
+import { COLUMN_TYPES, type Column, type ColumnTypes } from './sql/columns';
 import type { Dialect } from './sql/dialect';
 import { type Index, TABLE_OPTIONS } from './sql/table';
 
@@ -32,6 +32,48 @@ export async function createTable(
 
 export async function dropTable({ query }: SchemaChange, name: string): Promise<void> {
   await query.dropTable(name);
+}
+
+type Columns = (types: ColumnTypes) => Record<string, Column<unknown>>;
+
+export async function addColumns(
+  { query, dialect }: SchemaChange,
+  table: string,
+  columns: Columns,
+): Promise<void> {
+  const present = await query.describeTable(table);
+  for (const [name, column] of Object.entries(columns(COLUMN_TYPES[dialect]))) {
+    if (!(name in present)) await addColumnOnce(query, table, name, column);
+  }
+}
+
+async function addColumnOnce(
+  query: QueryInterface,
+  table: string,
+  name: string,
+  column: Column<unknown>,
+): Promise<void> {
+  try {
+    await query.addColumn(table, name, column);
+  } catch (error) {
+    if (!(name in (await query.describeTable(table)))) throw error;
+  }
+}
+
+/** Sequelize would copy a table of SQLite to drop a column, and lose its indexes. */
+export async function dropColumns(
+  { query }: SchemaChange,
+  table: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    if (!(name in (await query.describeTable(table)))) continue;
+    try {
+      await query.sequelize.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
+    } catch (error) {
+      if (name in (await query.describeTable(table))) throw error;
+    }
+  }
 }
 
 async function addIndexOnce(query: QueryInterface, table: string, index: Index): Promise<void> {

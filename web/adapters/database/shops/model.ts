@@ -4,7 +4,7 @@ import { table } from '../sql/table';
 
 export const shops = table(
   'shops',
-  ({ id, instant, key, text }) => ({
+  ({ id, flag, instant, key, number, text }) => ({
     id: id<ShopId>(),
     domain: key(255),
     name: text(),
@@ -21,7 +21,21 @@ export const shops = table(
     /** When the app was installed for the first time; null while that is `installed_at`. */
     metered_since: optional(instant()),
     uninstalled_at: optional(instant()),
+    /** What the shop may use, as computed from its charges last. */
     plan_id: key(20),
+    /** Transfers per month of the plan; null: those of the plan's table. */
+    plan_quota: optional(number()),
+    /** A larger quota from before a downgrade, and until when it counts. */
+    kept_quota: optional(number()),
+    kept_quota_until: optional(instant()),
+    /** Since when the subscription is frozen, or Shopify was silent about the shop's billing. */
+    frozen_at: optional(instant()),
+    billing_silent_since: optional(instant()),
+    billing_read_at: optional(instant()),
+    billing_currency: optional(key(3)),
+    /** `plan_name` of Shopify's `shop/update`; GraphQL does not give it. */
+    shopify_plan_name: optional(key(60)),
+    is_development_store: optional(flag()),
     settings: text(),
     /** When the merchant last saved any settings. */
     settings_saved_at: optional(instant()),

@@ -1,5 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
+import { BILLING_CURRENCIES, type BillingCurrency } from '../../../domain/billing/charge';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
@@ -194,6 +195,17 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
     meteredSince: row.metered_since ?? row.installed_at,
     uninstalledAt: row.uninstalled_at,
     planId,
+    quota: row.plan_quota ?? PLANS[planId].credits,
+    keptQuota:
+      row.kept_quota === null || row.kept_quota_until === null
+        ? null
+        : { quota: row.kept_quota, until: row.kept_quota_until },
+    frozenAt: row.frozen_at,
+    billingSilentSince: row.billing_silent_since,
+    billingReadAt: row.billing_read_at,
+    billingCurrency: toBillingCurrency(row.billing_currency),
+    shopifyPlanName: row.shopify_plan_name,
+    isDevelopmentStore: row.is_development_store === null ? null : row.is_development_store === 1,
     settings: withinPlan(settings, planId),
     sweptAt: row.swept_at,
     reconciledAt: row.reconciled_at,
@@ -206,6 +218,10 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
 /** Until they are read from Shopify: the scopes required for installing the app. */
 function toScopes(text: string | null): readonly string[] {
   return text === null ? REQUIRED_SHOPIFY_SCOPES : fromJson(scopeList, text);
+}
+
+function toBillingCurrency(text: string | null): BillingCurrency | null {
+  return BILLING_CURRENCIES.find((one) => one === text) ?? null;
 }
 
 function toPlanId(text: string): PlanId {

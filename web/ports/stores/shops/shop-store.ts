@@ -1,4 +1,5 @@
 import type { Instant, ShopId } from '../../../domain/ids';
+import type { BillingCurrency } from '../../../domain/billing/charge';
 import type { PlanId } from '../../../domain/plans/plan';
 import type { Settings } from '../../../domain/settings/settings';
 import type { ShopFacts } from '../../shopify/shopify';
@@ -29,7 +30,23 @@ export interface Shop {
    */
   meteredSince: Instant;
   uninstalledAt: Instant | null;
+  /** What it may use, as computed last from its charges: see features/billing. */
   planId: PlanId;
+  /** Transfers per month of that plan. */
+  quota: number;
+  /** The larger quota from before a downgrade, until the meter's next month begins. */
+  keptQuota: { quota: number; until: Instant } | null;
+  /** Since when the subscription is frozen: documents wait. */
+  frozenAt: Instant | null;
+  /** Since when Shopify does not answer about the shop's billing; null while it does. */
+  billingSilentSince: Instant | null;
+  billingReadAt: Instant | null;
+  /** Null until it was read from Shopify. */
+  billingCurrency: BillingCurrency | null;
+  /** `plan_name` as `shop/update` brings it; null until one came. */
+  shopifyPlanName: string | null;
+  /** A development store of Shopify's, which pays for nothing; null until it was read. */
+  isDevelopmentStore: boolean | null;
   /** Merged with the defaults, so always complete, and limited to the plan. */
   settings: Settings;
   /** When the merchant last saved settings; null before. */

@@ -1,0 +1,101 @@
+import type {
+  BillingCurrency,
+  ChargeId,
+  ChargeKind,
+  ChargeState,
+} from '../../../domain/billing/charge';
+import type { ShopId } from '../../../domain/ids';
+import type { PlanId } from '../../../domain/plans/plan';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const charges = table(
+  'charges',
+  ({ id, flag, instant, key, number, text }) => ({
+    id: id<ChargeId>(),
+    shop_id: number<ShopId>(),
+    kind: key<ChargeKind>(10),
+    plan_id: key<PlanId>(20),
+    feature: optional(key(20)),
+    is_annual: flag(),
+    /** Cents of one interval. */
+    price: number(),
+    currency: key<BillingCurrency>(3),
+    /** JSON. */
+    discount: optional(text()),
+    trial_days: number(),
+    transfers: number(),
+    is_test: flag(),
+    shopify_id: optional(key(100)),
+    state: key<ChargeState>(12),
+    /** The kind while it waits for an answer, so that a shop has one open charge of a kind. */
+    open_kind: optional(key<ChargeKind>(10)),
+    confirmation_url: optional(text()),
+    created_at: instant(),
+    activated_at: optional(instant()),
+    ended_at: optional(instant()),
+    trial_ends_at: optional(instant()),
+    paid_until: optional(instant()),
+  }),
+  {
+    primary: ['id'],
+    unique: [['shop_id', 'open_kind'], ['shopify_id']],
+    indexes: [
+      ['shop_id', 'id'],
+      ['state', 'shop_id'],
+    ],
+  },
+);
+
+/** Append-only: the states a charge was in. */
+export const chargeStates = table(
+  'charge_states',
+  ({ id, instant, key, number }) => ({
+    id: id(),
+    shop_id: number<ShopId>(),
+    charge_id: number<ChargeId>(),
+    state: key<ChargeState>(12),
+    at: instant(),
+  }),
+  { primary: ['id'], indexes: [['shop_id', 'charge_id']] },
+);
+
+/** One trial per shop for ever: the shop is a keyed hash, so that this outlives its data. */
+export const trials = table(
+  'trials',
+  ({ instant, key }) => ({ shop_hash: key(64), begun_at: instant() }),
+  { primary: ['shop_hash'] },
+);
+
+/** A private plan that the operator offered to one shop. */
+export const planOffers = table(
+  'plan_offers',
+  ({ id, instant, key, number, text }) => ({
+    id: id(),
+    shop_id: number<ShopId>(),
+    plan_id: key<PlanId>(20),
+    /** Cents a month, and transfers a month; null: those of the plan. */
+    price: optional(number()),
+    transfers: optional(number()),
+    reason: text(),
+    offered_at: instant(),
+    withdrawn_at: optional(instant()),
+  }),
+  { primary: ['id'], unique: [['shop_id', 'plan_id']] },
+);
+
+/** Append-only: what operators did, and why. */
+export const operatorActions = table(
+  'operator_actions',
+  ({ id, instant, key, number, text }) => ({
+    id: id(),
+    at: instant(),
+    actor: key(100),
+    action: key(40),
+    shop_id: optional(number<ShopId>()),
+    reason: text(),
+    /** JSON without secrets. */
+    detail: text(),
+  }),
+  { primary: ['id'], indexes: [['shop_id', 'id']] },
+);

@@ -1,0 +1,76 @@
+import type { ChargeId } from '../../../domain/billing/charge';
+import type {
+  CouponId,
+  CouponType,
+  PartnerId,
+  RedemptionState,
+} from '../../../domain/billing/coupon';
+import type { ShopId } from '../../../domain/ids';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const coupons = table(
+  'coupons',
+  ({ id, flag, instant, key, number, text }) => ({
+    id: id<CouponId>(),
+    code: key(30),
+    /** Null: the operator's own. */
+    partner_id: optional(number<PartnerId>()),
+    type: key<CouponType>(10),
+    value: number(),
+    /** Months. */
+    intervals: number(),
+    /** JSON list of plans; empty: all paid ones. */
+    plans: text(),
+    comment: text(),
+    valid_until: optional(instant()),
+    max_redemptions: optional(number()),
+    is_locked: flag(),
+    views: number(),
+    created_at: instant(),
+    /** A deleted code stays taken. */
+    deleted_at: optional(instant()),
+  }),
+  { primary: ['id'], unique: [['code']], indexes: [['partner_id', 'id']] },
+);
+
+export const redemptions = table(
+  'redemptions',
+  ({ id, instant, key, number }) => ({
+    id: id(),
+    coupon_id: number<CouponId>(),
+    shop_id: number<ShopId>(),
+    charge_id: number<ChargeId>(),
+    state: key<RedemptionState>(12),
+    created_at: instant(),
+    changed_at: instant(),
+  }),
+  {
+    primary: ['id'],
+    unique: [['coupon_id', 'shop_id']],
+    indexes: [['shop_id', 'charge_id']],
+  },
+);
+
+/** Visitors of a coupon's link by day; `visitor` is a hash salted by the day. */
+export const couponViews = table(
+  'coupon_views',
+  ({ key, number }) => ({
+    coupon_id: number<CouponId>(),
+    day: key(10),
+    visitor: key(64),
+  }),
+  { primary: ['coupon_id', 'day', 'visitor'], indexes: [['day']] },
+);
+
+/** Codes that visitors took along before the installation, by the shop they named. */
+export const keptCodes = table(
+  'kept_codes',
+  ({ flag, instant, key }) => ({
+    shop_domain: key(255),
+    code: key(30),
+    kept_at: instant(),
+    is_typed: flag(),
+  }),
+  { primary: ['shop_domain'], indexes: [['kept_at']] },
+);

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { BILLING_CURRENCIES, CHARGE_STATES, PURCHASES } from '../../domain/billing/charge';
+import { PLAN_FEATURES, PLAN_IDS } from '../../domain/plans/plan';
+import { couponAnswer } from './coupon';
+
+export const money = z.object({ cents: z.number().int(), currency: z.enum(BILLING_CURRENCIES) });
+export type Money = z.infer<typeof money>;
+
+const planId = z.enum(PLAN_IDS);
+const feature = z.enum(PLAN_FEATURES);
+const purchaseFeature = z.enum(PURCHASES);
+const count = z.number().int();
+
+const planOption = z.object({
+  id: planId,
+  name: z.string(),
+  tagline: z.string(),
+  credits: count,
+  logMaxAge: count,
+  features: z.array(feature),
+  monthly: money,
+  /** A whole year at once, and a twelfth of it, rounded. */
+  annual: money,
+  annualPerMonth: money,
+  /** Null: this plan cannot buy the import. */
+  importFee: money.nullable(),
+  /** Whether it can be chosen: public or offered to this shop, Basic for its Shopify plans only. */
+  isAvailable: z.boolean(),
+});
+export type PlanOption = z.infer<typeof planOption>;
+
+const grantSource = z.enum(['quota', 'purchase', 'operator', 'setup']);
+
+/** GET /api/plan: everything about the shop's plan, and what can be chosen. */
+export const planAnswer = z.object({
+  currency: z.enum(BILLING_CURRENCIES),
+  current: z.object({
+    id: planId,
+    name: z.string(),
+    isAnnual: z.boolean(),
+    source: z.enum(['free', 'named', 'development', 'charge', 'paid-time']),
+    isTest: z.boolean(),
+    /** End of the trial that runs now. */
+    trialEndsAt: z.string().nullable(),
+    /** The next bill, where one is known. */
+    nextBill: z.object({ at: z.string(), money }).nullable(),
+    discount: z
+      .object({ coupon: couponAnswer.nullable(), off: money, until: z.string().nullable() })
+      .nullable(),
+    /** It was cancelled: until then everything stays as it is. */
+    endsAt: z.string().nullable(),
+    frozenSince: z.string().nullable(),
+    /** Shopify has not answered since then; the plan stays meanwhile. */
+    unconfirmedSince: z.string().nullable(),
+  }),
+  /** Waits for the merchant's approval at Shopify, or for Shopify's answer (no address then). */
+  pending: z
+    .object({
+      chargeId: z.number().int(),
+      kind: z.enum(['plan', 'purchase']),
+      planId,
+      isAnnual: z.boolean(),
+      confirmationUrl: z.string().nullable(),
+      expiresAt: z.string(),
+    })
+    .nullable(),
+  /** A change that Shopify applies at the next bill. */
+  scheduled: z.object({ planId, isAnnual: z.boolean(), at: z.string() }).nullable(),
+  options: z.array(planOption),
+  /** Of the shop's one trial; 0 when it was used up. */
+  trialDaysLeft: count,
+  /** A code from a link, waiting to be used or discarded. */
+  keptCoupon: couponAnswer.nullable(),
+  usedCoupons: z.array(z.string()),
+  transfers: z.object({
+    used: count,
+    left: count,
+    /** Of this month of the meter. */
+    quota: count,
+    resetAt: z.string(),
+    /** In the order in which they are used after the quota. */
+    grants: z.array(
+      z.object({
+        source: grantSource,
+        amount: count,
+        left: count,
+        expiresAt: z.string().nullable(),
+      }),
+    ),
+    /** At the pace of the last 30 days; null: unknown, or longer than a month. */
+    daysLeft: count.nullable(),
+    /** Documents that wait for transfers. */
+    waiting: count,
+  }),
+  purchase: z.object({
+    feature: purchaseFeature,
+    boughtAt: z.string().nullable(),
+    /** It was included when the shop imported first: it keeps it. */
+    isIncluded: z.boolean(),
+    /** Rests on the free plan. */
+    isUsable: z.boolean(),
+    price: money.nullable(),
+    grants: z.object({ transfers: count, days: count }).nullable(),
+  }),
+});
+export type PlanAnswer = z.infer<typeof planAnswer>;
+
+/** POST /api/plan/quote: what a change would cost, before anybody confirms it. */
+export const quoteBody = z.object({
+  planId,
+  isAnnual: z.boolean(),
+  coupon: z.string().max(30).nullable(),
+});
+export type QuoteBody = z.infer<typeof quoteBody>;
+
+export const quoteAnswer = z.object({
+  planId,
+  isAnnual: z.boolean(),
+  /** Charged or credited because of today; what Shopify puts on the next bill counts as then. */
+  today: money,
+  /** The first bill of the new plan, and the one after it (when a discount has ended, or the same). */
+  nextBill: z.object({ at: z.string(), money }),
+  laterBills: money,
+  trialDays: count,
+  /** Shopify applies it at the end of the present interval only; null: at once. */
+  appliesAt: z.string().nullable(),
+  /** For the days left of the present interval: more on the next bill, or a credit. */
+  proration: z.object({ kind: z.enum(['more', 'credit']), money }).nullable(),
+  coupon: z
+    .object({
+      offer: couponAnswer,
+      /** Off each of `bills` bills. */
+      off: money,
+      bills: count.nullable(),
+      until: z.string().nullable(),
+    })
+    .nullable(),
+  transfers: z.object({ from: count, to: count, at: z.string() }),
+  features: z.object({ gained: z.array(feature), lost: z.array(feature) }),
+  isTest: z.boolean(),
+  /** Echoed by POST /api/plan/charges: what was shown is what is requested. */
+  digest: z.string(),
+});
+export type QuoteAnswer = z.infer<typeof quoteAnswer>;
+
+/** POST /api/plan/charges. A quote that changed meanwhile is CONFLICT: show the new one. */
+export const chargeBody = quoteBody.extend({ digest: z.string().max(64) });
+export const requestedChargeAnswer = z.object({
+  chargeId: z.number().int(),
+  confirmationUrl: z.string(),
+});
+export type RequestedChargeAnswer = z.infer<typeof requestedChargeAnswer>;
+
+/** POST /api/plan/purchases/quote and POST /api/plan/purchases */
+export const purchaseQuoteBody = z.object({ feature: purchaseFeature });
+export const purchaseQuoteAnswer = z.object({
+  feature: purchaseFeature,
+  price: money,
+  transfers: count,
+  days: count,
+  /** If it were paid now. */
+  until: z.string(),
+  isTest: z.boolean(),
+  digest: z.string(),
+});
+export type PurchaseQuoteAnswer = z.infer<typeof purchaseQuoteAnswer>;
+export const purchaseBody = purchaseQuoteBody.extend({ digest: z.string().max(64) });
+
+/** POST /api/plan/cancel/quote and POST /api/plan/cancel: the subscription ends, paid time stays. */
+export const cancelQuoteAnswer = z.object({
+  until: z.string(),
+  transfers: z.object({ from: count, to: count, at: z.string() }),
+  lost: z.array(feature),
+});
+export type CancelQuoteAnswer = z.infer<typeof cancelQuoteAnswer>;
+
+const chargeState = z.enum(CHARGE_STATES);
+
+/** GET /api/plan/charges/:id: reads Shopify anew while the state is open. */
+export const chargeAnswer = z.object({
+  id: z.number().int(),
+  kind: z.enum(['plan', 'purchase']),
+  planId,
+  planName: z.string(),
+  feature: purchaseFeature.nullable(),
+  isAnnual: z.boolean(),
+  state: chargeState,
+  /** Of one interval, and what a discount takes off it. */
+  price: money,
+  off: money.nullable(),
+  isTest: z.boolean(),
+  createdAt: z.string(),
+  activatedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** Of an open one: where to approve it. */
+  confirmationUrl: z.string().nullable(),
+});
+export type ChargeAnswer = z.infer<typeof chargeAnswer>;
+
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
+
+/** GET /api/plan/charges?after= and GET /api/plan/transfers?after=: 50 at a time, the newest first. */
+export const historyParameters = z.object({ after: z.string().max(40).optional() });
+export const chargesAnswer = pageOf(chargeAnswer);
+export const transfersAnswer = pageOf(
+  z.object({
+    at: z.string(),
+    /** Which of the shop's transfers it used. */
+    source: grantSource,
+    kind: z.enum(['invoice', 'credit-note', 'delivery-note']),
+    /** Null while Lexware has given it none. */
+    number: z.string().nullable(),
+    orderId: z.string(),
+    orderName: z.string().nullable(),
+  }),
+);
+export type TransfersAnswer = z.infer<typeof transfersAnswer>;

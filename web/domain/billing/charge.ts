@@ -1,0 +1,82 @@
+import type { Brand, Instant, ShopId } from '../ids';
+import type { Cents } from '../money/cents';
+import type { PlanId } from '../plans/plan';
+
+/** Our own number of a charge; it is part of the address Shopify returns to. */
+export type ChargeId = Brand<number, 'ChargeId'>;
+
+/** What Shopify bills a shop in: the shop's own billing currency where that is the euro, else USD. */
+export const BILLING_CURRENCIES = ['EUR', 'USD'] as const;
+export type BillingCurrency = (typeof BILLING_CURRENCIES)[number];
+
+/** A subscription of a plan, or a feature that is bought once. One of each may be open per shop. */
+export type ChargeKind = 'plan' | 'purchase';
+
+/** What can be bought once, see `/plan/purchase/{feature}`. */
+export const PURCHASES = ['orderImport'] as const;
+export type PurchaseFeature = (typeof PURCHASES)[number];
+
+/**
+ * `requested`: stored before Shopify was called, and no answer is known. The others are Shopify's:
+ * `pending` waits for the merchant's approval, `frozen` for the shop to pay its Shopify bill.
+ * `failed`: Shopify refused to create it.
+ */
+export const CHARGE_STATES = [
+  'requested',
+  'pending',
+  'active',
+  'frozen',
+  'declined',
+  'expired',
+  'cancelled',
+  'failed',
+] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
+
+/** Waits for an answer: of Shopify, or of the merchant. At most one per shop and kind. */
+export const OPEN_STATES: readonly ChargeState[] = ['requested', 'pending'];
+
+/** What is taken off each bill, as Shopify is told: one of both, for a number of its billing intervals. */
+export interface Discount {
+  off: { kind: 'percent'; percent: number } | { kind: 'amount'; cents: Cents };
+  /** Billing intervals (months of 30 days, or years), not calendar months; null: for ever. */
+  intervals: number | null;
+}
+
+/** A charge as it was agreed on: nothing of this changes after it was stored. */
+export interface ChargeTerms {
+  kind: ChargeKind;
+  /** Of a purchase: the plan at that moment, by which its price and grant were set. */
+  planId: PlanId;
+  /** Null for a plan. */
+  feature: PurchaseFeature | null;
+  isAnnual: boolean;
+  /** Of one interval, without discount. */
+  price: Cents;
+  currency: BillingCurrency;
+  discount: Discount | null;
+  trialDays: number;
+  /** Quota of the plan; of a purchase the transfers that it grants. */
+  transfers: number;
+  /** Development stores pay nothing: Shopify only pretends. */
+  isTest: boolean;
+}
+
+export interface Charge extends ChargeTerms {
+  id: ChargeId;
+  shopId: ShopId;
+  /** Shopify's global id; null until it answered. */
+  shopifyId: string | null;
+  state: ChargeState;
+  /** Shopify's page where the merchant approves it; null until it answered. */
+  confirmationUrl: string | null;
+  createdAt: Instant;
+  /** When it was active first. */
+  activatedAt: Instant | null;
+  /** When it was declined, expired, was cancelled or failed. */
+  endedAt: Instant | null;
+  /** End of the trial that it began with; null: without. */
+  trialEndsAt: Instant | null;
+  /** As Shopify last said while it was active: until then it is paid, or free of charge on trial. */
+  paidUntil: Instant | null;
+}

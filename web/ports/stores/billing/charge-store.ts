@@ -1,25 +1,10 @@
-import type {
-  Charge,
-  ChargeId,
-  ChargeState,
-  ChargeTerms,
-  ChargeKind,
-} from '../../../domain/billing/charge';
+import type { Charge, ChargeId, ChargeKind, ChargeTerms } from '../../../domain/billing/charge';
+import type { ChargeChange } from '../../../domain/billing/reading';
 import type { Instant, ShopId } from '../../../domain/ids';
 
 export interface NewCharge extends ChargeTerms {
   shopId: ShopId;
   at: Instant;
-}
-
-/** What changed at Shopify; left out: as it is. */
-export interface ChargeChange {
-  state?: ChargeState;
-  shopifyId?: string;
-  confirmationUrl?: string;
-  trialEndsAt?: Instant;
-  paidUntil?: Instant | null;
-  isTest?: boolean;
 }
 
 /** Each charge with an append-only history of its states. */

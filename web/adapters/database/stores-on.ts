@@ -1,6 +1,7 @@
 import type { Stores } from '../../ports/stores/database';
 import type { Encryption } from './encryption';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
+import { createChargeStore, createPlanOfferStore, createTrialStore } from './billing/store';
 import { createBulkStore } from './bulk/store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
@@ -74,6 +75,9 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   regularWork: ({ sql }) => createRegularWorkStore(sql),
   mailCounts: ({ sql }) => createMailCountStore(sql),
   mails: ({ sql }) => createMailStore(sql),
+  charges: ({ sql }) => createChargeStore(sql),
+  trials: ({ sql }) => createTrialStore(sql),
+  planOffers: ({ sql }) => createPlanOfferStore(sql),
 };
 
 /** All of them, for the life of the database. */
@@ -202,6 +206,18 @@ class LazyStores implements Stores {
 
   get mails(): Stores['mails'] {
     return this.once('mails');
+  }
+
+  get charges(): Stores['charges'] {
+    return this.once('charges');
+  }
+
+  get trials(): Stores['trials'] {
+    return this.once('trials');
+  }
+
+  get planOffers(): Stores['planOffers'] {
+    return this.once('planOffers');
   }
 
   private once<Name extends keyof Stores>(name: Name): Stores[Name] {

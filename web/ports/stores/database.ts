@@ -1,4 +1,5 @@
 import type { BankTransactionStore } from './bank/bank-transaction-store';
+import type { ChargeStore, PlanOfferStore, TrialStore } from './billing/charge-store';
 import type { BulkStore } from './work/bulk-store';
 import type { ConnectionStore } from './shops/connection-store';
 import type { ContactStore } from './contacts/contact-store';
@@ -56,6 +57,9 @@ export interface Stores {
   regularWork: RegularWorkStore;
   mailCounts: MailCountStore;
   mails: MailStore;
+  charges: ChargeStore;
+  trials: TrialStore;
+  planOffers: PlanOfferStore;
 }
 
 /** The same stores, with these in place of their own. */

@@ -28,6 +28,10 @@ const TABLES = [
       ended_at: optional(instant()),
       trial_ends_at: optional(instant()),
       paid_until: optional(instant()),
+      period_price: optional(number()),
+      discount_left: optional(number()),
+      is_ended_by_uninstall: flag(),
+      is_scheduled: flag(),
     }),
     {
       primary: ['id'],

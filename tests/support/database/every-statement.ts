@@ -184,7 +184,7 @@ function ofOthers(dialect: Dialect) {
     'instructions/statements.ts': textsOf(instructions, {}),
     'sessions/statements.ts': textsOf(sessions, {}),
     'shops/statements.ts': textsOf(shops, {}),
-    'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect] }),
+    'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect], history: [51] }),
     'vat-checks/statements.ts': textsOf(vatChecks, {}),
   };
 }

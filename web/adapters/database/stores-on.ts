@@ -4,6 +4,7 @@ import { createBankTransactionStore } from './bank/bank-transaction-store';
 import { createBulkStore } from './bulk/store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
+import { createCouponStore } from './coupons/store';
 import { createDeliveryStore } from './deliveries/store';
 import { createDocumentImportStore } from './document-imports/store';
 import { createDocumentLinkStore } from './document-links/store';
@@ -49,6 +50,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   sessions: ({ sql, encryption }) => createSessionStore(sql, encryption),
   connections: ({ sql, encryption, onUnreadable }) =>
     createConnectionStore(sql, encryption, onUnreadable),
+  coupons: ({ sql }) => createCouponStore(sql),
   deliveries: ({ sql, receiving }) => createDeliveryStore(sql, receiving),
   jobs: ({ sql }) => createJobStore(sql),
   bulkRuns: ({ sql }) => createBulkStore(sql),
@@ -102,6 +104,10 @@ class LazyStores implements Stores {
 
   get connections(): Stores['connections'] {
     return this.once('connections');
+  }
+
+  get coupons(): Stores['coupons'] {
+    return this.once('coupons');
   }
 
   get deliveries(): Stores['deliveries'] {

@@ -5,6 +5,7 @@ import { createChargeStore, createPlanOfferStore, createTrialStore } from './bil
 import { createBulkStore } from './bulk/store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
+import { createCouponStore } from './coupons/store';
 import { createDeliveryStore } from './deliveries/store';
 import { createDocumentImportStore } from './document-imports/store';
 import { createDocumentLinkStore } from './document-links/store';
@@ -50,6 +51,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   sessions: ({ sql, encryption }) => createSessionStore(sql, encryption),
   connections: ({ sql, encryption, onUnreadable }) =>
     createConnectionStore(sql, encryption, onUnreadable),
+  coupons: ({ sql }) => createCouponStore(sql),
   deliveries: ({ sql, receiving }) => createDeliveryStore(sql, receiving),
   jobs: ({ sql }) => createJobStore(sql),
   bulkRuns: ({ sql }) => createBulkStore(sql),
@@ -106,6 +108,10 @@ class LazyStores implements Stores {
 
   get connections(): Stores['connections'] {
     return this.once('connections');
+  }
+
+  get coupons(): Stores['coupons'] {
+    return this.once('coupons');
   }
 
   get deliveries(): Stores['deliveries'] {

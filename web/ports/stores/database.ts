@@ -3,6 +3,7 @@ import type { ChargeStore, PlanOfferStore, TrialStore } from './billing/charge-s
 import type { BulkStore } from './work/bulk-store';
 import type { ConnectionStore } from './shops/connection-store';
 import type { ContactStore } from './contacts/contact-store';
+import type { CouponStore } from './billing/coupon-store';
 import type { DeliveryStore } from './work/delivery-store';
 import type { DocumentImportStore } from './work/document-import-store';
 import type { DocumentLinkStore } from './shops/document-link-store';
@@ -32,6 +33,7 @@ export interface Stores {
   sessions: SessionStore;
   setups: SetupStore;
   connections: ConnectionStore;
+  coupons: CouponStore;
   deliveries: DeliveryStore;
   jobs: JobStore;
   bulkRuns: BulkStore;

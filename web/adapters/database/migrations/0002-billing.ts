@@ -112,12 +112,16 @@ const TABLES = [
       charge_id: number(),
       state: key(12),
       created_at: instant(),
+      subscribed_at: optional(instant()),
       changed_at: instant(),
     }),
     {
       primary: ['id'],
-      unique: [['coupon_id', 'shop_id']],
-      indexes: [['shop_id', 'charge_id']],
+      unique: [['charge_id']],
+      indexes: [
+        ['coupon_id', 'shop_id'],
+        ['shop_id', 'charge_id'],
+      ],
     },
   ),
   table(

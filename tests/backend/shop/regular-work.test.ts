@@ -67,6 +67,8 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       reconcile: 1,
       subscriptions: 1,
       shop: 1,
+      openBilling: 24,
+      billing: 1,
       // The day is no Monday.
       weeklySummary: 0,
     };

@@ -27,6 +27,7 @@ import type { DnsRecords } from '../ports/mail/dns-records';
 import type { MailLayout } from '../ports/mail/mail-layout';
 import type { Mailer } from '../ports/mail/mailer';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
+import { NO_PARTNERS, type PartnerIdentities } from '../ports/partner-identities';
 import type { SendRequest } from '../ports/send-request';
 import type { Billing } from '../ports/shopify/billing';
 import type { Shopify } from '../ports/shopify/shopify';
@@ -64,6 +65,7 @@ export interface ExternalServices {
   billing: Billing;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
+  partnerIdentities: PartnerIdentities;
   /** Shops for which the operator switched on single features. */
   namedShops: NamedShops;
   /** A shop as it is known after its data was deleted. */
@@ -117,6 +119,7 @@ export function connectExternalServices(
   const shopAddresses = addressesOf(env);
   const ofOurOwn = {
     shopAddresses,
+    partnerIdentities: NO_PARTNERS,
     namedShops: namedShopsOf(env),
     trialMark: trialMarkOf(env),
     downtimes: env.DOWNTIMES,

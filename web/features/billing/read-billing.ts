@@ -1,5 +1,6 @@
 import { type Charge, type ChargeState, OPEN_STATES } from '../../domain/billing/charge';
 import {
+  type BillingFacts,
   entitlementOf,
   isFreeOfCharge,
   keptQuotaAfter,
@@ -13,7 +14,7 @@ import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { daysLater, daysUntil } from '../../domain/time/berlin';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
-import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
+import { scheduleWaitingForTransfers } from '../../jobs/schedule/schedule-redecisions';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
@@ -22,6 +23,7 @@ import type { Billing, ReadBilling } from '../../ports/shopify/billing';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop, ShopBilling } from '../../ports/stores/shops/shop-store';
 import type { BillingDatabase, BillingStores } from './billing-stores';
+import { grantPurchase, PURCHASE_DAYS } from './grant-transfers';
 
 export interface ReadBillingDeps {
   database: BillingDatabase;
@@ -32,9 +34,6 @@ export interface ReadBillingDeps {
   clock: Clock;
   logger: Logger;
 }
-
-/** How long the transfers of a purchase can be used. */
-export const PURCHASE_DAYS = 30;
 
 /**
  * The only place that changes what a shop may use: what Shopify says of its charges is stored, and
@@ -185,7 +184,7 @@ async function saveEntitlement(
     isDevelopmentStore: heard.isDevelopmentStore ?? shop.isDevelopmentStore ?? false,
     now,
   };
-  const isGranted = await grantPurchases(stores, facts);
+  await grantPurchases(stores, facts);
   const { planId, quota, isFrozen, changesAt, source } = entitlementOf(facts);
   const monthEnd = currentPeriod(shop.meteredSince, now).end;
   const keptQuota = keptQuotaAfter(shop, quota, { now, monthEnd });
@@ -204,25 +203,17 @@ async function saveEntitlement(
 }
 
 /** Once per charge, whoever read first that it was paid. */
-async function grantPurchases(
-  stores: BillingStores,
-  facts: Parameters<typeof entitlementOf>[0],
-): Promise<boolean> {
-  let isAnyNew = false;
+async function grantPurchases(stores: BillingStores, facts: BillingFacts): Promise<void> {
   const countsTests = isFreeOfCharge(facts);
-  for (const { id, shopId, transfers: amount, ...charge } of facts.charges) {
-    if (charge.kind !== 'purchase' || charge.state !== 'active') continue;
-    if (charge.isTest && !countsTests) continue;
-    const paidAt = charge.activatedAt ?? facts.now;
-    const until = daysLater(paidAt, PURCHASE_DAYS);
-    const grant = { source: 'purchase' as const, key: `charge:${id}`, amount, expiresAt: until };
-    if (!(await stores.transfers.grant(shopId, { ...grant, at: facts.now }))) continue;
-    isAnyNew = true;
-    const body = { transfers: amount, until };
+  for (const charge of facts.charges) {
+    const isPaid = charge.state === 'active' && (!charge.isTest || countsTests);
+    if (charge.kind !== 'purchase' || !isPaid) continue;
+    if (!(await grantPurchase(stores, charge, facts.now))) continue;
+    const { shopId, transfers, activatedAt } = charge;
+    const body = { transfers, until: daysLater(activatedAt ?? facts.now, PURCHASE_DAYS) };
     const line = { at: facts.now, status: 'success', event: 'plan.purchased', body } as const;
     await stores.events.append(shopId, shopEvent(line));
   }
-  return isAnyNew;
 }
 
 /** Shopify ends subscriptions with the app's removal, for good and without telling of it. */

@@ -89,7 +89,7 @@ export function contactLinking(sql: Sql): Links {
     acknowledgeWrite: async (shopId, lexwareId) => {
       await sql.write(ACKNOWLEDGE_WRITE, [shopId, lexwareId]);
     },
-    createdAt: (shopId, lexwareId) => latestOf(sql, 'made_at', shopId, lexwareId),
+    createdAt: (shopId, lexwareId) => latestOf(sql, 'created_at', shopId, lexwareId),
   };
 }
 
@@ -111,7 +111,7 @@ async function updateLink(
 
 async function latestOf(
   sql: Sql,
-  column: 'sent_at' | 'made_at',
+  column: 'sent_at' | 'created_at',
   shopId: ShopId,
   lexwareId: LexwareId,
 ): Promise<string | null> {

@@ -32,8 +32,8 @@ export const jobs = table(
      * The queue of its shop in which a job waits, and its position there; both null for jobs in no
      * queue.
      */
-    line: optional(key(16)),
-    place: optional(key(64)),
+    queue_name: optional(key(16)),
+    queue_rank: optional(key(64)),
   }),
   {
     primary: ['id'],
@@ -46,7 +46,7 @@ export const jobs = table(
       ['due_at', 'id', 'shop_id'],
       ['shop_id', 'died_at'],
       ['shop_id', 'name', 'due_at'],
-      ['shop_id', 'line', 'place'],
+      ['shop_id', 'queue_name', 'queue_rank'],
     ],
   },
 );

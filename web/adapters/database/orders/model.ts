@@ -14,7 +14,7 @@ export const orders = table(
     /** The name in the order a person expects: lower case, runs of digits padded. */
     name_key: key(40),
     ordered_at: instant(),
-    seen_updated_at: instant(),
+    shopify_updated_at: instant(),
     payment_status: key<PaymentStatus>(20),
     /** What is known of a pending payment; null on older rows until evaluated. */
     open_payment: optional(key<OpenPayment>(10)),

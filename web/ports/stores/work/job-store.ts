@@ -159,7 +159,7 @@ export interface JobStore {
   /** When the next job becomes due (lease ends count); null when there is none. */
   nextRunAt(): Promise<Instant | null>;
   /** Whether any job waits or runs in this queue of the shop. */
-  isQueueOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
+  isQueueOccupied(shopId: ShopId, queueName: string, now: Instant): Promise<boolean>;
   /** Running jobs due until `until`, and waiting ones that would not wait for another job. */
   pending(until: Instant): Promise<number>;
 }

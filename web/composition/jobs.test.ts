@@ -228,11 +228,11 @@ function services({ database }: OpenedDatabase) {
     LEXWARE_CLIENT_SECRET: 'lx-4e1f9d7c2b8a6035',
     LEXWARE_EVENT_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   });
-  const inside = { env, database, clock: manualClock(), logger: recordingLogger() };
+  const internal = { env, database, clock: manualClock(), logger: recordingLogger() };
   const mailLimits = { operator: 1, foreign: 1 };
   return {
-    ...inside,
-    ...connectExternalServices(inside),
+    ...internal,
+    ...connectExternalServices(internal),
     mailLimits,
     wakeQueue: () => undefined,
     sleep: () => Promise.resolve(),

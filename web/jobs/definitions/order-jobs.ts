@@ -111,7 +111,7 @@ export const ORDER_JOBS = {
     },
   }),
   /** Continue a bulk run. */
-  carryOutBulk: defineJob({
+  continueBulk: defineJob({
     name: 'orders.bulk',
     payload: z.object({ shopId, run: z.uuid() }),
     maxAttempts: 12,

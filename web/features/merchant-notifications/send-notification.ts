@@ -59,8 +59,8 @@ export async function sendNotification(
       { shopId, notification: notification.kind },
       'No sender is set up, the notification is not sent',
     );
-  // This check was planned at the installation, before anybody knew whether there would be anything
-  // to report.
+  // The job of this kind is scheduled at the installation, without a record in the table, because
+  // only now it is known whether there is something to report.
   if (notification.kind === 'onboarding')
     await database.notifications.record(shopId, notification, now(deps));
   const written = await write(deps, shop, notification, sender);

@@ -41,7 +41,7 @@ type Links = Pick<
   | 'createdAt'
 >;
 
-/** Which contact in Lexware a customer is, and who may make it. */
+/** Which contact in Lexware a customer is, and which job may create it. */
 export function contactLinking(sql: Sql): Links {
   const link = async (shopId: ShopId, key: string) => {
     const row = await sql.row<LinkRow>(BY_KEY, [shopId, key]);

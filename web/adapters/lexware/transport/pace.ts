@@ -20,7 +20,7 @@ export const CALL_INTERVAL_MS = 520;
 const MIN_SHARE = 0.97;
 
 /**
- * Spaces the calls of each shop. The first call goes at once, each later one starts `intervalMs`
+ * Throttles the calls of each shop. The first call goes at once, each later one starts `intervalMs`
  * after its predecessor, so nothing of the allowance is lost and no burst arises. Several processes
  * know nothing of each other's calls; between them the 429 of Lexware decides, see `pauseFor`.
  */

@@ -143,6 +143,18 @@ describe('our own API', () => {
     );
   });
 
+  it('does not pass an error off as the file that was to come', async () => {
+    for (const [accept, type] of [
+      ['application/json', 'application/json'],
+      ['text/html', 'text/html'],
+    ] as const) {
+      const answer = await startApp().client.get('/api/broken-file').set('Accept', accept);
+      expect(answer.status).toBe(413);
+      expect(answer.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+      expect(answer.get('Content-Disposition')).toBeUndefined();
+    }
+  });
+
   it('names malformed and oversized JSON', async () => {
     const { client } = startApp();
     const send = (body: string) =>

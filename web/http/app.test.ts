@@ -166,6 +166,17 @@ describe('our own API', () => {
     expect((await send('{"a":1}')).body).toEqual({ a: 1 });
   });
 
+  it('reads no body that names no length, which may come byte by byte', async () => {
+    const { client } = startApp();
+    const post = client
+      .post('/api/echo')
+      .set({ 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' });
+    post.write('{"a":1}');
+    const answer = await post;
+    expect(answer.body).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect([answer.status, answer.get('Connection')]).toEqual([400, 'close']);
+  });
+
   it('answers unknown API paths as JSON and everything else with the frontend', async () => {
     const { client } = startApp();
     expect((await client.get('/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' });

@@ -119,9 +119,9 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
       at: moment(),
     });
     const lookedAt = async (
-      ...movable: Parameters<typeof scheduleSettingsRedecision>[1]['movable']
+      ...affected: Parameters<typeof scheduleSettingsRedecision>[1]['affected']
     ) => {
-      await scheduleSettingsRedecision(database, { shopId: shop.id, movable, runAt: moment() });
+      await scheduleSettingsRedecision(database, { shopId: shop.id, affected, runAt: moment() });
       const [work] = await planned(0);
       if (!work) return null;
       await lookAt(work);

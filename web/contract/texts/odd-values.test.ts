@@ -13,7 +13,7 @@ it('details with odd values are said without nonsense, or not at all', () => {
 
 it('lines of the log with odd facts are said without nonsense, and none takes the page with it', () => {
   const facts =
-    'code detail about failure number total currency gateway fields parts notice step attempts difference'.split(
+    'code detail about failure number total currency gateway fields parts notification step attempts difference'.split(
       ' ',
     );
   const values = [null, true, ['a'], { code: 'NOPE' }, ...NUMBERS, ...WORDS, ...INHERITED];

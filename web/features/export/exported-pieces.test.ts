@@ -6,7 +6,7 @@ import { DEFAULT_COLUMNS } from '../../domain/export/export-request';
 import type { ShopId } from '../../domain/ids';
 import type { OrderListItem, OrderListQuery } from '../../ports/stores/orders/order-store';
 import { exportedPieces } from './exported-pieces';
-import { ExportSlots } from './export-places';
+import { ExportSlots } from './export-slots';
 
 const SHOP = 1 as ShopId;
 const ORDERS = 20_000;

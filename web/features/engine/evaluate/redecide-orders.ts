@@ -37,7 +37,7 @@ interface RedecideDeps {
 
 export function redecideJob(deps: RedecideDeps) {
   return handle(ORDER_JOBS.redecideOrders, (payload) =>
-    payload.why === 'outside' ? queueWaiting(deps, payload) : evaluateMany(deps, payload),
+    payload.why === 'external' ? queueWaiting(deps, payload) : evaluateMany(deps, payload),
   );
 }
 
@@ -77,13 +77,13 @@ async function queueWaiting(
  * front of it.
  */
 async function evaluateMany({ database, clock }: RedecideDeps, payload: Redecision): Promise<void> {
-  const { shopId, movable, after } = payload;
+  const { shopId, affected, after } = payload;
   const page = { after, limit: PART };
   const { orders } = database;
   const some =
     payload.why === 'open'
       ? orders.unsettled(shopId, page)
-      : orders.affectedBy(shopId, movable, page);
+      : orders.affectedBy(shopId, affected, page);
   const found = await some;
   const begin = clock.now().getTime();
   const at = (index: number): Instant =>

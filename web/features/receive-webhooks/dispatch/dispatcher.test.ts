@@ -38,16 +38,6 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     const common = { shopId: shop.id };
     expect(await jobsIn(opened.database)).toEqual([
       {
-        name: 'orders.noticed',
-        key: 'noticed:edited:7',
-        payload: { ...common, orderId: '7', change: { kind: 'edited' } },
-      },
-      {
-        name: 'orders.noticed',
-        key: 'noticed:refund:1',
-        payload: { ...common, orderId: '7', change: { kind: 'refund', id: '1', amount: null } },
-      },
-      {
         name: 'orders.process',
         key: 'order:7',
         payload: { ...common, orderId: '7', orderCreatedAt: AT },
@@ -56,6 +46,16 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
         name: 'orders.process',
         key: 'order:8',
         payload: { ...common, orderId: '8', orderCreatedAt: null },
+      },
+      {
+        name: 'orders.reported',
+        key: 'change:edited:7',
+        payload: { ...common, orderId: '7', change: { kind: 'edited' } },
+      },
+      {
+        name: 'orders.reported',
+        key: 'change:refund:1',
+        payload: { ...common, orderId: '7', change: { kind: 'refund', id: '1', amount: null } },
       },
     ]);
     expect(left).toEqual([]);

@@ -22,7 +22,7 @@ export interface MeterPeriod {
  */
 export type Reservation = 'plenty' | 'few' | 'none';
 
-/** The meter: one transfer per document that came into being. */
+/** The ledger of used transfers: one per document that was created. */
 export interface TransferStore {
   /**
    * Takes one transfer for the document if the period has one left; a repeated call for the same

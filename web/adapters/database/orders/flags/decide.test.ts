@@ -206,11 +206,11 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     await decide(4, EXISTING);
     await database.orders.decide(shop.id, orderId(4), beside('refund:1', REFUSED));
     await decide(5, WAIT);
-    const movable = (...those: Parameters<typeof database.orders.affectedBy>[1]) =>
+    const affected = (...those: Parameters<typeof database.orders.affectedBy>[1]) =>
       idsOf(database.orders.affectedBy(shop.id, those, ALL));
-    expect(await movable({ kind: 'invoice', reasons: ['SKIP_TAG'] })).toEqual(['1', '2', '3']);
+    expect(await affected({ kind: 'invoice', reasons: ['SKIP_TAG'] })).toEqual(['1', '2', '3']);
     expect(
-      await movable(
+      await affected(
         { kind: 'invoice', reasons: ['LEXWARE_REFUSED'] },
         { kind: 'credit-note', reasons: ['LEXWARE_REFUSED'] },
       ),
@@ -223,7 +223,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
       '3',
       '5',
     ]);
-    expect(await movable()).toEqual([]);
+    expect(await affected()).toEqual([]);
   });
 
   it.each(['wait', 'skip', 'refuse'])(

@@ -168,14 +168,13 @@ function customersOf(shop: Shop): Record<string, unknown>[] {
   return [...found.values()];
 }
 
-const SHOP_ID = gid('Shop', 1);
-
 function shopNode(shop: Shop, now: number): Record<string, unknown> {
   const { facts } = shop;
+  const id = gid('Shop', shop.number);
   return {
     __typename: 'Shop',
-    id: SHOP_ID,
-    ...metafieldFields(shop.ownedMetafields.get(SHOP_ID) ?? []),
+    id,
+    ...metafieldFields(shop.ownedMetafields.get(id) ?? []),
     name: facts.name,
     email: facts.email,
     contactEmail: facts.email,

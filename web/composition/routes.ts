@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { derivedKey } from '../adapters/database/derived-key';
 import type { Env } from '../env';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
+import { transfersRoutes } from '../features/billing/transfers-routes';
 import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
@@ -76,6 +77,7 @@ export function apiRoutes(services: Services, { printJobs }: { printJobs: PrintJ
     setupRoutes(services),
     creationRoutes(services),
     dashboardRoutes(services),
+    transfersRoutes(services),
     documentImportRoutes(services),
     smtpRoutes(services),
     senderDomainRoutes(services),

@@ -18,9 +18,8 @@ export const PRICE_TEXTS = {
   ask: 'Frag uns nach einem Angebot',
 } as const;
 
-/** Null: sold once, for a fee, as soon as the app can sell it (decisions/0037). */
-const FEATURE_TEXTS: Record<PlanFeature, string | null> = {
-  orderImport: null,
+const FEATURE_TEXTS: Record<PlanFeature, string> = {
+  orderImport: 'Import früherer Bestellungen, für einen einmaligen Betrag',
   layouts: 'Drucklayouts aus Lexware Office je Belegart',
   deliveryDate: 'Eigenes Liefer- oder Leistungsdatum, auch als Zeitraum',
   emailIntegration: 'Link zum Beleg in den E-Mails von Shopify',
@@ -32,11 +31,13 @@ const FEATURE_TEXTS: Record<PlanFeature, string | null> = {
   orderSync: 'In Lexware Office bezahlte Bestellungen in Shopify als bezahlt markieren',
 };
 
+export function featureText(feature: PlanFeature): string {
+  return FEATURE_TEXTS[feature];
+}
+
 /** What a plan adds to the cheaper ones. */
 export function addedTexts({ id }: Pick<Plan, 'id'>): string[] {
-  return PLAN_FEATURES.filter((feature) => cheapestPlanWith(feature) === id).flatMap(
-    (feature) => FEATURE_TEXTS[feature] ?? [],
-  );
+  return PLAN_FEATURES.filter((feature) => cheapestPlanWith(feature) === id).map(featureText);
 }
 
 export function priceText(plan: Pick<Plan, 'price'>): string {

@@ -19,6 +19,9 @@ export const PRICE_TEXTS = {
 } as const;
 
 const FEATURE_TEXTS: Record<PlanFeature, string> = {
+  orders: 'Bestellliste mit dem Grund, warum es einen Beleg (nicht) gibt',
+  address: 'Rechnungsempfänger korrigieren, auch nachträglich',
+  shopifyPlus: 'USt-IdNr. aus Firmenkonten von Shopify Plus',
   orderImport: 'Import früherer Bestellungen, für einen einmaligen Betrag',
   layouts: 'Drucklayouts aus Lexware Office je Belegart',
   deliveryDate: 'Eigenes Liefer- oder Leistungsdatum, auch als Zeitraum',
@@ -35,9 +38,18 @@ export function featureText(feature: PlanFeature): string {
   return FEATURE_TEXTS[feature];
 }
 
-/** What a plan adds to the cheaper ones. */
-export function addedTexts({ id }: Pick<Plan, 'id'>): string[] {
-  return PLAN_FEATURES.filter((feature) => cheapestPlanWith(feature) === id).map(featureText);
+/** What a plan adds to the cheaper ones, and what can be bought there once. */
+export function addedTexts({ id, importFee }: Pick<Plan, 'id' | 'importFee'>): string[] {
+  const added = PLAN_FEATURES.filter(
+    (feature) => feature !== 'orderImport' && cheapestPlanWith(feature) === id,
+  );
+  return [...added.map(featureText), ...importTexts(importFee)];
+}
+
+function importTexts(fee: Plan['importFee']): string[] {
+  return fee === null
+    ? []
+    : [`Import früherer Bestellungen auf Wunsch, einmalig ${printedMoney(fee, 'EUR')}`];
 }
 
 export function priceText(plan: Pick<Plan, 'price'>): string {

@@ -1,6 +1,7 @@
 import { Banner } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TRANSFER_GATE_TEXTS } from '../../contract/texts/documents/transfer-gate-texts';
 import { cheapestPlanWith, type PlanFeature } from '../../domain/plans/plan';
 import './i18n/texts';
 
@@ -9,7 +10,10 @@ import './i18n/texts';
  */
 export function NotIncluded({ feature, children }: { feature: PlanFeature; children: ReactNode }) {
   const { t } = useTranslation('plan');
-  const action = { content: t('extend'), url: `/plan/${cheapestPlanWith(feature)}` };
+  const action = {
+    content: TRANSFER_GATE_TEXTS.de.extend,
+    url: `/plan/${cheapestPlanWith(feature)}`,
+  };
   return (
     <Banner tone="info" title={t('notIncluded')} action={action}>
       <p>{children}</p>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aCreation } from '../testing/a-dashboard';
 import { aCoupon, aFreePlan, aPlan } from '../testing/a-plan';
 import { aShop } from '../testing/builders';
-import { aRefusal, json, silence } from '../testing/fake-server';
+import { aRefusal, json, noJson, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSetup, aSetupServer } from './testing/a-setup';
 
@@ -65,7 +65,10 @@ describe('at the end of the set-up', () => {
   it('a discount that a link brought is kept or discarded', async () => {
     const server = atTheEnd();
     server.on('GET /api/plan', () => json(aFreePlan({ keptCoupon: aCoupon() })));
-    server.on('DELETE /api/plan/coupon', () => json(aFreePlan()));
+    server.on('DELETE /api/plan/coupon', () => {
+      server.on('GET /api/plan', () => json(aFreePlan()));
+      return noJson(204);
+    });
     const { user } = renderApp('/setup');
     expect(await screen.findByText('Rabatt behalten oder verwerfen?')).toBeTruthy();
     const keep = screen.getByRole('link', { name: 'Rabatt behalten' });

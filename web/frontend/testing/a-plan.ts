@@ -19,8 +19,6 @@ export const euros = (cents: number): Money => ({ cents, currency: 'EUR' });
 
 function anOption(id: PlanId): PlanOption {
   const plan = PLANS[id];
-  const fees: Partial<Record<PlanId, number>> = { basic: 9_900, standard: 12_900, premium: 23_900 };
-  const fee = fees[id];
   return {
     id,
     ...PLAN_TEXTS[id],
@@ -30,7 +28,7 @@ function anOption(id: PlanId): PlanOption {
     monthly: euros(plan.price),
     annual: euros(annualPrice(plan)),
     annualPerMonth: euros(annualPricePerMonth(plan)),
-    importFee: fee === undefined ? null : euros(fee),
+    importFee: plan.importFee === null ? null : euros(plan.importFee),
     isAvailable: true,
   };
 }

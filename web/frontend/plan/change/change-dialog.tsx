@@ -3,11 +3,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CouponAnswer } from '../../../contract/plan/coupon';
 import type { PlanOption, QuoteAnswer } from '../../../contract/plan/plan';
+import { isForPlan } from '../../../domain/billing/coupon';
 import { messageOf } from '../../api/api-error';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { isFor } from '../coupon/coupon-code';
 import { haveTermsChanged, quoteQuery, useRequestCharge } from '../plan-query';
 import { QuoteLines } from './quote-lines';
 import './i18n/texts';
@@ -32,7 +32,7 @@ interface Props {
 export function ChangeDialog({ change: { kind, option, isAnnual }, coupon, onClose }: Props) {
   const { t } = useTranslation('planChange');
   useFocusBack();
-  const used = coupon && isFor(coupon, option.id) ? coupon.code : null;
+  const used = coupon && isForPlan(coupon, option.id) ? coupon.code : null;
   const terms = { planId: option.id, isAnnual, coupon: used };
   // A window shows its content a moment later: what that reads may have changed by then.
   const quote = useQuery({ ...quoteQuery(terms), notifyOnChangeProps: 'all' });

@@ -3,10 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouponAnswer } from '../../../contract/plan/coupon';
 import type { PlanAnswer } from '../../../contract/plan/plan';
-import type { CouponRefusal } from '../../../domain/billing/coupon';
+import { COUPON_EMOTICON, COUPON_TEXTS } from '../../../contract/texts/coupon-texts';
+import {
+  codeOf,
+  type CouponRefusal,
+  PARTNER_CODE,
+  TYPED_CODE,
+  typedCode,
+} from '../../../domain/billing/coupon';
 import { messageOf } from '../../api/api-error';
 import { useFocusBack } from '../../shell/use-focus-back';
-import { asCode, isLongEnough, PARTNER_CODE } from './coupon-code';
 import { refusalOf, useRedeem } from './coupon-query';
 import { useCouponTexts } from './coupon-text';
 import './i18n/texts';
@@ -28,7 +34,7 @@ export function CouponDialog({ plan, code, onPartner, onClose }: Props) {
   const entry = useEntry(code, { used: plan.usedCoupons, onPartner, onRedeemed: setRedeemed });
   const redeem = {
     content: t('entry.redeem'),
-    disabled: !isLongEnough(entry.code),
+    disabled: entry.isTooShort,
     loading: entry.isPending,
     onAction: entry.submit,
   };
@@ -59,22 +65,33 @@ interface EntryRules extends Pick<Props, 'onPartner'> {
 
 /** The code as it is being typed, and what became of it. */
 function useEntry(given: string, { used, onPartner, onRedeemed }: EntryRules) {
-  const [code, setCode] = useState(asCode(given));
+  // A link may bring a longer code than can be typed.
+  const linked = codeOf(given);
+  const [code, setCode] = useState(linked ?? typedCode(given));
   const [isUsed, setUsed] = useState(false);
   const { error, isPending, ask, reset } = useRedeem(onRedeemed);
   const change = (typed: string) => {
-    setCode(asCode(typed));
+    setCode(typedCode(typed));
     setUsed(false);
     reset();
   };
+  const isTooShort = code.length < TYPED_CODE.min;
   const submit = () => {
-    if (!isLongEnough(code)) return;
+    if (isTooShort) return;
     if (code === PARTNER_CODE) return onPartner();
     if (used.includes(code)) return setUsed(true);
-    ask(code);
+    ask({ code, via: code === linked ? 'link' : 'typed' });
   };
   const refusal = isUsed ? 'USED' : refusalOf(error);
-  return { code, change, submit, refusal, error: refusal === null ? error : null, isPending };
+  return {
+    code,
+    isTooShort,
+    change,
+    submit,
+    refusal,
+    error: refusal === null ? error : null,
+    isPending,
+  };
 }
 
 function Entry({ entry }: { entry: ReturnType<typeof useEntry> }) {
@@ -103,14 +120,10 @@ function Entry({ entry }: { entry: ReturnType<typeof useEntry> }) {
   );
 }
 
-/** A face softens what is refused; screen readers need not read it out. */
-const EMOTICON = '😕';
-
 function Refused({ refusal }: { refusal: CouponRefusal }) {
-  const { t } = useTranslation('coupon');
   return (
     <>
-      {t(`refused.${refusal}`)} <span aria-hidden="true">{EMOTICON}</span>
+      {COUPON_TEXTS.refused[refusal]} <span aria-hidden="true">{COUPON_EMOTICON}</span>
     </>
   );
 }

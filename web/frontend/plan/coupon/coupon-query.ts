@@ -1,21 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { type CouponAnswer, couponAnswer } from '../../../contract/plan/coupon';
-import { planAnswer } from '../../../contract/plan/plan';
 import { COUPON_REFUSALS, type CouponRefusal } from '../../../domain/billing/coupon';
 import { request } from '../../api/api';
 import { ApiError } from '../../api/api-error';
-import { showAnswer } from '../../api/newest-answer';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { useToast } from '../../shell/use-toast';
-import { PLAN_KEY, planQuery } from '../plan-query';
+import { PLAN_KEY } from '../plan-query';
+
+interface GivenCode {
+  code: string;
+  /** Of two codes by links the first stays; one that is typed counts before both. */
+  via: 'typed' | 'link';
+}
 
 /** Asks what a code is worth; asking twice changes nothing. */
 export function useRedeem(onRedeemed: (offer: CouponAnswer) => void) {
   const queries = useQueryClient();
   const redeem = useMutation({
-    mutationFn: (code: string) =>
-      request(`/api/coupons/${encodeURIComponent(code)}`, { method: 'POST', answer: couponAnswer }),
+    mutationFn: ({ code, via }: GivenCode) =>
+      request(`/api/coupons/${encodeURIComponent(code)}`, {
+        method: 'POST',
+        query: { via },
+        answer: couponAnswer,
+      }),
     onSuccess: (offer) => {
       onRedeemed(offer);
       return queries.invalidateQueries({ queryKey: PLAN_KEY });
@@ -30,17 +39,18 @@ export function refusalOf(error: unknown): CouponRefusal | null {
   return COUPON_REFUSALS.find((refusal) => refusal === code) ?? null;
 }
 
+/** An answer without a body. */
+const NOTHING = z.null();
+
 /** Gives up the code that was kept. */
 export function useDiscardCoupon() {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('coupon');
   return useMutation({
-    mutationFn: () => request('/api/plan/coupon', { method: 'DELETE', answer: planAnswer }),
-    onSuccess: (plan) => {
-      showAnswer(queries, planQuery.queryKey, plan);
-      toast.say(t('kept.discarded'));
-    },
+    mutationFn: () => request('/api/plan/coupon', { method: 'DELETE', answer: NOTHING }),
+    onSuccess: () => toast.say(t('kept.discarded')),
     onError: (error) => toast.fail(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: PLAN_KEY }),
   });
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCoupon, aFreePlan, aPlan, aPlanServer } from '../../testing/a-plan';
-import { aRefusal, json } from '../../testing/fake-server';
+import { aRefusal, json, noJson } from '../../testing/fake-server';
 import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
 
@@ -59,7 +59,7 @@ describe('a code that somebody types', () => {
     ['SELF_REDEMPTION', 'Eigene Coupons kannst du nicht einlösen'],
     ['EXPIRED', 'Der Code ist abgelaufen'],
   ])('is refused for being %s, with a face that nobody reads out', async (why, text) => {
-    aPlanServer().on(REDEEM, () => aRefusal(409, why, 'Egal.'));
+    aPlanServer().on(REDEEM, () => aRefusal(422, why, 'Egal.'));
     const { user } = renderApp('/plan');
     const { dialog, code } = await entry(user);
     await user.type(code, 'tee 25');
@@ -118,18 +118,26 @@ describe('the code PARTNER', () => {
 });
 
 describe('a code in the address', () => {
-  it('is filled in, and leaves the address with its window', async () => {
-    aPlanServer();
+  it('is filled in, counts as a link, and leaves the address with its window', async () => {
+    const server = aPlanServer();
+    server.on('POST /api/coupons/TEE-25', () => aRefusal(422, 'EXPIRED', 'Egal.'));
     const { user, address } = renderApp('/plan?coupon=tee%2025');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('TEE-25');
+    await user.click(dialog.getByRole('button', { name: 'Einlösen' }));
+    expect(await dialog.findByText('Der Code ist abgelaufen')).toBeTruthy();
+    const [call] = server.callsOf('POST /api/coupons/TEE-25');
+    expect(call?.query.get('via')).toBe('link');
     await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
     await waitFor(() => expect(address()).toBe('/plan'));
   });
 
   it('that was kept already is kept or discarded', async () => {
     const server = aPlanServer(aPlan({ keptCoupon: aCoupon() }));
-    server.on('DELETE /api/plan/coupon', () => json(aPlan()));
+    server.on('DELETE /api/plan/coupon', () => {
+      server.on('GET /api/plan', () => json(aPlan()));
+      return noJson(204);
+    });
     const { user, toasts } = renderApp('/plan?coupon=TEE-25');
     expect(await screen.findByText('Rabatt behalten oder verwerfen?')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

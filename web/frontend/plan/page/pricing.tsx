@@ -14,9 +14,9 @@ import { useQueryOfAddress } from '../../address/use-query-of-address';
 import { useAnchor } from '../../address/use-anchor';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { PRICE_TEXTS } from '../../../contract/texts/public/price-texts';
+import { codeOf, PARTNER_CODE, plansForPartners } from '../../../domain/billing/coupon';
 import { SectionHeading } from '../../shell/section-heading';
 import { type Change, ChangeDialog } from '../change/change-dialog';
-import { PARTNER_CODE, PARTNER_PLANS_ABOVE, asCode } from '../coupon/coupon-code';
 import { CouponDialog } from '../coupon/coupon-dialog';
 import { KeptCoupon } from '../coupon/kept-coupon';
 import { ComparisonTable } from './comparison-table';
@@ -41,7 +41,7 @@ export function Pricing({ plan, named }: Props) {
   const isFreeNamed = named === 'free';
   const isAnnual = !isFreeNamed && (chosen ?? plan.current.isAnnual);
   const shown = coupon.isPartner
-    ? plan.options.filter(({ credits }) => credits > PARTNER_PLANS_ABOVE)
+    ? plan.options.filter(({ id }) => plansForPartners().includes(id))
     : plan.options;
   return (
     <div {...place}>
@@ -127,8 +127,8 @@ function Choices({ isAnnual, isDisabled, onInterval, onCoupon }: ChoicesProps) {
 function useCoupon(plan: PlanAnswer) {
   const [query, changeQuery] = useQueryOfAddress();
   const code = query.get('coupon');
-  const isPartner = code !== null && asCode(code) === PARTNER_CODE;
-  const isKept = code !== null && asCode(code) === plan.keptCoupon?.code;
+  const isPartner = code !== null && codeOf(code) === PARTNER_CODE;
+  const isKept = code !== null && codeOf(code) === plan.keptCoupon?.code;
   const [isOpen, setOpen] = useState(code !== null && !isPartner && !isKept);
   const forget = () => changeQuery((after) => after.delete('coupon'));
   const close = () => {

@@ -54,7 +54,7 @@ it.each([
   ['NOT_CONNECTED', '/preferences', 'Lexware Office verbinden'],
   ['CONNECTION_INTERRUPTED', '/preferences', 'Verbindung wiederherstellen'],
   ['NOT_ACTIVATED', '/home', 'Belegerstellung aktivieren'],
-  ['NO_TRANSFERS', '/home', 'Übertragungen ansehen'],
+  ['NO_TRANSFERS', '/plan', 'Abonnement erweitern'],
   ['MISSING_LEXWARE_SCOPE', '/preferences', 'Erneut verbinden'],
   ['MISSING_SHOPIFY_SCOPE', '/home', 'Berechtigung erteilen'],
 ] as const)('says once what holds the order up and where to go: %s', async (code, path, label) => {

@@ -45,6 +45,8 @@ const broken = { status: 502, body: 'Bad Gateway' };
 const failed = { status: 500, body: { code: 'INTERNAL', message: 'Etwas ist schiefgelaufen.' } };
 const refused = { status: 409, body: { code: 'BULK_BUSY', message: 'Es läuft schon etwas.' } };
 
+const without = counted({ transfersLeft: 0 });
+
 const until = (text: string) => waitFor(() => expect(texts().join('\n')).toContain(text));
 
 /**
@@ -96,6 +98,15 @@ it('says where nobody answers that it could not be read, never that nothing bega
   buttons('Erneut versuchen')[0]?.click();
   await until('Abbrechen');
   expect(requests.at(-1)).toBe('/api/bulk');
+});
+
+it('begins nothing without a transfer, and leads to the plans', async () => {
+  const asked = await open([none], without);
+  await until('1 fällig');
+  buttons('Starten')[0]?.click();
+  await until('Dafür muss mindestens 1 Übertragung verfügbar sein.');
+  await until('Abonnement erweitern');
+  expect(asked).toEqual(['/api/bulk']);
 });
 
 it('says that a refused one did not begin, and why', async () => {

@@ -10,7 +10,12 @@ import { freePort, get, processes, send, text, until } from './processes.mjs';
  * `npm run demo`: builds, starts the stand-ins and the app on embedded defaults, takes one order
  * all the way to its invoice and prints the address to open. The stand-ins keep their data in
  * memory, our tables are in .data/demo; all are fresh at every start.
+ *
+ * Its shop has a plan given by the operator, so that hundreds of orders can be tried; a second one
+ * has none, as a merchant's shop: there plans are bought, changed and cancelled.
  */
+const SHOP = 'belegfluss-demo';
+const PAYING_SHOP = 'neuer-laden';
 await ensureRuntime();
 ensurePackages();
 console.log('Building …');
@@ -49,7 +54,7 @@ running.start('node', ['dist/web/index.js'], {
   SHOPIFY_STAND_IN_URL: shopify,
   APP_BRIDGE_URL: `${shopify}/app-bridge.js`,
   ADMIN_ORIGIN: shopify,
-  INITIAL_PLAN: 'business',
+  NAMED_PLANS: `${SHOP}.myshopify.com=business`,
   SUPPORT_EMAIL: 'hilfe@belegfluss.example',
   OPERATOR_NAME: 'Muster Software GmbH',
   OPERATOR_ADDRESS: 'Beispielweg 1; 12345 Musterstadt; Deutschland',
@@ -62,6 +67,10 @@ await until(() => get(`${app}/health`));
 const reports = { url: `${app}/webhooks/mail`, secret: reportSecret };
 await send('PUT', `${inbox}/control/reports`, reports);
 await send('PUT', `${shopify}/control/webhooks/target`, { url: `${app}/webhooks/shopify` });
+await send('POST', `${shopify}/control/shops`, {
+  domain: `${PAYING_SHOP}.myshopify.com`,
+  name: 'Neuer Laden',
+});
 
 console.log('Taking one order from payment to invoice …');
 const shop = await asMerchant('/api/shop');
@@ -80,6 +89,7 @@ console.log(
 );
 console.log(`Everybody may read ${app}`);
 console.log(`Mails arrive at ${inbox}`);
+console.log(`A shop without a plan, to buy one: ${shopify}/admin/store/${PAYING_SHOP}`);
 console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAN_IDS } from './domain/plans/plan';
 
 /** `id:base64,id:base64`; the first key encrypts, all decrypt. */
 export const keyList = (text: z.ZodString) =>
@@ -70,4 +71,29 @@ export const shopDomains = z
   .transform((domains) => domains.filter((domain) => domain !== ''))
   .refine((domains) => domains.every((domain) => SHOP_DOMAIN.test(domain)), {
     error: 'must be domains such as my-shop.myshopify.com, with commas between them',
+  });
+
+const namedPlan = z.tuple([
+  z.union([z.literal('*'), z.string().regex(SHOP_DOMAIN)]),
+  z.enum(PLAN_IDS),
+]);
+
+/**
+ * `shop.myshopify.com=plan` with commas between them: shops that have a plan without paying. `*`
+ * means all shops that are not named.
+ */
+export const namedPlans = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const entries = list.split(',').map((entry) => entry.trim().toLowerCase());
+    const parsed = entries
+      .filter((entry) => entry !== '')
+      .map((entry) => namedPlan.safeParse(entry.split('=')));
+    if (parsed.some(({ success }) => !success))
+      context.addIssue({
+        code: 'custom',
+        message: 'must be plans of shops such as my-shop.myshopify.com=business',
+      });
+    return new Map(parsed.flatMap(({ data }) => (data ? [data] : [])));
   });

@@ -50,7 +50,7 @@ describe('environment', () => {
       HEADERS_TIMEOUT_MS: 15_000,
       REQUEST_TIMEOUT_MS: 60_000,
       INTAKE_BUDGET_BYTES: 67_108_864,
-      INITIAL_PLAN: 'free',
+      NAMED_PLANS: new Map(),
       LOG_LEVEL: 'info',
       API_LIMIT_PERCENT: 100,
       TRUSTED_PROXIES: 0,
@@ -150,6 +150,7 @@ describe('environment', () => {
       ['SHOPIFY_STAND_IN_URL', 'http://127.0.0.1:4310'],
       ['ADMIN_ORIGIN', 'http://127.0.0.1:4310'],
       ['ALLOW_PRIVATE_HOSTS', '1'],
+      ['NAMED_PLANS', '*=business'],
       ['APP_URL', 'http://app.example.com'],
       ['APP_URL', 'HTTP://app.example.com'],
       ['LEXWARE_API_URL', 'http://api.lexware.io'],
@@ -218,17 +219,24 @@ describe('what the operator names', () => {
       complete({
         ADMIN_SHOPS: 'One.myshopify.com, two.myshopify.com',
         DOWNTIMES: '2026-12-01T22:00:00+01:00/2026-12-01T23:00:00+01:00',
+        NAMED_PLANS: 'Our.myshopify.com=business, *=basic',
       }),
     );
     expect(env).toMatchObject({
       ADMIN_SHOPS: ['one.myshopify.com', 'two.myshopify.com'],
       STAFF_SHOPS: [],
+      NAMED_PLANS: new Map([
+        ['our.myshopify.com', 'business'],
+        ['*', 'basic'],
+      ]),
       DOWNTIMES: [{ from: '2026-12-01T21:00:00.000Z', to: '2026-12-01T22:00:00.000Z' }],
     });
   });
 
   it.each([
     [{ ADMIN_SHOPS: 'shop.example' }, /^ADMIN_SHOPS must be domains/],
+    [{ NAMED_PLANS: 'our.myshopify.com=gold' }, /^NAMED_PLANS must be plans/],
+    [{ NAMED_PLANS: 'business' }, /^NAMED_PLANS must be plans/],
     [{ DOWNTIMES: 'tonight' }, /^DOWNTIMES must be periods/],
     [{ DOWNTIMES: '2026-12-01T22:00:00/2026-12-01T23:00:00' }, /^DOWNTIMES must be periods/],
     [{ DOWNTIMES: '2026-12-01T23:00:00Z/2026-12-01T22:00:00Z' }, /^DOWNTIMES must be periods/],

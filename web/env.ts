@@ -2,10 +2,9 @@ import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { downtimes, keyList, mailFrom, shopDomains } from './env-fields';
+import { downtimes, keyList, mailFrom, namedPlans, shopDomains } from './env-fields';
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
-import { PLAN_IDS } from './domain/plans/plan';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/scopes/shopify-scopes';
 
 const flagNumber = (fallback: number, min = 0) =>
@@ -72,7 +71,7 @@ const schema = z.object({
   QUEUE_CONCURRENCY: flagNumber(200, 1),
   SHOP_CONCURRENCY: flagNumber(2, 1),
   JOB_LEASE_MS: flagNumber(30_000, 100),
-  INITIAL_PLAN: z.enum(PLAN_IDS).default('free'),
+  NAMED_PLANS: namedPlans,
   DOWNTIMES: downtimes,
   ADMIN_SHOPS: shopDomains,
   STAFF_SHOPS: shopDomains,

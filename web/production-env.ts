@@ -10,7 +10,7 @@ export function productionProblems(source: NodeJS.ProcessEnv): string[] {
 /** Switches allowed in production that disable a protection; one sentence for the log each. */
 export function liftedProtections(env: {
   NODE_ENV: string;
-  INITIAL_PLAN: string;
+  NAMED_PLANS: ReadonlyMap<string, string>;
   LEXWARE_VOUCHERS_PER_MINUTE: number;
   DATABASE_URL?: string;
   DATABASE_TLS: unknown;
@@ -19,9 +19,9 @@ export function liftedProtections(env: {
   const isPlain = env.DATABASE_TLS === null && env.DATABASE_URL && !isLoopback(env.DATABASE_URL);
   return [
     ...(isPlain ? ['DATABASE_TLS=0: the database on another machine is reached without TLS'] : []),
-    ...(env.INITIAL_PLAN === 'free'
+    ...(env.NAMED_PLANS.size === 0
       ? []
-      : [`INITIAL_PLAN=${env.INITIAL_PLAN}: every new shop gets that plan without paying`]),
+      : [`NAMED_PLANS: shops that have a plan without paying: ${env.NAMED_PLANS.size}`]),
     ...(env.LEXWARE_VOUCHERS_PER_MINUTE > 0
       ? []
       : ["LEXWARE_VOUCHERS_PER_MINUTE=0: nothing keeps Lexware's fair use"]),
@@ -115,6 +115,8 @@ function forSandbox(source: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name} is for the sandbox and refused in production`);
   if (Number(source.API_LIMIT_PERCENT || 100) === 0)
     problems.push('API_LIMIT_PERCENT must be at least 1 in production: there would be no limits');
+  if (source.NAMED_PLANS?.includes('*'))
+    problems.push('NAMED_PLANS must name each shop in production: nobody else would ever pay');
   return problems;
 }
 

@@ -2,7 +2,8 @@ import express from 'express';
 import type { ErrorRequestHandler, Request } from 'express';
 import { z } from 'zod';
 import { listen } from '../kit/listen';
-import { chargePage } from './charge-page';
+import { chargePage } from './billing/charge-page';
+import { billingRoutes } from './control/billing-routes';
 import { bridgeRoutes } from './control/bridge-routes';
 import { orderRoutes } from './control/order-routes';
 import { feedRoute, serviceRoutes, webhookRoutes } from './control/service-routes';
@@ -82,6 +83,7 @@ function shopifyApp(
     bridgeRoutes(world, shopOf),
     webhookRoutes(world, shopOf),
     payoutRoutes(world, shopOf),
+    billingRoutes(world, shopOf),
     feedRoute(world),
   );
   app.use(chargePage(world));

@@ -1,4 +1,5 @@
 import type { AppScopes } from './app-scopes';
+import { Account } from './billing/account';
 import type { ShopifyClock } from './clock';
 import { Bucket } from './graphql/cost/bucket';
 import type { OrderState } from './orders/model/order-state';
@@ -12,19 +13,6 @@ export interface ShopFacts {
   currency: string;
   taxesIncluded: boolean;
   countryCode: string;
-}
-
-export interface Charge {
-  id: number;
-  kind: 'AppSubscription' | 'AppPurchaseOneTime';
-  status: 'PENDING' | 'ACTIVE' | 'DECLINED' | 'CANCELLED';
-  name: string;
-  returnUrl: string;
-  test: boolean;
-  createdAt: string;
-  trialDays: number;
-  price: { amount: string; currencyCode: string } | null;
-  lineItems: Record<string, unknown>[];
 }
 
 /** What all metafields of this name are, at all owners of a type. */
@@ -80,7 +68,7 @@ export class Shop {
   protectedData: ProtectedData = 'full';
   searchLag: SearchLag = { ms: 0, orders: null };
   reviewCode: keyof typeof REVIEW_CODES = 'success';
-  charges: Charge[] = [];
+  account = new Account();
   payouts: Payout[] = [];
   chargebacks: Chargeback[] = [];
   subscriptions: WebhookSubscription[] = [];
@@ -123,7 +111,7 @@ export class Shop {
   /** Forgets what happened; facts and subscriptions stay, and ids are never given twice. */
   reset(): void {
     this.orders = [];
-    this.charges = [];
+    this.account = new Account();
     this.payouts = [];
     this.chargebacks = [];
     this.installationMetafields = [];

@@ -55,6 +55,10 @@ export class World {
     return shop;
   }
 
+  allShops(): Shop[] {
+    return [...this.shops.values()];
+  }
+
   hasShop(domain: string): boolean {
     return this.shops.has(domain);
   }

@@ -141,8 +141,13 @@ export function shopifySecretsOf(env: Env): [string, ...string[]] {
   return previous === undefined ? [current] : [current, previous];
 }
 
-function namedShopsOf({ ADMIN_SHOPS, STAFF_SHOPS, DEVELOPMENT_SHOPS }: Env): NamedShops {
-  return { admin: ADMIN_SHOPS, staff: STAFF_SHOPS, development: DEVELOPMENT_SHOPS };
+function namedShopsOf(env: Env): NamedShops {
+  return {
+    admin: env.ADMIN_SHOPS,
+    staff: env.STAFF_SHOPS,
+    development: env.DEVELOPMENT_SHOPS,
+    plans: env.NAMED_PLANS,
+  };
 }
 
 function addressesOf({ LEXWARE_APP_URL, ADMIN_ORIGIN }: Env): ShopAddresses {

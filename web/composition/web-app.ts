@@ -23,7 +23,7 @@ export function createWebApp(services: Services) {
     refuseDuringDowntime: refuseDuringDowntime(services.downtimes, clock),
     authenticate: [requireSessionToken, ...shopifyApp.authenticate],
     shopByDomain: (domain) =>
-      installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
+      installedShop({ database, shopify, clock, namedShops: services.namedShops }, domain),
     publicRoutes: publicRoutes(services, limits, { printJobs }),
     customerErrors: customerLinkErrors(logger),
     apiRoutes: apiRoutes(services, { printJobs }),

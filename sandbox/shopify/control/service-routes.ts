@@ -1,5 +1,6 @@
 import express from 'express';
 import type { Request, Response } from 'express';
+import { Billing } from '../billing/billing';
 import { faultInput } from '../faults';
 import { digest } from '../graphql/mutations/metafield-mutations';
 import { signIdToken, signSessionToken } from '../oauth/id-token';
@@ -36,13 +37,14 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
     const input = clockInput.parse(req.body);
     if ('now' in input) world.clock.moveTo(Date.parse(input.now));
     else world.clock.advance(input.advanceSeconds);
+    for (const shop of world.allShops()) new Billing(world, shop).catchUp();
     done(res, { now: world.clock.iso() });
   });
   router.post('/shops', (req, res) => {
     const input = shopInput.parse(req.body);
     const isKnown = world.hasShop(input.domain);
     const shop = world.addShop(input);
-    if (isKnown) world.announce(shop, { topic: 'shop/update', payload: shopPayload(shop.facts) });
+    if (isKnown) world.announce(shop, { topic: 'shop/update', payload: shopPayload(shop) });
     done(res, shop.facts);
   });
   router.post('/faults', (req, res) => {
@@ -160,8 +162,8 @@ export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
     const shop = shopOf(req);
     const { topic, payload } = sendInput.parse(req.body);
     requireAllowed(shop.granted, [topic]);
-    if (topic === 'app/uninstalled') world.tokens.revoke(shop.facts.domain, { refresh: true });
-    world.announce(shop, { topic, payload: { ...noticePayload(shop.facts, topic), ...payload } });
+    if (topic === 'app/uninstalled') new Billing(world, shop).uninstall(false);
+    world.announce(shop, { topic, payload: { ...noticePayload(shop, topic), ...payload } });
     res.json({ ok: true });
   });
   return router;

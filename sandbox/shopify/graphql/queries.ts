@@ -3,7 +3,8 @@ import { customer } from '../orders/graphql/parties';
 import { orderNode } from '../orders/graphql/order';
 import type { OrderState } from '../orders/model/order-state';
 import { paymentsAccount } from '../payouts/graphql-payouts';
-import type { Charge, Shop, WebhookSubscription } from '../shop';
+import { chargeNode, installationCharges } from '../billing/nodes';
+import type { Shop, WebhookSubscription } from '../shop';
 import { holds } from './access';
 import { definitionsOf, type DefinitionsArguments } from './mutations/definition-mutations';
 import { metafieldFields, orderWithMetafields } from './metafields';
@@ -39,6 +40,7 @@ export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
     node: ({ id }: QueryArguments) => byId(id),
     nodes: ({ ids }: QueryArguments) => ids.map(byId),
     shop: shopNode(shop, now),
+    shopBillingPreferences: { currency: shop.account.currencyIn(shop.facts.currency) },
     shopifyPaymentsAccount: () => paymentsAccount(shop),
     currentAppInstallation: installation(shop),
     app: appNode(),
@@ -107,13 +109,15 @@ const FINDERS: Record<string, (sought: Sought) => Record<string, unknown> | unde
   Customer: ({ shop, id }) => customersOf(shop).find((one) => one.id === id),
   WebhookSubscription: ({ shop, key }) =>
     shop.subscriptions.filter((one) => one.id === key).map(subscriptionNode)[0],
-  AppSubscription: ({ shop, key }) =>
-    shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
-  AppPurchaseOneTime: ({ shop, key }) =>
-    shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
+  AppSubscription: chargeOf,
+  AppPurchaseOneTime: chargeOf,
   AppInstallation: ({ shop }) => installation(shop),
   Shop: ({ shop, now }) => shopNode(shop, now),
 };
+
+function chargeOf({ shop, id }: Sought): Record<string, unknown> | undefined {
+  return shop.account.charges.map(chargeNode).find((one) => one.id === id);
+}
 
 /** Of all orders, which may be hundreds, only the one that holds it is put into Shopify's shape. */
 function refundOf({ shop, now, id, key }: Sought): Record<string, unknown> | undefined {
@@ -170,12 +174,7 @@ function shopNode(shop: Shop, now: number): Record<string, unknown> {
     shopOwnerName: 'Erika Mustermann',
     shopAddress: shopAddress(facts.countryCode),
     billingAddress: shopAddress(facts.countryCode),
-    plan: {
-      displayName: 'Basic',
-      publicDisplayName: 'Basic',
-      partnerDevelopment: false,
-      shopifyPlus: false,
-    },
+    plan: { ...shop.account.plan, displayName: shop.account.plan.publicDisplayName },
     orders: ({ query, sortKey }: QueryArguments) =>
       sortOrders(searchOrders(visibleOrders(shop, now), query), sortKey).map((order) =>
         ownedOrder(shop, order),
@@ -207,27 +206,14 @@ function appNode(): Record<string, unknown> {
 }
 
 function installation(shop: Shop): Record<string, unknown> {
-  const charges = (kind: Charge['kind']) => shop.charges.filter((one) => one.kind === kind);
-  const subscriptions = charges('AppSubscription');
   return {
     __typename: 'AppInstallation',
     id: gid('AppInstallation', 1),
     app: appNode(),
     accessScopes: shop.granted.map((handle) => ({ handle, description: handle })),
     launchUrl: `https://${shop.facts.domain}/admin/apps/belegfluss`,
-    activeSubscriptions: subscriptions.filter((one) => one.status === 'ACTIVE').map(chargeNode),
-    allSubscriptions: subscriptions.map(chargeNode),
-    oneTimePurchases: charges('AppPurchaseOneTime').map(chargeNode),
+    ...installationCharges(shop.account),
     ...metafieldFields(shop.installationMetafields),
-  };
-}
-
-export function chargeNode(charge: Charge): Record<string, unknown> {
-  return {
-    ...charge,
-    __typename: charge.kind,
-    id: gid(charge.kind, charge.id),
-    currentPeriodEnd: null,
   };
 }
 

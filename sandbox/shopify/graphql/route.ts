@@ -1,5 +1,6 @@
 import express from 'express';
 import type { Request, Response } from 'express';
+import { Billing } from '../billing/billing';
 import type { World } from '../world';
 import { answer, graphqlRequest } from './execute';
 
@@ -15,6 +16,12 @@ export function graphqlRoute(world: World, origin: string): express.Router {
     const record = recorder(world);
     if (!world.tokens.isGood(shop.facts.domain, req.get('X-Shopify-Access-Token')))
       return unauthorized(res, record);
+    new Billing(world, shop).catchUp();
+    if (shop.account.isFrozen) {
+      record('', 0, 402);
+      res.status(402).json({ errors: 'Unavailable Shop' });
+      return;
+    }
     const parsed = graphqlRequest.safeParse(req.body);
     if (!parsed.success) {
       res.status(400).json({ errors: { query: 'Required parameter missing or invalid' } });

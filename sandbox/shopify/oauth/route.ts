@@ -1,6 +1,7 @@
 import express from 'express';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { Billing } from '../billing/billing';
 import type { Shop } from '../shop';
 import type { World } from '../world';
 import { readIdToken } from './id-token';
@@ -60,6 +61,7 @@ function exchange({ world, shop, res }: Asked, asked: TokenRequest): void {
   const claims = readIdToken(world.options, asked.subject_token ?? '');
   if (claims === null || claims.shop !== shop.facts.domain)
     return refuse(res, 400, 'invalid_subject_token');
+  new Billing(world, shop).install();
   const { domain } = shop.facts;
   if (asked.requested_token_type === ONLINE) {
     const issued = world.tokens.issueOnline(domain);

@@ -1,8 +1,8 @@
-import type { ShopFacts } from '../shop';
+import type { Shop } from '../shop';
 import type { Json } from './payload-money';
 
 /** The number of every shop; the stand-in's shops differ by their domain. */
-const SHOP_ID = 1;
+export const SHOP_ID = 1;
 
 const SAME_IN_EVERY_SHOP = {
   province: null,
@@ -28,8 +28,6 @@ const SAME_IN_EVERY_SHOP = {
   auto_configure_tax_inclusivity: null,
   tax_shipping: true,
   county_taxes: true,
-  plan_display_name: 'Basic',
-  plan_name: 'basic',
   has_discounts: true,
   has_gift_cards: true,
   google_apps_domain: null,
@@ -48,16 +46,12 @@ const SAME_IN_EVERY_SHOP = {
 };
 
 /** The shop as `app/uninstalled` and `shop/update` carry it. */
-export function shopPayload({
-  domain,
-  name,
-  email,
-  currency,
-  taxesIncluded,
-  countryCode,
-}: ShopFacts): Json {
+export function shopPayload({ facts, account }: Shop): Json {
+  const { domain, name, email, currency, taxesIncluded, countryCode } = facts;
   return {
     ...SAME_IN_EVERY_SHOP,
+    plan_display_name: account.plan.publicDisplayName,
+    plan_name: account.plan.planName,
     id: SHOP_ID,
     name,
     email,
@@ -79,12 +73,12 @@ const PERSON = { id: 1, email: 'kunde@example.com', phone: null };
  * The fields that a webhook about the shop or a person has by itself; a caller may change any of
  * it.
  */
-export function noticePayload(facts: ShopFacts, topic: string): Json {
-  const shop = { shop_id: SHOP_ID, shop_domain: facts.domain };
+export function noticePayload(of: Shop, topic: string): Json {
+  const shop = { shop_id: SHOP_ID, shop_domain: of.facts.domain };
   switch (topic) {
     case 'app/uninstalled':
     case 'shop/update':
-      return shopPayload(facts);
+      return shopPayload(of);
     case 'shop/redact':
       return shop;
     case 'customers/redact':

@@ -239,5 +239,5 @@ describeWithFixture(
       expect(await statusOf(fixture(), order)).toBe('PENDING');
     });
   },
-  { env: { INITIAL_PLAN: 'standard' } },
+  { env: { NAMED_PLANS: '*=standard' } },
 );

@@ -251,5 +251,5 @@ describeWithFixture(
       expect(await inbox(fixture())).toEqual([]);
     });
   },
-  { env: { INITIAL_PLAN: 'basic' } },
+  { env: { NAMED_PLANS: '*=basic' } },
 );

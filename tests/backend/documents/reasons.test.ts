@@ -26,7 +26,7 @@ it('has a case for every reason', () => {
 describe.each(embedded)('every reason on $name', ({ open }) => {
   it.each(Object.entries(REASON_CASES))('%s is what a merchant meets', async (reason, arise) => {
     const { database, dispose } = await open();
-    const env: Record<string, string> = reason === 'NO_TRANSFERS' ? { INITIAL_PLAN: 'free' } : {};
+    const env: Record<string, string> = reason === 'NO_TRANSFERS' ? { NAMED_PLANS: '*=free' } : {};
     const fixture = await AppFixture.open({ database, env });
     try {
       const outcome = await arise(fixture);

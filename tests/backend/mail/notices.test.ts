@@ -76,7 +76,7 @@ describeWithFixture(
       expect(new Set(sent).size).toBe(sent.length);
     });
   },
-  { env: { INITIAL_PLAN: 'free' } },
+  { env: { NAMED_PLANS: '*=free' } },
 );
 
 describeWithFixture('a broken connection', (fixture) => {

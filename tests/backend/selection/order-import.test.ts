@@ -247,5 +247,5 @@ describeWithFixture(
       expect(await fixture().get('/api/orders/import')).toMatchObject({ neededPlan: 'Basic' });
     });
   },
-  { env: { INITIAL_PLAN: 'free' } },
+  { env: { NAMED_PLANS: '*=free' } },
 );

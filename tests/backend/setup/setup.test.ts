@@ -99,5 +99,5 @@ describeWithFixture(
       expect((await shopOf(fixture())).plan.credits).toMatchObject({ used: 11, quota: 20 });
     });
   },
-  { connect: false, env: { INITIAL_PLAN: 'free' } },
+  { connect: false, env: { NAMED_PLANS: '*=free' } },
 );

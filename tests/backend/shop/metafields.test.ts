@@ -135,5 +135,5 @@ describeWithFixture(
       expect(made.remark).toContain('x·x');
     });
   },
-  { env: { INITIAL_PLAN: 'standard' } },
+  { env: { NAMED_PLANS: '*=standard' } },
 );

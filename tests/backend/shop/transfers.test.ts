@@ -75,7 +75,7 @@ describeWithFixture(
       expect(await fixture().get('/api/export/choices')).toMatchObject({ neededPlan: 'Standard' });
     });
   },
-  { env: { INITIAL_PLAN: 'free' } },
+  { env: { NAMED_PLANS: '*=free' } },
 );
 
 let holdBack: ((path: string) => Promise<void>) | null = null;
@@ -244,5 +244,5 @@ describeWithFixture(
       expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH.slice(1));
     });
   },
-  { env: { INITIAL_PLAN: 'free' }, fetch: heldFetch },
+  { env: { NAMED_PLANS: '*=free' }, fetch: heldFetch },
 );

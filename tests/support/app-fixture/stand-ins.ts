@@ -107,7 +107,7 @@ function environment(
     LEXWARE_CALL_INTERVAL_MS: '0',
     LEXWARE_VOUCHERS_PER_MINUTE: '0',
     LEXWARE_LIST_DELAY_MS: '0',
-    INITIAL_PLAN: 'business',
+    NAMED_PLANS: '*=business',
     FRONTEND_DIR: 'tests/support/app-fixture/frontend',
   };
 }

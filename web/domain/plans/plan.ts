@@ -15,8 +15,10 @@ export type PlanId = (typeof PLAN_IDS)[number];
 
 export interface Plan {
   id: PlanId;
-  /** A month, paid monthly. */
+  /** EUR cents a month, paid monthly. Other currencies: see price.ts. */
   price: Cents;
+  /** What the import of earlier orders costs once, EUR cents; null: cannot be bought. */
+  importFee: Cents | null;
   /** Whether everybody may buy it; the others are agreed on with one shop. */
   isPublic: boolean;
   /** Transfers per month: one per document that came into being. */
@@ -25,8 +27,14 @@ export interface Plan {
   logMaxAge: number;
 }
 
-/** What a plan may include besides its transfers. */
+/**
+ * What a plan may include besides its transfers and the age of its log. `orders`, `address` and
+ * `shopifyPlus` are in every plan (docs/decisions/0046).
+ */
 export const PLAN_FEATURES = [
+  'orders',
+  'address',
+  'shopifyPlus',
   'orderImport',
   'layouts',
   'deliveryDate',
@@ -41,14 +49,50 @@ export const PLAN_FEATURES = [
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 export const PLANS: Record<PlanId, Plan> = {
-  free: { id: 'free', price: cents(0), isPublic: true, credits: 10, logMaxAge: 7 },
-  basic: { id: 'basic', price: cents(799), isPublic: true, credits: 100, logMaxAge: 14 },
-  standard: { id: 'standard', price: cents(1_899), isPublic: true, credits: 300, logMaxAge: 30 },
-  premium: { id: 'premium', price: cents(3_899), isPublic: true, credits: 1_000, logMaxAge: 60 },
-  business: { id: 'business', price: cents(8_899), isPublic: true, credits: 3_000, logMaxAge: 90 },
+  free: {
+    id: 'free',
+    price: cents(0),
+    importFee: null,
+    isPublic: true,
+    credits: 10,
+    logMaxAge: 7,
+  },
+  basic: {
+    id: 'basic',
+    price: cents(799),
+    importFee: cents(9_900),
+    isPublic: true,
+    credits: 100,
+    logMaxAge: 14,
+  },
+  standard: {
+    id: 'standard',
+    price: cents(1_899),
+    importFee: cents(12_900),
+    isPublic: true,
+    credits: 300,
+    logMaxAge: 30,
+  },
+  premium: {
+    id: 'premium',
+    price: cents(3_899),
+    importFee: cents(23_900),
+    isPublic: true,
+    credits: 1_000,
+    logMaxAge: 60,
+  },
+  business: {
+    id: 'business',
+    price: cents(8_899),
+    importFee: cents(37_900),
+    isPublic: true,
+    credits: 3_000,
+    logMaxAge: 90,
+  },
   corporate: {
     id: 'corporate',
     price: cents(22_899),
+    importFee: cents(199_900),
     isPublic: false,
     credits: 25_000,
     logMaxAge: 180,
@@ -56,15 +100,27 @@ export const PLANS: Record<PlanId, Plan> = {
   enterprise: {
     id: 'enterprise',
     price: cents(79_899),
+    importFee: cents(899_900),
     isPublic: false,
     credits: 100_000,
     logMaxAge: 180,
   },
-  custom: { id: 'custom', price: cents(999_900), isPublic: false, credits: 1_000, logMaxAge: 180 },
+  custom: {
+    id: 'custom',
+    price: cents(999_900),
+    importFee: cents(999_900),
+    isPublic: false,
+    credits: 1_000,
+    logMaxAge: 180,
+  },
 };
 
 /** The cheapest plan that includes a feature; every dearer one has it too. */
 const INCLUDED_FROM: Record<PlanFeature, PlanId> = {
+  orders: 'free',
+  address: 'free',
+  shopifyPlus: 'free',
+  /** Bought once on top. */
   orderImport: 'basic',
   layouts: 'basic',
   deliveryDate: 'basic',
@@ -78,7 +134,12 @@ const INCLUDED_FROM: Record<PlanFeature, PlanId> = {
 };
 
 export function hasFeature(plan: PlanId, feature: PlanFeature): boolean {
-  return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(INCLUDED_FROM[feature]);
+  return isAtLeast(plan, INCLUDED_FROM[feature]);
+}
+
+/** Whether it is the other plan, or one above it. */
+export function isAtLeast(plan: PlanId, other: PlanId): boolean {
+  return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(other);
 }
 
 /** Named where a feature is missing, so that the merchant knows which plan has it. */

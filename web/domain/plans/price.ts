@@ -1,9 +1,33 @@
+import type { BillingCurrency } from '../billing/charge';
 import { cents, type Cents } from '../money/cents';
-import { PLAN_IDS, PLANS, type Plan } from './plan';
+import { divideRounded } from '../money/divide';
+import { PLAN_IDS, PLANS, type Plan, type PlanId } from './plan';
 
 const MONTHS = 12;
 /** What is left of a monthly price for those who pay for a year. */
 const ANNUAL_PERCENT = 84;
+
+type Prices = Pick<Plan, 'price' | 'importFee'>;
+
+/**
+ * For shops that Shopify bills in US dollars. The figures are those of the list in EUR until the
+ * operator changes them here; an offered price (see PlanOffer) counts in either currency.
+ */
+const IN_USD: Record<PlanId, Prices> = {
+  free: { price: cents(0), importFee: null },
+  basic: { price: cents(799), importFee: cents(9_900) },
+  standard: { price: cents(1_899), importFee: cents(12_900) },
+  premium: { price: cents(3_899), importFee: cents(23_900) },
+  business: { price: cents(8_899), importFee: cents(37_900) },
+  corporate: { price: cents(22_899), importFee: cents(199_900) },
+  enterprise: { price: cents(79_899), importFee: cents(899_900) },
+  custom: { price: cents(999_900), importFee: cents(999_900) },
+};
+
+/** The list that a shop is billed by: cents of that currency. */
+export function pricesOf(id: PlanId, currency: BillingCurrency): Prices {
+  return currency === 'EUR' ? PLANS[id] : IN_USD[id];
+}
 
 /**
  * What a year costs at once: twelve months at 16 % less, rounded down to a whole amount less one
@@ -17,7 +41,7 @@ export function annualPrice({ price }: Pick<Plan, 'price'>): Cents {
 
 /** What of it falls on a month, as prices are compared. */
 export function annualPricePerMonth(plan: Pick<Plan, 'price'>): Cents {
-  return cents(Math.round(annualPrice(plan) / MONTHS));
+  return cents(divideRounded(annualPrice(plan), MONTHS));
 }
 
 /** The plans for sale, the cheapest first. */

@@ -1,11 +1,22 @@
 import { hasPermissions, rolesOf } from './shop-roles';
 
-const named = { admin: ['a.myshopify.com'], staff: ['b.myshopify.com'], development: [] };
+const named = {
+  admin: ['a.myshopify.com'],
+  staff: ['b.myshopify.com'],
+  development: [],
+  plans: new Map([['b.myshopify.com', 'premium' as const]]),
+};
 
 it.each([
-  ['a.myshopify.com', { permissions: ['view_dashboard'], isStaff: false, isDevelopment: false }],
-  ['b.myshopify.com', { permissions: [], isStaff: true, isDevelopment: false }],
-  ['x.a.myshopify.com', { permissions: [], isStaff: false, isDevelopment: false }],
+  [
+    'a.myshopify.com',
+    { permissions: ['view_dashboard'], isStaff: false, isDevelopment: false, namedPlan: null },
+  ],
+  [
+    'b.myshopify.com',
+    { permissions: [], isStaff: true, isDevelopment: false, namedPlan: 'premium' },
+  ],
+  ['x.a.myshopify.com', { permissions: [], isStaff: false, isDevelopment: false, namedPlan: null }],
 ])('%s is what the operator named it', (domain, roles) => {
   expect(rolesOf({ domain }, named)).toEqual(roles);
 });

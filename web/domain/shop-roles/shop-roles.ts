@@ -1,3 +1,5 @@
+import type { PlanId } from '../plans/plan';
+
 /** What a shop may do beyond others; named `<what>_<of what>`. */
 export const PERMISSIONS = ['view_dashboard'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -8,12 +10,15 @@ export interface NamedShops {
   /** Run by people of Shopify, to try the app. */
   staff: readonly string[];
   development: readonly string[];
+  /** Shops that have a plan without paying; `*`: all others. */
+  plans: ReadonlyMap<string, PlanId>;
 }
 
 export interface ShopRoles {
   permissions: readonly Permission[];
   isStaff: boolean;
   isDevelopment: boolean;
+  namedPlan: PlanId | null;
 }
 
 export function rolesOf({ domain }: { domain: string }, named: NamedShops): ShopRoles {
@@ -21,6 +26,7 @@ export function rolesOf({ domain }: { domain: string }, named: NamedShops): Shop
     permissions: named.admin.includes(domain) ? PERMISSIONS : [],
     isStaff: named.staff.includes(domain),
     isDevelopment: named.development.includes(domain),
+    namedPlan: named.plans.get(domain) ?? named.plans.get('*') ?? null,
   };
 }
 

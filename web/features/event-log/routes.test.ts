@@ -18,7 +18,12 @@ async function aLog(days: number, admin: (domain: string) => string[] = () => []
   const { database, dispose } = await openSqlite();
   const shop = await installShop(database);
   const clock = manualClock(moment(days * DAY_SECONDS));
-  const named = { admin: admin(shop.domain), staff: [shop.domain], development: [] };
+  const named = {
+    admin: admin(shop.domain),
+    staff: [shop.domain],
+    development: [],
+    plans: new Map(),
+  };
   const app = express()
     .use((_, res, next) => {
       setCurrentShop(res, shop);

@@ -20,8 +20,8 @@ describe.each(testDatabases())('an installation on $name', ({ open }) => {
         grantedScopes: () => Promise.resolve([...REQUIRED_SHOPIFY_SCOPES]),
       },
       clock: { now: () => new Date(moment()) },
-      initialPlan: 'free',
-    } as const;
+      namedShops: { admin: [], staff: [], development: [], plans: new Map() },
+    };
     const [shop, ...others] = await Promise.all(
       Array.from({ length: 4 }, () => installedShop(deps, 'teeladen.myshopify.com')),
     );

@@ -1,6 +1,6 @@
 import { ALL_OPEN_DECISIONS } from '../../domain/documents/actions/settings-impact';
-import type { PlanId } from '../../domain/plans/plan';
 import { isWithinRetention } from '../../domain/setup/removal';
+import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import type { Clock } from '../../ports/clock';
 import { shopEvent } from '../../ports/shop-event';
 import type { Shopify } from '../../ports/shopify/shopify';
@@ -13,7 +13,7 @@ export interface InstallDeps {
   database: InstallDatabase;
   shopify: Pick<Shopify, 'shop' | 'grantedScopes'>;
   clock: Clock;
-  initialPlan: PlanId;
+  namedShops: NamedShops;
 }
 
 /** The shop of an accepted session; an unknown shop (or one that uninstalled) is installed. */
@@ -27,7 +27,8 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
   const at = deps.clock.now().toISOString();
   const isContinued = isWithinRetention(known?.uninstalledAt ?? null, at);
   return deps.database.transaction(async (stores) => {
-    const input = { domain, ...facts, planId: deps.initialPlan, at, isContinued };
+    const planId = rolesOf({ domain }, deps.namedShops).namedPlan ?? 'free';
+    const input = { domain, ...facts, planId, at, isContinued };
     const { shop, isNew } = await stores.shops.install(input);
     // The first screen sends several requests at once, and each of them finds no shop.
     if (!isNew) return shop;

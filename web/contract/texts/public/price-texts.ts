@@ -18,8 +18,11 @@ export const PRICE_TEXTS = {
   ask: 'Frag uns nach einem Angebot',
 } as const;
 
-/** Null: sold once, for a fee, as soon as the app can sell it (decisions/0037). */
+/** Null: bought once on top, see importText. */
 const FEATURE_TEXTS: Record<PlanFeature, string | null> = {
+  orders: 'Bestellliste mit dem Grund, warum es einen Beleg (nicht) gibt',
+  address: 'Rechnungsempfänger korrigieren, auch nachträglich',
+  shopifyPlus: 'USt-IdNr. aus Firmenkonten von Shopify Plus',
   orderImport: null,
   layouts: 'Drucklayouts aus Lexware Office je Belegart',
   deliveryDate: 'Eigenes Liefer- oder Leistungsdatum, auch als Zeitraum',
@@ -32,11 +35,16 @@ const FEATURE_TEXTS: Record<PlanFeature, string | null> = {
   orderSync: 'In Lexware Office bezahlte Bestellungen in Shopify als bezahlt markieren',
 };
 
-/** What a plan adds to the cheaper ones. */
-export function addedTexts({ id }: Pick<Plan, 'id'>): string[] {
-  return PLAN_FEATURES.filter((feature) => cheapestPlanWith(feature) === id).flatMap(
-    (feature) => FEATURE_TEXTS[feature] ?? [],
-  );
+/** What a plan adds to the cheaper ones, and what can be bought there once. */
+export function addedTexts({ id, importFee }: Pick<Plan, 'id' | 'importFee'>): string[] {
+  const added = PLAN_FEATURES.filter((feature) => cheapestPlanWith(feature) === id);
+  return [...added.flatMap((feature) => FEATURE_TEXTS[feature] ?? []), ...importTexts(importFee)];
+}
+
+function importTexts(fee: Plan['importFee']): string[] {
+  return fee === null
+    ? []
+    : [`Import früherer Bestellungen auf Wunsch, einmalig ${printedMoney(fee, 'EUR')}`];
 }
 
 export function priceText(plan: Pick<Plan, 'price'>): string {

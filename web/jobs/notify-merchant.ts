@@ -8,8 +8,8 @@ import {
   ONBOARDING,
   onboardingAt,
 } from '../domain/notifications/merchant-notification';
-import { currentPeriod } from '../domain/plans/period';
-import { allowanceOf } from '../domain/plans/allowance';
+import { allowanceOf, givenFor, transfersLeft } from '../domain/plans/allowance';
+import { meterTime } from '../domain/plans/period';
 import type { StoresOf } from '../ports/stores/database';
 import type { NewJob } from '../ports/stores/work/job-store';
 import type { Shop } from '../ports/stores/shops/shop-store';
@@ -26,12 +26,12 @@ export async function notifyMeter(
 ): Promise<void> {
   const { notifyCreditsExhaustedNow, notifyCreditsExhaustedSoon } = shop.settings.general;
   if (!notifyCreditsExhaustedNow && !notifyCreditsExhaustedSoon) return;
-  const { start } = currentPeriod(shop.meteredSince, at);
-  const { taken, granted } = await stores.transfers.meter(shop.id, start);
-  const quota = allowanceOf(shop.planId, granted);
-  const left = quota - taken;
-  const kind = meterNotification({ left, quota });
-  if (kind) await notifyMerchant(stores, shop, { kind, occasion: meterOccasion(start, quota) }, at);
+  const time = meterTime(shop, at);
+  const meter = await stores.transfers.meter(shop.id, time);
+  const kind = meterNotification({ left: transfersLeft(meter), quota: allowanceOf(meter) });
+  if (!kind) return;
+  const occasion = meterOccasion(time.start, givenFor(meter));
+  await notifyMerchant(stores, shop, { kind, occasion }, at);
 }
 
 /** A document has to wait for transfers. */
@@ -40,9 +40,9 @@ export async function notifyExhausted(
   shop: Shop,
   at: Instant,
 ): Promise<void> {
-  const { start } = currentPeriod(shop.meteredSince, at);
-  const { granted } = await stores.transfers.meter(shop.id, start);
-  const occasion = meterOccasion(start, allowanceOf(shop.planId, granted));
+  const time = meterTime(shop, at);
+  const meter = await stores.transfers.meter(shop.id, time);
+  const occasion = meterOccasion(time.start, givenFor(meter));
   await notifyMerchant(stores, shop, { kind: 'credits-exhausted-now', occasion }, at);
 }
 

@@ -10,7 +10,7 @@ import { switchOn } from '../../support/stories/bank/bank-fixture';
 /** Statements that go without the shop, each with its reason. */
 const WITHOUT_SHOP: [RegExp, string][] = [
   [/^(SET|START TRANSACTION|COMMIT|ROLLBACK|SELECT (@@SESSION|VERSION\(\)))/, 'touches no row'],
-  [/ FROM shops WHERE (id|domain) = \?$/, 'reads the shop itself'],
+  [/ FROM shops WHERE (id|domain) = \?( FOR UPDATE)?$/, 'reads the shop itself'],
   [/ FROM `shops` AS `shops` WHERE `shops`\.`id` = \d+( FOR UPDATE)?;$/, 'reads the shop itself'],
   [/^(UPDATE|DELETE FROM) `?shops`? .*WHERE `?id`? = \?/, 'writes the shop itself'],
   [/^(SELECT|UPDATE|DELETE|INSERT).* (FROM|INTO)? ?deliveries /, 'no sender is believed yet'],

@@ -3,6 +3,7 @@ import * as bankTransactions from '../../../web/adapters/database/bank/transacti
 import * as connections from '../../../web/adapters/database/connections/statements';
 import * as contacts from '../../../web/adapters/database/contacts/known-statements';
 import * as contactLinks from '../../../web/adapters/database/contacts/link-statements';
+import * as coupons from '../../../web/adapters/database/coupons/statements';
 import * as decisions from '../../../web/adapters/database/decisions/statements';
 import * as deliveries from '../../../web/adapters/database/deliveries/statements';
 import * as documents from '../../../web/adapters/database/documents/table/statements';
@@ -176,6 +177,7 @@ function ofOthers(dialect: Dialect) {
       locked: [dialect],
       latest: ['sent_at'],
     }),
+    'coupons/statements.ts': textsOf(coupons, { lockCoupon: [dialect] }),
     'events/table/statements.ts': [
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,
@@ -184,7 +186,7 @@ function ofOthers(dialect: Dialect) {
     'instructions/statements.ts': textsOf(instructions, {}),
     'sessions/statements.ts': textsOf(sessions, {}),
     'shops/statements.ts': textsOf(shops, {}),
-    'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect] }),
+    'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect], history: [51] }),
     'vat-checks/statements.ts': textsOf(vatChecks, {}),
   };
 }

@@ -5,6 +5,7 @@ import type { LexwareId, OrderId } from '../../../web/domain/ids';
 import type { EventCode } from '../../../web/domain/log/event-codes';
 import type { StoredFacts } from '../../../web/domain/log/event-facts';
 import { cents } from '../../../web/domain/money/cents';
+import type { MeterTime } from '../../../web/domain/plans/period';
 import type { PlanId } from '../../../web/domain/plans/plan';
 import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
 import type { Stores } from '../../../web/ports/stores/database';
@@ -47,6 +48,11 @@ export async function installShop(
   };
   const { shop } = await stores.shops.install({ domain, ...facts, planId, at });
   return activated(stores, shop);
+}
+
+/** The month of the meter from a moment on, at its beginning. */
+export function aMonth(start = moment(), at = start): MeterTime {
+  return { start, end: new Date(Date.parse(start) + 30 * 86_400_000).toISOString(), at };
 }
 
 /** The same shop after its merchant's yes to the creation of documents. */

@@ -1,6 +1,5 @@
 import { parseCause } from '../../../web/domain/documents/model/cause';
-import { PLANS } from '../../../web/domain/plans/plan';
-import { currentPeriod } from '../../../web/domain/plans/period';
+import { meterTime } from '../../../web/domain/plans/period';
 import type { DocumentId } from '../../../web/domain/ids';
 import { SHOP } from '../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
@@ -66,12 +65,9 @@ export async function askForCause(
 export async function usedUp(fixture: AppFixture): Promise<void> {
   const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
-  const { start } = currentPeriod(shop.installedAt, fixture.now().toISOString());
-  const quota = PLANS[shop.planId].credits;
+  const time = meterTime(shop, fixture.now().toISOString());
+  const { quota } = shop;
   for (let id = 1; id <= quota; id++) {
-    await fixture.database.transfers.reserve(shop.id, (1_000_000 + id) as DocumentId, {
-      start,
-      allowance: () => quota,
-    });
+    await fixture.database.transfers.reserve(shop.id, (1_000_000 + id) as DocumentId, time);
   }
 }

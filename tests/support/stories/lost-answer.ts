@@ -1,4 +1,4 @@
-import { currentPeriod } from '../../../web/domain/plans/period';
+import { meterTime } from '../../../web/domain/plans/period';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { saveSettings } from '../app-fixture/save-settings';
 import { SHOP } from '../app-fixture/shop';
@@ -12,8 +12,7 @@ const DAYS = 70;
 export async function usedTransfers({ database }: AppFixture): Promise<number> {
   const shop = await database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
-  const { start } = currentPeriod(shop.installedAt, shop.installedAt);
-  return (await database.transfers.meter(shop.id, start)).taken;
+  return (await database.transfers.meter(shop.id, meterTime(shop, shop.installedAt))).taken;
 }
 
 /** The document in Lexware belongs to the order now, and cost one transfer. */

@@ -31,7 +31,7 @@ import { regularWork } from './regular-work/model';
 import { sessions } from './sessions/model';
 import { setups } from './setups/model';
 import { shops } from './shops/model';
-import { transferGrants, transfers } from './transfers/model';
+import { grants, transfers } from './transfers/model';
 import { unknownOrders } from './unknown-orders/model';
 import { vatChecks } from './vat-checks/model';
 
@@ -52,6 +52,7 @@ export const TABLES = [
   eventCounts,
   events,
   financialAccounts,
+  grants,
   importedDays,
   importedOrders,
   importCandidates,
@@ -82,7 +83,6 @@ export const TABLES = [
   signIns,
   smtpFailures,
   smtpSenders,
-  transferGrants,
   transfers,
   trials,
   unknownOrders,

@@ -34,6 +34,10 @@ export async function dropTable({ query }: SchemaChange, name: string): Promise<
   await query.dropTable(name);
 }
 
+export async function hasTable({ query }: SchemaChange, name: string): Promise<boolean> {
+  return query.tableExists(name);
+}
+
 type Columns = (types: ColumnTypes) => Record<string, Column<unknown>>;
 
 export async function addColumns(
@@ -73,6 +77,27 @@ export async function dropColumns(
     } catch (error) {
       if (name in (await query.describeTable(table))) throw error;
     }
+  }
+}
+
+export async function addIndex(
+  { query }: SchemaChange,
+  table: string,
+  index: Index,
+): Promise<void> {
+  if (!(await indexesOf(query, table)).has(index.name)) await addIndexOnce(query, table, index);
+}
+
+export async function dropIndex(
+  { query }: SchemaChange,
+  table: string,
+  name: string,
+): Promise<void> {
+  if (!(await indexesOf(query, table)).has(name)) return;
+  try {
+    await query.removeIndex(table, name);
+  } catch (error) {
+    if ((await indexesOf(query, table)).has(name)) throw error;
   }
 }
 

@@ -1,5 +1,4 @@
-import { createConnection } from 'mysql2/promise';
-import Libsql from 'libsql';
+import { changeByHand } from '../../../tests/support/database/change-by-hand';
 import {
   testDatabases,
   testEncryption,
@@ -36,7 +35,7 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
 
   it('runs a migration again that was cut off after its change', async () => {
     await runMigrate({ ...place, keys, args: [] });
-    await change(place, 'DELETE FROM schema_migrations');
+    await changeByHand(place, 'DELETE FROM schema_migrations');
     expect(await runMigrate({ ...place, keys, args: [] })).toBe(`Migrated: ${names.join(', ')}`);
   });
 
@@ -64,7 +63,10 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
 
   it('refuses a schema with a migration it does not know', async () => {
     await runMigrate({ ...place, keys, args: [] });
-    await change(place, "INSERT INTO schema_migrations (name) VALUES ('9999-from-the-future')");
+    await changeByHand(
+      place,
+      "INSERT INTO schema_migrations (name) VALUES ('9999-from-the-future')",
+    );
     const database = await openDatabase({ ...place, encryption: testEncryption });
     await expect(database.assertSchema()).rejects.toThrow('9999-from-the-future');
     await expect(database.migrate()).rejects.toThrow('9999-from-the-future');
@@ -77,17 +79,3 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
     );
   });
 });
-
-/** Past our own code, as an operator's hand or another version would. */
-async function change({ url, sqliteFile }: DatabasePlace, statement: string): Promise<void> {
-  if (url !== null) {
-    const connection = await createConnection(url);
-    await connection.query(statement);
-    await connection.end();
-  }
-  if (sqliteFile !== null) {
-    const connection = new Libsql(sqliteFile);
-    connection.exec(statement);
-    connection.close();
-  }
-}

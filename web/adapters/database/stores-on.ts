@@ -1,9 +1,11 @@
 import type { Stores } from '../../ports/stores/database';
 import type { Encryption } from './encryption';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
+import { createChargeStore, createPlanOfferStore, createTrialStore } from './billing/store';
 import { createBulkStore } from './bulk/store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
+import { createCouponStore } from './coupons/store';
 import { createDeliveryStore } from './deliveries/store';
 import { createDocumentImportStore } from './document-imports/store';
 import { createDocumentLinkStore } from './document-links/store';
@@ -49,6 +51,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   sessions: ({ sql, encryption }) => createSessionStore(sql, encryption),
   connections: ({ sql, encryption, onUnreadable }) =>
     createConnectionStore(sql, encryption, onUnreadable),
+  coupons: ({ sql }) => createCouponStore(sql),
   deliveries: ({ sql, receiving }) => createDeliveryStore(sql, receiving),
   jobs: ({ sql }) => createJobStore(sql),
   bulkRuns: ({ sql }) => createBulkStore(sql),
@@ -74,6 +77,9 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   regularWork: ({ sql }) => createRegularWorkStore(sql),
   mailCounts: ({ sql }) => createMailCountStore(sql),
   mails: ({ sql }) => createMailStore(sql),
+  charges: ({ sql }) => createChargeStore(sql),
+  trials: ({ sql }) => createTrialStore(sql),
+  planOffers: ({ sql }) => createPlanOfferStore(sql),
 };
 
 /** All of them, for the life of the database. */
@@ -102,6 +108,10 @@ class LazyStores implements Stores {
 
   get connections(): Stores['connections'] {
     return this.once('connections');
+  }
+
+  get coupons(): Stores['coupons'] {
+    return this.once('coupons');
   }
 
   get deliveries(): Stores['deliveries'] {
@@ -202,6 +212,18 @@ class LazyStores implements Stores {
 
   get mails(): Stores['mails'] {
     return this.once('mails');
+  }
+
+  get charges(): Stores['charges'] {
+    return this.once('charges');
+  }
+
+  get trials(): Stores['trials'] {
+    return this.once('trials');
+  }
+
+  get planOffers(): Stores['planOffers'] {
+    return this.once('planOffers');
   }
 
   private once<Name extends keyof Stores>(name: Name): Stores[Name] {

@@ -1,5 +1,6 @@
 import {
   aClaim,
+  aMonth,
   anEvent,
   aNewJob,
   aStoredOrder,
@@ -164,9 +165,8 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       aClaim({ orderId: orderId(1003) }),
     );
     await database.documents.markSending(shop.id, lost.id, { at: moment() });
-    const period = { start: moment(), allowance: () => 10 };
     for (const { id } of [booked, claimed, lost])
-      await database.transfers.reserve(shop.id, id, period);
+      await database.transfers.reserve(shop.id, id, aMonth());
     await database.shops.redact(shop.id);
 
     expect(await database.shops.byId(shop.id)).toMatchObject({
@@ -185,7 +185,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       { state: 'sending', title: '', reference: aClaim().reference },
     ]);
     // Who comes back in the same period does not have them again.
-    expect(await database.transfers.meter(shop.id, moment())).toMatchObject({ taken: 2 });
+    expect(await database.transfers.meter(shop.id, aMonth())).toMatchObject({ taken: 2 });
     expect(await database.orders.byId(other.id, orderId(1001))).not.toBeNull();
     expect(await database.connections.byShop(other.id)).not.toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { Brand, Instant, ShopId } from '../ids';
-import type { Cents } from '../money/cents';
+import { cents, type Cents, ZERO } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import type { PlanId } from '../plans/plan';
 
 /** Our own number of a charge; it is part of the address Shopify returns to. */
@@ -79,4 +80,39 @@ export interface Charge extends ChargeTerms {
   trialEndsAt: Instant | null;
   /** As Shopify last said while it was active: until then it is paid, or free of charge on trial. */
   paidUntil: Instant | null;
+  /** What the interval that runs costs after its discount, 0 on trial; null: it was never active. */
+  periodPrice: Cents | null;
+  /** For how many further bills it has its discount; null: no discount, or one for ever. */
+  discountLeft: number | null;
+  /** It ended with the app's removal: what was paid then counts for a subscription that follows. */
+  isEndedByUninstall: boolean;
+  /** The merchant approved it, and Shopify applies it when the interval that runs ends. */
+  isScheduled: boolean;
+}
+
+const MONTH_DAYS = 30;
+const YEAR_DAYS = 365;
+
+/** Shopify bills every 30 or 365 days, not by calendar. */
+export function intervalDays({ isAnnual }: Pick<ChargeTerms, 'isAnnual'>): number {
+  return isAnnual ? YEAR_DAYS : MONTH_DAYS;
+}
+
+/** What a discount takes off one bill; rounded half up. */
+export function amountOff({ price, discount }: Pick<ChargeTerms, 'price' | 'discount'>): Cents {
+  if (discount === null) return ZERO;
+  const { off } = discount;
+  return off.kind === 'amount' ? off.cents : cents(divideRounded(price * off.percent, 100));
+}
+
+/** What the next bill of a subscription says, if nothing changes until then. */
+export function nextBillOf(charge: Pick<Charge, 'price' | 'discount' | 'discountLeft'>): Cents {
+  const { price, discount, discountLeft } = charge;
+  const isReduced = discount !== null && (discount.intervals === null || (discountLeft ?? 0) > 0);
+  return isReduced ? cents(price - amountOff(charge)) : price;
+}
+
+/** Whether its trial runs at that moment. */
+export function isOnTrial({ trialEndsAt }: Pick<Charge, 'trialEndsAt'>, at: Instant): boolean {
+  return trialEndsAt !== null && trialEndsAt > at;
 }

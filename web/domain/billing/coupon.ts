@@ -1,5 +1,6 @@
 import type { Brand, Instant } from '../ids';
 import type { PlanId } from '../plans/plan';
+import { inBerlin, instantOf } from '../time/berlin';
 
 export type CouponId = Brand<number, 'CouponId'>;
 export type PartnerId = Brand<number, 'PartnerId'>;
@@ -49,3 +50,10 @@ export const REDEMPTION_STATES = [
   'paid',
 ] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];
+
+const KEPT_DAYS = 30;
+
+/** Since when a code from a link counts: what came before is over. */
+export function keptSince(now: Instant): Instant {
+  return instantOf(inBerlin(now).minus({ days: KEPT_DAYS }));
+}

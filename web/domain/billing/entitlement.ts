@@ -1,11 +1,15 @@
 import type { Instant } from '../ids';
-import type { PlanId } from '../plans/plan';
+import { type PlanId, PLAN_IDS, PLANS } from '../plans/plan';
+import type { Cents } from '../money/cents';
 import type { ShopRoles } from '../shop-roles/shop-roles';
-import type { Charge } from './charge';
+import { type Charge, isOnTrial } from './charge';
+import { isReplacedLater } from './replacement';
 
 /** A plan for one shop alone, agreed on with the operator. */
 export interface PlanOffer {
   planId: PlanId;
+  /** Cents a month, in whichever currency the shop is billed; null: that of the plan. */
+  price: Cents | null;
   /** Transfers per month; null: those of the plan. */
   transfers: number | null;
 }
@@ -14,8 +18,8 @@ export interface PlanOffer {
 export interface BillingFacts {
   /** All charges of the shop, as Shopify was read last. */
   charges: readonly Charge[];
-  roles: Pick<ShopRoles, 'isStaff' | 'isDevelopment'> & { namedPlan: PlanId | null };
-  /** Shopify says so of the store; null until it was read. */
+  roles: Pick<ShopRoles, 'isDevelopment' | 'namedPlan'>;
+  /** Shopify says so of the store; false until it was read. */
   isDevelopmentStore: boolean;
   now: Instant;
 }
@@ -29,6 +33,125 @@ export interface Entitlement {
   charge: Charge | null;
   /** The subscription is frozen: what it includes can be read, documents wait. */
   isFrozen: boolean;
-  /** When this has to be computed anew though nothing happens: the end of paid time. */
+  /** When Shopify has to be read anew though nothing happens: the end of an interval or of paid time. */
   changesAt: Instant | null;
+}
+
+type Candidate = Omit<Entitlement, 'changesAt'>;
+
+/** What shops have that only try the app. */
+const DEVELOPMENT_PLAN: PlanId = 'business';
+
+/** Whether a shop pays nothing: whoever tries a purchase there gets a test charge. */
+export function isFreeOfCharge({
+  roles,
+  isDevelopmentStore,
+}: Pick<BillingFacts, 'roles' | 'isDevelopmentStore'>): boolean {
+  return roles.namedPlan !== null || roles.isDevelopment || isDevelopmentStore;
+}
+
+/**
+ * The best plan that a shop may use. A frozen subscription counts only where nothing else gives a
+ * plan; test charges only in shops that pay nothing anyway.
+ */
+export function entitlementOf(facts: BillingFacts): Entitlement {
+  const candidates = [...given(facts), ...charged(facts)];
+  const free = plain('free', 'free');
+  const usable = candidates.filter(({ isFrozen }) => !isFrozen);
+  const [best = free] = (usable.length > 0 ? usable : candidates).toSorted(betterFirst);
+  return { ...best, changesAt: nextChange(facts) };
+}
+
+function given({ roles, isDevelopmentStore }: BillingFacts): Candidate[] {
+  const named = roles.namedPlan === null ? [] : [plain(roles.namedPlan, 'named')];
+  const isDevelopment = roles.isDevelopment || isDevelopmentStore;
+  return [...named, ...(isDevelopment ? [plain(DEVELOPMENT_PLAN, 'development')] : [])];
+}
+
+function plain(planId: PlanId, source: Candidate['source']): Candidate {
+  return { planId, quota: PLANS[planId].credits, source, charge: null, isFrozen: false };
+}
+
+function charged(facts: BillingFacts): Candidate[] {
+  return countedCharges(facts).flatMap((charge): Candidate[] => {
+    const { planId, transfers: quota, state } = charge;
+    const plan = { planId, quota, charge };
+    if (state === 'active') return [{ ...plan, source: 'charge', isFrozen: false }];
+    if (state === 'frozen') return [{ ...plan, source: 'charge', isFrozen: true }];
+    const until = paidTimeOf(charge, facts.charges);
+    const isPaid = until !== null && until > facts.now;
+    return isPaid ? [{ ...plan, source: 'paid-time', isFrozen: false }] : [];
+  });
+}
+
+function countedCharges(facts: BillingFacts): Charge[] {
+  const countsTests = isFreeOfCharge(facts);
+  return facts.charges.filter(({ kind, isTest }) => kind === 'plan' && (!isTest || countsTests));
+}
+
+/**
+ * Until when a subscription that ended is paid: whoever cancels it, or removes the app, gets no
+ * money back. A trial that was cancelled gives no more than its days. What was replaced by a newer
+ * one is settled by Shopify, unless that was to begin later.
+ */
+export function paidTimeOf(charge: Charge, charges: readonly Charge[]): Instant | null {
+  const { endedAt, activatedAt, trialEndsAt, paidUntil } = charge;
+  if (charge.state !== 'cancelled' || endedAt === null || activatedAt === null) return null;
+  if (charges.some((other) => hasReplaced(other, charge, endedAt))) return null;
+  return isOnTrial(charge, endedAt) ? trialEndsAt : paidUntil;
+}
+
+function hasReplaced(other: Charge, charge: Charge, endedAt: Instant): boolean {
+  if (other.kind !== 'plan' || other.id <= charge.id || other.activatedAt === null) return false;
+  return other.activatedAt <= endedAt && !isReplacedLater(charge, other, other.activatedAt);
+}
+
+const SOURCES: readonly Candidate['source'][] = [
+  'charge',
+  'named',
+  'development',
+  'paid-time',
+  'free',
+];
+
+function betterFirst(one: Candidate, other: Candidate): number {
+  return (
+    PLAN_IDS.indexOf(other.planId) - PLAN_IDS.indexOf(one.planId) ||
+    other.quota - one.quota ||
+    SOURCES.indexOf(one.source) - SOURCES.indexOf(other.source)
+  );
+}
+
+function nextChange(facts: BillingFacts): Instant | null {
+  const ends = countedCharges(facts).flatMap((charge) => {
+    if (charge.state === 'active') return [charge.paidUntil, charge.trialEndsAt];
+    return [paidTimeOf(charge, facts.charges)];
+  });
+  const [first] = ends.flatMap((at) => (at !== null && at > facts.now ? [at] : [])).toSorted();
+  return first ?? null;
+}
+
+/** A quota from before a downgrade counts until the month of the meter is over. */
+export type KeptQuota = { quota: number; until: Instant } | null;
+
+/**
+ * A larger quota counts at once, a smaller one from the next month of the meter: so long the larger
+ * one from before is kept. `monthEnd`: of the month that runs.
+ */
+export function keptQuotaAfter(
+  before: { quota: number; kept: KeptQuota },
+  quota: number,
+  { now, monthEnd }: { now: Instant; monthEnd: Instant },
+): KeptQuota {
+  const kept = before.kept !== null && before.kept.until > now ? before.kept : null;
+  if (kept !== null && kept.quota > quota && kept.quota >= before.quota) return kept;
+  return before.quota > quota ? { quota: before.quota, until: monthEnd } : null;
+}
+
+/** What counts in the month that runs. */
+export function quotaNow(
+  { quota, kept }: { quota: number; kept: KeptQuota },
+  now: Instant,
+): number {
+  return kept !== null && kept.until > now ? Math.max(quota, kept.quota) : quota;
 }

@@ -1,20 +1,48 @@
 import { meterNotification } from '../notifications/merchant-notification';
-import { allowanceOf, isUsedUp, plentyOf, SETUP_REWARD } from './allowance';
+import { aGrant, aMeter } from '../testing/meters';
+import {
+  allowanceOf,
+  givenFor,
+  isUsedUp,
+  plentyOf,
+  quotaAt,
+  SETUP_REWARD,
+  transfersLeft,
+} from './allowance';
 import { type PlanId, PLANS } from './plan';
 
-it('is what the plan includes, and what was granted on top', () => {
-  expect([allowanceOf('free', 0), allowanceOf('free', SETUP_REWARD)]).toEqual([10, 20]);
-  expect(allowanceOf('standard', 1_500)).toBe(1_800);
+describe('transfers', () => {
+  it.each([
+    ['the quota', aMeter({ quotaTaken: 3 }), 7],
+    ['the quota, and what is left of grants', aMeter({ grants: [aGrant({ left: 4 })] }), 14],
+    ['grants alone once the quota is used', aMeter({ quotaTaken: 10, grants: [aGrant()] }), 10],
+    ['nothing beyond a quota that became smaller', aMeter({ quota: 10, quotaTaken: 40 }), 0],
+    ['grants even then', aMeter({ quota: 10, quotaTaken: 40, grants: [aGrant({ left: 1 })] }), 1],
+  ])('left are %s', (_what, meter, left) => {
+    expect([transfersLeft(meter), isUsedUp(meter)]).toEqual([left, left === 0]);
+    expect(allowanceOf(meter)).toBe(meter.taken + left);
+  });
+
+  it('given for a month stay the same number, whether used, left or expired', () => {
+    const before = aMeter({ grants: [aGrant()] });
+    const after = aMeter({ quotaTaken: 10, grants: [aGrant({ left: 0 })] });
+    expect([givenFor(before), givenFor(after)]).toEqual([20, 20]);
+  });
 });
 
-it.each([
-  [9, 0, false],
-  [10, 0, true],
-  [11, 0, true],
-  [10, 1, false],
-  [11, 1, true],
-])('is used up with %i taken and %i granted: %s', (taken, granted, isOver) => {
-  expect(isUsedUp({ taken, granted }, 'free')).toBe(isOver);
+describe('the quota', () => {
+  const until = '2026-03-31T22:00:00.000Z';
+  it.each([
+    ['before the month ends', '2026-03-31T21:59:59.999Z', 300],
+    ['once it has ended', until, 10],
+  ])('from before a downgrade counts until the next month: %s', (_when, at, quota) => {
+    expect(quotaAt({ quota: 10, keptQuota: { quota: 300, until } }, at)).toBe(quota);
+  });
+
+  it('is the larger one after an upgrade in the same month', () => {
+    const larger = { quota: 1_000, keptQuota: { quota: 300, until } };
+    expect(quotaAt(larger, '2026-03-20T00:00:00.000Z')).toBe(1_000);
+  });
 });
 
 it.each([
@@ -23,17 +51,21 @@ it.each([
   ['standard', 140],
   ['business', 2_300],
 ] as const)('has plenty on the plan %s until %i are taken', (planId, expected) => {
-  expect(plentyOf(planId)).toBe(expected);
+  expect(plentyOf(PLANS[planId].credits)).toBe(expected);
 });
 
-const withPlenty = (Object.keys(PLANS) as PlanId[]).filter((planId) => plentyOf(planId) > 0);
+const withPlenty = (Object.keys(PLANS) as PlanId[])
+  .map((planId) => PLANS[planId].credits)
+  .filter((quota) => plentyOf(quota) > 0);
 
 it.each(withPlenty)(
-  'plenty is far from running low on the plan %s, whatever was granted on top',
-  (planId) => {
+  'plenty is far from running low with %i a month, whatever was granted on top',
+  (quota) => {
     for (const granted of [0, SETUP_REWARD, 5_000]) {
-      const quota = allowanceOf(planId, granted);
-      expect(meterNotification({ left: quota - plentyOf(planId), quota })).toBeNull();
+      const grants = granted > 0 ? [aGrant({ amount: granted })] : [];
+      const meter = aMeter({ quota, quotaTaken: plentyOf(quota), grants });
+      const situation = { left: transfersLeft(meter), quota: allowanceOf(meter) };
+      expect(meterNotification(situation)).toBeNull();
     }
   },
 );

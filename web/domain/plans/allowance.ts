@@ -1,51 +1,84 @@
-import { PLANS, type PlanId } from './plan';
+import type { Brand, Instant } from '../ids';
 
-/** Why a shop has more transfers than its plan includes, once per reason and shop. */
-export const GRANT_REASONS = ['setup'] as const;
-export type GrantReason = (typeof GRANT_REASONS)[number];
+export type GrantId = Brand<number, 'GrantId'>;
 
-/** For completing the set-up. */
+/** Where transfers on top of the plan's come from: the set-up, a bought feature, the operator. */
+export const GRANT_SOURCES = ['purchase', 'operator', 'setup'] as const;
+export type GrantSource = (typeof GRANT_SOURCES)[number];
+
+/** For completing the set-up, once per shop; it never expires. */
 export const SETUP_REWARD = 10;
+export const SETUP_GRANT = 'setup';
 
-/** Transfers of one period of the meter. */
+/** Transfers on top of the quota, from a moment until before another, whichever month it is. */
+export interface MeterGrant {
+  id: GrantId;
+  source: GrantSource;
+  amount: number;
+  /** None once it has expired. */
+  left: number;
+  /** Null: never. */
+  expiresAt: Instant | null;
+}
+
+/** The transfers of a shop at one moment. */
 export interface Meter {
-  /** By documents that exist or are being created. */
+  /** Of this month, and of the next one as far as that is known. */
+  quota: number;
+  nextQuota: number;
+  /** Of the quota, by documents of this month that exist or are being created. */
+  quotaTaken: number;
+  /** By all documents of this month, whatever paid for them. */
   taken: number;
-  /** On top of what the plan includes. */
-  granted: number;
+  /** All that could be used this month, in the order in which they are used after the quota. */
+  grants: readonly MeterGrant[];
 }
 
-/**
- * How many transfers a shop has in a period: the one place that adds up what its plan includes and
- * what it was granted for it.
- */
-export function allowanceOf(planId: PlanId, granted: number): number {
-  return PLANS[planId].credits + granted;
+/** A quota, and the larger one that counts in its place until a moment. */
+export interface Quota {
+  quota: number;
+  keptQuota: { quota: number; until: Instant } | null;
 }
 
-/** Below this share of the quota, in percent, the transfers run low. */
+/** Transfers a month that count at this moment. The database computes the same when one is taken. */
+export function quotaAt({ quota, keptQuota }: Quota, at: Instant): number {
+  const isKept = keptQuota !== null && keptQuota.until > at;
+  return isKept ? Math.max(quota, keptQuota.quota) : quota;
+}
+
+export function transfersLeft({ quota, quotaTaken, grants }: Meter): number {
+  return grants.reduce((sum, { left }) => sum + left, Math.max(0, quota - quotaTaken));
+}
+
+/** How many transfers the shop has this month: those it used, and those that are left. */
+export function allowanceOf(meter: Meter): number {
+  return meter.taken + transfersLeft(meter);
+}
+
+/** Whether the next document has to wait for more transfers. */
+export function isUsedUp(meter: Meter): boolean {
+  return transfersLeft(meter) === 0;
+}
+
+/** All that was given for this month, used, left or expired: it changes with a gift alone. */
+export function givenFor({ quota, grants }: Meter): number {
+  return grants.reduce((sum, { amount }) => sum + amount, quota);
+}
+
+/** Below this share of the allowance, in percent, the transfers run low. */
 export const LOW_PERCENT = 20;
 const PERCENT = 100;
 /**
  * More are never taken at the same moment, whichever process takes them: each does so on one of its
  * ten connections to the database.
  */
-const MAX_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 /**
- * Until so many of a period are taken the exact number does not matter: neither do they run low,
- * nor could any that are taken meanwhile be the last.
+ * Until so many of a month's quota are taken the exact number does not matter: neither do they run
+ * low, nor could any that are taken meanwhile be the last.
  */
-export function plentyOf(planId: PlanId): number {
-  const untilLow = Math.floor((PLANS[planId].credits * (PERCENT - LOW_PERCENT)) / PERCENT);
+export function plentyOf(quota: number): number {
+  const untilLow = Math.floor((quota * (PERCENT - LOW_PERCENT)) / PERCENT);
   return Math.max(0, untilLow - MAX_AT_ONCE);
-}
-
-export function transfersLeft({ taken, granted }: Meter, planId: PlanId): number {
-  return Math.max(0, allowanceOf(planId, granted) - taken);
-}
-
-/** Whether the next document has to wait for more transfers. */
-export function isUsedUp(meter: Meter, planId: PlanId): boolean {
-  return transfersLeft(meter, planId) === 0;
 }

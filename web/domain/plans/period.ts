@@ -7,6 +7,15 @@ export interface Period {
   end: Instant;
 }
 
+/** A moment of the meter, within its month. */
+export interface MeterTime extends Period {
+  at: Instant;
+}
+
+export function meterTime({ meteredSince }: { meteredSince: Instant }, at: Instant): MeterTime {
+  return { ...currentPeriod(meteredSince, at), at };
+}
+
 /**
  * The month of the transfer meter that `now` falls into. Months begin at German midnight on the day
  * of the month of the first installation; in shorter months on their last day, without moving the

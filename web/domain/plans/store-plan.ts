@@ -30,5 +30,13 @@ const ABOVE_BASIC: ReadonlySet<string> = new Set([
 export function isBasicOffered({ planName, displayName }: StorePlan, current: PlanId): boolean {
   if (current === 'basic') return true;
   const name = planName ?? displayName;
-  return name === null || !ABOVE_BASIC.has(name.trim().toLowerCase().replaceAll(/[\s-]+/g, '_'));
+  return (
+    name === null ||
+    !ABOVE_BASIC.has(
+      name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    )
+  );
 }

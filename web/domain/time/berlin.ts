@@ -31,6 +31,18 @@ export function instantOf(time: DateTime): Instant {
   return time.toJSDate().toISOString();
 }
 
+const DAY_MS = 86_400_000;
+
+/** So many times 24 hours later; the day of the calendar does not matter. */
+export function daysLater(at: Instant, days: number): Instant {
+  return instantOf(inBerlin(at).plus(days * DAY_MS));
+}
+
+/** How many times 24 hours lie between them, with fractions; negative when `other` comes first. */
+export function daysUntil(at: Instant, other: Instant): number {
+  return (millisOf(other) - millisOf(at)) / DAY_MS;
+}
+
 /** Milliseconds since 1970 of the moment given. */
 export function millisOf(at: Instant): number {
   // eslint-disable-next-line no-restricted-globals -- It does not read the clock.

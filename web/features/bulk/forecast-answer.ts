@@ -4,7 +4,7 @@ import { type BulkForecast, forecastOf } from '../../domain/bulk/forecast';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import { transfersLeft } from '../../domain/plans/allowance';
-import { currentPeriod } from '../../domain/plans/period';
+import { meterTime } from '../../domain/plans/period';
 import type { OrderEvent } from '../../domain/settings/sections/invoice-settings';
 import type { Settings } from '../../domain/settings/settings';
 import type { Clock } from '../../ports/clock';
@@ -19,20 +19,21 @@ interface Chosen {
 /** What a run over these orders would do, as far as their stored state tells; starts nothing. */
 export async function forecastAnswerOf(
   { database, clock }: { database: BulkDatabase; clock: Clock },
-  { id: shopId, planId, settings, meteredSince }: Shop,
+  shop: Shop,
   { kinds, orderIds }: Chosen,
 ): Promise<BulkForecastAnswer> {
-  const { start } = currentPeriod(meteredSince, clock.now().toISOString());
+  const { id: shopId, settings } = shop;
+  const time = meterTime(shop, clock.now().toISOString());
   const [orders, meter] = await Promise.all([
     database.orders.listed(shopId, orderIds),
-    database.transfers.meter(shopId, start),
+    database.transfers.meter(shopId, time),
   ]);
   const { groups, unread } = forecastOf([...orders.values()], kinds);
   return {
     groups: groups.map((group) => ({ ...group, reasons: withTexts(group.reasons) })),
     unread: unread + orderIds.length - orders.size,
     event: awaited(kinds, settings),
-    transfersLeft: transfersLeft(meter, planId),
+    transfersLeft: transfersLeft(meter),
   };
 }
 

@@ -2,6 +2,7 @@ import { testDatabases } from '../../../tests/support/database/databases';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import {
   aClaim,
+  aMonth,
   aProfile,
   aTokenPair,
   installShop,
@@ -177,7 +178,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
   it('takes no document for deleted that belongs to the account connected before', async () => {
     const { documents, transfers } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
-    await transfers.reserve(shop.id, document.id, { start: moment(), allowance: () => 10 });
+    await transfers.reserve(shop.id, document.id, aMonth());
     await documents.complete(shop.id, document.id, {
       lexwareId: lexwareId(9),
       status: 'open',
@@ -191,7 +192,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     };
     const state = async () => ({
       isCancelled: (await documents.byId(shop.id, document.id))?.cancelled,
-      used: (await transfers.meter(shop.id, moment())).taken,
+      used: (await transfers.meter(shop.id, aMonth())).taken,
       compared: (await documents.open(shop.id, 'invoice', { after: null, limit: 10 })).length,
       toRead: (await documents.outdated(shop.id, 10)).length,
     });

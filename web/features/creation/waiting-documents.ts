@@ -1,6 +1,6 @@
 import type { CreationAnswer } from '../../contract/setup/creation';
-import { allowanceOf, SETUP_REWARD } from '../../domain/plans/allowance';
-import { currentPeriod } from '../../domain/plans/period';
+import { SETUP_GRANT, SETUP_REWARD, transfersLeft } from '../../domain/plans/allowance';
+import { meterTime } from '../../domain/plans/period';
 import type { Instant, ShopId } from '../../domain/ids';
 import type { WaitReason } from '../../domain/documents/model/reason';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -40,16 +40,15 @@ export async function readCreation(
 /** Includes the transfers granted at the end of the set-up, where that is still to come. */
 async function readTransfers(
   { setups, transfers }: CreationStores,
-  { id, planId, meteredSince }: Shop,
+  shop: Shop,
   now: Instant,
 ): Promise<CreationAnswer['transfers']> {
-  const { start, end } = currentPeriod(meteredSince, now);
+  const time = meterTime(shop, now);
   const [meter, reward] = await Promise.all([
-    transfers.meter(id, start),
-    rewardToCome({ setups, transfers }, id),
+    transfers.meter(shop.id, time),
+    rewardToCome({ setups, transfers }, shop.id),
   ]);
-  const left = allowanceOf(planId, meter.granted) - meter.taken + reward;
-  return { left: Math.max(left, 0), resetAt: end };
+  return { left: transfersLeft(meter) + reward, resetAt: time.end };
 }
 
 async function rewardToCome(
@@ -58,7 +57,7 @@ async function rewardToCome(
 ): Promise<number> {
   const [{ isOpen }, isGiven] = await Promise.all([
     setups.byShop(id),
-    transfers.isGranted(id, 'setup'),
+    transfers.isGranted(id, SETUP_GRANT),
   ]);
   return isOpen && !isGiven ? SETUP_REWARD : 0;
 }

@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '../../contract/dashboard/dashboard';
 import type { Instant } from '../../domain/ids';
 import { activityByDay } from '../../domain/log/activity';
-import { currentPeriod } from '../../domain/plans/period';
+import { meterTime } from '../../domain/plans/period';
 import { calendarDay, inBerlin, instantOf } from '../../domain/time/berlin';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { DashboardStores } from './dashboard-stores';
@@ -14,13 +14,13 @@ export async function readActivity(
   shop: Shop,
   now: Instant,
 ): Promise<DashboardAnswer['days']> {
-  const period = currentPeriod(shop.meteredSince, now);
+  const time = meterTime(shop, now);
   const days = daysUntil(now);
   const [counts, meter] = await Promise.all([
     stores.eventCounts.countsByDay(shop.id, days[0] ?? calendarDay(now)),
-    stores.transfers.meter(shop.id, period.start),
+    stores.transfers.meter(shop.id, time),
   ]);
-  return activityByDay(days, counts, { used: meter.taken, since: calendarDay(period.start) });
+  return activityByDay(days, counts, { used: meter.taken, since: calendarDay(time.start) });
 }
 
 function daysUntil(now: Instant): string[] {

@@ -1,8 +1,8 @@
 import type { Instant } from '../../domain/ids';
 import { MAX_COUNTED, type Situation } from '../../domain/notifications/merchant-notification';
-import { currentPeriod } from '../../domain/plans/period';
+import { meterTime } from '../../domain/plans/period';
 import { openMoneySince } from '../../domain/transactions/open-money';
-import { allowanceOf } from '../../domain/plans/allowance';
+import { allowanceOf, transfersLeft } from '../../domain/plans/allowance';
 import type { NotificationsDatabase } from './notification-stores';
 import type { OrderListQuery } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -24,19 +24,18 @@ export async function readSituation(
   shop: Shop,
   now: Instant,
 ): Promise<Situation> {
-  const period = currentPeriod(shop.meteredSince, now);
+  const time = meterTime(shop, now);
   const [meter, connection, failures, attention, unassigned] = await Promise.all([
-    database.transfers.meter(shop.id, period.start),
+    database.transfers.meter(shop.id, time),
     database.connections.byShop(shop.id),
     database.jobs.dead(shop.id, MAX_COUNTED),
     database.orders.page(shop.id, WAITING),
     database.bankTransactions.countUnassigned(shop.id, openMoneySince(now)),
   ]);
-  const quota = allowanceOf(shop.planId, meter.granted);
   return {
-    quota,
-    left: Math.max(quota - meter.taken, 0),
-    resetAt: period.end,
+    quota: allowanceOf(meter),
+    left: transfersLeft(meter),
+    resetAt: time.end,
     connection: connection?.status ?? 'none',
     connectedAt: connection?.connectedAt ?? null,
     failures: failures.length,

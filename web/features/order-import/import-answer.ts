@@ -17,8 +17,8 @@ import {
 } from '../../domain/order-import/import-pace';
 import { mailsPerOrder } from '../../domain/order-import/import-mails';
 import { readPercent } from '../../domain/order-import/read-percent';
-import { allowanceOf } from '../../domain/plans/allowance';
-import { currentPeriod } from '../../domain/plans/period';
+import { transfersLeft } from '../../domain/plans/allowance';
+import { meterTime } from '../../domain/plans/period';
 import { planLacks } from '../../ports/app-error';
 import type { ImportQueue } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -88,11 +88,11 @@ export async function countOf(
   if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
-  const [placed, imported, queue, { taken, granted }] = await Promise.all([
+  const [placed, imported, queue, meter] = await Promise.all([
     history.countOrders(shop.domain, spanOf(days)),
     database.orderImports.days(shop.id),
     database.orderImports.queue(shop.id),
-    database.transfers.meter(shop.id, currentPeriod(shop.meteredSince, now).start),
+    database.transfers.meter(shop.id, meterTime(shop, now)),
   ]);
   const done = imported.filter(({ day }) => includesDay(days, day));
   const orders = Math.max(0, placed - done.reduce((sum, one) => sum + one.orders, 0));
@@ -101,7 +101,7 @@ export async function countOf(
     orders,
     documents: orders * documentsPerOrder(shop.settings),
     mails: orders * mailsPerOrder(shop.settings, shop.planId),
-    transfers: Math.max(0, allowanceOf(shop.planId, granted) - taken),
+    transfers: transfersLeft(meter),
     endsAt: endOfImport(queueOf(queue, { orders, isSearched }), paceMs, now),
   };
 }

@@ -2,6 +2,7 @@ import type { ObstacleCode } from '../../contract/order/obstacle';
 import type { Decision } from '../../domain/documents/model/reason';
 import type { LexwareId } from '../../domain/ids';
 import type { Connection } from '../../ports/stores/shops/connection-store';
+import { aGrant, aMeter } from '../../domain/testing/meters';
 import { aDocument } from '../../domain/testing/documents';
 import { aProfile, aTokenPair, moment, ofInvoice } from '../../../tests/support/database/records';
 import { obstacleAnswers } from './obstacles';
@@ -17,7 +18,7 @@ const connected: Connection = {
   connectedAt: moment(),
   profilePulledAt: moment(),
 };
-const shop: Facts['shop'] = { planId: 'standard', activatedAt: moment() };
+const shop: Facts['shop'] = { activatedAt: moment() };
 const orderWith = (decision: Decision): Facts['order'] => ({
   documents: [],
   decisions: [ofInvoice(decision)],
@@ -26,8 +27,8 @@ const invoiced: Facts['order'] = {
   documents: [aDocument({ lexwareId: 'a' as LexwareId })],
   decisions: [],
 };
-const UNUSED = { taken: 0, granted: 10 };
-const USED_UP = { taken: 310, granted: 10 };
+const UNUSED = aMeter();
+const USED_UP = aMeter({ quotaTaken: 10 });
 const waiting = orderWith({ kind: 'wait', reason: 'WAIT' });
 
 function obstacles(facts: Partial<Facts>): ObstacleCode[] {
@@ -53,7 +54,7 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
   ['no transfers for a document to come', { order: waiting, meter: USED_UP }, ['NO_TRANSFERS']],
   [
     'a document to come, and transfers that were granted',
-    { order: waiting, meter: { taken: 305, granted: 10 } },
+    { order: waiting, meter: aMeter({ quotaTaken: 10, grants: [aGrant({ left: 5 })] }) },
     [],
   ],
   ['no transfers, and nothing to come', { meter: USED_UP }, []],

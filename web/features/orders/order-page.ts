@@ -4,7 +4,7 @@ import { OF_ORDER } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document-key';
 import { type Instruction, isRequested } from '../../domain/documents/model/instruction';
 import type { DocumentId } from '../../domain/ids';
-import { currentPeriod } from '../../domain/plans/period';
+import { meterTime } from '../../domain/plans/period';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
@@ -32,7 +32,7 @@ export async function toOrderPageAnswer(
   const [money, connection, meter, instructions] = await Promise.all([
     database.bankTransactions.ofOrder(shop.id, order.orderId),
     database.connections.byShop(shop.id),
-    database.transfers.meter(shop.id, currentPeriod(shop.meteredSince, now).start),
+    database.transfers.meter(shop.id, meterTime(shop, now)),
     database.instructions.of(shop.id, order.orderId),
   ]);
   const answer = withWithdrawals(

@@ -1,6 +1,12 @@
 import { type OpenedDatabase, testDatabases } from '../../../tests/support/database/databases';
 import { freshShops } from '../../../tests/support/database/fresh-shops';
-import { aClaim, aStoredOrder, moment, orderId } from '../../../tests/support/database/records';
+import {
+  aClaim,
+  aMonth,
+  aStoredOrder,
+  moment,
+  orderId,
+} from '../../../tests/support/database/records';
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document-key';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -40,11 +46,10 @@ describe.each(testDatabases())('a withdrawn request on $name', ({ open }) => {
   it('releases a claim that was not sent', async () => {
     await ask(NOTE);
     const { document } = await claim(null);
-    const period = { start: moment(-1), allowance: () => 9 };
-    await database.transfers.reserve(shop.id, document.id, period);
+    await database.transfers.reserve(shop.id, document.id, aMonth());
     await withdraw(NOTE);
     expect(await left()).toEqual({ instructions: 0, documents: [] });
-    expect(await database.transfers.meter(shop.id, period.start)).toMatchObject({ taken: 0 });
+    expect(await database.transfers.meter(shop.id, aMonth())).toMatchObject({ taken: 0 });
   });
 
   it('stays while the document is on its way to Lexware', async () => {

@@ -1,6 +1,5 @@
 import type { Instant } from '../../domain/ids';
-import { SETUP_REWARD } from '../../domain/plans/allowance';
-import { currentPeriod } from '../../domain/plans/period';
+import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
 import { setupStep } from '../../domain/setup/setup-step';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { AppError } from '../../ports/app-error';
@@ -42,9 +41,13 @@ async function reward(
   shop: Shop,
   at: Instant,
 ): Promise<boolean> {
-  const { start } = currentPeriod(shop.meteredSince, at);
-  const grant = { reason: 'setup', amount: SETUP_REWARD, start, at } as const;
-  const isNew = await stores.transfers.grant(shop.id, grant);
+  const isNew = await stores.transfers.grant(shop.id, {
+    source: 'setup',
+    key: SETUP_GRANT,
+    amount: SETUP_REWARD,
+    expiresAt: null,
+    at,
+  });
   if (isNew) await scheduleRedecision(stores, shop.id, at);
   return isNew;
 }

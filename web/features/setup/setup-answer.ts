@@ -1,5 +1,5 @@
 import type { SetupAnswer } from '../../contract/setup/setup';
-import { SETUP_REWARD } from '../../domain/plans/allowance';
+import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
 import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';
 import { taxationOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
 import { isWorking } from '../../ports/lexware/working-connection';
@@ -15,7 +15,7 @@ export async function readSetup(
   const [progress, connection, isGiven] = await Promise.all([
     setups.byShop(id),
     connections.byShop(id),
-    transfers.isGranted(id, 'setup'),
+    transfers.isGranted(id, SETUP_GRANT),
   ]);
   return {
     step: setupStep(progress, isWorking(connection)),

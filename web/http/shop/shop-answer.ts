@@ -5,7 +5,7 @@ import { type Activity, activityOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
-import { currentPeriod } from '../../domain/plans/period';
+import { meterTime } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
 import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
@@ -29,11 +29,11 @@ export interface ShopAnswerDeps {
 
 /** The shop's data for the app's frame: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
-  const period = currentPeriod(shop.meteredSince, deps.clock.now().toISOString());
+  const time = meterTime(shop, deps.clock.now().toISOString());
   const [connection, counts, meter, missing, use] = await Promise.all([
     deps.database.connections.byShop(shop.id),
     deps.database.eventCounts.counts(shop.id),
-    deps.database.transfers.meter(shop.id, period.start),
+    deps.database.transfers.meter(shop.id, time),
     missingShopifyScopes(deps.database, shop),
     lexwareUse(deps.database, shop),
   ]);
@@ -50,8 +50,8 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       ...PLAN_TEXTS[plan.id],
       credits: {
         used: meter.taken,
-        quota: allowanceOf(shop.planId, meter.granted),
-        resetAt: period.end,
+        quota: allowanceOf(meter),
+        resetAt: time.end,
       },
       logMaxAge: plan.logMaxAge,
     },

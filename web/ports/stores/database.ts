@@ -1,7 +1,9 @@
 import type { BankTransactionStore } from './bank/bank-transaction-store';
+import type { ChargeStore, PlanOfferStore, TrialStore } from './billing/charge-store';
 import type { BulkStore } from './work/bulk-store';
 import type { ConnectionStore } from './shops/connection-store';
 import type { ContactStore } from './contacts/contact-store';
+import type { CouponStore } from './billing/coupon-store';
 import type { DeliveryStore } from './work/delivery-store';
 import type { DocumentImportStore } from './work/document-import-store';
 import type { DocumentLinkStore } from './shops/document-link-store';
@@ -31,6 +33,7 @@ export interface Stores {
   sessions: SessionStore;
   setups: SetupStore;
   connections: ConnectionStore;
+  coupons: CouponStore;
   deliveries: DeliveryStore;
   jobs: JobStore;
   bulkRuns: BulkStore;
@@ -56,6 +59,9 @@ export interface Stores {
   regularWork: RegularWorkStore;
   mailCounts: MailCountStore;
   mails: MailStore;
+  charges: ChargeStore;
+  trials: TrialStore;
+  planOffers: PlanOfferStore;
 }
 
 /** The same stores, with these in place of their own. */

@@ -36,6 +36,12 @@ export const charges = table(
     ended_at: optional(instant()),
     trial_ends_at: optional(instant()),
     paid_until: optional(instant()),
+    /** Cents of the interval that runs, after its discount. */
+    period_price: optional(number()),
+    /** Bills that still have the discount. */
+    discount_left: optional(number()),
+    is_ended_by_uninstall: flag(),
+    is_scheduled: flag(),
   }),
   {
     primary: ['id'],

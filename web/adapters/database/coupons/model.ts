@@ -34,6 +34,7 @@ export const coupons = table(
   { primary: ['id'], unique: [['code']], indexes: [['partner_id', 'id']] },
 );
 
+/** One row per charge that was requested with a coupon, so that an old link still tells its own. */
 export const redemptions = table(
   'redemptions',
   ({ id, instant, key, number }) => ({
@@ -43,12 +44,17 @@ export const redemptions = table(
     charge_id: number<ChargeId>(),
     state: key<RedemptionState>(12),
     created_at: instant(),
+    /** When its charge was active first: from then on the shop has used it, whatever follows. */
+    subscribed_at: optional(instant()),
     changed_at: instant(),
   }),
   {
     primary: ['id'],
-    unique: [['coupon_id', 'shop_id']],
-    indexes: [['shop_id', 'charge_id']],
+    unique: [['charge_id']],
+    indexes: [
+      ['coupon_id', 'shop_id'],
+      ['shop_id', 'charge_id'],
+    ],
   },
 );
 

@@ -28,6 +28,10 @@ const TABLES = [
       ended_at: optional(instant()),
       trial_ends_at: optional(instant()),
       paid_until: optional(instant()),
+      period_price: optional(number()),
+      discount_left: optional(number()),
+      is_ended_by_uninstall: flag(),
+      is_scheduled: flag(),
     }),
     {
       primary: ['id'],
@@ -108,12 +112,16 @@ const TABLES = [
       charge_id: number(),
       state: key(12),
       created_at: instant(),
+      subscribed_at: optional(instant()),
       changed_at: instant(),
     }),
     {
       primary: ['id'],
-      unique: [['coupon_id', 'shop_id']],
-      indexes: [['shop_id', 'charge_id']],
+      unique: [['charge_id']],
+      indexes: [
+        ['coupon_id', 'shop_id'],
+        ['shop_id', 'charge_id'],
+      ],
     },
   ),
   table(

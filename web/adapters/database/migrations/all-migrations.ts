@@ -1,6 +1,7 @@
 import { baseline } from './0001-baseline';
 import { billing } from './0002-billing';
+import { transferGrants } from './0003-grants';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
-export const MIGRATIONS: readonly Migration[] = [baseline, billing];
+export const MIGRATIONS: readonly Migration[] = [baseline, billing, transferGrants];

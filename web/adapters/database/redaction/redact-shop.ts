@@ -3,7 +3,7 @@ import type { ShopId } from '../../../domain/ids';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
 import type { Sql } from '../sql/sql';
-import { transferGrants, transfers } from '../transfers/model';
+import { grants, transfers } from '../transfers/model';
 import { FORGET_UNUSED } from '../transfers/statements';
 import { shops } from '../shops/model';
 
@@ -11,7 +11,7 @@ import { shops } from '../shops/model';
  * Proof of what was billed, without anything about a person; and which transfers a shop used and
  * was granted, or one that comes back would have them again.
  */
-const STAYS: readonly string[] = [documents, eventCounts, transfers, transferGrants].map(
+const STAYS: readonly string[] = [documents, eventCounts, transfers, grants].map(
   ({ name }) => name,
 );
 

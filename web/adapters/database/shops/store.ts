@@ -9,6 +9,7 @@ import type { ShopFacts } from '../../../ports/shopify/shopify';
 import type {
   InstallInput,
   Shop,
+  ShopBilling,
   ShopRedaction,
   ShopStore,
 } from '../../../ports/stores/shops/shop-store';
@@ -72,6 +73,8 @@ type Changes = Pick<
       | 'markReconciled'
       | 'markSetUp'
       | 'setActivated'
+      | 'saveBilling'
+      | 'savePlanName'
       | 'claimReview'
       | 'releaseReview'
     )
@@ -94,6 +97,9 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
     markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
     markSetUp: (id, at) =>
       change({ setup_completed_at: toInstant(at) }, { id, setup_completed_at: null }),
+
+    saveBilling: (id, billing) => change(fromBilling(billing), { id }),
+    savePlanName: (id, planName) => change({ shopify_plan_name: planName }, { id }),
 
     setActivated: (id, at) => setActivated(sql, id, at),
 
@@ -120,6 +126,30 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
       const saved = at === undefined ? {} : { settings_saved_at: toInstant(at) };
       await change({ settings: fromSettings(settings), ...saved }, { id });
     },
+  };
+}
+
+function fromBilling(billing: ShopBilling): Partial<ShopRow> {
+  const { planId, quota, keptQuota, frozenAt, billingSilentSince, billingReadAt } = billing;
+  const { billingCurrency, isDevelopmentStore } = billing;
+  return {
+    ...(planId !== undefined && { plan_id: planId }),
+    ...(quota !== undefined && { plan_quota: quota }),
+    ...(keptQuota !== undefined && {
+      kept_quota: keptQuota?.quota ?? null,
+      kept_quota_until: keptQuota && toInstant(keptQuota.until),
+    }),
+    ...(frozenAt !== undefined && { frozen_at: frozenAt && toInstant(frozenAt) }),
+    ...(billingSilentSince !== undefined && {
+      billing_silent_since: billingSilentSince && toInstant(billingSilentSince),
+    }),
+    ...(billingReadAt !== undefined && {
+      billing_read_at: billingReadAt && toInstant(billingReadAt),
+    }),
+    ...(billingCurrency !== undefined && { billing_currency: billingCurrency }),
+    ...(isDevelopmentStore !== undefined && {
+      is_development_store: isDevelopmentStore === null ? null : Number(isDevelopmentStore),
+    }),
   };
 }
 

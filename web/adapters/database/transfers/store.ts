@@ -1,33 +1,60 @@
-import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
-import type { Meter } from '../../../domain/plans/allowance';
+import type { DocumentId, ShopId } from '../../../domain/ids';
+import type { Meter, MeterGrant } from '../../../domain/plans/allowance';
+import type { MeterTime } from '../../../domain/plans/period';
 import type {
   Grant,
-  MeterPeriod,
   Reservation,
+  ReservationTime,
   TransferStore,
+  UsedTransfer,
 } from '../../../ports/stores/shops/transfer-store';
+import type { documents } from '../documents/table/model';
+import { readCursor, writeCursor } from '../sql/cursor';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant, toInstantOrNull } from '../sql/instant';
+import type { NoRow, RowOf } from '../sql/table';
 import type { Sql } from '../sql/sql';
-import { transferGrants } from './model';
-import { GIVE_BACK, lockShop, METER, OWN, RESERVE } from './statements';
+import { grants, type transfers } from './model';
+import {
+  GIVE_BACK,
+  history,
+  lockShop,
+  METER,
+  OWN,
+  RESERVE,
+  RESERVE_PLENTY,
+  TAKEN_SINCE,
+} from './statements';
 
 export function createTransferStore(sql: Sql): TransferStore {
   return {
-    reserve: (shopId, documentId, period) =>
-      sql.atomic((inside) => reserve(inside, shopId, documentId, period)),
+    reserve: (shopId, documentId, time) =>
+      sql.atomic((inside) => reserve(inside, shopId, documentId, time)),
 
     async giveBack(shopId, documentId) {
       await sql.write(GIVE_BACK, [shopId, documentId]);
     },
 
-    meter: (shopId, start) => meter(sql, shopId, start),
+    meter: (shopId, time) => meter(sql, shopId, time),
     grant: (shopId, one) => grant(sql, shopId, one),
 
-    async isGranted(shopId, reason) {
-      const where = { shop_id: shopId, reason };
+    async isGranted(shopId, key) {
+      const where = { shop_id: shopId, grant_key: key };
       const { transaction } = sql;
-      return (await sql.model(transferGrants).count({ where, transaction })) > 0;
+      return (await sql.model(grants).count({ where, transaction })) > 0;
+    },
+
+    history: (shopId, after, count) => historyPage(sql, shopId, { after, count }),
+
+    async takenSince(shopId, since) {
+      const rows = await sql.rows<{ hour: string; in_hour: number }>(TAKEN_SINCE, [
+        shopId,
+        toInstant(since),
+      ]);
+      return rows.map(({ hour, in_hour: count }) => ({
+        hour: `${hour}:00:00.000Z`,
+        count: Number(count),
+      }));
     },
   };
 }
@@ -36,41 +63,110 @@ async function reserve(
   sql: Sql,
   shopId: ShopId,
   documentId: DocumentId,
-  { start: begin, allowance, plenty = 0 }: MeterPeriod,
+  { expectsPlenty = false, ...time }: ReservationTime,
 ): Promise<Reservation> {
-  const start = toInstant(begin);
+  const [start, at] = [toInstant(time.start), toInstant(time.at)];
   const own = [shopId, documentId];
-  const takeBelow = async (max: number) =>
-    (await sql.write(RESERVE, [...own, start, shopId, ...own, shopId, start, max])) > 0;
-  if (plenty > 0 && (await takeBelow(plenty))) return 'plenty';
-  const locked = await sql.row<Pick<Meter, 'granted'>>(lockShop(sql.dialect), [
-    shopId,
-    start,
-    shopId,
-  ]);
-  if (await takeBelow(allowance(Number(locked?.granted ?? 0)))) return 'few';
+  const row = [...own, start, at];
+  const ofQuota = [shopId, start, at];
+  const took = async (statement: string, values: (string | number)[]) =>
+    (await sql.write(statement, values)) > 0;
+  if (expectsPlenty && (await took(RESERVE_PLENTY, [...row, shopId, ...own, ...ofQuota])))
+    return 'plenty';
+  await sql.row(lockShop(sql.dialect), [shopId]);
+  const ofGrants = [shopId, at, at, shopId];
+  if (await took(RESERVE, [...row, shopId, ...ofQuota, ...ofGrants, ...own])) return 'few';
   return (await sql.row(OWN, own)) === null ? 'none' : 'few';
 }
 
-async function meter(sql: Sql, shopId: ShopId, start: Instant): Promise<Meter> {
-  const period = [shopId, toInstant(start)];
-  const row = await sql.row<Meter>(METER, [...period, ...period]);
-  // MariaDB answers sums as texts.
-  return { taken: Number(row?.taken ?? 0), granted: Number(row?.granted ?? 0) };
+type GrantColumns = Pick<RowOf<typeof grants>, 'id' | 'source' | 'amount' | 'expires_at'>;
+/** MariaDB answers some of the numbers as texts. */
+type MeterRow = (GrantColumns | NoRow<GrantColumns>) & {
+  quota: number;
+  next_quota: number;
+  quota_taken: number;
+  month_taken: number;
+  used: number;
+};
+
+async function meter(sql: Sql, shopId: ShopId, time: MeterTime): Promise<Meter> {
+  const [start, end, at] = [toInstant(time.start), toInstant(time.end), toInstant(time.at)];
+  const month = [shopId, start];
+  const values = [at, end, ...month, ...month, shopId, at, start, shopId];
+  const rows = await sql.rows<MeterRow>(METER, values);
+  const [first] = rows;
+  if (!first) throw new Error('The shop of the meter is missing');
+  return {
+    quota: Number(first.quota),
+    nextQuota: Number(first.next_quota),
+    quotaTaken: Number(first.quota_taken),
+    taken: Number(first.month_taken),
+    grants: rows.flatMap((row) => (row.id === null ? [] : meterGrant(row, at))),
+  };
+}
+
+function meterGrant(
+  { id, source, amount, expires_at, used }: GrantColumns & { used: number },
+  at: string,
+): MeterGrant {
+  const isOver = expires_at !== null && expires_at <= at;
+  const left = isOver ? 0 : Math.max(0, Number(amount) - Number(used));
+  return { id, source, amount: Number(amount), left, expiresAt: expires_at };
 }
 
 async function grant(
   sql: Sql,
   shopId: ShopId,
-  { reason, amount, start, at }: Grant,
+  { source, key, amount, expiresAt, at, reason }: Grant,
 ): Promise<boolean> {
   const row = {
     shop_id: shopId,
-    reason,
+    source,
+    grant_key: key,
     amount,
-    period_start: toInstant(start),
+    expires_at: toInstantOrNull(expiresAt),
     granted_at: toInstant(at),
+    reason: reason ?? null,
   };
-  const unique = ['shop_id', 'reason'] as const;
-  return (await insertInto(sql, { into: transferGrants, rows: [row], unique })) === 1;
+  const unique = ['shop_id', 'grant_key'] as const;
+  return (await insertInto(sql, { into: grants, rows: [row], unique })) === 1;
+}
+
+const SORT = 'transfers';
+/** After every moment, and after every entry in one. */
+const NEWEST = ['~', Number.MAX_SAFE_INTEGER];
+
+type HistoryRow = Pick<RowOf<typeof transfers>, 'id' | 'taken_at'> &
+  Pick<RowOf<typeof documents>, 'order_id' | 'kind' | 'number'> & {
+    source: RowOf<typeof grants>['source'] | null;
+    name: string | null;
+  };
+
+async function historyPage(
+  sql: Sql,
+  shopId: ShopId,
+  { after, count }: { after: string | null; count: number },
+): Promise<{ items: UsedTransfer[]; next: string | null }> {
+  const [moment = '', entry = 0] =
+    after === null ? NEWEST : readCursor(after, { sort: SORT, length: 2 }).position;
+  const rows = await sql.rows<HistoryRow>(history(count + 1), [shopId, moment, moment, entry]);
+  const shown = rows.slice(0, count);
+  const last = rows.length > count ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toUsedTransfer),
+    next: last
+      ? writeCursor({ sort: SORT, position: [last.taken_at ?? '', Number(last.id)] })
+      : null,
+  };
+}
+
+function toUsedTransfer(row: HistoryRow): UsedTransfer {
+  return {
+    at: row.taken_at ?? '',
+    source: row.source ?? 'quota',
+    kind: row.kind,
+    number: row.number,
+    orderId: row.order_id,
+    orderName: row.name,
+  };
 }

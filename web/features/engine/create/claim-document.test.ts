@@ -13,8 +13,7 @@ import type { InvoiceDraft } from '../../../domain/documents/model/draft';
 import type { Recipient } from '../../../domain/documents/model/draft-recipient';
 import type { Instruction } from '../../../domain/documents/model/instruction';
 import type { DocumentId } from '../../../domain/ids';
-import { currentPeriod } from '../../../domain/plans/period';
-import { PLANS } from '../../../domain/plans/plan';
+import { meterTime } from '../../../domain/plans/period';
 import { anOrder } from '../../../domain/testing/builders';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { claimWithTransfer } from './claim-document';
@@ -61,11 +60,10 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   });
 
   it('leaves nothing behind where no transfer is left', async () => {
-    const { start } = currentPeriod(shop.meteredSince, moment(10));
-    const { credits } = PLANS[shop.planId];
-    for (let taken = 1; taken <= credits; taken += 1) {
+    const time = meterTime(shop, moment(10));
+    for (let taken = 1; taken <= shop.quota; taken += 1) {
       const other = (10_000 + taken) as DocumentId;
-      await database.transfers.reserve(shop.id, other, { start, allowance: () => credits });
+      await database.transfers.reserve(shop.id, other, time);
     }
     expect(await claim()).toEqual({ kind: 'wait', reason: 'NO_TRANSFERS' });
     expect(await left()).toEqual([]);

@@ -18,8 +18,8 @@ import {
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
-import { currentPeriod } from '../../../domain/plans/period';
-import { allowanceOf, plentyOf } from '../../../domain/plans/allowance';
+import { plentyOf, quotaAt } from '../../../domain/plans/allowance';
+import { meterTime } from '../../../domain/plans/period';
 import type { JobContext } from '../../../ports/queue';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Claimed, ClaimInput } from '../../../ports/stores/documents/document-claiming';
@@ -131,13 +131,12 @@ function isAlone({ isNew, document, others }: Claimed): boolean {
 
 function reserve(
   { transfers }: CreateStores,
-  { id, planId, meteredSince }: Shop,
+  shop: Shop,
   claimed: DocumentRecord,
   at: Instant,
 ): Promise<Reservation> {
-  const { start } = currentPeriod(meteredSince, at);
-  const allowance = (granted: number) => allowanceOf(planId, granted);
-  return transfers.reserve(id, claimed.id, { start, allowance, plenty: plentyOf(planId) });
+  const expectsPlenty = plentyOf(quotaAt(shop, at)) > 0;
+  return transfers.reserve(shop.id, claimed.id, { ...meterTime(shop, at), expectsPlenty });
 }
 
 /** If no contact has to be found, the request follows the claim immediately. */

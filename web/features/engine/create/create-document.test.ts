@@ -15,7 +15,7 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { anOrder } from '../../../domain/testing/builders';
-import { currentPeriod } from '../../../domain/plans/period';
+import { meterTime } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -156,8 +156,8 @@ describe.each(testDatabases())(
       });
       expect(await create()).toEqual({ kind: 'skip', reason: 'EXISTING' });
       expect(sent).toBe(0);
-      const { start } = currentPeriod(shop.installedAt, moment());
-      expect(await opened.database.transfers.meter(shop.id, start)).toMatchObject({ taken: 0 });
+      const time = meterTime(shop, moment());
+      expect(await opened.database.transfers.meter(shop.id, time)).toMatchObject({ taken: 0 });
     });
 
     describe('of an order that was entered twice', () => {

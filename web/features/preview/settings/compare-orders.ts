@@ -18,7 +18,7 @@ import type { DocumentStep } from '../../../domain/documents/plan/plan-question'
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
 import { transfersLeft } from '../../../domain/plans/allowance';
-import { currentPeriod } from '../../../domain/plans/period';
+import { meterTime } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderListItem } from '../../../ports/stores/orders/order-store';
@@ -156,8 +156,8 @@ function failureOf({ code }: AppError): SettingsChangesAnswer['failure'] {
 }
 
 async function transfersOf({ database, clock }: CompareDeps, shop: Shop): Promise<number> {
-  const { start } = currentPeriod(shop.meteredSince, clock.now().toISOString());
-  return transfersLeft(await database.transfers.meter(shop.id, start), shop.planId);
+  const time = meterTime(shop, clock.now().toISOString());
+  return transfersLeft(await database.transfers.meter(shop.id, time));
 }
 
 async function differencesOf(

@@ -1,25 +1,11 @@
-import type {
-  Charge,
-  ChargeId,
-  ChargeState,
-  ChargeTerms,
-  ChargeKind,
-} from '../../../domain/billing/charge';
+import type { Charge, ChargeId, ChargeKind, ChargeTerms } from '../../../domain/billing/charge';
+import type { PlanOffer } from '../../../domain/billing/entitlement';
+import type { ChargeChange } from '../../../domain/billing/reading';
 import type { Instant, ShopId } from '../../../domain/ids';
 
 export interface NewCharge extends ChargeTerms {
   shopId: ShopId;
   at: Instant;
-}
-
-/** What changed at Shopify; left out: as it is. */
-export interface ChargeChange {
-  state?: ChargeState;
-  shopifyId?: string;
-  confirmationUrl?: string;
-  trialEndsAt?: Instant;
-  paidUntil?: Instant | null;
-  isTest?: boolean;
 }
 
 /** Each charge with an append-only history of its states. */
@@ -29,7 +15,10 @@ export interface ChargeStore {
    * (`isNew: false`), by a unique key and not by reading first.
    */
   open(charge: NewCharge): Promise<{ charge: Charge; isNew: boolean }>;
-  /** Appends to the history where the state changes, and closes the open place with it. */
+  /**
+   * Appends to the history where the state changes, and closes the open place with it. A request
+   * that was closed meanwhile does not become `pending` any more.
+   */
   update(shopId: ShopId, id: ChargeId, change: ChargeChange, at: Instant): Promise<void>;
   byId(shopId: ShopId, id: ChargeId): Promise<Charge | null>;
   openOf(shopId: ShopId, kind: ChargeKind): Promise<Charge | null>;
@@ -39,10 +28,16 @@ export interface ChargeStore {
   page(shopId: ShopId, before: ChargeId | null, limit: number): Promise<Charge[]>;
 }
 
-/** How much of the trial a shop used; survives redaction, then found by a keyed hash alone. */
+/** Which shops had their trial; by a keyed hash alone, which survives redaction. */
 export interface TrialStore {
   /** When the shop's only trial began; null: never. */
-  begun(shopDomain: string): Promise<Instant | null>;
+  begun(shopHash: string): Promise<Instant | null>;
   /** The first beginning counts. */
-  begin(shopDomain: string, at: Instant): Promise<void>;
+  begin(shopHash: string, at: Instant): Promise<void>;
+}
+
+/** Private plans that the operator offered to single shops. */
+export interface PlanOfferStore {
+  /** Those that were not withdrawn. */
+  ofShop(shopId: ShopId): Promise<PlanOffer[]>;
 }

@@ -14,36 +14,63 @@ export interface NewCoupon extends CouponOffer {
   maxRedemptions: number | null;
 }
 
-/** A code that a visitor took along before the installation. */
+/** A code that a visitor took along before the installation, or that the merchant typed. */
 export interface KeptCode {
   code: string;
   at: Instant;
+}
+
+/** For those who manage coupons. */
+export interface CouponUse {
+  coupon: Coupon;
+  views: number;
+  /** By charges that wait for approval. */
+  held: number;
+  /** By charges that are active or were. */
+  used: number;
 }
 
 export interface CouponStore {
   /** False where the code exists, also a deleted one. */
   create(coupon: NewCoupon, at: Instant): Promise<boolean>;
   byCode(code: string): Promise<Coupon | null>;
+  /** All that are not deleted, the newest first. */
+  list(): Promise<CouponUse[]>;
+  /** A locked one takes no new charge; what has it keeps it. False where there is no such code. */
+  setLocked(code: string, isLocked: boolean): Promise<boolean>;
   /** Whether the shop ever had it active. */
   isUsed(couponId: CouponId, shopId: ShopId): Promise<boolean>;
+  /** Codes of all that the shop ever had active. */
+  usedCodes(shopId: ShopId): Promise<string[]>;
+  /** Whether as many hold or used it as may. */
+  isTaken(couponId: CouponId): Promise<boolean>;
   /**
-   * Holds the coupon for a charge by one guarded insert: false where its limit is reached, the shop
-   * used it before, or another charge of the shop holds it.
+   * Holds the coupon for a charge by one guarded insert: false where its limit is reached, it is
+   * over or locked, the shop used it before, or another charge of the shop holds it. True again for
+   * the charge that holds it.
    */
   hold(couponId: CouponId, shopId: ShopId, chargeId: ChargeId, at: Instant): Promise<boolean>;
-  /** Active: used for ever. Declined, expired, failed: free again. Answers whether something changed. */
+  /**
+   * Active: used for ever, also where it was given free before (an older link was approved after
+   * all). Declined, expired, failed: free again. Answers whether something changed.
+   */
   settle(
     shopId: ShopId,
     chargeId: ChargeId,
     state: Extract<RedemptionState, 'subscribed' | 'cancelled'>,
     at: Instant,
   ): Promise<boolean>;
-  /** What the charge was requested with; null: without. */
+  /** What the charge was requested with, whatever became of it; null: without. */
   ofCharge(shopId: ShopId, chargeId: ChargeId): Promise<Coupon | null>;
-  /** Kept for 30 days from `at`; the first touch stays, unless it was typed. */
-  keep(shopDomain: string, kept: KeptCode, isTyped: boolean): Promise<void>;
+  /**
+   * Kept for 30 days from `at`; the first touch stays meanwhile, unless this one was typed. Answers
+   * whether this one is kept now.
+   */
+  keep(shopDomain: string, kept: KeptCode, isTyped: boolean): Promise<boolean>;
   kept(shopDomain: string, since: Instant): Promise<KeptCode | null>;
   discardKept(shopDomain: string): Promise<void>;
   /** One a day and visitor; `visitor` is a salted hash. Answers whether it was counted. */
   countView(couponId: CouponId, day: string, visitor: string): Promise<boolean>;
+  /** Deletes codes kept before then, and which visitors were counted on days before that day. */
+  purge(keptBefore: Instant, viewsBefore: string): Promise<void>;
 }

@@ -67,6 +67,15 @@ export interface Shop {
   activatedAt: Instant | null;
 }
 
+/** Left out: as it is. */
+export type ShopBilling = Partial<
+  Pick<
+    Shop,
+    | ('planId' | 'quota' | 'keptQuota' | 'frozenAt')
+    | ('billingSilentSince' | 'billingReadAt' | 'billingCurrency' | 'isDevelopmentStore')
+  >
+>;
+
 export interface InstallInput extends ShopFacts {
   domain: string;
   planId: PlanId;
@@ -144,6 +153,10 @@ export interface ShopStore extends ShopRedaction {
   markSwept(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;
   markSetUp(id: ShopId, at: Instant): Promise<void>;
+  /** What the shop may use, and what was read about its billing. */
+  saveBilling(id: ShopId, billing: ShopBilling): Promise<void>;
+  /** `plan_name` of Shopify's plan. */
+  savePlanName(id: ShopId, planName: string): Promise<void>;
   /** The creation of documents begins, or stops (null); false where it was so before. */
   setActivated(id: ShopId, at: Instant | null): Promise<boolean>;
   /** Records that a review is requested now; false where one was requested since then. */

@@ -1,42 +1,74 @@
-import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
-import type { GrantReason, Meter } from '../../../domain/plans/allowance';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { DocumentId, Instant, OrderId, ShopId } from '../../../domain/ids';
+import type { GrantSource, Meter } from '../../../domain/plans/allowance';
+import type { MeterTime } from '../../../domain/plans/period';
 
 export interface Grant {
-  reason: GrantReason;
+  source: GrantSource;
+  /** Unique per shop: what was granted by this key is never granted again. */
+  key: string;
   amount: number;
-  /** Begin of the period in which they can be used. */
-  start: Instant;
+  /** From this moment on what is left of it cannot be used; null: never. */
+  expiresAt: Instant | null;
   at: Instant;
+  /** Of the operator. */
+  reason?: string;
 }
 
-export interface MeterPeriod {
-  start: Instant;
-  /** How many there are with so many granted on top. */
-  allowance: (granted: number) => number;
-  /** Until so many are taken they need not be counted exactly; left out: always. */
-  plenty?: number;
+export interface ReservationTime extends MeterTime {
+  /**
+   * Whether to try first without waiting for others; it succeeds while the quota is far from its
+   * end, whatever is expected here.
+   */
+  expectsPlenty?: boolean;
 }
 
 /**
- * What was left when a transfer was taken: at least `MeterPeriod.plenty`, fewer, or none.
+ * What was left when a transfer was taken: so many that their exact number does not matter, fewer,
+ * or none.
  */
 export type Reservation = 'plenty' | 'few' | 'none';
+
+/** A transfer that a document used. */
+export interface UsedTransfer {
+  at: Instant;
+  source: GrantSource | 'quota';
+  kind: DocumentKind;
+  /** Null while Lexware has given it none. */
+  number: string | null;
+  orderId: OrderId;
+  /** Null once the order was deleted with the shop's data. */
+  orderName: string | null;
+}
+
+/** Transfers taken within an hour of UTC. */
+export interface HourTaken {
+  hour: Instant;
+  count: number;
+}
 
 /** The meter: one transfer per document that came into being. */
 export interface TransferStore {
   /**
-   * Takes one transfer for the document if the period has one left; a repeated call for the same
-   * document takes none.
+   * Takes one transfer for the document: of the month's quota, then of the grant that expires
+   * first, then of the set-up's reward. A repeated call for the same document takes none.
    */
-  reserve(shopId: ShopId, documentId: DocumentId, period: MeterPeriod): Promise<Reservation>;
+  reserve(shopId: ShopId, documentId: DocumentId, time: ReservationTime): Promise<Reservation>;
   /**
    * No document came into being, or it turned out void (its draft was deleted): its transfer is
-   * free again.
+   * free again, where it came from.
    */
   giveBack(shopId: ShopId, documentId: DocumentId): Promise<void>;
-  /** The period that starts at `start`. */
-  meter(shopId: ShopId, start: Instant): Promise<Meter>;
-  /** Once per shop and reason, for ever; answers whether it was now. */
+  meter(shopId: ShopId, time: MeterTime): Promise<Meter>;
+  /** Once per shop and key, for ever; answers whether it was now. */
   grant(shopId: ShopId, grant: Grant): Promise<boolean>;
-  isGranted(shopId: ShopId, reason: GrantReason): Promise<boolean>;
+  isGranted(shopId: ShopId, key: string): Promise<boolean>;
+  /** The newest first; `after`: the end of the page before. */
+  history(
+    shopId: ShopId,
+    after: string | null,
+    limit: number,
+  ): Promise<{ items: UsedTransfer[]; next: string | null }>;
+  /** Hours without one are left out. */
+  takenSince(shopId: ShopId, since: Instant): Promise<HourTaken[]>;
 }

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import {
+  type Charge,
+  type ChargeId,
+  type ChargeState,
+  type Discount,
+  OPEN_STATES,
+  PURCHASES,
+} from '../../../domain/billing/charge';
+import type { ChargeChange } from '../../../domain/billing/reading';
+import type { Instant, ShopId } from '../../../domain/ids';
+import { cents } from '../../../domain/money/cents';
+import type {
+  ChargeStore,
+  NewCharge,
+  PlanOfferStore,
+  TrialStore,
+} from '../../../ports/stores/billing/charge-store';
+import { fromJson } from '../sql/column-values';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { charges, chargeStates, planOffers, trials } from './model';
+import { Op, type WhereOptions } from 'sequelize';
+
+type Row = RowOf<typeof charges>;
+
+const ALL = 1_000;
+
+export function createChargeStore(sql: Sql): ChargeStore {
+  const find = (where: WhereOptions<Row>, limit: number) => findCharges(sql, where, limit);
+  const one = async (where: WhereOptions<Row>) => (await find(where, 1))[0] ?? null;
+  return {
+    open: (charge) => sql.atomic((inside) => open(inside, charge)),
+    update: (shopId, id, change, at) =>
+      sql.atomic((inside) => update(inside, { shopId, id, change, at })),
+    byId: (shopId, id) => one({ shop_id: shopId, id }),
+    openOf: (shopId, kind) => one({ shop_id: shopId, open_kind: kind }),
+    ofShop: (shopId) => find({ shop_id: shopId }, ALL),
+    page: (shopId, before, limit) =>
+      find({ shop_id: shopId, ...(before !== null && { id: { [Op.lt]: before } }) }, limit),
+  };
+}
+
+async function findCharges(sql: Sql, where: WhereOptions<Row>, limit: number): Promise<Charge[]> {
+  const { transaction } = sql;
+  const order: [string, string][] = [['id', 'DESC']];
+  const rows = await sql.model(charges).findAll({ where, order, limit, raw: true, transaction });
+  return rows.map(toCharge);
+}
+
+async function open(sql: Sql, charge: NewCharge): Promise<{ charge: Charge; isNew: boolean }> {
+  const { shopId, kind, at } = charge;
+  // Of several at once the unique index admits one.
+  const count = await insertInto(sql, {
+    into: charges,
+    rows: [toRow(charge)],
+    unique: ['shop_id', 'open_kind'],
+  });
+  const [found] = await findCharges(sql, { shop_id: shopId, open_kind: kind }, 1);
+  if (!found) throw new Error('A charge vanished while it was opened');
+  if (count === 1) await appendState(sql, found, 'requested', at);
+  return { charge: found, isNew: count === 1 };
+}
+
+function toRow({ shopId, at, ...terms }: NewCharge): Omit<Row, 'id'> {
+  return {
+    shop_id: shopId,
+    kind: terms.kind,
+    plan_id: terms.planId,
+    feature: terms.feature,
+    is_annual: terms.isAnnual ? 1 : 0,
+    price: terms.price,
+    currency: terms.currency,
+    discount: terms.discount && JSON.stringify(terms.discount),
+    trial_days: terms.trialDays,
+    transfers: terms.transfers,
+    is_test: terms.isTest ? 1 : 0,
+    shopify_id: null,
+    state: 'requested',
+    open_kind: terms.kind,
+    confirmation_url: null,
+    created_at: toInstant(at),
+    activated_at: null,
+    ended_at: null,
+    trial_ends_at: null,
+    paid_until: null,
+    period_price: null,
+    discount_left: null,
+    is_ended_by_uninstall: 0,
+    is_scheduled: 0,
+  };
+}
+
+async function update(
+  sql: Sql,
+  { shopId, id, change, at }: { shopId: ShopId; id: ChargeId; change: ChargeChange; at: Instant },
+): Promise<void> {
+  const where = { shop_id: shopId, id };
+  const { transaction } = sql;
+  const before = await sql.model(charges).findOne({ where, raw: true, lock: true, transaction });
+  if (!before) return;
+  const isLate = change.state === 'pending' && before.state !== 'requested';
+  const state = isLate ? before.state : (change.state ?? before.state);
+  const values = { ...factsOf(change), ...stateOf(before, state, change, at) };
+  await sql.change((inside) => sql.model(charges).update(values, { ...inside, where }));
+  if (state !== before.state) await appendState(sql, { id, shopId }, state, at);
+}
+
+function factsOf(change: ChargeChange): Partial<Row> {
+  const { shopifyId, confirmationUrl, trialEndsAt, paidUntil } = change;
+  const { periodPrice, discountLeft, isTest, isEndedByUninstall, isScheduled } = change;
+  return {
+    ...(shopifyId !== undefined && { shopify_id: shopifyId }),
+    ...(confirmationUrl !== undefined && { confirmation_url: confirmationUrl }),
+    ...(trialEndsAt !== undefined && { trial_ends_at: toInstant(trialEndsAt) }),
+    ...(paidUntil !== undefined && { paid_until: toInstant(paidUntil) }),
+    ...(periodPrice !== undefined && { period_price: periodPrice }),
+    ...(discountLeft !== undefined && { discount_left: discountLeft }),
+    ...(isTest !== undefined && { is_test: isTest ? 1 : 0 }),
+    ...(isEndedByUninstall !== undefined && {
+      is_ended_by_uninstall: isEndedByUninstall ? 1 : 0,
+    }),
+    ...(isScheduled !== undefined && { is_scheduled: isScheduled ? 1 : 0 }),
+  };
+}
+
+const ENDED: readonly ChargeState[] = ['declined', 'expired', 'cancelled', 'failed'];
+
+function stateOf(
+  before: Row,
+  state: ChargeState,
+  { isScheduled = before.is_scheduled === 1 }: ChargeChange,
+  at: Instant,
+): Partial<Row> {
+  const isOpen = OPEN_STATES.includes(state) && !isScheduled;
+  const isEnded = ENDED.includes(state);
+  return {
+    state,
+    open_kind: isOpen ? before.open_kind : null,
+    activated_at: before.activated_at ?? (state === 'active' ? toInstant(at) : null),
+    ended_at: isEnded ? (before.ended_at ?? toInstant(at)) : null,
+    ...(state !== 'pending' && { is_scheduled: 0 }),
+  };
+}
+
+async function appendState(
+  sql: Sql,
+  { id, shopId }: Pick<Charge, 'id' | 'shopId'>,
+  state: ChargeState,
+  at: Instant,
+): Promise<void> {
+  const row = { shop_id: shopId, charge_id: id, state, at: toInstant(at) };
+  await sql.change((inside) => sql.model(chargeStates).create(row, inside));
+}
+
+const discountColumn: z.ZodType<Discount> = z.object({
+  off: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), percent: z.number() }),
+    z.object({ kind: z.literal('amount'), cents: z.number().transform(cents) }),
+  ]),
+  intervals: z.number().int().nullable(),
+});
+
+function toCharge(row: Row): Charge {
+  return {
+    id: row.id,
+    shopId: row.shop_id,
+    kind: row.kind,
+    planId: row.plan_id,
+    feature: PURCHASES.find((one) => one === row.feature) ?? null,
+    isAnnual: row.is_annual === 1,
+    price: cents(row.price),
+    currency: row.currency,
+    discount: row.discount === null ? null : fromJson(discountColumn, row.discount),
+    trialDays: row.trial_days,
+    transfers: row.transfers,
+    isTest: row.is_test === 1,
+    shopifyId: row.shopify_id,
+    state: row.state,
+    confirmationUrl: row.confirmation_url,
+    createdAt: row.created_at,
+    activatedAt: row.activated_at,
+    endedAt: row.ended_at,
+    trialEndsAt: row.trial_ends_at,
+    paidUntil: row.paid_until,
+    periodPrice: row.period_price === null ? null : cents(row.period_price),
+    discountLeft: row.discount_left,
+    isEndedByUninstall: row.is_ended_by_uninstall === 1,
+    isScheduled: row.is_scheduled === 1,
+  };
+}
+
+export function createTrialStore(sql: Sql): TrialStore {
+  return {
+    async begun(shopHash) {
+      const where = { shop_hash: shopHash };
+      const { transaction } = sql;
+      const row = await sql.model(trials).findOne({ where, raw: true, transaction });
+      return row?.begun_at ?? null;
+    },
+    async begin(shopHash, at) {
+      const row = { shop_hash: shopHash, begun_at: toInstant(at) };
+      await insertInto(sql, { into: trials, rows: [row], unique: ['shop_hash'] });
+    },
+  };
+}
+
+export function createPlanOfferStore(sql: Sql): PlanOfferStore {
+  return {
+    async ofShop(shopId) {
+      const where = { shop_id: shopId, withdrawn_at: null };
+      const { transaction } = sql;
+      const rows = await sql.model(planOffers).findAll({ where, raw: true, transaction });
+      return rows.map(({ plan_id: planId, price, transfers }) => ({
+        planId,
+        price: price === null ? null : cents(price),
+        transfers,
+      }));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Dialect } from '../sql/dialect';
+import { forUpdate } from '../sql/sql-text';
+import { columnsOf, inTable } from '../sql/table';
+import { coupons, redemptions } from './model';
+
+/** A charge that waits for approval holds it; one that was ever active has used it. */
+const TAKES = `(state = 'redeemed' OR subscribed_at IS NOT NULL)`;
+const TAKEN = `(SELECT COUNT(*) FROM redemptions taken WHERE taken.coupon_id = coupons.id AND ${TAKES})`;
+
+/** Whoever holds or counts uses of a coupon waits for its row. */
+export const lockCoupon = (dialect: Dialect) =>
+  `SELECT id FROM coupons WHERE id = ? ${forUpdate(dialect)}`;
+
+/**
+ * For one charge, while the coupon may be used, fewer than its limit take it and the shop does not.
+ */
+export const HOLD = `INSERT INTO redemptions (${columnsOf(redemptions, 'id')})
+  SELECT ?, ?, ?, ?, ?, ?, ? FROM coupons WHERE id = ?
+    AND is_locked = 0 AND deleted_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
+    AND NOT EXISTS (SELECT 1 FROM redemptions own WHERE own.charge_id = ?)
+    AND NOT EXISTS (
+      SELECT 1 FROM redemptions own WHERE own.coupon_id = ? AND own.shop_id = ? AND ${TAKES})
+    AND (max_redemptions IS NULL OR ${TAKEN} < max_redemptions)`;
+
+export const IS_TAKEN = `SELECT 1 FROM coupons WHERE id = ? AND ${TAKEN} >= max_redemptions`;
+
+export const OF_CHARGE = `SELECT ${inTable('coupons', columnsOf(coupons))}
+  FROM redemptions JOIN coupons ON coupons.id = redemptions.coupon_id
+  WHERE redemptions.shop_id = ? AND redemptions.charge_id = ?`;
+
+export const USED_CODES = `SELECT DISTINCT coupons.code
+  FROM redemptions JOIN coupons ON coupons.id = redemptions.coupon_id
+  WHERE redemptions.shop_id = ? AND redemptions.subscribed_at IS NOT NULL ORDER BY coupons.code`;
+
+export const LIST = `SELECT ${inTable('coupons', columnsOf(coupons))}, ${TAKEN} AS taken,
+    (SELECT COUNT(*) FROM redemptions used
+      WHERE used.coupon_id = coupons.id AND used.subscribed_at IS NOT NULL) AS used
+  FROM coupons WHERE deleted_at IS NULL ORDER BY id DESC`;
+
+export const COUNT_VIEW = `UPDATE coupons SET views = views + 1 WHERE id = ?`;

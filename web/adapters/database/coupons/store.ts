@@ -1,0 +1,209 @@
+import { Op } from 'sequelize';
+import { z } from 'zod';
+import type { ChargeId } from '../../../domain/billing/charge';
+import { keptSince, type Coupon, type CouponId } from '../../../domain/billing/coupon';
+import type { Instant, ShopId } from '../../../domain/ids';
+import { PLAN_IDS } from '../../../domain/plans/plan';
+import type {
+  CouponStore,
+  CouponUse,
+  KeptCode,
+  NewCoupon,
+} from '../../../ports/stores/billing/coupon-store';
+import { fromJson } from '../sql/column-values';
+import { insertInto } from '../sql/insert';
+import { toInstant, toInstantOrNull } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { coupons, couponViews, keptCodes, redemptions } from './model';
+import { COUNT_VIEW, HOLD, IS_TAKEN, LIST, lockCoupon, OF_CHARGE, USED_CODES } from './statements';
+
+type CouponRow = RowOf<typeof coupons>;
+
+export function createCouponStore(sql: Sql): CouponStore {
+  return { ...managed(sql), ...redeemed(sql), ...fromLinks(sql) };
+}
+
+function managed(sql: Sql): Pick<CouponStore, 'create' | 'byCode' | 'list' | 'setLocked'> {
+  return {
+    async create(coupon, at) {
+      const rows = [toRow(coupon, at)];
+      return (await insertInto(sql, { into: coupons, rows, unique: ['code'] })) === 1;
+    },
+
+    async byCode(code) {
+      const where = { code, deleted_at: null };
+      const { transaction } = sql;
+      const row = await sql.model(coupons).findOne({ where, raw: true, transaction });
+      return row && toCoupon(row);
+    },
+
+    async list() {
+      const rows = await sql.rows<CouponRow & { taken: number; used: number }>(LIST);
+      return rows.map(toUse);
+    },
+
+    setLocked: (code, isLocked) => sql.atomic((inside) => setLocked(inside, code, isLocked)),
+  };
+}
+
+function redeemed(
+  sql: Sql,
+): Pick<CouponStore, 'isUsed' | 'usedCodes' | 'isTaken' | 'hold' | 'settle' | 'ofCharge'> {
+  const model = sql.model(redemptions);
+  return {
+    async isUsed(couponId, shopId) {
+      const where = { coupon_id: couponId, shop_id: shopId, subscribed_at: { [Op.ne]: null } };
+      return (await model.count({ where, transaction: sql.transaction })) > 0;
+    },
+
+    async usedCodes(shopId) {
+      const rows = await sql.rows<Pick<CouponRow, 'code'>>(USED_CODES, [shopId]);
+      return rows.map(({ code }) => code);
+    },
+
+    async isTaken(couponId) {
+      return (await sql.row(IS_TAKEN, [couponId])) !== null;
+    },
+
+    hold: (couponId, shopId, chargeId, at) =>
+      sql.atomic((inside) => hold(inside, { couponId, shopId, chargeId }, at)),
+
+    async settle(shopId, chargeId, state, at) {
+      const now = { changed_at: toInstant(at) };
+      const isActive = state === 'subscribed';
+      const values = isActive
+        ? { state, ...now, subscribed_at: now.changed_at }
+        : { state, ...now };
+      const before = ['redeemed', isActive ? 'cancelled' : 'subscribed'];
+      const where = { shop_id: shopId, charge_id: chargeId, state: before };
+      const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
+      return changed === 1;
+    },
+
+    async ofCharge(shopId, chargeId) {
+      const row = await sql.row<CouponRow>(OF_CHARGE, [shopId, chargeId]);
+      return row && toCoupon(row);
+    },
+  };
+}
+
+function fromLinks(
+  sql: Sql,
+): Pick<CouponStore, 'keep' | 'kept' | 'discardKept' | 'countView' | 'purge'> {
+  const model = sql.model(keptCodes);
+  return {
+    keep: (shopDomain, kept, isTyped) =>
+      sql.atomic((inside) => keep(inside, shopDomain, { ...kept, isTyped })),
+
+    async kept(shopDomain, since) {
+      const where = { shop_domain: shopDomain, kept_at: { [Op.gte]: toInstant(since) } };
+      const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+      return row && { code: row.code, at: row.kept_at };
+    },
+
+    async discardKept(shopDomain) {
+      const where = { shop_domain: shopDomain };
+      await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+
+    countView: (couponId, day, visitor) =>
+      sql.atomic((inside) => countView(inside, { coupon_id: couponId, day, visitor })),
+
+    async purge(keptBefore, viewsBefore) {
+      const kept = { kept_at: { [Op.lt]: toInstant(keptBefore) } };
+      await sql.change((inside) => model.destroy({ ...inside, where: kept }));
+      const views = { day: { [Op.lt]: viewsBefore } };
+      await sql.change((inside) => sql.model(couponViews).destroy({ ...inside, where: views }));
+    },
+  };
+}
+
+interface Held {
+  couponId: CouponId;
+  shopId: ShopId;
+  chargeId: ChargeId;
+}
+
+async function hold(sql: Sql, { couponId, shopId, chargeId }: Held, at: Instant): Promise<boolean> {
+  await sql.row(lockCoupon(sql.dialect), [couponId]);
+  const now = toInstant(at);
+  const row = [couponId, shopId, chargeId, 'redeemed', now, null, now];
+  const guards = [couponId, now, chargeId, couponId, shopId];
+  if ((await sql.write(HOLD, [...row, ...guards])) === 1) return true;
+  const where = { coupon_id: couponId, shop_id: shopId, charge_id: chargeId, state: 'redeemed' };
+  const { transaction } = sql;
+  return (await sql.model(redemptions).count({ where, transaction })) === 1;
+}
+
+async function setLocked(sql: Sql, code: string, isLocked: boolean): Promise<boolean> {
+  const where = { code, deleted_at: null };
+  const change = { is_locked: isLocked ? 1 : 0 };
+  await sql.change((inside) => sql.model(coupons).update(change, { ...inside, where }));
+  return (await sql.model(coupons).count({ where, transaction: sql.transaction })) === 1;
+}
+
+async function keep(
+  sql: Sql,
+  shopDomain: string,
+  { code, at, isTyped }: KeptCode & { isTyped: boolean },
+): Promise<boolean> {
+  const own = { code, kept_at: toInstant(at), is_typed: isTyped ? 1 : 0 };
+  const rows = [{ shop_domain: shopDomain, ...own }];
+  const isFirst = await insertInto(sql, { into: keptCodes, rows, unique: ['shop_domain'] });
+  if (isFirst === 1) return true;
+  const over = isTyped ? {} : { kept_at: { [Op.lt]: toInstant(keptSince(at)) } };
+  const where = { shop_domain: shopDomain, ...over };
+  const [changed] = await sql.change((inside) =>
+    sql.model(keptCodes).update(own, { ...inside, where }),
+  );
+  return isTyped || changed === 1;
+}
+
+async function countView(sql: Sql, view: RowOf<typeof couponViews>): Promise<boolean> {
+  const unique = ['coupon_id', 'day', 'visitor'] as const;
+  if ((await insertInto(sql, { into: couponViews, rows: [view], unique })) === 0) return false;
+  await sql.write(COUNT_VIEW, [view.coupon_id]);
+  return true;
+}
+
+function toRow(coupon: NewCoupon, at: Instant): Omit<CouponRow, 'id'> {
+  return {
+    code: coupon.code,
+    partner_id: coupon.partnerId,
+    type: coupon.type,
+    value: coupon.value,
+    intervals: coupon.intervals,
+    plans: JSON.stringify(coupon.plans),
+    comment: coupon.comment,
+    valid_until: toInstantOrNull(coupon.validUntil),
+    max_redemptions: coupon.maxRedemptions,
+    is_locked: 0,
+    views: 0,
+    created_at: toInstant(at),
+    deleted_at: null,
+  };
+}
+
+const plansColumn = z.array(z.enum(PLAN_IDS));
+
+function toCoupon(row: CouponRow): Coupon {
+  return {
+    id: row.id,
+    code: row.code,
+    partnerId: row.partner_id,
+    type: row.type,
+    value: Number(row.value),
+    intervals: Number(row.intervals),
+    plans: fromJson(plansColumn, row.plans),
+    comment: row.comment,
+    validUntil: row.valid_until,
+    maxRedemptions: row.max_redemptions,
+    isLocked: row.is_locked === 1,
+  };
+}
+
+function toUse(row: CouponRow & { taken: number; used: number }): CouponUse {
+  const used = Number(row.used);
+  return { coupon: toCoupon(row), views: Number(row.views), held: Number(row.taken) - used, used };
+}

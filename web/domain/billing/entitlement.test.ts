@@ -1,0 +1,146 @@
+import { aCharge } from '../../../tests/support/samples/a-charge';
+import type { ChargeId } from './charge';
+import {
+  type BillingFacts,
+  entitlementOf,
+  keptQuotaAfter,
+  paidTimeOf,
+  quotaNow,
+} from './entitlement';
+
+const NOW = '2026-03-11T12:00:00.000Z';
+const nobody = { isDevelopment: false, namedPlan: null };
+
+function entitled(facts: Partial<BillingFacts>) {
+  return entitlementOf({
+    charges: [],
+    roles: nobody,
+    isDevelopmentStore: false,
+    now: NOW,
+    ...facts,
+  });
+}
+
+it('a shop without a charge has the free plan', () => {
+  expect(entitled({})).toMatchObject({ planId: 'free', quota: 10, source: 'free' });
+});
+
+it('an active subscription gives its plan, with the transfers that were agreed on', () => {
+  const charge = aCharge({ transfers: 320 });
+  expect(entitled({ charges: [charge] })).toMatchObject({
+    planId: 'standard',
+    quota: 320,
+    source: 'charge',
+    changesAt: charge.paidUntil,
+  });
+});
+
+it.each(['requested', 'pending', 'declined', 'expired', 'failed'] as const)(
+  'a charge that is %s gives nothing',
+  (state) => {
+    expect(entitled({ charges: [aCharge({ state, activatedAt: null })] }).planId).toBe('free');
+  },
+);
+
+it('a test charge gives nothing to a shop that has to pay', () => {
+  const charges = [aCharge({ isTest: true })];
+  expect(entitled({ charges })).toMatchObject({ planId: 'free', changesAt: null });
+  expect(entitled({ charges, isDevelopmentStore: true }).planId).toBe('business');
+  const roles = { isDevelopment: false, namedPlan: 'basic' as const };
+  expect(entitled({ charges, roles }).planId).toBe('standard');
+});
+
+it('shops for development and named ones have a plan without a charge', () => {
+  expect(entitled({ isDevelopmentStore: true })).toMatchObject({
+    planId: 'business',
+    source: 'development',
+  });
+  expect(entitled({ roles: { ...nobody, isDevelopment: true } }).planId).toBe('business');
+  expect(entitled({ roles: { ...nobody, namedPlan: 'premium' } })).toMatchObject({
+    planId: 'premium',
+    source: 'named',
+  });
+});
+
+it('a frozen subscription keeps its plan, and documents wait', () => {
+  const charges = [aCharge({ state: 'frozen' })];
+  expect(entitled({ charges })).toMatchObject({ planId: 'standard', isFrozen: true });
+  const roles = { ...nobody, namedPlan: 'basic' as const };
+  expect(entitled({ charges, roles })).toMatchObject({ planId: 'basic', isFrozen: false });
+});
+
+describe('after the end of a subscription', () => {
+  const ended = aCharge({ state: 'cancelled', endedAt: '2026-03-10T12:00:00.000Z' });
+
+  it('paid time stays until its last moment', () => {
+    expect(entitled({ charges: [ended] })).toMatchObject({
+      planId: 'standard',
+      source: 'paid-time',
+      changesAt: ended.paidUntil,
+    });
+    expect(entitled({ charges: [ended], now: '2026-03-31T11:59:59.999Z' }).planId).toBe('standard');
+    expect(entitled({ charges: [ended], now: '2026-03-31T12:00:00.000Z' })).toMatchObject({
+      planId: 'free',
+      changesAt: null,
+    });
+  });
+
+  it('a trial gives no more than its days', () => {
+    const trialEndsAt = '2026-03-12T12:00:00.000Z';
+    expect(paidTimeOf({ ...ended, trialEndsAt }, [ended])).toBe(trialEndsAt);
+  });
+
+  it('what was replaced is settled by Shopify', () => {
+    const cheaper = aCharge({
+      id: 2 as ChargeId,
+      planId: 'basic',
+      transfers: 100,
+      activatedAt: ended.endedAt,
+    });
+    expect(entitled({ charges: [cheaper, ended] })).toMatchObject({
+      planId: 'basic',
+      source: 'charge',
+    });
+  });
+
+  it('what was to be replaced later stays as long as it was paid', () => {
+    const year = { ...ended, isAnnual: true, paidUntil: '2027-03-01T12:00:00.000Z' };
+    const month = aCharge({ id: 2 as ChargeId, planId: 'basic', activatedAt: ended.endedAt });
+    expect(entitled({ charges: [month, year] })).toMatchObject({
+      planId: 'standard',
+      source: 'paid-time',
+    });
+  });
+
+  it('one that never was active leaves nothing', () => {
+    expect(paidTimeOf({ ...ended, activatedAt: null }, [])).toBeNull();
+  });
+});
+
+describe('the quota', () => {
+  const month = { now: NOW, monthEnd: '2026-03-31T22:00:00.000Z' };
+
+  it('rises at once', () => {
+    expect(keptQuotaAfter({ quota: 300, kept: null }, 1_000, month)).toBeNull();
+    expect(quotaNow({ quota: 1_000, kept: null }, NOW)).toBe(1_000);
+  });
+
+  it('falls with the next month of the meter', () => {
+    const kept = keptQuotaAfter({ quota: 1_000, kept: null }, 100, month);
+    expect(kept).toEqual({ quota: 1_000, until: month.monthEnd });
+    expect(quotaNow({ quota: 100, kept }, NOW)).toBe(1_000);
+    expect(quotaNow({ quota: 100, kept }, month.monthEnd)).toBe(100);
+  });
+
+  it('keeps the largest of a month that fell twice', () => {
+    const kept = { quota: 1_000, until: month.monthEnd };
+    expect(keptQuotaAfter({ quota: 300, kept }, 10, month)).toEqual(kept);
+    expect(keptQuotaAfter({ quota: 300, kept }, 300, month)).toEqual(kept);
+    expect(keptQuotaAfter({ quota: 3_000, kept }, 10, month)).toMatchObject({ quota: 3_000 });
+  });
+
+  it('forgets what is over', () => {
+    const kept = { quota: 1_000, until: NOW };
+    expect(keptQuotaAfter({ quota: 300, kept }, 300, month)).toBeNull();
+  });
+});

@@ -1,0 +1,192 @@
+import type { Instant } from '../ids';
+import { cents, type Cents, ZERO } from '../money/cents';
+import { daysLater, daysUntil } from '../time/berlin';
+import { amountOff, type Charge, type ChargeId, type ChargeState, intervalDays } from './charge';
+import { isReplacedLater } from './replacement';
+
+/** One charge as Shopify has it now. */
+export interface ReadCharge {
+  shopifyId: string;
+  kind: 'plan' | 'purchase';
+  status: 'PENDING' | 'ACTIVE' | 'FROZEN' | 'DECLINED' | 'EXPIRED' | 'CANCELLED';
+  /** Our row, as its return address or name says; null where it is not ours. */
+  chargeId: ChargeId | null;
+  name: string;
+  isTest: boolean;
+  createdAt: Instant;
+  trialDays: number;
+  /** End of the present interval, or of the trial; null where Shopify does not say. */
+  periodEnd: Instant | null;
+  /** Of one interval; null for what Shopify shows without its price. */
+  price: Cents | null;
+  currency: string | null;
+  /** For how many further bills it has its discount; null: no discount, or one for ever. */
+  discountLeft: number | null;
+}
+
+/** What changed about a charge; left out: as it is. */
+export interface ChargeChange {
+  state?: ChargeState;
+  shopifyId?: string;
+  confirmationUrl?: string;
+  trialEndsAt?: Instant;
+  paidUntil?: Instant;
+  periodPrice?: Cents;
+  discountLeft?: number | null;
+  isTest?: boolean;
+  isEndedByUninstall?: boolean;
+  isScheduled?: boolean;
+}
+
+export interface ChangedCharge {
+  charge: Charge;
+  change: ChargeChange;
+}
+
+const MINUTE_DAYS = 1 / 24 / 60;
+/** By then a request was answered, or will never be. */
+export const ANSWERED_WITHIN_DAYS = 2 * MINUTE_DAYS;
+/** Shopify lets a charge that nobody answers expire after two days, of which it tells in time. */
+const EXPIRES_WITHIN_DAYS = 2 + 60 * MINUTE_DAYS;
+
+/** What has changed at Shopify about a shop's charges since they were read last. */
+export function changesOf(
+  charges: readonly Charge[],
+  read: readonly ReadCharge[],
+  now: Instant,
+): ChangedCharge[] {
+  return charges.flatMap((charge) => {
+    const found = read.find((one) => isSame(charge, one));
+    const change = found ? changeOf(charges, charge, found, now) : withoutAnswer(charge, now);
+    return change && Object.keys(change).length > 0 ? [{ charge, change }] : [];
+  });
+}
+
+function isSame(charge: Charge, read: ReadCharge): boolean {
+  if (charge.shopifyId !== null) return charge.shopifyId === read.shopifyId;
+  return charge.id === read.chargeId && charge.kind === read.kind;
+}
+
+/** Shopify knows nothing of a request: it never arrived there. */
+function withoutAnswer(charge: Charge, now: Instant): ChargeChange | null {
+  return charge.state === 'requested' && isUnanswered(charge, now) ? { state: 'failed' } : null;
+}
+
+function isUnanswered({ createdAt }: Charge, now: Instant): boolean {
+  return daysUntil(createdAt, now) > ANSWERED_WITHIN_DAYS;
+}
+
+function changeOf(
+  charges: readonly Charge[],
+  charge: Charge,
+  read: ReadCharge,
+  now: Instant,
+): ChargeChange {
+  const { shopifyId } = read;
+  const known = charge.shopifyId === null ? { shopifyId } : {};
+  switch (read.status) {
+    case 'PENDING':
+      return { ...known, ...whilePending(charge, now) };
+    case 'ACTIVE':
+      return { ...known, ...whileActive(charges, charge, read, now) };
+    case 'FROZEN':
+      return { ...known, ...stateChange(charge, 'frozen') };
+    case 'DECLINED':
+      return { ...known, ...ended(charge, 'declined') };
+    case 'EXPIRED':
+      return { ...known, ...ended(charge, 'expired') };
+    case 'CANCELLED':
+      return { ...known, ...ended(charge, 'cancelled') };
+  }
+}
+
+/**
+ * The address where a charge is approved comes with the answer to its request alone. Where that was
+ * lost nobody can approve the charge: it failed, and the merchant may ask again.
+ */
+function whilePending(charge: Charge, now: Instant): ChargeChange {
+  if (charge.state === 'requested' && isUnanswered(charge, now)) return { state: 'failed' };
+  const isLate = daysUntil(charge.createdAt, now) > EXPIRES_WITHIN_DAYS;
+  if (charge.state === 'pending' && isLate && !charge.isScheduled) return { isScheduled: true };
+  return {};
+}
+
+const ENDED: readonly ChargeState[] = ['declined', 'expired', 'cancelled', 'failed'];
+
+function ended(charge: Charge, state: ChargeState): ChargeChange {
+  return ENDED.includes(charge.state) ? {} : { state };
+}
+
+function stateChange(charge: Charge, state: ChargeState): ChargeChange {
+  return charge.state === state ? {} : { state };
+}
+
+function whileActive(
+  charges: readonly Charge[],
+  charge: Charge,
+  read: ReadCharge,
+  now: Instant,
+): ChargeChange {
+  const state = stateChange(charge, 'active');
+  const test = charge.isTest === read.isTest ? {} : { isTest: read.isTest };
+  if (charge.kind === 'purchase') return { ...state, ...test };
+  return { ...state, ...test, ...intervalChange(charges, charge, read, now) };
+}
+
+/** When an interval begins: until when it is paid, and what it costs. */
+function intervalChange(
+  charges: readonly Charge[],
+  charge: Charge,
+  { periodEnd, trialDays, discountLeft }: ReadCharge,
+  now: Instant,
+): ChargeChange {
+  if (periodEnd === null) return {};
+  const trialEndsAt = charge.trialEndsAt ?? endOfTrial(charge, { periodEnd, trialDays }, now);
+  const isNew = charge.periodPrice === null || charge.paidUntil !== periodEnd;
+  const isTrial = trialEndsAt !== null && trialEndsAt >= periodEnd;
+  const paid = takenOver(charges, charge, { periodEnd, now });
+  return {
+    ...(trialEndsAt !== null && trialEndsAt !== charge.trialEndsAt && { trialEndsAt }),
+    ...(isNew && {
+      paidUntil: periodEnd,
+      periodPrice: isTrial ? ZERO : (paid ?? priceOfInterval(charge)),
+    }),
+    ...(discountLeft !== charge.discountLeft && { discountLeft }),
+  };
+}
+
+/** What costs the interval that runs, found when it begins. */
+function priceOfInterval(charge: Charge): Cents {
+  const { discount, price } = charge;
+  if (discount === null) return price;
+  const before = charge.discountLeft ?? discount.intervals;
+  const isReduced = discount.intervals === null || (before ?? 0) > 0;
+  return isReduced ? cents(price - amountOff(charge)) : price;
+}
+
+/** Shopify may put the new one in the place of the old one at once, in an interval that is paid. */
+function takenOver(
+  charges: readonly Charge[],
+  charge: Charge,
+  { periodEnd, now }: { periodEnd: Instant; now: Instant },
+): Cents | null {
+  if (charge.periodPrice !== null) return null;
+  const old = charges.find((one) => one.id !== charge.id && one.paidUntil === periodEnd);
+  return old && isReplacedLater(old, charge, now) ? old.periodPrice : null;
+}
+
+/**
+ * It begins with the approval, of which we may hear much later: then the interval that runs is the
+ * first one after it, since a charge is approved within two days.
+ */
+function endOfTrial(
+  charge: Charge,
+  { periodEnd, trialDays }: { periodEnd: Instant; trialDays: number },
+  now: Instant,
+): Instant | null {
+  if (trialDays === 0 || charge.activatedAt !== null) return null;
+  const latest = daysLater(charge.createdAt, trialDays + EXPIRES_WITHIN_DAYS);
+  if (periodEnd <= latest) return periodEnd;
+  const before = daysLater(periodEnd, -intervalDays(charge));
+  return before < now ? before : null;
+}

@@ -1,0 +1,40 @@
+import type { Instant } from '../ids';
+import { type Charge, type ChargeTerms, isOnTrial } from './charge';
+
+type Running = Pick<
+  Charge,
+  'planId' | 'isAnnual' | 'price' | 'currency' | 'discount' | 'trialEndsAt' | 'isTest'
+>;
+type Wanted = Pick<
+  ChargeTerms,
+  'planId' | 'isAnnual' | 'price' | 'currency' | 'discount' | 'trialDays' | 'isTest'
+>;
+
+/**
+ * How Shopify is told to replace the running subscription: by its own rules (`standard`), or
+ * against them.
+ */
+export type Timing = 'standard' | 'immediately' | 'next-interval';
+
+/**
+ * A discount that is given during a trial would end it, so a coupon waits for its end; all other
+ * changes take the trial along.
+ */
+export function timingOf(running: Running | null, wanted: Wanted, now: Instant): Timing {
+  if (running === null || !isOnTrial(running, now)) return 'standard';
+  return wanted.discount !== null || wanted.trialDays === 0 ? 'next-interval' : 'immediately';
+}
+
+/**
+ * Whether the running subscription stays until the end of its interval. By Shopify's rules: from a
+ * year to a cheaper year or to a month, and where nothing changes but the discount.
+ */
+export function isReplacedLater(running: Running, wanted: Wanted, now: Instant): boolean {
+  if (running.currency !== wanted.currency || running.isTest !== wanted.isTest) return false;
+  const timing = timingOf(running, wanted, now);
+  if (timing !== 'standard') return timing === 'next-interval';
+  if (running.isAnnual && !wanted.isAnnual) return true;
+  if (running.isAnnual !== wanted.isAnnual) return false;
+  if (running.isAnnual && wanted.price < running.price) return true;
+  return running.planId === wanted.planId && running.price === wanted.price;
+}

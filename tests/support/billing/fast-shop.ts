@@ -126,6 +126,7 @@ export class FastShop {
       this.goTo(Math.max(this.now, next));
       this.reads = this.reads.filter((one) => one > next);
       if (this.isInstalled) this.read();
+      else this.saveEntitlement();
     }
     this.goTo(at);
   }
@@ -150,10 +151,14 @@ export class FastShop {
 
   /** Hourly while something is open, daily while something is paid, and when it changes anyway. */
   private nextRead(): number {
-    if (!this.isInstalled) return Number.POSITIVE_INFINITY;
-    const isOpen = this.charges.some(({ state }) => state === 'requested' || state === 'pending');
-    const isPaying = this.charges.some(({ state }) => state === 'active' || state === 'frozen');
     const { changesAt } = this.entitlement;
+    const isOpen =
+      this.isInstalled &&
+      this.charges.some(
+        ({ state, isScheduled }) => ['requested', 'pending'].includes(state) && !isScheduled,
+      );
+    const isPaying =
+      this.isInstalled && this.charges.some(({ state }) => ['active', 'frozen'].includes(state));
     return Math.min(
       ...this.reads,
       isOpen ? this.after(HOUR) : Number.POSITIVE_INFINITY,

@@ -57,7 +57,7 @@ describe('events in German', () => {
       subject: '#1001',
       fields: 'email',
       companyName: 'Teehaus Nord GmbH',
-      notice: 'credits-exhausted-soon',
+      notification: 'credits-exhausted-soon',
       transfers: 10,
       step: 'orders.process',
       attempts: 5,

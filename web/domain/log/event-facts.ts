@@ -163,7 +163,10 @@ export interface EventFacts
     OfDocuments<'not-linked', DoubtFacts>,
     /** The number of the register's answer. */
     Record<`order.vat-id-${'valid' | 'invalid' | 'unanswered'}`, NumberFacts>,
-    Record<`notice.${'sent' | 'uncertain' | 'without-recipient'}`, { notice: NotificationKind }>,
+    Record<
+      `notification.${'sent' | 'uncertain' | 'without-recipient'}`,
+      { notification: NotificationKind }
+    >,
     Record<`connection.${'connected' | 'disconnected' | 'interrupted'}`, ConnectionFacts> {
   'invoice.cancel-requested': NumberFacts;
   'invoice.reissue-requested': NumberFacts;
@@ -211,7 +214,7 @@ export interface EventFacts
   'import.ended': OrderCount & { unread: number };
   'connection.user-shared': NamedFacts;
   'app.scopes-lost': NamedFacts;
-  'app.notice-set-aside': NamedFacts & Pick<StepFacts, 'stack'>;
+  'app.webhook-set-aside': NamedFacts & Pick<StepFacts, 'stack'>;
   'app.metafield-refused': NamedFacts & Detailed;
   'app.metafields-filled': OrderCount;
   'app.mails-again': MailCount;

@@ -30,7 +30,10 @@ export function uninstallJob(deps: UninstallDeps) {
     const presence = await askShopify(deps, shop);
     if (presence === 'gone') await cleanUpAfterUninstall(deps, shop);
     if (presence === 'installed')
-      deps.logger.warn({ shop: shop.id }, 'notice of removal not believed: the app is there');
+      deps.logger.warn(
+        { shop: shop.id },
+        'app/uninstalled ignored: Shopify says that the app is installed',
+      );
     if (presence === 'unknown') await retryLater(deps, shop);
   });
 }

@@ -54,7 +54,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     if (known)
       await scheduleSettingsRedecision(stores, {
         shopId: shop.id,
-        movable: ALL_OPEN_DECISIONS,
+        affected: ALL_OPEN_DECISIONS,
         runAt: at,
       });
     return { ...shop, grantedScopes };

@@ -84,18 +84,18 @@ export const SHOP_JOBS = {
   }),
   /** Mail the merchant a notification. */
   sendNotification: defineJob({
-    name: 'notices.send',
+    name: 'notifications.send',
     payload: z.object({
       shopId,
-      notice: z.object({ kind: z.enum(NOTIFICATION_KINDS), occasion: z.string() }),
+      notification: z.object({ kind: z.enum(NOTIFICATION_KINDS), occasion: z.string() }),
     }),
     // Some hours of attempts; after that the merchant sees it among the failed jobs.
     maxAttempts: 40,
-    keyOf: ({ notice: notification }) => `notice:${notification.kind}:${notification.occasion}`,
+    keyOf: ({ notification }) => `notification:${notification.kind}:${notification.occasion}`,
   }),
   /** On Mondays, decide whether the merchant gets a summary of waiting work. */
   weeklySummary: defineJob({
-    name: 'notices.weekly',
+    name: 'notifications.weekly',
     payload: shopPayload,
     maxAttempts: 6,
     keyOf: 'name',

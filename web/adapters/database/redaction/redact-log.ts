@@ -38,7 +38,7 @@ const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   fields: 'codes',
   parts: 'codes',
   companyName: 'text',
-  notice: 'codes',
+  notification: 'codes',
   step: 'codes',
   attempts: 'codes',
   stack: 'codes',

@@ -163,7 +163,7 @@ const TEXTS: EventRules<EventCode> = {
     'Belege entstehen, sobald du die Belegerstellung aktivierst.',
   ),
   'app.uninstalled': eventRule('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
-  'app.notice-set-aside': eventRule('Benachrichtigung nicht verarbeitet', (body) =>
+  'app.webhook-set-aside': eventRule('Benachrichtigung nicht verarbeitet', (body) =>
     joined(
       `Eine Benachrichtigung (${aboutOf(body)}) konnte nicht verarbeitet werden.`,
       'Bestellungen und Belege gleichen wir auch ohne sie ab, spätestens in der Nacht; fehlt danach etwas, wende dich an den Support.',

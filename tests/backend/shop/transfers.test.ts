@@ -178,7 +178,11 @@ describeWithFixture(
         ...Array<string>(10).fill('quota'),
       ]);
       const [third, , first] = items;
-      expect(third).toMatchObject({ kind: 'invoice', number: 'RE0013', orderId: orders[2]?.id });
+      expect(third).toMatchObject({
+        kind: 'invoice',
+        number: 'RE0013',
+        orderId: String(orders[2]?.id),
+      });
       expect(Date.parse(first?.at ?? '') - at.getTime()).toBeLessThan(10_000);
     });
 

@@ -81,6 +81,7 @@ export const WALKS: Walk[] = [
     path: () => '/orders/import/count?first=2026-01-01&last=2026-01-02',
     status: 200,
   },
+  { route: 'GET /plan/transfers', path: () => '/plan/transfers', status: 200 },
   { route: 'GET /orders/import/progress', path: () => '/orders/import/progress', status: 200 },
   { route: 'POST /orders/import', path: () => '/orders/import?date=2026-01-01', status: 409 },
   { route: 'POST /orders/import/cancel', path: () => '/orders/import/cancel', status: 200 },

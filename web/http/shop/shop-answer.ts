@@ -5,7 +5,6 @@ import { type Activity, activityOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
-import { meterTime } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
 import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
@@ -13,6 +12,7 @@ import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import { lexwareUse } from './lexware-use';
+import { readMeter } from './read-meter';
 import { isWorking } from '../../ports/lexware/working-connection';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import type { ShopAddresses } from './shop-addresses';
@@ -29,11 +29,11 @@ export interface ShopAnswerDeps {
 
 /** The shop's data for the app's frame: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
-  const time = meterTime(shop, deps.clock.now().toISOString());
-  const [connection, counts, meter, missing, use] = await Promise.all([
+  const now = deps.clock.now().toISOString();
+  const [connection, counts, { meter, time, daysLeft }, missing, use] = await Promise.all([
     deps.database.connections.byShop(shop.id),
     deps.database.eventCounts.counts(shop.id),
-    deps.database.transfers.meter(shop.id, time),
+    readMeter(deps.database, shop, now),
     missingShopifyScopes(deps.database, shop),
     lexwareUse(deps.database, shop),
   ]);
@@ -43,7 +43,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     createdAt: shop.installedAt,
     setupCompletedAt: shop.setupCompletedAt,
     activatedAt: shop.activatedAt,
-    downtimes: announcedDowntimes(deps.downtimes, deps.clock.now().toISOString()),
+    downtimes: announcedDowntimes(deps.downtimes, now),
     ...answeredRoles(rolesOf(shop, deps.namedShops)),
     plan: {
       id: plan.id,
@@ -52,6 +52,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
         used: meter.taken,
         quota: allowanceOf(meter),
         resetAt: time.end,
+        daysLeft,
       },
       logMaxAge: plan.logMaxAge,
     },

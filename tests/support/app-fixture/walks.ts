@@ -42,6 +42,7 @@ export const WALKS: Walk[] = [
   { route: 'POST /setup/complete', path: () => '/setup/complete', status: 409 },
   { route: 'POST /setup/reset', path: () => '/setup/reset', status: 200 },
   { route: 'POST /coupons/:code', path: () => '/coupons/UNKNOWN', status: 422 },
+  { route: 'GET /plan/transfers', path: () => '/plan/transfers', status: 200 },
   { route: 'DELETE /plan/coupon', path: () => '/plan/coupon', status: 204 },
   { route: 'GET /dashboard', path: () => '/dashboard', status: 200 },
   { route: 'POST /lexoffice/import', path: () => '/lexoffice/import', status: 409 },

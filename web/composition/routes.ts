@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { derivedKey } from '../adapters/database/derived-key';
 import type { Env } from '../env';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
+import { transfersRoutes } from '../features/billing/transfers-routes';
 import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
@@ -90,6 +91,7 @@ export function apiRoutes(
     creationRoutes(services),
     dashboardRoutes(services),
     couponRoutes({ ...services, countCode }),
+    transfersRoutes(services),
     documentImportRoutes(services),
     smtpRoutes(services),
     senderDomainRoutes(services),

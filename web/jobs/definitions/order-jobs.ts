@@ -87,12 +87,13 @@ export const ORDER_JOBS = {
   redecideOrders: defineJob({
     name: 'orders.redecide',
     /**
-     * `outside`: orders waiting for a connection or transfers; `settings`: orders that a changed
-     * setting can affect; `open`: all open ones.
+     * `outside`: orders waiting for a connection or another thing outside them; `transfers`: those
+     * waiting for transfers alone; `settings`: orders that a changed setting can affect; `open`: all
+     * open ones.
      */
     payload: z.object({
       shopId,
-      why: z.enum(['outside', 'settings', 'open']).default('outside'),
+      why: z.enum(['outside', 'transfers', 'settings', 'open']).default('outside'),
       movable: z.array(z.object({ kind: documentKind, reasons })).default([]),
       /** Identifies the work, whose parts follow each other. */
       startedAt: z.string().default(''),
@@ -101,13 +102,13 @@ export const ORDER_JOBS = {
     }),
     maxAttempts: 8,
     keyOf: ({ why = 'outside', startedAt = '', after = null }, { runAt }) => {
-      if (why !== 'outside')
+      if (why !== 'outside' && why !== 'transfers')
         return ['orders.redecide', why, startedAt, ...(after ? [after.orderId] : [])].join(':');
       // Planned for different times (now, the new month), so a later one must not replace an
       // earlier one.
       return after
-        ? `orders.redecide:outside:behind:${after.orderId}`
-        : `orders.redecide:outside:${runAt}`;
+        ? `orders.redecide:${why}:behind:${after.orderId}`
+        : `orders.redecide:${why}:${runAt}`;
     },
   }),
   /** Continue a bulk run. */

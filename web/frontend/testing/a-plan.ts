@@ -75,6 +75,7 @@ export function aPlan({ current, ...changes }: Changes = {}): PlanAnswer {
       grants: [],
       daysLeft: null,
       waiting: 0,
+      waitingMinutes: null,
     },
     purchase: {
       feature: 'orderImport',

@@ -4,11 +4,12 @@ import { Billing } from '../../../sandbox/shopify/billing/billing';
 import type { Charge as ShopifyCharge } from '../../../sandbox/shopify/billing/charge';
 import type { Shop } from '../../../sandbox/shopify/shop';
 import { World } from '../../../sandbox/shopify/world';
-import type {
-  BillingCurrency,
-  Charge,
-  ChargeId,
-  ChargeTerms,
+import {
+  type BillingCurrency,
+  type Charge,
+  type ChargeId,
+  type ChargeTerms,
+  isOnTrial,
 } from '../../../web/domain/billing/charge';
 import {
   type Entitlement,
@@ -24,7 +25,7 @@ import { trialDaysLeft } from '../../../web/domain/billing/trial';
 import type { Instant, ShopId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import { currentPeriod } from '../../../web/domain/plans/period';
-import { PLANS } from '../../../web/domain/plans/plan';
+import { isAtLeast, PLANS } from '../../../web/domain/plans/plan';
 import { annualPrice, pricesOf } from '../../../web/domain/plans/price';
 import type { Death, Messages } from './generated-years';
 import { DAY, type ShopKind, type Sum, type Wish } from './oracle';
@@ -77,6 +78,11 @@ export interface Shown {
   later: number;
 }
 
+interface PaidTime {
+  charge: Charge;
+  until: Instant;
+}
+
 /** A link to Shopify's page of a charge. */
 export interface Link {
   shopifyId: number;
@@ -126,7 +132,7 @@ export class FastShop {
       this.goTo(Math.max(this.now, next));
       this.reads = this.reads.filter((one) => one > next);
       if (this.isInstalled) this.read();
-      else this.saveEntitlement();
+      else this.evaluate();
     }
     this.goTo(at);
   }
@@ -181,17 +187,18 @@ export class FastShop {
     const stored = isCut ? changes.slice(0, Math.floor(changes.length / 2)) : changes;
     for (const { charge, change } of stored) this.store(charge.id, change);
     if (isCut) return void this.reads.push(this.now + RETRY);
-    this.saveEntitlement();
-    this.options.onRead(this.now);
+    this.evaluate();
   }
 
-  private saveEntitlement(): void {
+  /** Saves what the shop is entitled to by what was read last. */
+  private evaluate(): void {
     const now = instant(this.now);
     const before = { quota: this.quota, kept: this.kept };
     this.entitlement = this.entitled();
     const { end: monthEnd } = currentPeriod(instant(this.options.installedAt), now);
     this.kept = keptQuotaAfter(before, this.entitlement.quota, { now, monthEnd });
     this.quota = this.entitlement.quota;
+    this.options.onRead(this.now);
   }
 
   private entitled(): Entitlement {
@@ -241,17 +248,19 @@ export class FastShop {
     const monthly = pricesOf(plan, currency);
     const price = isAnnual ? annualPrice(monthly) : monthly.price;
     const isTest = this.options.kind !== 'real';
-    const paid = this.charges
-      .filter(({ kind }) => kind === 'plan')
-      .flatMap((charge) => {
-        const until = paidTimeOf(charge, this.charges);
-        return until !== null && until > now ? [{ charge, until }] : [];
-      });
+    const begun = this.charges.filter(({ kind, activatedAt }) => kind === 'plan' && activatedAt);
+    const lastBegun = begun
+      .toSorted((one, other) => ((one.activatedAt ?? '') < (other.activatedAt ?? '') ? -1 : 1))
+      .at(-1);
+    const paid = begun.flatMap((charge) => {
+      const until = paidTimeOf(charge, this.charges);
+      return until !== null && until > now ? [{ charge, until }] : [];
+    });
     return quoteOf({
       wanted: { planId: plan, isAnnual, price, currency, transfers: PLANS[plan].credits, isTest },
       coupon: coupon && { ...coupon, intervals: coupon.months, comment: '' },
       running: this.running,
-      paid: paid.at(-1) ?? null,
+      paid: bestOf(paid, lastBegun, { plan, isAnnual, coupon }),
       trialDaysLeft: isTest ? 0 : trialDaysLeft(this.trialBegun, now),
       now,
     });
@@ -398,8 +407,7 @@ export class FastShop {
           state: 'cancelled',
           isEndedByUninstall: charge.state === 'active',
         });
-    this.saveEntitlement();
-    this.options.onRead(this.now);
+    this.evaluate();
   }
 
   reinstall(): void {
@@ -446,6 +454,22 @@ function pricing({ price, currency, isAnnual, discount }: Charge) {
           : { percentage: discount.off.percent / 100 },
     },
   };
+}
+
+/** Shopify goes on with the last one itself; else the longest paid time of as good a plan counts. */
+function bestOf(
+  paid: PaidTime[],
+  last: Charge | undefined,
+  { plan, isAnnual }: Wish,
+): PaidTime | null {
+  const wasTrial = last && isOnTrial(last, last.endedAt ?? last.createdAt);
+  const isKept = last?.isEndedByUninstall && !wasTrial && last.isAnnual === isAnnual;
+  const ofLast = paid.find(({ charge }) => charge === last);
+  if (isKept && ofLast) return ofLast;
+  const [longest] = paid
+    .filter(({ charge }) => isAtLeast(charge.planId, plan))
+    .toSorted((one, other) => (one.until < other.until ? 1 : -1));
+  return longest ? { ...longest, charge: { ...longest.charge, isEndedByUninstall: false } } : null;
 }
 
 function hasTerms(charge: Charge, terms: ChargeTerms): boolean {

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { OfferedCoupon, Plan } from './oracle';
 
+/** One of these words; a word that stands more often comes more often. */
+const oneOf = <Word extends string>(...words: Word[]): fc.Arbitrary<Word> =>
+  fc.constantFrom(...words);
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -53,16 +57,14 @@ const decision = fc.oneof(
 export type Decision = typeof decision extends fc.Arbitrary<infer T> ? T : never;
 
 /** Where our process dies on the way of a request, or of what follows it. */
-const death = fc.constantFrom(
-  ...([
-    'none',
-    'none',
-    'none',
-    'none',
-    'before the call',
-    'after the call',
-    'while reading',
-  ] as const),
+const death = oneOf(
+  'none',
+  'none',
+  'none',
+  'none',
+  'before the call',
+  'after the call',
+  'while reading',
 );
 export type Death = typeof death extends fc.Arbitrary<infer T> ? T : never;
 
@@ -163,10 +165,8 @@ const YEAR_STEPS = 60;
 
 /** One shop over a year, second by second; the steps beyond the year are not played. */
 export const years = fc.record({
-  kind: fc.constantFrom(
-    ...(['real', 'real', 'real', 'real', 'real', 'real', 'real', 'development', 'named'] as const),
-  ),
-  currency: fc.constantFrom(...(['EUR', 'EUR', 'EUR', 'USD'] as const)),
+  kind: oneOf('real', 'real', 'real', 'real', 'real', 'real', 'real', 'development', 'named'),
+  currency: oneOf('EUR', 'EUR', 'EUR', 'USD'),
   /** Seconds into the year at which it installs the app. */
   installs: fc.integer({ min: 0, max: 365 * DAY }),
   coupons: fc.array(coupon, { minLength: 3, maxLength: 6 }).map((all) => all.map(toCoupon)),

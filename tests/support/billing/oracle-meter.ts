@@ -19,6 +19,8 @@ export class OracleMeter {
   private readonly firstDay: Date;
   private month: { start: number; end: number };
   private quota = 0;
+  /** What the plan gives, as it was known last. */
+  private known = 0;
   private quotaUsed = 0;
   private readonly grants: Grant[] = [];
 
@@ -29,7 +31,8 @@ export class OracleMeter {
 
   /** What the plan gives, as it becomes known: more at once, less from the next month. */
   entitled(quota: number, at: number): void {
-    this.passTo(at, quota);
+    this.passTo(at);
+    this.known = quota;
     this.quota = Math.max(this.quota, quota);
   }
 
@@ -37,20 +40,20 @@ export class OracleMeter {
     this.grants.push({ left: amount, from, until });
   }
 
-  quotaAt(at: number, quota: number): number {
-    this.passTo(at, quota);
+  quotaAt(at: number): number {
+    this.passTo(at);
     return this.quota;
   }
 
-  left(at: number, quota: number): number {
-    this.passTo(at, quota);
+  left(at: number): number {
+    this.passTo(at);
     const granted = this.usable(at).reduce((sum, { left }) => sum + left, 0);
     return Math.max(0, this.quota - this.quotaUsed) + granted;
   }
 
   /** Makes as many of these documents as there are transfers for; answers how many. */
-  use(documents: number, at: number, quota: number): number {
-    const made = Math.min(documents, this.left(at, quota));
+  use(documents: number, at: number): number {
+    const made = Math.min(documents, this.left(at));
     for (let index = 0; index < made; index += 1) this.useOne(at);
     this.used += made;
     return made;
@@ -73,10 +76,10 @@ export class OracleMeter {
     return this.grants.filter(({ left, from, until }) => left > 0 && from <= at && at < until);
   }
 
-  private passTo(at: number, quota: number): void {
+  private passTo(at: number): void {
     if (at < this.month.end) return;
     this.month = this.monthOf(at);
-    this.quota = quota;
+    this.quota = this.known;
     this.quotaUsed = 0;
   }
 

@@ -148,6 +148,8 @@ export class Oracle {
   private waiting: Agreement | null = null;
   private isFrozen = false;
   private paidTimes: PaidTime[] = [];
+  /** What was paid when the app was removed last: Shopify itself goes on with it. */
+  private removed: PaidTime | null = null;
   private trialBegun: number | null = null;
   private hasImport = false;
 
@@ -171,6 +173,7 @@ export class Oracle {
   }
 
   trialDaysLeft(at: number): number {
+    if (this.isFree) return 0;
     if (this.trialBegun === null) return TRIAL_DAYS;
     return Math.min(TRIAL_DAYS, daysLeft(at, this.trialBegun + TRIAL_DAYS * DAY));
   }
@@ -188,7 +191,9 @@ export class Oracle {
   ): Pick<Agreement, 'trialDays' | 'timing'> {
     const { running } = this;
     if (running?.isTrial) {
-      const trialDays = Math.max(this.trialDaysLeft(at), Math.floor((running.end - at) / DAY));
+      const isAsGood = atLeast(running.agreed.plan, wish.plan);
+      const runningDays = isAsGood ? Math.floor((running.end - at) / DAY) : 0;
+      const trialDays = Math.max(this.trialDaysLeft(at), runningDays);
       // A discount would end the trial that runs, and so would a plan without one.
       if (wish.off > 0 || trialDays === 0) return { trialDays: 0, timing: 'next' };
       return { trialDays, timing: 'immediately' };
@@ -200,11 +205,10 @@ export class Oracle {
   /** Nothing is paid twice: what is left of the trial, or of time that was paid for as good a plan. */
   private freeDays(wish: Wish, at: number): number {
     const trial = this.trialDaysLeft(at);
-    const paid = this.paidTimes.findLast(({ until }) => until > at);
-    if (paid === undefined) return trial;
-    const isKeptByShopify = paid.byUninstall && !paid.isTrial && paid.isAnnual === wish.isAnnual;
-    if (isKeptByShopify && trial === 0) return 0;
-    return Math.max(trial, atLeast(paid.plan, wish.plan) ? daysLeft(at, paid.until) : 0);
+    const paid = this.paidTimes.filter(({ until }) => until > at);
+    if (trial === 0 && this.isKeptByShopify(wish, at)) return 0;
+    const asGood = paid.filter((one) => atLeast(one.plan, wish.plan));
+    return Math.max(trial, ...asGood.map(({ until }) => daysLeft(at, until)));
   }
 
   /** Lets come what falls due until then. */
@@ -238,7 +242,11 @@ export class Oracle {
   approve(agreed: Agreement, at: number): void {
     this.passTo(at);
     if (agreed.coupon !== null) this.usedCodes.add(agreed.coupon.code);
-    if (this.running === null) return this.beginAnew(agreed, at);
+    if (this.running === null) {
+      this.beginAnew(agreed, at);
+      this.removed = null;
+      return;
+    }
     this.waiting = null;
     if (!this.isPutOff(this.running, agreed)) return this.replace(this.running, agreed, at);
     if (this.isFree) return this.takeOver(this.running, agreed);
@@ -261,16 +269,18 @@ export class Oracle {
 
   private beginAnew(agreed: Agreement, at: number): void {
     if (agreed.trialDays > 0) return this.beginTrial(agreed, at);
-    const rest = this.paidTimes.findLast(
-      (one) =>
-        one.until > at && one.byUninstall && !one.isTrial && one.isAnnual === agreed.isAnnual,
-    );
-    if (rest === undefined || this.isFree) return this.begin(agreed, at);
+    const rest = this.removed;
+    if (rest === null || !this.isKeptByShopify(agreed, at)) return this.begin(agreed, at);
     const running = { agreed, end: rest.until, cost: 0, isTrial: false, reducedLeft: agreed.bills };
     running.cost = this.costOfNext(running);
     const more = Math.max(0, running.cost - rest.cost);
     this.charge('proration', share(more, daysLeft(at, rest.until), lengthOf(agreed)), at);
     this.running = running;
+  }
+
+  private isKeptByShopify({ isAnnual }: Wish, at: number): boolean {
+    const rest = this.removed;
+    return rest !== null && !this.isFree && rest.until > at && rest.isAnnual === isAnnual;
   }
 
   private beginTrial(agreed: Agreement, at: number): void {
@@ -317,7 +327,9 @@ export class Oracle {
 
   private keep({ agreed, end, cost, isTrial }: Running, byUninstall: boolean): void {
     const { plan, isAnnual } = agreed;
-    this.paidTimes.push({ plan, isAnnual, until: end, cost, isTrial, byUninstall });
+    const paid = { plan, isAnnual, until: end, cost, isTrial, byUninstall };
+    this.paidTimes.push(paid);
+    if (byUninstall && !isTrial) this.removed = paid;
   }
 
   uninstall(at: number): void {

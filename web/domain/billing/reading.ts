@@ -174,7 +174,9 @@ function takenOver(
 ): Cents | null {
   if (charge.periodPrice !== null) return null;
   const old = charges.find((one) => one.id !== charge.id && one.paidUntil === periodEnd);
-  return old && isReplacedLater(old, charge, now) ? old.periodPrice : null;
+  // Who removed the app and came back pays by the new price from then on.
+  if (!old || old.isEndedByUninstall) return null;
+  return isReplacedLater(old, charge, now) ? old.periodPrice : null;
 }
 
 /**

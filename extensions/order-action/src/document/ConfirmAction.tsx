@@ -35,7 +35,7 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
   const [answer, setAnswer] = useState<ActionAnswer | null>(null);
   const change = document.actions.find((one) => one.action === action);
   const { label } = changeText(translations, change ?? { action });
-  const carryOut = () =>
+  const confirm = () =>
     void send(
       () => act(order.id, document.id, action),
       (done) => {
@@ -53,11 +53,11 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
       onBack={() => go(answer ? { at: 'overview' } : { at: 'document', documentId: document.id })}
       primary={
         answer === null && change ? (
-          <CarryOut
+          <ConfirmButton
             label={label}
             isFinal={change.isFinal}
             isRunning={request.kind === 'running'}
-            onPress={() => gate.pass(transfersOfChange(change), carryOut)}
+            onPress={() => gate.pass(transfersOfChange(change), confirm)}
           />
         ) : undefined
       }
@@ -80,14 +80,14 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
   );
 }
 
-interface CarryOutProps {
+interface ConfirmButtonProps {
   label: string;
   isFinal: boolean;
   isRunning: boolean;
   onPress: () => void;
 }
 
-function CarryOut({ label, isFinal, isRunning, onPress }: CarryOutProps) {
+function ConfirmButton({ label, isFinal, isRunning, onPress }: ConfirmButtonProps) {
   const { translate } = useTranslations();
   return (
     <Button

@@ -79,6 +79,8 @@ export type ShopBilling = Partial<
 export interface InstallInput extends ShopFacts {
   domain: string;
   planId: PlanId;
+  /** Transfers per month; left out: those of the plan. */
+  quota?: number;
   at: Instant;
   /**
    * The app was removed for so short a time that work continues where it stopped: with the orders

@@ -1,12 +1,12 @@
 /**
- * Makes sandbox/shopify/schema/ from Shopify's published Admin schema, which the npm package
- * `@shopify/dev-mcp` carries as introspection JSON. The package is no dependency (300 others come
- * with it); fetch it once, next to the project:
+ * Makes sandbox/shopify/schema/ from Shopify's published Admin and Partner schemas, which the npm
+ * package `@shopify/dev-mcp` carries as introspection JSON. The package is no dependency (300 others
+ * come with it); fetch it once, next to the project:
  *
  *   npm pack @shopify/dev-mcp@1.16.0 && tar xzf shopify-dev-mcp-1.16.0.tgz
- *   npx tsx scripts/schema/prune-admin-schema.ts package/dist/data/admin_2026-07.json.gz
+ *   npx tsx scripts/schema/prune-schemas.ts package/dist/data
  *
- * The result has the root fields below and everything reachable from them, except fields that lead
+ * The results have the root fields below and everything reachable from them, except fields that lead
  * into CUT_TYPES; of the descriptions, the access scopes that a webhook topic needs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,13 @@ import type {
 } from 'graphql';
 import { scopeTable, topicScopes } from './scopes';
 
-const ROOT_FIELDS: Record<string, string[]> = {
+interface Wanted {
+  rootFields: Record<string, string[]>;
+  /** Kept although nothing but an interface with many implementers leads to them. */
+  implementers: string[];
+}
+
+const ADMIN_FIELDS: Wanted['rootFields'] = {
   QueryRoot: [
     'app',
     'currentAppInstallation',
@@ -61,6 +67,32 @@ const ROOT_FIELDS: Record<string, string[]> = {
   ],
 };
 
+const ADMIN: Wanted = { rootFields: ADMIN_FIELDS, implementers: [] };
+
+const PARTNER: Wanted = {
+  rootFields: { QueryRoot: ['app', 'transactions'], MutationRoot: ['appCreditCreate'] },
+  implementers: [
+    'AppOneTimeSale',
+    'AppSaleAdjustment',
+    'AppSaleCredit',
+    'AppSubscriptionSale',
+    'CreditApplied',
+    'OneTimeChargeAccepted',
+    'OneTimeChargeActivated',
+    'OneTimeChargeDeclined',
+    'OneTimeChargeExpired',
+    'RelationshipInstalled',
+    'RelationshipUninstalled',
+    'SubscriptionChargeAccepted',
+    'SubscriptionChargeActivated',
+    'SubscriptionChargeCanceled',
+    'SubscriptionChargeDeclined',
+    'SubscriptionChargeExpired',
+    'SubscriptionChargeFrozen',
+    'SubscriptionChargeUnfrozen',
+  ],
+};
+
 /**
  * Branches that say nothing about an order, its customer or the app: fields and members of these
  * types are left out.
@@ -81,17 +113,23 @@ const CUT_TYPES = [
  */
 const MANY_IMPLEMENTERS = 12;
 
-type IsCut = (name: string) => boolean;
+interface Cut {
+  isCut: (name: string) => boolean;
+  rootFields: Wanted['rootFields'];
+}
 
-const inCutBranch: IsCut = (name) => CUT_TYPES.some((pattern) => pattern.test(name));
+const inCutBranch: Cut['isCut'] = (name) => CUT_TYPES.some((pattern) => pattern.test(name));
 
 function nameOf(ref: IntrospectionTypeRef): string {
   return ref.kind === 'LIST' || ref.kind === 'NON_NULL' ? nameOf(ref.ofType) : ref.name;
 }
 
-function withoutCutBranches(type: IntrospectionType, isCut: IsCut): IntrospectionType {
+function withoutCutBranches(
+  type: IntrospectionType,
+  { isCut, rootFields }: Cut,
+): IntrospectionType {
   if (type.kind === 'OBJECT' || type.kind === 'INTERFACE') {
-    const roots = ROOT_FIELDS[type.name];
+    const roots = rootFields[type.name];
     const fields = type.fields.filter(
       (field) => !isCut(nameOf(field.type)) && (roots === undefined || roots.includes(field.name)),
     );
@@ -109,12 +147,17 @@ function withoutCutBranches(type: IntrospectionType, isCut: IsCut): Introspectio
   return type;
 }
 
+const SCALARS = ['String', 'Boolean', 'Int', 'Float', 'ID'];
+
 /** Cuts until no object is left without fields. */
-function cutTypes(types: readonly IntrospectionType[]): IntrospectionType[] {
+function cutTypes(
+  types: readonly IntrospectionType[],
+  rootFields: Wanted['rootFields'],
+): IntrospectionType[] {
   const emptied = new Set<string>();
   for (;;) {
-    const isCut: IsCut = (name) => emptied.has(name) || inCutBranch(name);
-    const cut = types.map((type) => withoutCutBranches(type, isCut));
+    const isCut = (name: string) => emptied.has(name) || inCutBranch(name);
+    const cut = types.map((type) => withoutCutBranches(type, { isCut, rootFields }));
     const empty = cut.filter(
       (type) =>
         (type.kind === 'OBJECT' || type.kind === 'INTERFACE') &&
@@ -155,9 +198,9 @@ function neighbours(type: IntrospectionType): string[] {
   }
 }
 
-function reachable(types: Map<string, IntrospectionType>): Set<string> {
+function reachable(types: Map<string, IntrospectionType>, wanted: Wanted): Set<string> {
   const seen = new Set<string>();
-  const open = ['QueryRoot', 'Mutation', 'String', 'Boolean', 'Int', 'Float', 'ID'];
+  const open = [...Object.keys(wanted.rootFields), ...wanted.implementers, ...SCALARS];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const type = types.get(name);
     if (type === undefined || seen.has(name)) continue;
@@ -167,9 +210,9 @@ function reachable(types: Map<string, IntrospectionType>): Set<string> {
   return seen;
 }
 
-function prune(full: IntrospectionQuery): string {
-  const cut = cutTypes(full.__schema.types);
-  const kept = reachable(new Map(cut.map((type) => [type.name, type])));
+function prune(full: IntrospectionQuery, wanted: Wanted): string {
+  const cut = cutTypes(full.__schema.types, wanted.rootFields);
+  const kept = reachable(new Map(cut.map((type) => [type.name, type])), wanted);
   const types = cut.flatMap((type): IntrospectionType[] => {
     if (!kept.has(type.name) && !type.name.startsWith('__')) return [];
     if (type.kind !== 'INTERFACE') return [type];
@@ -201,13 +244,19 @@ function writeJson(file: string, content: unknown): void {
 }
 
 function main(): void {
-  const [source] = process.argv.slice(2);
-  if (source === undefined)
-    throw new Error('usage: tsx scripts/schema/prune-admin-schema.ts <admin_2026-07.json.gz>');
-  const raw = JSON.parse(gunzipSync(readFileSync(source)).toString('utf8'));
-  const sdl = prune(raw.data);
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined)
+    throw new Error('usage: tsx scripts/schema/prune-schemas.ts package/dist/data');
+  const read = (api: string) =>
+    JSON.parse(
+      gunzipSync(readFileSync(path.join(folder, `${api}_2026-07.json.gz`))).toString('utf8'),
+    );
+  const raw = read('admin');
+  const sdl = prune(raw.data, ADMIN);
   const target = path.join(__dirname, '../../sandbox/shopify/schema');
   writeFileSync(path.join(target, 'admin-2026-07.graphql'), `${sdl}\n`);
+  const partnerSdl = prune(read('partner').data, PARTNER);
+  writeFileSync(path.join(target, 'partner-2026-07.graphql'), `${partnerSdl}\n`);
   const scopes = scopeTable(raw, sdl);
   writeJson(path.join(target, 'access-scopes.json'), scopes);
   const topics = topicScopes(raw.data);

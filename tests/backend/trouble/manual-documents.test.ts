@@ -1,6 +1,6 @@
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { writeVoucher } from '../../support/stories/write-voucher';
-import { runNightlyJobs, writeInvoice } from '../../support/stories/by-night';
+import { runNightlyJobs, writeInvoice } from '../../support/stories/nightly-run';
 import { expectNoFailures } from '../../support/app-fixture/failures';
 
 describeWithFixture('a document by hand that the night finds', (fixture) => {
@@ -43,10 +43,10 @@ describeWithFixture('a document by hand that the night finds', (fixture) => {
     await writeInvoice(fixture(), `Ihre Bestellung ${order.name}`, totalCents / 100);
     await runNightlyJobs(fixture());
     await runNightlyJobs(fixture());
-    const told = (await fixture().log(order.id)).filter(
+    const logged = (await fixture().log(order.id)).filter(
       ({ event }) => event === 'invoice.not-linked',
     );
-    expect(told.map(({ text }) => text)).toEqual([
+    expect(logged.map(({ text }) => text)).toEqual([
       expect.stringMatching(/hat schon eine gültige Rechnung/),
     ]);
     expect((await fixture().orderPage(order)).documents).toHaveLength(1);
@@ -87,14 +87,14 @@ describeWithFixture('a document by hand that the night finds', (fixture) => {
       documents: [{ kind: 'invoice', cancelled: false }],
       decision: { reason: 'EXISTING' },
     });
-    const told = (await fixture().log(order.id)).filter(({ event }) =>
+    const logged = (await fixture().log(order.id)).filter(({ event }) =>
       event.endsWith('.not-linked'),
     );
-    expect(told.map(({ title }) => title).toSorted()).toEqual([
+    expect(logged.map(({ title }) => title).toSorted()).toEqual([
       'Gutschrift aus Lexware Office nicht zugeordnet',
       'Lieferschein aus Lexware Office nicht zugeordnet',
     ]);
-    for (const { text } of told)
+    for (const { text } of logged)
       expect(text).toMatch(/an jemand anderen gerichtet .* mit dem Namen des Kunden neu/);
   });
 

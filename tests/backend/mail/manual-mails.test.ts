@@ -8,10 +8,10 @@ describeWithFixture('mails by hand', (fixture) => {
   it('do not go out for a window that knows nothing of the mail since, until it does', async () => {
     const order = await fixture().buy('gross-19');
     const [before] = (await fixture().orderPage(order)).documents;
-    const asSeen = { emailedAt: before?.emailedAt };
-    expect(await mailManually(fixture(), order, asSeen)).toMatchObject({ status: 200 });
+    const knownMail = { emailedAt: before?.emailedAt };
+    expect(await mailManually(fixture(), order, knownMail)).toMatchObject({ status: 200 });
     fixture().skip(3_600_000);
-    expect(await mailManually(fixture(), order, asSeen)).toMatchObject({
+    expect(await mailManually(fixture(), order, knownMail)).toMatchObject({
       status: 409,
       body: {
         code: 'CONFLICT',

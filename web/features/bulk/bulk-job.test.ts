@@ -3,7 +3,7 @@ import { type OpenedDatabase, openSqlite } from '../../../tests/support/database
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 import { newItem } from '../../domain/bulk/bulk-run';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { bulkJob } from './carry-out';
+import { bulkJob } from './bulk-job';
 
 const RUN = '6f1f5c3e-4c1d-4a53-9b11-0d6c7d0d3a12';
 

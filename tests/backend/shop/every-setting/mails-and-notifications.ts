@@ -179,18 +179,18 @@ export interface PlainCase {
   after: unknown;
 }
 
-const noticesOf = ({ general }: Settings) =>
+const notificationsOf = ({ general }: Settings) =>
   NOTIFICATION_KINDS.filter((kind) => isSubscribed(kind, general));
 const without = (field: string, kind: (typeof NOTIFICATION_KINDS)[number]): PlainCase => ({
   field: `general.${field}`,
   value: false,
-  shows: noticesOf,
+  shows: notificationsOf,
   before: [...NOTIFICATION_KINDS],
   after: NOTIFICATION_KINDS.filter((one) => one !== kind),
 });
 
 /** The merchant's notifications and their recipients. */
-export const NOTICE_CASES: PlainCase[] = [
+export const NOTIFICATION_CASES: PlainCase[] = [
   without('notifyCreditsExhaustedSoon', 'credits-exhausted-soon'),
   without('notifyCreditsExhaustedNow', 'credits-exhausted-now'),
   without('notifyConnectionMissing', 'connection-missing'),

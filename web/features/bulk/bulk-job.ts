@@ -11,7 +11,7 @@ const NEXT_MS = 2_000;
 
 /** Carries out one part of a run and plans the next, until every order is settled. */
 export function bulkJob(deps: BulkDeps) {
-  return handle(ORDER_JOBS.carryOutBulk, async ({ shopId, run: id }) => {
+  return handle(ORDER_JOBS.continueBulk, async ({ shopId, run: id }) => {
     const run = await deps.database.bulkRuns.byId(shopId, id);
     const shop = await deps.database.shops.byId(shopId);
     if (!run || run.endedAt !== null || !shop) return;
@@ -39,7 +39,7 @@ async function store(
     if (isEnd) return;
     const runAt = new Date(now.getTime() + NEXT_MS).toISOString();
     await jobs.add([
-      newJob(ORDER_JOBS.carryOutBulk, { shopId: run.shopId, run: run.id }, { runAt }),
+      newJob(ORDER_JOBS.continueBulk, { shopId: run.shopId, run: run.id }, { runAt }),
     ]);
   });
 }

@@ -100,7 +100,7 @@ describeWithFixture('a broken connection', (fixture) => {
       expect(body).toContain('unter „Benachrichtigungen“ ein');
     }
     expect(mail?.html).not.toMatch(/(src|@import|<link)[^>]*https?:/);
-    const [line] = await eventsOfShop(fixture(), 'notice.sent');
+    const [line] = await eventsOfShop(fixture(), 'notification.sent');
     expect(line).toMatchObject({ title: 'Benachrichtigung versendet', text: `${BROKEN}.` });
     expect(JSON.stringify(line)).not.toContain(ADDRESS);
 
@@ -127,7 +127,7 @@ describeWithFixture('a broken connection', (fixture) => {
     await fixture().settle();
     await expectNoFailures(fixture());
     expect(await subjects(fixture())).toEqual([]);
-    expect(await eventsOfShop(fixture(), 'notice.sent')).toEqual([]);
+    expect(await eventsOfShop(fixture(), 'notification.sent')).toEqual([]);
   });
 
   it.each(['busy', 'cut', 'busy-sign-in', 'busy-after-data'])(
@@ -137,7 +137,7 @@ describeWithFixture('a broken connection', (fixture) => {
       await mailFault(fixture(), kind, 2);
       await breakConnection(fixture());
       expect(await subjects(fixture())).toEqual([BROKEN]);
-      expect(await eventsOfShop(fixture(), 'notice.sent')).toHaveLength(1);
+      expect(await eventsOfShop(fixture(), 'notification.sent')).toHaveLength(1);
       await expectNoFailures(fixture());
     },
   );
@@ -149,7 +149,7 @@ describeWithFixture('a broken connection', (fixture) => {
     fixture().skip(DAY_MS);
     await fixture().settle();
     expect(await subjects(fixture())).toEqual([BROKEN]);
-    expect(await eventsOfShop(fixture(), 'notice.uncertain')).toMatchObject([
+    expect(await eventsOfShop(fixture(), 'notification.uncertain')).toMatchObject([
       { status: 'warning' },
     ]);
   });
@@ -162,19 +162,19 @@ describeWithFixture('a broken connection', (fixture) => {
     const shopId = (await database.shops.byDomain(SHOP))?.id;
     const connection = shopId && (await database.connections.byShop(shopId));
     if (!connection) throw new Error('There is no connection');
-    const notice: MerchantNotification = {
+    const notification: MerchantNotification = {
       kind: 'connection-missing',
       occasion: connection.connectedAt,
     };
     const at = fixture().now().toISOString();
-    await database.notifications.record(shopId, notice, at);
-    await database.notifications.begin(shopId, notice, at);
+    await database.notifications.record(shopId, notification, at);
+    await database.notifications.begin(shopId, notification, at);
     await database.jobs.add([
-      newJob(SHOP_JOBS.sendNotification, { shopId, notice }, { runAt: at }),
+      newJob(SHOP_JOBS.sendNotification, { shopId, notification }, { runAt: at }),
     ]);
     await fixture().settle();
     expect(await subjects(fixture())).toEqual([]);
-    expect(await eventsOfShop(fixture(), 'notice.uncertain')).toHaveLength(1);
+    expect(await eventsOfShop(fixture(), 'notification.uncertain')).toHaveLength(1);
   });
 
   it('is listed as a failed step when the address is refused, and told of after that was corrected', async () => {

@@ -30,13 +30,13 @@ export function columnsOfRawStatements(columns: ReadonlySet<string>): string[] {
 /** The same of one file's text. */
 export function writtenIn(text: string, columns: ReadonlySet<string>): string[] {
   const found: string[] = [];
-  const look = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (isText(node)) found.push(...listsIn(node.getText(), columns));
     if (ts.isPropertySignature(node) && columns.has(node.name.getText()) && isOfRow(node))
       found.push(node.getText());
-    ts.forEachChild(node, look);
+    ts.forEachChild(node, visit);
   };
-  look(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true));
   return found;
 }
 

@@ -14,10 +14,9 @@ import {
   type Entitlement,
   entitlementOf,
   keptQuotaAfter,
-  type KeptQuota,
   paidTimeOf,
-  quotaNow,
 } from '../../../web/domain/billing/entitlement';
+import { type Quota, quotaAt } from '../../../web/domain/plans/allowance';
 import { type Quote, quoteOf } from '../../../web/domain/billing/quote';
 import { type ChargeChange, changesOf, type ReadCharge } from '../../../web/domain/billing/reading';
 import { trialDaysLeft } from '../../../web/domain/billing/trial';
@@ -94,7 +93,7 @@ export class FastShop {
   silentUntil = 0;
   entitlement: Entitlement;
   quota: number;
-  kept: KeptQuota = null;
+  kept: Quota['keptQuota'] = null;
   /** Transfers that purchases granted: by our own charge. */
   readonly granted = new Map<number, { amount: number; at: number; until: number }>();
   private charges: Charge[] = [];
@@ -187,7 +186,7 @@ export class FastShop {
 
   private saveEntitlement(): void {
     const now = instant(this.now);
-    const before = { quota: this.quota, kept: this.kept };
+    const before = { quota: this.quota, keptQuota: this.kept };
     this.entitlement = this.entitled();
     const { end: monthEnd } = currentPeriod(instant(this.options.installedAt), now);
     this.kept = keptQuotaAfter(before, this.entitlement.quota, { now, monthEnd });
@@ -205,7 +204,7 @@ export class FastShop {
   }
 
   get quotaNow(): number {
-    return quotaNow({ quota: this.quota, kept: this.kept }, instant(this.now));
+    return quotaAt({ quota: this.quota, keptQuota: this.kept }, instant(this.now));
   }
 
   private store(id: ChargeId, change: ChargeChange): void {

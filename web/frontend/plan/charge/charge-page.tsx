@@ -132,24 +132,24 @@ function AfterPlan() {
   const { data: shop } = useShop();
   const isSetUp = shop?.setupCompletedAt !== null;
   return (
-    <>
+    <ButtonGroup>
       <Button url="/plan">{t('toPlan')}</Button>
       <Button variant="primary" url={isSetUp ? '/home' : '/setup'}>
         {t(isSetUp ? 'toHome' : 'toSetup')}
       </Button>
-    </>
+    </ButtonGroup>
   );
 }
 
 function AfterPurchase() {
   const { t } = useTranslation('charge');
   return (
-    <>
+    <ButtonGroup>
       <Button url="/plan">{t('toPlan')}</Button>
       <Button variant="primary" url="/orders?import">
         {t('toImport')}
       </Button>
-    </>
+    </ButtonGroup>
   );
 }
 

@@ -51,6 +51,7 @@ const separate = adapters.map((one) => ({
  * jobs (web/jobs).
  */
 const mayUse = {
+  billing: ['coupons'],
   creation: ['settings'],
   'document-actions': ['engine', 'mail', 'orders'],
   'document-import': ['reconcile'],

@@ -2,9 +2,13 @@ import { Router } from 'express';
 import { derivedKey } from '../adapters/database/derived-key';
 import type { Env } from '../env';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
+import { transfersRoutes } from '../features/billing/transfers-routes';
+import { billingReturnRoutes, createReturnUrl } from '../features/billing/return-routes';
+import { planRoutes } from '../features/billing/routes';
 import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
+import { couponRoutes } from '../features/coupons/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
 import { documentActionRoutes } from '../features/document-actions/routes';
 import { documentImportRoutes } from '../features/document-import/routes';
@@ -19,6 +23,7 @@ import { mailReportRoutes } from '../features/mail/bounces/report-routes';
 import { mailRoutes } from '../features/mail/mail-routes';
 import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
+import { createAppLink } from '../features/merchant-notifications/app-link';
 import { metafieldRoutes } from '../features/metafields/routes';
 import { orderImportRoutes } from '../features/order-import/routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
@@ -49,14 +54,15 @@ import type { Services } from './services';
  */
 export function publicRoutes(
   services: Services,
-  limits: Pick<RateLimits, 'countLink' | 'countVisitor' | 'takeMessage'>,
+  limits: Pick<RateLimits, 'countCode' | 'countLink' | 'countVisitor' | 'takeMessage'>,
   { printJobs }: { printJobs: PrintJobs },
 ): Router {
   const { env, shopifyApp } = services;
   const { readVisitor } = shopifyApp;
-  const { countLink, countVisitor, takeMessage } = limits;
+  const { countCode, countLink, countVisitor, takeMessage } = limits;
   return Router()
     .use('/api', grantRoutes({ ...services, shopifyApiKey: env.SHOPIFY_API_KEY }))
+    .use('/api', billingReturnRoutes(toBilling(services)))
     .use('/api', signInPages(toConnect(services)), pdfRoutes(toHandOut(services)))
     .use('/api', previewPages(toPreview(services)))
     .use('/api', printedRoutes(toPrint(services, printJobs)))
@@ -66,16 +72,35 @@ export function publicRoutes(
     )
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
     .use(customerLinkRoutes({ ...services, countLink }))
-    .use(publicPages({ ...services, ...publicPageConfig(env), takeMessage }));
+    .use(
+      publicPages({
+        ...services,
+        ...publicPageConfig(env),
+        visitorKey: signingKey(env, 'couponViews'),
+        countCode,
+        takeMessage,
+      }),
+    );
 }
 
 /** Routes of the app and its extensions, called with a shop's session token. */
-export function apiRoutes(services: Services, { printJobs }: { printJobs: PrintJobs }): Router {
+export function apiRoutes(
+  services: Services,
+  { countCode }: Pick<RateLimits, 'countCode'>,
+  { printJobs }: { printJobs: PrintJobs },
+): Router {
   return Router().use(
     shopRoutes(services),
     setupRoutes(services),
     creationRoutes(services),
     dashboardRoutes(services),
+    transfersRoutes(services),
+    planRoutes({
+      ...services,
+      ...toBilling(services),
+      documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
+    }),
+    couponRoutes({ ...services, countCode }),
     documentImportRoutes(services),
     smtpRoutes(services),
     senderDomainRoutes(services),
@@ -110,6 +135,17 @@ export function apiRoutes(services: Services, { printJobs }: { printJobs: PrintJ
   );
 }
 
+function toBilling(services: Services) {
+  const { env, shopAddresses } = services;
+  const returnSecret = signingKey(env, 'chargeReturns');
+  return {
+    ...services,
+    returnSecret,
+    returnUrl: createReturnUrl({ appUrl: env.APP_URL, returnSecret }),
+    appLink: createAppLink({ shopifyApiKey: env.SHOPIFY_API_KEY, shopAddresses }),
+  };
+}
+
 function toConnect(services: Services) {
   const { APP_URL } = services.env;
   return { ...services, appUrl: APP_URL, binding: createBrowserBinding(APP_URL) };
@@ -136,10 +172,10 @@ function toPrint(services: Services, printJobs: PrintJobs) {
   return { ...services, printJobs, appUrl: services.env.APP_URL, printSecret };
 }
 
-/** A signing key for addresses, derived from the newest encryption key. */
+/** A key for signatures and hashes, derived from the newest encryption key. */
 function signingKey(
   { ENCRYPTION_KEYS: [newest] }: Env,
-  purpose: 'pdfLinks' | 'previewLinks' | 'printLinks',
+  purpose: 'chargeReturns' | 'couponViews' | 'pdfLinks' | 'previewLinks' | 'printLinks',
 ): Buffer {
   if (!newest) throw new Error('No encryption key');
   return derivedKey(newest.key, purpose);

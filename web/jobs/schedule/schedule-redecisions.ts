@@ -27,6 +27,21 @@ export async function scheduleRedecision(
 }
 
 /**
+ * There are more transfers from then on: the orders that wait for them are decided again, the oldest
+ * first, and none that waits for something else delays them.
+ */
+export async function scheduleWaitingForTransfers(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  runAt: Instant,
+): Promise<void> {
+  const work = { ...EXTERNAL_CHANGE, why: 'transfers' as const, shopId, after: null };
+  await stores.jobs.add([
+    newJob(ORDER_JOBS.redecideOrders, work, { runAt, position: FIRST_IN_QUEUE }),
+  ]);
+}
+
+/**
  * Plans a new decision for the orders whose decision the change can affect; none if it affects
  * nothing.
  */
@@ -34,15 +49,15 @@ export async function scheduleSettingsRedecision(
   stores: StoresOf<'jobs'>,
   {
     shopId,
-    movable,
+    affected,
     runAt,
-  }: { shopId: ShopId; movable: readonly AffectedDecisions[]; runAt: Instant },
+  }: { shopId: ShopId; affected: readonly AffectedDecisions[]; runAt: Instant },
 ): Promise<void> {
-  if (movable.length === 0) return;
+  if (affected.length === 0) return;
   const work: Redecision = {
     shopId,
     why: 'settings',
-    movable: movable.map(({ kind, reasons }) => ({ kind, reasons: [...reasons] })),
+    affected: affected.map(({ kind, reasons }) => ({ kind, reasons: [...reasons] })),
     startedAt: runAt,
     after: null,
   };
@@ -55,12 +70,12 @@ export async function scheduleOpenEvaluations(
   shopId: ShopId,
   runAt: Instant,
 ): Promise<void> {
-  const work: Redecision = { shopId, why: 'open', movable: [], startedAt: runAt, after: null };
+  const work: Redecision = { shopId, why: 'open', affected: [], startedAt: runAt, after: null };
   await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt })]);
 }
 
-export const EXTERNAL_CHANGE: Pick<Redecision, 'why' | 'movable' | 'startedAt'> = {
-  why: 'outside',
-  movable: [],
+export const EXTERNAL_CHANGE: Pick<Redecision, 'why' | 'affected' | 'startedAt'> = {
+  why: 'external',
+  affected: [],
   startedAt: '',
 };

@@ -17,7 +17,7 @@ import type {
   TrialStore,
 } from '../../../ports/stores/billing/charge-store';
 import { fromJson } from '../sql/column-values';
-import { insertInto } from '../sql/insert';
+import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
@@ -110,19 +110,22 @@ async function update(
 
 function factsOf(change: ChargeChange): Partial<Row> {
   const { shopifyId, confirmationUrl, trialEndsAt, paidUntil } = change;
-  const { periodPrice, discountLeft, isTest, isEndedByUninstall, isScheduled } = change;
   return {
     ...(shopifyId !== undefined && { shopify_id: shopifyId }),
     ...(confirmationUrl !== undefined && { confirmation_url: confirmationUrl }),
     ...(trialEndsAt !== undefined && { trial_ends_at: toInstant(trialEndsAt) }),
     ...(paidUntil !== undefined && { paid_until: toInstant(paidUntil) }),
-    ...(periodPrice !== undefined && { period_price: periodPrice }),
-    ...(discountLeft !== undefined && { discount_left: discountLeft }),
-    ...(isTest !== undefined && { is_test: isTest ? 1 : 0 }),
-    ...(isEndedByUninstall !== undefined && {
-      is_ended_by_uninstall: isEndedByUninstall ? 1 : 0,
-    }),
-    ...(isScheduled !== undefined && { is_scheduled: isScheduled ? 1 : 0 }),
+    ...(change.periodPrice !== undefined && { period_price: change.periodPrice }),
+    ...(change.discountLeft !== undefined && { discount_left: change.discountLeft }),
+    ...flagsOf(change),
+  };
+}
+
+function flagsOf({ isTest, isEndedByUninstall, isScheduled }: ChargeChange): Partial<Row> {
+  return {
+    ...(isTest !== undefined && { is_test: Number(isTest) }),
+    ...(isEndedByUninstall !== undefined && { is_ended_by_uninstall: Number(isEndedByUninstall) }),
+    ...(isScheduled !== undefined && { is_scheduled: Number(isScheduled) }),
   };
 }
 
@@ -218,6 +221,25 @@ export function createPlanOfferStore(sql: Sql): PlanOfferStore {
         price: price === null ? null : cents(price),
         transfers,
       }));
+    },
+
+    async offer(shopId, { planId, price, transfers }, { reason, at }) {
+      const terms = { price, transfers, reason, offered_at: toInstant(at), withdrawn_at: null };
+      await insertInto(sql, {
+        into: planOffers,
+        rows: [{ shop_id: shopId, plan_id: planId, ...terms }],
+        unique: ['shop_id', 'plan_id'],
+        update: (incoming) => overwritten(terms, incoming),
+      });
+    },
+
+    async withdraw(shopId, planId, at) {
+      const where = { shop_id: shopId, plan_id: planId, withdrawn_at: null };
+      const change = { withdrawn_at: toInstant(at) };
+      const [changed] = await sql.change((inside) =>
+        sql.model(planOffers).update(change, { ...inside, where }),
+      );
+      return changed === 1;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { GrantSource, Meter } from '../../../domain/plans/allowance';
+import type { HourTaken } from '../../../domain/plans/forecast';
 import type { MeterTime } from '../../../domain/plans/period';
 
 export interface Grant {
@@ -41,13 +42,7 @@ export interface UsedTransfer {
   orderName: string | null;
 }
 
-/** Transfers taken within an hour of UTC. */
-export interface HourTaken {
-  hour: Instant;
-  count: number;
-}
-
-/** The meter: one transfer per document that came into being. */
+/** The ledger of used transfers: one per document that was created. */
 export interface TransferStore {
   /**
    * Takes one transfer for the document: of the month's quota, then of the grant that expires

@@ -157,19 +157,18 @@ export class FastShop {
   /** Hourly while something is open, daily while something is paid, and when it changes anyway. */
   private nextRead(): number {
     const { changesAt } = this.entitlement;
-    const isOpen =
-      this.isInstalled &&
-      this.charges.some(
-        ({ state, isScheduled }) => ['requested', 'pending'].includes(state) && !isScheduled,
-      );
-    const isPaying =
-      this.isInstalled && this.charges.some(({ state }) => ['active', 'frozen'].includes(state));
-    return Math.min(
-      ...this.reads,
-      isOpen ? this.after(HOUR) : Number.POSITIVE_INFINITY,
-      isPaying ? this.after(DAY) : Number.POSITIVE_INFINITY,
-      changesAt === null ? Number.POSITIVE_INFINITY : Math.max(seconds(changesAt), this.now + 1),
+    const states = this.isInstalled ? this.charges : [];
+    const isOpen = states.some(
+      ({ state, isScheduled }) => ['requested', 'pending'].includes(state) && !isScheduled,
     );
+    const isPaying = states.some(({ state }) => ['active', 'frozen'].includes(state));
+    const next = [...this.reads];
+    if (isOpen) next.push(this.after(HOUR));
+    if (isPaying) next.push(this.after(DAY));
+    // What could not be read in time is read by the next hour.
+    if (changesAt !== null)
+      next.push(seconds(changesAt) > this.now ? seconds(changesAt) : this.after(HOUR));
+    return Math.min(...next);
   }
 
   /** The next whole hour or day. */

@@ -22,7 +22,7 @@ import { meterTime } from '../../domain/plans/period';
 import { planLacks } from '../../ports/app-error';
 import type { ImportQueue } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './may-import';
+import { IMPORT_FEATURE, type ImportDeps, mayImport, requireImport, shownFrom } from './may-import';
 import { searchOf } from './search-answer';
 
 export interface AnswerDeps extends ImportDeps {
@@ -43,7 +43,8 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
   return {
     ...days,
     importedDays: imported.map(({ day }) => day),
-    neededPlan: mayImport(shop) ? null : nameOfPlanWith(IMPORT_FEATURE),
+    neededPlan: hasFeature(shop.planId, IMPORT_FEATURE) ? null : nameOfPlanWith(IMPORT_FEATURE),
+    isForSale: !(await mayImport(deps, shop)),
     shownFrom: shownFrom(shop, days, now),
     documentsPerMinute: documentsPerMinute === 0 ? null : documentsPerMinute,
     underWay,
@@ -85,7 +86,7 @@ export async function countOf(
   shop: Shop,
   { days, isSearched }: { days: Days; isSearched: boolean },
 ): Promise<ImportCountAnswer> {
-  if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
+  await requireImport(deps, shop);
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
   const [placed, imported, queue, meter] = await Promise.all([

@@ -16,7 +16,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { openImport } from './import-events';
-import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './may-import';
+import { type ImportDeps, requireImport, shownFrom } from './may-import';
 import { isWhereItWas, nextOf } from './next-page';
 
 interface Choice {
@@ -36,7 +36,7 @@ interface Choice {
  * days are being read, or after all of them were imported, starts nothing new.
  */
 export async function importOrders(deps: ImportDeps, shop: Shop, choice: Choice): Promise<number> {
-  if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
+  await requireImport(deps, shop);
   const { database, history, clock } = deps;
   const now = clock.now().toISOString();
   const days = await chosenDays(deps, shop, choice.days);

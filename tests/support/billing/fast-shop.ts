@@ -15,10 +15,9 @@ import {
   type Entitlement,
   entitlementOf,
   keptQuotaAfter,
-  type KeptQuota,
   paidTimeOf,
-  quotaNow,
 } from '../../../web/domain/billing/entitlement';
+import { type Quota, quotaAt } from '../../../web/domain/plans/allowance';
 import { type Quote, quoteOf } from '../../../web/domain/billing/quote';
 import { type ChargeChange, changesOf, type ReadCharge } from '../../../web/domain/billing/reading';
 import { trialDaysLeft } from '../../../web/domain/billing/trial';
@@ -100,7 +99,7 @@ export class FastShop {
   silentUntil = 0;
   entitlement: Entitlement;
   quota: number;
-  kept: KeptQuota = null;
+  kept: Quota['keptQuota'] = null;
   /** Transfers that purchases granted: by our own charge. */
   readonly granted = new Map<number, { amount: number; at: number; until: number }>();
   private charges: Charge[] = [];
@@ -193,7 +192,7 @@ export class FastShop {
   /** Saves what the shop is entitled to by what was read last. */
   private evaluate(): void {
     const now = instant(this.now);
-    const before = { quota: this.quota, kept: this.kept };
+    const before = { quota: this.quota, keptQuota: this.kept };
     this.entitlement = this.entitled();
     const { end: monthEnd } = currentPeriod(instant(this.options.installedAt), now);
     this.kept = keptQuotaAfter(before, this.entitlement.quota, { now, monthEnd });
@@ -212,7 +211,7 @@ export class FastShop {
   }
 
   get quotaNow(): number {
-    return quotaNow({ quota: this.quota, kept: this.kept }, instant(this.now));
+    return quotaAt({ quota: this.quota, keptQuota: this.kept }, instant(this.now));
   }
 
   private store(id: ChargeId, change: ChargeChange): void {

@@ -194,3 +194,14 @@ function endOfTrial(
   const before = daysLater(periodEnd, -intervalDays(charge));
   return before < now ? before : null;
 }
+
+/** The charge as it is with that change. */
+export function withChange(charge: Charge, change: ChargeChange, now: Instant): Charge {
+  const changed = { ...charge, ...change };
+  const isEnded = ENDED.includes(changed.state);
+  return {
+    ...changed,
+    activatedAt: charge.activatedAt ?? (changed.state === 'active' ? now : null),
+    endedAt: isEnded ? (charge.endedAt ?? now) : null,
+  };
+}

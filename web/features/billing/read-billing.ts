@@ -195,9 +195,9 @@ async function saveEntitlement(
       shopId,
       shopEvent({ at: now, status: 'info', event: 'plan.reset', body: { plan: planId } }),
     );
-  const isMore = isGranted || quotaAt({ quota, keptQuota }, now) > quotaAt(shop, now);
-  if (isMore || (shop.frozenAt !== null && !isFrozen))
-    await scheduleRedecision(stores, shopId, now);
+  const isMore = quotaAt({ quota, keptQuota }, now) > quotaAt(shop, now);
+  const isThawed = shop.frozenAt !== null && !isFrozen;
+  if (isMore || isThawed) await scheduleWaitingForTransfers(stores, shopId, now);
   if (changesAt !== null)
     await stores.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId }, { runAt: changesAt })]);
 }

@@ -240,6 +240,7 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
     billingCurrency: toBillingCurrency(row.billing_currency),
     shopifyPlanName: row.shopify_plan_name,
     isDevelopmentStore: row.is_development_store === null ? null : row.is_development_store === 1,
+    isImportIncluded: row.has_included_import === 1,
     settings: withinPlan(settings, planId),
     sweptAt: row.swept_at,
     reconciledAt: row.reconciled_at,

@@ -57,7 +57,7 @@ export async function benchLists(): Promise<Row[]> {
 async function seed(connection: Connection, shop: ShopId, rows: number): Promise<void> {
   const time = "DATE_FORMAT('2026-01-01' - INTERVAL seq SECOND, '%Y-%m-%dT%H:%i:%s.000Z')";
   await connection.query(
-    `INSERT INTO orders (shop_id, order_id, name, name_key, ordered_at, seen_updated_at, payment_status,
+    `INSERT INTO orders (shop_id, order_id, name, name_key, ordered_at, shopify_updated_at, payment_status,
        fulfillment_status, customer_name, currency, total, has_invoice, open_balance, needs_attention)
      SELECT ${shop}, seq, CONCAT('#', seq), LPAD(seq, 10, '0'), ${time}, ${time}, 'paid', 'fulfilled',
        'Anna Schmidt', 'EUR', seq MOD 50000, seq MOD 2, 1 - seq MOD 2, 0 FROM seq_1_to_${rows}`,

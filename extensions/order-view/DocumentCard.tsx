@@ -4,7 +4,7 @@ import { documentName } from '../../web/contract/texts/documents/document-name';
 import { DocumentHead } from './DocumentHead';
 import { DocumentHint } from './DocumentHint';
 import { PdfButton } from './PdfButton';
-import { isMade } from './shown-status';
+import { wasCreated } from './shown-status';
 import { useCardTexts } from './use-card-texts';
 
 /** Shows what needs a window of its own. */
@@ -24,7 +24,7 @@ export function DocumentCard({ orderId, document, navigate, open }: Props) {
     <BlockStack gap="small">
       <DocumentHead document={document} />
       <DocumentHint document={document} />
-      {isMade(document) && (
+      {wasCreated(document) && (
         <InlineStack gap="small">
           <PdfButton orderId={orderId} document={document} navigate={navigate} />
           <InWindow document={document} open={open} />

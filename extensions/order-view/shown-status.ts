@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '../../web/contract/order/document';
 import { shownStatus } from '../../web/contract/order/shown-status';
 
 /** It came into being, whatever became of it since. */
-export function isMade(document: DocumentAnswer): boolean {
+export function wasCreated(document: DocumentAnswer): boolean {
   return !['underway', 'failed', 'unclear'].includes(shownStatus(document));
 }
 

@@ -10,6 +10,7 @@ import { feedRoute, serviceRoutes, webhookRoutes } from './control/service-route
 import { faultGuard } from './fault-guard';
 import { graphqlRoute } from './graphql/route';
 import { tokenRoute } from './oauth/route';
+import { partnerRoute } from './partners/route';
 import { payoutRoutes } from './control/payout-routes';
 import { Refusal } from './refusal';
 import { DEMO_SHOP, World } from './world';
@@ -70,6 +71,7 @@ function shopifyApp(
   app.post('/:shop/admin/api/:version/graphql.json', json, faultGuard(world, 'graphql'));
   app.use(tokenRoute(world));
   app.use(graphqlRoute(world, origin));
+  app.use(partnerRoute(world));
   app.use('/control', json, (req, _res, next) => {
     req.body ??= {};
     next();

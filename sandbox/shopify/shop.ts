@@ -77,6 +77,8 @@ export class Shop {
   /** Of everything but orders, by the global id of their owner. */
   ownedMetafields = new Map<string, Record<string, unknown>[]>();
   readonly bucket: Bucket;
+  /** Told apart by it, as by the domain. */
+  readonly number: number;
   private ids: number;
   private numbers = 1000;
 
@@ -86,6 +88,7 @@ export class Shop {
     private readonly app: AppScopes,
     seed: number,
   ) {
+    this.number = seed + 1;
     this.granted = [...app.required];
     this.ids = 5_000_000_000_000 + seed * 1_000_000_000;
     this.bucket = new Bucket(() => clock.now());

@@ -39,10 +39,10 @@ export interface TestOverrides {
 }
 
 /** Wires everything together. The caller opens, migrates and closes the database. */
-export function compose(env: Env, opened: Database, replacements: TestOverrides = {}): Belegfluss {
-  const clock = replacements.clock ?? systemClock;
-  const logger = replacements.logger ?? createLogger({ level: env.LOG_LEVEL });
-  const { time = machineTime } = replacements;
+export function compose(env: Env, opened: Database, overrides: TestOverrides = {}): Belegfluss {
+  const clock = overrides.clock ?? systemClock;
+  const logger = overrides.logger ?? createLogger({ level: env.LOG_LEVEL });
+  const { time = machineTime } = overrides;
   const queue = createQueue({
     jobs: opened.jobs,
     clock,
@@ -53,18 +53,18 @@ export function compose(env: Env, opened: Database, replacements: TestOverrides 
     perShop: env.SHOP_CONCURRENCY,
     leaseMs: env.JOB_LEASE_MS,
     runningMs: () => time.now(),
-    random: replacements.random,
+    random: overrides.random,
     onDead: (job, failure) => recordDeadJob({ database: opened, clock }, job, failure),
   });
-  const outside = connectExternalServices({ env, database: opened, clock, logger }, replacements);
-  const database = { ...opened, connections: outside.lexware.sharing(opened.connections) };
+  const external = connectExternalServices({ env, database: opened, clock, logger }, overrides);
+  const database = { ...opened, connections: external.lexware.sharing(opened.connections) };
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
-  const inside = { env, database, clock, logger, mailLimits };
-  const dns = replacements.dns ?? outside.dns;
+  const internal = { env, database, clock, logger, mailLimits };
+  const dns = overrides.dns ?? external.dns;
   const sleep = (ms: number) => time.wait(ms);
   // A job runs for no user, whichever request wakes the queue.
   const wakeQueue = () => actAs(null, () => queue.wake());
-  const services: Services = { ...inside, ...outside, dns, sleep, wakeQueue };
+  const services: Services = { ...internal, ...external, dns, sleep, wakeQueue };
   registerJobs(queue, services);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(
@@ -80,7 +80,7 @@ export function compose(env: Env, opened: Database, replacements: TestOverrides 
     server,
     queue,
     dispatcher,
-    hasTimers: replacements.hasTimers ?? true,
+    hasTimers: overrides.hasTimers ?? true,
   });
 }
 

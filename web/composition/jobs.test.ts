@@ -24,11 +24,11 @@ import { connectExternalServices } from './external-services';
 const TRIES = {
   'orders.process': 12,
   'orders.deleted': 12,
-  'orders.noticed': 12,
+  'orders.reported': 12,
   'vat.check': 5,
   'documents.changed': 12,
   'documents.watch': 4,
-  'documents.by-hand': 6,
+  'documents.check-manual': 6,
   'documents.mail': 12,
   'documents.read-back': 8,
   'documents.import': 12,
@@ -36,8 +36,8 @@ const TRIES = {
   'transactions.retry': 3,
   'transactions.hint': 12,
   'shops.scopes-changed': 8,
-  'notices.send': 40,
-  'notices.weekly': 6,
+  'notifications.send': 40,
+  'notifications.weekly': 6,
   'orders.mark-paid': 8,
   'orders.metafields': 12,
   'shops.define-metafields': 8,
@@ -60,6 +60,10 @@ const TRIES = {
   'app.forget-old': 6,
   'shops.refresh': 8,
   'shops.check-subscriptions': 6,
+  'billing.read': 8,
+  'billing.check': 6,
+  'billing.review': 6,
+  'shops.plan-named': 8,
   'shops.uninstall': 30,
   'shops.redact': 30,
   'customers.redact': 30,
@@ -84,22 +88,22 @@ const plan = { runAt: moment() };
 const named = { ...plan, request: 'abc' };
 const person = { shopId, customerId: null, orderIds: [] };
 const after = { orderId: orderId(7), orderedAt: moment(-9) };
-const part = { shopId, movable: [], startedAt: moment(3), after: null };
+const part = { shopId, affected: [], startedAt: moment(3), after: null };
 
 /** Waiting jobs are joined by this key, whichever version of the app queued them. */
 const KEYED = [
   ['order:7', newJob(ORDER_JOBS.processOrder, { ...about, orderCreatedAt: null }, plan)],
   ['order-deleted:7', newJob(ORDER_JOBS.orderDeleted, about, plan)],
   [
-    'noticed:edited:7',
+    'change:edited:7',
     newJob(ORDER_JOBS.reportedChange, { ...about, change: { kind: 'edited' } }, plan),
   ],
   [
-    'noticed:cancelled:7',
+    'change:cancelled:7',
     newJob(ORDER_JOBS.reportedChange, { ...about, change: { kind: 'cancelled' } }, plan),
   ],
   [
-    'noticed:refund:8',
+    'change:refund:8',
     newJob(
       ORDER_JOBS.reportedChange,
       { ...about, change: { kind: 'refund', id: '8', amount: null } },
@@ -126,12 +130,12 @@ const KEYED = [
     ),
   ],
   [
-    `orders.redecide:outside:${moment()}`,
-    newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside' }, plan),
+    `orders.redecide:external:${moment()}`,
+    newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'external' }, plan),
   ],
   [
-    'orders.redecide:outside:behind:7',
-    newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside', after }, plan),
+    'orders.redecide:external:after:7',
+    newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'external', after }, plan),
   ],
   [
     `orders.redecide:open:${moment(3)}`,
@@ -153,7 +157,7 @@ const KEYED = [
     'watch:3',
     newJob(DOCUMENT_JOBS.watchDocument, { shopId, documentId: 3, until: ['paid'], polls: 0 }, plan),
   ],
-  ['by-hand:7', newJob(DOCUMENT_JOBS.checkManual, about, plan)],
+  ['check-manual:7', newJob(DOCUMENT_JOBS.checkManual, about, plan)],
   ['mail:3', newJob(DOCUMENT_JOBS.mailDocument, { ...about, documentId: 3 as DocumentId }, plan)],
   ['documents.read-back', newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, plan)],
   ['shops.reconcile', newJob(DOCUMENT_JOBS.reconcile, { shopId }, plan)],
@@ -176,10 +180,10 @@ const KEYED = [
   ],
   ['contact-update:7', newJob(CONTACT_JOBS.updateContact, about, plan)],
   [
-    'notice:onboarding:once',
+    'notification:onboarding:once',
     newJob(
       SHOP_JOBS.sendNotification,
-      { shopId, notice: { kind: 'onboarding', occasion: 'once' } },
+      { shopId, notification: { kind: 'onboarding', occasion: 'once' } },
       plan,
     ),
   ],
@@ -228,11 +232,11 @@ function services({ database }: OpenedDatabase) {
     LEXWARE_CLIENT_SECRET: 'lx-4e1f9d7c2b8a6035',
     LEXWARE_EVENT_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   });
-  const inside = { env, database, clock: manualClock(), logger: recordingLogger() };
+  const internal = { env, database, clock: manualClock(), logger: recordingLogger() };
   const mailLimits = { operator: 1, foreign: 1 };
   return {
-    ...inside,
-    ...connectExternalServices(inside),
+    ...internal,
+    ...connectExternalServices(internal),
     mailLimits,
     wakeQueue: () => undefined,
     sleep: () => Promise.resolve(),

@@ -1,7 +1,13 @@
+import {
+  checkBillingJob,
+  readBillingJob,
+  reviewBillingJob,
+  storePlanNamedJob,
+} from '../features/billing/read-billing';
 import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
 import type { BulkSteps } from '../features/bulk/bulk-steps';
-import { bulkJob } from '../features/bulk/carry-out';
+import { bulkJob } from '../features/bulk/bulk-job';
 import { uninstallJob } from '../features/app-lifecycle/uninstall';
 import { checkSubscriptionsJob } from '../features/check-subscriptions/check-subscriptions';
 import {
@@ -69,7 +75,7 @@ function orderJobs(queue: Register, services: Services): void {
       ...services,
       recoveryDelayMs: settledAfterMs(env),
       contactDelayMs: env.LEXWARE_CONTACT_DELAY_MS,
-      contactHoldMs: settledAfterMs(env),
+      contactClaimMs: settledAfterMs(env),
     }),
   );
   queue.register(closeDeletedOrderJob(services));
@@ -148,6 +154,10 @@ function shopJobs(queue: Register, services: Services): void {
       supportEmail: env.SUPPORT_EMAIL,
     }),
   );
+  queue.register(readBillingJob(services));
+  queue.register(checkBillingJob(services));
+  queue.register(reviewBillingJob(services));
+  queue.register(storePlanNamedJob(services));
   queue.register(planWeeklySummaryJob(services));
   queue.register(forgetOldJob(services));
 }

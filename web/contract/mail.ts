@@ -17,7 +17,7 @@ const mailAnswer = z.object({
   state: z.enum(MAIL_STATES),
   /** What became of it, and what to do, in German. */
   text: z.string(),
-  isByHand: z.boolean(),
+  isManual: z.boolean(),
   /** Masked, e.g. `m…@example.de`; null once it was forgotten. */
   recipient: z.string().nullable(),
   /** The server's answer by its numbers, e.g. `550 5.1.1`. */

@@ -143,6 +143,18 @@ describe('our own API', () => {
     );
   });
 
+  it('does not pass an error off as the file that was to come', async () => {
+    for (const [accept, type] of [
+      ['application/json', 'application/json'],
+      ['text/html', 'text/html'],
+    ] as const) {
+      const answer = await startApp().client.get('/api/broken-file').set('Accept', accept);
+      expect(answer.status).toBe(413);
+      expect(answer.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+      expect(answer.get('Content-Disposition')).toBeUndefined();
+    }
+  });
+
   it('names malformed and oversized JSON', async () => {
     const { client } = startApp();
     const send = (body: string) =>
@@ -152,6 +164,17 @@ describe('our own API', () => {
       code: 'PAYLOAD_TOO_LARGE',
     });
     expect((await send('{"a":1}')).body).toEqual({ a: 1 });
+  });
+
+  it('reads no body that names no length, which may come byte by byte', async () => {
+    const { client } = startApp();
+    const post = client
+      .post('/api/echo')
+      .set({ 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' });
+    post.write('{"a":1}');
+    const answer = await post;
+    expect(answer.body).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect([answer.status, answer.get('Connection')]).toEqual([400, 'close']);
   });
 
   it('answers unknown API paths as JSON and everything else with the frontend', async () => {

@@ -5,6 +5,7 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
+import { AppError } from '../ports/app-error';
 import type { Logger } from '../ports/logger';
 import type { Shop } from '../ports/stores/shops/shop-store';
 import { allowEveryOrigin, allowOrigins } from './pages/cross-origin';
@@ -58,11 +59,28 @@ export function createApp(parts: AppParts): Express {
   app.use('/doc', parts.customerErrors);
   app.use('/api', parts.limits.refusals);
   app.use('/api', ...parts.authenticate, adoptShop(parts.shopByDomain), parts.limits.perShop);
-  app.use('/api', express.json({ limit: '1mb' }), parts.apiRoutes, answerNotFound);
+  app.use(
+    '/api',
+    refuseUnmeasured,
+    express.json({ limit: '1mb' }),
+    parts.apiRoutes,
+    answerNotFound,
+  );
   app.use(pageHeaders(parts), parts.frontend, answerNotFound);
   app.use(respondToErrors(parts.logger));
   return app;
 }
+
+/**
+ * A body without a length may be cut into pieces of one byte, each of which takes forty times its
+ * size; the pages and extensions that call us always name the length.
+ */
+const refuseUnmeasured: RequestHandler = (req, res, next) => {
+  if (req.get('transfer-encoding') === undefined) return next();
+  // Nothing more of it is read.
+  res.set('Connection', 'close');
+  throw new AppError('INVALID_REQUEST', 'A body without Content-Length');
+};
 
 /** Handles a request (a webhook) and returns true, or returns false for all others. */
 export type Intake = (req: IncomingMessage, res: ServerResponse) => boolean;

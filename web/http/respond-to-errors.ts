@@ -42,6 +42,8 @@ export function respondToErrors(logger: Logger): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     setRetryAfter(res, failure);
     res.status(HANDLING[failure.code].status);
+    // Those of a file that then did not come: a reader would take the answer for it.
+    for (const name of ['Content-Type', 'Content-Disposition']) res.removeHeader(name);
     if (wantsPage(req)) sendPlainPage(res, pageOf(failure));
     else res.json(toAnswer(failure));
   };

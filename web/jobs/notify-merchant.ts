@@ -78,5 +78,5 @@ export async function notifyMerchant(
 }
 
 function jobOf(shopId: ShopId, notification: MerchantNotification, runAt: Instant): NewJob {
-  return newJob(SHOP_JOBS.sendNotification, { shopId, notice: notification }, { runAt });
+  return newJob(SHOP_JOBS.sendNotification, { shopId, notification }, { runAt });
 }

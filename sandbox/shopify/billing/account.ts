@@ -4,7 +4,8 @@ import type { Charge, Interval, Subscription } from './charge';
 export interface BillLine {
   id: number;
   at: number;
-  chargeId: number;
+  /** Null: credited by the Partner API, for no charge. */
+  chargeId: number | null;
   kind: 'recurring' | 'proration' | 'credit' | 'one-time';
   description: string;
   cents: number;

@@ -1,9 +1,11 @@
 import { toInstant } from '../clock';
+import { gid } from '../orders/graphql/lines';
 import type { Account, BillLine } from './account';
 import { centsOf, DAY_MS } from './charge';
 
 /** A Shopify bill covers thirty days, counted from the first sum on it. */
 const BILL_MS = 30 * DAY_MS;
+const REVIEW_MS = 7 * DAY_MS;
 
 export interface Bill {
   from: number;
@@ -46,10 +48,27 @@ function byBill(currency: string, all: readonly BillLine[], start: number): [num
   return [...found].toSorted(([a], [b]) => a - b);
 }
 
-export const lineAnswer = ({ at, chargeId, kind, ...line }: BillLine): Record<string, unknown> => ({
-  at: toInstant(at),
-  chargeId: `gid://shopify/${kind === 'one-time' ? 'AppPurchaseOneTime' : 'AppSubscription'}/${chargeId}`,
-  kind,
+/** When the money for a line is earned: seven days after its bill, not while the shop is frozen. */
+export function earnedAt({ freezes }: Account, { to }: Bill): number | null {
+  let at = to + REVIEW_MS;
+  for (const { from, until } of freezes) {
+    if (at < from || (until !== null && at >= until)) continue;
+    if (until === null) return null;
+    at = until;
+  }
+  return at;
+}
+
+/** A charge of this shop by its global id; null of a credit for none. */
+export function chargeIdOf({ charges }: Account, id: number | null): string | null {
+  const charge = charges.find((one) => one.id === id);
+  return charge === undefined ? null : gid(charge.kind, charge.id);
+}
+
+export const lineAnswer = (account: Account, line: BillLine): Record<string, unknown> => ({
+  at: toInstant(line.at),
+  chargeId: chargeIdOf(account, line.chargeId),
+  kind: line.kind,
   description: line.description,
   cents: line.cents,
   currency: line.currency,

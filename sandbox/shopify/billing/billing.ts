@@ -7,6 +7,7 @@ import {
   DAY_MS,
   daysLeft,
   endOfPeriod,
+  type Money,
   priceOfNext,
   restOf,
   type Subscription,
@@ -157,7 +158,7 @@ export class Billing {
   ): void {
     if (charge.test) return;
     const isSubscription = charge.kind === 'AppSubscription';
-    const line: BillLine = {
+    this.enter({
       id: this.shop.nextId(),
       at,
       chargeId: charge.id,
@@ -169,10 +170,14 @@ export class Billing {
       periodEnd: isSubscription ? (charge.period?.end ?? null) : null,
       interval: isSubscription ? charge.interval : null,
       isRefund,
-    };
-    this.account.lines.push(line);
-    if (kind === 'credit' && !isRefund)
-      this.account.events.push({ type: 'CREDIT_APPLIED', at, chargeId: null, credit: line });
+    });
+  }
+
+  private enter(line: BillLine): void {
+    const { account } = this;
+    account.lines.push(line);
+    if (line.kind !== 'credit' || line.isRefund) return;
+    account.events.push({ type: 'CREDIT_APPLIED', at: line.at, chargeId: null, credit: line });
   }
 
   private change(charge: Charge, status: Charge['status'], at: number, isSilent = false): void {
@@ -182,7 +187,7 @@ export class Billing {
     const kind = charge.kind === 'AppSubscription' ? 'SUBSCRIPTION' : 'ONE_TIME';
     const change = before === 'FROZEN' && status === 'ACTIVE' ? 'UNFROZEN' : CHANGES[status];
     this.tell(`${kind}_CHARGE_${change}`, at, charge.id);
-    if (!isSilent) this.world.announce(this.shop, chargeEvent(charge));
+    if (!isSilent) this.world.announce(this.shop, chargeEvent(this.shop, charge));
   }
 
   private tell(type: string, at: number, chargeId: number | null = null): void {
@@ -258,9 +263,28 @@ export class Billing {
     this.tell('RELATIONSHIP_INSTALLED', this.now());
   }
 
-  /** The operator gives money back by hand, or credits it by the Partner API. */
-  giveBack(charge: Charge, cents: number, isRefund: boolean): void {
-    this.write(charge, { kind: 'credit', cents: -cents, isRefund }, this.now());
+  /** The operator gives money back by hand. */
+  refund(charge: Charge, cents: number): void {
+    this.write(charge, { kind: 'credit', cents: -cents, isRefund: true }, this.now());
+  }
+
+  /** The operator grants a credit by the Partner API. */
+  credit({ cents, currency }: Money, description: string, isTest: boolean): BillLine {
+    const line: BillLine = {
+      id: this.shop.nextId(),
+      at: this.now(),
+      chargeId: null,
+      kind: 'credit',
+      description,
+      cents: -cents,
+      currency,
+      periodStart: null,
+      periodEnd: null,
+      interval: null,
+      isRefund: false,
+    };
+    if (!isTest) this.enter(line);
+    return line;
   }
 
   setPlan(plan: Account['plan']): void {

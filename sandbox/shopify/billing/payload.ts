@@ -1,17 +1,17 @@
 import { toInstant } from '../clock';
 import { toFixedDecimal } from '../money';
 import { gid } from '../orders/graphql/lines';
-import { SHOP_ID } from '../webhooks/shop-payload';
+import type { Shop } from '../shop';
 import type { Json } from '../webhooks/payload-money';
 import type { Charge } from './charge';
 
 /** The webhook about a charge that changed: no test flag, no discount, no period. */
-export function chargeEvent(charge: Charge): { topic: string; payload: Json } {
+export function chargeEvent(shop: Shop, charge: Charge): { topic: string; payload: Json } {
   const common = {
     admin_graphql_api_id: gid(charge.kind, charge.id),
     name: charge.name,
     status: charge.status,
-    admin_graphql_api_shop_id: gid('Shop', SHOP_ID),
+    admin_graphql_api_shop_id: gid('Shop', shop.number),
     created_at: toInstant(charge.createdAt),
     updated_at: toInstant(charge.updatedAt),
   };

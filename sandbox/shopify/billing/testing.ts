@@ -31,7 +31,7 @@ const created = z.object({
 
 const line = z.object({
   at: z.string(),
-  chargeId: z.string(),
+  chargeId: z.string().nullable(),
   kind: z.string(),
   cents: z.number().int(),
   currency: z.string(),

@@ -93,7 +93,7 @@ export function billingRoutes(world: World, shopOf: (req: Request) => Shop): exp
     const { chargeId, cents } = refundInput.parse(req.body);
     const charge = account.charges.find(({ id }) => id === chargeId);
     if (charge === undefined) throw new Refusal(`There is no charge ${chargeId}`, 404);
-    billing.giveBack(charge, cents, true);
+    billing.refund(charge, cents);
     res.status(201).json({ ok: true });
   });
   return router;
@@ -102,14 +102,14 @@ export function billingRoutes(world: World, shopOf: (req: Request) => Shop): exp
 function billAnswer({ account }: Shop): Record<string, unknown> {
   const currencies = [...new Set(account.lines.map(({ currency }) => currency))];
   return {
-    lines: account.lines.toSorted((a, b) => a.at - b.at).map(lineAnswer),
+    lines: account.lines.toSorted((a, b) => a.at - b.at).map((line) => lineAnswer(account, line)),
     bills: billsOf(account).map(({ from, to, currency, lines, cents, creditLeft }) => ({
       from: toInstant(from),
       to: toInstant(to),
       currency,
       cents,
       creditLeft,
-      lines: lines.map(lineAnswer),
+      lines: lines.map((line) => lineAnswer(account, line)),
     })),
     totals: currencies.map((currency) => ({
       currency,

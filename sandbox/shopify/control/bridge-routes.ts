@@ -17,7 +17,7 @@ export function bridgeRoutes(world: World, shopOf: ShopOf): express.Router {
     const previous = shop.granted;
     requireDeclared(world.app, granted);
     shop.granted = granted;
-    const payload = scopesPayload(previous, granted, world.clock.iso());
+    const payload = scopesPayload(shop, previous, world.clock.iso());
     world.announce(shop, { topic: 'app/scopes_update', payload });
     return detail(shop);
   };

@@ -158,7 +158,7 @@ export const throttleInput = z.object({ maximumAvailable: z.number(), restoreRat
 
 /** What stands at an owner from now on, named by its global id, and what is defined besides. */
 export const metafieldsInput = z.object({
-  owner: z.string().startsWith('gid://shopify/').default('gid://shopify/Shop/1'),
+  owner: z.string().startsWith('gid://shopify/').optional(),
   metafields: z
     .array(
       z.object({

@@ -152,3 +152,25 @@ test('nonsense is refused in words', async () => {
     status: 404,
   });
 });
+
+describe('texts have the limits of Shopify', () => {
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+
+  test.each([
+    ['a tag of an order', { tags: ['x'.repeat(41)] }, '40 characters'],
+    ['tags of an order', { tags: numbered(251) }, 'cannot be more than 250'],
+    ['a note', { note: 'x'.repeat(5_001) }, 'maximum is 5000 characters'],
+    ['a tag of a customer', { customer: { tags: ['x'.repeat(256)] } }, '255 characters'],
+    ['tags of a customer', { customer: { tags: numbered(251) } }, 'cannot be more than 250'],
+    ['a note of a customer', { customer: { note: 'x'.repeat(5_001) } }, '5000 characters'],
+  ])('%s beyond them is refused', async (_which, order, said) => {
+    const { status, body } = await driver.control('POST', '/orders', { order });
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(said)]);
+  });
+
+  test('the longest go through, split at commas and each once whatever its case', async () => {
+    const longest = 'x'.repeat(40);
+    const order = { tags: ['a, b , c', 'VIP', 'vip', longest], note: 'x'.repeat(5_000) };
+    expect(await placed(order)).toMatchObject({ tags: ['a', 'b', 'c', 'VIP', longest] });
+  });
+});

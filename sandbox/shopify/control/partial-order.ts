@@ -2,6 +2,35 @@ import { z } from 'zod';
 import { anyId, listOf, money, unitPrice } from './partial-money';
 
 const text = z.string().nullable().default(null);
+const note = z
+  .string()
+  .max(5_000, 'Note is too long (maximum is 5000 characters)')
+  .nullable()
+  .default(null);
+
+const tagsWithin = (one: { longest: number; refusal: string }) =>
+  z
+    .array(z.string().max(one.longest, one.refusal))
+    .max(250, 'Tags cannot be more than 250')
+    .transform(onceEach);
+
+/** Tags are the same whatever their case, and the first one stays. */
+const onceEach = (tags: string[]): string[] =>
+  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+
+const splitAtCommas = (given: string | string[]): string[] =>
+  [given]
+    .flat()
+    .flatMap((tags) => tags.split(','))
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+const tagsOf = (limits: { longest: number; refusal: string }) =>
+  z
+    .union([z.array(z.string()), z.string()])
+    .transform(splitAtCommas)
+    .pipe(tagsWithin(limits));
+
 const attributes = z.array(
   z.object({
     key: z.string(),
@@ -115,8 +144,11 @@ const customer = z.object({
   lastName: text,
   email: text,
   phone: text,
-  note: text,
-  tags: z.array(z.string()).default([]),
+  note,
+  tags: tagsOf({
+    longest: 255,
+    refusal: 'Tags is too long (maximum is 255 characters)',
+  }).default([]),
   locale: z.string().default('de'),
 });
 
@@ -144,16 +176,14 @@ export const partialOrder = z
     taxesIncluded: z.boolean().optional(),
     email: z.string().nullish(),
     phone: text,
-    note: text,
+    note,
     poNumber: text,
     customerLocale: z.string().default('de'),
     sourceName: z.string().default('web'),
-    tags: z
-      .union([
-        z.array(z.string()),
-        z.string().transform((all) => all.split(',').map((one) => one.trim())),
-      ])
-      .optional(),
+    tags: tagsOf({
+      longest: 40,
+      refusal: 'Title Tag exceeds the maximum length of 40 characters',
+    }).optional(),
     customAttributes: attributes.optional(),
     customer: customer.nullish(),
     purchasingEntity: z.unknown().optional(),

@@ -75,7 +75,7 @@ function countryOf(...codes: (string | null | undefined)[]): string | null {
   return given.length === 0 ? 'DE' : (given.find((code) => code !== null) ?? null);
 }
 
-interface Known {
+interface CustomerDefaults {
   email: string | null;
   billing: AddressState | null;
   nextId: () => number;
@@ -83,7 +83,7 @@ interface Known {
 
 function customerOf(
   given: PartialCustomer | null | undefined,
-  { email, billing, nextId }: Known,
+  { email, billing, nextId }: CustomerDefaults,
 ): CustomerState | null {
   if (given === null) return null;
   if (given !== undefined)

@@ -4,6 +4,7 @@ import { Billing } from '../billing/billing';
 import { faultInput } from '../faults';
 import { digest } from '../graphql/mutations/metafield-mutations';
 import { signIdToken, signSessionToken } from '../oauth/id-token';
+import { gid } from '../orders/graphql/lines';
 import { OrderActions } from '../orders/actions';
 import type { Shop } from '../shop';
 import { noticePayload, shopPayload } from '../webhooks/shop-payload';
@@ -103,8 +104,12 @@ function sightRoutes(world: World, shopOf: ShopOf): express.Router {
     res.json(world.app);
   });
   router.put('/metafields', (req, res) => {
-    const { owner, metafields, definitions } = metafieldsInput.parse(req.body);
     const shop = shopOf(req);
+    const {
+      owner = gid('Shop', shop.number),
+      metafields,
+      definitions,
+    } = metafieldsInput.parse(req.body);
     const kept = metafields.map((one) => ({
       __typename: 'Metafield',
       ...one,

@@ -71,10 +71,11 @@ async function paidFor(caller: Caller, priced: Priced): Promise<Answer> {
   const operation = priced.operation.name?.value ?? '';
   if (cost > MAX_PER_QUERY) return failed(operation, [tooDear(cost)]);
   if (!bucket.take(cost)) return { operation, cost: 0, body: throttled(caller.shop, cost) };
-  const { result, actual } = await run(caller, priced);
+  const { result, search, actual } = await run(caller, priced);
   bucket.giveBack(Math.max(0, cost - actual));
   const extensions = {
     cost: { requestedQueryCost: cost, actualQueryCost: actual, throttleStatus: bucket.status() },
+    ...(search.length > 0 && { search }),
   };
   return { operation, cost: actual, body: { ...result, extensions } };
 }
@@ -89,6 +90,7 @@ async function run(
     protectedData: shop.protectedData,
     objects: 0,
     currency: shop.facts.currency,
+    search: [],
   };
   const result: ExecutionResult = await execute({
     schema: adminSchema,
@@ -99,7 +101,8 @@ async function run(
     contextValue,
     fieldResolver: resolveField,
   });
-  return { result, actual: isMutation ? cost : Math.min(cost, contextValue.objects) };
+  const { search } = contextValue;
+  return { result, search, actual: isMutation ? cost : Math.min(cost, contextValue.objects) };
 }
 
 const EVERY_SCOPE = [...new Set(Object.values(accessScopes).flat()), 'read_all_orders'];

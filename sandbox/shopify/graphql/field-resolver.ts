@@ -14,6 +14,7 @@ import type { ProtectedData } from '../shop';
 import { requireAccess } from './access';
 import { requireApproval } from './protected-data';
 import { paginate } from './pagination';
+import type { SearchNotice } from './search';
 
 export interface FieldContext {
   granted: readonly string[];
@@ -21,6 +22,8 @@ export interface FieldContext {
   /** Counts the objects that really came back: the actual cost. */
   objects: number;
   currency: string;
+  /** What searches say of themselves, beside the answer. */
+  search: (SearchNotice & { path: (string | number)[] })[];
 }
 
 /**

@@ -74,3 +74,60 @@ test('an index that lags shows changes later', async () => {
   await driver.place({ order: { name: '#A3' } });
   expect(await found('')).toEqual(['#A1', '#A3']);
 });
+
+describe('searches of customers', () => {
+  const matches = z.object({
+    data: z.object({ customers: z.object({ nodes: z.array(z.object({ email: z.string() })) }) }),
+    extensions: z.object({ search: z.unknown().optional() }),
+  });
+  const search = async (query: string) => {
+    const ask =
+      'query S($q: String) { customers(first: 9, query: $q, sortKey: NAME) { nodes { email } } }';
+    const { data, extensions } = matches.parse((await driver.graphql(ask, { q: query })).body);
+    return { emails: data.customers.nodes.map(({ email }) => email), said: extensions.search };
+  };
+
+  beforeEach(async () => {
+    for (const [email, tags, countryCode] of [
+      ['anna@example.com', ['VIP', 'club'], 'DE'],
+      ['carl@example.com', ['standard', 'club'], 'CA'],
+    ])
+      await driver.place({ order: { customer: { email, tags }, billingAddress: { countryCode } } });
+  });
+
+  test.each([
+    ['country:Canada tag:club', ['carl@example.com']],
+    ['state:ENABLED tag:vip', ['anna@example.com']],
+    ['carl@example.com', ['carl@example.com']],
+    ['email:anna@example.com', ['anna@example.com']],
+    ['(tag:VIP OR tag:standard) state:ENABLED', ['anna@example.com', 'carl@example.com']],
+    ['tag:club -tag:VIP', ['carl@example.com']],
+    ['How*', []],
+  ])('%s finds %j, and nothing is warned of', async (query, emails) => {
+    expect(await search(query)).toEqual({ emails, said: undefined });
+  });
+
+  test('a field that does not exist is ignored, and said so as recorded', async () => {
+    const { emails, said } = await search('made_up:value tag:VIP');
+    expect(emails).toEqual(['anna@example.com']);
+    expect(said).toEqual([
+      {
+        path: ['customers'],
+        query: 'made_up:value tag:VIP',
+        parsed: {
+          and: [
+            { field: 'made_up', match_all: 'value' },
+            { field: 'tag', match_all: 'VIP' },
+          ],
+        },
+        warnings: [
+          {
+            field: 'made_up',
+            message: 'Invalid search field for this query.',
+            code: 'invalid_field',
+          },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import { responsePathAsArray, type GraphQLResolveInfo } from 'graphql';
 import { gid } from '../orders/graphql/lines';
 import { customer } from '../orders/graphql/parties';
 import { orderNode } from '../orders/graphql/order';
@@ -10,7 +11,9 @@ import { definitionsOf, type DefinitionsArguments } from './mutations/definition
 import { metafieldFields, orderWithMetafields } from './metafields';
 import { notOfThisKind } from './refusals/request-errors';
 import { API_VERSION } from './schema';
-import { searchOrders, sortOrders } from './order-search';
+import type { FieldContext } from './field-resolver';
+import { SEARCHABLE_ORDERS, sortOrders } from './order-search';
+import { SEARCHABLE_CUSTOMERS, searched, type Searchable } from './search';
 
 const SIXTY_DAYS = 60 * 86_400_000;
 
@@ -26,17 +29,21 @@ export interface QueryArguments {
 /** The shop as the root of Admin queries, at `now` (milliseconds) with what it granted. */
 export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
   const orders = () => visibleOrders(shop, now);
-  const search = ({ query, sortKey }: QueryArguments) =>
-    sortOrders(searchOrders(indexed(shop, orders(), now), query), sortKey).map((order) =>
-      ownedOrder(shop, order),
-    );
+  const search = ({ query, sortKey }: QueryArguments, ...asking: Asking) =>
+    sortOrders(
+      find(indexed(shop, orders(), now), { query, searchable: SEARCHABLE_ORDERS, asking }),
+      sortKey,
+    ).map((order) => ownedOrder(shop, order));
   const byId = (id: string) => node(shop, now, id);
   return {
     order: ({ id }: QueryArguments) => ofType('Order', id, byId),
     orderByIdentifier: ({ identifier }: QueryArguments) =>
       ofType('Order', identifier.id ?? '', byId),
     orders: search,
-    ordersCount: (args: QueryArguments) => ({ count: search(args).length, precision: 'EXACT' }),
+    ordersCount: (args: QueryArguments, ...asking: Asking) => ({
+      count: search(args, ...asking).length,
+      precision: 'EXACT',
+    }),
     node: ({ id }: QueryArguments) => byId(id),
     nodes: ({ ids }: QueryArguments) => ids.map(byId),
     shop: shopNode(shop, now),
@@ -45,7 +52,8 @@ export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
     currentAppInstallation: installation(shop),
     app: appNode(),
     customer: ({ id }: QueryArguments) => ofType('Customer', id, byId),
-    customers: () => customersOf(shop),
+    customers: ({ query }: QueryArguments, ...asking: Asking) =>
+      find(customersOf(shop), { query, searchable: SEARCHABLE_CUSTOMERS, asking }),
     metafieldDefinitions: (args: DefinitionsArguments) => definitionsOf(shop, args),
     location: () => LOCATION,
     locations: [LOCATION],
@@ -56,6 +64,22 @@ export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
         .map(subscriptionNode),
     publicApiVersions: [{ handle: API_VERSION, displayName: API_VERSION, supported: true }],
   };
+}
+
+type Asking = [context: FieldContext, info: GraphQLResolveInfo];
+
+interface Search<T> {
+  query: string | null | undefined;
+  searchable: Searchable<T>;
+  asking: Asking;
+}
+
+/** What a query finds; what it says of itself goes beside the answer. */
+function find<T>(all: readonly T[], { query, searchable, asking }: Search<T>): T[] {
+  const [context, info] = asking;
+  const { found, notice } = searched(all, query, searchable);
+  if (notice !== null) context.search.push({ path: responsePathAsArray(info.path), ...notice });
+  return found;
 }
 
 /** Orders older than 60 days show only with `read_all_orders`. */
@@ -144,14 +168,13 @@ function customersOf(shop: Shop): Record<string, unknown>[] {
   return [...found.values()];
 }
 
-const SHOP_ID = gid('Shop', 1);
-
 function shopNode(shop: Shop, now: number): Record<string, unknown> {
   const { facts } = shop;
+  const id = gid('Shop', shop.number);
   return {
     __typename: 'Shop',
-    id: SHOP_ID,
-    ...metafieldFields(shop.ownedMetafields.get(SHOP_ID) ?? []),
+    id,
+    ...metafieldFields(shop.ownedMetafields.get(id) ?? []),
     name: facts.name,
     email: facts.email,
     contactEmail: facts.email,
@@ -175,10 +198,11 @@ function shopNode(shop: Shop, now: number): Record<string, unknown> {
     shopAddress: shopAddress(facts.countryCode),
     billingAddress: shopAddress(facts.countryCode),
     plan: { ...shop.account.plan, displayName: shop.account.plan.publicDisplayName },
-    orders: ({ query, sortKey }: QueryArguments) =>
-      sortOrders(searchOrders(visibleOrders(shop, now), query), sortKey).map((order) =>
-        ownedOrder(shop, order),
-      ),
+    orders: ({ query, sortKey }: QueryArguments, ...asking: Asking) =>
+      sortOrders(
+        find(visibleOrders(shop, now), { query, searchable: SEARCHABLE_ORDERS, asking }),
+        sortKey,
+      ).map((order) => ownedOrder(shop, order)),
     createdAt: '2025-01-01T00:00:00Z',
   };
 }

@@ -9,9 +9,9 @@ export const API_VERSION = '2026-07';
 
 const FOLDER = path.join(__dirname, '../schema');
 
-function loadSchema(): GraphQLSchema {
+function loadSchema(api: 'admin' | 'partner'): GraphQLSchema {
   const schema = buildSchema(
-    readFileSync(path.join(FOLDER, `admin-${API_VERSION}.graphql`), 'utf8'),
+    readFileSync(path.join(FOLDER, `${api}-${API_VERSION}.graphql`), 'utf8'),
     {
       assumeValid: true,
     },
@@ -28,7 +28,10 @@ function typeNameOf(value: unknown): string | undefined {
 }
 
 /** Shopify's published Admin schema of that version, pruned (schema/NOTICE.md). */
-export const adminSchema = loadSchema();
+export const adminSchema = loadSchema('admin');
+
+/** Of the Partner API what concerns an app's money (schema/NOTICE.md). */
+export const partnerSchema = loadSchema('partner');
 
 function scopesIn(file: string): Record<string, string[]> {
   return z

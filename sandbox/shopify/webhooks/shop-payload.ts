@@ -1,9 +1,6 @@
 import type { Shop } from '../shop';
 import type { Json } from './payload-money';
 
-/** The number of every shop; the stand-in's shops differ by their domain. */
-export const SHOP_ID = 1;
-
 const SAME_IN_EVERY_SHOP = {
   province: null,
   address1: 'Ladenstraße 5',
@@ -46,13 +43,13 @@ const SAME_IN_EVERY_SHOP = {
 };
 
 /** The shop as `app/uninstalled` and `shop/update` carry it. */
-export function shopPayload({ facts, account }: Shop): Json {
+export function shopPayload({ facts, account, number }: Shop): Json {
   const { domain, name, email, currency, taxesIncluded, countryCode } = facts;
   return {
     ...SAME_IN_EVERY_SHOP,
     plan_display_name: account.plan.publicDisplayName,
     plan_name: account.plan.planName,
-    id: SHOP_ID,
+    id: number,
     name,
     email,
     domain,
@@ -74,7 +71,7 @@ const PERSON = { id: 1, email: 'kunde@example.com', phone: null };
  * it.
  */
 export function noticePayload(of: Shop, topic: string): Json {
-  const shop = { shop_id: SHOP_ID, shop_domain: of.facts.domain };
+  const shop = { shop_id: of.number, shop_domain: of.facts.domain };
   switch (topic) {
     case 'app/uninstalled':
     case 'shop/update':
@@ -92,9 +89,9 @@ export function noticePayload(of: Shop, topic: string): Json {
 
 /** What the shop granted before and grants now. */
 export function scopesPayload(
+  { granted: current, number }: Shop,
   previous: readonly string[],
-  current: readonly string[],
   at: string,
 ): Json {
-  return { previous, current, updated_at: at, shop_id: `gid://shopify/Shop/${SHOP_ID}` };
+  return { previous, current, updated_at: at, shop_id: `gid://shopify/Shop/${number}` };
 }

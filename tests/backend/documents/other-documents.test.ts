@@ -64,7 +64,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
       lexware,
       clock: systemClock,
       recoveryDelayMs: 0,
-      contactHoldMs: 0,
+      contactClaimMs: 0,
       contactDelayMs: 0,
     };
   };

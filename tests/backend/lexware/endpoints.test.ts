@@ -45,7 +45,9 @@ describe('documents', () => {
   it.each([
     ['nothing', '', 'application/pdf'],
     ['a page of the gateway', '<html><body>Bad gateway</body></html>', 'text/html'],
-  ])('hands on no file that is no PDF: %s', async (_what, text, contentType) => {
+    ['nothing, as XML', '', 'application/xml'],
+    ['a page of the gateway, as XML', '<?xml version="1.0"?><Error>Bad</Error>', 'text/xml'],
+  ])('hands on no file that is no document: %s', async (_what, text, contentType) => {
     const document = {
       id: ID,
       voucherStatus: 'open',
@@ -60,6 +62,25 @@ describe('documents', () => {
       const file = fixture.client()[fetched](SHOP, 'invoice', ID);
       await expect(file).rejects.toMatchObject({ code: 'FILE_NOT_READY' });
     }
+  });
+
+  it('hands on no XML where a PDF was asked for', async () => {
+    const xml = '<?xml version="1.0"?><ubl:Invoice xmlns:ubl="urn:x"></ubl:Invoice>';
+    const document = {
+      id: ID,
+      voucherStatus: 'open',
+      voucherDate: '2026-03-02T00:00:00.000+01:00',
+      lineItems: [],
+    };
+    const asXml = { text: xml, headers: { 'content-type': 'application/xml' } };
+    fixture.replyInSequence(asXml, { json: document });
+    const file = fixture.client().file(SHOP, 'invoice', ID);
+    await expect(file).rejects.toMatchObject({ code: 'FILE_NOT_READY' });
+    fixture.replyInSequence(asXml, { text: '%PDF-1.4' });
+    await expect(fixture.client().filesToSend(SHOP, 'invoice', ID)).resolves.toEqual({
+      pdf: Buffer.from('%PDF-1.4'),
+      xml: Buffer.from(xml),
+    });
   });
 
   it('lists rows with our states and drops what was not asked for', async () => {

@@ -41,7 +41,7 @@ describeWithFixture('dispatch of documents', (fixture) => {
         document: { id: document?.id, kind: 'invoice', number: document?.number },
         state: 'handed-over',
         text: 'Der Mailserver hat die E-Mail angenommen.',
-        isByHand: false,
+        isManual: false,
         recipient: masked(mail?.to),
         reply: '250',
       },
@@ -192,8 +192,8 @@ describeWithFixture('dispatch of documents', (fixture) => {
     await mailManually(fixture(), order);
     expect((await fixture().orderPage(order)).documents).toMatchObject([{ mailTrouble: null }]);
     expect(await mailsOf(fixture(), order)).toMatchObject([
-      { state: 'handed-over', isByHand: true },
-      { state: 'refused', isByHand: false },
+      { state: 'handed-over', isManual: true },
+      { state: 'refused', isManual: false },
     ]);
   });
 

@@ -57,9 +57,9 @@ describeWithFixture(
         'PLAN_FEATURE',
       ]);
       const last = { id: held?.orderId ?? 'none is held back' };
-      const asked = await fixture().request('POST', `/api/orders/${last.id}/documents/invoice`);
+      const response = await fixture().request('POST', `/api/orders/${last.id}/documents/invoice`);
       await fixture().settle();
-      expect(asked.status).toBe(202);
+      expect(response.status).toBe(202);
       expect((await fixture().orderPage(last)).decision).toMatchObject({ reason: 'NO_TRANSFERS' });
       expect((await fixture().books()).invoices).toHaveLength(10);
     });

@@ -61,6 +61,10 @@ export function startApp(overrides: Partial<AppParts> = {}) {
   apiRoutes.get('/broken', () => {
     throw new Error('password=hunter2 is wrong');
   });
+  apiRoutes.get('/broken-file', (_req, res) => {
+    res.set('Content-Disposition', 'attachment; filename="x.pdf"').type('application/pdf');
+    throw new AppError('PREVIEW_TOO_LARGE', 'too much text');
+  });
   const publicRoutes = Router();
   publicRoutes.get('/api/documents/:token', (_req, res) => void res.send('pdf'));
   const frontend = Router();

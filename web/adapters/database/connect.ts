@@ -90,8 +90,9 @@ export function connectSqlite(file: string): Sequelize {
 }
 
 /**
- * READ COMMITTED: whoever learns from a unique index that a row exists must be able to read it,
- * which a snapshot from the transaction's beginning would prevent; and it locks no gaps.
+ * READ COMMITTED: an insert that is refused as a duplicate is followed by reading the row that
+ * exists. Under REPEATABLE READ that row is missing if it was committed after the transaction's
+ * first read, and updates lock the gaps between rows.
  */
 async function prepareSession(connection: unknown): Promise<void> {
   if (!canQuery(connection)) throw new Error('The connection belongs to no known driver');
@@ -101,7 +102,7 @@ async function prepareSession(connection: unknown): Promise<void> {
   try {
     await assertMode(connection);
   } catch (error) {
-    // Sequelize forgets it with the error, and it would stay open.
+    // After an error here Sequelize does not keep the connection, so nobody else would close it.
     connection.destroy();
     throw error;
   }

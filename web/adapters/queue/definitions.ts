@@ -31,7 +31,7 @@ export function createDefinitions(): Definitions {
   const runs = new Map<string, { run: Run; maxAttempts: number }>();
   const maxAttempts = (name: string): number => runs.get(name)?.maxAttempts ?? TRIES_OF_UNKNOWN;
 
-  const carryOut: Run = async (job, context) => {
+  const runJob: Run = async (job, context) => {
     // Only crashes use up attempts without an outcome: a job that takes the process down must not
     // do so for ever.
     if (job.attempts > triesAfter(job.failure, maxAttempts(job.name)))
@@ -50,7 +50,7 @@ export function createDefinitions(): Definitions {
       }),
     attempt: async (job, context) => {
       try {
-        await carryOut(job, context);
+        await runJob(job, context);
         return null;
       } catch (error) {
         return toAppError(error);

@@ -13,15 +13,15 @@ it('details with odd values are said without nonsense, or not at all', () => {
 
 it('lines of the log with odd facts are said without nonsense, and none takes the page with it', () => {
   const facts =
-    'code detail about failure number total currency gateway fields parts notice step attempts difference'.split(
+    'code detail about failure number total currency gateway fields parts notification step attempts difference'.split(
       ' ',
     );
   const values = [null, true, ['a'], { code: 'NOPE' }, ...NUMBERS, ...WORDS, ...INHERITED];
-  const said = [...EVENT_CODES, 'unknown.event', ...INHERITED].flatMap((event) =>
+  const eventTexts = [...EVENT_CODES, 'unknown.event', ...INHERITED].flatMap((event) =>
     values.flatMap((value) => [
       eventText(event, Object.fromEntries(facts.map((fact) => [fact, value]))),
       ...facts.map((fact) => eventText(event, { total: 100, [fact]: value })),
     ]),
   );
-  expect(said.filter(({ title, text }) => title === '' || NONSENSE.test(text))).toEqual([]);
+  expect(eventTexts.filter(({ title, text }) => title === '' || NONSENSE.test(text))).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe('events in German', () => {
       subject: '#1001',
       fields: 'email',
       companyName: 'Teehaus Nord GmbH',
-      notice: 'credits-exhausted-soon',
+      notification: 'credits-exhausted-soon',
       transfers: 10,
       step: 'orders.process',
       attempts: 5,
@@ -68,6 +68,7 @@ describe('events in German', () => {
       contacts: 1,
       mails: 4,
       vatChecks: 1,
+      until: '2026-04-09T22:00:00.000Z',
     };
     expect(eventText(code, facts).text).not.toBe('');
   });

@@ -7,7 +7,7 @@ const OUTCOME_MS = 10 * MINUTE_MS;
 /** Nothing moved for so long: its job was given up, or the connection was missing. */
 const STALLED_MS = 2 * MINUTE_MS;
 
-interface Known {
+interface ImportProgress {
   movedAt: Instant;
   endedAt: Instant | null;
 }
@@ -16,9 +16,12 @@ interface Known {
  * What a repeated request for a background import means: begin it, continue it where it stopped, or
  * report its progress.
  */
-export function meaningOfRequest(known: Known | null, now: Instant): 'begin' | 'go-on' | 'tell' {
-  if (!known) return 'begin';
+export function meaningOfRequest(
+  progress: ImportProgress | null,
+  now: Instant,
+): 'begin' | 'go-on' | 'tell' {
+  if (!progress) return 'begin';
   const since = (at: Instant) => millisOf(now) - millisOf(at);
-  if (known.endedAt !== null) return since(known.endedAt) < OUTCOME_MS ? 'tell' : 'begin';
-  return since(known.movedAt) < STALLED_MS ? 'tell' : 'go-on';
+  if (progress.endedAt !== null) return since(progress.endedAt) < OUTCOME_MS ? 'tell' : 'begin';
+  return since(progress.movedAt) < STALLED_MS ? 'tell' : 'go-on';
 }

@@ -43,7 +43,7 @@ export const ORDER_DETAILS = [
     currency: fixedValue,
   }),
   detail('CREDIT_BEYOND_OPEN', { total: amount, open: amount }),
-  detail('DOCUMENTS_AND_ORDER_DIFFER', { documents: amount, worth: amount }),
+  detail('DOCUMENTS_AND_ORDER_DIFFER', { documents: amount, currentValue: amount }),
   detail('BILLED_AND_ORDER_DIFFER', { billed: amount, ordered: amount }),
   detail('AMOUNTS_OF_DOCUMENT_UNKNOWN', named),
   detail('INVOICE_NAMED', named),

@@ -30,7 +30,10 @@ export function uninstallJob(deps: UninstallDeps) {
     const presence = await askShopify(deps, shop);
     if (presence === 'gone') await cleanUpAfterUninstall(deps, shop);
     if (presence === 'installed')
-      deps.logger.warn({ shop: shop.id }, 'notice of removal not believed: the app is there');
+      deps.logger.warn(
+        { shop: shop.id },
+        'app/uninstalled ignored: Shopify says that the app is installed',
+      );
     if (presence === 'unknown') await retryLater(deps, shop);
   });
 }
@@ -65,6 +68,9 @@ export async function cleanUpAfterUninstall(deps: UninstallDeps, shop: Shop): Pr
     await stores.connections.disconnect(shop.id);
     await stores.smtpSenders.remove(shop.id);
     await stores.sessions.removeOfShop(shop.domain);
+    // Its subscription has ended with that.
+    const runAt = deps.clock.now().toISOString();
+    await stores.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId: shop.id }, { runAt })]);
   });
 }
 

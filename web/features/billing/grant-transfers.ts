@@ -6,7 +6,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Grant } from '../../ports/stores/shops/transfer-store';
 
 /** For so long what a purchase grants can be used, whatever day of the meter's month it is. */
-const PURCHASE_DAYS = 30;
+export const PURCHASE_DAYS = 30;
 
 type UsedStores = StoresOf<'jobs' | 'transfers'>;
 

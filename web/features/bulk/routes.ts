@@ -77,7 +77,7 @@ async function begin(deps: BulkRouteDeps, run: NewBulkRun): Promise<void> {
     const begun = await bulkRuns.begin(run, ago(deps, HOUR_MS));
     if (begun === 'busy') throw new AppError('BULK_BUSY', 'Another run of the action goes on');
     if (begun === 'known') return;
-    await jobs.add([newJob(ORDER_JOBS.carryOutBulk, { shopId, run: id }, { runAt })]);
+    await jobs.add([newJob(ORDER_JOBS.continueBulk, { shopId, run: id }, { runAt })]);
   });
   deps.wakeQueue();
 }
@@ -89,7 +89,7 @@ async function cancel(deps: BulkRouteDeps, shopId: ShopId, id: string): Promise<
     const run = await bulkRuns.byId(shopId, id);
     if (!run || run.endedAt !== null) return;
     await bulkRuns.cancel(shopId, id);
-    await jobs.add([newJob(ORDER_JOBS.carryOutBulk, { shopId, run: id }, { runAt })]);
+    await jobs.add([newJob(ORDER_JOBS.continueBulk, { shopId, run: id }, { runAt })]);
   });
   deps.wakeQueue();
 }

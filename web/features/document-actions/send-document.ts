@@ -35,7 +35,7 @@ export async function sendDocument(deps: MailDocumentDeps, request: SendRequest)
   const { emailedAt } = request.document;
   const document = { ...(await withNumber(deps, request.document)), emailedAt };
   await mailOnce(deps, document, {
-    isByHand: true,
+    isManual: true,
     write: (count) => write(deps, { ...request, document, count }),
   });
 }

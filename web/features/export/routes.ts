@@ -19,7 +19,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type ExportDeps, exportedPieces, ordersToExport } from './exported-pieces';
 import { logPieces } from './log-pieces';
 import type { ExportStores } from './export-stores';
-import { ExportSlots } from './export-places';
+import { ExportSlots } from './export-slots';
 
 interface ExportRouteDeps extends ExportDeps {
   database: ExportStores;

@@ -46,7 +46,7 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   }
   try {
     const writing = await mailOnce(deps, document, {
-      isByHand: false,
+      isManual: false,
       write: (count) => write(deps, { shop, document, count }),
     });
     if (writing.kind === 'none') await logWithheld(deps, document, writing.reason);

@@ -65,7 +65,7 @@ async function mailsOf(
 }
 
 function mailAnswer(mail: MailRecord, document: DocumentRecord, now: Instant): MailAnswer {
-  const { id, at, isByHand, recipient, reply } = mail;
+  const { id, at, isManual, recipient, reply } = mail;
   const { kind, title, number } = document;
   const state = stateOf(mail, now);
   return {
@@ -74,7 +74,7 @@ function mailAnswer(mail: MailRecord, document: DocumentRecord, now: Instant): M
     at,
     state,
     text: mailStateText(state, mail),
-    isByHand,
+    isManual,
     recipient: recipient === null ? null : maskedAddress(recipient),
     reply,
   };

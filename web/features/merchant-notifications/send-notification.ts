@@ -56,11 +56,11 @@ export async function sendNotification(
   const sender = mailer.sender();
   if (!sender)
     return logger.warn(
-      { shopId, notice: notification.kind },
-      'No sender is set up, a notice stays away',
+      { shopId, notification: notification.kind },
+      'No sender is set up, the notification is not sent',
     );
-  // This check was planned at the installation, before anybody knew whether there would be anything
-  // to report.
+  // The job of this kind is scheduled at the installation, without a record in the table, because
+  // only now it is known whether there is something to report.
   if (notification.kind === 'onboarding')
     await database.notifications.record(shopId, notification, now(deps));
   const written = await write(deps, shop, notification, sender);
@@ -68,9 +68,9 @@ export async function sendNotification(
     return database.notifications.finish(shopId, notification, now(deps));
   const claim = await database.notifications.begin(shopId, notification, now(deps));
   if (claim === 'done') return;
-  if (claim === 'sending') return conclude(deps, shopId, notification, 'notice.uncertain');
+  if (claim === 'sending') return conclude(deps, shopId, notification, 'notification.uncertain');
   if (written.kind === 'no-recipient')
-    return conclude(deps, shopId, notification, 'notice.without-recipient');
+    return conclude(deps, shopId, notification, 'notification.without-recipient');
   await deliver(deps, shopId, notification, written.mail);
 }
 
@@ -85,13 +85,13 @@ async function deliver(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'MAIL_UNCERTAIN')
-      return conclude(deps, shopId, notification, 'notice.uncertain');
+      return conclude(deps, shopId, notification, 'notification.uncertain');
     if (NOT_SENT.has(error.code)) await deps.database.notifications.release(shopId, notification);
     // A wrong password of the operator is not the merchant's concern, and soon corrected.
     if (error.code === 'MAIL_SIGN_IN') throw new AppError('MAIL_UNAVAILABLE', error.message);
     throw error;
   }
-  await conclude(deps, shopId, notification, 'notice.sent');
+  await conclude(deps, shopId, notification, 'notification.sent');
 }
 
 type Written = { kind: 'mail'; mail: Mail } | { kind: 'moot' } | { kind: 'no-recipient' };
@@ -119,7 +119,7 @@ async function write(
     footer: content.footer,
   };
   const html = deps.mailLayout.wrap({ ...layout, body: notificationBody(content) });
-  const name = `notice-${shop.id}-${notification.kind}-${notification.occasion.replaceAll(/\W+/g, '-')}`;
+  const name = `notification-${shop.id}-${notification.kind}-${notification.occasion.replaceAll(/\W+/g, '-')}`;
   const messageId = `${name}@${from.address.split('@')[1] ?? 'localhost'}`;
   const mail = {
     from,
@@ -134,7 +134,7 @@ async function write(
   return { kind: 'mail', mail: { ...mail, text: notificationPlainText(content) } };
 }
 
-type Outcome = 'notice.sent' | 'notice.uncertain' | 'notice.without-recipient';
+type Outcome = 'notification.sent' | 'notification.uncertain' | 'notification.without-recipient';
 
 async function conclude(
   deps: NotificationDeps,
@@ -150,8 +150,8 @@ async function conclude(
       shopEvent({
         at,
         event,
-        status: event === 'notice.sent' ? 'info' : 'warning',
-        body: { notice: notification.kind },
+        status: event === 'notification.sent' ? 'info' : 'warning',
+        body: { notification: notification.kind },
       }),
     );
   });
@@ -162,7 +162,7 @@ function now({ clock }: Pick<NotificationDeps, 'clock'>): string {
 }
 
 export function sendNotificationJob(deps: NotificationDeps) {
-  return handle(SHOP_JOBS.sendNotification, ({ shopId, notice: notification }) =>
+  return handle(SHOP_JOBS.sendNotification, ({ shopId, notification }) =>
     sendNotification(deps, shopId, notification),
   );
 }

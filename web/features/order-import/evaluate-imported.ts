@@ -57,8 +57,8 @@ async function continueImport(
   if (unknown.length > 0)
     return planPart(stores, { ...part, paceMs: MIN_INTERVAL_MS, orders: unknown, step: 'search' });
   await searchForDocuments(stores, shopId, clock);
-  const orders = await orderImports.next(shopId, { step: 'make', limit: PART });
-  if (orders.length > 0) return planPart(stores, { ...part, paceMs, orders, step: 'make' });
+  const orders = await orderImports.next(shopId, { step: 'create', limit: PART });
+  if (orders.length > 0) return planPart(stores, { ...part, paceMs, orders, step: 'create' });
   await closeImport(stores, shopId, now);
 }
 
@@ -68,7 +68,7 @@ interface Part {
   paceMs: number;
   orders: readonly WaitingOrder[];
   /** The step that ends then. */
-  step: 'search' | 'make';
+  step: 'search' | 'create';
 }
 
 async function planPart(

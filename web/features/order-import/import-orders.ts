@@ -137,7 +137,7 @@ async function storePage(
   if (!isWhereItWas(await orderImports.lockRun(shopId), run)) return;
   // With a search, the orders first have to become known; then the order page no longer calls them
   // left out.
-  const step = run.searches ? 'take-over' : 'make';
+  const step = run.searches ? 'take-over' : 'create';
   const orders = page.orders.map((order) => {
     return { ...order, day: calendarDay(order.orderedAt), step, mails: run.mails } as const;
   });

@@ -38,7 +38,7 @@ export type Preview = { step: DocumentStep | null } & (
   | { kind: 'withheld'; reason: Reason; detail?: Detail }
 );
 
-interface Requested {
+interface PreviewRequest {
   orderId: OrderId;
   kind: DocumentKind;
   /** As in the order's decisions, which may know an earlier revision of it. */
@@ -53,7 +53,7 @@ interface Requested {
 export async function previewDocument(
   deps: DocumentPreviewDeps,
   shop: Shop,
-  { orderId, kind, cause }: Requested,
+  { orderId, kind, cause }: PreviewRequest,
 ): Promise<Preview> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
@@ -85,7 +85,7 @@ export interface OrderFacts {
  * may come one day.
  */
 function stepOf(
-  { kind, cause }: Omit<Requested, 'orderId'>,
+  { kind, cause }: Omit<PreviewRequest, 'orderId'>,
   { shop, order, orderContext }: Omit<OrderFacts, 'profile'>,
 ): DocumentStep | null {
   const steps = planOf(shop, order, orderContext).filter((step) => step.kind === kind);

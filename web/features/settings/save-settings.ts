@@ -47,7 +47,7 @@ export async function saveSettings(
     if (difference.length > 0) {
       await logDifference(stores, shop, difference, at);
       const affected = settingsImpact(current, settings);
-      await scheduleSettingsRedecision(stores, { shopId: shop.id, movable: affected, runAt: at });
+      await scheduleSettingsRedecision(stores, { shopId: shop.id, affected, runAt: at });
       const before = bookableGateways(current.transaction);
       const added = bookableGateways(settings.transaction).filter((one) => !before.includes(one));
       await openBankAccounts(stores, shop, added, at);

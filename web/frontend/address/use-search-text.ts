@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '../../contract/order-list/max-search-length';
 
 const PAUSE_MS = 300;
 
-/** The text of a search field: shown at once, handed on after a short pause in typing. */
+/** The text of a search field, debounced: shown at once, handed on after a pause in typing. */
 export function useSearchText(current: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(current);
   const [known, setKnown] = useState(current);

@@ -29,7 +29,7 @@ export function MailRow({ orderId, mail }: Props) {
             {formatMoment(mail.at)}
           </Text>
           <Text as="span" tone="subdued">
-            {t(mail.isByHand ? 'byHand' : 'automatic')}
+            {t(mail.isManual ? 'byHand' : 'automatic')}
           </Text>
           <Recipient orderId={orderId} mail={mail} />
         </InlineStack>

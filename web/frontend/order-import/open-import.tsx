@@ -109,7 +109,11 @@ function ImportChoice({ answer, choice }: ImportChoiceProps) {
   const { t } = useTranslation('orderImport');
   const { chosen, choose, count, isReady, isHidden, isSearched, isMailed } = choice;
   if (answer.neededPlan !== null)
-    return <NotIncluded>{t('notIncluded', { plan: answer.neededPlan })}</NotIncluded>;
+    return (
+      <NotIncluded feature="orderImport">
+        {t('notIncluded', { plan: answer.neededPlan })}
+      </NotIncluded>
+    );
   return (
     <>
       {isBeingRead(answer) && <BeingRead />}

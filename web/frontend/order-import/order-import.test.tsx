@@ -200,7 +200,7 @@ it('is locked on the free plan, and names the plan that includes it', async () =
   renderApp('/orders?import');
   expect(await screen.findByText(/ab dem Abonnement „Basic“ enthalten/)).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Abonnement erweitern' });
-  expect(way.getAttribute('href')).toBe('/plan');
+  expect(way.getAttribute('href')).toBe('/plan/basic');
   expect(isDisabled(await start())).toBe(true);
 });
 

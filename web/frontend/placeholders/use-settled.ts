@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-/** A value as it stood when nothing changed for a moment. */
+/** A value, debounced: it changes once nothing was typed for a moment. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ export function aMail(changes: Partial<MailAnswer> = {}): MailAnswer {
     at: '2026-03-02T09:15:00.000Z',
     state: 'handed-over',
     text: 'Der Mailserver hat die E-Mail angenommen.',
-    isByHand: false,
+    isManual: false,
     recipient: 'm…@example.de',
     reply: '250 2.0.0',
     ...changes,

@@ -35,10 +35,10 @@ export const DOCUMENT_JOBS = {
   }),
   /** Check manual documents again that could not be linked to an order yet. */
   checkManual: defineJob({
-    name: 'documents.by-hand',
+    name: 'documents.check-manual',
     payload: orderPayload,
     maxAttempts: 6,
-    keyOf: (given) => `by-hand:${given.orderId}`,
+    keyOf: (given) => `check-manual:${given.orderId}`,
   }),
   /** Mail a new document. */
   mailDocument: defineJob({

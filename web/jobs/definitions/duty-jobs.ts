@@ -3,7 +3,7 @@ import { defineJob, type JobPlan } from '../job';
 import { shopId } from './payload-parts';
 
 /** One person may have several requests, and none must join another: the event identifies each. */
-interface Requested extends JobPlan {
+interface RequestPlan extends JobPlan {
   request: string;
 }
 
@@ -30,13 +30,13 @@ export const DUTY_JOBS = {
     name: 'customers.redact',
     payload: person,
     maxAttempts: 30,
-    keyOf: (_given, { request }: Requested) => `redact:${request}`,
+    keyOf: (_given, { request }: RequestPlan) => `redact:${request}`,
   }),
   /** A customer asked for the stored data; `requestId` is Shopify's number of that request. */
   customerDataRequest: defineJob({
     name: 'customers.data-request',
     payload: person.extend({ requestId: z.string().nullable() }),
     maxAttempts: 30,
-    keyOf: (_given, { request }: Requested) => `request:${request}`,
+    keyOf: (_given, { request }: RequestPlan) => `request:${request}`,
   }),
 };

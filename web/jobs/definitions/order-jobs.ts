@@ -39,11 +39,11 @@ export const ORDER_JOBS = {
   }),
   /** Something changed on an order that Shopify may hide by now. */
   reportedChange: defineJob({
-    name: 'orders.noticed',
+    name: 'orders.reported',
     payload: z.object({ shopId, orderId, change: reportedOrderChange }),
     maxAttempts: 12,
     keyOf: ({ change, ...given }) =>
-      `noticed:${change.kind}:${change.kind === 'refund' ? change.id : given.orderId}`,
+      `change:${change.kind}:${change.kind === 'refund' ? change.id : given.orderId}`,
   }),
   /** Ask again whether a buyer's VAT id is valid. */
   checkVatId: defineJob({
@@ -87,32 +87,32 @@ export const ORDER_JOBS = {
   redecideOrders: defineJob({
     name: 'orders.redecide',
     /**
-     * `outside`: orders waiting for a connection or another thing outside them; `transfers`: those
+     * `external`: orders waiting for a connection or another thing outside of them; `transfers`: those
      * waiting for transfers alone; `settings`: orders that a changed setting can affect; `open`: all
      * open ones.
      */
     payload: z.object({
       shopId,
-      why: z.enum(['outside', 'transfers', 'settings', 'open']).default('outside'),
-      movable: z.array(z.object({ kind: documentKind, reasons })).default([]),
+      why: z.enum(['external', 'transfers', 'settings', 'open']).default('external'),
+      affected: z.array(z.object({ kind: documentKind, reasons })).default([]),
       /** Identifies the work, whose parts follow each other. */
       startedAt: z.string().default(''),
       /** The last order of the previous part. */
       after: z.object({ orderId, orderedAt: z.string() }).nullable().default(null),
     }),
     maxAttempts: 8,
-    keyOf: ({ why = 'outside', startedAt = '', after = null }, { runAt }) => {
-      if (why !== 'outside' && why !== 'transfers')
+    keyOf: ({ why = 'external', startedAt = '', after = null }, { runAt }) => {
+      if (why !== 'external' && why !== 'transfers')
         return ['orders.redecide', why, startedAt, ...(after ? [after.orderId] : [])].join(':');
       // Planned for different times (now, the new month), so a later one must not replace an
       // earlier one.
       return after
-        ? `orders.redecide:${why}:behind:${after.orderId}`
+        ? `orders.redecide:${why}:after:${after.orderId}`
         : `orders.redecide:${why}:${runAt}`;
     },
   }),
   /** Continue a bulk run. */
-  carryOutBulk: defineJob({
+  continueBulk: defineJob({
     name: 'orders.bulk',
     payload: z.object({ shopId, run: z.uuid() }),
     maxAttempts: 12,

@@ -54,20 +54,48 @@ export const SHOP_JOBS = {
     maxAttempts: 30,
     keyOf: 'name',
   }),
+  /** Read the shop's charges from Shopify, and compute what the shop may use. */
+  readBilling: defineJob({
+    name: 'billing.read',
+    payload: shopPayload,
+    maxAttempts: 8,
+    keyOf: 'name',
+  }),
+  /** Every hour: read again where something is open, or Shopify was silent. */
+  checkBilling: defineJob({
+    name: 'billing.check',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
+  /** Every night: read again, and tell the operator of a long silence. */
+  reviewBilling: defineJob({
+    name: 'billing.review',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
+  /** An event names Shopify's plan of the shop; nothing else does. */
+  storePlanNamed: defineJob({
+    name: 'shops.plan-named',
+    payload: z.object({ shopId, planName: z.string().max(60) }),
+    maxAttempts: 8,
+    keyOf: ({ planName }) => `plan-named:${planName}`,
+  }),
   /** Mail the merchant a notification. */
   sendNotification: defineJob({
-    name: 'notices.send',
+    name: 'notifications.send',
     payload: z.object({
       shopId,
-      notice: z.object({ kind: z.enum(NOTIFICATION_KINDS), occasion: z.string() }),
+      notification: z.object({ kind: z.enum(NOTIFICATION_KINDS), occasion: z.string() }),
     }),
     // Some hours of attempts; after that the merchant sees it among the failed jobs.
     maxAttempts: 40,
-    keyOf: ({ notice: notification }) => `notice:${notification.kind}:${notification.occasion}`,
+    keyOf: ({ notification }) => `notification:${notification.kind}:${notification.occasion}`,
   }),
   /** On Mondays, decide whether the merchant gets a summary of waiting work. */
   weeklySummary: defineJob({
-    name: 'notices.weekly',
+    name: 'notifications.weekly',
     payload: shopPayload,
     maxAttempts: 6,
     keyOf: 'name',

@@ -49,15 +49,15 @@ export async function scheduleSettingsRedecision(
   stores: StoresOf<'jobs'>,
   {
     shopId,
-    movable,
+    affected,
     runAt,
-  }: { shopId: ShopId; movable: readonly AffectedDecisions[]; runAt: Instant },
+  }: { shopId: ShopId; affected: readonly AffectedDecisions[]; runAt: Instant },
 ): Promise<void> {
-  if (movable.length === 0) return;
+  if (affected.length === 0) return;
   const work: Redecision = {
     shopId,
     why: 'settings',
-    movable: movable.map(({ kind, reasons }) => ({ kind, reasons: [...reasons] })),
+    affected: affected.map(({ kind, reasons }) => ({ kind, reasons: [...reasons] })),
     startedAt: runAt,
     after: null,
   };
@@ -70,12 +70,12 @@ export async function scheduleOpenEvaluations(
   shopId: ShopId,
   runAt: Instant,
 ): Promise<void> {
-  const work: Redecision = { shopId, why: 'open', movable: [], startedAt: runAt, after: null };
+  const work: Redecision = { shopId, why: 'open', affected: [], startedAt: runAt, after: null };
   await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt })]);
 }
 
-export const EXTERNAL_CHANGE: Pick<Redecision, 'why' | 'movable' | 'startedAt'> = {
-  why: 'outside',
-  movable: [],
+export const EXTERNAL_CHANGE: Pick<Redecision, 'why' | 'affected' | 'startedAt'> = {
+  why: 'external',
+  affected: [],
   startedAt: '',
 };

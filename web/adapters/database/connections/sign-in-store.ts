@@ -36,7 +36,10 @@ export function signInStore(
   };
 }
 
-/** Of several who take the same state, the one whose DELETE hit the row has it. */
+/**
+ * A state is used once: of several requests with the same state only the one whose DELETE removed
+ * the row gets it.
+ */
 async function taken(sql: Sql, state: string): Promise<RowOf<typeof signIns> | null> {
   const model = sql.model(signIns);
   const row = await model.findOne({ where: { state }, raw: true, transaction: sql.transaction });

@@ -25,14 +25,14 @@ export const WITH_MIRROR = `SELECT ${columnsOf(contactLinks, 'lexware_id')}, con
 
 export const locked = (dialect: Dialect) => `${BY_KEY} ${forUpdate(dialect)}`;
 
-export const latest = (column: 'sent_at' | 'made_at') =>
+export const latest = (column: 'sent_at' | 'created_at') =>
   `SELECT MAX(${column}) AS latest FROM contact_links WHERE shop_id = ? AND lexware_id = ?`;
 
 export const PROLONG = `UPDATE contact_links SET sent_at = ?
   WHERE ${ONE} AND lexware_id IS NULL AND sent_at = ?`;
 
 export const COMPLETE = `UPDATE contact_links
-  SET lexware_id = ?, digest = ?, sent = ?, sent_at = ?, made_at = ?
+  SET lexware_id = ?, digest = ?, sent = ?, sent_at = ?, created_at = ?
   WHERE ${ONE} AND lexware_id IS NULL`;
 
 export const UPDATE = `UPDATE contact_links SET digest = ?, sent = ?, sent_at = ? WHERE ${ONE}`;

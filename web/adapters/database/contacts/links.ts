@@ -41,7 +41,7 @@ type Links = Pick<
   | 'createdAt'
 >;
 
-/** Which contact in Lexware a customer is, and who may make it. */
+/** Which contact in Lexware a customer is, and which job may create it. */
 export function contactLinking(sql: Sql): Links {
   const link = async (shopId: ShopId, key: string) => {
     const row = await sql.row<LinkRow>(BY_KEY, [shopId, key]);
@@ -89,7 +89,7 @@ export function contactLinking(sql: Sql): Links {
     acknowledgeWrite: async (shopId, lexwareId) => {
       await sql.write(ACKNOWLEDGE_WRITE, [shopId, lexwareId]);
     },
-    createdAt: (shopId, lexwareId) => latestOf(sql, 'made_at', shopId, lexwareId),
+    createdAt: (shopId, lexwareId) => latestOf(sql, 'created_at', shopId, lexwareId),
   };
 }
 
@@ -111,7 +111,7 @@ async function updateLink(
 
 async function latestOf(
   sql: Sql,
-  column: 'sent_at' | 'made_at',
+  column: 'sent_at' | 'created_at',
   shopId: ShopId,
   lexwareId: LexwareId,
 ): Promise<string | null> {

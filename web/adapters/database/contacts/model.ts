@@ -16,7 +16,7 @@ export const contactLinks = table(
     /**
      * When, by our clock, we created it: for some seconds Lexware does not accept it in documents.
      */
-    made_at: optional(instant()),
+    created_at: optional(instant()),
   }),
   { primary: ['shop_id', 'contact_key'], indexes: [['shop_id', 'lexware_id']] },
 );

@@ -45,8 +45,8 @@ function toRow(job: NewJob) {
     run_at: runAt,
     due_at: runAt,
     attempts: job.attempts ?? 0,
-    line: queueName,
-    place: rank,
+    queue_name: queueName,
+    queue_rank: rank,
   };
 }
 

@@ -138,7 +138,9 @@ function toJob(row: LeasedRow, owner: string): Job {
     runAt: row.run_at,
     attempts: row.attempts + 1,
     failure: row.failure,
-    ...(row.line !== null && { position: { queueName: row.line, rank: row.place } }),
+    ...(row.queue_name !== null && {
+      position: { queueName: row.queue_name, rank: row.queue_rank },
+    }),
   };
 }
 

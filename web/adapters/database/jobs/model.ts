@@ -11,29 +11,30 @@ export const jobs = table(
     payload: text(),
     job_key: optional(key(191)),
     /**
-     * The job's key while it waits, else null: the unique index allows one waiting job per key …
+     * Idempotency: the job's key while it waits, else null. The unique index allows one waiting job
+     * per key …
      */
     waiting_key: optional(key(191)),
     /** … and one running job per key, whichever process leased it. */
     running_key: optional(key(191)),
     run_at: instant(),
     /**
-     * When somebody may take it: `run_at` while waiting, the end of the lease while running, null
+     * When a process may lease it: `run_at` while waiting, the end of the lease while running, null
      * when dead.
      */
     due_at: optional(instant()),
     attempts: number(),
     lease_owner: optional(key(64)),
     failure: optional(text()),
-    /** What the outside gave as the reason for a step that failed for good. */
+    /** The reason that an external service gave for a step that failed for good. */
     failure_detail: optional(text()),
     died_at: optional(instant()),
     /**
      * The queue of its shop in which a job waits, and its position there; both null for jobs in no
      * queue.
      */
-    line: optional(key(16)),
-    place: optional(key(64)),
+    queue_name: optional(key(16)),
+    queue_rank: optional(key(64)),
   }),
   {
     primary: ['id'],
@@ -46,7 +47,7 @@ export const jobs = table(
       ['due_at', 'id', 'shop_id'],
       ['shop_id', 'died_at'],
       ['shop_id', 'name', 'due_at'],
-      ['shop_id', 'line', 'place'],
+      ['shop_id', 'queue_name', 'queue_rank'],
     ],
   },
 );

@@ -25,8 +25,8 @@ export type LeasedRow = Omit<RowOf<typeof jobs>, (typeof NOT_LEASED)[number]>;
 const LEASED = columnsOf(jobs, ...NOT_LEASED);
 
 /** No job precedes it in its queue, be it waiting or running in whichever process. */
-const NO_PREDECESSOR = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
-  AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
+const NO_PREDECESSOR = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.queue_name = j.queue_name
+  AND f.due_at IS NOT NULL AND (f.queue_rank < j.queue_rank OR (f.queue_rank = j.queue_rank AND f.id < j.id)))`;
 
 /** No job with the same key is running. */
 const NOT_RUNNING = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
@@ -74,10 +74,10 @@ const returned = (assignments: string) =>
     WHERE ${LEASED_BY}`;
 
 export const RETRY = returned(`run_at = ?, due_at = ?, failure = ?,
-  line = CASE WHEN ? = 1 OR attempts >= ${MAX_TRIES_IN_QUEUE} THEN NULL ELSE line END`);
+  queue_name = CASE WHEN ? = 1 OR attempts >= ${MAX_TRIES_IN_QUEUE} THEN NULL ELSE queue_name END`);
 
 export const BURY = returned(
-  'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
+  'due_at = NULL, queue_name = NULL, failure = ?, failure_detail = ?, died_at = ?',
 );
 
 export const RELEASE = returned('due_at = run_at, attempts = attempts - 1');
@@ -99,8 +99,8 @@ export const joined = (incoming: (column: keyof RowOf<typeof jobs>) => string) =
   attempts: 'CASE WHEN died_at IS NULL THEN attempts ELSE 0 END',
   failure_detail: 'CASE WHEN died_at IS NULL THEN failure_detail ELSE NULL END',
   // MySQL assigns from left to right, so a column that others depend on comes last.
-  place: `CASE WHEN line IS NULL THEN ${incoming('place')} ELSE place END`,
-  line: `COALESCE(line, ${incoming('line')})`,
+  queue_rank: `CASE WHEN queue_name IS NULL THEN ${incoming('queue_rank')} ELSE queue_rank END`,
+  queue_name: `COALESCE(queue_name, ${incoming('queue_name')})`,
   died_at: 'NULL',
 });
 
@@ -114,8 +114,8 @@ export const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM jobs`;
 
 export const DEAD_OF_SHOP = ['shop_id = ?', 'died_at IS NOT NULL'];
 
-export const IN_QUEUE = `SELECT id FROM jobs WHERE shop_id = ? AND line = ?
-  AND due_at IS NOT NULL AND (place IS NOT NULL OR run_at <= ?) LIMIT 1`;
+export const IN_QUEUE = `SELECT id FROM jobs WHERE shop_id = ? AND queue_name = ?
+  AND due_at IS NOT NULL AND (queue_rank IS NOT NULL OR run_at <= ?) LIMIT 1`;
 
 export const PENDING = `SELECT COUNT(*) AS pending FROM jobs j
   WHERE j.due_at IS NOT NULL AND j.run_at <= ?

@@ -30,8 +30,8 @@ function inQueue(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isQueueOccupied' | 'pe
       return row?.due_at ?? null;
     },
 
-    async isQueueOccupied(shopId, line, now) {
-      const row = await sql.row(IN_QUEUE, [shopId, line, toInstant(now)]);
+    async isQueueOccupied(shopId, queueName, now) {
+      const row = await sql.row(IN_QUEUE, [shopId, queueName, toInstant(now)]);
       return row !== null;
     },
 

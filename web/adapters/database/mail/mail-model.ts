@@ -15,7 +15,7 @@ export const mails = table(
     kind: key<DocumentKind>(13),
     state: key<MailState>(12),
     at: instant(),
-    by_hand: flag(),
+    sent_manually: flag(),
     own_server: flag(),
     /** In lower case, so that a person is found by their address. */
     recipient: optional(key(254)),

@@ -31,7 +31,7 @@ describe.each(testDatabases())('the record of mails on $name', ({ open }) => {
 
   function aMail(more: Partial<NewMail> = {}): NewMail {
     mails += 1;
-    const sent = { at: moment(mails), isByHand: false, isOwnServer: false };
+    const sent = { at: moment(mails), isManual: false, isOwnServer: false };
     const about = { orderId: orderId(1001), documentId, kind: 'invoice' } as const;
     return { id: `mail-${mails}`, ...about, ...sent, recipient: 'Anna@Kunde.example', ...more };
   }
@@ -49,7 +49,7 @@ describe.each(testDatabases())('the record of mails on $name', ({ open }) => {
 
   it('lists the state of each, the newest first', async () => {
     const first = await begun();
-    const second = await begun({ isByHand: true, isOwnServer: true });
+    const second = await begun({ isManual: true, isOwnServer: true });
     const outcome = {
       state: 'refused',
       reply: '550 5.1.1',

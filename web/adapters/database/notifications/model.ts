@@ -6,7 +6,7 @@ import { table } from '../sql/table';
  * Which notifications a shop was mailed; one row per kind and occasion, so that none is sent twice.
  */
 export const notifications = table(
-  'notices',
+  'notifications',
   ({ instant, key, number }) => ({
     shop_id: number<ShopId>(),
     kind: key<NotificationKind>(32),

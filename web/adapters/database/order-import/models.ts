@@ -22,16 +22,16 @@ export const importedOrders = table(
     day: key(10),
     ordered_at: instant(),
     /** When the evaluations planned together with this one are over; null while none is planned. */
-    fixed_until: optional(instant()),
-    step: { ...key<ImportStep>(16), defaultValue: 'make' },
+    planned_until: optional(instant()),
+    step: { ...key<ImportStep>(16), defaultValue: 'create' },
     /** Whether its documents may be mailed automatically. */
     mails: { ...flag(), defaultValue: 1 },
   }),
   {
     primary: ['shop_id', 'order_id'],
     indexes: [
-      ['shop_id', 'fixed_until', 'ordered_at', 'order_id'],
-      ['shop_id', 'step', 'fixed_until', 'ordered_at', 'order_id'],
+      ['shop_id', 'planned_until', 'ordered_at', 'order_id'],
+      ['shop_id', 'step', 'planned_until', 'ordered_at', 'order_id'],
     ],
   },
 );

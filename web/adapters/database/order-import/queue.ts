@@ -43,7 +43,7 @@ export function importQueueOf(sql: Sql): QueuePart {
     queue: (shopId) => readQueue(sql, shopId),
 
     async next(shopId, { step, limit }) {
-      const where = { shop_id: shopId, step, fixed_until: null };
+      const where = { shop_id: shopId, step, planned_until: null };
       const order = ['ordered_at', 'order_id'];
       const rows = await model.findAll({ where, order, limit, raw: true, transaction });
       return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
@@ -52,7 +52,7 @@ export function importQueueOf(sql: Sql): QueuePart {
     async markPlanned(shopId, orderIds, { until, step }) {
       for (const some of chunks(orderIds)) {
         const where = { shop_id: shopId, order_id: some };
-        const values = { fixed_until: toInstant(until), step };
+        const values = { planned_until: toInstant(until), step };
         await sql.change((inside) => model.update(values, { ...inside, where }));
       }
     },
@@ -61,7 +61,7 @@ export function importQueueOf(sql: Sql): QueuePart {
       await sql.write(BEGIN_SEARCH, [shopId, shopId]);
     },
 
-    endSearch: (shopId) => updateSearched(sql, shopId, { step: 'make', fixed_until: null }),
+    endSearch: (shopId) => updateSearched(sql, shopId, { step: 'create', planned_until: null }),
 
     async searchAnew(shopId) {
       await updateSearched(sql, shopId, { step: 'search' });
@@ -70,7 +70,7 @@ export function importQueueOf(sql: Sql): QueuePart {
 
     async dropUnread(shopId) {
       const searched = { [Op.ne]: null };
-      const where = { shop_id: shopId, step: 'search', fixed_until: searched };
+      const where = { shop_id: shopId, step: 'search', planned_until: searched };
       return sql.atomic((inside) => forget(inside, shopId, where));
     },
 
@@ -99,7 +99,7 @@ async function storeOrders(
       order_id: orderId,
       day,
       ordered_at: toInstant(orderedAt),
-      fixed_until: null,
+      planned_until: null,
       step,
       mails: mails ? 1 : 0,
     }));
@@ -115,19 +115,19 @@ async function readQueue(sql: Sql, shopId: ShopId): Promise<ImportQueue> {
   const counts = await model.count({ where: waitingOf(shopId), group: ['step'], transaction });
   const at = (step: ImportStep) => Number(counts.find((one) => one.step === step)?.count ?? 0);
   const last = await model.findOne({
-    where: { ...where, fixed_until: { [Op.ne]: null } },
-    order: [['fixed_until', 'DESC']],
+    where: { ...where, planned_until: { [Op.ne]: null } },
+    order: [['planned_until', 'DESC']],
     raw: true,
     transaction,
   });
   const before = { 'take-over': at('take-over'), search: at('search'), searching: at('searching') };
-  const waiting = at('make') + before['take-over'] + before.search + before.searching;
-  return { waiting, before, plannedUntil: last?.fixed_until ?? null };
+  const waiting = at('create') + before['take-over'] + before.search + before.searching;
+  return { waiting, before, plannedUntil: last?.planned_until ?? null };
 }
 
 /** Those whose evaluation that creates their documents is not planned yet. */
 function waitingOf(shopId: ShopId): WhereOptions {
-  return { shop_id: shopId, [Op.or]: [{ fixed_until: null }, { step: { [Op.ne]: 'make' } }] };
+  return { shop_id: shopId, [Op.or]: [{ planned_until: null }, { step: { [Op.ne]: 'create' } }] };
 }
 
 async function giveUp(sql: Sql, shopId: ShopId, at: Instant): Promise<number> {

@@ -7,8 +7,8 @@ export const BEGIN_SEARCH = `UPDATE imported_orders SET step = 'searching'
     AND order_id IN (SELECT order_id FROM orders WHERE shop_id = ?)`;
 
 /** Also those that were evaluated and wait for something else, e.g. for the connection. */
-export const TAKE_OVER_AGAIN = `UPDATE imported_orders SET step = 'take-over', fixed_until = NULL
-  WHERE shop_id = ? AND step = 'make' AND (fixed_until IS NULL
+export const TAKE_OVER_AGAIN = `UPDATE imported_orders SET step = 'take-over', planned_until = NULL
+  WHERE shop_id = ? AND step = 'create' AND (planned_until IS NULL
     OR order_id IN (SELECT order_id FROM orders
       WHERE shop_id = ? AND unsettled = 1 AND has_invoice = 0))`;
 
@@ -16,6 +16,6 @@ export const TAKE_OVER_AGAIN = `UPDATE imported_orders SET step = 'take-over', f
  * Evaluations that are planned together are over at the same moment: what has no document yet
  * waits.
  */
-export const UNPLAN = `UPDATE imported_orders SET fixed_until = NULL
-  WHERE shop_id = ? AND step = 'make' AND fixed_until > ?
+export const UNPLAN = `UPDATE imported_orders SET planned_until = NULL
+  WHERE shop_id = ? AND step = 'create' AND planned_until > ?
     AND order_id NOT IN (SELECT order_id FROM documents WHERE shop_id = ?)`;

@@ -14,7 +14,7 @@ export const orders = table(
     /** The name in the order a person expects: lower case, runs of digits padded. */
     name_key: key(40),
     ordered_at: instant(),
-    seen_updated_at: instant(),
+    shopify_updated_at: instant(),
     payment_status: key<PaymentStatus>(20),
     /** What is known of a pending payment; null on older rows until evaluated. */
     open_payment: optional(key<OpenPayment>(10)),
@@ -43,13 +43,16 @@ export const orders = table(
     // Derived flags, by which lists filter: written in the transaction of what they follow from.
     /** From its documents: the order has an invoice that is not voided. */
     has_invoice: flag(),
-    /** From its value and its documents: these come to more or less; never once it is deleted. */
+    /**
+     * From its value and its documents: the documents do not add up to the order's current value.
+     * Never set once the order is deleted.
+     */
     open_balance: { ...flag(), defaultValue: 0 },
     /** From its decisions: the merchant has to do something before one of its documents comes. */
     needs_attention: flag(),
     /**
-     * From its decisions: a document is being made, waits or is refused, or nothing was decided
-     * about the order's own invoice yet, as of a new order.
+     * From its decisions: a document is being created, waits or is refused, or nothing was decided
+     * about the order's own invoice yet, as with a new order.
      */
     unsettled: { ...flag(), defaultValue: 1 },
   }),

@@ -193,7 +193,7 @@ async function update(
   const { shopId } = stored;
   const fetched = fetchedColumns(order);
   if (isDeepStrictEqual(fetchedColumns(stored), fetched)) return false;
-  if (stored.shopifyUpdatedAt > fetched.seen_updated_at) return true;
+  if (stored.shopifyUpdatedAt > fetched.shopify_updated_at) return true;
   const now = {
     ...fetched,
     open_balance: stored.deletedAt === null ? isOpen(documents, order) : 0,

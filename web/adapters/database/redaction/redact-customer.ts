@@ -167,8 +167,8 @@ async function redactDocuments(sql: Sql, where: Those, forget: Forget): Promise<
 }
 
 /**
- * What the log was to say beside the document may quote texts of the order, and was logged when it
- * came into being.
+ * The stored findings (`repairs`) may quote texts of the order. They can go: they only serve the
+ * log line that was written when the document was created.
  */
 function contentWithout(text: string, forget: Forget): string | null {
   const { content } = toContent(text);

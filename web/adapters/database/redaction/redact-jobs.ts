@@ -18,7 +18,7 @@ const COLUMNS = ['id', 'name', 'payload', 'failure_detail', 'died_at'] as const;
 
 type JobRow = Pick<RowOf<typeof jobs>, (typeof COLUMNS)[number]>;
 
-interface Known {
+interface RedactedPerson {
   person: NamedPerson;
   forget: Forget;
 }
@@ -57,10 +57,15 @@ export async function redactJobs(
   }
 }
 
-async function redactJob(sql: Sql, shopId: ShopId, row: JobRow, known: Known): Promise<void> {
+async function redactJob(
+  sql: Sql,
+  shopId: ShopId,
+  row: JobRow,
+  redacted: RedactedPerson,
+): Promise<void> {
   const model = sql.model(jobs);
   const where = { shop_id: shopId, id: row.id };
-  switch (treatmentOf(row, known)) {
+  switch (treatmentOf(row, redacted)) {
     case 'delete':
       return void (await sql.change((inside) => model.destroy({ ...inside, where })));
     case 'blank': {
@@ -71,7 +76,7 @@ async function redactJob(sql: Sql, shopId: ShopId, row: JobRow, known: Known): P
   }
 }
 
-function treatmentOf(row: JobRow, { person, forget }: Known): 'delete' | 'blank' | 'keep' {
+function treatmentOf(row: JobRow, { person, forget }: RedactedPerson): 'delete' | 'blank' | 'keep' {
   const payload = about.safeParse(JSON.parse(row.payload)).data ?? {};
   const isOfOrder = person.orderIds.some((id) => id === payload.orderId);
   if (isOfOrder && row.name === 'vat.check') return 'delete';

@@ -133,27 +133,26 @@ export class LexwareRequests {
   /** The answer of the 2xx or 4xx range, for callers that expect certain refusals. */
   async answer(shopId: ShopId, call: Call): Promise<LexwareAnswer> {
     let rejected: string | null = null;
-    let throttled: Exchanged | null = null;
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.options.tokens.get(shopId, {
         rejected,
         organizationId: call.organizationId,
       });
-      await this.options.pace.waitForSlot(shopId);
+      const isHeldUp = await this.options.pace.waitForSlot(shopId);
       const outcome = await this.exchange(call, token);
       if (outcome.kind === 'answer' && isFinal(outcome.status)) return outcome;
       const isUnauthorized = outcome.kind === 'answer' && outcome.status === 401;
       const repeat = isUnauthorized
         ? rejected === null
         : attempt < MAX_ATTEMPTS && mayRepeat(call, outcome);
-      // Too late because of the pause that Lexware requested: then throttling is the reason.
-      const reason = outcome.kind === 'late' ? (throttled ?? outcome) : outcome;
-      if (!repeat) throw this.failure(shopId, call, reason);
+      // Too late because of a pause that Lexware requested, of this call or of another one: then
+      // throttling is the reason, which is no failed try.
+      if (outcome.kind === 'late' && isHeldUp) throw this.throttled(call);
+      if (!repeat) throw this.failure(shopId, call, outcome);
       if (isUnauthorized) {
         rejected = token;
         continue;
       }
-      throttled = outcome;
       this.options.pace.pauseFor(shopId, this.pauseMs(attempt));
     }
   }
@@ -179,15 +178,17 @@ export class LexwareRequests {
     return Math.max(callIntervalMs, MIN_PAUSE_MS) * 2 ** attempt * (1 + random() / 4);
   }
 
+  private throttled(call: Call): AppError {
+    return new AppError('LEXWARE_THROTTLED', `Lexware: 429, which held ${nameOf(call)} up`, {
+      waitMs: Math.ceil(this.pauseMs(MAX_ATTEMPTS)),
+    });
+  }
+
   private failure(shopId: ShopId, call: Call, outcome: Exchanged): AppError {
     const status = outcome.kind === 'answer' ? outcome.status : outcome.kind;
     this.options.logger.warn({ shopId, call: nameOf(call), status }, 'Lexware call failed');
     const message = `Lexware: ${status} to ${nameOf(call)}`;
-    if (status === 429) {
-      return new AppError('LEXWARE_THROTTLED', message, {
-        waitMs: Math.ceil(this.pauseMs(MAX_ATTEMPTS)),
-      });
-    }
+    if (status === 429) return this.throttled(call);
     const cause = outcome.kind === 'answer' ? undefined : outcome.error;
     if (status === 'late') return new AppError('LEXWARE_NOT_SENT', message, { cause });
     const isCertain = call.method === 'GET' || status === 'unsent' || status === 401;

@@ -141,3 +141,47 @@ describe('the pace of one shop’s calls, against two a second without any toler
     expect(lexware.share).toBeGreaterThan(0.85);
   });
 });
+
+it('a call that creates, held up beyond its time by the 429 of another call, is no failed try', async () => {
+  const time = new ManualTime();
+  let carriedOut = 0;
+  const client = clientOf(
+    time,
+    {
+      exchange: (_url, { method, mayBegin }) => {
+        if (mayBegin?.() === false)
+          return Promise.resolve({ kind: 'late', error: new Error('late') });
+        if (method === 'POST') carriedOut += 1;
+        const answer = { headers: new Headers(), bytes: Buffer.from('{}') };
+        return Promise.resolve({
+          kind: 'answer',
+          status: method === 'GET' && time.now() < 5_000 ? 429 : 200,
+          ...answer,
+        });
+      },
+    },
+    CALL_INTERVAL_MS,
+  );
+  const create = (withinMs: number) => {
+    const until = time.now() + withinMs;
+    const call = { method: 'POST', name: '/v1/invoices', path: '/v1/invoices' } as const;
+    return client.json(SHOP, { ...call, mayBegin: () => time.now() <= until }, z.object({}));
+  };
+  const other = client.json(SHOP, CALL, z.object({})).catch(() => undefined);
+  const created = time.wait(100).then(() => create(900));
+  await time.run(
+    expect(created).rejects.toMatchObject({
+      code: 'LEXWARE_THROTTLED',
+      waitMs: expect.any(Number) as unknown,
+    }),
+  );
+  await time.run(other);
+  // Late for another reason than a 429 remains a failed try.
+  await time.run(
+    Promise.all([
+      client.json(SHOP, CALL, z.object({})),
+      expect(create(100)).rejects.toMatchObject({ code: 'LEXWARE_NOT_SENT' }),
+    ]),
+  );
+  expect(carriedOut).toBe(0);
+});

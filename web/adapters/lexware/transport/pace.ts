@@ -20,7 +20,7 @@ export const CALL_INTERVAL_MS = 520;
 const MIN_SHARE = 0.97;
 
 /**
- * Spaces the calls of each shop. The first call goes at once, each later one starts `intervalMs`
+ * Throttles the calls of each shop. The first call goes at once, each later one starts `intervalMs`
  * after its predecessor, so nothing of the allowance is lost and no burst arises. Several processes
  * know nothing of each other's calls; between them the 429 of Lexware decides, see `pauseFor`.
  */
@@ -28,19 +28,26 @@ export class Pace {
   private readonly nextStart = new Map<ShopId, number>();
   /** When the last two calls did start. */
   private readonly started = new Map<ShopId, readonly [number, number]>();
+  /** Until when a 429 holds the calls. */
+  private readonly pausedUntil = new Map<ShopId, number>();
 
   constructor(
     private readonly intervalMs: number,
     private readonly time: RunningTime = machineTime,
   ) {}
 
-  /** Resolves when this call may be sent; calls are sent in the order of their requests. */
-  async waitForSlot(shopId: ShopId): Promise<void> {
+  /**
+   * Resolves when this call may be sent; calls are sent in the order of their requests. True when a
+   * 429 held it up, whichever call got that.
+   */
+  async waitForSlot(shopId: ShopId): Promise<boolean> {
     const now = this.time.now();
+    const isHeldUp = now < (this.pausedUntil.get(shopId) ?? now);
     const start = Math.max(now, this.nextStart.get(shopId) ?? now);
     this.nextStart.set(shopId, start + this.intervalMs);
     if (start > now) await this.time.wait(start - now);
     await this.apart(shopId);
+    return isHeldUp;
   }
 
   /** The timers of a paused process fire together, which would send a burst of calls. */
@@ -57,6 +64,7 @@ export class Pace {
   /** After a 429: no calls of this shop for `ms`, since every refused call only costs time. */
   pauseFor(shopId: ShopId, ms: number): void {
     const until = this.time.now() + ms;
+    this.pausedUntil.set(shopId, Math.max(until, this.pausedUntil.get(shopId) ?? until));
     this.nextStart.set(shopId, Math.max(until, this.nextStart.get(shopId) ?? until));
   }
 }

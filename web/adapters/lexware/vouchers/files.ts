@@ -37,7 +37,8 @@ export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'fi
       path: `${document.path}/file`,
       accept,
     };
-    const answer = await fileAnswer(requests, shopId, call);
+    const isRight = accept === PDF ? isPdf : isLegalFile;
+    const answer = await fileAnswer(requests, shopId, { call, isRight });
     if (answer !== 'late') return answer;
     await assertOnlyLate(shopId, document);
     throw new AppError('FILE_NOT_READY', `No file yet: GET ${call.name}`);
@@ -68,26 +69,43 @@ const PDF = 'application/pdf';
  */
 const ANY = '*/*';
 
-function isXml({ headers }: LexwareAnswer): boolean {
-  return /^(application|text)\/([\w.+-]*\+)?xml\b/i.test(headers.get('content-type') ?? '');
+const isLegalFile = (answer: LexwareAnswer): boolean => isXml(answer) || isPdf(answer);
+
+/** An empty body, or a page of whatever stands before Lexware, is no invoice. */
+function isXml({ headers, bytes }: LexwareAnswer): boolean {
+  const type = headers.get('content-type') ?? '';
+  const isNamedSo = /^(application|text)\/([\w.+-]*\+)?xml\b/i.test(type);
+  return isNamedSo && INVOICE_ROOT.test(asciiOf(bytes));
 }
+
+/** Both syntaxes of EN 16931: UBL's documents and UN/CEFACT's. */
+const INVOICE_ROOT = /<(?:[\w.-]+:)?(?:Invoice|CreditNote|CrossIndustryInvoice)[\s>]/;
+
+/** Its beginning, readable whether it is UTF-8 or UTF-16. */
+const asciiOf = (bytes: Buffer): string =>
+  bytes.subarray(0, 65_536).toString('latin1').replaceAll('\0', '');
 
 /** Readers find its mark within the first kilobyte; an empty file or a gateway's page has none. */
 function isPdf({ bytes }: LexwareAnswer): boolean {
   return bytes.subarray(0, 1_024).includes('%PDF-');
 }
 
+interface WantedFile {
+  call: Call;
+  isRight: (answer: LexwareAnswer) => boolean;
+}
+
 async function fileAnswer(
   requests: LexwareRequests,
   shopId: ShopId,
-  call: Call,
+  { call, isRight }: WantedFile,
 ): Promise<LexwareAnswer | 'late'> {
   try {
     const answer = await requests.answer(shopId, call);
     if (answer.status === 409 || answer.status === 404) return 'late';
     if (answer.status >= 400)
       throw refusal(answer.status, answer.bytes.toString('utf8'), `GET ${call.name}`);
-    return isXml(answer) || isPdf(answer) ? answer : 'late';
+    return isRight(answer) ? answer : 'late';
   } catch (error) {
     if (error instanceof AppError && error.code === 'LEXWARE_UNAVAILABLE') return 'late';
     throw error;

@@ -43,12 +43,12 @@ export const money = moneyIn(2).transform((amount) => cents(amount));
 export const amount = z.object({ shopMoney: money }).transform(({ shopMoney }) => shopMoney);
 
 /** Values of Shopify's enumerations in our spelling; one we do not know yet becomes `unknown`. */
-export function enumValue<Known extends string>(...known: Known[]) {
+export function enumValue<Value extends string>(...known: Value[]) {
   return z
     .string()
     .nullish()
     .transform(
-      (value): Known | 'unknown' => known.find((one) => one === value?.toLowerCase()) ?? 'unknown',
+      (value): Value | 'unknown' => known.find((one) => one === value?.toLowerCase()) ?? 'unknown',
     );
 }
 

@@ -52,7 +52,7 @@ const SAID: DetailSentences<CodesOf<typeof ORDER_DETAILS>> = {
   ],
   DOCUMENTS_AND_ORDER_DIFFER: [
     [
-      { documents: cents(2_000), worth: cents(1_050) },
+      { documents: cents(2_000), currentValue: cents(1_050) },
       'Die Belege kämen auf 20,00 €, die Bestellung ist 10,50 € wert.',
     ],
   ],

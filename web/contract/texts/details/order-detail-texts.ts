@@ -31,7 +31,7 @@ export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
     `Die Positionen ergeben ${printedMoney(positions, currency)}, die Bestellung ${printedMoney(ordered, currency)}.`,
   CREDIT_BEYOND_OPEN: ({ total, open }) =>
     `Zu korrigieren ${euro(total)}, noch offen ${euro(open)}.`,
-  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth: currentValue }) =>
+  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, currentValue }) =>
     `Die Belege kämen auf ${euro(documents)}, die Bestellung ist ${euro(currentValue)} wert.`,
   BILLED_AND_ORDER_DIFFER: ({ billed, ordered }) =>
     `Berechnet sind ${euro(billed)}, die Bestellung kam auf ${euro(ordered)}.`,

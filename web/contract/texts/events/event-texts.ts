@@ -19,6 +19,7 @@ import {
   textOf,
 } from '../../event-rule';
 import { IMPORT_EVENT_TEXTS } from './import-event-texts';
+import { PLAN_EVENT_TEXTS } from './plan-event-texts';
 import { LINK_EVENT_TEXTS } from './link-event-texts';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
@@ -162,7 +163,7 @@ const TEXTS: EventRules<EventCode> = {
     'Belege entstehen, sobald du die Belegerstellung aktivierst.',
   ),
   'app.uninstalled': eventRule('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
-  'app.notice-set-aside': eventRule('Benachrichtigung nicht verarbeitet', (body) =>
+  'app.webhook-set-aside': eventRule('Benachrichtigung nicht verarbeitet', (body) =>
     joined(
       `Eine Benachrichtigung (${aboutOf(body)}) konnte nicht verarbeitet werden.`,
       'Bestellungen und Belege gleichen wir auch ohne sie ab, spätestens in der Nacht; fehlt danach etwas, wende dich an den Support.',
@@ -183,6 +184,7 @@ const TEXTS: EventRules<EventCode> = {
     ),
   ),
   ...IMPORT_EVENT_TEXTS,
+  ...PLAN_EVENT_TEXTS,
   ...LINK_EVENT_TEXTS,
   ...PRIVACY_EVENT_TEXTS,
 };

@@ -41,11 +41,11 @@ export const MAIL_EVENT_TEXTS = {
     'Empfänger einer E-Mail angezeigt',
     'Jemand hat sich die vollständige E-Mail-Adresse ansehen lassen.',
   ),
-  'notice.sent': eventRule('Benachrichtigung versendet', nameOf),
-  'notice.uncertain': eventRule('Benachrichtigung vielleicht versendet', (body) =>
+  'notification.sent': eventRule('Benachrichtigung versendet', nameOf),
+  'notification.uncertain': eventRule('Benachrichtigung vielleicht versendet', (body) =>
     joined(nameOf(body), NOTIFICATION_UNCERTAIN),
   ),
-  'notice.without-recipient': eventRule('Benachrichtigung nicht versendet', (body) =>
+  'notification.without-recipient': eventRule('Benachrichtigung nicht versendet', (body) =>
     joined(nameOf(body), NOTIFICATION_WITHOUT_RECIPIENT),
   ),
   'app.mails-again': eventRule('Wartende E-Mails werden neu versucht', ({ mails }) =>
@@ -84,8 +84,8 @@ function goingOn(mails: unknown): string {
   return `${mails.toLocaleString('de-DE')} E-Mails, die darauf gewartet haben, werden jetzt neu versucht.`;
 }
 
-function nameOf({ notice }: StoredFacts): string {
-  return notificationName(textOf(notice));
+function nameOf({ notification }: StoredFacts): string {
+  return notificationName(textOf(notification));
 }
 
 function documentName({ title, number }: StoredFacts): string {

@@ -10,11 +10,11 @@ import { ORDER_TEMPLATES } from './order-templates';
 import type { Template } from './template';
 
 const ALL = [...ORDER_TEMPLATES, ...DELIVERY_TEMPLATES];
-type Known = (typeof ALL)[number];
+type KnownTemplate = (typeof ALL)[number];
 
-export type MailTemplateId = Known['id'];
+export type MailTemplateId = KnownTemplate['id'];
 /** Shopify's own name of a template. */
-export type ShopifyTemplate = Known['shopifyName'];
+export type ShopifyTemplate = KnownTemplate['shopifyName'];
 
 export interface MailTemplate extends Template {
   id: MailTemplateId;

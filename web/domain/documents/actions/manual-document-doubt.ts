@@ -76,10 +76,7 @@ export function isOver(doubt: ManualDocumentDoubt): boolean {
  * Whether it is unknown, because of this manual document, if the order lacks a document of its
  * kind: it names the order, whatever contradicts it. A delivery note counts only if it fits.
  */
-export function conflictsWithManualDocument(
-  kind: DocumentKind,
-  doubt: ManualDocumentDoubt,
-): boolean {
+export function countsDespiteDoubt(kind: DocumentKind, doubt: ManualDocumentDoubt): boolean {
   return kind !== 'delivery-note' && !isOver(doubt);
 }
 

@@ -116,6 +116,6 @@ export function findMismatch({
   return {
     kind: 'refuse',
     reason: 'TOTAL_MISMATCH',
-    detail: { code: 'DOCUMENTS_AND_ORDER_DIFFER', documents: planned, worth: currentValue },
+    detail: { code: 'DOCUMENTS_AND_ORDER_DIFFER', documents: planned, currentValue },
   };
 }

@@ -26,9 +26,9 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
  */
 export type InvoiceEffect = 'billing' | 'cancelled' | 'credited' | 'gone';
 
-type Known = Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>;
+type StateFields = Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>;
 
-export function documentStateOf({ state, status, cancelled }: Known): DocumentState {
+export function documentStateOf({ state, status, cancelled }: StateFields): DocumentState {
   if (state !== 'done') return state;
   if (cancelled) return status === null ? 'deleted' : 'voided';
   return status ?? 'open';
@@ -55,17 +55,17 @@ export function isUnclear({ state }: Pick<DocumentRecord, 'state'>): boolean {
 }
 
 /** Exists, and was not taken back in Lexware. */
-export function isInForce(document: Known): boolean {
+export function isInForce(document: StateFields): boolean {
   return ['draft', 'open', 'paid'].includes(documentStateOf(document));
 }
 
 /** In force, and no draft (any more): finalised in Lexware. */
-export function isFinalised(document: Known): boolean {
+export function isFinalised(document: StateFields): boolean {
   return ['open', 'paid'].includes(documentStateOf(document));
 }
 
 /** Deleted in Lexware. */
-export function isDeleted(document: Known): boolean {
+export function isDeleted(document: StateFields): boolean {
   return documentStateOf(document) === 'deleted';
 }
 
@@ -78,7 +78,7 @@ export function hasPdf<Document extends Pick<DocumentRecord, 'lexwareId' | 'stat
 }
 
 /** Its creation has begun, and the outcome is not known yet. */
-export function isUnderWay(document: Known): boolean {
+export function isUnderWay(document: StateFields): boolean {
   return ['claimed', 'sending'].includes(documentStateOf(document));
 }
 

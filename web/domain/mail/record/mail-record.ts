@@ -16,7 +16,7 @@ export interface MailRecord {
   state: MailState;
   /** When it was handed over. */
   at: Instant;
-  isByHand: boolean;
+  isManual: boolean;
   /** Through the merchant's own server; its bounces go to the merchant. */
   isOwnServer: boolean;
   /** In lower case; null once it was redacted. */

@@ -39,7 +39,7 @@ export interface Addressed extends Pick<JobContext, 'permit' | 'sleep'> {
 export interface Addressee {
   id: LexwareId | null;
   /** The contact was created for this document, from its order's data. */
-  isMade: boolean;
+  isNew: boolean;
 }
 
 /**
@@ -53,10 +53,10 @@ export async function contactForDocument(
 ): Promise<Addressee> {
   const { shop, order, draft } = addressed;
   const { recipient } = draft;
-  if (recipient.kind === 'address') return { id: null, isMade: false };
+  if (recipient.kind === 'address') return { id: null, isNew: false };
   if (recipient.kind === 'invoiced') {
     const id = await invoicedContact(deps, addressed, recipient.contactId);
-    return { id, isMade: false };
+    return { id, isNew: false };
   }
   try {
     const { permit, sleep, organizationId } = addressed;
@@ -66,7 +66,7 @@ export async function contactForDocument(
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
     if (!isFull || isContactRequired(draft.taxType)) throw error;
     await logLimit(deps, addressed);
-    return { id: null, isMade: false };
+    return { id: null, isNew: false };
   }
 }
 
@@ -95,7 +95,7 @@ async function readyContact(
 ): Promise<Addressee> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { id, createdAt } = await resolveContact(deps, news);
-    const found = { id, isMade: createdAt !== undefined };
+    const found = { id, isNew: createdAt !== undefined };
     await untilUsable(deps, news, id, createdAt);
     if (!news.contact.company?.taxFree) return found;
     const present = await presentContact(deps, news, id);

@@ -16,12 +16,12 @@ it.each([
   try {
     const shop = await installShop(database);
     await database.contacts.markMirrored(shop.id, moment());
-    const asked = database.contacts.linkAndMirror;
-    database.contacts.linkAndMirror = async (...of) => ({ ...(await asked(...of)), known });
+    const original = database.contacts.linkAndMirror;
+    database.contacts.linkAndMirror = async (...of) => ({ ...(await original(...of)), known });
     const createContact = () => Promise.resolve({ id: lexwareId(1), leftOut: [] });
     const lexware = onlyWith<Lexware>({ createContact });
     const clock = { now: () => new Date(moment(10)) };
-    const deps = { database, lexware, clock, contactHoldMs: 0, contactDelayMs: 0 };
+    const deps = { database, lexware, clock, contactClaimMs: 0, contactDelayMs: 0 };
     const resolved = resolveContact(deps, {
       shop,
       order: anOrder(),
@@ -42,12 +42,12 @@ it('waits longer each time for a contact that another job creates, but not beyon
   const { database, dispose } = await openSqlite();
   try {
     const shop = await installShop(database);
-    const contactHoldMs = 50_000;
+    const contactClaimMs = 50_000;
     await database.contacts.claim(shop.id, PERSON.key, moment(50));
     const lexware = onlyWith<Lexware>({});
     let atMs = Date.parse(moment());
     const clock = { now: () => new Date(atMs) };
-    const deps = { database, lexware, clock, contactHoldMs, contactDelayMs: 0 };
+    const deps = { database, lexware, clock, contactClaimMs, contactDelayMs: 0 };
     const news = { shop, order: anOrder(), contact: PERSON, permit: aPermit(clock) };
     const waits: unknown[] = [];
     while (atMs < Date.parse(moment(50))) {

@@ -30,7 +30,7 @@ export interface CreatingDeps extends ResolveContactDeps {
    * For this long after the claim a creation may still be on its way, or missing in Lexware's list;
    * after a crash the claim is free again then.
    */
-  contactHoldMs: number;
+  contactClaimMs: number;
   /** For this long Lexware accepts a new contact in no document. */
   contactDelayMs: number;
 }
@@ -87,10 +87,10 @@ export async function resolveContact(deps: CreatingDeps, news: CreatingNews): Pr
  * Nobody creates it again before the claim expires: until then the request may be on its way, or
  * the contact missing in Lexware's list. Each pause doubles the claim's age.
  */
-function waitWhileClaimed({ clock, contactHoldMs }: CreatingDeps, { sentAt }: ContactLink): void {
+function waitWhileClaimed({ clock, contactClaimMs }: CreatingDeps, { sentAt }: ContactLink): void {
   const leftMs = sentAt === null ? 0 : Date.parse(sentAt) - clock.now().getTime();
   if (leftMs <= 0) return;
-  const ageMs = contactHoldMs - leftMs;
+  const ageMs = contactClaimMs - leftMs;
   const waitMs = Math.min(leftMs, Math.max(ageMs, FIRST_WAIT_MS));
   if (ageMs <= SEND_WITHIN_MS) throw underWay(waitMs);
   throw new AppError('LEXWARE_UNCERTAIN', 'The answer about this contact may be lost', { waitMs });
@@ -109,13 +109,13 @@ interface ContactClaim {
 
 /** Afterwards the claim is ours: new, or taken over from a creation whose answer was lost. */
 async function claimCreation(
-  { database, contactHoldMs }: CreatingDeps,
+  { database, contactClaimMs }: CreatingDeps,
   { shop, contact, permit }: CreatingNews,
   lost: ContactLink | null,
 ): Promise<ContactClaim> {
   const marked = permit.readClocks();
   const mayBegin = () => permit.mayBegin(marked);
-  const until = new Date(marked.wallMs + contactHoldMs).toISOString();
+  const until = new Date(marked.wallMs + contactClaimMs).toISOString();
   if (lost) {
     if (!(await database.contacts.prolong(shop.id, lost, until))) throw underWay(FIRST_WAIT_MS);
     return { link: { ...lost, sentAt: until }, mayBegin };

@@ -91,7 +91,7 @@ describe.each(testDatabases())(
     async function create(options: RequestOptions = {}): Promise<CreationOutcome> {
       const { database = opened.database, number = 1001, step = INVOICE } = options;
       const clock = { now: () => new Date(moment(10)) };
-      const deps = { database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
+      const deps = { database, lexware, clock, contactDelayMs: 0, contactClaimMs: 0 };
       return createDocument(deps, {
         shop,
         order: order(number, options.name),

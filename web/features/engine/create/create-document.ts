@@ -84,7 +84,7 @@ export async function createDocument(
   const { document: claimed } = claim;
   const marking = new Marking(deps.database.documents, request, claimed, claim.mark);
   try {
-    const { id: contactId, isMade } = await addresseeOf(deps, request, ofInvoice);
+    const { id: contactId, isNew } = await addresseeOf(deps, request, ofInvoice);
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
     const { organizationId } = request;
@@ -94,7 +94,7 @@ export async function createDocument(
       options: { contactId, finalize, precedingId, organizationId },
     });
     // A contact that we created from the order has all of the order's data.
-    const isContactSent = isMade && sent.contactId === contactId;
+    const isContactSent = isNew && sent.contactId === contactId;
     return await complete(deps, request, { claim, marking, sent, isContactSent });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -130,7 +130,7 @@ async function complete(
     status: settingsOf(shop.settings, draft.kind).finalize ? 'open' : 'draft',
     repairs: repairsOf(draft, sent),
     routineDecisions: request.routineDecisions,
-    isAskedFor: isRequested(request.instructions, claimed),
+    isRequested: isRequested(request.instructions, claimed),
     at: now({ clock }),
   } as const;
   const documents = await database.transaction((stores) =>

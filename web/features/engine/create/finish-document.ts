@@ -46,7 +46,7 @@ export interface FinishedCreation {
    * The merchant's instruction for it is fulfilled; one that comes meanwhile is settled by the
    * evaluation that it triggers.
    */
-  isAskedFor: boolean;
+  isRequested: boolean;
   at: Instant;
 }
 
@@ -66,7 +66,7 @@ export async function finishDocument(
   const finished = { lexwareId, status, at, isToContact, settlesInvoice, routineDecisions, alone };
   const completion = await stores.documents.complete(shop.id, claimed.id, finished);
   if (completion.kind !== 'completed') return null;
-  if (done.isAskedFor)
+  if (done.isRequested)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
   await stores.events.append(shop.id, [...findingLines(done), documentLine(done)]);
   await addTogether(stores, (gathering) => planWhatFollows(gathering, done));

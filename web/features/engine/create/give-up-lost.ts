@@ -26,7 +26,7 @@ export async function canGiveUp(
   return (await shopify.order(shop, orderId)) !== null;
 }
 
-interface Requested {
+interface LostDocumentRequest {
   key: DocumentKey;
   /** The locked order; null if it is not stored. */
   order: OrderRecord | null;
@@ -43,7 +43,7 @@ interface Requested {
 export async function giveUpLost(
   stores: StoresOf<'connections' | 'documents' | 'events' | 'transfers'>,
   shop: Shop,
-  requested: Requested,
+  requested: LostDocumentRequest,
   at: Instant,
 ): Promise<void> {
   const { key, order, documents, decision } = requested;

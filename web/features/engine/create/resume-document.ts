@@ -18,7 +18,7 @@ export type KnownOrder = Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'
 /** `settled`: nothing more to do. `free`: certainly no document exists, decide again. */
 export type Resumed = 'settled' | 'free';
 
-export interface Pending {
+export interface EarlierAttempt {
   shop: Shop;
   order: KnownOrder;
   document: BilledDocument;
@@ -39,29 +39,32 @@ export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'clock
  * Resumes an earlier attempt: a claim that was never sent is released, a sent one is searched for
  * first.
  */
-export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
-  switch (pending.document.state) {
+export async function resumeDocument(deps: ResumeDeps, attempt: EarlierAttempt): Promise<Resumed> {
+  switch (attempt.document.state) {
     case 'done':
-      await settleBoth(deps, pending);
+      await settleBoth(deps, attempt);
       return 'settled';
     case 'claimed':
       return 'free';
     case 'unclear':
-      return pending.recheck ? resolveLostAnswer(deps, pending) : 'settled';
+      return attempt.recheck ? resolveLostAnswer(deps, attempt) : 'settled';
     case 'sending':
-      return resolveLostAnswer(deps, pending);
+      return resolveLostAnswer(deps, attempt);
   }
 }
 
-async function settleBoth(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
+async function settleBoth(
+  deps: ResumeDeps,
+  { shop, order, document }: EarlierAttempt,
+): Promise<void> {
   const { second } = document;
   const at = deps.clock.now().toISOString();
   if (second)
     await settleSecondVoucher(deps, { shop, order, document: { ...document, second }, at });
 }
 
-async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
-  const { shop, document } = pending;
+async function resolveLostAnswer(deps: ResumeDeps, attempt: EarlierAttempt): Promise<Resumed> {
+  const { shop, document } = attempt;
   const { connections, documents } = deps.database;
   const connected = (await connections.byShop(shop.id))?.profile?.organizationId ?? null;
   if (isElsewhere(document, connected)) return 'settled';
@@ -76,12 +79,12 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
   const finding = await findLostDocument({ lexware: deps.lexware, documents }, shop.id, document);
   switch (finding.kind) {
     case 'absent':
-      return recordAbsent(deps, pending);
+      return recordAbsent(deps, attempt);
     case 'found':
-      await adopt(deps, pending, finding.voucher);
+      await adopt(deps, attempt, finding.voucher);
       return 'settled';
     case 'several':
-      await markUnclear(deps, pending);
+      await markUnclear(deps, attempt);
       return 'settled';
   }
 }
@@ -92,7 +95,7 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
  */
 function recordAbsent(
   { database }: ResumeDeps,
-  { shop, order, document, recheck }: Pending,
+  { shop, order, document, recheck }: EarlierAttempt,
 ): Promise<Resumed> {
   return database.transaction(async (stores) => {
     if (!(await stores.documents.recordAbsent(shop.id, document.id, markOf(document))))
@@ -105,7 +108,7 @@ function recordAbsent(
 /** A document that was voided before the search is logged, and treated like one voided later. */
 function adopt(
   deps: ResumeDeps,
-  { shop, order, document }: Pending,
+  { shop, order, document }: EarlierAttempt,
   voucher: VoucherContent,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
@@ -118,7 +121,7 @@ function adopt(
     isToContact: Boolean(voucher.recipient?.contactId),
     status,
     repairs: document.repairs,
-    isAskedFor: true,
+    isRequested: true,
     at,
   };
   return deps.database.transaction(async (stores) => {
@@ -133,7 +136,7 @@ function adopt(
 }
 
 /** Two vouchers could be ours: only the merchant can tell, so nothing is sent again. */
-function markUnclear(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
+function markUnclear(deps: ResumeDeps, { shop, order, document }: EarlierAttempt): Promise<void> {
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
     await stores.documents.markUnclear(shop.id, document.id, { mark: markOf(document), at });

@@ -1,19 +1,28 @@
-import type { BilledDocument } from '../../../domain/documents/model/document';
+import { OF_ORDER } from '../../../domain/documents/model/cause';
+import {
+  type DecidedOn,
+  type DocumentDecision,
+  decisionOn,
+  withDecision,
+} from '../../../domain/documents/decisions/decision';
+import { isSameDocument, isFirstInvoice } from '../../../domain/documents/model/document-key';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import type { DecidedOn, DocumentDecision } from '../../../domain/documents/decisions/decision';
-import type { DocumentKind } from '../../../domain/documents/model/document';
-import { isFirstInvoice } from '../../../domain/documents/model/document-key';
+import type { DocumentKind, BilledDocument } from '../../../domain/documents/model/document';
+import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
+import type { Instant, OrderId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
+import { currentPeriod } from '../../../domain/plans/period';
+import type { Clock } from '../../../ports/clock';
+import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
+import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { notifyExhausted } from '../../../jobs/notify-merchant';
+import { scheduleWaitingForTransfers } from '../../../jobs/schedule/schedule-redecisions';
 import { type GivenInstruction, isRequested } from '../../../domain/documents/model/instruction';
 import { endsInstruction } from '../../../domain/documents/actions/merchant-instructions';
-import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
-import type { Clock } from '../../../ports/clock';
-import type { DecisionsDatabase } from './decisions-stores';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { asDecided, eventOfDecision, isNews, isSameDecision, planRenewal } from './record-decision';
 
-interface Planned {
+interface PlannedSteps {
   shop: Shop;
   order: Order;
   steps: DocumentStep[];
@@ -40,7 +49,7 @@ const QUIET: ReadonlySet<Reason> = new Set([
  */
 export async function recordDecisions(
   deps: { database: DecisionsDatabase; clock: Clock },
-  planned: Planned,
+  planned: PlannedSteps,
 ): Promise<void> {
   if (isUnchanged(planned)) return;
   const at = deps.clock.now().toISOString();
@@ -61,7 +70,7 @@ export async function recordDecisions(
 }
 
 /** Refusals have details, and waiting for transfers informs the merchant each time. */
-function isUnchanged({ steps, orderContext, decided }: Planned): boolean {
+function isUnchanged({ steps, orderContext, decided }: PlannedSteps): boolean {
   return (
     decided?.length === steps.length &&
     steps.every((step) => isPatient(step.decision) && !isNews(decided, step)) &&
@@ -98,10 +107,122 @@ export function isLogged(decision: Decision): decision is Withheld {
 
 function endedInstructions(
   steps: DocumentStep[],
-  { documents, instructions }: Planned['orderContext'],
+  { documents, instructions }: PlannedSteps['orderContext'],
 ): GivenInstruction[] {
   return instructions.filter((instruction) => {
     const step = steps.find((one) => isRequested([instruction], one));
     return step !== undefined && endsInstruction(step, documents);
   });
+}
+
+interface InvoiceDecision {
+  shop: Shop;
+  order: { id: OrderId; name: string | null };
+  decision: Withheld;
+}
+
+/**
+ * Stores why an order has no invoice (yet); the log gets a line only when the answer changed. For
+ * an order that is not stored, only the log shows it, once.
+ */
+export async function recordInvoiceDecision(
+  deps: { database: DecisionsDatabase; clock: Clock },
+  { shop, order, decision }: InvoiceDecision,
+): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    const locked = await stores.orders.lock(shop.id, order.id);
+    if (locked && isClosed(locked)) return;
+    const step = { kind: 'invoice', cause: OF_ORDER, decision } as const;
+    const before = locked?.decisions ?? [];
+    if (isNews(before, step)) {
+      await stores.events.append(
+        shop.id,
+        eventOfDecision({ order, kind: 'invoice', decision, at }),
+      );
+    }
+    if (!locked) return stores.unknownOrders.add(shop.id, order.id, at);
+    const now = withDecision(before, asDecided(before, step, at));
+    await stores.orders.replaceDecisions(shop.id, locked, now);
+  });
+}
+
+/** Whether the answer about the document differs from the previous one. */
+export function isNews(before: readonly DecidedOn[], step: DocumentStep): boolean {
+  return !isSameDecision(decisionOn(before, step), step.decision);
+}
+
+/** The stored answer about the document; one that stays the same keeps its time. */
+export function asDecided(
+  before: readonly DocumentDecision[],
+  { kind, cause, decision }: DocumentStep,
+  at: Instant,
+): DocumentDecision {
+  const known = before.find((one) => isSameDocument(one, { kind, cause }));
+  const since = known && isSameDecision(known.decision, decision) ? known.at : at;
+  return { kind, cause, decision, at: since };
+}
+
+/**
+ * Orders without a transfer resume by themselves in the new period; a mail informs the merchant.
+ */
+export async function planRenewal(
+  stores: DecisionsStores,
+  shop: Shop,
+  decision: Decision,
+  at: Instant,
+): Promise<void> {
+  if (decision.kind !== 'wait' || decision.reason !== 'NO_TRANSFERS') return;
+  const { end } = currentPeriod(shop.meteredSince, at);
+  await scheduleWaitingForTransfers(stores, shop.id, end);
+  await notifyExhausted(stores, shop, at);
+}
+
+export function isSameDecision(before: Decision | null, now: Decision): boolean {
+  return before?.kind === now.kind && reasonOf(before) === reasonOf(now);
+}
+
+const RECIPIENT_REASONS: readonly Reason[] = ['RECIPIENT_CHANGED', 'DRAFT_OUTDATED'];
+
+function reasonOf(decision: Decision): Reason | null {
+  return decision.kind === 'create' ? null : decision.reason;
+}
+
+const STATES = {
+  wait: { state: 'waiting', status: 'info' },
+  skip: { state: 'skipped', status: 'info' },
+  refuse: { state: 'refused', status: 'warning' },
+} as const satisfies Record<Withheld['kind'], { state: string; status: EventStatus }>;
+const URGENT: readonly Reason[] = [
+  'NO_TRANSFERS',
+  'CONNECTION_INTERRUPTED',
+  'MISSING_LEXWARE_SCOPE',
+  'TERMS_HIDDEN',
+  'HIDDEN_SOON',
+  'ANSWER_LOST',
+];
+
+interface DecisionEvent {
+  order: { id: OrderId; name: string | null };
+  kind: DocumentKind;
+  decision: Withheld;
+  at: Instant;
+}
+
+/** Log lines about the order's invoice name no document; those about others do. */
+export function eventOfDecision({ order, kind, decision, at }: DecisionEvent): NewEvent {
+  const { state, status } = STATES[decision.kind];
+  const { reason } = decision;
+  return {
+    at,
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'order',
+    event: RECIPIENT_REASONS.includes(reason)
+      ? 'invoice.recipient-changed'
+      : `${kind === 'invoice' ? 'order' : kind}.${state}`,
+    status: URGENT.includes(reason) ? 'warning' : status,
+    refs: { order: order.id },
+    body: { code: reason, detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null },
+  };
 }

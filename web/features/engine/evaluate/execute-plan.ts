@@ -33,15 +33,15 @@ export interface Pause {
 const AT_ONCE: Pause = { waitMs: 0, joinsQueue: false };
 
 /**
- * An order with more documents than this in one evaluation is a mistake; the rest comes with the
- * next evaluation.
+ * An order that needs more documents than this in one evaluation is probably a mistake; further
+ * ones are left to the next evaluation.
  */
 const MAX_PER_EVALUATION = 25;
 
 /**
- * Executes an order's plan step by step: after each document the plan is made again, so that every
- * step relies on what exists. Returns the pause after which the evaluation has to be repeated, else
- * null.
+ * Executes an order's plan step by step. After each document the plan is computed again, so that
+ * the next step takes the new document into account. Returns the pause after which the evaluation
+ * has to be repeated; null if it is complete.
  */
 export async function executePlan(
   deps: ExecuteDeps,

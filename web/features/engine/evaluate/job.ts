@@ -4,7 +4,7 @@ import { isFirstInvoice } from '../../../domain/documents/model/document-key';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { recordDecision } from '../decisions/record-decision';
+import { recordInvoiceDecision } from '../decisions/record-decisions';
 import { processOrder, type ProcessOrderDeps } from './process-order';
 
 export function processOrderJob(deps: ProcessOrderDeps) {
@@ -25,7 +25,7 @@ async function recordDisabled(deps: ProcessOrderDeps, shop: Shop, orderId: Order
   const order = await deps.database.orders.byId(shop.id, orderId);
   if (!order || isClosed(order)) return;
   if (order.decisions.find(isFirstInvoice)?.decision.kind === 'skip') return;
-  await recordDecision(deps, {
+  await recordInvoiceDecision(deps, {
     shop,
     order: { id: orderId, name: order.name },
     decision: { kind: 'skip', reason: 'DISABLED' },

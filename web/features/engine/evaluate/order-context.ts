@@ -110,7 +110,7 @@ export async function contextUnder(
     isBilledTwice:
       facts.hasManualDocuments && (await secondInvoices(database, shop, order.id)).length > 0,
     isImported: imported !== null,
-    isSearchedFor: imported !== null && imported.step !== 'make',
+    isSearchedFor: imported !== null && imported.step !== 'create',
     mayMail: imported?.mails !== false,
     profile,
     connection: connection && profile ? connection.status : 'none',

@@ -42,7 +42,7 @@ interface RedecideDeps {
 
 export function redecideJob(deps: RedecideDeps) {
   return handle(ORDER_JOBS.redecideOrders, (payload) =>
-    payload.why === 'outside' || payload.why === 'transfers'
+    payload.why === 'external' || payload.why === 'transfers'
       ? queueWaiting(deps, payload)
       : evaluateMany(deps, payload),
   );
@@ -96,13 +96,13 @@ async function renewalOf(
  * front of it.
  */
 async function evaluateMany({ database, clock }: RedecideDeps, payload: Redecision): Promise<void> {
-  const { shopId, movable, after } = payload;
+  const { shopId, affected, after } = payload;
   const page = { after, limit: PART };
   const { orders } = database;
   const some =
     payload.why === 'open'
       ? orders.unsettled(shopId, page)
-      : orders.affectedBy(shopId, movable, page);
+      : orders.affectedBy(shopId, affected, page);
   const found = await some;
   const begin = clock.now().getTime();
   const at = (index: number): Instant =>

@@ -6,7 +6,7 @@ import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 
-interface EvaluatedOrder {
+interface ResumeMailsInput {
   shop: Shop;
   order: Order;
   documents: readonly BilledDocument[];
@@ -15,7 +15,7 @@ interface EvaluatedOrder {
 /** Mails without a recipient are retried once the order has one. */
 export async function resumeMails(
   stores: StoresOf<'jobs'>,
-  { shop, order, documents }: EvaluatedOrder,
+  { shop, order, documents }: ResumeMailsInput,
   at: Instant,
 ): Promise<void> {
   for (const { id } of mailableNow(documents, order, shop.settings)) {

@@ -12,17 +12,17 @@ import type { Decision, FinalDecision, Withheld } from '../../../domain/document
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
 import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
-import { isSameDecision } from '../decisions/record-decision';
+import { isSameDecision } from '../decisions/record-decisions';
 import { finishedOf, isFinished } from '../../../domain/documents/model/document-state';
 
-interface Known {
+interface StoredHiddenOrder {
   known: DecidedOrder;
   documents: DocumentRecord[];
   /** Documents that may exist in Lexware. */
   doubts: DocumentStep[];
 }
 
-interface Requested {
+interface AnswerInput {
   instructions: Instruction[];
   reported: ReportedOrderChange | undefined;
   answer: FinalDecision;
@@ -36,8 +36,8 @@ type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
  * the reason.
  */
 export function hiddenAnswers(
-  hidden: Known,
-  { instructions, reported, answer }: Requested,
+  hidden: StoredHiddenOrder,
+  { instructions, reported, answer }: AnswerInput,
 ): DocumentStep[] {
   const { known, documents, doubts } = hidden;
   const requested = requestedSteps(instructions, answer);
@@ -112,7 +112,7 @@ function ownDecision(
 
 /** The order's other documents: these steps, and an answer for those that were planned. */
 function answeredOthers(
-  { known, documents }: Known,
+  { known, documents }: StoredHiddenOrder,
   { steps, answer }: { steps: DocumentStep[]; answer: FinalDecision },
 ): DocumentStep[] {
   const stored = known.decisions.filter(

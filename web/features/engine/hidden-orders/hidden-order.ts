@@ -12,8 +12,13 @@ import type { DecidedOrder, OrderRecord } from '../../../ports/stores/orders/ord
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
 import { refreshScopes, type ScopeDeps } from '../../shop/shop-scopes';
-import { asDecided, eventOfDecision, isNews, recordDecision } from '../decisions/record-decision';
-import { isLogged } from '../decisions/record-decisions';
+import {
+  asDecided,
+  eventOfDecision,
+  isNews,
+  isLogged,
+  recordInvoiceDecision,
+} from '../decisions/record-decisions';
 import { hiddenAnswers } from './hidden-answers';
 
 export interface HiddenOrderDeps {
@@ -40,7 +45,11 @@ export async function recordHidden(deps: HiddenOrderDeps, hidden: HiddenOrder): 
   if (!known && (await deps.database.unknownOrders.has(shop.id, orderId))) return;
   const answer = await explain(deps, hidden, known);
   if (!known)
-    return recordDecision(deps, { shop, order: { id: orderId, name: null }, decision: answer });
+    return recordInvoiceDecision(deps, {
+      shop,
+      order: { id: orderId, name: null },
+      decision: answer,
+    });
   await recordKnown(deps, hidden, answer);
 }
 

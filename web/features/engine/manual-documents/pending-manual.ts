@@ -1,7 +1,7 @@
 import {
   endsByItself,
   mayHaveEnded,
-  conflictsWithManualDocument,
+  countsDespiteDoubt,
 } from '../../../domain/documents/actions/manual-document-doubt';
 import { hasValidInvoice } from '../../../domain/documents/model/document-state';
 import type { DocumentKind } from '../../../domain/documents/model/document';
@@ -55,7 +55,7 @@ export async function manualNaming(
   kind: DocumentKind,
 ): Promise<ManualDocument[]> {
   const known = (await stores.manualDocuments.ofOrder(shop.id, orderId)).filter(
-    (one) => one.kind === kind && conflictsWithManualDocument(kind, one.doubt),
+    (one) => one.kind === kind && countsDespiteDoubt(kind, one.doubt),
   );
   if (known.length === 0) return [];
   const isBilled =

@@ -14,7 +14,7 @@ import type { StatesDatabase, StatesStores } from './states-stores';
 import { concernsShopify, notifyShopify, notifiesShopify } from './notify-shopify';
 
 type ReadRow = Pick<VoucherRow, 'id'> & DocumentFacts;
-interface Found {
+interface MatchedRow {
   document: DocumentRecord;
   row: ReadRow;
 }
@@ -69,7 +69,11 @@ export async function applyAnswer(
   );
 }
 
-async function applyEach(stores: StatesStores, found: Found[], read: ReadState): Promise<void> {
+async function applyEach(
+  stores: StatesStores,
+  found: MatchedRow[],
+  read: ReadState,
+): Promise<void> {
   const learned: DocumentWithFacts[] = [];
   for (const { document, row } of found) {
     const before = await applyState(stores, document, row, read);
@@ -96,9 +100,9 @@ async function applyQuietly(
  */
 async function quietAmong(
   stores: StoresOf<'shops'>,
-  found: Found[],
+  found: MatchedRow[],
   at: Instant,
-): Promise<Found[]> {
+): Promise<MatchedRow[]> {
   const calm = found.filter(
     ({ document, row }) =>
       !becameFinalised(document, row) &&

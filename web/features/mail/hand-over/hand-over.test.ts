@@ -44,7 +44,7 @@ describe.each(testDatabases())('a mail is sent once on $name', ({ open }) => {
 
   const mail = (before: () => Promise<void>) =>
     mailOnce(deps(), document, {
-      isByHand: false,
+      isManual: false,
       write: async (count) => {
         await count({
           isOperators: true,

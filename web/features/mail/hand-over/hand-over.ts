@@ -25,13 +25,13 @@ interface Attempt {
   document: DocumentRecord;
   /** Identifies its own claim; other attempts' claims are never released. */
   begunAt: Instant;
-  isByHand: boolean;
+  isManual: boolean;
   day: DayOfMails;
 }
 
 interface MailOnce {
   /** A person may send a lost mail again; the app itself never does. */
-  isByHand: boolean;
+  isManual: boolean;
   write: (count: CountMail) => Promise<Writing>;
 }
 
@@ -43,13 +43,13 @@ interface MailOnce {
 export async function mailOnce(
   deps: HandOverDeps,
   document: DocumentRecord,
-  { isByHand, write }: MailOnce,
+  { isManual, write }: MailOnce,
 ): Promise<Writing> {
   const { shopId, id, emailedAt } = document;
   const begunBefore = new Date(deps.clock.now().getTime() - HAND_OVER_MS).toISOString();
-  const staleBefore = isByHand ? begunBefore : null;
+  const staleBefore = isManual ? begunBefore : null;
   const day = dayOfMails(deps, shopId);
-  const attempt: Attempt = { document, begunAt: now(deps), isByHand, day };
+  const attempt: Attempt = { document, begunAt: now(deps), isManual, day };
   const claim = { at: attempt.begunAt, begunBefore, staleBefore, emailedAt };
   if (!(await deps.database.documents.beginMail(shopId, id, claim)))
     throw await conflict(deps, document);
@@ -95,8 +95,8 @@ async function send(
   written: WrittenMail,
   staleBefore: Instant | null,
 ): Promise<void> {
-  const { document, isByHand } = attempt;
-  const record = newMail(document, written, { at: now(deps), isByHand });
+  const { document, isManual } = attempt;
+  const record = newMail(document, written, { at: now(deps), isManual });
   if (!(await claim(deps, document, record, staleBefore))) {
     await abandon(deps, attempt);
     throw await conflict(deps, document);

@@ -11,11 +11,11 @@ const ID_BYTES = 16;
 export function newMail(
   { id: documentId, orderId, kind }: DocumentRecord,
   { mail, sender }: WrittenMail,
-  { at, isByHand }: { at: Instant; isByHand: boolean },
+  { at, isManual }: { at: Instant; isManual: boolean },
 ): NewMail {
   const id = randomBytes(ID_BYTES).toString('hex');
   const about = { orderId, documentId, kind };
-  return { id, ...about, at, isByHand, isOwnServer: sender !== null, recipient: mail.to };
+  return { id, ...about, at, isManual, isOwnServer: sender !== null, recipient: mail.to };
 }
 
 /**

@@ -136,7 +136,7 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
     expect(logger.lines.at(-1)?.message).toContain('set aside');
     const { items } = await database.eventLog.page(id, eventQuery());
     expect(items).toMatchObject([
-      { event: 'app.notice-set-aside', body: { about: 'Shopify, orders/paid' } },
+      { event: 'app.webhook-set-aside', body: { about: 'Shopify, orders/paid' } },
     ]);
   });
 });

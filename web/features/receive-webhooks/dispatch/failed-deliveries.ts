@@ -102,7 +102,7 @@ export class FailedDeliveries {
 function setAside({ source, topic }: Delivery, frames: string[], at: string): NewEvent {
   return shopEvent({
     at,
-    event: 'app.notice-set-aside',
+    event: 'app.webhook-set-aside',
     status: 'warning',
     body: {
       about: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}`,

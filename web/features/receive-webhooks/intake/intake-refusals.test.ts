@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { aGate } from '../../../../tests/support/time/gate';
 import {
   closeIntakes,
@@ -190,6 +190,26 @@ describe('requests that the intake refuses', () => {
       }),
     );
     for (const { socket } of [hostile, own]) socket.destroy();
+  });
+
+  it('counts what a body takes, however small the pieces it comes in', async () => {
+    const intake = await startIntake({ shareBytes: 100_000 });
+    const { port } = intake.server.address() as AddressInfo;
+    const statusOf = async (pieces: string[]): Promise<string> => {
+      const socket = connect(port, '127.0.0.1');
+      const head =
+        'POST /webhooks/shopify HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n' +
+        `X-Shopify-Hmac-Sha256: ${Buffer.alloc(32).toString('base64')}\r\n\r\n`;
+      const body = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('');
+      socket.write(`${head}${body}0\r\n\r\n`);
+      const [bytes] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return String(bytes).split(' ', 2)[1] ?? '';
+    };
+    expect(await statusOf(['x'.repeat(2_000)])).toBe('401');
+    expect(await statusOf(Array<string>(2_000).fill('x'))).toBe('429');
+    // Nothing of it is left behind.
+    expect(await statusOf(['x'.repeat(90_000)])).toBe('401');
   });
 
   it('disconnects a sender that stops in the middle of its body', async () => {

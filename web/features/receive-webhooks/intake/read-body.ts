@@ -28,7 +28,16 @@ export interface Body {
 const POLITENESS_BYTES = 10 * 1024 * 1024;
 
 /**
- * Bytes are reserved as they arrive: a declared `Content-Length` alone takes nothing from others.
+ * A sender may cut its body into pieces of one byte each, and each takes some 150 bytes of memory
+ * beside its own, and work: what is smaller than this counts as this.
+ */
+const SMALLEST_PIECE_BYTES = 512;
+
+const costOf = (piece: Buffer): number => Math.max(piece.length, SMALLEST_PIECE_BYTES);
+
+/**
+ * Memory is reserved as the bytes arrive: a declared `Content-Length` alone takes nothing from
+ * others.
  */
 export function readBody(req: IncomingMessage, limits: BodyLimits): Promise<Body | NoBody> {
   const { maxBytes, budget, caller } = limits;
@@ -43,7 +52,7 @@ export function readBody(req: IncomingMessage, limits: BodyLimits): Promise<Body
 export function discard(req: IncomingMessage): void {
   let left = POLITENESS_BYTES;
   req.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
+    left -= costOf(chunk);
     if (left < 0) req.destroy();
   });
 }
@@ -53,6 +62,8 @@ class BodyReader {
   private readonly chunks: Buffer[] = [];
   private readonly idle: NodeJS.Timeout;
   private size = 0;
+  /** Of the budget. */
+  private reserved = 0;
   private finish: (result: Body | NoBody) => void = () => undefined;
 
   constructor(
@@ -74,9 +85,10 @@ class BodyReader {
   private readonly collect = (chunk: Buffer): void => {
     const { maxBytes, budget, caller } = this.limits;
     const fits = this.size + chunk.length <= maxBytes;
-    const refusal = fits ? budget.take(caller, chunk.length) : 'too-large';
+    const refusal = fits ? budget.take(caller, costOf(chunk)) : 'too-large';
     if (refusal === null) {
       this.size += chunk.length;
+      this.reserved += costOf(chunk);
       this.chunks.push(chunk);
       this.idle.refresh();
       return;
@@ -86,16 +98,16 @@ class BodyReader {
   };
 
   private complete(): void {
-    const { size } = this;
-    const bytes = Buffer.concat(this.chunks, size);
+    const { reserved } = this;
+    const bytes = Buffer.concat(this.chunks, this.size);
     const { budget, caller } = this.limits;
-    this.finish({ bytes, release: () => budget.giveBack(caller, size) });
+    this.finish({ bytes, release: () => budget.giveBack(caller, reserved) });
     this.letGo();
   }
 
   /** Has no effect after the end. */
   private giveUp(reason: NoBody): void {
-    this.limits.budget.giveBack(this.limits.caller, this.size);
+    this.limits.budget.giveBack(this.limits.caller, this.reserved);
     this.finish(reason);
     this.letGo();
   }
@@ -103,6 +115,7 @@ class BodyReader {
   private letGo(): void {
     this.req.off('data', this.collect);
     this.size = 0;
+    this.reserved = 0;
     this.chunks.length = 0;
   }
 }

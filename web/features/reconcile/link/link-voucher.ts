@@ -8,7 +8,7 @@ import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { becamePaid, scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
-import type { Claim } from '../match/judge-manual';
+import type { Claim } from '../match/assess-manual';
 import type { Match } from '../match/is-for-customer';
 import type { ReconcileStores } from '../reconcile-stores';
 

@@ -5,13 +5,13 @@ import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
 import { pendingManual } from '../../engine/manual-documents/pending-manual';
-import { type ManualAnswer, assessManual, type ManualAssessment } from '../match/judge-manual';
+import { type ManualAnswer, assessManual, type ManualAssessment } from '../match/assess-manual';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { logDoubt, logEnd } from '../match/record-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
 import { linkVoucher } from './link-voucher';
 
-const MAX_JUDGEMENTS = 5;
+const MAX_ASSESSMENTS = 5;
 
 /** A manual document and the assessment of it. */
 export interface Assessed {
@@ -40,7 +40,7 @@ export async function settleManual(
 ): Promise<void> {
   const { match } = assessed;
   let { assessment } = assessed;
-  for (let count = 1; count <= MAX_JUDGEMENTS; count += 1) {
+  for (let count = 1; count <= MAX_ASSESSMENTS; count += 1) {
     const answer = alternatives.answerAmong(assessment.answer);
     const assessedNow = { match, assessment: { ...assessment, answer } };
     if (await isSettled(deps, shop, assessedNow, alternatives)) return;
@@ -72,12 +72,12 @@ async function isSettled(
     // Another shop of the same Lexware account was faster.
     if ((await stores.documents.owned(shop.id, [match.voucher.id])).length > 0) return true;
     const found = await answerAmongOthers(stores, shop, { match, answer }, known);
-    await carryOut(stores, shop, { match, answer: found }, at);
+    await applyAssessment(stores, shop, { match, answer: found }, at);
     return true;
   });
 }
 
-interface Found {
+interface AssessedAnswer {
   match: Match;
   answer: ManualAnswer;
 }
@@ -86,7 +86,7 @@ interface Found {
 async function answerAmongOthers(
   stores: ReconcileStores,
   shop: Shop,
-  { match, answer }: Found,
+  { match, answer }: AssessedAnswer,
   known: ReadonlySet<LexwareId>,
 ): Promise<ManualAnswer> {
   const { kind, order, voucher } = match;
@@ -98,10 +98,10 @@ async function answerAmongOthers(
   return others.length > 0 ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
 }
 
-async function carryOut(
+async function applyAssessment(
   stores: ReconcileStores,
   shop: Shop,
-  { match, answer }: Found,
+  { match, answer }: AssessedAnswer,
   at: Instant,
 ): Promise<void> {
   switch (answer.kind) {

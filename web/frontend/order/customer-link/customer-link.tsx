@@ -35,7 +35,7 @@ function Link({ order }: Props) {
   const { t } = useTranslation('customerLink');
   const links = useQuery(linkQuery(order.id));
   if (links.isPending) return <ListSkeleton rows={1} />;
-  if (links.data) return <Known order={order} links={links.data} />;
+  if (links.data) return <LoadedLink order={order} links={links.data} />;
   const isNone = links.error instanceof ApiError && links.error.status === 404;
   return (
     <Box padding="400">
@@ -50,11 +50,11 @@ function Link({ order }: Props) {
   );
 }
 
-interface KnownProps extends Props {
+interface LoadedLinkProps extends Props {
   links: OrderLinksAnswer;
 }
 
-function Known({ order, links }: KnownProps) {
+function LoadedLink({ order, links }: LoadedLinkProps) {
   return (
     <Box padding="400">
       <BlockStack gap="400">
@@ -78,7 +78,7 @@ function Revoked() {
   );
 }
 
-function Addresses({ order, links }: KnownProps) {
+function Addresses({ order, links }: LoadedLinkProps) {
   const { t } = useTranslation('customerLink');
   const has = (kind: DocumentKind) => order.documents.some((one) => one.kind === kind);
   return (
@@ -100,7 +100,7 @@ function Addresses({ order, links }: KnownProps) {
   );
 }
 
-function Opened({ links: { opened, lastOpenedAt } }: Pick<KnownProps, 'links'>) {
+function Opened({ links: { opened, lastOpenedAt } }: Pick<LoadedLinkProps, 'links'>) {
   const { t } = useTranslation('customerLink');
   const text =
     lastOpenedAt === null

@@ -59,7 +59,9 @@ function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutd
   const { orders: count, differences, pending, transfersLeft } = answer;
   const changed = new Set(differences.map(({ order }) => order.id)).size;
   const isOpen = isReading(answer) || isOutdated;
-  const made = differences.filter(({ before, after }) => isMade(after) && !isMade(before)).length;
+  const created = differences.filter(
+    ({ before, after }) => isCreated(after) && !isCreated(before),
+  ).length;
   return (
     <BlockStack gap="300">
       <div role="status">
@@ -72,12 +74,12 @@ function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutd
           </span>
         </InlineStack>
       </div>
-      {made > 0 && (
+      {created > 0 && (
         <Banner tone="warning">
           <p>
-            {transfersLeft !== null && made > transfersLeft
-              ? t('changes.short', { made, count: transfersLeft })
-              : t('changes.made', { count: made })}
+            {transfersLeft !== null && created > transfersLeft
+              ? t('changes.short', { created, count: transfersLeft })
+              : t('changes.made', { count: created })}
           </p>
           <p>{t('changes.following')}</p>
         </Banner>
@@ -86,7 +88,7 @@ function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutd
   );
 }
 
-const isMade = (outcome: SettingsChangesAnswer['differences'][number]['after']): boolean =>
+const isCreated = (outcome: SettingsChangesAnswer['differences'][number]['after']): boolean =>
   outcome?.kind === 'create';
 
 interface UnreadProps {

@@ -89,19 +89,23 @@ describe('a review', () => {
   });
 
   it.each([
-    ['already-reviewed', 1],
-    ['annual-limit-reached', 1],
+    ['already-reviewed', 0],
+    ['annual-limit-reached', 0],
+    ['recently-installed', 1],
     ['cooldown-period', 1],
     ['merchant-ineligible', 1],
     ['failure', 1],
     ['cancelled', 0],
     [undefined, 0],
-  ])('that was not shown does not use up the quarter: %s', async (refusal, released) => {
-    const { reviews, server } = await succeed([true], refusal);
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(reviews).toHaveLength(1);
-    expect(server.callsOf(RELEASE)).toHaveLength(released);
-  });
+  ])(
+    'that was not shown uses up the quarter only where none will be shown: %s',
+    async (refusal, released) => {
+      const { reviews, server } = await succeed([true], refusal);
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(reviews).toHaveLength(1);
+      expect(server.callsOf(RELEASE)).toHaveLength(released);
+    },
+  );
 
   it('is asked for of somebody who has gone on to the next step', async () => {
     const { reviews } = await succeed([true]);

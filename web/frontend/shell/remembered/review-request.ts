@@ -9,10 +9,20 @@ type Bridge = ReturnType<typeof useAppBridge>;
 const send = (method: 'POST' | 'DELETE') =>
   request('/api/shop/review', { method, answer: reviewAnswer });
 
-/** The merchant is being asked at this moment, or wanted no question. */
-const ASKED = ['already-open', 'open-in-progress', 'cancelled'];
+/**
+ * The merchant is being asked at this moment, wanted no question, or will see none this quarter:
+ * who has written a review, or was asked as often as a year allows, need not be tried after every
+ * document.
+ */
+const ASKED = [
+  'already-open',
+  'open-in-progress',
+  'cancelled',
+  'already-reviewed',
+  'annual-limit-reached',
+];
 
-/** A request that Shopify did not show, by its own limits, does not use up the quarter. */
+/** A request that Shopify did not show, for a reason that passes, does not use up the quarter. */
 async function ask(bridge: Bridge): Promise<void> {
   const { mayAsk } = await send('POST');
   if (!mayAsk) return;

@@ -25,7 +25,7 @@ export interface ImportQueue {
   /** Orders whose evaluation that creates their documents is not planned yet. */
   waiting: number;
   /** Of these, those that are at an earlier step. */
-  before: Record<Exclude<ImportStep, 'make'>, number>;
+  before: Record<Exclude<ImportStep, 'create'>, number>;
   /** When the last planned evaluation is over; null where none was planned. */
   plannedUntil: Instant | null;
 }
@@ -81,7 +81,7 @@ export interface OrderImportStore {
   /** The oldest ones that wait for an evaluation. */
   next(
     shopId: ShopId,
-    waiting: { step: 'take-over' | 'make'; limit: number },
+    waiting: { step: 'take-over' | 'create'; limit: number },
   ): Promise<WaitingOrder[]>;
   /**
    * Evaluations of these are planned, the last of them until then; they are at this step with that.
@@ -89,7 +89,7 @@ export interface OrderImportStore {
   markPlanned(
     shopId: ShopId,
     orderIds: readonly OrderId[],
-    planned: { until: Instant; step: 'search' | 'make' },
+    planned: { until: Instant; step: 'search' | 'create' },
   ): Promise<void>;
   /** A search begins: it covers those that are known now. */
   beginSearch(shopId: ShopId): Promise<void>;

@@ -42,7 +42,7 @@ export interface UsedTransfer {
   orderName: string | null;
 }
 
-/** The meter: one transfer per document that came into being. */
+/** The ledger of used transfers: one per document that was created. */
 export interface TransferStore {
   /**
    * Takes one transfer for the document: of the month's quota, then of the grant that expires

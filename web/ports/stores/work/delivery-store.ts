@@ -3,7 +3,7 @@ import type { Instant, ShopId } from '../../../domain/ids';
 /** A webhook as it came in: verified, not parsed. */
 export interface NewDelivery {
   source: 'shopify' | 'lexware';
-  /** What makes it unique: Shopify's event id plus topic, or a digest of Lexware's body. */
+  /** Idempotency key, by which a duplicate is recognised: Shopify's event id plus topic, or a digest of Lexware's body. */
   key: string;
   /** The shop's domain; null for Lexware, whose body names the organisation. */
   shopDomain: string | null;

@@ -18,15 +18,15 @@ export interface QueuePosition {
 export const MAX_TRIES_IN_QUEUE = 4;
 
 /**
- * A job requested many times while the shop's jobs queue up is done later, once for all; requested
- * once, it is not delayed.
+ * Debounces a job: while other jobs of the shop wait, it is put off to `runAt`, so that repeated
+ * requests join it and it runs once for all of them; if none waits, it runs at its own time.
  */
 export interface JobBundle {
-  /** Jobs of this name … */
+  /** The name of the jobs that put it off, if one of them waits … */
   whileWaiting: string;
-  /** … that wait and are due by then make it late. */
+  /** … and is due by then. */
   dueBy: Instant;
-  /** When it runs in that case. */
+  /** When the job runs if it is put off. */
   runAt: Instant;
 }
 
@@ -35,8 +35,8 @@ export interface NewJob {
   name: string;
   payload: unknown;
   /**
-   * Jobs of one shop with the same key are about the same thing: while one of them still waits, a
-   * further one joins it; two of them never run at the same time. Null: neither.
+   * Idempotency: jobs of one shop with the same key are about the same thing. While one of them
+   * waits, a duplicate joins it; two of them never run at the same time. Null: neither.
    */
   key: string | null;
   runAt: Instant;
@@ -71,7 +71,7 @@ export interface DeadJob {
   payload: unknown;
   attempts: number;
   failure: string;
-  /** What the outside gave as the reason. */
+  /** The reason that the external service gave. */
   detail: Detail | null;
   diedAt: Instant;
 }
@@ -106,9 +106,9 @@ export interface Lease {
 
 export interface JobStore {
   /**
-   * Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of
-   * both times and takes its position, if it has none. One that died begins anew: there is news of
-   * what it was about.
+   * Adds jobs. One whose key already waits is dropped as a duplicate; the waiting one runs at the
+   * earlier of both times and takes the position of the dropped one, if it has none itself. A dead
+   * job with that key begins anew, since something about its subject has changed.
    */
   add(jobs: NewJob[]): Promise<void>;
   /**
@@ -159,7 +159,7 @@ export interface JobStore {
   /** When the next job becomes due (lease ends count); null when there is none. */
   nextRunAt(): Promise<Instant | null>;
   /** Whether any job waits or runs in this queue of the shop. */
-  isQueueOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
+  isQueueOccupied(shopId: ShopId, queueName: string, now: Instant): Promise<boolean>;
   /** Running jobs due until `until`, and waiting ones that would not wait for another job. */
   pending(until: Instant): Promise<number>;
 }

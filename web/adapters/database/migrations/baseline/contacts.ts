@@ -11,7 +11,7 @@ export const CONTACTS_TABLES = [
       digest: optional(key(191)),
       sent: optional(text()),
       sent_at: optional(instant()),
-      made_at: optional(instant()),
+      created_at: optional(instant()),
     }),
     { primary: ['shop_id', 'contact_key'], indexes: [['shop_id', 'lexware_id']] },
   ),

@@ -12,7 +12,7 @@ export const MAIL_TABLES = [
       kind: key(13),
       state: key(12),
       at: instant(),
-      by_hand: flag(),
+      sent_manually: flag(),
       own_server: flag(),
       recipient: optional(key(254)),
       reply: optional(key(32)),
@@ -66,7 +66,7 @@ export const MAIL_TABLES = [
     { primary: ['shop_id', 'day', 'kind'], indexes: [['day']] },
   ),
   table(
-    'notices',
+    'notifications',
     ({ instant, key, number }) => ({
       shop_id: number(),
       kind: key(32),

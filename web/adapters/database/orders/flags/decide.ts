@@ -163,7 +163,7 @@ function flagsOf({ deletedAt }: DecidedOrder, decided: DocumentDecision[]): unkn
   return {
     unsettled: isOpen || (deletedAt === null && !decided.some(isFirstInvoice)),
     needsAttention: decided.some(({ decision }) => needsAttention(decision)),
-    isForcedOpen: isBalanceOpen(decided),
+    isBalanceOpen: isBalanceOpen(decided),
   };
 }
 

@@ -46,7 +46,7 @@ export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETA
     `The items come to ${amount(positions, currency)}, the order to ${amount(ordered, currency)}.`,
   CREDIT_BEYOND_OPEN: ({ total, open }, formats) =>
     `${euro(total, formats)} would be corrected, but only ${euro(open, formats)} is still open.`,
-  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth: currentValue }, formats) =>
+  DOCUMENTS_AND_ORDER_DIFFER: ({ documents, currentValue }, formats) =>
     `The documents would come to ${euro(documents, formats)}, the order is worth ${euro(currentValue, formats)}.`,
   BILLED_AND_ORDER_DIFFER: ({ billed, ordered }, formats) =>
     `${euro(billed, formats)} was billed, but the order came to ${euro(ordered, formats)}.`,

@@ -23,7 +23,7 @@ const JUST_OPENED_MS = 10 * 60_000;
 
 type UsedStores = StoresOf<'financialAccounts' | 'bankTransactions' | 'jobs'>;
 
-interface EvaluatedOrder {
+interface TransactionsInput {
   shop: Shop;
   order: Order;
   documents: DocumentRecord[];
@@ -36,7 +36,7 @@ interface EvaluatedOrder {
  */
 export async function recordTransactions(
   stores: UsedStores,
-  { shop, order, documents }: EvaluatedOrder,
+  { shop, order, documents }: TransactionsInput,
   at: Instant,
 ): Promise<void> {
   const moved = orderTransactions(order, shop.settings.transaction);

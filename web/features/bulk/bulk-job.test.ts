@@ -1,0 +1,44 @@
+import { installShop, moment, orderId } from '../../../tests/support/database/records';
+import { type OpenedDatabase, openSqlite } from '../../../tests/support/database/databases';
+import { FIRST_RUN } from '../../../tests/support/doubles/permits';
+import { newItem } from '../../domain/bulk/bulk-run';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { bulkJob } from './bulk-job';
+
+const RUN = '6f1f5c3e-4c1d-4a53-9b11-0d6c7d0d3a12';
+
+let opened: OpenedDatabase;
+let shop: Shop;
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  shop = await installShop(opened.database);
+  await opened.database.bulkRuns.begin(
+    {
+      id: RUN,
+      shopId: shop.id,
+      action: 'create',
+      kinds: ['invoice'],
+      including: ['not-yet-due'],
+      items: [orderId(1001), orderId(1002)].map(newItem),
+      startedAt: moment(),
+    },
+    moment(-3_600),
+  );
+});
+afterEach(() => opened.dispose());
+
+it('requests nothing more once the merchant stops the creation: the documents would be created later', async () => {
+  await opened.database.shops.setActivated(shop.id, null);
+  const step = jest.fn().mockRejectedValue(new Error('not to be taken'));
+  const job = bulkJob({
+    database: opened.database,
+    clock: { now: () => new Date(moment(10)) },
+    steps: { readOrder: step, evaluateDue: step, createNow: step, send: step },
+  });
+  await job.run({ shopId: shop.id, run: RUN }, FIRST_RUN);
+  const run = await opened.database.bulkRuns.byId(shop.id, RUN);
+  expect(run?.items.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  expect(run?.endedAt).toBe(moment(10));
+  expect(step).not.toHaveBeenCalled();
+});

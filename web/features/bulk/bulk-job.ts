@@ -1,0 +1,45 @@
+import { type BulkItem, type BulkRun, cancelled, isSettled } from '../../domain/bulk/bulk-run';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle, newJob } from '../../jobs/job';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { BulkDeps } from './bulk-steps';
+import { createPart } from './create-part';
+import { sendPart } from './send-part';
+
+/** Pause between two parts of a run. */
+const NEXT_MS = 2_000;
+
+/** Carries out one part of a run and plans the next, until every order is settled. */
+export function bulkJob(deps: BulkDeps) {
+  return handle(ORDER_JOBS.continueBulk, async ({ shopId, run: id }) => {
+    const run = await deps.database.bulkRuns.byId(shopId, id);
+    const shop = await deps.database.shops.byId(shopId);
+    if (!run || run.endedAt !== null || !shop) return;
+    await store(deps, run, await nextPart(deps, shop, run));
+  });
+}
+
+async function nextPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
+  if (shop.uninstalledAt !== null)
+    return run.items.map((item) => (isSettled(item) ? item : { ...item, state: 'cancelled' }));
+  const isStopped = run.isCancelled || (run.action === 'create' && shop.activatedAt === null);
+  const left = isStopped ? { ...run, items: cancelled(run.items) } : run;
+  return run.action === 'create' ? createPart(deps, shop, left) : sendPart(deps, shop, left);
+}
+
+async function store(
+  { database, clock }: BulkDeps,
+  run: BulkRun,
+  items: BulkItem[],
+): Promise<void> {
+  const now = clock.now();
+  const isEnd = items.every(isSettled);
+  await database.transaction(async ({ bulkRuns, jobs }) => {
+    await bulkRuns.saveProgress({ ...run, items }, { at: now.toISOString(), isEnd });
+    if (isEnd) return;
+    const runAt = new Date(now.getTime() + NEXT_MS).toISOString();
+    await jobs.add([
+      newJob(ORDER_JOBS.continueBulk, { shopId: run.shopId, run: run.id }, { runAt }),
+    ]);
+  });
+}

@@ -1,4 +1,5 @@
-import type { BillingCurrency, Charge } from '../../domain/billing/charge';
+import type { BillingCurrency } from '../../domain/plans/price';
+import type { Charge } from '../../domain/billing/charge';
 import {
   type BillingFacts,
   type Entitlement,

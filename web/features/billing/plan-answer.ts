@@ -177,6 +177,7 @@ export function toChargeAnswer(charge: Charge): ChargeAnswer {
     feature: charge.feature,
     isAnnual: charge.isAnnual,
     state: charge.state,
+    isScheduled: charge.state === 'pending' && charge.isScheduled,
     price: { cents: charge.price, currency },
     off: discount === null ? null : { cents: cents(amountOff(charge)), currency },
     isTest: charge.isTest,

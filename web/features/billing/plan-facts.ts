@@ -135,7 +135,10 @@ export function priceFor({ offers, currency }: PlanFacts, planId: PlanId): PlanP
 }
 
 /** The import that the shop bought; test charges count only where nobody pays. */
-export function boughtImport({ charges, isTest }: PlanFacts): Charge | null {
+export function boughtImport({
+  charges,
+  isTest,
+}: Pick<PlanFacts, 'charges' | 'isTest'>): Charge | null {
   return (
     charges.find(
       (charge) =>

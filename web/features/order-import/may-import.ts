@@ -1,7 +1,7 @@
 import type { Days } from '../../domain/order-import/import-days';
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
-import { isFreeOfCharge } from '../../domain/billing/entitlement';
+import { boughtImport, isFreeOfCharge } from '../../domain/billing/entitlement';
 import { hasFeature } from '../../domain/plans/plan';
 import { isGranted } from '../../domain/scopes/shopify-scopes';
 import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
@@ -9,7 +9,6 @@ import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { boughtImport } from '../billing/plan-facts';
 import type { OrderImportDatabase } from './order-import-stores';
 
 export interface ImportDeps {
@@ -37,7 +36,7 @@ export async function lackedForImport(
   const isTest = isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
   if (shop.isImportIncluded || isTest) return null;
   const charges = await database.charges.ofShop(shop.id);
-  return boughtImport({ charges, isTest }) === null ? 'purchase' : null;
+  return boughtImport(charges, isTest) === null ? 'purchase' : null;
 }
 
 /** Throws where the shop may not import. */

@@ -97,7 +97,7 @@ it('a trial begins without a bill, and ends in a subscription that is cancelled'
 
 it('a coupon is taken off what is shown; who declines keeps it and has what he had', async () => {
   const { merchant, fixture } = visit;
-  await fixture.database.stores.coupons.create(
+  await fixture.database.coupons.create(
     {
       code: 'TEE-25',
       type: 'percent',

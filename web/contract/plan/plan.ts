@@ -189,6 +189,8 @@ export const chargeAnswer = z.object({
   feature: purchaseFeature.nullable(),
   isAnnual: z.boolean(),
   state: chargeState,
+  /** It was approved, and Shopify applies it when the present interval ends. */
+  isScheduled: z.boolean(),
   /** Of one interval, and what a discount takes off it. */
   price: money,
   off: money.nullable(),

@@ -151,3 +151,18 @@ export function keptQuotaAfter(
   const largest = quotaAt(before, now);
   return largest > quota ? { quota: largest, until: monthEnd } : null;
 }
+
+/**
+ * The import of earlier orders that the shop bought, once; `isTest`: the shop pays nothing, so that
+ * test charges count.
+ */
+export function boughtImport({
+  charges,
+  isTest,
+}: {
+  charges: readonly Charge[];
+  isTest: boolean;
+}): Charge | null {
+  const paid = charges.filter(({ state, ...one }) => state === 'active' && (isTest || !one.isTest));
+  return paid.find(({ feature }) => feature === 'orderImport') ?? null;
+}

@@ -7,6 +7,7 @@ import {
   isOnTrial,
   nextBillOf,
 } from '../../domain/billing/charge';
+import { boughtImport } from '../../domain/billing/entitlement';
 import { isReplacedLater } from '../../domain/billing/replacement';
 import { cents } from '../../domain/money/cents';
 import { hasFeature, PLAN_FEATURES, PLAN_IDS, type PlanId, PLANS } from '../../domain/plans/plan';
@@ -18,7 +19,6 @@ import { type CheckCouponDeps, keptCoupon } from '../coupons/check-coupon';
 import { toCouponAnswer } from '../coupons/coupon-answer';
 import { PURCHASE_DAYS } from './grant-transfers';
 import {
-  boughtImport,
   isOffered,
   paidOf,
   type PlanFacts,
@@ -177,6 +177,7 @@ export function toChargeAnswer(charge: Charge): ChargeAnswer {
     feature: charge.feature,
     isAnnual: charge.isAnnual,
     state: charge.state,
+    isScheduled: charge.state === 'pending' && charge.isScheduled,
     price: { cents: charge.price, currency },
     off: discount === null ? null : { cents: cents(amountOff(charge)), currency },
     isTest: charge.isTest,

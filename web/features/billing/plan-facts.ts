@@ -133,13 +133,3 @@ export function priceFor({ offers, currency }: PlanFacts, planId: PlanId): PlanP
     transfers: offer?.transfers ?? PLANS[planId].credits,
   };
 }
-
-/** The import that the shop bought; test charges count only where nobody pays. */
-export function boughtImport({ charges, isTest }: PlanFacts): Charge | null {
-  return (
-    charges.find(
-      (charge) =>
-        charge.feature === 'orderImport' && charge.state === 'active' && (isTest || !charge.isTest),
-    ) ?? null
-  );
-}

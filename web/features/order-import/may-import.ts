@@ -1,10 +1,10 @@
-import { isFreeOfCharge } from '../../domain/billing/entitlement';
 import type { Days } from '../../domain/order-import/import-days';
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
+import { boughtImport, isFreeOfCharge } from '../../domain/billing/entitlement';
 import { hasFeature } from '../../domain/plans/plan';
-import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { isGranted } from '../../domain/scopes/shopify-scopes';
+import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
@@ -21,31 +21,29 @@ export interface ImportDeps {
 
 export const IMPORT_FEATURE = 'orderImport';
 
+type RightDeps = Pick<ImportDeps, 'database' | 'namedShops'>;
+
 /**
- * The only place that decides who may import: who bought it, once, and everybody whose shop pays
- * for nothing or imported while that was included. On the free plan it rests (decisions/0037).
+ * What a shop lacks for imports, a plan or the purchase; null: it may import. The only place that
+ * decides it (docs/decisions/0037). What was bought rests on the free plan.
  */
-export async function mayImport(
-  { database, namedShops }: Pick<ImportDeps, 'database' | 'namedShops'>,
+export async function lackedForImport(
+  { database, namedShops }: RightDeps,
   shop: Shop,
-): Promise<boolean> {
-  if (!hasFeature(shop.planId, IMPORT_FEATURE)) return false;
+): Promise<'plan' | 'purchase' | null> {
+  if (!hasFeature(shop.planId, IMPORT_FEATURE)) return 'plan';
   const isDevelopmentStore = shop.isDevelopmentStore ?? false;
-  const isFree = isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
-  if (isFree || shop.isImportIncluded) return true;
+  const isTest = isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
+  if (shop.isImportIncluded || isTest) return null;
   const charges = await database.charges.ofShop(shop.id);
-  return charges.some(
-    ({ feature, state, isTest }) => feature === IMPORT_FEATURE && state === 'active' && !isTest,
-  );
+  return boughtImport({ charges, isTest }) === null ? 'purchase' : null;
 }
 
-export async function requireImport(
-  deps: Pick<ImportDeps, 'database' | 'namedShops'>,
-  shop: Shop,
-): Promise<void> {
-  if (!hasFeature(shop.planId, IMPORT_FEATURE)) throw planLacks(IMPORT_FEATURE);
-  if (!(await mayImport(deps, shop)))
-    throw new AppError('IMPORT_NOT_BOUGHT', 'The shop has not bought the import');
+/** Throws where the shop may not import. */
+export async function requireImport(deps: RightDeps, shop: Shop): Promise<void> {
+  const lacked = await lackedForImport(deps, shop);
+  if (lacked === 'plan') throw planLacks(IMPORT_FEATURE);
+  if (lacked === 'purchase') throw new AppError('IMPORT_NOT_BOUGHT', 'Imports are bought once');
 }
 
 /** The first of these days whose orders Shopify shows the app; it may be later than all of them. */

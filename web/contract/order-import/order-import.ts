@@ -78,7 +78,7 @@ export const importAnswer = z.object({
   last: day,
   /** Those among them that were imported already. */
   importedDays: z.array(day),
-  /** Name of the cheapest plan in which imports can be bought, where the shop's own does not; else null. */
+  /** Name of the cheapest plan that can buy imports, where the shop's own cannot; else null. */
   neededPlan: z.string().nullable(),
   /** It has to be bought first, once: see `/plan/purchase/orderImport`. */
   isForSale: z.boolean(),

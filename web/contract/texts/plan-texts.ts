@@ -31,3 +31,19 @@ export function grantText(transfers: unknown): string {
     ? `Dafür hat dein Shop in diesem Zeitraum ${transfers} Übertragungen mehr.`
     : '';
 }
+
+interface NamedCharge {
+  id: number;
+  kind: 'plan' | 'purchase';
+  planId: PlanId;
+  isAnnual: boolean;
+}
+
+/**
+ * What the merchant reads on Shopify's page and bill. Purchases carry our number, since Shopify does
+ * not show the address that they return to.
+ */
+export function chargeName({ id, kind, planId, isAnnual }: NamedCharge): string {
+  if (kind === 'purchase') return `Belegfluss: Import früherer Bestellungen (${id})`;
+  return `Belegfluss ${PLAN_TEXTS[planId].name}${isAnnual ? ' (jährlich)' : ''}`;
+}

@@ -1,5 +1,5 @@
 import type { RequestedChargeAnswer } from '../../contract/plan/plan';
-import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import { chargeName } from '../../contract/texts/plan-texts';
 import type { Charge, ChargeId, ChargeTerms } from '../../domain/billing/charge';
 import type { Coupon } from '../../domain/billing/coupon';
 import { ANSWERED_WITHIN_DAYS } from '../../domain/billing/reading';
@@ -145,7 +145,7 @@ async function send(
     ...terms,
     id,
     timing,
-    name: nameOf(terms, id),
+    name: chargeName({ ...terms, id }),
     returnUrl: deps.returnUrl(shop, id),
   };
   try {
@@ -170,13 +170,4 @@ async function settleFailure(
     await stores.charges.update(shopId, id, { state: 'failed' }, at);
     await stores.coupons.settle(shopId, id, 'cancelled', at);
   });
-}
-
-/**
- * What the merchant reads on Shopify's page and bill. Purchases carry our number, since Shopify does
- * not show the address that they return to.
- */
-function nameOf({ kind, planId, isAnnual }: ChargeTerms, id: ChargeId): string {
-  if (kind === 'purchase') return `Belegfluss: Import früherer Bestellungen (${id})`;
-  return `Belegfluss ${PLAN_TEXTS[planId].name}${isAnnual ? ' (jährlich)' : ''}`;
 }

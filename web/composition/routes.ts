@@ -20,6 +20,7 @@ import { mailRoutes } from '../features/mail/mail-routes';
 import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
 import { metafieldRoutes } from '../features/metafields/routes';
+import { operatorArea } from '../features/operator/every-route';
 import { orderImportRoutes } from '../features/order-import/routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
@@ -37,6 +38,7 @@ import { settingsPreviewRoutes } from '../features/preview/settings/routes';
 import { setupRoutes } from '../features/setup/routes';
 import { grantRoutes } from '../features/shop/grant-routes';
 import { shopRoutes } from '../features/shop/routes';
+import { supportAccessRoutes } from '../features/support-accesses/routes';
 import { transactionRoutes } from '../features/transactions/routes';
 import { vatTestRoutes } from '../features/vat-test/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
@@ -107,6 +109,8 @@ export function apiRoutes(services: Services, { printJobs }: { printJobs: PrintJ
     }),
     logRoutes(services),
     failureRoutes(services),
+    supportAccessRoutes(services),
+    operatorArea({ ...services, shopifyApiKey: services.env.SHOPIFY_API_KEY }),
   );
 }
 

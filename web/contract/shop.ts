@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../domain/plans/plan';
-import { PERMISSIONS } from '../domain/shop-roles/shop-roles';
+import { PERMISSIONS } from '../domain/operator/permissions';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';
 
@@ -25,7 +25,7 @@ export const shopAnswer = z.object({
   setupCompletedAt: z.string().nullable(),
   /** When the merchant had the creation of documents begin; null while nothing is created. */
   activatedAt: z.string().nullable(),
-  /** What the shop may do beyond others. */
+  /** What the acting user may do in the operator's area; nobody else may anything. */
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Run by people of Shopify; nobody leads them through the set-up. */
   isStaff: z.boolean(),

@@ -17,6 +17,7 @@ import { mails } from './mail/mail-model';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { manualDocuments } from './manual-documents/model';
 import { notifications } from './notifications/model';
+import { operatorChain, operators, operatorSessions, recoveryCodes, shopViews } from './operators/model';
 import {
   importedDays,
   importedOrders,
@@ -69,17 +70,22 @@ export const TABLES = [
   manualDocuments,
   notifications,
   operatorActions,
+  operatorChain,
+  operators,
+  operatorSessions,
   orderGateways,
   orderLinks,
   orders,
   orderTerms,
   payouts,
   planOffers,
+  recoveryCodes,
   redemptions,
   regularWork,
   sessions,
   setups,
   shops,
+  shopViews,
   signIns,
   smtpFailures,
   smtpSenders,

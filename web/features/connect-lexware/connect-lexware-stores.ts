@@ -9,6 +9,7 @@ type Used =
   | 'events'
   | 'financialAccounts'
   | 'jobs'
+  | 'operators'
   | 'notifications'
   | 'orderImports'
   | 'orders'

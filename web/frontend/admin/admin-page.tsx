@@ -1,7 +1,7 @@
 import { Card, DescriptionList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
-import { hasPermissions } from '../../domain/shop-roles/shop-roles';
+import { hasPermissions } from '../../domain/operator/permissions';
 import { formatLongDay } from '../formats/date';
 import { LockedPage } from '../shell/message-pages/locked-page';
 import { Screen } from '../shell/screen';

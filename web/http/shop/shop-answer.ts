@@ -7,11 +7,13 @@ import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
 import { meterTime } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
-import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
+import { type Permission, permissionsOf } from '../../domain/operator/permissions';
+import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
 import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
+import { actingUser } from '../../ports/shopify/acting-user';
 import { lexwareUse } from './lexware-use';
 import { isWorking } from '../../ports/lexware/working-connection';
 import type { Connection } from '../../ports/stores/shops/connection-store';
@@ -20,7 +22,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface ShopAnswerDeps {
-  database: StoresOf<'connections' | 'eventCounts' | 'transfers' | 'orders'>;
+  database: StoresOf<'connections' | 'eventCounts' | 'operators' | 'transfers' | 'orders'>;
   clock: Clock;
   shopAddresses: ShopAddresses;
   namedShops: NamedShops;
@@ -30,12 +32,13 @@ export interface ShopAnswerDeps {
 /** The shop's data for the app's frame: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
   const time = meterTime(shop, deps.clock.now().toISOString());
-  const [connection, counts, meter, missing, use] = await Promise.all([
+  const [connection, counts, meter, missing, use, roles] = await Promise.all([
     deps.database.connections.byShop(shop.id),
     deps.database.eventCounts.counts(shop.id),
     deps.database.transfers.meter(shop.id, time),
     missingShopifyScopes(deps.database, shop),
     lexwareUse(deps.database, shop),
+    answeredRoles(deps, shop),
   ]);
   const plan = PLANS[shop.planId];
   return {
@@ -44,7 +47,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     setupCompletedAt: shop.setupCompletedAt,
     activatedAt: shop.activatedAt,
     downtimes: announcedDowntimes(deps.downtimes, deps.clock.now().toISOString()),
-    ...answeredRoles(rolesOf(shop, deps.namedShops)),
+    ...roles,
     plan: {
       id: plan.id,
       ...PLAN_TEXTS[plan.id],
@@ -76,8 +79,17 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
 }
 
 /** The partner programme is not open yet. */
-function answeredRoles({ permissions, isStaff, isDevelopment }: ShopRoles) {
-  return { permissions: [...permissions], isStaff, isDevelopment, partner: false };
+async function answeredRoles(deps: ShopAnswerDeps, shop: Shop) {
+  const { isOperators, isStaff, isDevelopment } = rolesOf(shop, deps.namedShops);
+  const permissions = isOperators ? await permissionsOfUser(deps, shop) : [];
+  return { permissions, isStaff, isDevelopment, partner: false };
+}
+
+/** Of the person at the screen, once enrolled; the operator's routes ask for more than this. */
+async function permissionsOfUser({ database }: ShopAnswerDeps, shop: Shop): Promise<Permission[]> {
+  const user = actingUser();
+  const operator = user === null ? null : await database.operators.byUser(shop.domain, user);
+  return operator?.enrolledAt ? permissionsOf(operator.roles) : [];
 }
 
 function statAnswer(activity: Activity): ShopAnswer['stat']['lexoffice'] {

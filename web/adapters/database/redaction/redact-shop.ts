@@ -1,5 +1,6 @@
 import type { WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
+import { operatorActions } from '../billing/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
 import type { Sql } from '../sql/sql';
@@ -9,11 +10,16 @@ import { shops } from '../shops/model';
 
 /**
  * Proof of what was billed, without anything about a person; and which transfers a shop used and
- * was granted, or one that comes back would have them again.
+ * was granted, or one that comes back would have them again. What operators did is a chain of which
+ * no link may be missing; it holds no customers' data.
  */
-const STAYS: readonly string[] = [documents, eventCounts, transfers, grants].map(
-  ({ name }) => name,
-);
+const STAYS: readonly string[] = [
+  documents,
+  eventCounts,
+  transfers,
+  grants,
+  operatorActions,
+].map(({ name }) => name);
 
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of

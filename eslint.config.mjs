@@ -208,7 +208,7 @@ export default tseslint.config(
   { files: ['**/*.{ts,tsx,mjs}'], rules: bans(EVERYWHERE) },
   {
     files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/index.ts', 'web/migrate.ts', 'web/rotate-key.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['web/{admin,index,migrate,rotate-key}.ts', '**/*.test.{ts,tsx}'],
     rules: bans(EVERYWHERE, IN_WEB),
   },
   {
@@ -259,14 +259,7 @@ export default tseslint.config(
     rules: hooks.configs.recommended.rules,
   },
   {
-    files: [
-      'scripts/**',
-      'bench/**',
-      'sandbox/**',
-      'web/index.ts',
-      'web/migrate.ts',
-      'web/rotate-key.ts',
-    ],
+    files: ['scripts/**', 'bench/**', 'sandbox/**', 'web/{admin,index,migrate,rotate-key}.ts'],
     rules: { 'no-console': 'off' },
   },
 );

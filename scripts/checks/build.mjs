@@ -12,6 +12,7 @@ const strange = files.filter((file) =>
 for (const file of strange) console.error(`dist/${file} is not for production.`);
 const needed = [
   'web/index.js',
+  'web/admin.js',
   'web/migrate.js',
   'web/rotate-key.js',
   'web/domain/money/cents.js',

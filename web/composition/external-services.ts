@@ -26,6 +26,7 @@ import type { DnsRecords } from '../ports/mail/dns-records';
 import type { MailLayout } from '../ports/mail/mail-layout';
 import type { Mailer } from '../ports/mail/mailer';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
+import { NO_PARTNERS, type PartnerIdentities } from '../ports/partner-identities';
 import type { SendRequest } from '../ports/send-request';
 import type { Shopify } from '../ports/shopify/shopify';
 import type { ShopifyHistory } from '../ports/shopify/shopify-history';
@@ -61,6 +62,7 @@ export interface ExternalServices {
   metafields: ShopifyMetafields;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
+  partnerIdentities: PartnerIdentities;
   /** Shops for which the operator switched on single features. */
   namedShops: NamedShops;
   downtimes: readonly Downtime[];
@@ -112,6 +114,7 @@ export function connectExternalServices(
   const shopAddresses = addressesOf(env);
   const ofOurOwn = {
     shopAddresses,
+    partnerIdentities: NO_PARTNERS,
     namedShops: namedShopsOf(env),
     downtimes: env.DOWNTIMES,
     vatCheck,

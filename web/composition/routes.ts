@@ -5,6 +5,7 @@ import { createBrowserBinding } from '../features/connect-lexware/browser-bindin
 import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
+import { couponRoutes } from '../features/coupons/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
 import { documentActionRoutes } from '../features/document-actions/routes';
 import { documentImportRoutes } from '../features/document-import/routes';
@@ -51,12 +52,12 @@ import type { Services } from './services';
  */
 export function publicRoutes(
   services: Services,
-  limits: Pick<RateLimits, 'countLink' | 'countVisitor' | 'takeMessage'>,
+  limits: Pick<RateLimits, 'countCode' | 'countLink' | 'countVisitor' | 'takeMessage'>,
   { printJobs }: { printJobs: PrintJobs },
 ): Router {
   const { env, shopifyApp } = services;
   const { readVisitor } = shopifyApp;
-  const { countLink, countVisitor, takeMessage } = limits;
+  const { countCode, countLink, countVisitor, takeMessage } = limits;
   return Router()
     .use('/api', grantRoutes({ ...services, shopifyApiKey: env.SHOPIFY_API_KEY }))
     .use('/api', signInPages(toConnect(services)), pdfRoutes(toHandOut(services)))
@@ -68,16 +69,29 @@ export function publicRoutes(
     )
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
     .use(customerLinkRoutes({ ...services, countLink }))
-    .use(publicPages({ ...services, ...publicPageConfig(env), takeMessage }));
+    .use(
+      publicPages({
+        ...services,
+        ...publicPageConfig(env),
+        visitorKey: signingKey(env, 'couponViews'),
+        countCode,
+        takeMessage,
+      }),
+    );
 }
 
 /** Routes of the app and its extensions, called with a shop's session token. */
-export function apiRoutes(services: Services, { printJobs }: { printJobs: PrintJobs }): Router {
+export function apiRoutes(
+  services: Services,
+  { countCode }: Pick<RateLimits, 'countCode'>,
+  { printJobs }: { printJobs: PrintJobs },
+): Router {
   return Router().use(
     shopRoutes(services),
     setupRoutes(services),
     creationRoutes(services),
     dashboardRoutes(services),
+    couponRoutes({ ...services, countCode }),
     documentImportRoutes(services),
     smtpRoutes(services),
     senderDomainRoutes(services),
@@ -140,10 +154,10 @@ function toPrint(services: Services, printJobs: PrintJobs) {
   return { ...services, printJobs, appUrl: services.env.APP_URL, printSecret };
 }
 
-/** A signing key for addresses, derived from the newest encryption key. */
+/** A key for signatures and hashes, derived from the newest encryption key. */
 function signingKey(
   { ENCRYPTION_KEYS: [newest] }: Env,
-  purpose: 'pdfLinks' | 'previewLinks' | 'printLinks',
+  purpose: 'couponViews' | 'pdfLinks' | 'previewLinks' | 'printLinks',
 ): Buffer {
   if (!newest) throw new Error('No encryption key');
   return derivedKey(newest.key, purpose);

@@ -26,7 +26,7 @@ export function createWebApp(services: Services) {
       installedShop({ database, shopify, clock, namedShops: services.namedShops }, domain),
     publicRoutes: publicRoutes(services, limits, { printJobs }),
     customerErrors: customerLinkErrors(logger),
-    apiRoutes: apiRoutes(services, { printJobs }),
+    apiRoutes: apiRoutes(services, limits, { printJobs }),
     frontend: frontend(env),
     limits,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -25,6 +25,7 @@ const WITHOUT_SESSION = [
   'unknownPages',
   'grantRoutes',
   'contactRoutes',
+  'couponLinkRoutes',
   'helpRoutes',
   'mailReportRoutes',
   'pdfRoutes',

@@ -5,8 +5,10 @@ import type { Operator } from '../../../web/features/public-pages/help/operator'
 import { createInstallLink } from '../../../web/features/public-pages/install-link';
 import { publicPages } from '../../../web/features/public-pages/routes';
 import { createRateLimits } from '../../../web/http/limits/rate-limits';
+import type { CouponStore } from '../../../web/ports/stores/billing/coupon-store';
 import { manualClock } from '../time/manual-clock';
 import { startApp } from './http-app';
+import { onlyWith } from './only-with';
 import { recordingLogger } from './recording-logger';
 
 export const SUPPORT = 'hilfe@belegfluss.example';
@@ -20,6 +22,11 @@ export const anOperator: Operator = {
   vatId: 'DE123456788',
   email: SUPPORT,
 };
+
+const NO_COUPONS = onlyWith<CouponStore>({
+  byCode: () => Promise.resolve(null),
+  isTaken: () => Promise.resolve(false),
+});
 
 interface Site {
   operator?: Operator;
@@ -50,6 +57,10 @@ export function startSite({ operator = anOperator, mailFailure, limitPercent = 0
     mailer: { send, sender: () => ({ name: 'Belegfluss', address: 'post@belegfluss.example' }) },
     newId: () => String(sent.length + 1),
     takeMessage: limits.takeMessage,
+    countCode: limits.countCode,
+    visitorKey: Buffer.alloc(32, 7),
+    database: { coupons: NO_COUPONS },
+    clock,
     logger,
   });
   const { client } = startApp({ publicRoutes: routes });

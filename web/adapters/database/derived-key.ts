@@ -9,6 +9,7 @@ const PURPOSES = {
   pdfLinks: 'belegfluss pdf links',
   previewLinks: 'belegfluss preview links',
   printLinks: 'belegfluss print links',
+  couponViews: 'belegfluss coupon views',
 } as const;
 
 /** A key for one purpose from one of the operator's encryption keys (HKDF-SHA256). */

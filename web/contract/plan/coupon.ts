@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../../domain/plans/plan';
 
-/** POST /api/coupons/{code}: on success this, on failure the text of a CouponRefusal. */
+/**
+ * POST /api/coupons/{code}: on success this, and the code is kept for 30 days. On failure 422 with
+ * a CouponRefusal: as text, or as `code` of our usual failure where JSON is wanted. PARTNER answers
+ * a value of 0 and the plans to show.
+ */
 export const couponAnswer = z.object({
   code: z.string(),
   type: z.enum(['%', 'amount']),
@@ -14,3 +18,6 @@ export const couponAnswer = z.object({
   comment: z.string(),
 });
 export type CouponAnswer = z.infer<typeof couponAnswer>;
+
+/** `link`: it came in the address, and the first of them stays kept. */
+export const couponParameters = z.object({ via: z.enum(['typed', 'link']).default('typed') });

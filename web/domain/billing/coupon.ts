@@ -1,5 +1,6 @@
 import type { Brand, Instant } from '../ids';
 import type { PlanId } from '../plans/plan';
+import { publicPlans } from '../plans/price';
 import { inBerlin, instantOf } from '../time/berlin';
 
 export type CouponId = Brand<number, 'CouponId'>;
@@ -56,4 +57,64 @@ const KEPT_DAYS = 30;
 /** Since when a code from a link counts: what came before is over. */
 export function keptSince(now: Instant): Instant {
   return instantOf(inBerlin(now).minus({ days: KEPT_DAYS }));
+}
+
+/** Reserved: takes nothing off, and shows the public plans for those who need many transfers. */
+export const PARTNER_CODE = 'PARTNER';
+const PARTNER_CREDITS_ABOVE = 1_999;
+
+/** Typed by hand; a link may bring a longer one. */
+export const TYPED_CODE = { min: 4, max: 20 } as const;
+const CODE_MAX = 30;
+
+/** As it is written into the field: capitals, hyphens for spaces, at most 20 characters. */
+export function typedCode(typed: string): string {
+  return written(typed).slice(0, TYPED_CODE.max);
+}
+
+/** The code that is meant; null where no code can be called so. */
+export function codeOf(given: string): string | null {
+  const code = written(given.trim());
+  const isCode = code.length >= TYPED_CODE.min && code.length <= CODE_MAX;
+  return isCode && /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code) ? code : null;
+}
+
+function written(text: string): string {
+  return text.toUpperCase().replaceAll(/\s/g, '-');
+}
+
+export function plansForPartners(): PlanId[] {
+  return publicPlans()
+    .filter(({ credits }) => credits > PARTNER_CREDITS_ABOVE)
+    .map(({ id }) => id);
+}
+
+/** Whether it takes something off that plan. */
+export function isForPlan({ plans }: Pick<CouponOffer, 'plans'>, planId: PlanId): boolean {
+  return planId !== 'free' && (plans.length === 0 || plans.includes(planId));
+}
+
+/** What is known about a code and the shop that wants it. */
+export interface CouponFacts {
+  /** Null: there is no such code. */
+  coupon: Coupon | null;
+  isUsed: boolean;
+  /** It belongs to the shop's own people. */
+  isOwn: boolean;
+  /** As many others as may hold it or used it. */
+  isTaken: boolean;
+  now: Instant;
+}
+
+/** Why the shop cannot redeem it; null: it can. */
+export function refusalOf({ coupon, ...facts }: CouponFacts): CouponRefusal | null {
+  if (coupon === null) return 'INVALID';
+  if (isOver(coupon, facts.now)) return 'EXPIRED';
+  if (facts.isUsed) return 'USED';
+  if (facts.isOwn) return 'SELF_REDEMPTION';
+  return facts.isTaken ? 'EXPIRED' : null;
+}
+
+function isOver({ isLocked, validUntil }: Coupon, now: Instant): boolean {
+  return isLocked || (validUntil !== null && validUntil <= now);
 }

@@ -1,6 +1,8 @@
 import type { ShopId } from '../../domain/ids';
+import { keptSince } from '../../domain/billing/coupon';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
+import { calendarDay } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { HousekeepingDatabase } from './housekeeping-stores';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
@@ -28,7 +30,8 @@ const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
  * Deletes settled deliveries after a week, a day's mail counts as soon as they earn nothing more,
- * failed jobs after 90 days, mails after a year and each shop's log after the days of its plan. A
+ * failed jobs after 90 days, mails after a year, codes from links after 30 days, who saw such a link
+ * after its day, and each shop's log after the days of its plan. A
  * failure of one shop is retried later and does not delay the others.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
@@ -42,6 +45,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.mailCounts.purge(daysAgo(EARNING_DAYS));
   await database.bulkRuns.purge(daysAgo(RUN_DAYS));
   await database.mails.purge(daysAgo(MAIL_DAYS));
+  await database.coupons.purge(keptSince(daysAgo(0)), calendarDay(daysAgo(0)));
   const failures: unknown[] = [];
   for await (const id of installedShops(database)) {
     await forgetOldOf(database, id, daysAgo).catch((error: unknown) => failures.push(error));

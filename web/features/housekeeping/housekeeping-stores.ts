@@ -2,6 +2,7 @@ import type { DatabaseOf } from '../../ports/stores/database';
 
 export type HousekeepingDatabase = DatabaseOf<
   | 'bulkRuns'
+  | 'coupons'
   | 'deliveries'
   | 'eventLog'
   | 'jobs'

@@ -1,4 +1,7 @@
 import { REGISTER_TEXTS } from '../../contract/texts/public/site-texts';
+import { COUPON_LINK_TEXTS } from '../../contract/texts/public/coupon-link-texts';
+import { offerText } from '../../contract/texts/coupon-texts';
+import type { Coupon } from '../../domain/billing/coupon';
 import { html, type Html } from '../../http/pages/html';
 import type { PublicPage } from './frame';
 
@@ -18,14 +21,26 @@ export function handleOf(address: string): string | null {
   return admin ?? own ?? null;
 }
 
-/** `store` is what the reader typed; null when the page is opened. */
+interface Entered {
+  /** What the reader typed; null when the page is opened. */
+  store: string | null;
+  /** That a link brought along, or null. */
+  coupon?: Coupon | null;
+  /** The link named a code that does not count. */
+  isDead?: boolean;
+}
+
 export function registerPage(
   { installLink, lexwareUrl }: RegisterDeps,
-  store: string | null,
+  { store, coupon = null, isDead = false }: Entered,
 ): PublicPage {
   const { title, description, intro, help, lexware } = REGISTER_TEXTS;
   const handle = store === null ? null : handleOf(store);
-  const next = handle ? ready(handle, installLink(handle)) : shopForm(store);
+  const next = handle
+    ? ready(handle, installLink(handle), coupon)
+    : html`${isDead ? html`<p class="notice">${COUPON_LINK_TEXTS.dead}</p>` : null}
+      ${coupon && html`<p>${COUPON_LINK_TEXTS.withCode(coupon.code, offerText(coupon))}</p>`}
+      ${storeForm({ store, coupon })}`;
   const body = html`<div class="narrow">
     <h1>${title}</h1>
     <p class="lead">${intro}</p>
@@ -48,21 +63,24 @@ function step({ title, text }: (typeof REGISTER_TEXTS.steps)[number]): Html {
   </li>`;
 }
 
-function ready(handle: string, link: string): Html {
+function ready(handle: string, link: string, coupon: Coupon | null): Html {
   const { ready: text, install, other } = REGISTER_TEXTS;
   return html`<section class="card">
     <p>${text} <strong>${handle}.myshopify.com</strong></p>
+    ${coupon && html`<p>${COUPON_LINK_TEXTS.kept(coupon.code)}</p>`}
     <p class="actions">
       <a class="button" href="${link}">${install}</a> <a href="/register">${other}</a>
     </p>
   </section>`;
 }
 
-function shopForm(store: string | null): Html {
+/** With a code it is sent to be kept for the shop, without one it changes nothing. */
+export function storeForm({ store, coupon = null }: Pick<Entered, 'store' | 'coupon'>): Html {
   const { field, hint, check, invalid } = REGISTER_TEXTS;
   const isWrong = store !== null;
   const described = isWrong ? 'store-error store-hint' : 'store-hint';
-  return html`<form class="card" action="/register" method="get">
+  return html`<form class="card" action="/register" method="${coupon ? 'post' : 'get'}">
+    ${coupon && html`<input type="hidden" name="code" value="${coupon.code}" />`}
     <label for="store">${field}</label>
     ${isWrong ? html`<p class="error" id="store-error">${invalid}</p>` : null}
     <input

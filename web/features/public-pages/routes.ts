@@ -1,19 +1,18 @@
 import { join } from 'node:path';
-import { type Request, type RequestHandler, Router, static as files } from 'express';
+import { type RequestHandler, Router, static as files } from 'express';
 import { ADDED_BY_SHOPIFY } from '../../contract/app-rooms';
 import { wantsPage } from '../../http/respond-to-errors';
 import { publicHeaders } from '../../http/pages/security-headers';
 import { type ContactDeps, contactRoutes } from './contact/contact-routes';
 import { type PublicPage, sendPage, sendUncached } from './frame';
 import { type HelpDeps, helpRoutes } from './help/help-routes';
+import { type CouponLinkDeps, couponLinkRoutes } from './coupon-links/coupon-link-routes';
 import { landingPage } from './landing-page';
-import { type RegisterDeps, registerPage } from './register-page';
 import { robots, sitemap } from './search-engines';
-import { affiliatePage, appsPage, notFoundPage } from './simple-pages';
-import { typedText } from './typed-text';
+import { appsPage, notFoundPage } from './simple-pages';
 
 /** The folder also contains the style sheet and the icon, in `files`. */
-export interface PublicPagesDeps extends ContactDeps, RegisterDeps, HelpDeps {
+export interface PublicPagesDeps extends ContactDeps, CouponLinkDeps, HelpDeps {
   appUrl: string;
 }
 
@@ -28,13 +27,8 @@ export function publicPages(deps: PublicPagesDeps): Router {
   const pages = Router()
     .get('/', ...asPage)
     .use(BELOW, ...asPage)
-    .use(
-      page('/', landingPage),
-      page('/apps', appsPage),
-      page('/affiliate', affiliatePage),
-      page('/register', (req) => registerPage(deps, typedText(req.query.store))),
-    )
-    .use(contactRoutes(deps), helpRoutes(deps));
+    .use(page('/', landingPage), page('/apps', appsPage))
+    .use(couponLinkRoutes(deps), contactRoutes(deps), helpRoutes(deps));
   return Router()
     .use(FILES, publicHeaders)
     .use('/site', files(join(deps.folder, 'files'), { index: false, maxAge: '5m' }))
@@ -58,8 +52,8 @@ const varies: RequestHandler = (_req, res, next) => {
 };
 const asPage = [varies, publicHeaders];
 
-function page(path: string, written: (req: Request) => PublicPage): Router {
-  return Router().get(path, (req, res) => sendPage(res, written(req)));
+function page(path: string, written: () => PublicPage): Router {
+  return Router().get(path, (_req, res) => sendPage(res, written()));
 }
 
 function exceptInAdmin(handler: RequestHandler): RequestHandler {

@@ -97,6 +97,18 @@ describe('limits of the API', () => {
     expect(asks('b', 'greedy')).not.toThrow();
   });
 
+  it('slow down who guesses codes of coupons from one address', () => {
+    const clock = manualClock();
+    const { countCode } = createRateLimits(clock, 100);
+    const from = (ip: string) => () => countCode({ ip } as express.Request);
+    for (let turn = 0; turn < 20; turn += 1) from('192.0.2.1')();
+    expect(from('192.0.2.1')).toThrow();
+    expect(from('192.0.2.2')).not.toThrow();
+    clock.advance(10_000);
+    expect(from('192.0.2.1')).not.toThrow();
+    expect(from('192.0.2.1')).toThrow();
+  });
+
   it('limit an address after refused attempts, and not after accepted ones', async () => {
     const api = anApi();
     expect(refused(await statuses(100, () => shop(api, 1)))).toBe(0);

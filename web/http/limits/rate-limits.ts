@@ -19,6 +19,8 @@ const VISITORS: Limit = { burst: 1_200, perMinute: 3_000 };
 const MESSAGE: Limit = { burst: 5, perMinute: 0.2 };
 /** … and from all together, so that many addresses cannot flood the operator's mailbox. */
 const MESSAGES: Limit = { burst: 60, perMinute: 2 };
+/** Codes of coupons, typed or in a link: four characters could be guessed. */
+const CODE: Limit = { burst: 20, perMinute: 6 };
 /** Refused attempts to authenticate. */
 const REFUSED: Limit = { burst: 30, perMinute: 30 };
 
@@ -73,6 +75,7 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'get', path: '/export/count', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/import/count', burst: 30, perMinute: 30 },
   { method: 'post', path: '/orders/import', burst: 30, perMinute: 60 },
+  { method: 'post', path: '/coupons/:code', burst: 10, perMinute: 3 },
   { method: 'post', path: '/failures/retry', burst: 6, perMinute: 3 },
   { method: 'post', path: '/failures/:id/retry', burst: 30, perMinute: 30 },
 ];
@@ -94,6 +97,8 @@ export interface RateLimits {
    * requests.
    */
   countVisitor(shop: string, visitor: string): void;
+  /** Throws when codes of coupons are tried too often from the caller's address. */
+  countCode(req: Request): void;
   /** How long the caller has to wait before a message to us is accepted; 0 accepts it. */
   takeMessage(req: Request): number;
 }
@@ -104,6 +109,7 @@ export function createRateLimits(clock: Clock, percent: number): RateLimits {
   const buckets = (limit: Limit) => new TokenBuckets(scaled(limit, percent / 100), clock);
   const links = buckets(LINK);
   const [visitors, shops] = [buckets(VISITOR), buckets(VISITORS)];
+  const codes = buckets(CODE);
   const [messages, allMessages] = [buckets(MESSAGE), buckets(MESSAGES)];
   return {
     perAddress: () => limited(buckets(ADDRESS), callerAddress),
@@ -117,6 +123,7 @@ export function createRateLimits(clock: Clock, percent: number): RateLimits {
       count(visitors, `${shop}:${visitor}`);
       count(shops, shop);
     },
+    countCode: (req) => count(codes, callerAddress(req)),
     takeMessage: (req) => messages.take(callerAddress(req)) || allMessages.take('all'),
   };
 }
@@ -128,6 +135,7 @@ const NO_LIMITS: RateLimits = {
   perShop: pass,
   countLink: () => undefined,
   countVisitor: () => undefined,
+  countCode: () => undefined,
   takeMessage: () => 0,
 };
 

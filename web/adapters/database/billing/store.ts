@@ -17,7 +17,7 @@ import type {
   TrialStore,
 } from '../../../ports/stores/billing/charge-store';
 import { fromJson } from '../sql/column-values';
-import { insertInto } from '../sql/insert';
+import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
@@ -218,6 +218,25 @@ export function createPlanOfferStore(sql: Sql): PlanOfferStore {
         price: price === null ? null : cents(price),
         transfers,
       }));
+    },
+
+    async offer(shopId, { planId, price, transfers }, { reason, at }) {
+      const terms = { price, transfers, reason, offered_at: toInstant(at), withdrawn_at: null };
+      await insertInto(sql, {
+        into: planOffers,
+        rows: [{ shop_id: shopId, plan_id: planId, ...terms }],
+        unique: ['shop_id', 'plan_id'],
+        update: (incoming) => overwritten(terms, incoming),
+      });
+    },
+
+    async withdraw(shopId, planId, at) {
+      const where = { shop_id: shopId, plan_id: planId, withdrawn_at: null };
+      const change = { withdrawn_at: toInstant(at) };
+      const [changed] = await sql.change((inside) =>
+        sql.model(planOffers).update(change, { ...inside, where }),
+      );
+      return changed === 1;
     },
   };
 }

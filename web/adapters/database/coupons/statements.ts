@@ -22,7 +22,8 @@ export const HOLD = `INSERT INTO redemptions (${columnsOf(redemptions, 'id')})
       SELECT 1 FROM redemptions own WHERE own.coupon_id = ? AND own.shop_id = ? AND ${TAKES})
     AND (max_redemptions IS NULL OR ${TAKEN} < max_redemptions)`;
 
-export const IS_TAKEN = `SELECT 1 FROM coupons WHERE id = ? AND ${TAKEN} >= max_redemptions`;
+export const IS_TAKEN = `SELECT 1 FROM coupons WHERE id = ? AND max_redemptions <=
+  (SELECT COUNT(*) FROM redemptions WHERE coupon_id = ? AND shop_id <> ? AND ${TAKES})`;
 
 export const OF_CHARGE = `SELECT ${inTable('coupons', columnsOf(coupons))}
   FROM redemptions JOIN coupons ON coupons.id = redemptions.coupon_id

@@ -53,7 +53,8 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
     );
     expect(answers.filter(Boolean)).toHaveLength(100);
     expect(await useOf(coupon)).toMatchObject({ held: 100, used: 0 });
-    expect(await database.coupons.isTaken(coupon.id)).toBe(true);
+    expect(await database.coupons.isTaken(coupon.id, null)).toBe(true);
+    expect(await database.coupons.isTaken(coupon.id, shop.id)).toBe(true);
     expect(await hold(coupon, 1_001, shop.id)).toBe(false);
   });
 
@@ -73,6 +74,12 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
     const other = await installShop(database);
     expect(await hold(coupon, 3_000)).toBe(true);
     expect(await hold(coupon, 3_001, other.id)).toBe(false);
+    const isTaken = (except: ShopId | null) => database.coupons.isTaken(coupon.id, except);
+    expect([await isTaken(null), await isTaken(other.id), await isTaken(shop.id)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(await settle(3_000, 'cancelled')).toBe(true);
     expect(await settle(3_000, 'cancelled')).toBe(false);
     expect(await hold(coupon, 3_000)).toBe(false);

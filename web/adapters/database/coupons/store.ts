@@ -18,6 +18,8 @@ import type { RowOf } from '../sql/table';
 import { coupons, couponViews, keptCodes, redemptions } from './model';
 import { COUNT_VIEW, HOLD, IS_TAKEN, LIST, lockCoupon, OF_CHARGE, USED_CODES } from './statements';
 
+const NO_SHOP = 0;
+
 type CouponRow = RowOf<typeof coupons>;
 
 export function createCouponStore(sql: Sql): CouponStore {
@@ -62,8 +64,8 @@ function redeemed(
       return rows.map(({ code }) => code);
     },
 
-    async isTaken(couponId) {
-      return (await sql.row(IS_TAKEN, [couponId])) !== null;
+    async isTaken(couponId, except) {
+      return (await sql.row(IS_TAKEN, [couponId, couponId, except ?? NO_SHOP])) !== null;
     },
 
     hold: (couponId, shopId, chargeId, at) =>

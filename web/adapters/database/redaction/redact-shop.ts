@@ -1,6 +1,7 @@
 import type { WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import { operatorActions } from '../billing/model';
+import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
 import type { Sql } from '../sql/sql';
@@ -9,15 +10,16 @@ import { FORGET_UNUSED } from '../transfers/statements';
 import { shops } from '../shops/model';
 
 /**
- * Proof of what was billed, without anything about a person; and which transfers a shop used and
- * was granted, or one that comes back would have them again. What operators did is a chain of which
- * no link may be missing; it holds no customers' data.
+ * Proof of what was billed, without anything about a person; and which transfers and coupons a shop
+ * used, or one that comes back would have them again. What operators did is a chain of which no link
+ * may be missing; it holds no customers' data.
  */
 const STAYS: readonly string[] = [
   documents,
   eventCounts,
   transfers,
   grants,
+  redemptions,
   operatorActions,
 ].map(({ name }) => name);
 

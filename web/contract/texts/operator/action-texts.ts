@@ -15,7 +15,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'coupon.create': 'Coupon angelegt',
   'coupon.lock': 'Coupon gesperrt',
   'coupon.unlock': 'Coupon freigegeben',
-  grant: 'Übertragungen gutgeschrieben',
+  'transfers.grant': 'Übertragungen gutgeschrieben',
   'plan.offer': 'Plan angeboten',
   'plan.withdraw': 'Angebot eines Plans zurückgezogen',
 };

@@ -5,6 +5,7 @@ import type { ContactFailure } from '../../../contract/texts/public/contact-text
 import { parseInput } from '../../../http/parse-input';
 import { InvalidInput } from '../../../ports/app-error';
 import { sendPage, sendUncached } from '../frame';
+import { isFromElsewhere } from '../from-elsewhere';
 import { contactPage, type FilledForm, sentPage } from './contact-page';
 import { sendMessage, type SendMessageDeps } from './send-message';
 
@@ -69,18 +70,6 @@ async function outcome(
   if (waitMs === 0) return sendMessage(deps, result.message);
   res.set('Retry-After', String(Math.ceil(waitMs / 1_000)));
   return 'tooOften';
-}
-
-/**
- * A foreign page, a neighbouring domain included, that makes its visitors send messages. Browsers
- * say where a request comes from; older ones name the origin alone, and programs say neither. Our
- * own pages send no referrer, so their origin is `null`.
- */
-function isFromElsewhere(req: Request, appUrl: string): boolean {
-  const site = req.get('sec-fetch-site');
-  if (site !== undefined) return site === 'cross-site' || site === 'same-site';
-  const origin = req.get('origin');
-  return origin !== undefined && origin !== new URL(appUrl).origin;
 }
 
 function checked(body: unknown): Checked {

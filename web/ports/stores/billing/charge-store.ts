@@ -2,6 +2,7 @@ import type { Charge, ChargeId, ChargeKind, ChargeTerms } from '../../../domain/
 import type { PlanOffer } from '../../../domain/billing/entitlement';
 import type { ChargeChange } from '../../../domain/billing/reading';
 import type { Instant, ShopId } from '../../../domain/ids';
+import type { PlanId } from '../../../domain/plans/plan';
 
 export interface NewCharge extends ChargeTerms {
   shopId: ShopId;
@@ -40,4 +41,8 @@ export interface TrialStore {
 export interface PlanOfferStore {
   /** Those that were not withdrawn. */
   ofShop(shopId: ShopId): Promise<PlanOffer[]>;
+  /** In place of an earlier offer of the same plan. */
+  offer(shopId: ShopId, offer: PlanOffer, why: { reason: string; at: Instant }): Promise<void>;
+  /** False where there was none. */
+  withdraw(shopId: ShopId, planId: PlanId, at: Instant): Promise<boolean>;
 }

@@ -42,8 +42,8 @@ export interface CouponStore {
   isUsed(couponId: CouponId, shopId: ShopId): Promise<boolean>;
   /** Codes of all that the shop ever had active. */
   usedCodes(shopId: ShopId): Promise<string[]>;
-  /** Whether as many hold or used it as may. */
-  isTaken(couponId: CouponId): Promise<boolean>;
+  /** Whether as many others as may hold it or used it; null for a shop: as many in all. */
+  isTaken(couponId: CouponId, except: ShopId | null): Promise<boolean>;
   /**
    * Holds the coupon for a charge by one guarded insert: false where its limit is reached, it is
    * over or locked, the shop used it before, or another charge of the shop holds it. True again for

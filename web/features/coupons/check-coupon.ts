@@ -1,0 +1,67 @@
+import {
+  codeOf,
+  type Coupon,
+  type CouponRefusal,
+  keptSince,
+  refusalOf,
+} from '../../domain/billing/coupon';
+import { type Identity, isSamePerson } from '../../domain/partner/self-redemption';
+import type { Clock } from '../../ports/clock';
+import type { PartnerIdentities } from '../../ports/partner-identities';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+
+export interface CheckCouponDeps {
+  database: StoresOf<'connections' | 'coupons'>;
+  partnerIdentities: PartnerIdentities;
+  clock: Clock;
+}
+
+export type CheckedCoupon = { coupon: Coupon; refusal: null } | { refusal: CouponRefusal };
+
+/**
+ * Whether the shop may redeem a code, as it looks now; what decides is `hold` when a charge is
+ * requested.
+ */
+export async function checkCoupon(
+  { database: { coupons, connections }, partnerIdentities, clock }: CheckCouponDeps,
+  shop: Shop,
+  given: string,
+): Promise<CheckedCoupon> {
+  const code = codeOf(given);
+  const coupon = code === null ? null : await coupons.byCode(code);
+  if (coupon === null) return { refusal: 'INVALID' };
+  const { id, partnerId } = coupon;
+  const partner = partnerId === null ? null : await partnerIdentities.of(partnerId);
+  const refusal = refusalOf({
+    coupon,
+    isUsed: await coupons.isUsed(id, shop.id),
+    isOwn: partner !== null && isSamePerson(partner, await identityOf({ connections }, shop)),
+    isTaken: await coupons.isTaken(id, shop.id),
+    now: clock.now().toISOString(),
+  });
+  return refusal === null ? { coupon, refusal } : { refusal };
+}
+
+/** The code that a link or the merchant left here, while the shop may redeem it. */
+export async function keptCoupon(deps: CheckCouponDeps, shop: Shop): Promise<Coupon | null> {
+  const since = keptSince(deps.clock.now().toISOString());
+  const kept = await deps.database.coupons.kept(shop.domain, since);
+  if (kept === null) return null;
+  const checked = await checkCoupon(deps, shop, kept.code);
+  return checked.refusal === null ? checked.coupon : null;
+}
+
+/** The shop's people, as far as they are known here; Lexware's API shows no IBAN. */
+async function identityOf({ connections }: StoresOf<'connections'>, shop: Shop): Promise<Identity> {
+  const profile = (await connections.byShop(shop.id))?.profile ?? null;
+  const organization = profile?.organizationId ?? (await connections.lastOrganization(shop.id));
+  const known = (...texts: (string | null | undefined)[]) => texts.flatMap((text) => text ?? []);
+  return {
+    shopIds: [shop.id],
+    emails: known(shop.email, profile?.userEmail),
+    organizationIds: known(organization),
+    taxIds: known(profile?.vatId),
+    ibans: [],
+  };
+}

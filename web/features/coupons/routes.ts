@@ -1,0 +1,42 @@
+import { type Request, type Response, Router } from 'express';
+import { couponAnswer, couponParameters } from '../../contract/plan/coupon';
+import { COUPON_TEXTS } from '../../contract/texts/coupon-texts';
+import { codeOf, type CouponRefusal, PARTNER_CODE } from '../../domain/billing/coupon';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { type CheckCouponDeps, checkCoupon } from './check-coupon';
+import { partnerAnswer, toCouponAnswer } from './coupon-answer';
+
+export interface CouponDeps extends CheckCouponDeps {
+  /** Throws when the caller's address sends too many codes. */
+  countCode(req: Request): void;
+}
+
+export function couponRoutes(deps: CouponDeps): Router {
+  const { clock } = deps;
+  return Router()
+    .post('/coupons/:code', async (req, res) => {
+      deps.countCode(req);
+      const { code } = req.params;
+      const { via } = parseInput(couponParameters, req.query);
+      if (codeOf(code) === PARTNER_CODE) return void res.json(couponAnswer.parse(partnerAnswer()));
+      const shop = currentShop(res);
+      const checked = await checkCoupon(deps, shop, code);
+      if (checked.refusal !== null) return refuse(res, checked.refusal);
+      const kept = { code: checked.coupon.code, at: clock.now().toISOString() };
+      await deps.database.coupons.keep(shop.domain, kept, via === 'typed');
+      res.json(couponAnswer.parse(toCouponAnswer(checked.coupon)));
+    })
+    .delete('/plan/coupon', async (_req, res) => {
+      await deps.database.coupons.discardKept(currentShop(res).domain);
+      res.sendStatus(204);
+    });
+}
+
+/** The bare code for programs; our own screens take it in the form of all our failures. */
+function refuse(res: Response, refusal: CouponRefusal): void {
+  res.status(422).format({
+    text: () => res.send(refusal),
+    json: () => res.json({ code: refusal, message: COUPON_TEXTS.refused[refusal] }),
+  });
+}

@@ -31,12 +31,15 @@ export class BrowserFixture {
   }
 
   /** `isNew`: its merchant has not activated the creation of documents. */
-  async visit({ isNew = false } = {}): Promise<Visit> {
+  async visit({
+    isNew = false,
+    env = {},
+  }: { isNew?: boolean; env?: Record<string, string> } = {}): Promise<Visit> {
     const { extensionBundles } = this;
     const { database, dispose } = await openSqlite();
     const fixture = await AppFixture.open({
       database,
-      env: { FRONTEND_DIR: 'dist/frontend' },
+      env: { FRONTEND_DIR: 'dist/frontend', ...env },
       connect: false,
       activate: !isNew,
       shopifyPages: (appUrl) =>

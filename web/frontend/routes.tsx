@@ -51,6 +51,18 @@ const screens: RouteObject[] = [
     path: '/admin',
     lazy: async () => ({ Component: (await import('./admin/admin-page')).AdminPage }),
   },
+  {
+    path: '/admin/people',
+    lazy: async () => ({ Component: (await import('./admin/people-page')).PeoplePage }),
+  },
+  {
+    path: '/admin/audit',
+    lazy: async () => ({ Component: (await import('./admin/audit-page')).AuditPage }),
+  },
+  {
+    path: '/admin/enrol/:token',
+    lazy: async () => ({ Component: (await import('./admin/enrol-page')).EnrolPage }),
+  },
   ...['/partner/*', '/plan/purchase/:feature'].map((path) => ({
     path,
     lazy: async () => ({

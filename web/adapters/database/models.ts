@@ -17,7 +17,13 @@ import { mails } from './mail/mail-model';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { manualDocuments } from './manual-documents/model';
 import { notifications } from './notifications/model';
-import { operatorChain, operators, operatorSessions, recoveryCodes, shopViews } from './operators/model';
+import {
+  operatorChain,
+  operators,
+  operatorSessions,
+  recoveryCodes,
+  shopViews,
+} from './operators/model';
 import {
   importedDays,
   importedOrders,

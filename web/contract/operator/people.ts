@@ -26,7 +26,10 @@ const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
 /** POST /api/operator/people */
 export const newPersonInput = z.object({
   shop: z.string().trim().toLowerCase().max(255),
-  user: z.string().trim().regex(/^\d{1,20}$/),
+  user: z
+    .string()
+    .trim()
+    .regex(/^\d{1,20}$/),
   name: z.string().trim().min(1).max(100),
   roles,
 });

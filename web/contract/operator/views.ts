@@ -11,7 +11,14 @@ export const reasonField = z.string().trim().min(3).max(MAX_REASON_LENGTH);
  */
 export const viewInput = z.union([
   z.object({ reason: reasonField }),
-  z.object({ ticket: z.string().trim().min(1).max(40).regex(/^[\w-]+$/) }),
+  z.object({
+    ticket: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[\w-]+$/),
+  }),
 ]);
 export type ViewInput = z.infer<typeof viewInput>;
 

@@ -1,4 +1,5 @@
 import type { Instant } from '../ids';
+import { inBerlin, instantOf } from '../time/berlin';
 
 /** Typing errors of a person; who guesses needs a million. */
 const FREE_TRIES = 5;
@@ -13,5 +14,5 @@ export function lockedUntil(failures: number, now: Instant): Instant | null {
   const beyond = failures - FREE_TRIES;
   if (beyond < 0) return null;
   const ms = Math.min(FIRST_MS * 4 ** Math.min(beyond, 10), LONGEST_MS);
-  return new Date(Date.parse(now) + ms).toISOString();
+  return instantOf(inBerlin(now).plus({ milliseconds: ms }));
 }

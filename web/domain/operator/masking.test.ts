@@ -36,7 +36,9 @@ const ORDER = {
 
 it('leaves of a body what no person can be told by', () => {
   const text = JSON.stringify(covered.json(ORDER));
-  expect(text).not.toMatch(/anna|schmidt|hafen|20457|hamburg|53\.5|9\.9|4940|1234567|203\.0|DE1234|d0g/i);
+  expect(text).not.toMatch(
+    /anna|schmidt|hafen|20457|hamburg|53\.5|9\.9|4940|1234567|203\.0|DE1234|d0g/i,
+  );
   expect(covered.json(ORDER)).toMatchObject({
     id: 4_711,
     name: '#1001',
@@ -55,7 +57,10 @@ it.each([
   ['Konto DE89 3704 0044 0532 0130 00 passt', `Konto ${MASKED} passt`],
   ['USt-IdNr. DE123456789 ist ungültig', `USt-IdNr. ${MASKED} ist ungültig`],
   ['Anruf unter +49 40 1234567', `Anruf unter ${MASKED}`],
-  ['Rechnung RE-2026-000123 über 119,00 € erstellt', 'Rechnung RE-2026-000123 über 119,00 € erstellt'],
+  [
+    'Rechnung RE-2026-000123 über 119,00 € erstellt',
+    'Rechnung RE-2026-000123 über 119,00 € erstellt',
+  ],
 ])('hides in a sentence: %s', (text, masked) => {
   expect(covered.sentence(text)).toBe(masked);
   expect(uncovered.sentence(text)).toBe(text);

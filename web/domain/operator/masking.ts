@@ -50,7 +50,8 @@ function maskedSentence(text: string): string {
 const HARMLESS =
   /^(id|gid|ids|admin_graphql_api_id|.*(_id|_ids|_at|At|Id|Ids)|number|order_number|currency|.*_currency|.*(price|amount|total|quantity|subtotal|discount|tax)s?|total_.*|subtotal_.*|current_.*|rate|taxable|taxes_included|status|.*_status|.*Status|state|topic|type|eventType|kind|test|confirmed|reason|position|grams|weight|requires_shipping|gift_card|version|.*_version|code|.*_code_id|presentment_.*|shop_money|.*_set)$/u;
 /** Though they fit above. */
-const PERSONAL = /customer_note|note|name|email|phone|address|ip$|token|zip|city|vat|tax_id|taxId|iban/iu;
+const PERSONAL =
+  /customer_note|note|name|email|phone|address|ip$|token|zip|city|vat|tax_id|taxId|iban/iu;
 
 function maskedJson(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value.map((one) => maskedJson(one, key));

@@ -12,12 +12,15 @@ describe('roles', () => {
     expect(new Set(both).size).toBe(both.length);
   });
 
-  it.each(ROLES.filter((role) => role !== 'admin'))('%s changes no people and no alerts', (role) => {
-    const may = permissionsOf([role]);
-    expect(may).toContain('view_dashboard');
-    expect(may).not.toContain('edit_people');
-    expect(may).not.toContain('edit_alerts');
-  });
+  it.each(ROLES.filter((role) => role !== 'admin'))(
+    '%s changes no people and no alerts',
+    (role) => {
+      const may = permissionsOf([role]);
+      expect(may).toContain('view_dashboard');
+      expect(may).not.toContain('edit_people');
+      expect(may).not.toContain('edit_alerts');
+    },
+  );
 
   it('support moves no money, who bills sees no customers', () => {
     expect(permissionsOf(['support']).filter(needsFreshCode)).toEqual([]);

@@ -4,8 +4,7 @@ import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 type Used =
-  | ('coupons' | 'jobs' | 'operatorActions' | 'operators' | 'planOffers')
-  | ('shops' | 'transfers');
+  ('coupons' | 'jobs' | 'operatorActions' | 'operators' | 'planOffers') | ('shops' | 'transfers');
 
 export type OperatorStores = StoresOf<Used>;
 

@@ -105,19 +105,13 @@ function toAction(row: Row): RecordedAction {
 
 async function check(sql: Sql): Promise<ChainCheck> {
   const { transaction } = sql;
-  const order: [string, string][] = [['id', 'ASC']];
   const found: ChainCheck = { count: 0, head: CHAIN.head, brokenAt: null };
+  const model = sql.model(operatorActions);
+  const order: [string, string][] = [['id', 'ASC']];
   for (let after = 0; ;) {
     const where = { id: { [Op.gt]: after } };
-    const model = sql.model(operatorActions);
     const rows = await model.findAll({ where, order, limit: PAGE, raw: true, transaction });
-    for (const row of rows) {
-      found.count += 1;
-      if (row.hash === null && found.head === CHAIN.head) continue;
-      const follows = row.previous_hash === found.head && row.hash === hashOf(row);
-      if (!follows) found.brokenAt ??= row.id;
-      found.head = row.hash ?? found.head;
-    }
+    for (const row of rows) follow(found, row);
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
@@ -127,4 +121,13 @@ async function check(sql: Sql): Promise<ChainCheck> {
   // The newest rows were taken away.
   if ((chain?.head ?? CHAIN.head) !== found.head) found.brokenAt ??= found.count + 1;
   return found;
+}
+
+/** Rows without a hash are from before the chain, so they can only stand at its beginning. */
+function follow(found: ChainCheck, row: Row): void {
+  found.count += 1;
+  if (row.hash === null && found.head === CHAIN.head) return;
+  const isNext = row.previous_hash === found.head && row.hash === hashOf(row);
+  if (!isNext) found.brokenAt ??= row.id;
+  found.head = row.hash ?? found.head;
 }

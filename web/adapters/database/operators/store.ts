@@ -187,9 +187,7 @@ function sessionsOf(
 
     async freshen(tokenHash, at) {
       const where = { token_hash: tokenHash };
-      await sql.change((inside) =>
-        model.update({ fresh_at: toInstant(at) }, { ...inside, where }),
-      );
+      await sql.change((inside) => model.update({ fresh_at: toInstant(at) }, { ...inside, where }));
     },
 
     async closeSession(tokenHash) {

@@ -14,7 +14,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   OPERATOR_CODE_WRONG:
     'The code is wrong or has been used before. Wait for the next one and enter it.',
   VIEW_CLOSED: 'The view of this shop is not open, or no longer open. Open it with a reason.',
-  LAST_ADMIN: 'This is the last person with the role "Admin". Give the role to somebody else first.',
+  LAST_ADMIN:
+    'This is the last person with the role "Admin". Give the role to somebody else first.',
   OWN_FACTOR:
     'You cannot reset your own second factor. Ask another person with the role "Admin" to do it.',
   INVITATION_OVER:

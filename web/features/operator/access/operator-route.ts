@@ -5,7 +5,10 @@ import type { Operator, OperatorSession } from '../../../ports/stores/operators/
 import type { ShopView } from '../../../ports/stores/operators/shop-view-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+type Method = keyof typeof METHODS;
+/** Method and path below /api/operator, such as `POST /people`. */
+type Name = `${Method} /${string}`;
 
 /** Who acts: signed in, with the permission of the route. */
 export interface Acting {
@@ -30,7 +33,7 @@ export interface Visitor {
 type Handler<By> = (req: Request, res: Response, by: By) => Promise<void> | void;
 
 interface Declared {
-  method: Method;
+  method: (typeof METHODS)[Method];
   /** Below /api/operator. */
   path: string;
 }
@@ -53,46 +56,42 @@ interface Options {
 
 /** A route of the operator's area; none can be mounted without its permission. */
 export function operatorRoute(
-  method: Method,
-  path: string,
+  name: Name,
   permission: Permission,
   handle: Handler<Acting>,
   { fresh = false }: Options = {},
 ): OperatorRoute {
-  if (path.includes(':shopId')) throw new Error(`${path} is about a shop: shopRoute`);
-  return { kind: 'area', method, path, permission, handle, isFresh: fresh };
+  if (name.includes(':shopId')) throw new Error(`${name} is about a shop: shopRoute`);
+  return { kind: 'area', ...placeOf(name), permission, handle, isFresh: fresh };
 }
 
 /** A route below /shops/:shopId, open only while the operator looks into that shop. */
 export function shopRoute(
-  method: Method,
-  path: string,
+  name: Name,
   permission: Permission,
   handle: Handler<ActingInShop>,
   { fresh = false }: Options = {},
 ): OperatorRoute {
-  return { kind: 'shop', method, path: belowShop(path), permission, handle, isFresh: fresh };
+  return { kind: 'shop', ...placeOf(name, SHOP), permission, handle, isFresh: fresh };
 }
 
 /** Those few that lead to a look, or away from it. */
 export function viewRoute(
-  method: Method,
-  path: string,
+  name: Name,
   permission: Permission,
   handle: Handler<Acting & { shop: Shop }>,
 ): OperatorRoute {
-  return { kind: 'any-shop', method, path: belowShop(path), permission, handle, isFresh: false };
+  return { kind: 'any-shop', ...placeOf(name, SHOP), permission, handle, isFresh: false };
 }
 
 /** Before signing in. */
-export function entranceRoute(
-  method: Method,
-  path: string,
-  handle: Handler<Visitor>,
-): OperatorRoute {
-  return { kind: 'entrance', method, path, handle };
+export function entranceRoute(name: Name, handle: Handler<Visitor>): OperatorRoute {
+  return { kind: 'entrance', ...placeOf(name), handle };
 }
 
-function belowShop(path: string): string {
-  return `/shops/:shopId${path}`;
+const SHOP = '/shops/:shopId';
+
+function placeOf(name: Name, within = ''): Declared {
+  const [method, path] = name.split(' ') as [Method, string];
+  return { method: METHODS[method], path: within + path };
 }

@@ -15,7 +15,7 @@ import { AppError, tooManyRequests } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator, OperatorSession } from '../../../ports/stores/operators/operator-store';
-import { recordAction } from '../audit/record-action';
+import { recordAction } from './record-action';
 import { entranceRoute, operatorRoute, type OperatorRoute, type Visitor } from './operator-route';
 import {
   hashOfRecoveryCode,
@@ -49,7 +49,7 @@ export function isFresh(session: OperatorSession, now: Date): boolean {
 export function signInRoutes(deps: SignInDeps): OperatorRoute[] {
   const { database, clock } = deps;
   return [
-    entranceRoute('post', '/session', async (req, res, visitor) => {
+    entranceRoute('POST /session', async (req, res, visitor) => {
       const { code } = parseInput(codeInput, req.body);
       const now = clock.now();
       const operator = await enrolled(deps, visitor);
@@ -67,10 +67,10 @@ export function signInRoutes(deps: SignInDeps): OperatorRoute[] {
       });
       res.json(sessionAnswer.parse({ token, me: await me(deps, operator, session) }));
     }),
-    operatorRoute('get', '/session', 'view_dashboard', async (_req, res, acting) => {
+    operatorRoute('GET /session', 'view_dashboard', async (_req, res, acting) => {
       res.json(await me(deps, acting.operator, acting.session));
     }),
-    operatorRoute('delete', '/session', 'view_dashboard', async (_req, res, acting) => {
+    operatorRoute('DELETE /session', 'view_dashboard', async (_req, res, acting) => {
       await database.transaction(async (stores) => {
         await stores.operators.closeSession(acting.session.tokenHash);
         const action = 'session.closed';
@@ -78,7 +78,7 @@ export function signInRoutes(deps: SignInDeps): OperatorRoute[] {
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),
-    operatorRoute('post', '/code', 'view_dashboard', async (req, res, acting) => {
+    operatorRoute('POST /code', 'view_dashboard', async (req, res, acting) => {
       const { code } = parseInput(codeInput, req.body);
       const now = clock.now();
       await requireCode(deps, acting.operator, code, now);
@@ -86,7 +86,7 @@ export function signInRoutes(deps: SignInDeps): OperatorRoute[] {
       await database.operators.freshen(acting.session.tokenHash, freshAt);
       res.json(await me(deps, acting.operator, { ...acting.session, freshAt }));
     }),
-    entranceRoute('post', '/enrolment', async (req, res, visitor) => {
+    entranceRoute('POST /enrolment', async (req, res, visitor) => {
       const { token } = parseInput(invitationInput, req.body);
       const operator = await invited(deps, token, visitor);
       const secret = await database.transaction(
@@ -96,7 +96,7 @@ export function signInRoutes(deps: SignInDeps): OperatorRoute[] {
       const address = setupAddress(secret, `${operator.name} (${operator.shopDomain})`);
       res.json(enrolmentAnswer.parse({ name: operator.name, secret, address }));
     }),
-    entranceRoute('post', '/enrolment/done', async (req, res, visitor) => {
+    entranceRoute('POST /enrolment/done', async (req, res, visitor) => {
       const { token, code } = parseInput(enrolInput, req.body);
       const now = clock.now();
       const operator = await invited(deps, token, visitor);

@@ -15,7 +15,7 @@ const PAGE = 50;
 /** What operators did, for operators. */
 export function auditRoutes({ database }: AuditDeps): OperatorRoute[] {
   return [
-    operatorRoute('get', '/audit', 'view_audit', async (req, res) => {
+    operatorRoute('GET /audit', 'view_audit', async (req, res) => {
       const { shop, before } = parseInput(auditQuery, req.query);
       const shopId = shop === undefined ? null : (shop as ShopId);
       const query = { shopId, before: before ?? null, limit: PAGE + 1 };

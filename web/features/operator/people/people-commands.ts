@@ -15,7 +15,10 @@ const ADMIT = {
   shop: shopDomain,
   user: z
     .string({ error: 'is missing: the number of the user at Shopify' })
-    .regex(/^\d{1,20}$/, "must be the user's number at Shopify: Settings, Users, end of the address"),
+    .regex(
+      /^\d{1,20}$/,
+      "must be the user's number at Shopify: Settings, Users, end of the address",
+    ),
   name: text('the name that the audit shows', 100),
   roles: z
     .string({ error: `is missing: ${ROLES.join(', ')}` })
@@ -79,6 +82,8 @@ export async function checkAudit(
   readFlags(args, {}, PEOPLE_USAGE);
   const { count, head, brokenAt } = await database.operatorActions.check();
   if (brokenAt !== null)
-    throw new Error(`The record is not whole: number ${brokenAt} does not follow the one before it`);
+    throw new Error(
+      `The record is not whole: number ${brokenAt} does not follow the one before it`,
+    );
   return [`${count} actions, each follows the one before it. The newest: ${head || 'none'}`];
 }

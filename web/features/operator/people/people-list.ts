@@ -16,7 +16,7 @@ import type { DatabaseOf } from '../../../ports/stores/database';
 import type { ActionFacts } from '../../../ports/stores/operator-action-store';
 import type { Operator, OperatorId } from '../../../ports/stores/operators/operator-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../audit/record-action';
+import { recordAction } from '../access/record-action';
 import { addPerson, enrolPath, invite, requireAdminLeft } from './people';
 
 export interface PeopleDeps {
@@ -33,7 +33,7 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
   const linkTo = (shop: string, token: string) =>
     `${deps.shopAddresses.admin({ domain: shop })}/apps/${deps.shopifyApiKey}${enrolPath(token)}`;
   return [
-    operatorRoute('get', '/people', 'edit_people', async (_req, res, { operator }) => {
+    operatorRoute('GET /people', 'edit_people', async (_req, res, { operator }) => {
       const people = await database.operators.list();
       const items = people.map((one) => ({
         id: one.id,
@@ -46,7 +46,7 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
       }));
       res.json(peopleAnswer.parse({ items, shops: namedShops.admin }));
     }),
-    operatorRoute('post', '/people', 'edit_people', async (req, res, { operator }) => {
+    operatorRoute('POST /people', 'edit_people', async (req, res, { operator }) => {
       const person = parseInput(newPersonInput, req.body);
       const at = clock.now();
       const { token, endsAt } = await database.transaction(async (stores) => {
@@ -58,7 +58,7 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
       });
       res.json(invitedAnswer.parse({ link: linkTo(person.shop, token), endsAt }));
     }),
-    operatorRoute('put', '/people/:id', 'edit_people', async (req, res, { operator }) => {
+    operatorRoute('PUT /people/:id', 'edit_people', async (req, res, { operator }) => {
       const id = parseInput(personInPath, req.params).id as OperatorId;
       const { roles } = parseInput(rolesInput, req.body);
       const at = clock.now();
@@ -71,7 +71,7 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),
-    operatorRoute('post', '/people/:id/reset', 'edit_people', async (req, res, { operator }) => {
+    operatorRoute('POST /people/:id/reset', 'edit_people', async (req, res, { operator }) => {
       const id = parseInput(personInPath, req.params).id as OperatorId;
       if (id === operator.id)
         throw new AppError('OWN_FACTOR', 'Nobody resets their own second factor');
@@ -86,7 +86,7 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
       });
       res.json(invitedAnswer.parse(invited));
     }),
-    operatorRoute('delete', '/people/:id', 'edit_people', async (req, res, { operator }) => {
+    operatorRoute('DELETE /people/:id', 'edit_people', async (req, res, { operator }) => {
       const id = parseInput(personInPath, req.params).id as OperatorId;
       const at = clock.now();
       await database.transaction(async (stores) => {

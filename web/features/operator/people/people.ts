@@ -1,3 +1,4 @@
+import { PEOPLE_TEXTS } from '../../../contract/texts/operator/people-texts';
 import type { Instant } from '../../../domain/ids';
 import type { Role } from '../../../domain/operator/permissions';
 import type { NamedShops } from '../../../domain/shop-roles/shop-roles';
@@ -40,14 +41,10 @@ export async function addPerson(
   { shop, user, name, roles }: NewPerson,
   now: Date,
 ): Promise<Invited & { id: OperatorId }> {
-  if (!admin.includes(shop))
-    throw new InvalidInput({ shop: 'Dieser Shop steht nicht in ADMIN_SHOPS. Wähle einen von dort.' });
+  if (!admin.includes(shop)) throw new InvalidInput({ shop: PEOPLE_TEXTS.otherShop });
   const person = { shopDomain: shop, userId: user, name, roles };
   const id = await stores.operators.add(person, now.toISOString());
-  if (id === null)
-    throw new InvalidInput({
-      user: 'Diese Person gibt es schon. Ändere ihre Rollen oder setze ihren zweiten Faktor zurück.',
-    });
+  if (id === null) throw new InvalidInput({ user: PEOPLE_TEXTS.isThere });
   return { id, ...(await invite(stores, id, now)) };
 }
 

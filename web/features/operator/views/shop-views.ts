@@ -4,7 +4,7 @@ import { parseInput } from '../../../http/parse-input';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
 import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../audit/record-action';
+import { recordAction } from '../access/record-action';
 
 interface ViewDeps {
   database: DatabaseOf<'operatorActions' | 'shopViews'>;
@@ -19,12 +19,12 @@ const VIEW_MS = 30 * 60_000;
  */
 export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
   return [
-    viewRoute('get', '/view', 'view_shops', async (_req, res, { operator, shop }) => {
+    viewRoute('GET /view', 'view_shops', async (_req, res, { operator, shop }) => {
       const at = clock.now().toISOString();
       const view = await database.shopViews.current(operator.id, shop.id, at);
       res.json(viewAnswer.parse({ view }));
     }),
-    viewRoute('post', '/view', 'view_shops', async (req, res, { operator, shop }) => {
+    viewRoute('POST /view', 'view_shops', async (req, res, { operator, shop }) => {
       const reason = reasonOf(parseInput(viewInput, req.body));
       const at = clock.now();
       const endsAt = new Date(at.getTime() + VIEW_MS).toISOString();
@@ -35,7 +35,7 @@ export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
       });
       res.json(viewAnswer.parse({ view: { endsAt, isUncovered: false } }));
     }),
-    viewRoute('delete', '/view', 'view_shops', async (_req, res, { operator, shop }) => {
+    viewRoute('DELETE /view', 'view_shops', async (_req, res, { operator, shop }) => {
       await database.transaction(async (stores) => {
         await stores.shopViews.close(operator.id, shop.id);
         const action = { action: 'view.closed', shopId: shop.id };
@@ -43,7 +43,7 @@ export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),
-    shopRoute('post', '/uncover', 'uncover_data', async (req, res, { operator, shop, view }) => {
+    shopRoute('POST /uncover', 'uncover_data', async (req, res, { operator, shop, view }) => {
       const reason = reasonOf(parseInput(viewInput, req.body));
       const at = clock.now();
       await database.transaction(async (stores) => {

@@ -72,6 +72,7 @@ describe('environment', () => {
       'SHOPIFY_API_SECRET',
       'SMTP_URL',
       'SUPPORT_EMAIL',
+      'TRIAL_HASH_KEY',
     ]);
   });
 
@@ -116,6 +117,7 @@ describe('environment', () => {
       SUPPORT_EMAIL: 'hilfe@example.com',
       OPERATOR_NAME: 'Muster GmbH',
       OPERATOR_ADDRESS: 'Beispielweg 1; 12345 Musterstadt;',
+      TRIAL_HASH_KEY: 'tr-9c1b7e2f5d8a4036',
     };
 
     it('trusts its proxy, and uses TLS for a database on another machine', () => {
@@ -158,6 +160,7 @@ describe('environment', () => {
       ['VAT_CHECK_URL', 'http://ec.europa.eu/taxation_customs/vies/rest-api'],
       ['APP_BRIDGE_URL', 'http://cdn.shopify.com/shopifycloud/app-bridge.js'],
       ['SHOPIFY_API_SECRET', 'short'],
+      ['TRIAL_HASH_KEY', 'short'],
       ['SHOPIFY_API_SECRET', 'a'.repeat(40)],
       ['SHOPIFY_API_SECRET_PREVIOUS', 'short'],
       ['LEXWARE_CLIENT_SECRET', 'abababababababababab'],

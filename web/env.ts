@@ -72,6 +72,8 @@ const schema = z.object({
   SHOP_CONCURRENCY: flagNumber(2, 1),
   JOB_LEASE_MS: flagNumber(30_000, 100),
   NAMED_PLANS: namedPlans,
+  /** Production has one of its own: see production-env.ts. */
+  TRIAL_HASH_KEY: z.string().min(1).default('trials outside production'),
   DOWNTIMES: downtimes,
   ADMIN_SHOPS: shopDomains,
   STAFF_SHOPS: shopDomains,

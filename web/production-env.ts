@@ -36,6 +36,7 @@ const REQUIRED = {
   DATABASE_URL: 'mysql://user:password@host/database',
   SMTP_URL: 'smtps://user:password@host:port',
   SUPPORT_EMAIL: 'where merchants write',
+  TRIAL_HASH_KEY: 'which shops had their trial is known by a hash under it; never change it',
   OPERATOR_NAME: 'who runs the app, for imprint, terms and privacy',
   OPERATOR_ADDRESS: 'lines with ";" between them, for the imprint',
 };
@@ -69,6 +70,7 @@ const SECRETS = [
   'LEXWARE_CLIENT_SECRET',
   'MAIL_REPORT_SECRET',
   'SHOPIFY_API_SECRET_PREVIOUS',
+  'TRIAL_HASH_KEY',
 ] as const;
 const MIN_LENGTH = 16;
 const MIN_VARIETY = 8;

@@ -30,6 +30,17 @@ describe('what can be done with a document', () => {
     await page.until('Storniert');
   });
 
+  it('does nothing that the transfers are not enough for', async () => {
+    const few = anOrderAnswer({ documents: [anInvoice()], hasInvoice: true, transfersLeft: 0 });
+    const page = await openDocument({ [ORDER]: [body(few)] });
+    await page.until('Stornieren');
+    page.press('Stornieren');
+    await page.until('Das verbraucht eine Übertragung');
+    page.press('Stornieren');
+    await page.until('Dafür muss mindestens 1 Übertragung verfügbar sein.');
+    expect(page.calls).toEqual([ORDER]);
+  });
+
   it('leads into Lexware where only that can do it, and watches until it is done', async () => {
     const url = 'https://app.lexware.de/permalink/invoices/view/1';
     const hint = 'Verbuche die Zahlung in Lexware Office.';

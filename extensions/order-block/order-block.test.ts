@@ -130,6 +130,16 @@ it('names the reason and creates the invoice on request', async () => {
   expect(page.calls).toEqual([ORDER, CREATE, ORDER]);
 });
 
+it('creates nothing that the transfers are not enough for, and leads to the plans', async () => {
+  const page = await openOrder({ decision: waiting, transfersLeft: 0 });
+  await page.until('Rechnung jetzt erstellen');
+  page.press('Rechnung jetzt erstellen');
+  await page.until('Dafür muss mindestens 1 Übertragung verfügbar sein.');
+  const way = page.all('s-link').find((link) => link.textContent === 'Abonnement erweitern');
+  expect(way?.getAttribute('href')).toBe('app:plan');
+  expect(page.calls).toEqual([ORDER]);
+});
+
 it('asks once where a button is pressed twice', async () => {
   const created = { body: anOrderAnswer({ documents: [anInvoice()], hasInvoice: true }) };
   const url = 'https://app.example/api/documents/abc';

@@ -45,16 +45,16 @@ it('says what the documents come to beside the order while one is missing', asyn
   const balance = { ...anOrderAnswer().balance, documentsCents: 100_000, differenceCents: 23_450 };
   const page = await openOrder({ documents: [anInvoice(), credit], balance });
   await page.until('Belege');
-  const said = page.text().replace(/\s/g, ' ');
-  expect(said).toContain('Belege 1.000,00 € von 1.234,50 €');
-  expect(said).toContain('Differenz 234,50 €');
+  const pageText = page.text().replace(/\s/g, ' ');
+  expect(pageText).toContain('Belege 1.000,00 € von 1.234,50 €');
+  expect(pageText).toContain('Differenz 234,50 €');
 });
 
 it.each([
   ['NOT_CONNECTED', '/preferences', 'Lexware Office verbinden'],
   ['CONNECTION_INTERRUPTED', '/preferences', 'Verbindung wiederherstellen'],
   ['NOT_ACTIVATED', '/home', 'Belegerstellung aktivieren'],
-  ['NO_TRANSFERS', '/home', 'Übertragungen ansehen'],
+  ['NO_TRANSFERS', '/plan', 'Abonnement erweitern'],
   ['MISSING_LEXWARE_SCOPE', '/preferences', 'Erneut verbinden'],
   ['MISSING_SHOPIFY_SCOPE', '/home', 'Berechtigung erteilen'],
 ] as const)('says once what holds the order up and where to go: %s', async (code, path, label) => {
@@ -218,11 +218,11 @@ it('keeps what it was told last where the answer to an earlier look arrives late
   let answerLate: (reply: Reply) => void = () => undefined;
   const late = new Promise<Reply>((resolve) => (answerLate = resolve));
   const answers = script({ [CREATE]: [{ body: created }] });
-  let looks = 0;
+  let polls = 0;
   const page = await openWith((call) => {
     if (call !== ORDER) return answers(call);
-    looks += 1;
-    return looks === 1 ? { body: before } : late;
+    polls += 1;
+    return polls === 1 ? { body: before } : late;
   });
   await page.until('Rechnung jetzt erstellen');
   await page.wake();

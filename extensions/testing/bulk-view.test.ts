@@ -45,6 +45,8 @@ const broken = { status: 502, body: 'Bad Gateway' };
 const failed = { status: 500, body: { code: 'INTERNAL', message: 'Etwas ist schiefgelaufen.' } };
 const refused = { status: 409, body: { code: 'BULK_BUSY', message: 'Es läuft schon etwas.' } };
 
+const without = counted({ transfersLeft: 0 });
+
 const until = (text: string) => waitFor(() => expect(texts().join('\n')).toContain(text));
 
 /**
@@ -90,12 +92,21 @@ it.each([
 });
 
 it('says where nobody answers that it could not be read, never that nothing began, and finds it when asked again', async () => {
-  const asked = await start([broken, broken, { status: 200, body: { runs: [goesOn] } }]);
+  const requests = await start([broken, broken, { status: 200, body: { runs: [goesOn] } }]);
   await until('Es kam keine brauchbare Antwort.');
   expect(texts().join('\n')).not.toContain('ließ sich nicht starten');
   buttons('Erneut versuchen')[0]?.click();
   await until('Abbrechen');
-  expect(asked.at(-1)).toBe('/api/bulk');
+  expect(requests.at(-1)).toBe('/api/bulk');
+});
+
+it('begins nothing without a transfer, and leads to the plans', async () => {
+  const asked = await open([none], without);
+  await until('1 fällig');
+  buttons('Starten')[0]?.click();
+  await until('Dafür muss mindestens 1 Übertragung verfügbar sein.');
+  await until('Abonnement erweitern');
+  expect(asked).toEqual(['/api/bulk']);
 });
 
 it('says that a refused one did not begin, and why', async () => {
@@ -114,13 +125,13 @@ it('begins nothing for more orders than one run takes, and says how many those a
 });
 
 it('begins once where "Starten" is pressed twice', async () => {
-  const asked = await open([none, begun, refused]);
+  const requests = await open([none, begun, refused]);
   await until('1 fällig');
   const [button] = buttons('Starten');
   button?.click();
   button?.click();
   await until('1 erstellt');
-  expect(asked).toEqual(['/api/bulk', '/api/bulk']);
+  expect(requests).toEqual(['/api/bulk', '/api/bulk']);
 });
 
 it('names the cause where a reason sends its reader to it', async () => {
@@ -176,13 +187,13 @@ it('stops on request', async () => {
 });
 
 it('says that nobody knows whether it stops where no answer came, and may be asked again', async () => {
-  const asked = await cancel([broken, { status: 200, body: { ...goesOn, isCancelled: true } }]);
+  const requests = await cancel([broken, { status: 200, body: { ...goesOn, isCancelled: true } }]);
   await until('Ob abgebrochen wurde, ist nicht sicher.');
   expect(texts()).toContain('Es kam keine Bestätigung');
   buttons('Abbrechen')[0]?.click();
   await until('Was schon begonnen hat, wird noch fertig.');
   expect(texts()).not.toContain('Es kam keine Bestätigung');
-  expect(asked.slice(1)).toEqual([CANCEL, CANCEL]);
+  expect(requests.slice(1)).toEqual([CANCEL, CANCEL]);
 });
 
 it('says why it is not stopped where our API refused that', async () => {

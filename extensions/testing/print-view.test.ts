@@ -22,7 +22,7 @@ const aPrint = (over: Partial<PrintAnswer> = {}): PrintAnswer => ({
 const place = everyPlace().find(({ target }) =>
   target.endsWith('order-details.print-action.render'),
 );
-const said = () => document.body.textContent ?? '';
+const bodyText = () => document.body.textContent ?? '';
 const address = () => document.body.querySelector('s-admin-print-action')?.getAttribute('src');
 
 let close: () => void = () => undefined;
@@ -55,9 +55,9 @@ const ready = { status: 200, body: aPrint({ fetched: 2, isReady: true }) };
 
 it('follows a print although looks at it bring no answer for a while', async () => {
   await open([broken, refused('TOO_MANY_REQUESTS'), refused('PRINT_BUSY'), ready]);
-  expect(said()).toContain('PDFs werden geholt: 1 von 2');
+  expect(bodyText()).toContain('PDFs werden geholt: 1 von 2');
   await jest.advanceTimersByTimeAsync(LATER);
-  expect(said()).toContain('Bereit zum Drucken. Belege im Ausdruck: 2');
+  expect(bodyText()).toContain('Bereit zum Drucken. Belege im Ausdruck: 2');
   expect(address()).toBe(URL_OF_PRINT);
 });
 
@@ -67,7 +67,7 @@ it.each([
 ])('ends with %s', async (_name, looks, text) => {
   await open(looks);
   await jest.advanceTimersByTimeAsync(LATER);
-  expect(said()).toContain(text);
+  expect(bodyText()).toContain(text);
   expect(address() ?? '').toBe('');
 });
 
@@ -79,16 +79,16 @@ it('ends where the admin gives no token, so that nothing is ever sent', async ()
     return end.signal;
   });
   await open([], null);
-  expect(said()).not.toContain('Es kam keine brauchbare Antwort.');
+  expect(bodyText()).not.toContain('Es kam keine brauchbare Antwort.');
   ends.forEach((end) => end.abort());
   await jest.advanceTimersByTimeAsync(LATER);
-  expect(said()).toContain('Es kam keine brauchbare Antwort.');
+  expect(bodyText()).toContain('Es kam keine brauchbare Antwort.');
   jest.restoreAllMocks();
 });
 
 it('waits a minute for other prints to end, and then says what it waits for', async () => {
   await open([], refused('PRINT_BUSY'));
-  expect(said()).not.toContain('So ist es. Tu das.');
+  expect(bodyText()).not.toContain('So ist es. Tu das.');
   await jest.advanceTimersByTimeAsync(LATER);
-  expect(said()).toContain('So ist es. Tu das.');
+  expect(bodyText()).toContain('So ist es. Tu das.');
 });

@@ -22,6 +22,7 @@ const VALUES: Partial<Record<string, () => string>> = {
   SMTP_URL: () => `smtps://post:${secret()}@mail.belegfluss.example:465`,
   MAIL_FROM: () => 'Belegfluss <post@belegfluss.example>',
   ENCRYPTION_KEYS: () => `main:${randomBytes(32).toString('base64')}`,
+  TRIAL_HASH_KEY: secret,
   DATABASE_PASSWORD: secret,
 };
 

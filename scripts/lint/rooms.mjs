@@ -51,11 +51,13 @@ const separate = adapters.map((one) => ({
  * jobs (web/jobs).
  */
 const mayUse = {
+  billing: ['coupons'],
   creation: ['settings'],
   'document-actions': ['engine', 'mail', 'orders'],
   'document-import': ['reconcile'],
   engine: ['shop'],
   mail: ['engine'],
+  operator: ['billing'],
   orders: ['engine', 'transactions'],
   preview: ['engine'],
   reconcile: ['engine'],

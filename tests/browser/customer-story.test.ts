@@ -87,21 +87,21 @@ it('shows merchants of another shop nothing of an order, and says so', async () 
   await merchant.open(`/orders/${orderId}`);
   await merchant.block.getByText(UNKNOWN).waitFor();
   expect(await merchant.block.textContent()).not.toMatch(OF_THE_ORDER);
-  const lookAt = async (title: string, entry: string, said: string) => {
+  const checkEntry = async (title: string, entry: string, content: string) => {
     await places.choose(title, entry);
-    await places.dialog().getByText(said).first().waitFor();
+    await places.dialog().getByText(content).first().waitFor();
     expect(await places.dialog().textContent()).not.toMatch(OF_THE_ORDER);
     await merchant.shoot(`other-shop-${entry}`);
   };
-  await lookAt('Weitere Aktionen', 'Belege', UNKNOWN);
+  await checkEntry('Weitere Aktionen', 'Belege', UNKNOWN);
   await places.closeBackTo('Weitere Aktionen');
-  await lookAt('Drucken', 'Belege drucken', 'Über diesen Beleg ist noch nicht entschieden');
+  await checkEntry('Drucken', 'Belege drucken', 'Über diesen Beleg ist noch nicht entschieden');
   await places.closeBackTo('Drucken');
 
   await merchant.open();
   const all = merchant.page.getByRole('checkbox', { name: 'Alle Bestellungen auswählen' });
   await keyboard.pick(all);
-  await lookAt('Weitere Aktionen', 'Belege', 'Ausgewählte Bestellungen: 1');
+  await checkEntry('Weitere Aktionen', 'Belege', 'Ausgewählte Bestellungen: 1');
   await places.dialog().getByText('0 fällig, 1 noch nicht geprüft').waitFor();
   await places.press('Starten');
   await fixture.settle();

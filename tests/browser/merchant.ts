@@ -142,15 +142,15 @@ export class Merchant {
    * to it.
    */
   async loseFirstAnswer(path: string): Promise<string[]> {
-    const asked: string[] = [];
+    const bodies: string[] = [];
     await this.page.route(`**${path}`, async (route) => {
-      const { length } = asked;
-      if (route.request().method() === 'POST') asked.push(route.request().postData() ?? '');
-      if (length > 0 || asked.length === 0) return route.fallback();
+      const { length } = bodies;
+      if (route.request().method() === 'POST') bodies.push(route.request().postData() ?? '');
+      if (length > 0 || bodies.length === 0) return route.fallback();
       await route.fetch();
       await route.abort();
     });
-    return asked;
+    return bodies;
   }
 
   /** The first requests to this path carry these session tokens in place of the page's own. */

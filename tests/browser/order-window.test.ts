@@ -189,7 +189,7 @@ it('creates what 25 orders miss, prints it as one PDF behind what failed, and ma
   await keyboard.pick(
     dialog().getByRole('checkbox', { name: 'Auch 24 noch nicht bezahlte Bestellungen' }),
   );
-  const asked = await merchant.loseFirstAnswer('/api/bulk');
+  const bodies = await merchant.loseFirstAnswer('/api/bulk');
   await press('Starten');
   await dialog()
     .getByText(/Erledigt: \d+ von 25/)
@@ -201,7 +201,7 @@ it('creates what 25 orders miss, prints it as one PDF behind what failed, and ma
   await merchant.shoot('list-created');
   expect((await fixture.books()).invoices).toHaveLength(23);
   const { runs } = await fixture.get<{ runs: BulkAnswer[] }>('/api/bulk');
-  expect(asked.map((body) => body.includes(runs[0]?.id ?? '-'))).toEqual([true, true]);
+  expect(bodies.map((body) => body.includes(runs[0]?.id ?? '-'))).toEqual([true, true]);
   const items = runs[0]?.items.filter(({ state }) => state === 'failed') ?? [];
   const failed = items.map(({ orderName }) => orderName);
   expect(failed).toContain(orders[0]?.name);

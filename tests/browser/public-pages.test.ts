@@ -35,20 +35,20 @@ it('leads from the first page over the help and its search to a message that arr
   await page
     .getByRole('heading', { name: 'Aus Bestellungen werden Rechnungen. Von selbst.' })
     .waitFor();
-  await look('landing');
+  await checkLayout('landing');
   // The first stop of the keyboard leads past the menu.
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').innerText()).toBe('Zum Inhalt springen');
 
   await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByText('Hilfe').click();
   await page.getByRole('heading', { name: 'Wie können wir helfen?' }).waitFor();
-  await look('help');
+  await checkLayout('help');
   await page.getByLabel('Hilfe durchsuchen').fill('USt-IdNr');
   await page.getByRole('button', { name: 'Suchen' }).click();
-  await look('help-search');
+  await checkLayout('help-search');
   await page.getByRole('link', { name: /^Steuern bei Geschäftskunden und im Ausland/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Steuern bei Geschäftskunden/ }).waitFor();
-  await look('help-article');
+  await checkLayout('help-article');
 
   await page.getByRole('link', { name: 'Kontakt aufnehmen' }).click();
   await page.getByLabel('E-Mail-Adresse').fill('erika');
@@ -56,11 +56,11 @@ it('leads from the first page over the help and its search to a message that arr
   await page.getByLabel('Nachricht').fill('Warum ist die Rechnung steuerfrei?');
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await page.getByText('Bitte gib eine gültige E-Mail-Adresse ein').waitFor();
-  await look('contact-refused');
+  await checkLayout('contact-refused');
   await page.getByLabel('E-Mail-Adresse').fill('erika@kaffeehaus.example');
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await page.getByRole('heading', { name: 'Danke, deine Nachricht ist unterwegs' }).waitFor();
-  await look('contact-sent');
+  await checkLayout('contact-sent');
 
   expect(await inbox(fixture)).toMatchObject([
     {
@@ -74,7 +74,7 @@ it('leads from the first page over the help and its search to a message that arr
 
 it('leads whoever wants to start to the admin of their shop, where the app opens', async () => {
   await page.goto(`${fixture.url}/register`);
-  await look('register');
+  await checkLayout('register');
   await page.getByLabel('Adresse deines Shops bei Shopify').fill('belegfluss-demo.myshopify.com');
   await page.getByRole('button', { name: 'Weiter' }).click();
   const install = page.getByRole('link', { name: 'In Shopify installieren' });
@@ -83,7 +83,7 @@ it('leads whoever wants to start to the admin of their shop, where the app opens
 });
 
 /** Wide and narrow there is nothing to scroll sideways, and everything is accessible. */
-async function look(name: string): Promise<void> {
+async function checkLayout(name: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

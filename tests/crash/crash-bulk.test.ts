@@ -24,8 +24,8 @@ describe('a run over two orders, killed on its way', () => {
   ): Promise<BulkAnswer> {
     const requestId = randomUUID();
     const orderIds = orders.map(({ id }) => String(id));
-    const asked = { requestId, action, kinds: ['invoice'], including: ['not-yet-due'] };
-    const body = JSON.stringify({ ...asked, orderIds });
+    const options = { requestId, action, kinds: ['invoice'], including: ['not-yet-due'] };
+    const body = JSON.stringify({ ...options, orderIds });
     const headers = { 'Content-Type': 'application/json' };
     await fixture.killDuring(moment, () =>
       // Its answer may die with the app.

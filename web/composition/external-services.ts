@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createAttachmentSource } from '../adapters/attachments/attachments';
 import { createLexware, type LexwareOptions, type SharesTokens } from '../adapters/lexware/lexware';
 import { createMailLayout } from '../adapters/mail-layout/mail-layout';
@@ -28,6 +29,7 @@ import type { Mailer } from '../ports/mail/mailer';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
 import { NO_PARTNERS, type PartnerIdentities } from '../ports/partner-identities';
 import type { SendRequest } from '../ports/send-request';
+import type { Billing } from '../ports/shopify/billing';
 import type { Shopify } from '../ports/shopify/shopify';
 import type { ShopifyHistory } from '../ports/shopify/shopify-history';
 import type { ShopifyMetafields } from '../ports/shopify/shopify-metafields';
@@ -60,11 +62,14 @@ export interface ExternalServices {
   history: ShopifyHistory;
   subscriptions: ShopifySubscriptions;
   metafields: ShopifyMetafields;
+  billing: Billing;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
   partnerIdentities: PartnerIdentities;
   /** Shops for which the operator switched on single features. */
   namedShops: NamedShops;
+  /** A shop as it is known after its data was deleted. */
+  trialMark(domain: string): string;
   downtimes: readonly Downtime[];
   vatCheck: VatCheck;
   mailer: Mailer & { close(): void };
@@ -106,8 +111,8 @@ export function connectExternalServices(
     timeoutMs: env.VAT_CHECK_TIMEOUT_MS,
     send,
   });
-  const { shopify, payouts, history, subscriptions, metafields } = shopifyApp;
-  const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions, metafields };
+  const { shopify, payouts, history, subscriptions, metafields, billing } = shopifyApp;
+  const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions, metafields, billing };
   const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS, clock });
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };
@@ -116,6 +121,7 @@ export function connectExternalServices(
     shopAddresses,
     partnerIdentities: NO_PARTNERS,
     namedShops: namedShopsOf(env),
+    trialMark: trialMarkOf(env),
     downtimes: env.DOWNTIMES,
     vatCheck,
     printer,
@@ -151,6 +157,11 @@ function namedShopsOf(env: Env): NamedShops {
     development: env.DEVELOPMENT_SHOPS,
     plans: env.NAMED_PLANS,
   };
+}
+
+/** A key of its own, which is never renewed: with another one every shop would have a new trial. */
+function trialMarkOf({ TRIAL_HASH_KEY }: Env): (domain: string) => string {
+  return (domain) => createHmac('sha256', TRIAL_HASH_KEY).update(domain).digest('hex');
 }
 
 function addressesOf({ LEXWARE_APP_URL, ADMIN_ORIGIN }: Env): ShopAddresses {

@@ -1,3 +1,9 @@
+import {
+  checkBillingJob,
+  readBillingJob,
+  reviewBillingJob,
+  storePlanNamedJob,
+} from '../features/billing/read-billing';
 import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
 import type { BulkSteps } from '../features/bulk/bulk-steps';
@@ -148,6 +154,10 @@ function shopJobs(queue: Register, services: Services): void {
       supportEmail: env.SUPPORT_EMAIL,
     }),
   );
+  queue.register(readBillingJob(services));
+  queue.register(checkBillingJob(services));
+  queue.register(reviewBillingJob(services));
+  queue.register(storePlanNamedJob(services));
   queue.register(planWeeklySummaryJob(services));
   queue.register(forgetOldJob(services));
 }

@@ -2,6 +2,9 @@ import { Router } from 'express';
 import { derivedKey } from '../adapters/database/derived-key';
 import type { Env } from '../env';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
+import { transfersRoutes } from '../features/billing/transfers-routes';
+import { billingReturnRoutes, createReturnUrl } from '../features/billing/return-routes';
+import { planRoutes } from '../features/billing/routes';
 import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
@@ -20,6 +23,7 @@ import { mailReportRoutes } from '../features/mail/bounces/report-routes';
 import { mailRoutes } from '../features/mail/mail-routes';
 import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
+import { createAppLink } from '../features/merchant-notifications/app-link';
 import { metafieldRoutes } from '../features/metafields/routes';
 import { operatorArea } from '../features/operator/every-route';
 import { orderImportRoutes } from '../features/order-import/routes';
@@ -60,6 +64,7 @@ export function publicRoutes(
   const { countCode, countLink, countVisitor, takeMessage } = limits;
   return Router()
     .use('/api', grantRoutes({ ...services, shopifyApiKey: env.SHOPIFY_API_KEY }))
+    .use('/api', billingReturnRoutes(toBilling(services)))
     .use('/api', signInPages(toConnect(services)), pdfRoutes(toHandOut(services)))
     .use('/api', previewPages(toPreview(services)))
     .use('/api', printedRoutes(toPrint(services, printJobs)))
@@ -91,6 +96,12 @@ export function apiRoutes(
     setupRoutes(services),
     creationRoutes(services),
     dashboardRoutes(services),
+    transfersRoutes(services),
+    planRoutes({
+      ...services,
+      ...toBilling(services),
+      documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
+    }),
     couponRoutes({ ...services, countCode }),
     documentImportRoutes(services),
     smtpRoutes(services),
@@ -128,6 +139,17 @@ export function apiRoutes(
   );
 }
 
+function toBilling(services: Services) {
+  const { env, shopAddresses } = services;
+  const returnSecret = signingKey(env, 'chargeReturns');
+  return {
+    ...services,
+    returnSecret,
+    returnUrl: createReturnUrl({ appUrl: env.APP_URL, returnSecret }),
+    appLink: createAppLink({ shopifyApiKey: env.SHOPIFY_API_KEY, shopAddresses }),
+  };
+}
+
 function toConnect(services: Services) {
   const { APP_URL } = services.env;
   return { ...services, appUrl: APP_URL, binding: createBrowserBinding(APP_URL) };
@@ -157,7 +179,7 @@ function toPrint(services: Services, printJobs: PrintJobs) {
 /** A key for signatures and hashes, derived from the newest encryption key. */
 function signingKey(
   { ENCRYPTION_KEYS: [newest] }: Env,
-  purpose: 'couponViews' | 'pdfLinks' | 'previewLinks' | 'printLinks',
+  purpose: 'chargeReturns' | 'couponViews' | 'pdfLinks' | 'previewLinks' | 'printLinks',
 ): Buffer {
   if (!newest) throw new Error('No encryption key');
   return derivedKey(newest.key, purpose);

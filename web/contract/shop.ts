@@ -38,7 +38,13 @@ export const shopAnswer = z.object({
     id: z.enum(PLAN_IDS),
     name: z.string(),
     tagline: z.string(),
-    credits: z.object({ used: z.number().int(), quota: z.number().int(), resetAt: z.string() }),
+    credits: z.object({
+      used: z.number().int(),
+      quota: z.number().int(),
+      resetAt: z.string(),
+      /** At the pace of the last 30 days; null: unknown, or longer than a month. */
+      daysLeft: z.number().int().nullable(),
+    }),
     logMaxAge: z.number().int(),
   }),
   /** Since the app was installed. */

@@ -45,8 +45,16 @@ const screens: RouteObject[] = [
   },
   ...['/plan', '/plan/:planId'].map((path) => ({
     path,
-    lazy: async () => ({ Component: (await import('./plan/plan-page')).PlanPage }),
+    lazy: async () => ({ Component: (await import('./plan/page/plan-page')).PlanPage }),
   })),
+  {
+    path: '/plan/charge/:chargeId',
+    lazy: async () => ({ Component: (await import('./plan/charge/charge-page')).ChargePage }),
+  },
+  {
+    path: '/plan/purchase/:feature',
+    lazy: async () => ({ Component: (await import('./plan/charge/purchase-page')).PurchasePage }),
+  },
   {
     path: '/admin',
     lazy: async () => ({ Component: (await import('./admin/admin-page')).AdminPage }),
@@ -63,12 +71,12 @@ const screens: RouteObject[] = [
     path: '/admin/enrol/:token',
     lazy: async () => ({ Component: (await import('./admin/enrol-page')).EnrolPage }),
   },
-  ...['/partner/*', '/plan/purchase/:feature'].map((path) => ({
-    path,
+  {
+    path: '/partner/*',
     lazy: async () => ({
       Component: (await import('./shell/message-pages/locked-page')).LockedPage,
     }),
-  })),
+  },
   ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({
     path,
     lazy: async () => ({

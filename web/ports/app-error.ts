@@ -90,6 +90,23 @@ export const HANDLING = {
   /** No document is created before the merchant has activated the creation, not even on request. */
   NOT_ACTIVATED: { status: 409, level: 'info', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
+  /** A Shopify bill is unpaid: the subscription is frozen, and documents wait. */
+  PLAN_FROZEN: { status: 402, level: 'warning', retry: false },
+  /** Private, or for other plans of Shopify. */
+  PLAN_NOT_OFFERED: { status: 409, level: 'info', retry: false },
+  /** The shop has exactly that already. */
+  PLAN_UNCHANGED: { status: 409, level: 'info', retry: false },
+  NO_SUBSCRIPTION: { status: 409, level: 'info', retry: false },
+  /** Another request for a charge has not been answered yet. */
+  CHARGE_OPEN: { status: 409, level: 'info', retry: false },
+  ALREADY_BOUGHT: { status: 409, level: 'info', retry: false },
+  /** The coupon does not apply to the plan, or not any more. */
+  COUPON_REFUSED: { status: 409, level: 'info', retry: false },
+  /** The app is not distributed by Shopify's App Store, or uses another way to bill. */
+  BILLING_CLOSED: { status: 502, level: 'critical', retry: false },
+  BILLING_CURRENCY: { status: 409, level: 'warning', retry: false },
+  /** `detail` has Shopify's words. */
+  BILLING_REFUSED: { status: 502, level: 'critical', retry: false },
   /** Our own limit: too many requests from the shop or the address. */
   TOO_MANY_REQUESTS: { status: 429, level: 'info', retry: false },
   /** The app is down on purpose; what came in meanwhile is done afterwards. */

@@ -37,6 +37,7 @@ export interface FailureData {
   };
   MAIL_SIGN_IN: { reply?: string | null };
   MAIL_LIMIT: { detail: DetailOf<'DAY_OF_MAILS_USED_UP'> };
+  BILLING_REFUSED: { detail: DetailOf<'SHOPIFY_SAYS'> };
   SHOPIFY_THROTTLED: { waitMs: number };
   SHOPIFY_SCOPE_MISSING: { detail?: DetailOf<'SCOPES_MISSING'> };
   LEXWARE_THROTTLED: { waitMs: number };

@@ -4,6 +4,7 @@ import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { ShownOrder } from '../../order-view/use-order';
 import { useRequest } from '../../admin-view/use-request';
+import { useTransferGate } from '../../admin-view/use-transfer-gate';
 import { createDocument } from '../../our-api/orders';
 import { useTranslations } from '../../translations/use-translations';
 import type { OpenAction } from './use-action';
@@ -18,6 +19,7 @@ interface Props {
 export function CreateNow({ order, shown, openAction }: Props) {
   const { translate } = useTranslations();
   const { request, send } = useRequest();
+  const gate = useTransferGate(order.transfersLeft);
   const create = () =>
     void send(
       () => createDocument(order.id, 'invoice'),
@@ -34,11 +36,12 @@ export function CreateNow({ order, shown, openAction }: Props) {
         title={translate('empty.createFailed')}
         unanswered={translate('unheard.text')}
       />
+      {gate.notice}
       <InlineStack gap="small">
         <Button
           variant={isForTaxChoice ? 'secondary' : 'primary'}
           disabled={isRunning}
-          onPress={create}
+          onPress={() => gate.pass(1, create)}
         >
           {translate(isRunning ? 'empty.creating' : 'empty.create')}
         </Button>

@@ -3,13 +3,14 @@ import { AdminAction, Button, reactExtension, useApi } from '../../adapter/admin
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import { maxOrdersOf } from '../../../web/contract/bulk/selection-action';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
+import { useTransferGate } from '../../admin-view/use-transfer-gate';
 import { orderIds } from '../../our-api/orders';
 import type { Loaded } from '../../our-api/use-loaded';
 import { useTranslations } from '../../translations/use-translations';
 import { Choice, type Chosen } from './Choice';
 import { Download } from './Download';
 import { RunView } from './RunView';
-import { useForecast } from './use-forecast';
+import { type Creation, useForecast } from './use-forecast';
 import { type Runs, useRuns } from './use-runs';
 
 const TARGET = 'admin.order-index.selection-action.render';
@@ -25,9 +26,13 @@ function OrdersAction() {
   const [isDownload, setIsDownload] = useState(false);
   const { state, poll, begin, cancelling, cancel, show } = useRuns();
   const { creation, including, canStart } = useCreation(chosen, ids, state);
+  const gate = useTransferGate(leftIn(creation));
   const start = () => {
-    if (chosen.action === 'download') setIsDownload(true);
-    else void begin({ action: chosen.action, kinds: chosen.kinds, orderIds: ids, including });
+    const { action, kinds } = chosen;
+    if (action === 'download') return setIsDownload(true);
+    // What the transfers are not enough for waits; without any there is nothing to begin.
+    const needed = action === 'create' ? 1 : 0;
+    gate.pass(needed, () => void begin({ action, kinds, orderIds: ids, including }));
   };
   const restart = () => {
     setIsDownload(false);
@@ -52,14 +57,17 @@ function OrdersAction() {
           if (isDownload) return <Download orderIds={ids} kinds={chosen.kinds} />;
           if (runs.kind === 'running') return <RunView run={runs.run} cancelling={cancelling} />;
           return (
-            <Choice
-              chosen={chosen}
-              creation={creation}
-              orders={ids.length}
-              runs={runs}
-              onChoose={setChosen}
-              onShow={show}
-            />
+            <>
+              {gate.notice}
+              <Choice
+                chosen={chosen}
+                creation={creation}
+                orders={ids.length}
+                runs={runs}
+                onChoose={setChosen}
+                onShow={show}
+              />
+            </>
           );
         }}
       </WhenLoaded>
@@ -75,6 +83,12 @@ function useCreation({ action, kinds }: Chosen, ids: readonly string[], state: L
   const creation = useForecast({ kinds, orderIds: ids }, isCounted);
   const canStart = action === 'create' ? creation.hasAny : isWithin;
   return { creation: isCounted ? creation : null, including: creation.including, canStart };
+}
+
+/** Unknown until it was counted, or where nothing is created. */
+function leftIn(creation: Creation | null): number | undefined {
+  const state = creation?.forecast.state;
+  return state?.kind === 'ready' ? state.value.transfersLeft : undefined;
 }
 
 interface PrimaryProps {

@@ -64,10 +64,10 @@ describeWithFixture('the contact of a business customer', (fixture) => {
     expect(contacts.map((one) => one.company?.vatRegistrationId)).toEqual(['ATU99999999', checked]);
     expect(invoices.map(({ address }) => address.contactId)).toEqual(contacts.map(({ id }) => id));
     for (const { taxConditions } of invoices) expect(taxConditions.taxTypeNote).toContain(checked);
-    const told = (await fixture().log(order.id)).find(
+    const logged = (await fixture().log(order.id)).find(
       ({ event }) => event === 'contact.not-updated',
     );
-    expect(told?.text).toMatch(/andere USt-IdNr\..*eigenen Kontakt/);
+    expect(logged?.text).toMatch(/andere USt-IdNr\..*eigenen Kontakt/);
   });
 
   it('is not created twice when the answer got lost', async () => {

@@ -92,10 +92,10 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
     const values = { id: Number(order.id), order_number: 1001, customer };
     const addresses = new Set<string>();
     for (const template of MAIL_TEMPLATES)
-      for (const look of everyAppearance(template)) {
+      for (const appearance of everyAppearance(template)) {
         const { view, download } = links[template.kind === 'invoice' ? 'invoice' : 'creditNote'];
         for (const address of [view, download])
-          addresses.add(linkedAddress(inNotification(mailLink(address, look), values)));
+          addresses.add(linkedAddress(inNotification(mailLink(address, appearance), values)));
       }
     expect(addresses.size).toBe(4);
     for (const address of addresses)

@@ -111,9 +111,9 @@ describeWithFixture('the explanation of an order', (fixture) => {
   it('says what is mended in the order itself, on its page as well', async () => {
     const order = await aCup(fixture(), { rate: 0, from: austria });
     const [invoice] = await explain(fixture(), order);
-    const said = { reason: 'MISSING_VAT-ID', isMendedInOrder: true };
-    expect(invoice?.decision).toMatchObject(said);
-    expect((await fixture().orderPage(order)).decision).toMatchObject(said);
+    const expected = { reason: 'MISSING_VAT-ID', isMendedInOrder: true };
+    expect(invoice?.decision).toMatchObject(expected);
+    expect((await fixture().orderPage(order)).decision).toMatchObject(expected);
   });
 
   it('explains the documents that follow an invoice', async () => {

@@ -61,8 +61,8 @@ describeWithFixture("an invoice in the merchant's words", (fixture) => {
         { name: 'Gratis per DHL', unitName: 'Pauschale', lineItemAmount: 0 },
       ],
     });
-    const told = (await fixture().log()).filter(({ event }) => event === 'document.text-broken');
-    expect(told).toMatchObject([
+    const logged = (await fixture().log()).filter(({ event }) => event === 'document.text-broken');
+    expect(logged).toMatchObject([
       { status: 'warning', text: expect.stringContaining('„Nachbemerkung“') },
     ]);
   });
@@ -167,10 +167,10 @@ describeWithFixture("an invoice in the merchant's words", (fixture) => {
     );
     expect(Math.round(made.totalPrice.totalGrossAmount * 100)).toBe(cents);
     expect(made.lineItems.length).toBeLessThanOrEqual(300);
-    const told = made.lineItems
+    const printedText = made.lineItems
       .map(({ name, description }) => `${name} \n${description}`)
       .join('\n');
-    for (const { title } of lineItems) expect(told).toMatch(new RegExp(`${title}[ :]`));
+    for (const { title } of lineItems) expect(printedText).toMatch(new RegExp(`${title}[ :]`));
   });
 });
 
@@ -209,15 +209,15 @@ describeWithFixture('previews of texts', (fixture) => {
 
   it("name in mails the order's own document, or what it would be called", async () => {
     const value = '{{ document.title }} {{ document.number }}: {{ document.total }}';
-    const said = async (type: string) =>
+    const previewed = async (type: string) =>
       (await preview({ value, type, field: 'mail' })).value.replaceAll('\u00A0', ' ');
     fixture().skip(61_000);
     await placeWith(fixture(), {
       lineItems: [{ title: 'Becher', originalUnitPriceSet: '119.00' }],
     });
-    expect(await said('invoice')).toBe('Rechnung RE0001: 119,00 €');
-    expect(await said('credit')).toBe('Rechnungskorrektur GS1001: 119,00 €');
-    expect(await said('delivery')).toBe('Lieferschein LS1001: 119,00 €');
+    expect(await previewed('invoice')).toBe('Rechnung RE0001: 119,00 €');
+    expect(await previewed('credit')).toBe('Rechnungskorrektur GS1001: 119,00 €');
+    expect(await previewed('delivery')).toBe('Lieferschein LS1001: 119,00 €');
   });
 
   it('says what is wrong with a text', async () => {

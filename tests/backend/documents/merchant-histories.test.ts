@@ -124,7 +124,7 @@ function nextReissue({ documents }: OrderAnswer): Cause {
 
 /** Requests everything that was withdrawn, until nothing more comes of it. */
 async function makeAnew(fixture: AppFixture, story: ShopifyStory): Promise<OrderAnswer> {
-  for (let asked = 0; asked < 8; asked += 1) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
     const { decisions } = await fixture.orderPage(story.order);
     const lost = decisions.filter(({ reason, canCreate }) => reason === 'CANCELLED' && canCreate);
     // A credit note needs the invoice that it corrects.

@@ -52,24 +52,24 @@ describe('the preview of a document', () => {
       for (const scenario of ['mixed-rates', 'percentage-on-order', 'swiss-consumer']) {
         const order = await fixture.placeScenario(scenario);
         await fixture.settle();
-        const seen = async () =>
+        const readAll = async () =>
           Promise.all([fixture.orderPage(order), fixture.get('/api/shop'), fixture.books()]);
-        const before = await seen();
+        const before = await readAll();
         const { kinds } = await countStatements(async () => {
           const lines = await linesOfPreview(await previewOf(fixture, order));
           expect(lines.join(' ')).toContain('Vorschau');
         });
         expect(kinds.filter((kind) => !/^\d+ x SELECT/.test(kind))).toEqual([]);
-        expect(await seen()).toEqual(before);
+        expect(await readAll()).toEqual(before);
 
         await fixture.pay(order);
         await fixture.settle();
         const anew = await previewOf(fixture, order);
         expect(anew.document?.decision).toMatchObject({ kind: 'skip', reason: 'EXISTING' });
-        const said = (await linesOfPreview(anew)).filter((line) => !OF_ITS_OWN.test(line));
-        expect(said.length).toBeGreaterThan(8);
+        const previewLines = (await linesOfPreview(anew)).filter((line) => !OF_ITS_OWN.test(line));
+        expect(previewLines.length).toBeGreaterThan(8);
         const final = withoutBlanks((await pdfOfInvoice(fixture, order)).join(''));
-        expect(said.filter((line) => !final.includes(withoutBlanks(line)))).toEqual([]);
+        expect(previewLines.filter((line) => !final.includes(withoutBlanks(line)))).toEqual([]);
       }
     }));
 
@@ -133,8 +133,8 @@ describe('the preview of a document', () => {
         error: { code: 'NOT_CONNECTED', message: expect.stringContaining('verbinde') },
       });
       const paths = ['1/lexoffice/invoice', 'x/lexoffice/invoice', `${refused.id}/lexoffice/x`];
-      const asked = paths.map((path) => fixture.request('GET', `/api/orders/${path}/preview`));
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 400, 400]);
+      const requests = paths.map((path) => fixture.request('GET', `/api/orders/${path}/preview`));
+      expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([404, 400, 400]);
     }));
 
   it('of a correction names what it corrects and goes to whom the invoice names', () =>
@@ -195,9 +195,9 @@ describe('the preview of a document', () => {
       const company = { ...businessOrder(1), lineItems };
       const order = await fixture.shopify.post<PlacedOrder>('/orders', { order: company });
       await fixture.settle();
-      const seen = await previewOf(fixture, order);
-      expect(seen.draft).toMatchObject({ totalCents: 35_700, taxCents: 5_700 });
-      const lines = (await linesOfPreview(seen)).join('\n');
+      const previewed = await previewOf(fixture, order);
+      expect(previewed.draft).toMatchObject({ totalCents: 35_700, taxCents: 5_700 });
+      const lines = (await linesOfPreview(previewed)).join('\n');
       expect(lines).toContain('Muster 1 GmbH');
       for (const { title } of lineItems) expect(lines).toMatch(new RegExp(`${title}\\b`));
       await askForInvoice(fixture, order);

@@ -22,17 +22,17 @@ async function serverAt({ place }: OpenedDatabase): Promise<Server> {
     const file = new Libsql(sqliteFile ?? '');
     const prepare = async (text: string) => void file.prepare(text);
     return {
-      prepare: (text) => prepare(text).then(none, said),
+      prepare: (text) => prepare(text).then(none, messageOf),
       end: async () => void file.close(),
     };
   }
   const connection = await createConnection(url);
   const prepare = async (text: string) => (await connection.prepare(text)).close();
-  return { prepare: (text) => prepare(text).then(none, said), end: () => connection.end() };
+  return { prepare: (text) => prepare(text).then(none, messageOf), end: () => connection.end() };
 }
 
 const none = () => null;
-const said = (error: unknown) => String(error);
+const messageOf = (error: unknown) => String(error);
 
 describe.each(testDatabases())('prepared statements on $name', ({ name, open }) => {
   const dialect = name === 'sqlite' ? 'sqlite' : 'mysql';

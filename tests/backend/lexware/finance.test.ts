@@ -96,8 +96,8 @@ describe('financial accounts', () => {
       },
       { json: { id: ID, version: 9 } },
     );
-    const told = await fixture.client().setBalance(SHOP, ACCOUNT, cents(-1_205));
-    expect(told).toMatchObject({ name: 'Renamed', balance: -1_205, lockVersion: 9 });
+    const saved = await fixture.client().setBalance(SHOP, ACCOUNT, cents(-1_205));
+    expect(saved).toMatchObject({ name: 'Renamed', balance: -1_205, lockVersion: 9 });
     expect(bodyOf(0)).toMatchObject({ lockVersion: 3, balance: -12.05, name: 'Klarna' });
     expect(bodyOf(2)).toMatchObject({ lockVersion: 8, balance: -12.05, name: 'Renamed' });
   });

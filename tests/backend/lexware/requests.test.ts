@@ -68,14 +68,14 @@ describe('a call that creates', () => {
     ['with its connection, where that took too long', [true, false], 0],
   ])('is given up %s, and is certainly not done', async (_when, answers, received) => {
     fixture.replyInSequence({ status: 429 }, { status: 201, json: { id: ID } });
-    let asked = 0;
+    let calls = 0;
     const options = { contactId: null, finalize: true, precedingId: null };
-    const mayBegin = () => answers[asked++] ?? false;
+    const mayBegin = () => answers[calls++] ?? false;
     const created = fixture
       .client()
       .createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
     await expect(created).rejects.toMatchObject({ code: 'LEXWARE_NOT_SENT' });
-    expect([asked, fixture.received.length]).toEqual([answers.length, received]);
+    expect([calls, fixture.received.length]).toEqual([answers.length, received]);
   });
 });
 

@@ -29,7 +29,7 @@ describeWithFixture('documents of imported orders, in a shop that mails them', (
     await fixture().request('POST', `/api/orders/import?date=${day}${query}`);
     await fixture().settle();
   }
-  const said = async ({ id }: PlacedOrder) =>
+  const logText = async ({ id }: PlacedOrder) =>
     (await fixture().log(id)).map(({ title, text }) => `${title}: ${text}`).join('\n');
 
   it('are mailed to nobody unless the merchant ticked that, whatever comes of the order later', async () => {
@@ -37,7 +37,7 @@ describeWithFixture('documents of imported orders, in a shop that mails them', (
     const before = await mails();
     await importDay();
     expect((await fixture().orderPage(order)).hasInvoice).toBe(true);
-    expect(await said(order)).toContain('importiert, ohne dass du E-Mails an deine Kunden');
+    expect(await logText(order)).toContain('importiert, ohne dass du E-Mails an deine Kunden');
     await fixture().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
     await fixture().settle();
     expect((await fixture().orderPage(order)).documents).toHaveLength(2);

@@ -23,7 +23,7 @@ async function place(fixture: AppFixture, email: string | null = null): Promise<
 
 const troubles = async (fixture: AppFixture, order: PlacedOrder) =>
   (await fixture.orderPage(order)).documents.map(({ mailTrouble }) => mailTrouble);
-const told = async (fixture: AppFixture, wanted: string) =>
+const loggedTexts = async (fixture: AppFixture, wanted: string) =>
   (await fixture.log()).filter(({ event }) => event === wanted).map(({ text }) => text);
 
 describeWithFixture('mails that wait for settings', (fixture) => {
@@ -37,13 +37,13 @@ describeWithFixture('mails that wait for settings', (fixture) => {
       'buchhaltung@teeladen.example',
     ]);
     for (const order of orders) expect(await troubles(fixture(), order)).toEqual([null]);
-    const [line, ...others] = await told(fixture(), 'app.mails-again');
+    const [line, ...others] = await loggedTexts(fixture(), 'app.mails-again');
     expect(line).toContain('2 E-Mails, die darauf gewartet haben');
     expect(others).toEqual([]);
 
     await saveMail(fixture(), { to: 'rechnung@teeladen.example' });
     expect(await inbox(fixture())).toHaveLength(2);
-    expect(await told(fixture(), 'app.mails-again')).toHaveLength(1);
+    expect(await loggedTexts(fixture(), 'app.mails-again')).toHaveLength(1);
   });
 
   it('go out when mails are switched on again, of documents from before only those that waited', async () => {
@@ -53,7 +53,7 @@ describeWithFixture('mails that wait for settings', (fixture) => {
     await place(fixture(), 'anna@kunde.example');
     await saveMail(fixture(), { to: 'buchhaltung@teeladen.example' });
     expect(await inbox(fixture())).toMatchObject([{ to: 'buchhaltung@teeladen.example' }]);
-    const [line] = await told(fixture(), 'app.mails-again');
+    const [line] = await loggedTexts(fixture(), 'app.mails-again');
     expect(line).toContain('Eine E-Mail, die darauf gewartet hat');
   });
 
@@ -65,11 +65,11 @@ describeWithFixture('mails that wait for settings', (fixture) => {
       [],
       ['no-address'],
     ]);
-    const notSent = await told(fixture(), 'document.not-sent');
+    const notSent = await loggedTexts(fixture(), 'document.not-sent');
     expect(notSent).toHaveLength(1);
-    const again = await told(fixture(), 'app.mails-again');
+    const again = await loggedTexts(fixture(), 'app.mails-again');
     await saveMail(fixture(), { to: '{{ order.attribute["Mail"] }}', subject: 'Deine Rechnung' });
-    expect(await told(fixture(), 'app.mails-again')).toEqual(again);
+    expect(await loggedTexts(fixture(), 'app.mails-again')).toEqual(again);
   });
 
   it('go out over the app’s sender when the merchant’s, which refuses us, is removed', async () => {
@@ -79,7 +79,7 @@ describeWithFixture('mails that wait for settings', (fixture) => {
     expect(await inbox(fixture())).toMatchObject([
       { envelope: { from: 'post@belegfluss.example' } },
     ]);
-    expect(await told(fixture(), 'smtp.removed')).toEqual([
+    expect(await loggedTexts(fixture(), 'smtp.removed')).toEqual([
       expect.stringContaining('Eine E-Mail, die darauf gewartet hat, wird jetzt neu versucht.'),
     ]);
     await expectNoFailures(fixture());
@@ -89,7 +89,7 @@ describeWithFixture('mails that wait for settings', (fixture) => {
     await lockOutSender(fixture(), 2);
     await enterNewPassword(fixture());
     expect(await inbox(fixture())).toHaveLength(2);
-    const [again, first] = await told(fixture(), 'smtp.connected');
+    const [again, first] = await loggedTexts(fixture(), 'smtp.connected');
     expect(again).toContain('2 E-Mails, die darauf gewartet haben');
     expect(first).toBe('Belege werden ab jetzt über deinen E-Mail-Server versendet.');
   });

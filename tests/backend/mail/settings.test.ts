@@ -21,12 +21,12 @@ const SMTP_CA_FILE = join(FOLDER, 'files.pem');
 writeFileSync(SMTP_CA_FILE, cert);
 
 let files: Server;
-let asked: URL[] = [];
+let requested: URL[] = [];
 
 beforeAll(async () => {
   files = createServer({ cert, key }, (req, res) => {
     const url = new URL(req.url ?? '', 'https://127.0.0.1');
-    asked.push(url);
+    requested.push(url);
     if (url.pathname !== '/agb.pdf') res.writeHead(404).end();
     else res.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7 AGB');
   });
@@ -37,7 +37,7 @@ afterAll(() => {
   return new Promise((resolve) => files.close(resolve));
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 const fileUrl = (path: string) =>
@@ -131,14 +131,14 @@ describeWithFixture(
           expect.stringMatching(/\.pdf$/),
           'agb.pdf',
         ]);
-        const told = {
+        const parameters = {
           orderId: String(order.id),
           orderName: order.name,
           customerId: expect.stringMatching(/^\d+$/) as unknown,
         };
-        expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
-          told,
-          { ...told, customerEmail: 'anna@kunde.example' },
+        expect(requested.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+          parameters,
+          { ...parameters, customerEmail: 'anna@kunde.example' },
         ]);
         expect(await fixture().log(order.id)).toContainEqual(
           expect.objectContaining({
@@ -201,7 +201,7 @@ describeWithFixture(
       );
       const order = await fixture().buy('gross-19');
       expect((await inbox(fixture())).map(({ attachments }) => attachments.length)).toEqual([1]);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       expect(await fixture().log(order.id)).toContainEqual(
         expect.objectContaining({
           event: 'document.attachment-missing',

@@ -20,8 +20,8 @@ describeWithFixture('a run over orders of which few are due', (fixture) => {
   }
   async function run(orders: readonly PlacedOrder[], including: string[] = []) {
     const requestId = randomUUID();
-    const asked = { requestId, action: 'create', kinds: ['invoice'], including };
-    const body = { ...asked, orderIds: orderIds(orders) };
+    const request = { requestId, action: 'create', kinds: ['invoice'], including };
+    const body = { ...request, orderIds: orderIds(orders) };
     expect((await fixture().request('POST', '/api/bulk', { body })).status).toBe(202);
     await fixture().settle();
     return fixture().get<BulkAnswer>(`/api/bulk/${requestId}`);

@@ -17,8 +17,8 @@ describeWithFixture('the same asked of many orders', (fixture) => {
     orders: readonly { id: string | number }[],
     body: object = {},
   ): Promise<BulkAnswer> {
-    const asked = { ...UNPAID_TOO, requestId: randomUUID(), action: 'create', ...body };
-    const given = { orderIds: ids(orders), ...asked };
+    const options = { ...UNPAID_TOO, requestId: randomUUID(), action: 'create', ...body };
+    const given = { orderIds: ids(orders), ...options };
     const answer = await fixture().request('POST', '/api/bulk', { body: given });
     expect(answer.status).toBe(202);
     return (await answer.json()) as BulkAnswer;
@@ -99,7 +99,7 @@ describeWithFixture('the same asked of many orders', (fixture) => {
     const orders = await unpaid(2);
     const closed = new AbortController();
     const requestId = randomUUID();
-    const asked = fetch(`${fixture().url}/api/bulk`, {
+    const request = fetch(`${fixture().url}/api/bulk`, {
       method: 'POST',
       signal: closed.signal,
       headers: {
@@ -116,7 +116,7 @@ describeWithFixture('the same asked of many orders', (fixture) => {
     const runs = () => fixture().get<{ runs: BulkAnswer[] }>('/api/bulk');
     while ((await runs()).runs.length === 0) await fixture().settle();
     closed.abort();
-    await asked;
+    await request;
     await fixture().settle();
     expect((await runs()).runs).toMatchObject([{ id: requestId, isEnded: true }]);
     expect(await invoices()).toBe(2);

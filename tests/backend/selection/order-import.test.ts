@@ -52,7 +52,7 @@ describeWithFixture('orders from before the installation', (fixture) => {
     });
   }
   /** The log's entries of imports, the oldest first. */
-  async function told(): Promise<string[]> {
+  async function importLog(): Promise<string[]> {
     const lines = (await fixture().log()).filter(({ event }) => event.startsWith('import.'));
     return lines.reverse().map(({ title, text }) => `${title}: ${text}`);
   }
@@ -107,7 +107,7 @@ describeWithFixture('orders from before the installation', (fixture) => {
     expect(await reasonOf(doubtful)).toBe('WRITTEN_BY_HAND');
     expect(await titlesOf(doubtful)).toContain('Rechnung aus Lexware Office nicht zugeordnet');
     expect(await invoices()).toBe(3);
-    expect(await told()).toEqual([
+    expect(await importLog()).toEqual([
       expect.stringMatching(
         /begonnen: .* mit 3 Bestellungen vom .* vorher in Lexware Office gesucht/,
       ),
@@ -150,7 +150,7 @@ describeWithFixture('orders from before the installation', (fixture) => {
     await fixture().settle();
     expect(await reasonOf(order)).toBe('EXISTING');
     expect(await invoices()).toBe(1);
-    expect(await told()).toEqual([
+    expect(await importLog()).toEqual([
       expect.stringMatching(/begonnen: .* mit einer Bestellung vom/),
       expect.stringMatching(/wartet: Eine Bestellung wartet, bis Lexware Office verbunden ist/),
       expect.stringMatching(/fortgesetzt: Eine Bestellung wartet noch/),
@@ -227,11 +227,11 @@ describeWithFixture('orders from before the installation', (fixture) => {
     await fixture().settle();
     const made = await invoices();
     expect(made).toBeLessThan(25);
-    expect((await told()).at(-1)).toMatch(/abgebrochen: .* noch einmal wählen/);
+    expect((await importLog()).at(-1)).toMatch(/abgebrochen: .* noch einmal wählen/);
     await importOrders(dayAgo(5));
     await fixture().settle();
     expect(await invoices()).toBe(25);
-    expect((await told()).slice(-2)).toEqual([
+    expect((await importLog()).slice(-2)).toEqual([
       expect.stringMatching(/begonnen: .* Die Kunden bekommen keine E-Mails/),
       expect.stringMatching(/abgeschlossen: \d+ Bestellungen waren an der Reihe/),
     ]);

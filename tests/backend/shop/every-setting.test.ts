@@ -12,7 +12,7 @@ import { AppFixture } from '../../support/app-fixture/app-fixture';
 import { DATE_CASES } from './every-setting/dates';
 import { DOCUMENT_CASES } from './every-setting/documents';
 import { LAYOUT_CASES } from './every-setting/layout';
-import { MAIL_CASES, NOTICE_CASES } from './every-setting/mails-and-notices';
+import { MAIL_CASES, NOTIFICATION_CASES } from './every-setting/mails-and-notifications';
 import { MONEY_AND_CONTACT_CASES } from './every-setting/money-and-contacts';
 import { ORDER_CASES } from './every-setting/orders';
 
@@ -76,11 +76,11 @@ describe('every field of the settings', () => {
   };
 
   it('is tried once', () => {
-    const tried = [...CASES, ...NOTICE_CASES].map(({ field }) => field);
+    const tried = [...CASES, ...NOTIFICATION_CASES].map(({ field }) => field);
     expect(tried.toSorted()).toEqual(fieldsOf(DEFAULT_SETTINGS).toSorted());
   });
 
-  it.each(NOTICE_CASES)(
+  it.each(NOTIFICATION_CASES)(
     '$field changes what it promises',
     ({ field, value, shows, before, after }) => {
       expect([shows(DEFAULT_SETTINGS), shows(settingsWith({}, field, value))]).toEqual([

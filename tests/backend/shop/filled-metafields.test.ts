@@ -19,7 +19,7 @@ describeWithFixture('values chosen when there are documents already', (fixture) 
     });
   const choose = (write: object) =>
     fixture().request('PUT', '/api/settings/metafield', { body: { read: [], write } });
-  const told = async () =>
+  const fillEvents = async () =>
     (await fixture().log()).filter(({ event }) => event === 'app.metafields-filled');
 
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describeWithFixture('values chosen when there are documents already', (fixture) 
       });
     }
     expect([await written(fixture(), older), await written(fixture(), unpaid)]).toEqual([{}, {}]);
-    expect(await told()).toMatchObject([
+    expect(await fillEvents()).toMatchObject([
       { status: 'success', text: expect.stringContaining('für 2 Bestellungen') },
     ]);
     expect(await fixture().log(older.id)).not.toContainEqual(
@@ -58,7 +58,10 @@ describeWithFixture('values chosen when there are documents already', (fixture) 
     const calls = await callsOf(fixture(), 'SetMetafields');
     await choose({ 'invoice-number': WRITE['invoice-number'] });
     await fixture().settle();
-    expect([await callsOf(fixture(), 'SetMetafields'), (await told()).length]).toEqual([calls, 1]);
+    expect([await callsOf(fixture(), 'SetMetafields'), (await fillEvents()).length]).toEqual([
+      calls,
+      1,
+    ]);
   });
 
   it('get to as many orders as there are, one after the other', async () => {
@@ -72,7 +75,7 @@ describeWithFixture('values chosen when there are documents already', (fixture) 
     );
     expect(new Set(numbers).size).toBe(53);
     expect(numbers).not.toContain(undefined);
-    expect((await told())[0]?.text).toContain('für 53 Bestellungen');
+    expect((await fillEvents())[0]?.text).toContain('für 53 Bestellungen');
   });
 
   it('wait for the permission, and get there once it is given', async () => {
@@ -81,12 +84,12 @@ describeWithFixture('values chosen when there are documents already', (fixture) 
     await fixture().settle();
     await choose(WRITE);
     await fixture().settle();
-    expect([await written(fixture(), order), await told()]).toEqual([{}, []]);
+    expect([await written(fixture(), order), await fillEvents()]).toEqual([{}, []]);
     expect(await callsOf(fixture(), 'KeptMetafields')).toBe(0);
     await fixture().shopify.put('/scopes', { granted: WRITING });
     await fixture().settle();
     expect(await written(fixture(), order)).toMatchObject({ invoice: 'RE0001' });
-    expect((await told())[0]?.text).toContain('für eine Bestellung der letzten 60 Tage');
+    expect((await fillEvents())[0]?.text).toContain('für eine Bestellung der letzten 60 Tage');
   });
 
   it('say nothing where no order has documents', async () => {
@@ -94,6 +97,6 @@ describeWithFixture('values chosen when there are documents already', (fixture) 
     await fixture().settle();
     await choose(WRITE);
     await fixture().settle();
-    expect(await told()).toEqual([]);
+    expect(await fillEvents()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ async function missing(fixture: AppFixture): Promise<string[]> {
     .missingScopes;
 }
 
-async function asked(fixture: AppFixture, scopes: string[] = []): Promise<string[]> {
+async function requestedScopes(fixture: AppFixture, scopes: string[] = []): Promise<string[]> {
   const { url } = await beginSignIn({
     appUrl: fixture.url,
     sessionToken: await fixture.sessionToken(),
@@ -21,12 +21,12 @@ async function asked(fixture: AppFixture, scopes: string[] = []): Promise<string
 
 describeWithFixture('scopes at Lexware', (fixture) => {
   it('are those that every shop needs, until delivery notes are switched on', async () => {
-    expect(await asked(fixture())).not.toEqual(expect.arrayContaining(DELIVERY));
+    expect(await requestedScopes(fixture())).not.toEqual(expect.arrayContaining(DELIVERY));
     expect(await missing(fixture())).toEqual([]);
 
     await saveSettings(fixture(), { delivery: { create: true } });
     expect(await missing(fixture())).toEqual(DELIVERY);
-    expect(await asked(fixture())).toEqual(expect.arrayContaining(DELIVERY));
+    expect(await requestedScopes(fixture())).toEqual(expect.arrayContaining(DELIVERY));
 
     await fixture().connect();
     expect(await missing(fixture())).toEqual([]);
@@ -36,11 +36,11 @@ describeWithFixture('scopes at Lexware', (fixture) => {
     await saveSettings(fixture(), { delivery: { create: true } });
     await fixture().connect();
     await saveSettings(fixture(), { delivery: { create: false } });
-    expect(await asked(fixture())).toEqual(expect.arrayContaining(DELIVERY));
+    expect(await requestedScopes(fixture())).toEqual(expect.arrayContaining(DELIVERY));
   });
 
   it('can be asked for before a feature is switched on', async () => {
-    expect(await asked(fixture(), DELIVERY)).toEqual(expect.arrayContaining(DELIVERY));
+    expect(await requestedScopes(fixture(), DELIVERY)).toEqual(expect.arrayContaining(DELIVERY));
     const refused = { body: { scopes: ['cashbox.delete'] } };
     expect((await fixture().request('POST', '/api/lexoffice/auth', refused)).status).toBe(400);
   });
@@ -83,7 +83,7 @@ describeWithFixture('scopes at Lexware', (fixture) => {
         made: 0,
       });
       expect(await missing(fixture())).toEqual(DELIVERY);
-      expect(await asked(fixture())).toEqual(expect.arrayContaining(DELIVERY));
+      expect(await requestedScopes(fixture())).toEqual(expect.arrayContaining(DELIVERY));
 
       await fixture().connect();
       expect(await missing(fixture())).toEqual([]);
@@ -102,8 +102,10 @@ describeWithFixture('scopes at Lexware', (fixture) => {
       expect(await missing(fixture())).toEqual([]);
       const log = `/api/shop/logs?order=${order.id}`;
       const { items } = await fixture().get<{ items: { title: string }[] }>(log);
-      const said = items.filter(({ title }) => title === 'Lieferschein: Auftrag zurückgenommen');
-      expect(said).toHaveLength(1);
+      const failedSteps = items.filter(
+        ({ title }) => title === 'Lieferschein: Auftrag zurückgenommen',
+      );
+      expect(failedSteps).toHaveLength(1);
 
       await fixture().connect();
       expect((await delivery()).made).toBe(0);

@@ -67,6 +67,8 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       reconcile: 1,
       subscriptions: 1,
       shop: 1,
+      openBilling: 24,
+      billing: 1,
       // The day is no Monday.
       weeklySummary: 0,
     };
@@ -126,11 +128,11 @@ const GRANTED = ['read_orders', 'read_customers', 'read_payment_terms', 'read_pr
 
 it('costs no count of documents and no call to Shopify to have the app open, and still tells news at once', () =>
   describeWithEmbeddedFixture(async (fixture) => {
-    const look = () => fixture.get('/api/shop');
+    const readShop = () => fixture.get('/api/shop');
     await fixture.shopify.put('/scopes', { granted: [...GRANTED, 'write_orders'] });
     await saveSettings(fixture, { orders: { syncOrderPayment: true } });
     await fixture.buy('gross-19');
-    const first = await look();
+    const first = await readShop();
     expect(first).toMatchObject({
       stat: { lexoffice: { invoice: { created: 1, matched: 0 }, credit: { created: 0 } } },
       shopify: { missingScopes: [] },
@@ -138,7 +140,7 @@ it('costs no count of documents and no call to Shopify to have the app open, and
 
     await fixture.shopify.delete('/calls');
     const statements = jest.spyOn(SqliteConnection.prototype, 'all');
-    for (let turn = 0; turn < LOOKS; turn += 1) expect(await look()).toEqual(first);
+    for (let turn = 0; turn < LOOKS; turn += 1) expect(await readShop()).toEqual(first);
     const texts = statements.mock.calls.map(([text]) => text);
     statements.mockRestore();
     expect(texts.length).toBeGreaterThan(LOOKS);
@@ -147,5 +149,5 @@ it('costs no count of documents and no call to Shopify to have the app open, and
 
     await fixture.shopify.put('/scopes', { granted: GRANTED });
     await fixture.settle();
-    expect(await look()).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
+    expect(await readShop()).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
   }));

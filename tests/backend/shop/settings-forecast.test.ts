@@ -80,10 +80,10 @@ function withoutFollowing(
 }
 
 function sortsOf(differences: SettingsChangesAnswer['differences']): string[] {
-  const said = differences.map(({ document, before, after }) => {
+  const changes = differences.map(({ document, before, after }) => {
     return `${document} ${before?.reason} > ${after?.reason ?? after?.kind}`;
   });
-  return [...new Set(said)].toSorted();
+  return [...new Set(changes)].toSorted();
 }
 
 async function save(

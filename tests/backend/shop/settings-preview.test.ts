@@ -73,8 +73,8 @@ describe('what settings would change', () => {
       await fixture.settle();
       await fixture.shopify.delete('/calls');
       const sooner = settingsWith({ invoice: { event: 'created' } });
-      const asked: SettingsChangesAnswer[] = [];
-      const ask = async () => asked.push(await changesBy(fixture, 'invoice', sooner));
+      const answers: SettingsChangesAnswer[] = [];
+      const ask = async () => answers.push(await changesBy(fixture, 'invoice', sooner));
       const { kinds } = await countStatements(async () => {
         await ask();
         await ask();
@@ -82,14 +82,14 @@ describe('what settings would change', () => {
       expect(kinds.filter((kind) => !/^\d+ x SELECT/.test(kind))).toEqual([]);
       fixture.skip(10_000);
       await ask();
-      expect(asked.map(({ orders, pending }) => [orders, pending])).toEqual([
+      expect(answers.map(({ orders, pending }) => [orders, pending])).toEqual([
         [8, 2],
         [8, 2],
         [8, 0],
       ]);
-      expect(asked[2]?.differences).toHaveLength(8);
-      expect(asked[2]?.transfersLeft).toBeGreaterThan(8);
-      expect(asked[2]?.differences[0]).toMatchObject({
+      expect(answers[2]?.differences).toHaveLength(8);
+      expect(answers[2]?.transfersLeft).toBeGreaterThan(8);
+      expect(answers[2]?.differences[0]).toMatchObject({
         document: 'invoice',
         before: { text: expect.stringContaining('sobald die Bestellung bezahlt ist') as unknown },
         after: { kind: 'create', reason: null, text: 'Die Rechnung wird erstellt.' },

@@ -181,8 +181,10 @@ describeWithFixture('settings', (fixture) => {
     const path = `/api/orders/${order.id}/documents/invoice`;
     await fixture().request('POST', path);
     await fixture().settle();
-    const said = (await fixture().log(order.id)).map(({ event, user }) => `${event} ${user ?? ''}`);
-    expect(said.filter((line) => !line.startsWith('invoice.is-'))).toEqual([
+    const logLines = (await fixture().log(order.id)).map(
+      ({ event, user }) => `${event} ${user ?? ''}`,
+    );
+    expect(logLines.filter((line) => !line.startsWith('invoice.is-'))).toEqual([
       'invoice.created ',
       'invoice.requested 1',
       'order.skipped ',

@@ -151,10 +151,10 @@ describeWithFixture('values of the books at an order', (fixture) => {
     const order = await fixture().buy('gross-19');
     await actOnDocument(fixture(), order, 'cancel');
     await fixture().settle();
-    const told = (await fixture().log(order.id)).filter(
+    const logged = (await fixture().log(order.id)).filter(
       ({ event }) => event === 'order.metafields-refused',
     );
-    expect(told[0]).toMatchObject({ status: 'warning', title: 'Metafelder nicht geschrieben' });
-    expect(told[0]?.text).toContain('consistent with the definition');
+    expect(logged[0]).toMatchObject({ status: 'warning', title: 'Metafelder nicht geschrieben' });
+    expect(logged[0]?.text).toContain('consistent with the definition');
   });
 });

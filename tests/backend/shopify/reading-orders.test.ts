@@ -77,8 +77,10 @@ describe('reading an order', () => {
     'where the shop grants %j asks for that, whatever the session was issued with',
     async (grantedScopes, allowed) => {
       await fixture.app().shopify.order({ domain: SHOP, grantedScopes }, ORDER);
-      const [asked] = fixture.server.received.filter(({ body }) => body.includes('query Order('));
-      expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: allowed });
+      const [included] = fixture.server.received.filter(({ body }) =>
+        body.includes('query Order('),
+      );
+      expect(JSON.parse(included?.body ?? '')).toMatchObject({ variables: allowed });
     },
   );
 

@@ -46,8 +46,8 @@ describeWithFixture('a step that fails for good', (fixture) => {
     });
     await fixture().settle();
     await fixture().lexware.fails('POST /v1/credit-notes', '503', 1_000);
-    const asked = { body: { cause: parseCause('reissue:1') } };
-    await fixture().request('POST', `/api/orders/${order.id}/documents/invoice`, asked);
+    const options = { body: { cause: parseCause('reissue:1') } };
+    await fixture().request('POST', `/api/orders/${order.id}/documents/invoice`, options);
     await fixture().settle();
     const page = await fixture().orderPage(order);
     expect(page).toMatchObject({

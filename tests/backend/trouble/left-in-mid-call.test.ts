@@ -17,7 +17,7 @@ async function askAndLeave(
   isFarEnough: () => Promise<boolean>,
 ): Promise<void> {
   const closing = new AbortController();
-  const asked = fetch(`${fixture.url}${path}`, {
+  const request = fetch(`${fixture.url}${path}`, {
     method: 'POST',
     signal: closing.signal,
     headers: {
@@ -28,7 +28,7 @@ async function askAndLeave(
   }).catch(() => null);
   while (!(await isFarEnough()));
   closing.abort();
-  await asked;
+  await request;
 }
 
 const page = (fixture: AppFixture, order: PlacedOrder) => fixture.orderPage(order);

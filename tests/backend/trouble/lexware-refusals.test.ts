@@ -158,10 +158,10 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       await fixture.lexware.fails('POST', 'full-credit-refused');
       const order = await aCup(fixture, { rate: 19 });
       const says = await refunded(fixture, order, 119);
-      const told = (await fixture.log(order.id)).find(
+      const logged = (await fixture.log(order.id)).find(
         ({ event }) => event === 'credit-note.unlinked',
       );
-      return `${says} ${told?.text}`;
+      return `${says} ${logged?.text}`;
     },
     message:
       /Die Gutschrift gibt es bereits.*nicht mit ihrer Rechnung verknüpft.*markiere den gutgeschriebenen Betrag als bezahlt/s,

@@ -128,7 +128,7 @@ describeWithFixture(
       });
       await fixture().lexware.works();
       await connectElsewhere(fixture());
-      for (let looks = 0; looks < 2; looks += 1) {
+      for (let rounds = 0; rounds < 2; rounds += 1) {
         await fixture().app.regularWork('sweep', 'reconcile');
         await fixture().settle();
         expect(await fixture().orderPage(order)).toMatchObject({
@@ -202,11 +202,11 @@ describeWithFixture(
       await writeManually(fixture(), booked);
       await deleteOrder(fixture(), order);
       await listsAgain(fixture());
-      const asked = async () => {
+      const unclearDecision = async () => {
         const { decision, decisions } = await fixture().orderPage(order);
         return [decision, ...decisions].find((one) => one?.reason === 'UNCLEAR');
       };
-      expect(await asked()).toMatchObject({ canCreate: true });
+      expect(await unclearDecision()).toMatchObject({ canCreate: true });
       expect(
         (await fixture().get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items,
       ).toHaveLength(1);
@@ -214,7 +214,7 @@ describeWithFixture(
       await fixture().lexware.delete(`/vouchers/${booked?.id}`);
       await askForInvoice(fixture(), order);
       await expectTakenOver(fixture(), order);
-      expect(await asked()).toBeUndefined();
+      expect(await unclearDecision()).toBeUndefined();
       expect((await fixture().orderPage(order)).decision).toMatchObject({ reason: 'DELETED' });
       await expectNoFailures(fixture());
     });

@@ -21,7 +21,7 @@ import { FIRST_RUN } from '../../support/doubles/permits';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
+describe.each(testDatabases())('many evaluations at once, on $name', ({ open }) => {
   let database: OpenDatabase;
   let dispose: () => Promise<void>;
   let shop: Shop;
@@ -62,7 +62,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     return jobs.filter(({ shopId }) => shopId === shop.id);
   }
 
-  async function lookAt(job: Job | undefined): Promise<void> {
+  async function redecide(job: Job | undefined): Promise<void> {
     const payload = ORDER_JOBS.redecideOrders.payload.parse(job?.payload);
     await redecideJob({ database, clock }).run(payload, FIRST_RUN);
   }
@@ -71,7 +71,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     await waiting(203);
     await scheduleOpenEvaluations(database, shop.id, moment());
     const [work] = await planned(0);
-    await lookAt(work);
+    await redecide(work);
     await database.jobs.add([
       { shopId: shop.id, name: 'live', payload: {}, key: null, runAt: clock.now().toISOString() },
     ]);
@@ -88,7 +88,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     expect(rest).toHaveLength(200);
     const next = rest.at(-1);
     expect(next).toMatchObject({ name: ORDER_JOBS.redecideOrders.name, runAt: moment(400) });
-    await lookAt(next);
+    await redecide(next);
     expect((await planned(HOUR_MS)).map(({ key }) => key)).toEqual([
       'order:201',
       'order:202',
@@ -118,23 +118,23 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
       decision: { kind: 'refuse', reason: 'LEXWARE_REFUSED' },
       at: moment(),
     });
-    const lookedAt = async (
+    const redecided = async (
       ...affected: Parameters<typeof scheduleSettingsRedecision>[1]['affected']
     ) => {
       await scheduleSettingsRedecision(database, { shopId: shop.id, affected, runAt: moment() });
       const [work] = await planned(0);
       if (!work) return null;
-      await lookAt(work);
+      await redecide(work);
       return (await planned(HOUR_MS)).map(({ key }) => key);
     };
-    expect(await lookedAt()).toBeNull();
-    expect(await lookedAt({ kind: 'invoice', reasons: ['SKIP_TAG'] })).toEqual(['order:2']);
-    expect(await lookedAt({ kind: 'invoice', reasons: ['LEXWARE_REFUSED'] })).toEqual([]);
-    expect(await lookedAt({ kind: 'credit-note', reasons: ['LEXWARE_REFUSED'] })).toEqual([
+    expect(await redecided()).toBeNull();
+    expect(await redecided({ kind: 'invoice', reasons: ['SKIP_TAG'] })).toEqual(['order:2']);
+    expect(await redecided({ kind: 'invoice', reasons: ['LEXWARE_REFUSED'] })).toEqual([]);
+    expect(await redecided({ kind: 'credit-note', reasons: ['LEXWARE_REFUSED'] })).toEqual([
       'order:3',
     ]);
     expect(
-      await lookedAt(
+      await redecided(
         { kind: 'invoice', reasons: ['WAIT', 'SKIP_TAG'] },
         { kind: 'delivery-note', reasons: ['WAIT'] },
       ),

@@ -79,10 +79,11 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     expect((await fixture.books()).invoices).toHaveLength(0);
     await sweepLater(0, 'fullSweep');
     await expectOneInvoice(fixture, order);
-    const looks = async () => (await fixture.shopify.get<{ operation: string }[]>('/calls')).length;
-    const before = await looks();
+    const shopifyCalls = async () =>
+      (await fixture.shopify.get<{ operation: string }[]>('/calls')).length;
+    const before = await shopifyCalls();
     await sweepLater(0, 'fullSweep');
-    expect(await looks()).toBe(before + 1);
+    expect(await shopifyCalls()).toBe(before + 1);
   });
 
   it('when notices are lost while the clocks of the app and of Shopify differ', async () => {
@@ -189,11 +190,11 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     expect((await fixture.books()).creditNotes).toHaveLength(2);
 
     await fixture.lexware.delete(`/vouchers/${booked?.id}`);
-    const asked = (await fixture.orderPage(order)).decisions.find(
+    const cancellation = (await fixture.orderPage(order)).decisions.find(
       ({ cause }) => cause.of === 'cancel',
     );
-    expect(asked).toMatchObject({ canCreate: true });
-    const body = { cause: asked?.cause };
+    expect(cancellation).toMatchObject({ canCreate: true });
+    const body = { cause: cancellation?.cause };
     await fixture.request('POST', `/api/orders/${order.id}/documents/credit-note`, { body });
     await fixture.settle();
     expect([await doubts(), await doubts('CREDIT_IN_DOUBT')]).toEqual([[], []]);

@@ -31,10 +31,10 @@ describeWithFixture('a document by hand that is not linked yet', (fixture) => {
     await writeManually(fixture(), { ...lost, ...words }, kind);
     await fixture().lexware.works();
     await night();
-    const told = (await fixture().log(order.id)).filter(({ event }) =>
+    const logged = (await fixture().log(order.id)).filter(({ event }) =>
       event.endsWith('.not-linked'),
     );
-    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/sehen wir nach/)]);
+    expect(logged.map(({ text }) => text)).toEqual([expect.stringMatching(/sehen wir nach/)]);
   };
 
   const expectOnlyByHand = async (order: PlacedOrder) => {

@@ -2,7 +2,7 @@ import type { ShopAnswer } from '../../../web/contract/shop';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { writeVoucher } from '../../support/stories/write-voucher';
-import { runNightlyJobs, writeInvoice } from '../../support/stories/by-night';
+import { runNightlyJobs, writeInvoice } from '../../support/stories/nightly-run';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { eventsOf } from '../../support/app-fixture/events';
 

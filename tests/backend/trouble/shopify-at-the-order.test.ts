@@ -99,14 +99,14 @@ it.each(DAYS)(
       ];
       await fixture.settle();
       const [invoice] = (await fixture.orderPage(billed)).documents;
-      const asked = async () => [
+      const answers = async () => [
         await answered(fixture, 'POST', preview(open)),
         await answered(fixture, 'GET', `${email(billed)}?receipt=${invoice?.id}`),
         await mailManually(fixture, billed),
       ];
       await begin(fixture);
       const message = expect.stringMatching(says) as unknown;
-      expect(await asked()).toMatchObject(Array(3).fill({ status, body: { code, message } }));
+      expect(await answers()).toMatchObject(Array(3).fill({ status, body: { code, message } }));
       expect(await inbox(fixture)).toEqual([]);
       expect(await mailsOf(fixture, billed)).toEqual([]);
       expect((await fixture.orderPage(billed)).documents).toMatchObject([
@@ -114,7 +114,7 @@ it.each(DAYS)(
       ]);
 
       await end(fixture);
-      const [seen, set, sent] = await asked();
+      const [seen, set, sent] = await answers();
       expect([seen?.status, set?.status, sent?.status]).toEqual([200, 200, 200]);
       expect((seen?.body as PreviewLinkAnswer).error).toBeNull();
       expect(await inbox(fixture)).toHaveLength(1);

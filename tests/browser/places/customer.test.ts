@@ -9,12 +9,12 @@ import { onPlaces, shoot as shootPage, type World } from './places-fixture';
 const OWNER = 'Bearer session of gid://shopify/Customer/1';
 let page: Page;
 let world: World;
-let asked: string[] = [];
+let requests: string[] = [];
 let documents: CustomerDocument[] = [];
 
 const api = express.Router();
 api.get('/customer/orders/:id/documents', (req, res) => {
-  asked.push(`${req.params.id} ${req.get('authorization')}`);
+  requests.push(`${req.params.id} ${req.get('authorization')}`);
   const who = req.get('authorization');
   const none = { state: 'signed-in', documents: [], underWay: [] };
   if (who === 'Bearer not.a.token') res.status(401).json({});
@@ -28,7 +28,7 @@ onPlaces({
   viewport: { width: 1000, height: 700 },
   begin: (...given) => {
     [page, world] = given;
-    asked = [];
+    requests = [];
     const day = '2026-11-03';
     documents = [
       {
@@ -64,14 +64,14 @@ it('offers the documents of an order to the customer who is signed in', async ()
   await open('orders/4711');
   await download().waitFor();
   expect(await download().getAttribute('href')).toBe('https://app.example/doc/x');
-  expect(asked).toEqual([`4711 ${OWNER}`]);
+  expect(requests).toEqual([`4711 ${OWNER}`]);
   await shoot('order-status');
 });
 
 it('tells the app nothing about who a guest is, and lets the guest sign in', async () => {
   await open('orders/4711?key=sandbox');
   await place().getByText('Melde dich an').waitFor();
-  expect(asked).toEqual(['4711 Bearer session of nobody']);
+  expect(requests).toEqual(['4711 Bearer session of nobody']);
   await shoot('order-status-guest');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await download().waitFor();
@@ -80,7 +80,7 @@ it('tells the app nothing about who a guest is, and lets the guest sign in', asy
 it('says to a customer whom the token does not name what helps, and not to sign in again', async () => {
   await open('orders/4711?fault=nameless');
   await place().getByText('frage beim Shop nach').waitFor();
-  expect(asked).toEqual(['4711 Bearer session of nobody']);
+  expect(requests).toEqual(['4711 Bearer session of nobody']);
   expect(await page.getByRole('button', { name: 'Anmelden' }).count()).toBe(0);
   await shoot('order-status-nameless');
 });
@@ -90,14 +90,14 @@ it('shows another customer nothing', async () => {
   await open('orders/4711?customer=2');
   await answering;
   await page.locator('s-skeleton-paragraph').waitFor({ state: 'detached' });
-  expect(asked).toEqual(['4711 Bearer session of gid://shopify/Customer/2']);
+  expect(requests).toEqual(['4711 Bearer session of gid://shopify/Customer/2']);
   expect(await place().textContent()).toBe('');
 });
 
 it('runs nothing for somebody with a wrong link', async () => {
   await open('orders/4711?key=guessed');
   await page.getByText('Melde dich an').waitFor();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('offers the documents on the thank-you page as well', async () => {
@@ -110,7 +110,7 @@ it('offers the documents on the thank-you page as well', async () => {
 it('asks on the thank-you page for nothing but the order, once it is created', async () => {
   await open('thank-you/4711?fault=unplaced');
   await download().waitFor();
-  expect(asked).toEqual([`4711 ${OWNER}`]);
+  expect(requests).toEqual([`4711 ${OWNER}`]);
   expect(await page.locator('[data-error]').count()).toBe(0);
 });
 
@@ -135,7 +135,7 @@ it('shows merchants an example in the checkout editor, which asks the app nothin
     await page.getByLabel('Lieferscheine zeigen').check();
     await page.getByText('Lieferschein LS1001').waitFor();
     await shoot(`checkout-editor-${path.split('/')[0]}`);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   }
 });
 

@@ -112,10 +112,10 @@ it.each([
   ['crash', 'Die Erweiterung ist gescheitert: Error: The extension crashed on demand'],
   ['missing', /Die Erweiterung ist gescheitert: .*none\.js/],
   ['token', 'Bitte öffne die App neu.'],
-])('shows what becomes of an action when it meets the fault "%s"', async (fault, said) => {
+])('shows what becomes of an action when it meets the fault "%s"', async (fault, sentText) => {
   await open(`${ORDER}?fault=${fault}`);
   await choose('Weitere Aktionen', 'Belege');
-  await dialog().getByText(said).waitFor();
+  await dialog().getByText(sentText).waitFor();
 });
 
 it('shows what an action says while the network is slow', async () => {
@@ -141,8 +141,8 @@ it('carries what a person types and chooses into an extension and back', async (
   await shot('every-component');
   await dialog().getByRole('button', { name: 'Senden' }).click();
   const sent = { to: 'erika@example.com', text: 'Hallo', kind: 'credit', tone: 'familiar' };
-  const said = JSON.stringify({ ...sent, isCopied: true });
-  await dialog().getByText(said).waitFor();
+  const expectText = JSON.stringify({ ...sent, isCopied: true });
+  await dialog().getByText(expectText).waitFor();
   await dialog().getByRole('button', { name: 'Zurücksetzen' }).click();
   await dialog().getByText('Die Kopie geht an deine Adresse').waitFor({ state: 'detached' });
   expect(await to.inputValue()).toBe('');

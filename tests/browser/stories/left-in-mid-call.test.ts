@@ -43,7 +43,7 @@ it('a company’s order is invoiced and mailed by who closes the window in mid-c
   await merchant.shoot('company-preview');
 
   const create = `/api/orders/${id}/documents/invoice`;
-  const asked = await merchant.loseFirstAnswer(create);
+  const bodies = await merchant.loseFirstAnswer(create);
   const sent = merchant.page.waitForRequest(`**${create}`);
   await press('Jetzt erstellen');
   await sent;
@@ -52,7 +52,7 @@ it('a company’s order is invoiced and mailed by who closes the window in mid-c
   await openWindow();
   await dialog.getByText('RE0001', { exact: true }).waitFor();
   await merchant.block.getByText('RE0001', { exact: true }).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(bodies).toHaveLength(1);
   expect((await fixture.books()).invoices).toMatchObject([
     { address: { name: 'Gracht Winkel B.V.' } },
   ]);

@@ -116,7 +116,7 @@ it.each([
   const { app, page } = visit.merchant;
   const closed = await visit.merchant.secondTab();
   const before = (await savedOrders()).posName;
-  const asked = new Promise<void>((resolve, reject) => {
+  const intercepted = new Promise<void>((resolve, reject) => {
     const pass = async (route: Route) => {
       // A request that is only paused continues when its window closes.
       await (end === 'arrived' ? route.fetch() : route.abort());
@@ -125,7 +125,7 @@ it.each([
     closed.page.route(SAVE, pass).catch(reject);
   });
   await sendTill(name, closed);
-  await asked;
+  await intercepted;
   await closed.page.close();
   await visit.merchant.openApp('/preferences/orders');
   const truth = end === 'arrived' ? name : before;

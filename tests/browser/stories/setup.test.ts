@@ -22,7 +22,7 @@ onOneVisit(
 const ago = (days: number) => new Date(visit.fixture.now().getTime() - days * DAY_MS).toISOString();
 const press = (name: string) =>
   visit.merchant.app.getByRole('button', { name, exact: true }).first().click();
-const said = (text: string) => visit.merchant.page.getByText(text).waitFor();
+const expectText = (text: string) => visit.merchant.page.getByText(text).waitFor();
 
 async function findsTheApp(): Promise<void> {
   const { fixture, merchant } = visit;
@@ -77,12 +77,12 @@ async function takesOver(): Promise<void> {
   const { fixture, merchant } = visit;
   await press('Bestellungen einlesen');
   await fixture.settle();
-  await said('1 Bestellung(en) importiert');
+  await expectText('1 Bestellung(en) importiert');
   await merchant.expectAccessible('setup-orders');
   await press('Weiter');
   await press('Suche starten');
   await fixture.settle();
-  await said('0 Beleg(e) verlinkt');
+  await expectText('0 Beleg(e) verlinkt');
   await merchant.expectAccessible('setup-documents');
   await press('Weiter');
 }
@@ -103,7 +103,7 @@ async function saysHowItIsTaxed(): Promise<void> {
   await merchant.page.keyboard.press('Escape');
   expect((await visit.fixture.books()).invoices).toEqual([]);
   await press('Belegerstellung aktivieren');
-  await said('Belegerstellung aktiviert');
+  await expectText('Belegerstellung aktiviert');
 }
 
 async function readsWhy({ name }: PlacedOrder): Promise<void> {
@@ -123,7 +123,7 @@ async function mailsIt(): Promise<void> {
   await press('Per E-Mail senden: Rechnung RE0001');
   await dialog.getByLabel('Empfänger').fill('buchhaltung@kunde.example');
   await dialog.getByRole('button', { name: 'Senden', exact: true }).click();
-  await said('Beleg per E-Mail versendet');
+  await expectText('Beleg per E-Mail versendet');
   expect(await inbox(fixture)).toMatchObject([
     { to: 'buchhaltung@kunde.example', attachments: [{ fileName: 'Rechnung RE0001.pdf' }] },
   ]);
@@ -144,10 +144,10 @@ async function importsEarlierOnes(): Promise<void> {
   await press('Bestellungen importieren');
   page.once('dialog', (dialog) => void dialog.accept());
   await press('Berechtigung erteilen');
-  await said('Berechtigung erteilt');
+  await expectText('Berechtigung erteilt');
   await press('Alle Tage wählen');
   await press('Importieren');
-  await said('Import begonnen');
+  await expectText('Import begonnen');
   await fixture.settle();
   await page.reload();
   await app.getByText('RE0003', { exact: true }).waitFor();

@@ -76,9 +76,9 @@ it('is busy for as long as a slow network takes, and counts one press', async ()
   const path = `**/api/orders/${id}/documents/invoice`;
   const held: Route[] = [];
   await page.route(path, (route) => void held.push(route));
-  const asked = page.waitForRequest(path);
+  const requested = page.waitForRequest(path);
   await create.dblclick();
-  await asked;
+  await requested;
   await expectDisabled(app.locator('button[aria-busy="true"]', { hasText: 'Jetzt erstellen' }));
   expect(held).toHaveLength(1);
   await held[0]?.continue();

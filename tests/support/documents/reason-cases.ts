@@ -94,12 +94,12 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     await fixture.settle();
     const shop = await fixture.database.shops.byDomain(SHOP);
     if (!shop) throw new Error('No shop');
-    const look = {
+    const evaluation = {
       name: 'orders.process',
       payload: { shopId: shop.id, orderId: String(order.id), orderCreatedAt: null },
     };
     const runAt = fixture.now().toISOString();
-    await fixture.database.jobs.add([{ shopId: shop.id, ...look, key: null, runAt }]);
+    await fixture.database.jobs.add([{ shopId: shop.id, ...evaluation, key: null, runAt }]);
     await fixture.settle();
     const known = await fixture.database.orders.byId(shop.id, String(order.id) as never);
     const decision = known?.decisions.find(isFirstInvoice)?.decision;

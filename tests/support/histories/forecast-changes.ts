@@ -56,9 +56,11 @@ export function forecastChanges(
   before: Map<string, string>,
   differences: SettingsChangesAnswer['differences'],
 ): Map<string, string> {
-  const told = differences.map((one): [string, string | null] => {
+  const changes = differences.map((one): [string, string | null] => {
     const { after } = one;
     return [keyOf(one), after?.kind === 'create' ? 'EXISTING' : (after?.reason ?? null)];
   });
-  return new Map([...before, ...told].flatMap(([key, reason]) => (reason ? [[key, reason]] : [])));
+  return new Map(
+    [...before, ...changes].flatMap(([key, reason]) => (reason ? [[key, reason]] : [])),
+  );
 }

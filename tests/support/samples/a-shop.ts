@@ -25,6 +25,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     billingCurrency: null,
     shopifyPlanName: null,
     isDevelopmentStore: null,
+    isImportIncluded: false,
     planId: 'free',
     settings: DEFAULT_SETTINGS,
     settingsSavedAt: null,

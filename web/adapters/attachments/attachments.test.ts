@@ -10,11 +10,11 @@ const MAX = 1_000;
 
 const { cert, key } = selfSigned();
 let server: Server;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   server = createServer({ cert, key }, (req, res) => {
-    asked.push(req.url ?? '');
+    requested.push(req.url ?? '');
     (ANSWERS[new URL(req.url ?? '', 'http://x').pathname] ?? notFound)(req, res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,7 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
@@ -81,7 +81,7 @@ describe('a file that is mailed along', () => {
 
   it('is requested with its parameters', async () => {
     await source().fetch(at('/agb.pdf?orderId=1&customerEmail=a%40x.de'), MAX);
-    expect(asked).toEqual(['/agb.pdf?orderId=1&customerEmail=a%40x.de']);
+    expect(requested).toEqual(['/agb.pdf?orderId=1&customerEmail=a%40x.de']);
   });
 
   it('is named as people read it', async () => {
@@ -118,7 +118,7 @@ describe('a file that is mailed along', () => {
     expect(await source().fetch(open, MAX)).toEqual({ kind: 'missing', problem: 'NOT_SECURE' });
     const other = await source().fetch(at('/agb.pdf', 'shop.example'), MAX);
     expect(other).toEqual({ kind: 'missing', problem: 'NO_ANSWER' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('is never requested from a private network', async () => {
@@ -126,11 +126,11 @@ describe('a file that is mailed along', () => {
       kind: 'missing',
       problem: 'NOT_PUBLIC',
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('ends redirects after the third', async () => {
     await source().fetch(at('/kreis.pdf'), MAX);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 });

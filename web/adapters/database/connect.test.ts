@@ -44,10 +44,10 @@ describe('the mode of a session', () => {
     const kept = createServer((client) => {
       const upstream = connect(Number(new URL(server.url).port), '127.0.0.1');
       client.on('data', (bytes) => {
-        const asked = bytes
+        const forwarded = bytes
           .toString('latin1')
           .replace('SET SESSION sql_mode', 'SET @session_sqlmode');
-        upstream.write(Buffer.from(asked, 'latin1'));
+        upstream.write(Buffer.from(forwarded, 'latin1'));
       });
       upstream.pipe(client);
       for (const socket of [client, upstream]) socket.on('error', () => undefined);

@@ -10,6 +10,7 @@ const PURPOSES = {
   previewLinks: 'belegfluss preview links',
   printLinks: 'belegfluss print links',
   couponViews: 'belegfluss coupon views',
+  chargeReturns: 'belegfluss charge returns',
 } as const;
 
 /** A key for one purpose from one of the operator's encryption keys (HKDF-SHA256). */

@@ -1,5 +1,8 @@
 import { catalogue } from '../../../tests/support/database/catalogue';
-import { columnsOfRawStatements, writtenIn } from '../../../tests/support/database/columns-by-hand';
+import {
+  columnsOfRawStatements,
+  writtenIn,
+} from '../../../tests/support/database/raw-statement-columns';
 import {
   testDatabases,
   testEncryption,

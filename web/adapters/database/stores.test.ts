@@ -68,12 +68,12 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     const waiting = ofInvoice({ kind: 'wait', reason: 'WAIT' });
     await database.orders.decide(shop.id, orderId(2119), waiting);
     await database.documents.claim(shop.id, aClaim({ orderId: orderId(2000) }));
-    const asked = Array.from({ length: 121 }, (_, index) => orderId(2000 + index));
-    const listed = await database.orders.listed(shop.id, [...asked, orderId(2000)]);
-    expect([...listed.keys()].sort()).toEqual(asked.slice(0, 120));
+    const ids = Array.from({ length: 121 }, (_, index) => orderId(2000 + index));
+    const listed = await database.orders.listed(shop.id, [...ids, orderId(2000)]);
+    expect([...listed.keys()].sort()).toEqual(ids.slice(0, 120));
     expect(listed.get(orderId(2000))?.documents).toHaveLength(1);
     expect(listed.get(orderId(2119))).toMatchObject({ name: '#2119', decisions: [waiting] });
-    expect((await database.orders.listed((await installShop(database)).id, asked)).size).toBe(0);
+    expect((await database.orders.listed((await installShop(database)).id, ids)).size).toBe(0);
     expect((await database.orders.listed(shop.id, [])).size).toBe(0);
   });
 

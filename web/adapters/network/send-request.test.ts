@@ -62,10 +62,10 @@ it('fails as fetch does where no server listens, and where the answer was cut of
 });
 
 it('checks once its connection is there whether a creating request may be sent, and else writes nothing', async () => {
-  let asked = 0;
+  let calls = 0;
   const create = (url: string, isInTime: boolean) => {
     const mayBegin = () => {
-      asked += 1;
+      calls += 1;
       return isInTime;
     };
     return sendRequest(url, outgoing({ method: 'POST', body: '{}', mayBegin }));
@@ -73,10 +73,10 @@ it('checks once its connection is there whether a creating request may be sent, 
   server.answer(() => ({ status: 201 }));
   const before = server.received.length;
   await expect(create(server.url, false)).rejects.toBeInstanceOf(RequestTooLate);
-  expect([asked, server.received.length]).toEqual([1, before]);
+  expect([calls, server.received.length]).toEqual([1, before]);
   expect((await create(server.url, true)).status).toBe(201);
-  expect([asked, server.received.length]).toEqual([2, before + 1]);
+  expect([calls, server.received.length]).toEqual([2, before + 1]);
   const nobody = `http://127.0.0.1:${await freePort()}`;
   await expect(create(nobody, true)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });

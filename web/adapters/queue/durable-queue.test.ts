@@ -12,15 +12,15 @@ import type { QueueOptions } from './queue-options';
 
 describe('running jobs', () => {
   it('takes up what was left at the start and what is announced later', async () => {
-    const seen: number[] = [];
-    const { queue, jobs } = openQueue(async (n) => void seen.push(n));
+    const ran: number[] = [];
+    const { queue, jobs } = openQueue(async (n) => void ran.push(n));
     await jobs.add([aJob({ payload: { n: 1 } })]);
     queue.start();
     await queue.settle();
     await jobs.add([aJob({ payload: { n: 2 } }), aJob({ payload: { n: 3 }, shopId: shop(2) })]);
     queue.wake();
     await queue.settle();
-    expect(seen).toEqual([1, 2, 3]);
+    expect(ran).toEqual([1, 2, 3]);
     expect(jobs.rows).toEqual([]);
   });
 
@@ -39,17 +39,17 @@ describe('running jobs', () => {
   });
 
   it('runs a job at its time, not before', async () => {
-    const seen: number[] = [];
+    const ran: number[] = [];
     const clock = manualClock();
-    const { queue, jobs } = openQueue(async (n) => void seen.push(n), { clock });
+    const { queue, jobs } = openQueue(async (n) => void ran.push(n), { clock });
     await jobs.add([aJob({ runAt: new Date(clock.now().getTime() + 60_000).toISOString() })]);
     queue.start();
     clock.advance(59_999);
     await queue.settle();
-    expect(seen).toEqual([]);
+    expect(ran).toEqual([]);
     clock.advance(1);
     await queue.settle();
-    expect(seen).toEqual([1]);
+    expect(ran).toEqual([1]);
   });
 
   it('finds at the next poll what was not announced', async () => {

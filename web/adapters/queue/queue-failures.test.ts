@@ -188,19 +188,19 @@ describe('shutdown and crash', () => {
   });
 
   it('takes over the jobs of a crashed process when its leases run out', async () => {
-    const seen: number[] = [];
+    const ran: number[] = [];
     const clock = manualClock();
-    const { queue, jobs } = openQueue(async (n) => void seen.push(n), { clock, pollMs: 5 });
+    const { queue, jobs } = openQueue(async (n) => void ran.push(n), { clock, pollMs: 5 });
     await jobs.add([aJob()]);
     const now = clock.now().toISOString();
     const leaseUntil = new Date(clock.now().getTime() + 60_000).toISOString();
     await jobs.lease({ owner: 'crashed', now, leaseUntil, limit: 1, perShop: 10, busyShops: [] });
     queue.start();
     await until(() => jobs.leases.length > 2);
-    expect(seen).toEqual([]);
+    expect(ran).toEqual([]);
     clock.advance(60_000);
     await queue.settle();
-    expect(seen).toEqual([1]);
+    expect(ran).toEqual([1]);
     expect(jobs.rows).toEqual([]);
   });
 
@@ -234,13 +234,13 @@ describe('shutdown and crash', () => {
   );
 
   it('buries a job that took the process down at every attempt', async () => {
-    const seen: number[] = [];
-    const { queue, jobs } = openQueue(async (n) => void seen.push(n));
+    const ran: number[] = [];
+    const { queue, jobs } = openQueue(async (n) => void ran.push(n));
     await jobs.add([aJob()]);
     jobs.rows[0]!.attempts = 3;
     queue.start();
     await queue.settle();
-    expect(seen).toEqual([]);
+    expect(ran).toEqual([]);
     expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INTERNAL' }]);
   });
 

@@ -4,6 +4,7 @@ import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
 import type { SendRequest } from '../../ports/send-request';
+import type { Billing } from '../../ports/shopify/billing';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
@@ -14,6 +15,7 @@ import type { SessionStore } from '../../ports/stores/shops/session-store';
 import { AdminRequests } from './admin-requests';
 import { reportOtherVersion } from './answered-version';
 import { OfflineSessions } from './sessions/offline-sessions';
+import { createBillingClient } from './billing';
 import { createHistoryClient } from './history/history-client';
 import { createMetafieldClient } from './metafields/metafield-client';
 import { createPayoutClient } from './payouts';
@@ -55,6 +57,7 @@ export interface ShopifyApp {
   history: ShopifyHistory;
   subscriptions: ShopifySubscriptions;
   metafields: ShopifyMetafields;
+  billing: Billing;
 }
 
 /**
@@ -90,6 +93,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
     history: createHistoryClient(requests),
     subscriptions: createSubscriptionClient(requests),
     metafields: createMetafieldClient(requests),
+    billing: createBillingClient(requests),
   };
 }
 

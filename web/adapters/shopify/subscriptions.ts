@@ -51,7 +51,15 @@ export function createSubscriptionClient(requests: AdminRequests): ShopifySubscr
  * GraphQL's names have no slash; the resource may consist of several words, the event never begins
  * with one of these.
  */
-const RESOURCES = ['order_transactions', 'app', 'orders', 'refunds', 'shop'];
+const RESOURCES = [
+  'app_subscriptions',
+  'app_purchases_one_time',
+  'order_transactions',
+  'app',
+  'orders',
+  'refunds',
+  'shop',
+];
 
 function fromEnum(name: string): string {
   const text = name.toLowerCase();

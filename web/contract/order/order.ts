@@ -88,6 +88,8 @@ export const orderAnswer = z.object({
   transactions: z.array(transactionAnswer).optional(),
   /** What blocks the order apart from decisions; on the page of one order only. */
   obstacles: z.array(obstacleAnswer).optional(),
+  /** Of the shop, now; on the page of one order only. */
+  transfersLeft: z.number().int().optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 

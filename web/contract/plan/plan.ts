@@ -89,8 +89,12 @@ export const planAnswer = z.object({
     ),
     /** At the pace of the last 30 days; null: unknown, or longer than a month. */
     daysLeft: count.nullable(),
-    /** Documents that wait for transfers. */
+    /**
+     * Documents that wait for transfers; and how many minutes those will take that transfers are
+     * left for, null where there are none.
+     */
     waiting: count,
+    waitingMinutes: count.nullable(),
   }),
   purchase: z.object({
     feature: purchaseFeature,

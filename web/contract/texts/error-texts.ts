@@ -90,6 +90,26 @@ export const ERROR_TEXTS = {
   CONTACT_NOT_TAX_FREE:
     'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu. Trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und versuche es dann noch einmal.',
   NO_TRANSFERS: `Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Im nächsten holen wir die wartenden Bestellungen nach; wie du sie früher bekommst, steht ${at('plan')}.`,
+  PLAN_FROZEN:
+    'Dein Abonnement ruht, weil bei Shopify eine Rechnung offen ist. Bezahle sie im Shopify-Admin; danach geht es von selbst weiter.',
+  PLAN_NOT_OFFERED:
+    'Diesen Plan gibt es für deinen Shop nicht. Wähle einen anderen oder frag uns nach einem Angebot.',
+  PLAN_UNCHANGED:
+    'Diesen Plan hast du schon. Wähle einen anderen Plan oder eine andere Zahlungsweise.',
+  NO_SUBSCRIPTION:
+    'Dein Shop hat gerade kein Abonnement, das du kündigen kannst. Lade die Seite neu, dann siehst du deinen Plan.',
+  CHARGE_OPEN:
+    'Shopify hat deine letzte Anfrage noch nicht beantwortet. Warte eine Minute und versuche es dann noch einmal.',
+  ALREADY_BOUGHT:
+    'Den Import hat dein Shop schon gekauft. Lade die Seite neu, dann kannst du ihn nutzen.',
+  COUPON_REFUSED:
+    'Der Coupon gilt für diesen Plan nicht oder nicht mehr. Wähle einen anderen Plan oder mach ohne ihn weiter.',
+  BILLING_CLOSED:
+    'Shopify erlaubt der App gerade nicht, etwas abzurechnen. Dein Plan bleibt, wie er ist; wende dich an den Support.',
+  BILLING_CURRENCY:
+    'Shopify rechnet deinen Shop in einer anderen Währung ab. Lade die Seite neu, dann siehst du die Preise in dieser Währung.',
+  BILLING_REFUSED:
+    'Shopify hat die Anfrage abgelehnt, berechnet wird nichts. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
   MAIL_LIMIT:
     'Dein Shop hat so viele E-Mails versendet, wie an einem Tag erlaubt sind. Automatische E-Mails gehen am nächsten Tag von selbst hinaus; andere versende dann bitte noch einmal.',
   TOO_MANY_REQUESTS:

@@ -81,8 +81,8 @@ it('a file has the columns that German spreadsheets read: names, days, decimal c
 it('a file says more where the merchant wants it', () => {
   const csv = fileOf('csv', [[{ order: billed, pdfLink: null }]]);
   const [titles = [], values = []] = fieldsOf(csv.slice(1));
-  const said = Object.fromEntries(titles.map((title, at) => [title, values[at]]));
-  expect(said).toMatchObject({
+  const row = Object.fromEntries(titles.map((title, at) => [title, values[at]]));
+  expect(row).toMatchObject({
     'Kunde oder Firma': 'Teehaus Nord GmbH',
     Lieferscheine: 'LS1',
     Umsatzsteuer: '0,07',

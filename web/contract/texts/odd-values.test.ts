@@ -17,11 +17,11 @@ it('lines of the log with odd facts are said without nonsense, and none takes th
       ' ',
     );
   const values = [null, true, ['a'], { code: 'NOPE' }, ...NUMBERS, ...WORDS, ...INHERITED];
-  const said = [...EVENT_CODES, 'unknown.event', ...INHERITED].flatMap((event) =>
+  const eventTexts = [...EVENT_CODES, 'unknown.event', ...INHERITED].flatMap((event) =>
     values.flatMap((value) => [
       eventText(event, Object.fromEntries(facts.map((fact) => [fact, value]))),
       ...facts.map((fact) => eventText(event, { total: 100, [fact]: value })),
     ]),
   );
-  expect(said.filter(({ title, text }) => title === '' || NONSENSE.test(text))).toEqual([]);
+  expect(eventTexts.filter(({ title, text }) => title === '' || NONSENSE.test(text))).toEqual([]);
 });

@@ -68,6 +68,7 @@ describe('events in German', () => {
       contacts: 1,
       mails: 4,
       vatChecks: 1,
+      until: '2026-04-09T22:00:00.000Z',
     };
     expect(eventText(code, facts).text).not.toBe('');
   });

@@ -1,12 +1,6 @@
 import { aCharge } from '../../../tests/support/samples/a-charge';
 import type { ChargeId } from './charge';
-import {
-  type BillingFacts,
-  entitlementOf,
-  keptQuotaAfter,
-  paidTimeOf,
-  quotaNow,
-} from './entitlement';
+import { type BillingFacts, entitlementOf, keptQuotaAfter, paidTimeOf } from './entitlement';
 
 const NOW = '2026-03-11T12:00:00.000Z';
 const nobody = { isDevelopment: false, namedPlan: null };
@@ -31,7 +25,8 @@ it('an active subscription gives its plan, with the transfers that were agreed o
     planId: 'standard',
     quota: 320,
     source: 'charge',
-    changesAt: charge.paidUntil,
+    // A minute later Shopify has begun the next interval.
+    changesAt: '2026-03-31T12:01:00.000Z',
   });
 });
 
@@ -121,26 +116,23 @@ describe('the quota', () => {
   const month = { now: NOW, monthEnd: '2026-03-31T22:00:00.000Z' };
 
   it('rises at once', () => {
-    expect(keptQuotaAfter({ quota: 300, kept: null }, 1_000, month)).toBeNull();
-    expect(quotaNow({ quota: 1_000, kept: null }, NOW)).toBe(1_000);
+    expect(keptQuotaAfter({ quota: 300, keptQuota: null }, 1_000, month)).toBeNull();
   });
 
   it('falls with the next month of the meter', () => {
-    const kept = keptQuotaAfter({ quota: 1_000, kept: null }, 100, month);
-    expect(kept).toEqual({ quota: 1_000, until: month.monthEnd });
-    expect(quotaNow({ quota: 100, kept }, NOW)).toBe(1_000);
-    expect(quotaNow({ quota: 100, kept }, month.monthEnd)).toBe(100);
+    const before = { quota: 1_000, keptQuota: null };
+    expect(keptQuotaAfter(before, 100, month)).toEqual({ quota: 1_000, until: month.monthEnd });
   });
 
   it('keeps the largest of a month that fell twice', () => {
-    const kept = { quota: 1_000, until: month.monthEnd };
-    expect(keptQuotaAfter({ quota: 300, kept }, 10, month)).toEqual(kept);
-    expect(keptQuotaAfter({ quota: 300, kept }, 300, month)).toEqual(kept);
-    expect(keptQuotaAfter({ quota: 3_000, kept }, 10, month)).toMatchObject({ quota: 3_000 });
+    const keptQuota = { quota: 1_000, until: month.monthEnd };
+    expect(keptQuotaAfter({ quota: 300, keptQuota }, 10, month)).toEqual(keptQuota);
+    expect(keptQuotaAfter({ quota: 300, keptQuota }, 300, month)).toEqual(keptQuota);
+    expect(keptQuotaAfter({ quota: 3_000, keptQuota }, 10, month)).toMatchObject({ quota: 3_000 });
   });
 
   it('forgets what is over', () => {
-    const kept = { quota: 1_000, until: NOW };
-    expect(keptQuotaAfter({ quota: 300, kept }, 300, month)).toBeNull();
+    const keptQuota = { quota: 1_000, until: NOW };
+    expect(keptQuotaAfter({ quota: 300, keptQuota }, 300, month)).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import type { Instant } from '../ids';
 import { type PlanId, PLAN_IDS, PLANS } from '../plans/plan';
 import type { Cents } from '../money/cents';
+import { type Quota, quotaAt } from '../plans/allowance';
 import type { ShopRoles } from '../shop-roles/shop-roles';
+import { daysLater } from '../time/berlin';
 import { type Charge, isOnTrial } from './charge';
 import { isReplacedLater } from './replacement';
 
@@ -123,35 +125,29 @@ function betterFirst(one: Candidate, other: Candidate): number {
 }
 
 function nextChange(facts: BillingFacts): Instant | null {
-  const ends = countedCharges(facts).flatMap((charge) => {
-    if (charge.state === 'active') return [charge.paidUntil, charge.trialEndsAt];
-    return [paidTimeOf(charge, facts.charges)];
-  });
+  const ends = countedCharges(facts).map((charge) =>
+    charge.state === 'active' ? afterBilling(charge) : paidTimeOf(charge, facts.charges),
+  );
   const [first] = ends.flatMap((at) => (at !== null && at > facts.now ? [at] : [])).toSorted();
   return first ?? null;
 }
 
-/** A quota from before a downgrade counts until the month of the meter is over. */
-export type KeptQuota = { quota: number; until: Instant } | null;
+const MINUTE_DAYS = 1 / 24 / 60;
+
+/** By then Shopify has begun the next interval. */
+function afterBilling({ paidUntil }: Charge): Instant | null {
+  return paidUntil && daysLater(paidUntil, MINUTE_DAYS);
+}
 
 /**
  * A larger quota counts at once, a smaller one from the next month of the meter: so long the larger
  * one from before is kept. `monthEnd`: of the month that runs.
  */
 export function keptQuotaAfter(
-  before: { quota: number; kept: KeptQuota },
+  before: Quota,
   quota: number,
   { now, monthEnd }: { now: Instant; monthEnd: Instant },
-): KeptQuota {
-  const kept = before.kept !== null && before.kept.until > now ? before.kept : null;
-  if (kept !== null && kept.quota > quota && kept.quota >= before.quota) return kept;
-  return before.quota > quota ? { quota: before.quota, until: monthEnd } : null;
-}
-
-/** What counts in the month that runs. */
-export function quotaNow(
-  { quota, kept }: { quota: number; kept: KeptQuota },
-  now: Instant,
-): number {
-  return kept !== null && kept.until > now ? Math.max(quota, kept.quota) : quota;
+): Quota['keptQuota'] {
+  const largest = quotaAt(before, now);
+  return largest > quota ? { quota: largest, until: monthEnd } : null;
 }

@@ -104,17 +104,15 @@ describe('a coupon', () => {
     ['percent', 100, 1, false, 18_49, 1],
     ['percent', 10, 24, true, 19_10, 1],
     ['amount', 3_00, 24, true, 36_00, 1],
-  ] as const)(
-    'of %s %i for %i months, by the year %s',
-    (type, value, intervals, isAnnual, off, bills) => {
-      const offer = coupon({ type, value, intervals });
-      const price = isAnnual ? annualPrice(PLANS.standard) : PLANS.standard.price;
-      expect(discountOf(offer, { price, isAnnual })).toEqual({
-        off: { kind: 'amount', cents: off },
-        intervals: bills,
-      });
-    },
-  );
+  ] as const)('of %s %i for %i months, by the year %s', (...row) => {
+    const [type, value, intervals, isAnnual, off, bills] = row;
+    const offer = coupon({ type, value, intervals });
+    const price = isAnnual ? annualPrice(PLANS.standard) : PLANS.standard.price;
+    expect(discountOf(offer, { price, isAnnual })).toEqual({
+      off: { kind: 'amount', cents: off },
+      intervals: bills,
+    });
+  });
 
   it('always leaves something to pay, and takes something off', () => {
     const offers = fc.record({

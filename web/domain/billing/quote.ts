@@ -124,7 +124,8 @@ function startOf(facts: QuoteFacts, priced: Priced): Start {
 function replacing({ trialDaysLeft, now }: QuoteFacts, running: Charge, priced: Priced): Start {
   const end = running.paidUntil ?? now;
   if (running.isTest !== priced.isTest) return { kind: 'whole', credit: null };
-  const days = isOnTrial(running, now) ? Math.max(trialDaysLeft, wholeDays(now, end)) : 0;
+  const keptDays = isAtLeast(running.planId, priced.planId) ? wholeDays(now, end) : 0;
+  const days = isOnTrial(running, now) ? Math.max(trialDaysLeft, keptDays) : 0;
   if (isReplacedLater(running, { ...priced, trialDays: days }, now))
     return { kind: 'later', at: end };
   if (days > 0) return { kind: 'trial', days };
@@ -149,7 +150,7 @@ function beginning({ paid, trialDaysLeft, now }: QuoteFacts, priced: Priced): St
     const more = cents(Math.max(0, firstBill(priced) - (charge.periodPrice ?? charge.price)));
     return { kind: 'rest', end: until, difference: shareOf(more, priced, { now, end: until }) };
   }
-  const paidDays = isAtLeast(charge.planId, priced.planId) ? wholeDays(now, until) : 0;
+  const paidDays = isAtLeast(charge.planId, priced.planId) ? begunDays(now, until) : 0;
   return afterTrial(Math.max(trialDaysLeft, paidDays));
 }
 
@@ -168,6 +169,11 @@ function firstBill(terms: Priced): Cents {
   return cents(terms.price - amountOff(terms));
 }
 
+/** No paid time is lost: the day that runs counts as whole. */
+function begunDays(now: Instant, end: Instant): number {
+  return Math.max(0, Math.ceil(daysUntil(toSecond(now), end)));
+}
+
 function wholeDays(now: Instant, end: Instant): number {
   return Math.max(0, Math.floor(daysUntil(now, end)));
 }
@@ -179,8 +185,7 @@ function shareOf(
   { now, end }: { now: Instant; end: Instant },
 ): Cents {
   const all = intervalDays(terms);
-  const days = Math.min(all, Math.max(0, Math.ceil(daysUntil(toSecond(now), end))));
-  return cents(divideRounded(price * days, all));
+  return cents(divideRounded(price * Math.min(all, begunDays(now, end)), all));
 }
 
 /** Shopify's moments are whole seconds. */

@@ -92,11 +92,11 @@ function changeOf(
     case 'FROZEN':
       return { ...known, ...stateChange(charge, 'frozen') };
     case 'DECLINED':
-      return { ...known, ...ended(charge, 'declined') };
+      return { ...known, ...endedAs(charge, 'declined', now) };
     case 'EXPIRED':
-      return { ...known, ...ended(charge, 'expired') };
+      return { ...known, ...endedAs(charge, 'expired', now) };
     case 'CANCELLED':
-      return { ...known, ...ended(charge, 'cancelled') };
+      return { ...known, ...endedAs(charge, 'cancelled', now) };
   }
 }
 
@@ -113,8 +113,10 @@ function whilePending(charge: Charge, now: Instant): ChargeChange {
 
 const ENDED: readonly ChargeState[] = ['declined', 'expired', 'cancelled', 'failed'];
 
-function ended(charge: Charge, state: ChargeState): ChargeChange {
-  return ENDED.includes(charge.state) ? {} : { state };
+/** What was frozen was not paid: it leaves no paid time behind. */
+export function endedAs(charge: Charge, state: ChargeState, now: Instant): ChargeChange {
+  if (ENDED.includes(charge.state)) return {};
+  return charge.state === 'frozen' ? { state, paidUntil: now } : { state };
 }
 
 function stateChange(charge: Charge, state: ChargeState): ChargeChange {
@@ -172,7 +174,9 @@ function takenOver(
 ): Cents | null {
   if (charge.periodPrice !== null) return null;
   const old = charges.find((one) => one.id !== charge.id && one.paidUntil === periodEnd);
-  return old && isReplacedLater(old, charge, now) ? old.periodPrice : null;
+  // Who removed the app and came back pays by the new price from then on.
+  if (!old || old.isEndedByUninstall) return null;
+  return isReplacedLater(old, charge, now) ? old.periodPrice : null;
 }
 
 /**
@@ -189,4 +193,15 @@ function endOfTrial(
   if (periodEnd <= latest) return periodEnd;
   const before = daysLater(periodEnd, -intervalDays(charge));
   return before < now ? before : null;
+}
+
+/** The charge as it is with that change. */
+export function withChange(charge: Charge, change: ChargeChange, now: Instant): Charge {
+  const changed = { ...charge, ...change };
+  const isEnded = ENDED.includes(changed.state);
+  return {
+    ...changed,
+    activatedAt: charge.activatedAt ?? (changed.state === 'active' ? now : null),
+    endedAt: isEnded ? (charge.endedAt ?? now) : null,
+  };
 }

@@ -2,8 +2,10 @@ import type { ManualDocumentDoubt } from '../documents/actions/manual-document-d
 import type { DocumentKind, DocumentStatus, EInvoiceProfile } from '../documents/model/document';
 import type { Finding } from '../documents/model/draft-note';
 import type { Reason } from '../documents/model/reason';
+import type { Instant } from '../ids';
 import type { Cents } from '../money/cents';
 import type { NotificationKind } from '../notifications/merchant-notification';
+import type { PlanId } from '../plans/plan';
 import type { Detail } from '../reasons/detail';
 
 /** The reason given by an external service, or one that the code cannot express. */
@@ -111,6 +113,10 @@ interface OrderCount {
   orders: number;
 }
 
+interface PlanFacts {
+  plan: PlanId;
+}
+
 interface ImportBegunFacts extends OrderCount {
   /** Whether documents in Lexware are searched for first. */
   isSearched: boolean;
@@ -193,6 +199,13 @@ export interface EventFacts
   'settings.changed': { difference: string };
   /** That were granted on top of the plan's. */
   'setup.completed': { transfers: number };
+  'plan.activated': PlanFacts & { isAnnual: boolean; isTest: boolean };
+  /** Until when it stays, as it is paid. */
+  'plan.cancelled': PlanFacts & { until: Instant };
+  'plan.reset': PlanFacts;
+  'plan.frozen': PlanFacts;
+  'plan.resumed': PlanFacts;
+  'plan.purchased': { transfers: number; until: Instant };
   'import.begun': ImportBegunFacts;
   'import.paused': ImportLeft;
   'import.resumed': Partial<ImportLeft>;

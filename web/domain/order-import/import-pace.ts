@@ -27,6 +27,12 @@ export function importPaceMs(settings: Settings, documentsPerMinute: number): nu
   return Math.max(MIN_INTERVAL_MS, Math.ceil(perOrder));
 }
 
+/** From one document to the next, where each is of an order of its own. */
+export function msPerDocument(documentsPerMinute: number): number {
+  if (documentsPerMinute === 0) return MIN_INTERVAL_MS;
+  return Math.max(MIN_INTERVAL_MS, Math.ceil(MINUTE_MS / documentsPerMinute));
+}
+
 interface ImportQueueState {
   /** Orders that wait to be evaluated. */
   waiting: number;

@@ -60,21 +60,31 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
       const runAt = await database.jobs.nextRunAt();
       return runAt && (Date.parse(runAt) - clock.now().getTime()) / HOUR_MS;
     };
+    /** The names of the jobs that are due, which are done with that. */
+    const done = async () => {
+      const now = clock.now().toISOString();
+      const leased = { owner: 'p', now, leaseUntil: now, limit: 9, perShop: 9, busyShops: [] };
+      const { jobs } = await database.jobs.lease(leased);
+      await database.jobs.finish(jobs);
+      return jobs.map(({ name }) => name);
+    };
     const uninstall = () => uninstallJob(deps).run({ shopId: shop.id }, FIRST_RUN);
     const redact = (askedAt: string | null = AT) =>
       redactShopJob(deps).run({ shopId: shop.id, askedAt }, FIRST_RUN);
-    return { ...deps, shop, revoke, stored, later, uninstall, redact };
+    return { ...deps, shop, revoke, stored, later, done, uninstall, redact };
   }
 
   const THERE = { isGone: false, sessions: ['session'], isConnected: true };
   const GONE = { isGone: true, sessions: [], isConnected: false };
 
   it('an uninstall event counts when Shopify no longer accepts the token', async () => {
-    const { shopify, uninstall, stored, revoke, later } = await leaving();
+    const { shopify, uninstall, stored, revoke, later, done } = await leaving();
     shopify.isInstalled.mockResolvedValue(false);
     await uninstall();
     expect(await stored()).toEqual(GONE);
     expect(revoke).toHaveBeenCalledWith('r');
+    // Its subscription ended with that.
+    expect(await done()).toEqual(['billing.read']);
     expect(await later()).toBeNull();
   });
 
@@ -95,9 +105,10 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
   });
 
   it('a shop is deleted 47 hours after it left by our clock, not a moment earlier', async () => {
-    const { shopify, uninstall, redact, clock, later, database, shop } = await leaving();
+    const { shopify, uninstall, redact, clock, later, done, database, shop } = await leaving();
     shopify.isInstalled.mockResolvedValue(false);
     await uninstall();
+    await done();
     await redact();
     expect(await later()).toBe(47);
     clock.advance(47 * HOUR_MS - 1);
@@ -123,9 +134,10 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
   });
 
   it('a shop whose uninstall event was lost is uninstalled by the request to delete it, and deleted 47 hours later', async () => {
-    const { shopify, redact, stored, later } = await leaving();
+    const { shopify, redact, stored, later, done } = await leaving();
     shopify.isInstalled.mockResolvedValue(false);
     await redact();
+    await done();
     expect(await stored()).toEqual(GONE);
     expect(await later()).toBe(47);
   });

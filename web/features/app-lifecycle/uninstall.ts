@@ -68,6 +68,9 @@ export async function cleanUpAfterUninstall(deps: UninstallDeps, shop: Shop): Pr
     await stores.connections.disconnect(shop.id);
     await stores.smtpSenders.remove(shop.id);
     await stores.sessions.removeOfShop(shop.domain);
+    // Its subscription has ended with that.
+    const runAt = deps.clock.now().toISOString();
+    await stores.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId: shop.id }, { runAt })]);
   });
 }
 

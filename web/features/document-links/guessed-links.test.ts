@@ -132,8 +132,8 @@ it('opens none of 100,000 that were guessed, cut, changed, revoked or belong to 
     const { is } = await openLink(stores, encoded, file);
     verdicts.set(kind, (verdicts.get(kind) ?? new Set()).add(is));
   }
-  const told = Object.fromEntries([...verdicts].map(([kind, all]) => [kind, [...all]]));
-  expect(told).toEqual({
+  const answers = Object.fromEntries([...verdicts].map(([kind, all]) => [kind, [...all]]));
+  expect(answers).toEqual({
     ...Object.fromEntries(Object.keys(FORGERIES).map((kind) => [kind, ['wrong']])),
     // Only a visitor with the order's secret learns that its link was revoked.
     revoked: ['revoked'],

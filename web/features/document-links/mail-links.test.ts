@@ -26,10 +26,10 @@ const addressFor = (kind: MailTemplate['kind'], isDownload = false) =>
 it.each(MAIL_TEMPLATES.map((template) => [template.id, template] as const))(
   'in the mail %s Shopify computes the link of the order, whatever it looks like',
   (_id, template) => {
-    const looks = everyAppearance(template);
-    expect(looks.length).toBeGreaterThan(0);
+    const appearances = everyAppearance(template);
+    expect(appearances.length).toBeGreaterThan(0);
     for (const isDownload of [true, false])
-      for (const appearance of looks) {
+      for (const appearance of appearances) {
         const text = mailLink(addressFor(template.kind, isDownload), appearance);
         const mail = rendered(text);
         const [, , , , encoded = '', file = ''] = linkedAddress(mail).split('/');
@@ -49,7 +49,7 @@ it.each(MAIL_TEMPLATES.map((template) => [template.id, template] as const))(
 );
 
 it('opens the invoice of a guest, for whom Shopify has no customer', () => {
-  const mail = rendered(mailLink(addressFor('invoice'), aLook('Rechnung')), { id: 5001 });
+  const mail = rendered(mailLink(addressFor('invoice'), anAppearance('Rechnung')), { id: 5001 });
   expect(mail).toContain(`${HOST}/doc/${shopKey}-5001-0-vi-`);
 });
 
@@ -61,7 +61,7 @@ it('shows the link’s text as written, and executes none of it', () => {
   });
   fc.assert(
     fc.property(odd, (words) => {
-      const mail = rendered(mailLink('#', aLook(words)));
+      const mail = rendered(mailLink('#', anAppearance(words)));
       const shown = /underline">([^<]*)<\/a>/.exec(mail)?.[1] ?? '';
       const read = shown.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
       expect(read).toBe(words.trim());
@@ -69,7 +69,7 @@ it('shows the link’s text as written, and executes none of it', () => {
   );
 });
 
-function aLook(text: string): MailLinkAppearance {
+function anAppearance(text: string): MailLinkAppearance {
   return { text, display: 'text', position: 'text', color: 'primary', isHighlighted: false };
 }
 

@@ -24,9 +24,9 @@ function anItem(number: number): OrderListItem {
 
 /** Returns this many orders, page by page, and counts its pages. */
 function manyOrders() {
-  const asked: OrderListQuery[] = [];
+  const queries: OrderListQuery[] = [];
   const page = (_shop: ShopId, query: OrderListQuery) => {
-    asked.push(query);
+    queries.push(query);
     const from = Number(query.after ?? 0);
     const to = Math.min(from + query.limit, ORDERS);
     const items = Array.from({ length: to - from }, (_, index) => anItem(from + index));
@@ -34,17 +34,17 @@ function manyOrders() {
   };
   const viewLinks = () => Promise.resolve(new Map());
   const deps = { database: { orders: { page } }, clock: manualClock(), viewLinks };
-  return { asked, pieces: exportedPieces(deps, SHOP, request) };
+  return { queries, pieces: exportedPieces(deps, SHOP, request) };
 }
 
 it('an export of many orders never has more than a page of them in memory', async () => {
-  const { asked, pieces } = manyOrders();
+  const { queries, pieces } = manyOrders();
   let [lines, longest, ahead, taken] = [0, 0, 0, 0];
   const slow = new Writable({
     highWaterMark: 1,
     write(chunk: Buffer, _encoding, done) {
       taken += 1;
-      ahead = Math.max(ahead, asked.length - taken);
+      ahead = Math.max(ahead, queries.length - taken);
       longest = Math.max(longest, chunk.length);
       lines += chunk.toString().split('\r\n').length - 1;
       setImmediate(done);
@@ -52,16 +52,16 @@ it('an export of many orders never has more than a page of them in memory', asyn
   });
   await pipeline(Readable.from(pieces, { highWaterMark: 1 }), slow);
   expect(lines).toBe(ORDERS + 1);
-  expect(asked).toHaveLength(ORDERS / 200);
+  expect(queries).toHaveLength(ORDERS / 200);
   expect(ahead).toBeLessThanOrEqual(3);
   expect(longest).toBeLessThan(64 * 1024);
 });
 
 it('an export ends when its reader goes away', async () => {
-  const { asked, pieces } = manyOrders();
+  const { queries, pieces } = manyOrders();
   const gone = new Writable({ write: (_chunk, _encoding, done) => done(new Error('gone')) });
   await expect(pipeline(Readable.from(pieces, { highWaterMark: 1 }), gone)).rejects.toThrow('gone');
-  expect(asked.length).toBeLessThan(5);
+  expect(queries.length).toBeLessThan(5);
 });
 
 it('a shop has one export at a time, and all shops together a few', () => {

@@ -43,7 +43,7 @@ const never = () => Promise.reject(new Error('Nobody asks for it'));
 
 /** Writes to a Shopify with these values, one after the other, and these answers. */
 async function write(values: (string | null)[], answers: WrittenMetafields[]) {
-  const asked: MetafieldChanges[] = [];
+  const requests: MetafieldChanges[] = [];
   const work = writeMetafields(
     {
       database: opened.database,
@@ -57,7 +57,7 @@ async function write(values: (string | null)[], answers: WrittenMetafields[]) {
           return Promise.resolve(value === undefined ? null : stored);
         },
         write: (_domain, _id, changes) => {
-          asked.push(changes);
+          requests.push(changes);
           return Promise.resolve(answers.shift() ?? { kind: 'written' });
         },
       },
@@ -65,7 +65,7 @@ async function write(values: (string | null)[], answers: WrittenMetafields[]) {
     shop.id,
     aClaim().orderId,
   );
-  return { asked: () => asked, work };
+  return { asked: () => requests, work };
 }
 
 const setting = (digest: string | null) => ({

@@ -4,6 +4,7 @@ import { OF_ORDER } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document-key';
 import { type Instruction, isRequested } from '../../domain/documents/model/instruction';
 import type { DocumentId } from '../../domain/ids';
+import { transfersLeft } from '../../domain/plans/allowance';
 import { meterTime } from '../../domain/plans/period';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
@@ -44,6 +45,7 @@ export async function toOrderPageAnswer(
     missing: missingDocuments(answer),
     transactions: transactionAnswers(money, connection),
     obstacles: obstacleAnswers({ order, shop, connection, meter, money }),
+    transfersLeft: transfersLeft(meter),
   };
 }
 

@@ -5,12 +5,12 @@ import { answeringSoon } from './answering-soon';
 
 /** How many calls reach Lexware when three are made. */
 async function askThrice(voucher: () => Promise<never>, code: string): Promise<number> {
-  const asked = jest.fn(voucher);
-  const lexware = answeringSoon({ voucher: asked }, 1);
+  const readVoucher = jest.fn(voucher);
+  const lexware = answeringSoon({ voucher: readVoucher }, 1);
   for (const id of ['one', 'two', 'three'] as LexwareId[]) {
     await expect(lexware.voucher(aShop().id, 'invoice', id)).rejects.toMatchObject({ code });
   }
-  return asked.mock.calls.length;
+  return readVoucher.mock.calls.length;
 }
 
 it('stops calling a Lexware that does not answer, or is down', async () => {

@@ -38,7 +38,7 @@ const planOf = (count: number): PlannedPrint => ({
  * results.
  */
 function somePrintJobs(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>)> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const bound: Bundle[] = [];
   const rests: number[] = [];
   const clock = manualClock('2026-11-22T10:00:00.000Z');
@@ -48,7 +48,7 @@ function somePrintJobs(answers: Record<string, Failure | Buffer | (() => Promise
     logger: recordingLogger(),
     lexware: {
       async filesToSend(_shop, _kind, id) {
-        asked.push(id);
+        requests.push(id);
         const given = answers[id] ?? Buffer.from(id);
         const answer = typeof given === 'function' ? await given() : given;
         if (typeof answer === 'string') throw new AppError(answer, 'no');
@@ -69,7 +69,7 @@ function somePrintJobs(answers: Record<string, Failure | Buffer | (() => Promise
     const bytes = await printJobs.pdf(begun);
     return { begun, text: bytes.toString() };
   };
-  return { printJobs, asked, bound, rests, clock, print };
+  return { printJobs, requests, bound, rests, clock, print };
 }
 
 it('returns the PDF of a single document unchanged', async () => {
@@ -90,16 +90,16 @@ it('merges the others without those that Lexware does not deliver, and explains 
 });
 
 it('requests again what Lexware is still rendering, after the others, and counts each once', async () => {
-  let looks = 0;
-  const { print, asked, rests, bound } = somePrintJobs({
+  let attempts = 0;
+  const { print, requests, rests, bound } = somePrintJobs({
     RE2: async () => {
-      looks += 1;
-      if (looks < 3) throw new AppError('FILE_NOT_READY', 'not yet');
+      attempts += 1;
+      if (attempts < 3) throw new AppError('FILE_NOT_READY', 'not yet');
       return Buffer.from('RE2');
     },
   });
   const { begun } = await print(planOf(3));
-  expect(asked).toEqual(['RE1', 'RE2', 'RE3', 'RE2', 'RE2']);
+  expect(requests).toEqual(['RE1', 'RE2', 'RE3', 'RE2', 'RE2']);
   expect(rests).toEqual([2_000, 4_000]);
   expect(bound[0]?.parts.map(({ name }) => name)).toEqual(
     [1, 2, 3].map((number) => `#${number} · Rechnung`),
@@ -109,14 +109,14 @@ it('requests again what Lexware is still rendering, after the others, and counts
 
 it('reports after some seconds that it is still being rendered, and stops if Lexware is down by then', async () => {
   const answers: Record<string, Failure> = { RE1: 'FILE_NOT_READY' };
-  const { print, asked, rests } = somePrintJobs(answers);
+  const { print, requests, rests } = somePrintJobs(answers);
   const { begun } = await print(planOf(2));
   expect(rests).toEqual([2_000, 4_000, 8_000]);
   expect(begun).toMatchObject({ settled: 2, fetched: 1 });
   expect(begun.leftOut).toMatchObject([{ reason: { code: 'FILE_NOT_READY' } }]);
   answers.RE2 = 'LEXWARE_UNAVAILABLE';
   await print(planOf(3));
-  expect(asked.slice(5)).toEqual(['RE1', 'RE2']);
+  expect(requests.slice(5)).toEqual(['RE1', 'RE2']);
 });
 
 it('reports an unreadable document as missing, and does not count it as fetched', async () => {
@@ -141,35 +141,35 @@ it.each([
 });
 
 it('stops if Lexware is down, and lists all documents missing for that reason', async () => {
-  const { print, asked } = somePrintJobs({ RE2: 'LEXWARE_UNAVAILABLE' });
+  const { print, requests } = somePrintJobs({ RE2: 'LEXWARE_UNAVAILABLE' });
   const { begun } = await print(planOf(30));
-  expect(asked).toEqual(['RE1', 'RE2']);
+  expect(requests).toEqual(['RE1', 'RE2']);
   expect(begun.leftOut).toHaveLength(29);
 });
 
 it('ends in time where Lexware is slow, and lists the documents it did not reach', async () => {
-  const { printJobs, asked, clock, print } = somePrintJobs({
+  const { printJobs, requests, clock, print } = somePrintJobs({
     RE2: () => {
       clock.advance(5 * 60_000);
       return Promise.resolve(Buffer.from('late'));
     },
   });
   const { begun } = await print(planOf(4));
-  expect(asked).toEqual(['RE1', 'RE2']);
+  expect(requests).toEqual(['RE1', 'RE2']);
   expect(begun.leftOut.map(({ reason }) => reason.why)).toEqual(['too-late', 'too-late']);
   expect(printJobs.known(request())).toBe(begun);
 });
 
 it('is prepared once however often it is requested, and again when something has changed', async () => {
-  const { printJobs, print, asked } = somePrintJobs();
+  const { printJobs, print, requests } = somePrintJobs();
   const plan = planOf(2);
   const first = print(plan);
   expect(printJobs.begin(request(), { plan, context: {} }).pdf).toBeNull();
   await first;
   await print(plan);
-  expect(asked).toEqual(['RE1', 'RE2']);
+  expect(requests).toEqual(['RE1', 'RE2']);
   await print(planOf(3));
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
 });
 
 it('is prepared again at the next request if a document was missing', async () => {

@@ -41,13 +41,13 @@ beforeEach(async () => {
 });
 
 async function order(number: number, total = cents(11_900)): Promise<void> {
-  const seen = {
+  const base = {
     orderId: orderId(number),
     name: `#${number}`,
     customerName: 'Anna Beispiel',
     total,
   };
-  await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder(seen));
+  await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder(base));
 }
 
 /** A paid manual invoice that names the order of that number. */

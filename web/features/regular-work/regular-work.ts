@@ -50,6 +50,14 @@ export const REGULAR_WORK = {
     scope: 'shop',
     jobs: [SHOP_JOBS.refreshShop, SHOP_JOBS.scopesChanged],
   },
+  /** Charges that wait for an answer, shops that are frozen, and those about which Shopify is silent. */
+  openBilling: {
+    rhythm: { kind: 'interval', ms: HOUR_MS },
+    scope: 'shop',
+    jobs: [SHOP_JOBS.checkBilling],
+  },
+  /** Renewals and the ends of trials, of which Shopify tells nothing. */
+  billing: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [SHOP_JOBS.reviewBilling] },
   /** Work that waits for the merchant, by mail. */
   weeklySummary: { rhythm: { kind: 'week' }, scope: 'shop', jobs: [SHOP_JOBS.weeklySummary] },
   housekeeping: {

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
 import { setupStep } from '../../domain/setup/setup-step';
-import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
+import { scheduleWaitingForTransfers } from '../../jobs/schedule/schedule-redecisions';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { isWorking } from '../../ports/lexware/working-connection';
@@ -48,7 +48,7 @@ async function reward(
     expiresAt: null,
     at,
   });
-  if (isNew) await scheduleRedecision(stores, shop.id, at);
+  if (isNew) await scheduleWaitingForTransfers(stores, shop.id, at);
   return isNew;
 }
 

@@ -1,3 +1,4 @@
+import { entitlementOf } from '../../domain/billing/entitlement';
 import { ALL_OPEN_DECISIONS } from '../../domain/documents/actions/settings-impact';
 import { isWithinRetention } from '../../domain/setup/removal';
 import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
@@ -6,6 +7,8 @@ import { shopEvent } from '../../ports/shop-event';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { InstallDatabase } from './shop-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { newJob } from '../../jobs/job';
 import { planOnboarding } from '../../jobs/notify-merchant';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 
@@ -16,7 +19,10 @@ export interface InstallDeps {
   namedShops: NamedShops;
 }
 
-/** The shop of an accepted session; an unknown shop (or one that uninstalled) is installed. */
+/**
+ * The shop of an accepted session; an unknown shop (or one that uninstalled) is installed. It has the
+ * plan that it is named for or paid for before.
+ */
 export async function installedShop(deps: InstallDeps, domain: string): Promise<Shop> {
   const known = await deps.database.shops.byDomain(domain);
   if (known && !known.uninstalledAt) return known;
@@ -27,8 +33,13 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
   const at = deps.clock.now().toISOString();
   const isContinued = isWithinRetention(known?.uninstalledAt ?? null, at);
   return deps.database.transaction(async (stores) => {
-    const planId = rolesOf({ domain }, deps.namedShops).namedPlan ?? 'free';
-    const input = { domain, ...facts, planId, at, isContinued };
+    const { planId, quota } = entitlementOf({
+      charges: known ? await stores.charges.ofShop(known.id) : [],
+      roles: rolesOf({ domain }, deps.namedShops),
+      isDevelopmentStore: known?.isDevelopmentStore ?? false,
+      now: at,
+    });
+    const input = { domain, ...facts, planId, quota, at, isContinued };
     const { shop, isNew } = await stores.shops.install(input);
     // The first screen sends several requests at once, and each of them finds no shop.
     if (!isNew) return shop;
@@ -36,6 +47,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     const line = shopEvent({ at, event: 'app.installed', status: 'info', body: {} });
     await stores.events.append(shop.id, line);
     await planOnboarding(stores, shop);
+    await stores.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId: shop.id }, { runAt: at })]);
     // A returning shop goes through the set-up again, and its orders resume where they stopped,
     // including those that wait for the merchant's approval.
     if (known) await stores.setups.reset(shop.id);

@@ -1,5 +1,7 @@
 import { Router } from 'express';
 import { reviewAnswer, shopParameters } from '../../contract/shop';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { newJob } from '../../jobs/job';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
@@ -16,6 +18,7 @@ export function shopRoutes(deps: ShopRouteDeps): Router {
   return Router()
     .get('/shop', async (req, res) => {
       const shop = currentShop(res);
+      await readBillingNow(deps, shop);
       const haveScopesChanged = parseInput(shopParameters, req.query).scopes === 'changed';
       res.json(await readShopAnswer(deps, haveScopesChanged ? await withScopes(deps, shop) : shop));
     })
@@ -30,6 +33,19 @@ export function shopRoutes(deps: ShopRouteDeps): Router {
       await deps.database.shops.releaseReview(currentShop(res).id);
       res.json(reviewAnswer.parse({ mayAsk: true }));
     });
+}
+
+/** A merchant who opens the app sees the plan that he has now. */
+const BILLING_EVERY_MS = 5 * 60_000;
+
+/** While Shopify is silent it is asked once an hour, not by every screen. */
+async function readBillingNow(deps: ShopRouteDeps, shop: Shop): Promise<void> {
+  const now = deps.clock.now();
+  const last = shop.billingReadAt === null ? 0 : Date.parse(shop.billingReadAt);
+  if (shop.billingSilentSince !== null || now.getTime() - last < BILLING_EVERY_MS) return;
+  const runAt = now.toISOString();
+  await deps.database.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId: shop.id }, { runAt })]);
+  deps.wakeQueue();
 }
 
 /** A quarter. Shopify has limits of its own. */

@@ -25,27 +25,27 @@ function learn(grantedScopes: () => Promise<string[]>): Promise<readonly string[
 const kept = async () => (await opened.database.shops.byId(shop.id))?.grantedScopes;
 
 it('stores the younger of two answers, whichever arrives last', async () => {
-  let asked = 0;
+  let calls = 0;
   const learned = await learn(async () => {
-    asked += 1;
-    if (asked > 1) return SINCE;
+    calls += 1;
+    if (calls > 1) return SINCE;
     await learn(() => Promise.resolve(SINCE));
     return BEFORE;
   });
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
   expect(learned).toEqual(SINCE);
   expect(await kept()).toEqual(SINCE);
 });
 
 it('accepts the scopes stored by others after a few attempts that were always overtaken', async () => {
-  let asked = 0;
+  let calls = 0;
   const learned = await learn(async () => {
-    asked += 1;
-    const newest = [...SINCE, `write_${asked}`];
+    calls += 1;
+    const newest = [...SINCE, `write_${calls}`];
     await learn(() => Promise.resolve(newest));
     return BEFORE;
   });
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(learned).toEqual([...SINCE, 'write_3']);
   expect(await kept()).toEqual(learned);
 });

@@ -28,16 +28,16 @@ async function sinceOf(
   const { database } = opened;
   const shop = await installShop(database);
   if (reconciledAt !== null) await database.shops.markReconciled(shop.id, reconciledAt);
-  const asked: Instant[] = [];
+  const searches: Instant[] = [];
   const shopify = {
     changedOrders: async (_: string, since: Instant) => {
-      asked.push(since);
+      searches.push(since);
       return { orders: [], next: null };
     },
   };
   const job = fullSweepJob({ database, shopify, clock: { now: () => new Date(moment(seconds)) } });
   await job.run({ shopId: shop.id }, FIRST_RUN);
-  return asked[0];
+  return searches[0];
 }
 
 it.each([
@@ -61,12 +61,12 @@ it('reads more changes than Shopify shows by one key', async () => {
     return { id: orderId(index), createdAt: moment(), updatedAt };
   });
   const read = new Set<string>();
-  const asked: Instant[] = [];
+  const searches: Instant[] = [];
   const shopify = {
     changedOrders: async (_: string, since: Instant, after: string | null) => {
       const from = Number(after ?? 0);
       if (from >= 25_000) throw new Error('Pages end at 25,000 objects');
-      if (after === null) asked.push(since);
+      if (after === null) searches.push(since);
       const all = changes.filter(({ updatedAt }) => updatedAt >= since);
       const orders = all.slice(from, from + 250);
       orders.forEach(({ id }) => read.add(id));
@@ -83,7 +83,7 @@ it('reads more changes than Shopify shows by one key', async () => {
   const job = fullSweepJob({ database: { ...database, orders }, shopify, clock });
   await job.run({ shopId: shop.id }, FIRST_RUN);
   expect(read.size).toBe(changes.length);
-  expect(asked).toEqual([at(0), at(9_999), at(19_998)]);
+  expect(searches).toEqual([at(0), at(9_999), at(19_998)]);
 });
 
 const QUIET = { changedOrders: () => Promise.resolve({ orders: [], next: null }) };

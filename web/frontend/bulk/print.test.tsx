@@ -35,11 +35,11 @@ it('makes one PDF of them, says how far it is and what is missing', async () => 
 it('says that it failed while it was being made, and makes it anew', async () => {
   const { server, user } = anOverview();
   const FAILED = 'Das PDF ließ sich nicht erstellen.';
-  let looks = 0;
-  server.on('POST /api/print', () => json(aPrint({ token: `print-${looks + 1}` }), 202));
+  let polls = 0;
+  server.on('POST /api/print', () => json(aPrint({ token: `print-${polls + 1}` }), 202));
   server.on('GET /api/print/print-1', () => {
-    looks += 1;
-    return looks === 1 ? json(aPrint()) : aRefusal(500, 'PRINT_FAILED', FAILED);
+    polls += 1;
+    return polls === 1 ? json(aPrint()) : aRefusal(500, 'PRINT_FAILED', FAILED);
   });
   server.on('GET /api/print/print-3', () => json(aPrint({ isReady: true, fetched: 2 })));
   const dialog = await askOfBoth(user, 'Belege als ein PDF laden');
@@ -49,20 +49,20 @@ it('says that it failed while it was being made, and makes it anew', async () =>
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   expect(await dialog.findByText(/^Bereit\. Belege im PDF/)).toBeTruthy();
   expect(dialog.queryByText(FAILED)).toBeNull();
-  expect(looks).toBe(2);
+  expect(polls).toBe(2);
 });
 
 it('goes on although looks at it bring no answer, and says that instead of how far it is', async () => {
   const { server, user } = anOverview();
-  const look = jest.fn(() => aRefusal(503, 'INTERNAL', 'Gleich wieder da.'));
+  const poll = jest.fn(() => aRefusal(503, 'INTERNAL', 'Gleich wieder da.'));
   server.on('POST /api/print', () => json(aPrint(), 202));
-  server.on('GET /api/print/print-1', () => look());
+  server.on('GET /api/print/print-1', () => poll());
   const dialog = await askOfBoth(user, 'Belege als ein PDF laden');
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   const unseen = /^Wie weit es ist, lässt sich gerade nicht abrufen/;
   expect(await dialog.findByText(unseen, {}, { timeout: 9_000 })).toBeTruthy();
   expect(dialog.queryByText('Das ließ sich nicht starten')).toBeNull();
-  look.mockImplementation(() => json(aPrint({ isReady: true, fetched: 2 })));
+  poll.mockImplementation(() => json(aPrint({ isReady: true, fetched: 2 })));
   expect(await dialog.findByText(/^Bereit\./, {}, { timeout: 9_000 })).toBeTruthy();
   expect(dialog.queryByText(unseen)).toBeNull();
 });

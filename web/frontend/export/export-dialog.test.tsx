@@ -135,7 +135,7 @@ it('an export is locked where the plan lacks it, and names the plan that has it'
   renderApp('/preferences?export');
   expect(await screen.findByText(/ab dem Abonnement „Standard“ enthalten/)).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Abonnement erweitern' });
-  expect(way.getAttribute('href')).toBe('/plan');
+  expect(way.getAttribute('href')).toBe('/plan/standard');
   expect(screen.queryByRole('button', { name: 'Exportieren' })).toBeNull();
 });
 

@@ -95,7 +95,9 @@ function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
   }
   return (
     <Modal.Section>
-      <NotIncluded>{t('notIncluded', { plan: choices.data.neededPlan })}</NotIncluded>
+      <NotIncluded feature="exportOrders">
+        {t('notIncluded', { plan: choices.data.neededPlan })}
+      </NotIncluded>
     </Modal.Section>
   );
 }

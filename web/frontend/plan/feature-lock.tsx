@@ -3,7 +3,7 @@ import { LockIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
-import { hasFeature, type PlanFeature } from '../../domain/plans/plan';
+import { cheapestPlanWith, hasFeature, type PlanFeature } from '../../domain/plans/plan';
 import { useShop } from '../shell/shop-query';
 import './i18n/texts';
 import './plan.css';
@@ -54,7 +54,7 @@ function LockNotice({ feature, current }: { feature: PlanFeature; current: strin
             {t('lock.text', { current })}
           </Text>
           <div>
-            <Button url="/plan" variant="plain">
+            <Button url={`/plan/${cheapestPlanWith(feature)}`} variant="plain">
               {t('lock.action')}
             </Button>
           </div>

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ShopAnswer } from '../../contract/shop';
+import { TRANSFER_GATE_TEXTS } from '../../contract/texts/documents/transfer-gate-texts';
 import { formatLongDay } from '../formats/date';
 import { remainingTransfers } from './transfers';
 import { useShop } from '../shell/shop-query';
 import { useFocusBack } from '../shell/use-focus-back';
 import './i18n/texts';
+
+const { title, text, extend } = TRANSFER_GATE_TEXTS.de;
 
 type Credits = ShopAnswer['plan']['credits'];
 
@@ -44,15 +47,15 @@ function Exhausted({ credits, needed, onClose }: Props) {
     <Modal
       open
       onClose={onClose}
-      title={t('exhausted.title')}
+      title={title}
       primaryAction={{
-        content: t('extend'),
+        content: extend,
         onAction: () => void navigate('/plan'),
       }}
       secondaryActions={[{ content: t('exhausted.cancel'), onAction: onClose }]}
     >
       <Modal.Section>
-        <Text as="p">{t('exhausted.text', { count: needed })}</Text>
+        <Text as="p">{text(needed)}</Text>
         <Text as="p">{t('exhausted.left', { count: remainingTransfers(credits).left, date })}</Text>
       </Modal.Section>
     </Modal>

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aCreation } from '../testing/a-dashboard';
+import { aCoupon, aFreePlan, aPlan } from '../testing/a-plan';
 import { aShop } from '../testing/builders';
-import { json, silence } from '../testing/fake-server';
+import { aRefusal, json, noJson, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSetup, aSetupServer } from './testing/a-setup';
 
@@ -14,6 +15,7 @@ describe('at the end of the set-up', () => {
     server.on('GET /api/creation', () => json(aCreation()));
     server.on('POST /api/shop/enable/true', () => json(aShop()));
     server.on('POST /api/setup/complete', over);
+    server.on('GET /api/plan', () => json(aPlan()));
     return server;
   }
 
@@ -46,5 +48,39 @@ describe('at the end of the set-up', () => {
     await waitFor(() => expect(address()).toBe('/home'));
     expect(server.callsOf('POST /api/shop/enable/true')).toHaveLength(0);
     expect(screen.queryByText(/Bestellungen warten/)).toBeNull();
+  });
+
+  it.each([
+    [7, '7 Tage kostenlos testen'],
+    [0, 'Abonnement aktivieren'],
+  ])('with %i days of the trial left the way to a plan is „%s“', async (trialDaysLeft, button) => {
+    const server = atTheEnd();
+    server.on('GET /api/plan', () => json(aFreePlan({ trialDaysLeft })));
+    renderApp('/setup');
+    const way = await screen.findByRole('link', { name: button });
+    expect(way.getAttribute('href')).toBe('/plan#pricing');
+    expect(screen.getByText('Dein Abonnement: Free')).toBeTruthy();
+  });
+
+  it('a discount that a link brought is kept or discarded', async () => {
+    const server = atTheEnd();
+    server.on('GET /api/plan', () => json(aFreePlan({ keptCoupon: aCoupon() })));
+    server.on('DELETE /api/plan/coupon', () => {
+      server.on('GET /api/plan', () => json(aFreePlan()));
+      return noJson(204);
+    });
+    const { user } = renderApp('/setup');
+    expect(await screen.findByText('Rabatt behalten oder verwerfen?')).toBeTruthy();
+    const keep = screen.getByRole('link', { name: 'Rabatt behalten' });
+    expect(keep.getAttribute('href')).toBe('/plan#pricing');
+    await user.click(screen.getByRole('button', { name: 'Rabatt verwerfen' }));
+    await waitFor(() => expect(screen.queryByText('Rabatt behalten oder verwerfen?')).toBeNull());
+  });
+
+  it('the plan of the shop is named where more cannot be read', async () => {
+    const server = atTheEnd();
+    server.on('GET /api/plan', () => aRefusal(500, 'INTERNAL', 'Das ging nicht.'));
+    renderApp('/setup');
+    expect(await screen.findByText('Dein Abonnement: Standard')).toBeTruthy();
   });
 });

@@ -60,11 +60,11 @@ it('celebrates a connection, and goes on 3.8 seconds later', async () => {
   const server = aSetupServer(aSetup({ step: 'authorization' }));
   renderApp('/setup');
   expect(await screen.findByText('Dein Konto ist verbunden')).toBeTruthy();
-  expect(document.querySelectorAll('.setup-confetti[aria-hidden="true"]')).toHaveLength(1);
+  expect(document.querySelectorAll('.confetti[aria-hidden="true"]')).toHaveLength(1);
   server.on('GET /api/setup', () => json(aSetup({ step: 'orders' })));
   act(() => void jest.advanceTimersByTime(3_800));
   expect(await screen.findByText('Bestellungen übernehmen')).toBeTruthy();
-  expect(document.querySelector('.setup-confetti')).toBeNull();
+  expect(document.querySelector('.confetti')).toBeNull();
 });
 
 it('goes on by itself where the server was away at the end of that', async () => {

@@ -31,7 +31,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
       id: 'standard',
       name: 'Standard',
       tagline: 'Für wachsende Shops',
-      credits: { used: 84, quota: 300, resetAt: '2026-04-01T00:00:00.000Z' },
+      credits: { used: 84, quota: 300, resetAt: '2026-04-01T00:00:00.000Z', daysLeft: null },
       logMaxAge: 30,
     },
     stat: {

@@ -27,6 +27,7 @@ const REFUSED: Limit = { burst: 30, perMinute: 30 };
 /** The paths that `ADDRESS` applies to, with everything below; each group is counted on its own. */
 export const PUBLIC_PATHS = [
   ['/api/auth', '/api/lexoffice/start', '/api/lexoffice/callback'],
+  ['/api/billing/return'],
   ['/api/documents'],
   ['/doc'],
   ['/help/contact'],
@@ -75,6 +76,13 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'get', path: '/export/count', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/import/count', burst: 30, perMinute: 30 },
   { method: 'post', path: '/orders/import', burst: 30, perMinute: 60 },
+  // Each asks Shopify what the shop is billed.
+  { method: 'post', path: '/plan/quote', burst: 30, perMinute: 30 },
+  { method: 'post', path: '/plan/charges', burst: 10, perMinute: 10 },
+  { method: 'post', path: '/plan/cancel/quote', burst: 10, perMinute: 10 },
+  { method: 'post', path: '/plan/cancel', burst: 10, perMinute: 10 },
+  { method: 'post', path: '/plan/purchases/quote', burst: 30, perMinute: 30 },
+  { method: 'post', path: '/plan/purchases', burst: 10, perMinute: 10 },
   { method: 'post', path: '/coupons/:code', burst: 10, perMinute: 3 },
   { method: 'post', path: '/failures/retry', burst: 6, perMinute: 3 },
   { method: 'post', path: '/failures/:id/retry', burst: 30, perMinute: 30 },

@@ -100,24 +100,27 @@ describe('compressed assets', () => {
   });
 
   it('are answered to HEAD, and revalidated', async () => {
-    const told = await client.head('/assets/main-abc123.js').set('Accept-Encoding', 'gzip');
-    expect(told.headers['content-encoding']).toBe('gzip');
-    expect(told.headers['content-length']).toBe(String(gzipSync('start()').length));
-    const again = await asset('gzip').set('If-None-Match', told.headers['etag'] ?? '');
+    const response = await client.head('/assets/main-abc123.js').set('Accept-Encoding', 'gzip');
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(response.headers['content-length']).toBe(String(gzipSync('start()').length));
+    const again = await asset('gzip').set('If-None-Match', response.headers['etag'] ?? '');
     expect(again.status).toBe(304);
-    expect((await asset('identity').set('If-None-Match', told.headers['etag'] ?? '')).status).toBe(
-      200,
-    );
+    expect(
+      (await asset('identity').set('If-None-Match', response.headers['etag'] ?? '')).status,
+    ).toBe(200);
   });
 
   it('can be sent in part', async () => {
     const part = await asset('identity').set('Range', 'bytes=0-4');
     expect([part.status, part.text]).toEqual([206, 'start']);
     const { length } = brotliCompressSync('start()');
-    const told = await client
+    const response = await client
       .head('/assets/main-abc123.js')
       .set({ 'Accept-Encoding': 'br', Range: 'bytes=0-1' });
-    expect([told.status, told.headers['content-range']]).toEqual([206, `bytes 0-1/${length}`]);
+    expect([response.status, response.headers['content-range']]).toEqual([
+      206,
+      `bytes 0-1/${length}`,
+    ]);
   });
 
   it('do not change files without a compressed version', async () => {

@@ -5,7 +5,6 @@ import { type Activity, activityOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
-import { meterTime } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { type Permission, permissionsOf } from '../../domain/operator/permissions';
 import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
@@ -15,6 +14,7 @@ import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopif
 import type { Clock } from '../../ports/clock';
 import { actingUser } from '../../ports/shopify/acting-user';
 import { lexwareUse } from './lexware-use';
+import { readMeter } from './read-meter';
 import { isWorking } from '../../ports/lexware/working-connection';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import type { ShopAddresses } from './shop-addresses';
@@ -31,11 +31,11 @@ export interface ShopAnswerDeps {
 
 /** The shop's data for the app's frame: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
-  const time = meterTime(shop, deps.clock.now().toISOString());
-  const [connection, counts, meter, missing, use, roles] = await Promise.all([
+  const now = deps.clock.now().toISOString();
+  const [connection, counts, { meter, time, daysLeft }, missing, use, roles] = await Promise.all([
     deps.database.connections.byShop(shop.id),
     deps.database.eventCounts.counts(shop.id),
-    deps.database.transfers.meter(shop.id, time),
+    readMeter(deps.database, shop, now),
     missingShopifyScopes(deps.database, shop),
     lexwareUse(deps.database, shop),
     answeredRoles(deps, shop),
@@ -46,7 +46,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     createdAt: shop.installedAt,
     setupCompletedAt: shop.setupCompletedAt,
     activatedAt: shop.activatedAt,
-    downtimes: announcedDowntimes(deps.downtimes, deps.clock.now().toISOString()),
+    downtimes: announcedDowntimes(deps.downtimes, now),
     ...roles,
     plan: {
       id: plan.id,
@@ -55,6 +55,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
         used: meter.taken,
         quota: allowanceOf(meter),
         resetAt: time.end,
+        daysLeft,
       },
       logMaxAge: plan.logMaxAge,
     },

@@ -87,12 +87,13 @@ export const ORDER_JOBS = {
   redecideOrders: defineJob({
     name: 'orders.redecide',
     /**
-     * `external`: orders waiting for a connection or transfers; `settings`: orders that a changed
-     * setting can affect; `open`: all open ones.
+     * `external`: orders waiting for a connection or another thing outside of them; `transfers`: those
+     * waiting for transfers alone; `settings`: orders that a changed setting can affect; `open`: all
+     * open ones.
      */
     payload: z.object({
       shopId,
-      why: z.enum(['external', 'settings', 'open']).default('external'),
+      why: z.enum(['external', 'transfers', 'settings', 'open']).default('external'),
       affected: z.array(z.object({ kind: documentKind, reasons })).default([]),
       /** Identifies the work, whose parts follow each other. */
       startedAt: z.string().default(''),
@@ -101,13 +102,13 @@ export const ORDER_JOBS = {
     }),
     maxAttempts: 8,
     keyOf: ({ why = 'external', startedAt = '', after = null }, { runAt }) => {
-      if (why !== 'external')
+      if (why !== 'external' && why !== 'transfers')
         return ['orders.redecide', why, startedAt, ...(after ? [after.orderId] : [])].join(':');
       // Planned for different times (now, the new month), so a later one must not replace an
       // earlier one.
       return after
-        ? `orders.redecide:external:after:${after.orderId}`
-        : `orders.redecide:external:${runAt}`;
+        ? `orders.redecide:${why}:after:${after.orderId}`
+        : `orders.redecide:${why}:${runAt}`;
     },
   }),
   /** Continue a bulk run. */

@@ -54,6 +54,34 @@ export const SHOP_JOBS = {
     maxAttempts: 30,
     keyOf: 'name',
   }),
+  /** Read the shop's charges from Shopify, and compute what the shop may use. */
+  readBilling: defineJob({
+    name: 'billing.read',
+    payload: shopPayload,
+    maxAttempts: 8,
+    keyOf: 'name',
+  }),
+  /** Every hour: read again where something is open, or Shopify was silent. */
+  checkBilling: defineJob({
+    name: 'billing.check',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
+  /** Every night: read again, and tell the operator of a long silence. */
+  reviewBilling: defineJob({
+    name: 'billing.review',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
+  /** An event names Shopify's plan of the shop; nothing else does. */
+  storePlanNamed: defineJob({
+    name: 'shops.plan-named',
+    payload: z.object({ shopId, planName: z.string().max(60) }),
+    maxAttempts: 8,
+    keyOf: ({ planName }) => `plan-named:${planName}`,
+  }),
   /** Mail the merchant a notification. */
   sendNotification: defineJob({
     name: 'notifications.send',

@@ -27,6 +27,21 @@ export async function scheduleRedecision(
 }
 
 /**
+ * There are more transfers from then on: the orders that wait for them are decided again, the oldest
+ * first, and none that waits for something else delays them.
+ */
+export async function scheduleWaitingForTransfers(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  runAt: Instant,
+): Promise<void> {
+  const work = { ...EXTERNAL_CHANGE, why: 'transfers' as const, shopId, after: null };
+  await stores.jobs.add([
+    newJob(ORDER_JOBS.redecideOrders, work, { runAt, position: FIRST_IN_QUEUE }),
+  ]);
+}
+
+/**
  * Plans a new decision for the orders whose decision the change can affect; none if it affects
  * nothing.
  */

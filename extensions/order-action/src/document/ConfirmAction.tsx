@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
+import { transfersOfChange } from '../../../../web/contract/rules/transfers-of-change';
 import {
   REQUESTED_CHANGE_TEXTS,
   UNANSWERED_TEXTS,
@@ -11,6 +12,7 @@ import type { DocumentAction } from '../../../../web/domain/documents/actions/do
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { useRequest } from '../../../admin-view/use-request';
+import { useTransferGate } from '../../../admin-view/use-transfer-gate';
 import { act } from '../../../our-api/order-steps';
 import { changeText } from '../../../translations/order-translations';
 import { useTranslations } from '../../../translations/use-translations';
@@ -29,6 +31,7 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
   const { language, translate } = translations;
   const { accepted, refused } = REQUESTED_CHANGE_TEXTS[language];
   const { request, send } = useRequest();
+  const gate = useTransferGate(order.transfersLeft);
   const [answer, setAnswer] = useState<ActionAnswer | null>(null);
   const change = document.actions.find((one) => one.action === action);
   const { label } = changeText(translations, change ?? { action });
@@ -54,7 +57,7 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
             label={label}
             isFinal={change.isFinal}
             isRunning={request.kind === 'running'}
-            onPress={confirm}
+            onPress={() => gate.pass(transfersOfChange(change), confirm)}
           />
         ) : undefined
       }
@@ -64,6 +67,7 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
         title={refused}
         unanswered={UNANSWERED_TEXTS[language].again}
       />
+      {gate.notice}
       <DocumentHead document={document} />
       {answer ? (
         <Banner tone="success" title={accepted}>

@@ -8,6 +8,7 @@ import type { DocumentKind } from '../../../../web/domain/documents/model/docume
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { useRequest } from '../../../admin-view/use-request';
+import { useTransferGate } from '../../../admin-view/use-transfer-gate';
 import { fetchPreview } from '../../../our-api/order-steps';
 import { createDocument } from '../../../our-api/orders';
 import { useLoaded } from '../../../our-api/use-loaded';
@@ -27,6 +28,7 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
   const { translate } = translations;
   const preview = useLoaded(() => fetchPreview(order.id, kind, cause));
   const { request, send } = useRequest();
+  const gate = useTransferGate(order.transfersLeft);
   const create = (document: NonNullable<PreviewLinkAnswer['document']>) =>
     void send(
       () => createDocument(order.id, document.kind, document.cause),
@@ -50,7 +52,7 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
           <Primary
             preview={value}
             isRunning={request.kind === 'running'}
-            onCreate={create}
+            onCreate={(document) => gate.pass(1, () => create(document))}
             onChooseTax={isTaxChosen ? chooseTax : null}
           />
         ) : undefined
@@ -61,6 +63,7 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
         title={translate('preview.createFailed')}
         unanswered={translate('unheard.create')}
       />
+      {gate.notice}
       <WhenLoaded asked={preview}>
         {(shownPreview) => <Previewed preview={shownPreview} />}
       </WhenLoaded>

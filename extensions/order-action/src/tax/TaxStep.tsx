@@ -5,6 +5,7 @@ import { UNANSWERED_TEXTS } from '../../../../web/contract/texts/documents/chang
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { useRequest } from '../../../admin-view/use-request';
+import { useTransferGate } from '../../../admin-view/use-transfer-gate';
 import { chooseTax, fetchTax } from '../../../our-api/order-steps';
 import { useLoaded } from '../../../our-api/use-loaded';
 import { useTranslations } from '../../../translations/use-translations';
@@ -17,6 +18,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
   const tax = useLoaded(() => fetchTax(order.id));
   const [picked, setPicked] = useState<string | null>(null);
   const { request, send } = useRequest();
+  const gate = useTransferGate(order.transfersLeft);
   const known = tax.state.kind === 'ready' ? tax.state.value : null;
   const treatment = known?.choices.find((one) => one.treatment === picked)?.treatment;
   const store = (chosen: NonNullable<typeof treatment>) =>
@@ -27,7 +29,11 @@ export function TaxStep({ order, shown, go }: StepProps) {
     );
   const isRunning = request.kind === 'running';
   const primary = treatment && (
-    <Button variant="primary" disabled={isRunning} onPress={() => store(treatment)}>
+    <Button
+      variant="primary"
+      disabled={isRunning}
+      onPress={() => gate.pass(1, () => store(treatment))}
+    >
       {translate(isRunning ? 'tax.choosing' : 'tax.choose')}
     </Button>
   );
@@ -43,6 +49,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
         title={translate('tax.failed')}
         unanswered={UNANSWERED_TEXTS[language].again}
       />
+      {gate.notice}
       <WhenLoaded asked={tax}>
         {(value) => <Choices tax={value} picked={picked} onPick={setPicked} />}
       </WhenLoaded>

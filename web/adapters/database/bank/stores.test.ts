@@ -104,10 +104,14 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       aDraft(`r:${index}`, { date: moment(index) }),
     );
     await database.bankTransactions.claim(shop.id, drafts, moment());
-    const asked = drafts.map(({ externalReference }) => externalReference).reverse();
-    const found = await database.bankTransactions.byReferences(shop.id, ['r:3', 'gone', ...asked]);
+    const references = drafts.map(({ externalReference }) => externalReference).reverse();
+    const found = await database.bankTransactions.byReferences(shop.id, [
+      'r:3',
+      'gone',
+      ...references,
+    ]);
     expect(found.map(({ externalReference }) => externalReference)).toEqual([
-      ...new Set(['r:3', ...asked]),
+      ...new Set(['r:3', ...references]),
     ]);
     expect(await database.bankTransactions.byReferences(shop.id, [])).toEqual([]);
   });

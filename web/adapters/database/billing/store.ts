@@ -110,19 +110,22 @@ async function update(
 
 function factsOf(change: ChargeChange): Partial<Row> {
   const { shopifyId, confirmationUrl, trialEndsAt, paidUntil } = change;
-  const { periodPrice, discountLeft, isTest, isEndedByUninstall, isScheduled } = change;
   return {
     ...(shopifyId !== undefined && { shopify_id: shopifyId }),
     ...(confirmationUrl !== undefined && { confirmation_url: confirmationUrl }),
     ...(trialEndsAt !== undefined && { trial_ends_at: toInstant(trialEndsAt) }),
     ...(paidUntil !== undefined && { paid_until: toInstant(paidUntil) }),
-    ...(periodPrice !== undefined && { period_price: periodPrice }),
-    ...(discountLeft !== undefined && { discount_left: discountLeft }),
-    ...(isTest !== undefined && { is_test: isTest ? 1 : 0 }),
-    ...(isEndedByUninstall !== undefined && {
-      is_ended_by_uninstall: isEndedByUninstall ? 1 : 0,
-    }),
-    ...(isScheduled !== undefined && { is_scheduled: isScheduled ? 1 : 0 }),
+    ...(change.periodPrice !== undefined && { period_price: change.periodPrice }),
+    ...(change.discountLeft !== undefined && { discount_left: change.discountLeft }),
+    ...flagsOf(change),
+  };
+}
+
+function flagsOf({ isTest, isEndedByUninstall, isScheduled }: ChargeChange): Partial<Row> {
+  return {
+    ...(isTest !== undefined && { is_test: Number(isTest) }),
+    ...(isEndedByUninstall !== undefined && { is_ended_by_uninstall: Number(isEndedByUninstall) }),
+    ...(isScheduled !== undefined && { is_scheduled: Number(isScheduled) }),
   };
 }
 

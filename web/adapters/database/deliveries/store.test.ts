@@ -53,10 +53,10 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
   it('know which topics Shopify sent for a shop lately', async () => {
     const shopDomain = 'told.myshopify.com';
     const topics = ['orders/paid', 'refunds/create', 'orders/paid'];
-    const told = topics.map((topic, index) =>
+    const recorded = topics.map((topic, index) =>
       aDelivery({ key: `told-${index}`, topic, shopDomain, receivedAt: moment(index) }),
     );
-    await database.deliveries.record(told);
+    await database.deliveries.record(recorded);
     const hasReceived = (topic: string, seconds: number, domain = shopDomain) =>
       database.deliveries.hasReceived(domain, topic, moment(seconds));
     expect(

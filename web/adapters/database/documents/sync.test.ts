@@ -71,13 +71,13 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     }
     const known = await documents.outdated(shop.id, 10);
     await documents.markOutdated([{ shopId: shop.id, lexwareId: lexwareId(2) }], moment(8));
-    const said = known.map((document, index) => ({
+    const updates = known.map((document, index) => ({
       document,
       facts: { ...facts, number: `RE-${index}`, voucherDate: moment(index) },
     }));
-    expect(await documents.applyAllIfUnchanged(said, moment(5))).toBe(true);
+    expect(await documents.applyAllIfUnchanged(updates, moment(5))).toBe(true);
     expect(await documents.outdated(shop.id, 10)).toMatchObject([{ lexwareId: lexwareId(2) }]);
-    for (const { document, facts: learned } of said)
+    for (const { document, facts: learned } of updates)
       expect(await documents.byId(shop.id, document.id)).toMatchObject({
         ...learned,
         cancelled: false,
@@ -85,7 +85,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
       });
 
     // They were open when these were requested.
-    expect(await documents.applyAllIfUnchanged(said, moment(9))).toBe(false);
+    expect(await documents.applyAllIfUnchanged(updates, moment(9))).toBe(false);
     const now = await documents.ofOrder(shop.id, orderId(1));
     const voided = now.map((document) => ({
       document,
@@ -107,10 +107,10 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
   ])(
     "finds orders by a document's number and their customer's address: %s",
     async (search, found) => {
-      const seen = (number: number, customerEmail: string | null) =>
+      const storedOrder = (number: number, customerEmail: string | null) =>
         aStoredOrder({ orderId: orderId(number), name: `#${number}`, customerEmail });
-      await database.orders.upsertFromShopify(shop.id, seen(1001, 'jule@sommer.example'));
-      await database.orders.upsertFromShopify(shop.id, seen(1002, null));
+      await database.orders.upsertFromShopify(shop.id, storedOrder(1001, 'jule@sommer.example'));
+      await database.orders.upsertFromShopify(shop.id, storedOrder(1002, null));
       const billed = aClaim({ orderId: orderId(1002) });
       const { document } = await database.documents.claim(shop.id, billed);
       const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;

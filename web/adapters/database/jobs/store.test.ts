@@ -146,10 +146,10 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
 
   it('gives two concurrent processes jobs of their own, and leaves out none', async () => {
     await database.jobs.add(Array.from({ length: 4 }, () => aNewJob(shop)));
-    const bothLook = () =>
+    const takeInBoth = () =>
       Promise.all([take(database, { limit: 2 }), take(second, { owner: 'p2', limit: 2 })]);
     // Where both find the same, each gets what it reaches first, and the rest with its next read.
-    const leased = [await bothLook(), await bothLook()].flat(2);
+    const leased = [await takeInBoth(), await takeInBoth()].flat(2);
     expect(leased).toHaveLength(4);
     expect(new Set(leased.map(({ id }) => id)).size).toBe(4);
   });

@@ -2,11 +2,11 @@ import { type OpenedDatabase, testDatabases } from '../../../../tests/support/da
 import { installShop, moment } from '../../../../tests/support/database/records';
 import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
 
-const NOTICE: MerchantNotification = {
+const NOTIFICATION: MerchantNotification = {
   kind: 'credits-exhausted-now',
   occasion: '2026-03-01T00:00:00.000Z/100',
 };
-const OTHER: MerchantNotification = { ...NOTICE, kind: 'credits-exhausted-soon' };
+const OTHER: MerchantNotification = { ...NOTIFICATION, kind: 'credits-exhausted-soon' };
 
 describe.each(testDatabases())('notices on $name', ({ open }) => {
   let opened: OpenedDatabase;
@@ -22,36 +22,36 @@ describe.each(testDatabases())('notices on $name', ({ open }) => {
       await installShop(opened.database),
     ];
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => notifications.record(shop.id, NOTICE, moment())),
+      [1, 2, 3, 4].map(() => notifications.record(shop.id, NOTIFICATION, moment())),
     );
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await notifications.record(shop.id, OTHER, moment())).toBe(true);
-    expect(await notifications.record(stranger.id, NOTICE, moment())).toBe(true);
-    expect(await notifications.record(shop.id, { ...NOTICE, occasion: 'later' }, moment())).toBe(
-      true,
-    );
+    expect(await notifications.record(stranger.id, NOTIFICATION, moment())).toBe(true);
+    expect(
+      await notifications.record(shop.id, { ...NOTIFICATION, occasion: 'later' }, moment()),
+    ).toBe(true);
   });
 
   it('are begun by one at a time, and again only when they surely did not leave', async () => {
     const { notifications } = opened.database;
     const shop = await installShop(opened.database);
-    const begin = () => notifications.begin(shop.id, NOTICE, moment());
+    const begin = () => notifications.begin(shop.id, NOTIFICATION, moment());
     expect(await begin()).toBe('done');
-    await notifications.record(shop.id, NOTICE, moment());
+    await notifications.record(shop.id, NOTIFICATION, moment());
     expect((await Promise.all([begin(), begin()])).sort()).toEqual(['begun', 'sending']);
-    await notifications.release(shop.id, NOTICE);
+    await notifications.release(shop.id, NOTIFICATION);
     expect(await begin()).toBe('begun');
-    await notifications.finish(shop.id, NOTICE, moment(1));
-    await notifications.release(shop.id, NOTICE);
+    await notifications.finish(shop.id, NOTIFICATION, moment(1));
+    await notifications.release(shop.id, NOTIFICATION);
     expect(await begin()).toBe('done');
-    expect(await notifications.record(shop.id, NOTICE, moment(2))).toBe(false);
+    expect(await notifications.record(shop.id, NOTIFICATION, moment(2))).toBe(false);
   });
 
   it('go when the shop’s data is deleted', async () => {
     const { shops, notifications } = opened.database;
     const shop = await installShop(opened.database);
-    await notifications.record(shop.id, NOTICE, moment());
+    await notifications.record(shop.id, NOTIFICATION, moment());
     await shops.redact(shop.id);
-    expect(await notifications.record(shop.id, NOTICE, moment())).toBe(true);
+    expect(await notifications.record(shop.id, NOTIFICATION, moment())).toBe(true);
   });
 });

@@ -99,7 +99,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     expect(await stepOf(shop, 2)).toBeNull();
   });
 
-  it('are given up also where their look is planned and has made nothing yet', async () => {
+  it('are given up also where their evaluation is planned and has created nothing yet', async () => {
     await importDay('2026-02-27', [placed(1, 10), placed(2, 20)]);
     const planned = { until: moment(60), step: 'create' } as const;
     await imports().markPlanned(shop.id, [orderId(1), orderId(2)], planned);
@@ -128,7 +128,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
       expect(await orderImports.lockRun(shop.id)).toEqual(run);
       given.push(imports().giveUp(shop.id, moment(50)));
       // Long enough for whoever does not wait.
-      for (let look = 0; look < 50; look += 1) await shops.byId(shop.id);
+      for (let reads = 0; reads < 50; reads += 1) await shops.byId(shop.id);
       const kept = { ...placed(1, 10), day: '2026-02-28', step: 'create', mails: true } as const;
       expect(await orderImports.storeOrders(shop.id, [kept])).toBe(1);
       expect(await orderImports.storeOrders(shop.id, [kept])).toBe(0);

@@ -78,8 +78,8 @@ describe.each(testDatabases())('optional facts of orders, on $name', ({ open }) 
 
   it('are each their own, and no other order’s or shop’s', async () => {
     expect(await facts()).toEqual(NONE);
-    const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
-    await database.instructions.give(shop.id, orderId(1), asked, moment());
+    const instruction = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
+    await database.instructions.give(shop.id, orderId(1), instruction, moment());
     expect(await facts()).toEqual({ ...NONE, hasInstructions: true });
     await database.events.append(shop.id, anEvent({ orderId: orderId(1) }));
     await database.manualDocuments.upsert(shop.id, aManualDocument({ orderId: orderId(1) }));
@@ -95,8 +95,8 @@ describe.each(testDatabases())('optional facts of orders, on $name', ({ open }) 
   it('are read with the order when it is evaluated, be it new or stored', async () => {
     const lockedOrder = (of = shop) => database.orders.lockForEvaluation(of.id, orderId(1));
     expect(await lockedOrder()).toEqual({ stored: null, optionalFacts: NONE });
-    const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
-    await database.instructions.give(shop.id, orderId(1), asked, moment());
+    const instruction = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
+    await database.instructions.give(shop.id, orderId(1), instruction, moment());
     const optionalFacts = { ...NONE, hasInstructions: true };
     expect(await lockedOrder()).toEqual({ stored: null, optionalFacts });
 

@@ -56,6 +56,10 @@ const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   isMailed: 'codes',
   firstDay: 'codes',
   lastDay: 'codes',
+  plan: 'codes',
+  isAnnual: 'codes',
+  isTest: 'codes',
+  until: 'codes',
 };
 /** Facts of former versions; unknown ones count as texts. */
 const FORMER: Record<string, NamesPeople> = { day: 'codes', date: 'codes' };

@@ -36,6 +36,8 @@ export const shops = table(
     /** `plan_name` of Shopify's `shop/update`; GraphQL does not give it. */
     shopify_plan_name: optional(key(60)),
     is_development_store: optional(flag()),
+    /** It imported orders when that was included, and keeps it without buying it. */
+    has_included_import: { ...flag(), defaultValue: 0 },
     settings: text(),
     /** When the merchant last saved any settings. */
     settings_saved_at: optional(instant()),

@@ -13,7 +13,7 @@ export const BY_ID = `${SELECT} WHERE id = ?`;
 export const BY_DOMAIN = `${SELECT} WHERE domain = ?`;
 
 /** A shop that comes back runs the set-up anew, and activates the creation anew. */
-const RETURNED = `granted_scopes = NULL, setup_completed_at = NULL, activated_at = NULL,
+const RETURNED = `frozen_at = NULL, billing_silent_since = NULL, billing_read_at = NULL, granted_scopes = NULL, setup_completed_at = NULL, activated_at = NULL,
   uninstalled_at = NULL WHERE domain = ? AND uninstalled_at IS NOT NULL`;
 
 /**
@@ -21,10 +21,10 @@ const RETURNED = `granted_scopes = NULL, setup_completed_at = NULL, activated_at
  * what is read of the former installation comes first.
  */
 export const INSTALL = `UPDATE shops SET metered_since = COALESCE(metered_since, installed_at),
-  installed_at = ?, plan_id = ?, swept_at = NULL, reconciled_at = NULL, ${RETURNED}`;
+  installed_at = ?, plan_id = ?, plan_quota = ?, swept_at = NULL, reconciled_at = NULL, ${RETURNED}`;
 
 /** One that was uninstalled for a short time continues where it stopped. */
-export const CONTINUE = `UPDATE shops SET plan_id = ?, ${RETURNED}`;
+export const CONTINUE = `UPDATE shops SET plan_id = ?, plan_quota = ?, ${RETURNED}`;
 
 /** Of several at once one claims it. */
 export const CLAIM_REVIEW = `UPDATE shops SET review_asked_at = ?

@@ -130,8 +130,7 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
 }
 
 function fromBilling(billing: ShopBilling): Partial<ShopRow> {
-  const { planId, quota, keptQuota, frozenAt, billingSilentSince, billingReadAt } = billing;
-  const { billingCurrency, isDevelopmentStore } = billing;
+  const { planId, quota, keptQuota, frozenAt, billingCurrency } = billing;
   return {
     ...(planId !== undefined && { plan_id: planId }),
     ...(quota !== undefined && { plan_quota: quota }),
@@ -140,13 +139,18 @@ function fromBilling(billing: ShopBilling): Partial<ShopRow> {
       kept_quota_until: keptQuota && toInstant(keptQuota.until),
     }),
     ...(frozenAt !== undefined && { frozen_at: frozenAt && toInstant(frozenAt) }),
-    ...(billingSilentSince !== undefined && {
-      billing_silent_since: billingSilentSince && toInstant(billingSilentSince),
-    }),
-    ...(billingReadAt !== undefined && {
-      billing_read_at: billingReadAt && toInstant(billingReadAt),
-    }),
     ...(billingCurrency !== undefined && { billing_currency: billingCurrency }),
+    ...fromReading(billing),
+  };
+}
+
+function fromReading({ isDevelopmentStore, ...billing }: ShopBilling): Partial<ShopRow> {
+  const { billingSilentSince: silentSince, billingReadAt: readAt } = billing;
+  return {
+    ...(silentSince !== undefined && {
+      billing_silent_since: silentSince && toInstant(silentSince),
+    }),
+    ...(readAt !== undefined && { billing_read_at: readAt && toInstant(readAt) }),
     ...(isDevelopmentStore !== undefined && {
       is_development_store: isDevelopmentStore === null ? null : Number(isDevelopmentStore),
     }),
@@ -191,7 +195,7 @@ function fromFacts({
  * installs it. False where it is installed already.
  */
 async function install(sql: Sql, input: InstallInput): Promise<boolean> {
-  const { domain, planId } = input;
+  const { domain, planId, quota = null } = input;
   const at = toInstant(input.at);
   const facts = fromFacts(input);
   await insertInto(sql, {
@@ -203,8 +207,8 @@ async function install(sql: Sql, input: InstallInput): Promise<boolean> {
     update: (incoming) => overwritten(facts, incoming),
   });
   const installed = input.isContinued
-    ? sql.write(CONTINUE, [planId, domain])
-    : sql.write(INSTALL, [at, planId, domain]);
+    ? sql.write(CONTINUE, [planId, quota, domain])
+    : sql.write(INSTALL, [at, planId, quota, domain]);
   return (await installed) === 1;
 }
 
@@ -236,6 +240,7 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
     billingCurrency: toBillingCurrency(row.billing_currency),
     shopifyPlanName: row.shopify_plan_name,
     isDevelopmentStore: row.is_development_store === null ? null : row.is_development_store === 1,
+    isImportIncluded: row.has_included_import === 1,
     settings: withinPlan(settings, planId),
     sweptAt: row.swept_at,
     reconciledAt: row.reconciled_at,

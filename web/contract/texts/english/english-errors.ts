@@ -74,6 +74,17 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'Lexware Office holds at most 59,999 customers. Remove contacts there that you no longer need, then try again.',
   CONTACT_NOT_TAX_FREE:
     'The customer’s contact in Lexware Office does not allow tax-free invoices. Enter the VAT ID there, allow tax-free invoices, then try again.',
+  PLAN_FROZEN:
+    'The subscription is frozen because of an unpaid Shopify bill. Pay it in the Shopify admin; everything goes on by itself afterwards.',
+  PLAN_NOT_OFFERED: 'This plan is not available for the shop. Choose another one.',
+  PLAN_UNCHANGED: 'The shop has this plan already. Choose another one.',
+  NO_SUBSCRIPTION: 'The shop has no subscription that could be cancelled. Reload the page.',
+  CHARGE_OPEN: 'Shopify has not answered the last request yet. Try again in a minute.',
+  ALREADY_BOUGHT: 'The shop has bought this already. Reload the page.',
+  COUPON_REFUSED: 'The coupon does not apply to this plan any more. Go on without it.',
+  BILLING_CLOSED: 'Shopify does not allow the app to bill anything. Contact support.',
+  BILLING_CURRENCY: 'Shopify bills the shop in another currency. Reload the page.',
+  BILLING_REFUSED: 'Shopify refused the request; nothing is billed. Try again.',
   NO_TRANSFERS: `Your transfers for this period are used up. In the next one we catch up on the waiting orders; to get them sooner, look ${where('plan')}.`,
   MAIL_LIMIT:
     'Your shop has sent as many emails as are allowed in one day. Automatic emails go out the next day; send all others again then.',

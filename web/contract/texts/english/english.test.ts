@@ -130,12 +130,12 @@ describe('details in English', () => {
   const readable = all.filter((values) => storedDetail(values) !== null);
 
   it('are said without a German word and without nonsense, whatever their values', () => {
-    const said = readable.map((values) => inEnglish(values));
+    const translated = readable.map((values) => inEnglish(values));
     expect(new Set(readable.map(({ code }) => code)).size).toBeGreaterThan(70);
     expect(
-      said.filter((text) => isGerman(text) || /undefined|NaN|\[object|function /.test(text)),
+      translated.filter((text) => isGerman(text) || /undefined|NaN|\[object|function /.test(text)),
     ).toEqual([]);
-    expect(said.filter((text) => text === '')).toEqual([]);
+    expect(translated.filter((text) => text === '')).toEqual([]);
   });
 
   it('are named by their code where nobody understands them', () => {

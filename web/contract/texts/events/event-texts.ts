@@ -19,6 +19,7 @@ import {
   textOf,
 } from '../../event-rule';
 import { IMPORT_EVENT_TEXTS } from './import-event-texts';
+import { PLAN_EVENT_TEXTS } from './plan-event-texts';
 import { LINK_EVENT_TEXTS } from './link-event-texts';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
@@ -183,6 +184,7 @@ const TEXTS: EventRules<EventCode> = {
     ),
   ),
   ...IMPORT_EVENT_TEXTS,
+  ...PLAN_EVENT_TEXTS,
   ...LINK_EVENT_TEXTS,
   ...PRIVACY_EVENT_TEXTS,
 };

@@ -18,12 +18,11 @@ export const PRICE_TEXTS = {
   ask: 'Frag uns nach einem Angebot',
 } as const;
 
-/** Null: bought once on top, see importText. */
-const FEATURE_TEXTS: Record<PlanFeature, string | null> = {
+const FEATURE_TEXTS: Record<PlanFeature, string> = {
   orders: 'Bestellliste mit dem Grund, warum es einen Beleg (nicht) gibt',
   address: 'Rechnungsempfänger korrigieren, auch nachträglich',
   shopifyPlus: 'USt-IdNr. aus Firmenkonten von Shopify Plus',
-  orderImport: null,
+  orderImport: 'Import früherer Bestellungen, für einen einmaligen Betrag',
   layouts: 'Drucklayouts aus Lexware Office je Belegart',
   deliveryDate: 'Eigenes Liefer- oder Leistungsdatum, auch als Zeitraum',
   emailIntegration: 'Link zum Beleg in den E-Mails von Shopify',
@@ -35,10 +34,16 @@ const FEATURE_TEXTS: Record<PlanFeature, string | null> = {
   orderSync: 'In Lexware Office bezahlte Bestellungen in Shopify als bezahlt markieren',
 };
 
+export function featureText(feature: PlanFeature): string {
+  return FEATURE_TEXTS[feature];
+}
+
 /** What a plan adds to the cheaper ones, and what can be bought there once. */
 export function addedTexts({ id, importFee }: Pick<Plan, 'id' | 'importFee'>): string[] {
-  const added = PLAN_FEATURES.filter((feature) => cheapestPlanWith(feature) === id);
-  return [...added.flatMap((feature) => FEATURE_TEXTS[feature] ?? []), ...importTexts(importFee)];
+  const added = PLAN_FEATURES.filter(
+    (feature) => feature !== 'orderImport' && cheapestPlanWith(feature) === id,
+  );
+  return [...added.map(featureText), ...importTexts(importFee)];
 }
 
 function importTexts(fee: Plan['importFee']): string[] {

@@ -17,7 +17,7 @@ export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path
   },
   NO_TRANSFERS: {
     text: `Deine Übertragungen sind aufgebraucht. Wann sie sich erneuern, steht ${at('transfers')}; wie du früher mehr bekommst, steht ${at('plan')}.`,
-    path: pathOf('transfers'),
+    path: pathOf('plan'),
   },
   MISSING_LEXWARE_SCOPE: {
     text: `Der App fehlt in Lexware Office eine Berechtigung. Verbinde dein Konto ${at('reconnect')} und stimme dabei zu.`,

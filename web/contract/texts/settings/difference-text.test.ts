@@ -7,7 +7,7 @@ import { settingsDifference } from '../../../domain/settings/settings-difference
 import { differenceText } from './difference-text';
 
 /** The logged text when these fields of a section are saved over the defaults. */
-function told<Section extends SettingsSection>(
+function textsOf<Section extends SettingsSection>(
   section: Section,
   fields: Partial<Settings[Section]>,
 ): string {
@@ -21,32 +21,32 @@ const condition = { label: 'Netto', duration: 30, discount: { percentage: 2.5, r
 
 describe('what the log says about changed settings', () => {
   it.each<[string, string]>([
-    [told('general', { language: 'en' }), 'Allgemein › Sprache: Deutsch → Englisch'],
-    [told('general', { home: 'orders' }), 'Allgemein › Startseite: Übersicht → Bestellungen'],
+    [textsOf('general', { language: 'en' }), 'Allgemein › Sprache: Deutsch → Englisch'],
+    [textsOf('general', { home: 'orders' }), 'Allgemein › Startseite: Übersicht → Bestellungen'],
     [
-      told('orders', { skipTags: ['intern', 'b2b'] }),
+      textsOf('orders', { skipTags: ['intern', 'b2b'] }),
       'Bestellungen › Tags auslassen: keine → intern, b2b',
     ],
-    [told('invoice', { create: 'all' }), 'Rechnungen › Erstellung: an → alle'],
-    [told('invoice', { create: '2026-03-01' }), 'Rechnungen › Erstellung: an → 01.03.2026'],
+    [textsOf('invoice', { create: 'all' }), 'Rechnungen › Erstellung: an → alle'],
+    [textsOf('invoice', { create: '2026-03-01' }), 'Rechnungen › Erstellung: an → 01.03.2026'],
     [
-      told('invoice', { event: 'completed' }),
+      textsOf('invoice', { event: 'completed' }),
       'Rechnungen › Zeitpunkt: bezahlt → bezahlt und versendet',
     ],
     [
-      told('invoice', { date: 'fulfilled' }),
+      textsOf('invoice', { date: 'fulfilled' }),
       'Rechnungen › Datum: Tag der Erstellung → Versanddatum',
     ],
     [
-      told('invoice', { eventExceptions: ['bank_deposit', 'Kauf auf Rechnung'] }),
+      textsOf('invoice', { eventExceptions: ['bank_deposit', 'Kauf auf Rechnung'] }),
       'Rechnungen › Zahlungsarten mit sofortiger Erstellung: keine → Überweisung, Kauf auf Rechnung',
     ],
     [
-      told('invoice', { referencePlaces: ['title', 'remark'] }),
+      textsOf('invoice', { referencePlaces: ['title', 'remark'] }),
       'Rechnungen › Ort der Bestellnummer: Einleitung → Titel, Nachbemerkung',
     ],
     [
-      told('invoice', { supplyDate: { ...supplyDate, type: 'service', from: day } }),
+      textsOf('invoice', { supplyDate: { ...supplyDate, type: 'service', from: day } }),
       [
         'Rechnungen › Lieferdatum › Art: Lieferdatum → Leistungsdatum',
         'Rechnungen › Lieferdatum › Beginn › Zeitpunkt: Versanddatum → Bestelldatum',
@@ -55,7 +55,7 @@ describe('what the log says about changed settings', () => {
       ].join('; '),
     ],
     [
-      told('invoice', { paymentConditions: { bank_deposit: condition } }),
+      textsOf('invoice', { paymentConditions: { bank_deposit: condition } }),
       [
         'Rechnungen › Zahlungsbedingung › Überweisung › Text: – → Netto',
         'Rechnungen › Zahlungsbedingung › Überweisung › Zahlungsziel: – → 30',
@@ -64,7 +64,7 @@ describe('what the log says about changed settings', () => {
       ].join('; '),
     ],
     [
-      told('metafield', {
+      textsOf('metafield', {
         read: [
           { resource: 'order', namespace: 'custom', key: 'kostenstelle' },
           { resource: 'product', namespace: 'custom', key: 'material' },
@@ -73,22 +73,22 @@ describe('what the log says about changed settings', () => {
       'Metafelder › lesen: keine → Bestellung custom.kostenstelle, Produkt custom.material',
     ],
     [
-      told('metafield', { write: { 'invoice-number': { namespace: 'books', key: 'invoice' } } }),
+      textsOf('metafield', { write: { 'invoice-number': { namespace: 'books', key: 'invoice' } } }),
       'Metafelder › schreiben › Rechnungsnummer › Namespace: – → books; Metafelder › schreiben › Rechnungsnummer › Schlüssel: – → invoice',
     ],
-    [told('transaction', { create: 'all' }), 'Umsätze › Erstellung: aus → an'],
-    [told('contact', { create: ['all'] }), 'Kontakte › Erstellung: keine → all'],
+    [textsOf('transaction', { create: 'all' }), 'Umsätze › Erstellung: aus → an'],
+    [textsOf('contact', { create: ['all'] }), 'Kontakte › Erstellung: keine → all'],
     [
-      told('contact', { vatIdPlaces: ['order-tags', 'company-location'] }),
+      textsOf('contact', { vatIdPlaces: ['order-tags', 'company-location'] }),
       'Kontakte › Fundorte der USt-IdNr.: Notiz der Bestellung, zusätzliche Angaben, Rechnungsadresse, Notiz des Kunden, Unternehmensstandort → Tags der Bestellung, Unternehmensstandort',
     ],
   ])('%s', (text, expected) => expect(text).toBe(expected));
 
   it('shows what a merchant wrote as it was written, on one line', () => {
-    expect(told('invoice', { layout: { ...layout, title: 'paid' } })).toBe(
+    expect(textsOf('invoice', { layout: { ...layout, title: 'paid' } })).toBe(
       'Rechnungen › Aufbau › Titel: leer → paid',
     );
-    expect(told('invoice', { mail: { ...mail, message: 'Sehr "geehrte"\nKundin' } })).toBe(
+    expect(textsOf('invoice', { mail: { ...mail, message: 'Sehr "geehrte"\nKundin' } })).toBe(
       'Rechnungen › Versand › Nachricht: leer → Sehr "geehrte" Kundin',
     );
   });

@@ -100,10 +100,10 @@ describe('what the customer of an order may download', () => {
       await orders.decide(shop.id, orderId(1001), INVOICED);
       return order;
     };
-    const whileAsked = { ...opened.database, orders: { ...orders, byId } };
+    const changedMeanwhile = { ...opened.database, orders: { ...orders, byId } };
     const visitor = { shopDomain: shop.domain, customerId: CUSTOMER };
     const { documents } = await documentsOfCustomer(
-      { ...deps(), database: whileAsked },
+      { ...deps(), database: changedMeanwhile },
       visitor,
       orderId(1001),
     );
@@ -189,8 +189,8 @@ describe('GET /api/customer/orders/{id}/documents', () => {
 
   it('accepts requests from pages without an origin, after a preflight', async () => {
     const client = served(customer());
-    const asked = await client.options(PATH).set('Origin', 'null');
-    expect([asked.status, asked.headers]).toMatchObject([
+    const preflight = await client.options(PATH).set('Origin', 'null');
+    expect([preflight.status, preflight.headers]).toMatchObject([
       204,
       {
         'access-control-allow-origin': '*',

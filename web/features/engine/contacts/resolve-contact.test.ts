@@ -16,8 +16,8 @@ it.each([
   try {
     const shop = await installShop(database);
     await database.contacts.markMirrored(shop.id, moment());
-    const asked = database.contacts.linkAndMirror;
-    database.contacts.linkAndMirror = async (...of) => ({ ...(await asked(...of)), known });
+    const original = database.contacts.linkAndMirror;
+    database.contacts.linkAndMirror = async (...of) => ({ ...(await original(...of)), known });
     const createContact = () => Promise.resolve({ id: lexwareId(1), leftOut: [] });
     const lexware = onlyWith<Lexware>({ createContact });
     const clock = { now: () => new Date(moment(10)) };

@@ -70,11 +70,15 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   });
 
   it('is refused if the merchant withdrew the request since the evaluation began', async () => {
-    const asked: Instruction = { kind: 'create', document: 'invoice', cause: OF_ORDER };
-    expect(await claim(anInvoiceDraft(), undefined, [asked])).toEqual({ kind: 'order-changed' });
+    const instruction: Instruction = { kind: 'create', document: 'invoice', cause: OF_ORDER };
+    expect(await claim(anInvoiceDraft(), undefined, [instruction])).toEqual({
+      kind: 'order-changed',
+    });
     expect(await left()).toEqual([]);
-    await database.instructions.give(shop.id, orderId(1001), asked, moment());
-    expect(await claim(anInvoiceDraft(), undefined, [asked])).toMatchObject({ kind: 'claimed' });
+    await database.instructions.give(shop.id, orderId(1001), instruction, moment());
+    expect(await claim(anInvoiceDraft(), undefined, [instruction])).toMatchObject({
+      kind: 'claimed',
+    });
   });
 
   it('is refused if the merchant stopped the creation, or removed the app, since the evaluation began', async () => {

@@ -17,7 +17,7 @@ import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { notifyExhausted } from '../../../jobs/notify-merchant';
-import { scheduleRedecision } from '../../../jobs/schedule/schedule-redecisions';
+import { scheduleWaitingForTransfers } from '../../../jobs/schedule/schedule-redecisions';
 import { type GivenInstruction, isRequested } from '../../../domain/documents/model/instruction';
 import { endsInstruction } from '../../../domain/documents/actions/merchant-instructions';
 import type { Order } from '../../../domain/order/order';
@@ -174,7 +174,7 @@ export async function planRenewal(
 ): Promise<void> {
   if (decision.kind !== 'wait' || decision.reason !== 'NO_TRANSFERS') return;
   const { end } = currentPeriod(shop.meteredSince, at);
-  await scheduleRedecision(stores, shop.id, end);
+  await scheduleWaitingForTransfers(stores, shop.id, end);
   await notifyExhausted(stores, shop, at);
 }
 

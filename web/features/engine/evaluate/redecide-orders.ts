@@ -1,5 +1,8 @@
-import type { Instant } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
+import { isUsedUp } from '../../../domain/plans/allowance';
+import { meterTime } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { EvaluateDatabase } from './evaluate-stores';
 import { ORDER_JOBS, type Redecision } from '../../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../../jobs/job';
@@ -8,6 +11,7 @@ import { scheduleOrders } from '../../../jobs/schedule/schedule-order';
 import {
   EXTERNAL_CHANGE,
   EVALUATION_INTERVAL_MS,
+  scheduleWaitingForTransfers,
 } from '../../../jobs/schedule/schedule-redecisions';
 import { DOUBTS } from '../../../domain/documents/decisions/doubt';
 import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
@@ -25,6 +29,7 @@ const EXTERNAL_REASONS: Reason[] = [
   ...DOUBTS,
   ...SCOPE_REASONS,
 ];
+const WITHOUT_TRANSFERS: Reason[] = ['NO_TRANSFERS'];
 /** Orders planned at once. */
 const PART = 200;
 /** Orders queued at once: every lease of the queue walks past those that have to wait. */
@@ -37,22 +42,24 @@ interface RedecideDeps {
 
 export function redecideJob(deps: RedecideDeps) {
   return handle(ORDER_JOBS.redecideOrders, (payload) =>
-    payload.why === 'external' ? queueWaiting(deps, payload) : evaluateMany(deps, payload),
+    payload.why === 'external' || payload.why === 'transfers'
+      ? queueWaiting(deps, payload)
+      : evaluateMany(deps, payload),
   );
 }
 
 /** Queues the oldest waiting orders; behind them comes the job that queues the next ones. */
 async function queueWaiting(
   { database, clock }: RedecideDeps,
-  { shopId, after }: Redecision,
+  { shopId, why, after }: Redecision,
 ): Promise<void> {
-  const waiting = await database.orders.waitingFor(shopId, EXTERNAL_REASONS, {
-    after,
-    limit: MAX_QUEUED,
-  });
+  const runAt = clock.now().toISOString();
+  const reasons = why === 'transfers' ? WITHOUT_TRANSFERS : EXTERNAL_REASONS;
+  const waiting = await database.orders.waitingFor(shopId, reasons, { after, limit: MAX_QUEUED });
   const last = waiting.at(-1);
   if (!last) return;
-  const runAt = clock.now().toISOString();
+  const renewal = why === 'transfers' ? await renewalOf(database, shopId, runAt) : null;
+  if (renewal !== null) return scheduleWaitingForTransfers(database, shopId, renewal);
   await database.transaction(async (stores) => {
     const evaluations = waiting.map((order) => ({
       shopId,
@@ -63,11 +70,23 @@ async function queueWaiting(
     }));
     await scheduleOrders(stores, evaluations);
     if (waiting.length < MAX_QUEUED) return;
-    const rest = { ...EXTERNAL_CHANGE, shopId, after: last };
+    const rest = { ...EXTERNAL_CHANGE, why, shopId, after: last };
     await stores.jobs.add([
       newJob(ORDER_JOBS.redecideOrders, rest, { runAt, position: positionBehind(last) }),
     ]);
   });
+}
+
+/** When there will be transfers again; null while there are some. */
+async function renewalOf(
+  { shops, transfers }: StoresOf<'shops' | 'transfers'>,
+  shopId: ShopId,
+  at: Instant,
+): Promise<Instant | null> {
+  const shop = await shops.byId(shopId);
+  if (!shop) return null;
+  const time = meterTime(shop, at);
+  return isUsedUp(await transfers.meter(shopId, time)) ? time.end : null;
 }
 
 /**

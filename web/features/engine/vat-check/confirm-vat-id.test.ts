@@ -22,7 +22,7 @@ let opened: OpenedDatabase;
 let shop: Shop;
 let clock: ReturnType<typeof manualClock>;
 let answers: VatCheckResult[];
-let asked: number;
+let requests: number;
 
 beforeAll(async () => {
   opened = await openSqlite();
@@ -32,13 +32,13 @@ beforeEach(async () => {
   shop = await installShop(opened.database);
   await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder());
   clock = manualClock();
-  asked = 0;
+  requests = 0;
 });
 
 function deps() {
   const check = () => {
-    const result = answers[asked] ?? 'unknown';
-    asked += 1;
+    const result = answers[requests] ?? 'unknown';
+    requests += 1;
     return Promise.resolve({ result, requestId: null, raw: '{}' });
   };
   return { database: opened.database, clock, vatCheck: { check } };
@@ -54,9 +54,9 @@ describe('confirming a VAT id', () => {
     answers = [result, 'valid'];
     expect(await confirm()).toBe(result);
     clock.advance(24 * 60 * MINUTE_MS - 1);
-    expect([await confirm(), asked]).toEqual([result, 1]);
+    expect([await confirm(), requests]).toEqual([result, 1]);
     clock.advance(1);
-    expect([await confirm(), asked]).toEqual(['valid', 2]);
+    expect([await confirm(), requests]).toEqual(['valid', 2]);
   });
 
   it('asks a silent register less often each time', async () => {
@@ -65,9 +65,9 @@ describe('confirming a VAT id', () => {
     const pauses = [0.75, 2, 10, 30, 60, 120, 240, 240];
     for (const [nth, minutes] of pauses.entries()) {
       clock.advance(minutes * MINUTE_MS - 1);
-      expect([await confirm(), asked]).toEqual(['unknown', nth + 1]);
+      expect([await confirm(), requests]).toEqual(['unknown', nth + 1]);
       clock.advance(1);
-      expect([await confirm(), asked]).toEqual(['unknown', nth + 2]);
+      expect([await confirm(), requests]).toEqual(['unknown', nth + 2]);
     }
   });
 
@@ -119,13 +119,13 @@ describe('the job that asks again', () => {
       at: clock.now().toISOString(),
     });
     await runJob();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it('does not ask for an uninstalled shop', async () => {
     answers = ['valid'];
     await opened.database.shops.markUninstalled(shop.id, clock.now().toISOString());
     await runJob();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });

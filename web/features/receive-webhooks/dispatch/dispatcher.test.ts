@@ -27,7 +27,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
 
   it('become one pending evaluation per order, whatever the topics, plus reports about orders that may be hidden', async () => {
     const shop = await installed(opened.database);
-    const asked = jest.spyOn(opened.database.deliveries, 'fresh');
+    const reads = jest.spyOn(opened.database.deliveries, 'fresh');
     const { left, queue } = await dispatch(
       aDelivery('orders/create', { id: 7, created_at: AT }),
       aDelivery('orders/paid', { id: 7, created_at: AT }),
@@ -59,7 +59,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       },
     ]);
     expect(left).toEqual([]);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(reads).toHaveBeenCalledTimes(3);
     expect(queue.wake).toHaveBeenCalled();
   });
 
@@ -67,14 +67,14 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     await installed(opened.database);
     const { database } = opened;
     const { dispatcher } = aDispatcher(database, { gatherMs: 60_000 });
-    const asked = jest.spyOn(database.deliveries, 'fresh');
+    const reads = jest.spyOn(database.deliveries, 'fresh');
     for (const event of ['invoice.created', 'invoice.status.changed']) {
       await database.deliveries.record([anEvent(event)]);
       dispatcher.wakeSoon();
     }
-    expect(asked).not.toHaveBeenCalled();
+    expect(reads).not.toHaveBeenCalled();
     await dispatcher.settle();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(reads).toHaveBeenCalledTimes(1);
     expect(await database.deliveries.fresh(10)).toEqual([]);
     await dispatcher.stop();
   });

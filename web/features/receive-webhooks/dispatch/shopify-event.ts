@@ -108,7 +108,25 @@ function paidBack(transactions: z.output<typeof refundTransaction>[]) {
 /** Only means that something about the shop may have changed: the job asks Shopify what. */
 const aboutShop =
   (job: ShopJob): Read =>
-  () => ({ jobIn: (shopId, runAt) => newJob(job, { shopId }, { runAt }) });
+  () =>
+    aboutShopJob(job);
+
+function aboutShopJob(job: ShopJob): PlannedJob {
+  return { jobIn: (shopId, runAt) => newJob(job, { shopId }, { runAt }) };
+}
+
+/** The body decides nothing but this: only it names Shopify's plan of the shop. */
+const shopBody = z.object({ plan_name: z.string().min(1).max(60).nullish().catch(null) });
+
+const shopUpdate: Read = ({ body }) => {
+  const refresh = aboutShopJob(SHOP_JOBS.refreshShop);
+  const planName = readJson(shopBody, body)?.plan_name ?? null;
+  if (planName === null) return { ...refresh, also: [aboutShopJob(SHOP_JOBS.readBilling)] };
+  const named: PlannedJob = {
+    jobIn: (shopId, runAt) => newJob(SHOP_JOBS.storePlanNamed, { shopId, planName }, { runAt }),
+  };
+  return { ...refresh, also: [named] };
+};
 
 const shopRedact: Read = ({ receivedAt: askedAt }) => ({
   jobIn: (shopId, runAt) => newJob(DUTY_JOBS.redactShop, { shopId, askedAt }, { runAt }),
@@ -157,7 +175,9 @@ const READERS = new Map<string, Read>([
   ['refunds/create', refund],
   ['order_transactions/create', partOfOrder],
   ['app/uninstalled', aboutShop(SHOP_JOBS.uninstallShop)],
-  ['shop/update', aboutShop(SHOP_JOBS.refreshShop)],
+  ['shop/update', shopUpdate],
+  ['app_subscriptions/update', aboutShop(SHOP_JOBS.readBilling)],
+  ['app_purchases_one_time/update', aboutShop(SHOP_JOBS.readBilling)],
   ['app/scopes_update', aboutShop(SHOP_JOBS.scopesChanged)],
   ['shop/redact', shopRedact],
   ['customers/redact', customerRedact],

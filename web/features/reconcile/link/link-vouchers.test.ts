@@ -251,12 +251,12 @@ describe('more documents than one nightly run reads', () => {
         status: 'open',
       });
     }
-    const seen = new Set<string>();
+    const readIds = new Set<string>();
     for (let nights = 0; nights < 5; nights += 1) {
       await fixture.nightlyRun();
-      for (const id of fixture.reads) seen.add(id);
+      for (const id of fixture.reads) readIds.add(id);
     }
-    expect(seen.size).toBe(400);
+    expect(readIds.size).toBe(400);
     fixture.reads = [];
     await fixture.order(2_300);
     for (let nights = 0; nights < 2; nights += 1) await fixture.nightlyRun();

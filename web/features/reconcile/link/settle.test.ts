@@ -123,8 +123,8 @@ describe.each(testDatabases())('a manual document assessed a moment too early, o
     fixture.whileReading = async (id) => {
       if (id === lexwareId(1)) throw new AppError('LEXWARE_UNAVAILABLE', 'Down');
     };
-    const look = fixture.dueRechecks({ attempt: 1 });
-    await expect(look).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    const recheck = fixture.dueRechecks({ attempt: 1 });
+    await expect(recheck).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
     fixture.whileReading = async () => undefined;
     await fixture.dueRechecks({ attempt: 2 });
     expect(await fixture.doubts(1001)).toEqual(['UNDER_WAY', 'UNDER_WAY', 'WITHDRAWN']);

@@ -36,12 +36,12 @@ it('says at each field what is beyond its limit, and sends what is within', asyn
       for (const row of rows) await writeIn(dialog, row.label ?? '', String(row[which]));
       await pressIn(page, dialog, 'Senden');
     };
-    const said = async ({ label }: DialogRow) => {
+    const errorOf = async ({ label }: DialogRow) => {
       const { id } = await field(dialog, label ?? '');
       return document.getElementById(`${id}Error`)?.textContent;
     };
     await enter('bad');
-    for (const row of rows) expect([row.path, await said(row)]).toEqual([row.path, row.message]);
+    for (const row of rows) expect([row.path, await errorOf(row)]).toEqual([row.path, row.message]);
     expect(page.server.callsOf(SEND)).toHaveLength(index);
     await enter('good');
     await waitFor(() => expect(page.server.callsOf(SEND)).toHaveLength(index + 1));

@@ -149,3 +149,15 @@ it('offers first to change the account where that is what helps', async () => {
   expect(there.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(there.getAttribute('href')).toMatch(/\/settings$/);
 });
+
+it('needs a transfer for the invoice that follows', async () => {
+  const server = refusedOrder(() => json(taxes()));
+  const { plan } = aShop();
+  const credits = { ...plan.credits, used: plan.credits.quota };
+  server.on('GET /api/shop', () => json(aShop({ plan: { ...plan, credits } })));
+  const { user } = renderApp('/orders/5001');
+  await user.click(await screen.findByRole('radio', { name: EXPORT.text }));
+  await user.click(screen.getByRole('button', { name: 'So abrechnen' }));
+  expect(await screen.findByText(/mindestens 1 Übertragung verfügbar/)).toBeTruthy();
+  expect(server.callsOf('POST /api/orders/5001/tax')).toHaveLength(0);
+});

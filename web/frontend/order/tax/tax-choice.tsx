@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import { ApiError } from '../../api/api-error';
+import { useTransferGate } from '../../plan/use-transfer-gate';
 import { SectionHeading } from '../../shell/section-heading';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
@@ -46,6 +47,7 @@ function hasNoChoice(error: unknown): boolean {
 function Choices({ order, tax }: { order: OrderAnswer; tax: TaxAnswer }) {
   const { t } = useTranslation('order');
   const choose = useChooseTax(order);
+  const gate = useTransferGate();
   const [selected, setSelected] = useState<Treatment | null>(tax.chosen);
   return (
     <Card>
@@ -61,12 +63,13 @@ function Choices({ order, tax }: { order: OrderAnswer; tax: TaxAnswer }) {
           <Button
             disabled={selected === null || selected === tax.chosen}
             loading={choose.isPending}
-            onClick={() => selected && choose.mutate(selected)}
+            onClick={() => selected && gate.pass(1, () => choose.mutate(selected))}
           >
             {t('tax.choose')}
           </Button>
         </InlineStack>
       </BlockStack>
+      {gate.dialog}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { OneUserNote } from '../../connection/one-user-note';
 import { PopupBlocked } from '../../connection/popup-blocked';
 import { useConnect } from '../../connection/use-connect';
 import { hasWorkingConnection } from '../../shell/shop-query';
-import { Confetti } from '../confetti';
+import { Confetti } from '../../shell/confetti';
 import { RegisterDialog } from '../register-dialog';
 import { setupQuery } from '../setup-query';
 import { StepCard } from '../step-card';

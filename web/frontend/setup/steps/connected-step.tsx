@@ -9,6 +9,7 @@ import { useCreation } from '../../creation/use-creation';
 import { WhatWaits } from '../../creation/what-waits';
 import { useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
+import { Subscription } from './subscription';
 
 /** The end: documents are created from now on, or when the merchant wants it. */
 export function ConnectedStep({ setup, shop }: { setup: SetupAnswer; shop: ShopAnswer }) {
@@ -25,7 +26,7 @@ export function ConnectedStep({ setup, shop }: { setup: SetupAnswer; shop: ShopA
         {!isActive && <WhatWaits />}
         {!isActive && <FirstPreview />}
         <BlockStack gap="200">
-          <Text as="p">{t('connected.plan', { plan: shop.plan.name })}</Text>
+          <Subscription planName={shop.plan.name} />
           {!setup.reward.isGiven && (
             <Text as="p">{t('connected.reward', { count: setup.reward.transfers })}</Text>
           )}

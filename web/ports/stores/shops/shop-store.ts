@@ -47,6 +47,8 @@ export interface Shop {
   shopifyPlanName: string | null;
   /** A development store of Shopify's, which pays for nothing; null until it was read. */
   isDevelopmentStore: boolean | null;
+  /** It imported orders while paid plans included that, and need not buy it. */
+  isImportIncluded: boolean;
   /** Merged with the defaults, so always complete, and limited to the plan. */
   settings: Settings;
   /** When the merchant last saved settings; null before. */
@@ -79,6 +81,8 @@ export type ShopBilling = Partial<
 export interface InstallInput extends ShopFacts {
   domain: string;
   planId: PlanId;
+  /** Transfers per month; left out: those of the plan. */
+  quota?: number;
   at: Instant;
   /**
    * The app was removed for so short a time that work continues where it stopped: with the orders

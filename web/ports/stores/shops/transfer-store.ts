@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { GrantSource, Meter } from '../../../domain/plans/allowance';
+import type { HourTaken } from '../../../domain/plans/forecast';
 import type { MeterTime } from '../../../domain/plans/period';
 
 export interface Grant {
@@ -39,12 +40,6 @@ export interface UsedTransfer {
   orderId: OrderId;
   /** Null once the order was deleted with the shop's data. */
   orderName: string | null;
-}
-
-/** Transfers taken within an hour of UTC. */
-export interface HourTaken {
-  hour: Instant;
-  count: number;
 }
 
 /** The ledger of used transfers: one per document that was created. */

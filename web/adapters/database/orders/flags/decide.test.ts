@@ -33,7 +33,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     reason: 'LEXWARE_REFUSED',
     detail: { code: 'VAT_ID_INVALID' },
   };
-  const beside = (cause: string, decision: Decision, at = moment()): DocumentDecision => ({
+  const creditNote = (cause: string, decision: Decision, at = moment()): DocumentDecision => ({
     kind: 'credit-note',
     cause: parseCause(cause),
     decision,
@@ -77,29 +77,33 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
   it('keep one decision for each document, in the list as on the order', async () => {
     await see(1001);
     const now = [
-      beside('refund:1', REFUSED),
+      creditNote('refund:1', REFUSED),
       ofInvoice(EXISTING),
       { ...ofInvoice(WAIT), cause: parseCause('edit:1') },
     ];
     await replace(now);
-    const told = expect.arrayContaining(now);
-    expect((await known())?.decisions).toEqual(told);
+    const expected = expect.arrayContaining(now);
+    expect((await known())?.decisions).toEqual(expected);
     expect((await list())[0]?.decisions).toEqual((await known())?.decisions);
-    await replace([ofInvoice(EXISTING), beside('refund:1', EXISTING, moment(9))]);
+    await replace([ofInvoice(EXISTING), creditNote('refund:1', EXISTING, moment(9))]);
     expect((await known())?.decisions).toEqual([
-      beside('refund:1', EXISTING, moment(9)),
+      creditNote('refund:1', EXISTING, moment(9)),
       ofInvoice(EXISTING),
     ]);
     await decide(1001, WAIT, moment(12));
     expect((await known())?.decisions).toEqual([
-      beside('refund:1', EXISTING, moment(9)),
+      creditNote('refund:1', EXISTING, moment(9)),
       ofInvoice(WAIT, moment(12)),
     ]);
   });
 
   it('are written by one statement, and by none where nothing changed', async () => {
     await see(1001);
-    const now = [ofInvoice(WAIT), beside('refund:1', EXISTING), beside('refund:2', REFUSED)];
+    const now = [
+      ofInvoice(WAIT),
+      creditNote('refund:1', EXISTING),
+      creditNote('refund:2', REFUSED),
+    ];
     const writes = async (those: DocumentDecision[]) =>
       (await countStatements(() => replace(those))).kinds.filter(
         (kind) => !/^\d+ x SELECT/.test(kind),
@@ -140,11 +144,11 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     expect(await listed('waiting')).toEqual(['#3', '#2']);
     const counted = () => database.orders.countNeedingMerchant(shop.id, 'NO_TRANSFERS');
     expect(await counted()).toEqual({ apart: 1, others: 1 });
-    await database.orders.decide(shop.id, orderId(3), beside('refund:3', REFUSED));
+    await database.orders.decide(shop.id, orderId(3), creditNote('refund:3', REFUSED));
     expect(await counted()).toEqual({ apart: 1, others: 2 });
-    await database.orders.decide(shop.id, orderId(3), beside('refund:3', EXISTING));
+    await database.orders.decide(shop.id, orderId(3), creditNote('refund:3', EXISTING));
     await decide(3, EXISTING);
-    await database.orders.decide(shop.id, orderId(2), beside('refund:1', REFUSED));
+    await database.orders.decide(shop.id, orderId(2), creditNote('refund:1', REFUSED));
     expect(await listed('attention')).toEqual(['#2', '#1']);
 
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(2) }));
@@ -164,8 +168,8 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     for (const number of [1, 2, 3, 4]) await see(number);
     await decide(2, EXISTING);
     await decide(3, EXISTING);
-    await database.orders.decide(shop.id, orderId(3), beside('refund:1', WAIT));
-    await database.orders.decide(shop.id, orderId(4), beside('refund:1', EXISTING));
+    await database.orders.decide(shop.id, orderId(3), creditNote('refund:1', WAIT));
+    await database.orders.decide(shop.id, orderId(4), creditNote('refund:1', EXISTING));
     expect(await unsettled()).toEqual(['1', '3', '4']);
     const states = await database.orders.decidedStates(shop.id, [1, 2, 3, 4].map(orderId));
     expect([...states.keys()].toSorted()).toEqual(['2', '3']);
@@ -204,7 +208,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     await decide(2, { kind: 'create' });
     await decide(3, { kind: 'skip', reason: 'SKIP_TAG' });
     await decide(4, EXISTING);
-    await database.orders.decide(shop.id, orderId(4), beside('refund:1', REFUSED));
+    await database.orders.decide(shop.id, orderId(4), creditNote('refund:1', REFUSED));
     await decide(5, WAIT);
     const affected = (...those: Parameters<typeof database.orders.affectedBy>[1]) =>
       idsOf(database.orders.affectedBy(shop.id, those, ALL));

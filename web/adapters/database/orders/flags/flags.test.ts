@@ -45,7 +45,7 @@ const documentDecision: fc.Arbitrary<DocumentDecision> = fc.oneof(
   })),
 );
 /** What several evaluations in a row decide. */
-const looks = fc.array(
+const evaluations = fc.array(
   fc.uniqueArray(documentDecision, {
     minLength: 1,
     maxLength: 3,
@@ -112,7 +112,7 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   });
 
   it('are right as soon as the order has its invoice, whatever was decided before', async () => {
-    const isRight = fc.asyncProperty(looks, fc.boolean(), async (all, isDeleted) => {
+    const isRight = fc.asyncProperty(evaluations, fc.boolean(), async (all, isDeleted) => {
       const fresh = await installShop(database);
       await database.orders.upsertFromShopify(
         fresh.id,
@@ -135,7 +135,7 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
     ['deleted in Shopify', () => database.orders.close(shop.id, ORDER, moment(4))],
   ])('are right after each look at an order that is %s', async (_, begin) => {
     await begin();
-    const isRight = fc.asyncProperty(looks, async (all) => {
+    const isRight = fc.asyncProperty(evaluations, async (all) => {
       for (const now of all) {
         await replace(now);
         const written = await flags();

@@ -20,10 +20,10 @@ describe.each(testDatabases())('orders that wait on $name', ({ open }) => {
   const WAIT: Decision = { kind: 'wait', reason: 'WAIT' };
   const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
   const see = (number: number, cancelledAt: string | null = null) => {
-    const seen = { orderId: orderId(number), name: `#${number}`, cancelledAt };
+    const base = { orderId: orderId(number), name: `#${number}`, cancelledAt };
     return database.orders.upsertFromShopify(
       shop.id,
-      aStoredOrder({ ...seen, orderedAt: moment(number) }),
+      aStoredOrder({ ...base, orderedAt: moment(number) }),
     );
   };
   const decide = (number: number, decision: Decision) =>

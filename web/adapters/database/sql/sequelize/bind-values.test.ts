@@ -35,7 +35,7 @@ describe.each(testDatabases())('values in statements of models on $name', ({ cre
 
   it('are bound, whatever is changed by them and however they are compared', async () => {
     for (const name of HOSTILE) await names.create({ name, owner: 1 });
-    const asked = jest.spyOn(Sequelize.prototype, 'query');
+    const queries = jest.spyOn(Sequelize.prototype, 'query');
     let owner = 1;
     for (const name of HOSTILE) {
       for (const where of [
@@ -49,15 +49,17 @@ describe.each(testDatabases())('values in statements of models on $name', ({ cre
         expect(await names.findOne({ where: { owner }, raw: true })).toEqual({ name, owner });
       }
     }
-    const texts = asked.mock.calls.map(([text]) => (typeof text === 'string' ? text : text.query));
-    asked.mockRestore();
+    const texts = queries.mock.calls.map(([text]) =>
+      typeof text === 'string' ? text : text.query,
+    );
+    queries.mockRestore();
     expect(texts.filter((text) => /OR 1=1|nobody|😀/.test(text))).toEqual([]);
   });
 
   it('are bound, whatever is read or deleted by them', async () => {
     for (const name of HOSTILE) await names.create({ name, owner: 1 });
     await names.create({ name: 'Anna', owner: 2 });
-    const asked = jest.spyOn(Sequelize.prototype, 'query');
+    const queries = jest.spyOn(Sequelize.prototype, 'query');
     for (const name of HOSTILE) {
       const where = { name, owner: 1 };
       expect(await names.findOne({ where, raw: true })).toEqual({ name, owner: 1 });
@@ -66,8 +68,10 @@ describe.each(testDatabases())('values in statements of models on $name', ({ cre
     }
     expect(await names.count({ where: { name: 'a\u0000b' } })).toBe(0);
     expect(await all()).toEqual(['Anna']);
-    const texts = asked.mock.calls.map(([text]) => (typeof text === 'string' ? text : text.query));
-    asked.mockRestore();
+    const texts = queries.mock.calls.map(([text]) =>
+      typeof text === 'string' ? text : text.query,
+    );
+    queries.mockRestore();
     expect(texts.filter((text) => /OR 1=1|nobody|😀/.test(text))).toEqual([]);
     expect(texts.length).toBeGreaterThan(HOSTILE.length * 3);
   });

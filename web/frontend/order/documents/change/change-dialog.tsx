@@ -3,8 +3,10 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
+import { transfersOfChange } from '../../../../contract/rules/transfers-of-change';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import { useTransferGate } from '../../../plan/use-transfer-gate';
 import { useToast } from '../../../shell/use-toast';
 import type { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
@@ -37,20 +39,23 @@ interface QuestionProps extends Omit<Props, 'subject'> {
 function Question({ orderId, document, action, activator, isOpen, onClose }: QuestionProps) {
   const { t } = useTranslation('documentChange');
   const toast = useToast();
-  const { way, isFinal } = document.actions.find((one) => one.action === action) ?? {};
+  const gate = useTransferGate();
+  const possible = document.actions.find((one) => one.action === action);
+  const { way, isFinal } = possible ?? {};
   const change = useChange({ orderId, documentId: document.id, action }, way === 'open');
   const opened = change.data?.kind === 'open' ? change.data : null;
   const { label } = DOCUMENT_CHANGE_TEXTS[action];
+  const carryOut = () =>
+    change.ask((answer) => {
+      if (answer.kind !== 'done') return;
+      toast.say(REQUESTED_CHANGE_TEXTS.de.accepted);
+      onClose();
+    });
   const question = {
     content: way === 'open' ? t('openLexware') : label,
     destructive: isFinal,
     loading: change.isPending,
-    onAction: () =>
-      change.ask((answer) => {
-        if (answer.kind !== 'done') return;
-        toast.say(REQUESTED_CHANGE_TEXTS.de.accepted);
-        onClose();
-      }),
+    onAction: () => gate.pass(possible ? transfersOfChange(possible) : 0, carryOut),
   };
   const actions: Pick<ModalProps, 'primaryAction' | 'secondaryActions'> = opened
     ? { secondaryActions: [{ content: t('close'), onAction: onClose }] }
@@ -59,20 +64,23 @@ function Question({ orderId, document, action, activator, isOpen, onClose }: Que
         secondaryActions: [{ content: t('cancel'), onAction: onClose }],
       };
   return (
-    <Modal
-      open={isOpen}
-      onClose={onClose}
-      activator={activator}
-      title={t('title', { action: label, name: documentName(document) })}
-      {...actions}
-    >
-      <Modal.Section>
-        {opened ? (
-          <InLexware orderId={orderId} document={document} opened={opened} />
-        ) : (
-          <Consequence action={action} way={way} error={change.error} />
-        )}
-      </Modal.Section>
-    </Modal>
+    <>
+      <Modal
+        open={isOpen}
+        onClose={onClose}
+        activator={activator}
+        title={t('title', { action: label, name: documentName(document) })}
+        {...actions}
+      >
+        <Modal.Section>
+          {opened ? (
+            <InLexware orderId={orderId} document={document} opened={opened} />
+          ) : (
+            <Consequence action={action} way={way} error={change.error} />
+          )}
+        </Modal.Section>
+      </Modal>
+      {gate.dialog}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { anOrderPage } from '../../../testing/an-order-page';
-import { aDocumentAnswer, anOrderAnswer } from '../../../testing/builders';
+import { aDocumentAnswer, anOrderAnswer, aShop } from '../../../testing/builders';
 import { aRefusal, json } from '../../../testing/fake-server';
 import { renderApp } from '../../../testing/render-app';
 
@@ -166,4 +166,19 @@ it('leads to the document in Lexware Office', async () => {
   await page.user.click(await screen.findByRole('button', { name: MORE }));
   const link = await screen.findByRole('menuitem', { name: /^In Lexware Office öffnen/ });
   expect(link.getAttribute('href')).toBe(IN_LEXWARE);
+});
+
+it.each([
+  ['Stornieren', 'cancel', 300, /mindestens 1 Übertragung verfügbar/],
+  ['Anschrift ändern', 'address', 299, /mindestens 2 Übertragungen verfügbar/],
+] as const)('%s needs the transfers that it takes', async (name, action, used, text) => {
+  const page = aPageWith([{ action, way: 'done', isFinal: true }]);
+  const { plan } = aShop();
+  const credits = { ...plan.credits, used };
+  page.server.on('GET /api/shop', () => json(aShop({ plan: { ...plan, credits } })));
+  await choose(page, new RegExp(`^${name}`));
+  const sure = await question(`${name}: Rechnung RE1042`);
+  await page.user.click(sure.getByRole('button', { name }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(page.server.callsOf(`POST /api/orders/5001/documents/7/${action}`)).toHaveLength(0);
 });

@@ -1,0 +1,46 @@
+import { mailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
+import { inbox, mailManually } from '../../support/mail/inbox';
+import { aCup, CUSTOMER } from '../../support/samples/a-person';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
+
+describeWithFixture('mails by hand', (fixture) => {
+  it('do not go out for a window that knows nothing of the mail since, until it does', async () => {
+    const order = await fixture().buy('gross-19');
+    const [before] = (await fixture().orderPage(order)).documents;
+    const knownMail = { emailedAt: before?.emailedAt };
+    expect(await mailManually(fixture(), order, knownMail)).toMatchObject({ status: 200 });
+    fixture().skip(3_600_000);
+    expect(await mailManually(fixture(), order, knownMail)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CONFLICT',
+        detail: { text: expect.stringContaining('inzwischen schon versendet') as unknown },
+      },
+    });
+    expect(await inbox(fixture())).toHaveLength(1);
+    const [now] = (await fixture().orderPage(order)).documents;
+    expect(await mailManually(fixture(), order, { emailedAt: now?.emailedAt })).toMatchObject({
+      status: 200,
+    });
+    expect(await inbox(fixture())).toHaveLength(2);
+  });
+
+  it('say what a customer is called, and take no name for a placeholder where the merchant writes on', async () => {
+    const firstName = '{{ shop.name }}';
+    const lastName = '{% nix %}';
+    const customer = { ...CUSTOMER, firstName, lastName };
+    const order = await fixture().shopify.post<PlacedOrder>('/orders', {
+      order: aCup({ customer }),
+    });
+    await fixture().settle();
+    const [document] = (await fixture().orderPage(order)).documents;
+    const path = `/api/orders/${order.id}/invoice/email?receipt=${document?.id}`;
+    const { message } = mailAsSetAnswer.parse(await fixture().get(path));
+    const written = { message: `${message}<p>Bis bald</p>` };
+    expect(await mailManually(fixture(), order, written)).toMatchObject({ status: 200 });
+    const [mail] = await inbox(fixture());
+    expect(mail?.text).toContain(`Guten Tag ${firstName} ${lastName},`);
+    expect(mail?.text).toContain('Bis bald');
+  });
+});

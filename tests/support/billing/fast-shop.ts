@@ -1,0 +1,504 @@
+import { chargeMutations } from '../../../sandbox/shopify/graphql/mutations/charge-mutations';
+import { ShopifyClock } from '../../../sandbox/shopify/clock';
+import { Billing } from '../../../sandbox/shopify/billing/billing';
+import type { Charge as ShopifyCharge } from '../../../sandbox/shopify/billing/charge';
+import type { Shop } from '../../../sandbox/shopify/shop';
+import { World } from '../../../sandbox/shopify/world';
+import {
+  type BillingCurrency,
+  type Charge,
+  type ChargeId,
+  type ChargeTerms,
+  isOnTrial,
+} from '../../../web/domain/billing/charge';
+import {
+  type Entitlement,
+  entitlementOf,
+  keptQuotaAfter,
+  paidTimeOf,
+} from '../../../web/domain/billing/entitlement';
+import { type Quota, quotaAt } from '../../../web/domain/plans/allowance';
+import { type Quote, quoteOf } from '../../../web/domain/billing/quote';
+import { type ChargeChange, changesOf, type ReadCharge } from '../../../web/domain/billing/reading';
+import { trialDaysLeft } from '../../../web/domain/billing/trial';
+import type { Instant, ShopId } from '../../../web/domain/ids';
+import { cents } from '../../../web/domain/money/cents';
+import { currentPeriod } from '../../../web/domain/plans/period';
+import { isAtLeast, PLANS } from '../../../web/domain/plans/plan';
+import { annualPrice, pricesOf } from '../../../web/domain/plans/price';
+import type { Death, Messages } from './generated-years';
+import { DAY, type ShopKind, type Sum, type Wish } from './oracle';
+
+const HOUR = 3_600;
+const ORIGIN = 'https://app.example';
+/** How late a message may come, and how soon the merchant's own return is looked at. */
+const DELAY = { soon: 1, late: 5 * HOUR };
+/** A request whose answer never came is looked after by then. */
+const RETRY = 30;
+
+const instant = (at: number): Instant => new Date(at * 1_000).toISOString();
+const seconds = (at: Instant): number => Date.parse(at) / 1_000;
+
+/** A clock that stands still until it is moved. */
+class StillClock extends ShopifyClock {
+  at = 0;
+  override now(): number {
+    return this.at * 1_000;
+  }
+}
+
+/** The stand-in's billing without its server: what it would send is told to whoever listens. */
+class QuietWorld extends World {
+  override readonly clock = new StillClock();
+  told: () => void = () => undefined;
+  override announce(): void {
+    this.told();
+  }
+}
+
+const world = new QuietWorld({
+  clientId: 'histories',
+  clientSecret: 'histories',
+  webhookRetryMs: [],
+});
+let shops = 0;
+
+export interface FastShopOptions {
+  kind: ShopKind;
+  currency: BillingCurrency;
+  installedAt: number;
+  /** Whenever Shopify was read: what the product takes the shop for from now on. */
+  onRead(at: number): void;
+}
+
+export interface Shown {
+  today: number;
+  next: { at: number; cents: number };
+  later: number;
+}
+
+interface PaidTime {
+  charge: Charge;
+  until: Instant;
+}
+
+/** A link to Shopify's page of a charge. */
+export interface Link {
+  shopifyId: number;
+}
+
+/**
+ * One shop on the product's pure rules of billing, with its rows in memory, against the stand-in's
+ * billing: what routes, jobs and tables do in between is done by hand, so that a year takes
+ * milliseconds.
+ */
+export class FastShop {
+  messages: Messages = 'in time';
+  death: Death = 'none';
+  isInstalled = true;
+  silentUntil = 0;
+  entitlement: Entitlement;
+  quota: number;
+  kept: Quota['keptQuota'] = null;
+  /** Transfers that purchases granted: by our own charge. */
+  readonly granted = new Map<number, { amount: number; at: number; until: number }>();
+  private charges: Charge[] = [];
+  private trialBegun: Instant | null = null;
+  private reads: number[] = [];
+  private now: number;
+  private readonly shop: Shop;
+  private readonly shopify: Billing;
+  private readonly mutations: ReturnType<typeof chargeMutations>;
+
+  constructor(private readonly options: FastShopOptions) {
+    this.now = options.installedAt;
+    this.moveClock();
+    shops += 1;
+    const domain = `year-${shops}.myshopify.com`;
+    this.shop = world.addShop({ domain, currency: options.currency });
+    this.shopify = new Billing(world, this.shop);
+    this.shopify.install();
+    if (options.kind === 'development') this.shop.account.plan.partnerDevelopment = true;
+    this.mutations = chargeMutations(world, this.shop, 'https://shopify.example');
+    this.entitlement = this.entitled();
+    this.quota = this.entitlement.quota;
+    this.options.onRead(this.now);
+  }
+
+  /** Lets pass what is planned until then: messages, and the regular looks at billing. */
+  passTo(at: number): void {
+    for (let next = this.nextRead(); next <= at; next = this.nextRead()) {
+      this.goTo(Math.max(this.now, next));
+      this.reads = this.reads.filter((one) => one > next);
+      if (this.isInstalled) this.read();
+      else this.evaluate();
+    }
+    this.goTo(at);
+  }
+
+  private goTo(at: number): void {
+    this.now = at;
+    this.moveClock();
+    world.told = () => this.hear();
+    this.shopify.catchUp();
+  }
+
+  private moveClock(): void {
+    world.clock.at = this.now;
+  }
+
+  private hear(): void {
+    const soon = this.now + DELAY.soon;
+    if (this.messages === 'late') this.reads.push(this.now + DELAY.late);
+    else if (this.messages === 'twice') this.reads.push(soon, soon + DELAY.soon);
+    else if (this.messages !== 'lost') this.reads.push(soon);
+  }
+
+  /** Hourly while something is open, daily while something is paid, and when it changes anyway. */
+  private nextRead(): number {
+    const { changesAt } = this.entitlement;
+    const states = this.isInstalled ? this.charges : [];
+    const isOpen = states.some(
+      ({ state, isScheduled }) => ['requested', 'pending'].includes(state) && !isScheduled,
+    );
+    const isPaying = states.some(({ state }) => ['active', 'frozen'].includes(state));
+    const next = [...this.reads];
+    if (isOpen) next.push(this.after(HOUR));
+    if (isPaying) next.push(this.after(DAY));
+    // What could not be read in time is read by the next hour.
+    if (changesAt !== null)
+      next.push(seconds(changesAt) > this.now ? seconds(changesAt) : this.after(HOUR));
+    return Math.min(...next);
+  }
+
+  /** The next whole hour or day. */
+  private after(length: number): number {
+    return (Math.floor(this.now / length) + 1) * length;
+  }
+
+  /** The job that reads a shop's billing; when the process dies in it, it runs again. */
+  read(): void {
+    if (this.now < this.silentUntil) return;
+    const isCut = this.death === 'while reading';
+    this.death = isCut ? 'none' : this.death;
+    const changes = changesOf(this.charges, this.readCharges(), instant(this.now));
+    const stored = isCut ? changes.slice(0, Math.floor(changes.length / 2)) : changes;
+    for (const { charge, change } of stored) this.store(charge.id, change);
+    if (isCut) return void this.reads.push(this.now + RETRY);
+    this.evaluate();
+  }
+
+  /** Saves what the shop is entitled to by what was read last. */
+  private evaluate(): void {
+    const now = instant(this.now);
+    const before = { quota: this.quota, keptQuota: this.kept };
+    this.entitlement = this.entitled();
+    const { end: monthEnd } = currentPeriod(instant(this.options.installedAt), now);
+    this.kept = keptQuotaAfter(before, this.entitlement.quota, { now, monthEnd });
+    this.quota = this.entitlement.quota;
+    this.options.onRead(this.now);
+  }
+
+  private entitled(): Entitlement {
+    const { kind } = this.options;
+    return entitlementOf({
+      charges: this.charges,
+      roles: { isDevelopment: false, namedPlan: typeof kind === 'object' ? kind.named : null },
+      isDevelopmentStore: kind === 'development',
+      now: instant(this.now),
+    });
+  }
+
+  get quotaNow(): number {
+    return quotaAt({ quota: this.quota, keptQuota: this.kept }, instant(this.now));
+  }
+
+  private store(id: ChargeId, change: ChargeChange): void {
+    const at = instant(this.now);
+    this.charges = this.charges.map((charge) => {
+      if (charge.id !== id) return charge;
+      const next = { ...charge, ...change };
+      if (change.state === 'active') next.activatedAt ??= at;
+      if (change.state && ENDED.includes(change.state)) next.endedAt = at;
+      if (next.kind === 'purchase' && next.state === 'active' && !this.granted.has(id))
+        this.granted.set(id, { amount: next.transfers, at: this.now, until: this.now + 30 * DAY });
+      if (next.trialEndsAt !== null && !next.isTest)
+        this.trialBegun ??= instant(seconds(next.trialEndsAt) - next.trialDays * DAY);
+      return next;
+    });
+  }
+
+  private readCharges(): ReadCharge[] {
+    return this.shop.account.charges.map(readOf);
+  }
+
+  private get running(): Charge | null {
+    return (
+      this.charges.find(
+        ({ kind, state }) => kind === 'plan' && ['active', 'frozen'].includes(state),
+      ) ?? null
+    );
+  }
+
+  quote({ plan, isAnnual, coupon }: Wish): Quote {
+    const now = instant(this.now);
+    const { currency } = this.options;
+    const monthly = pricesOf(plan, currency);
+    const price = isAnnual ? annualPrice(monthly) : monthly.price;
+    const isTest = this.options.kind !== 'real';
+    const begun = this.charges.filter(({ kind, activatedAt }) => kind === 'plan' && activatedAt);
+    const lastBegun = begun
+      .toSorted((one, other) => ((one.activatedAt ?? '') < (other.activatedAt ?? '') ? -1 : 1))
+      .at(-1);
+    const paid = begun.flatMap((charge) => {
+      const until = paidTimeOf(charge, this.charges);
+      return until !== null && until > now ? [{ charge, until }] : [];
+    });
+    return quoteOf({
+      wanted: { planId: plan, isAnnual, price, currency, transfers: PLANS[plan].credits, isTest },
+      coupon: coupon && { ...coupon, intervals: coupon.months, comment: '' },
+      running: this.running,
+      paid: bestOf(paid, lastBegun, { plan, isAnnual, coupon }),
+      trialDaysLeft: isTest ? 0 : trialDaysLeft(this.trialBegun, now),
+      now,
+    });
+  }
+
+  /** Answers the link to approve it; null where our process died on the way. */
+  requestPlan(quote: Quote): Link | null {
+    return this.request(quote.terms, (charge) =>
+      this.call('appSubscriptionCreate', {
+        name: charge.planId,
+        returnUrl: `${ORIGIN}/api/billing/return?charge=${charge.id}`,
+        test: charge.isTest,
+        trialDays: charge.trialDays,
+        replacementBehavior: BEHAVIOUR[quote.timing],
+        lineItems: [{ plan: { appRecurringPricingDetails: pricing(charge) } }],
+      }),
+    );
+  }
+
+  requestPurchase(): Link | null {
+    const { planId } = this.entitlement;
+    const { importFee } = pricesOf(planId, this.options.currency);
+    if (importFee === null) throw new Error('The import cannot be bought');
+    const terms: ChargeTerms = {
+      kind: 'purchase',
+      planId,
+      feature: 'orderImport',
+      isAnnual: false,
+      price: importFee,
+      currency: this.options.currency,
+      discount: null,
+      trialDays: 0,
+      transfers: 5 * this.entitlement.quota,
+      isTest: this.options.kind !== 'real',
+    };
+    return this.request(terms, (charge) =>
+      this.call('appPurchaseOneTimeCreate', {
+        name: 'Import',
+        returnUrl: `${ORIGIN}/api/billing/return?charge=${charge.id}`,
+        test: charge.isTest,
+        price: moneyOf(charge.price, charge.currency),
+      }),
+    );
+  }
+
+  private request(terms: ChargeTerms, create: (charge: Charge) => unknown): Link | null {
+    const open = this.charges.find(
+      ({ kind, state }) => kind === terms.kind && ['requested', 'pending'].includes(state),
+    );
+    if (open?.confirmationUrl && hasTerms(open, terms))
+      return { shopifyId: idIn(open.confirmationUrl) };
+    if (open) this.store(open.id, { state: 'cancelled' });
+    const charge = this.open(terms);
+    const { death } = this;
+    this.death = 'none';
+    if (death === 'before the call') return null;
+    const answer = create(charge);
+    if (death === 'after the call') return null;
+    const { confirmationUrl, userErrors } = created(answer);
+    if (confirmationUrl === null) throw new Error(JSON.stringify(userErrors));
+    const shopifyId = `gid://shopify/Charge/${idIn(confirmationUrl)}`;
+    this.store(charge.id, { state: 'pending', shopifyId, confirmationUrl });
+    return { shopifyId: idIn(confirmationUrl) };
+  }
+
+  private open(terms: ChargeTerms): Charge {
+    const charge: Charge = {
+      ...terms,
+      id: (this.charges.length + 1) as ChargeId,
+      shopId: 1 as ShopId,
+      shopifyId: null,
+      state: 'requested',
+      confirmationUrl: null,
+      createdAt: instant(this.now),
+      activatedAt: null,
+      endedAt: null,
+      trialEndsAt: null,
+      paidUntil: null,
+      periodPrice: null,
+      discountLeft: null,
+      isEndedByUninstall: false,
+      isScheduled: false,
+    };
+    this.charges = [...this.charges, charge];
+    return charge;
+  }
+
+  /** On Shopify's page; answers whether it still asked. Who approves comes back to the app. */
+  approve({ shopifyId }: Link): boolean {
+    world.told = () => this.hear();
+    const isDone = this.shopify.approve(this.charge(shopifyId));
+    if (isDone && this.messages !== 'lost') this.reads.push(this.now + DELAY.soon);
+    return isDone;
+  }
+
+  decline({ shopifyId }: Link): void {
+    world.told = () => this.hear();
+    this.shopify.decline(this.charge(shopifyId));
+  }
+
+  /** What a charge was requested with: of ours, by the link. */
+  isKnown({ shopifyId }: Link): boolean {
+    return this.charges.some(({ shopifyId: id }) => id?.endsWith(`/${shopifyId}`));
+  }
+
+  /** One of Shopify's mutations, without its GraphQL. */
+  private call(name: string, input: unknown): unknown {
+    const mutation = this.mutations[name];
+    if (typeof mutation !== 'function') throw new Error(`There is no ${name}`);
+    return mutation(input);
+  }
+
+  private charge(id: number): ShopifyCharge {
+    const charge = this.shop.account.charges.find((one) => one.id === id);
+    if (!charge) throw new Error(`There is no charge ${id}`);
+    return charge;
+  }
+
+  cancel(): void {
+    const charge = this.running;
+    if (!charge?.shopifyId) throw new Error('Nothing runs');
+    world.told = () => this.hear();
+    this.call('appSubscriptionCancel', {
+      id: `gid://shopify/AppSubscription/${idIn(charge.shopifyId)}`,
+    });
+    this.reads.push(this.now + DELAY.soon);
+  }
+
+  freeze(isFrozen: boolean): void {
+    world.told = () => this.hear();
+    if (isFrozen) this.shopify.freeze();
+    else this.shopify.thaw();
+  }
+
+  uninstall(): void {
+    world.told = () => undefined;
+    this.shopify.uninstall(false);
+    this.isInstalled = false;
+    this.reads = [];
+    // What Shopify shows no more is settled as it was read last.
+    for (const charge of this.charges)
+      if (['requested', 'pending', 'active', 'frozen'].includes(charge.state))
+        this.store(charge.id, {
+          state: 'cancelled',
+          isEndedByUninstall: charge.state === 'active',
+        });
+    this.evaluate();
+  }
+
+  reinstall(): void {
+    this.isInstalled = true;
+    this.shopify.install();
+    this.read();
+  }
+
+  bill(): Sum[] {
+    return this.shop.account.lines.map(({ at, cents: sum, kind }) => ({
+      at: at / 1_000,
+      cents: sum,
+      kind,
+    }));
+  }
+
+  get state(): string {
+    return this.entitlement.source;
+  }
+}
+
+const ENDED: readonly string[] = ['declined', 'expired', 'cancelled', 'failed'];
+const BEHAVIOUR = {
+  standard: 'STANDARD',
+  immediately: 'APPLY_IMMEDIATELY',
+  'next-interval': 'APPLY_ON_NEXT_BILLING_CYCLE',
+} as const;
+
+const moneyOf = (sum: number, currencyCode: string) => ({
+  amount: (sum / 100).toFixed(2),
+  currencyCode,
+});
+const idIn = (address: string) => Number(/\d+$/.exec(address)?.[0]);
+
+function pricing({ price, currency, isAnnual, discount }: Charge) {
+  return {
+    price: moneyOf(price, currency),
+    interval: isAnnual ? 'ANNUAL' : 'EVERY_30_DAYS',
+    discount: discount && {
+      durationLimitInIntervals: discount.intervals,
+      value:
+        discount.off.kind === 'amount'
+          ? { amount: (discount.off.cents / 100).toFixed(2) }
+          : { percentage: discount.off.percent / 100 },
+    },
+  };
+}
+
+/** Shopify goes on with the last one itself; else the longest paid time of as good a plan counts. */
+function bestOf(
+  paid: PaidTime[],
+  last: Charge | undefined,
+  { plan, isAnnual }: Wish,
+): PaidTime | null {
+  const wasTrial = last && isOnTrial(last, last.endedAt ?? last.createdAt);
+  const isKept = last?.isEndedByUninstall && !wasTrial && last.isAnnual === isAnnual;
+  const ofLast = paid.find(({ charge }) => charge === last);
+  if (isKept && ofLast) return ofLast;
+  const [longest] = paid
+    .filter(({ charge }) => isAtLeast(charge.planId, plan))
+    .toSorted((one, other) => (one.until < other.until ? 1 : -1));
+  return longest ? { ...longest, charge: { ...longest.charge, isEndedByUninstall: false } } : null;
+}
+
+function hasTerms(charge: Charge, terms: ChargeTerms): boolean {
+  const keys = ['planId', 'isAnnual', 'price', 'discount', 'trialDays', 'transfers'] as const;
+  return keys.every((key) => JSON.stringify(charge[key]) === JSON.stringify(terms[key]));
+}
+
+function created(answer: unknown): { confirmationUrl: string | null; userErrors: unknown } {
+  const { confirmationUrl, userErrors } = answer as {
+    confirmationUrl: string | null;
+    userErrors: unknown;
+  };
+  return { confirmationUrl, userErrors };
+}
+
+/** As the Admin API shows a charge, and the adapter reads it. */
+function readOf(charge: ShopifyCharge): ReadCharge {
+  const isPlan = charge.kind === 'AppSubscription';
+  const end = isPlan && charge.status === 'ACTIVE' ? (charge.period?.end ?? null) : null;
+  return {
+    shopifyId: `gid://shopify/Charge/${charge.id}`,
+    kind: isPlan ? 'plan' : 'purchase',
+    status: charge.status,
+    chargeId: Number(new URL(charge.returnUrl).searchParams.get('charge')) as ChargeId,
+    name: charge.name,
+    isTest: charge.test,
+    createdAt: instant(charge.createdAt / 1_000),
+    trialDays: isPlan ? charge.trialDays : 0,
+    periodEnd: end === null ? null : instant(end / 1_000),
+    price: cents(charge.price.cents),
+    currency: charge.price.currency,
+    discountLeft: isPlan ? (charge.discount?.remaining ?? null) : null,
+  };
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import type { ChargeId, Discount } from '../../domain/billing/charge';
+import type { ReadCharge } from '../../domain/billing/reading';
+import type { Timing } from '../../domain/billing/replacement';
+import { centsFromDecimal, decimalOfCents } from '../../domain/money/cents-text';
+import { AppError } from '../../ports/app-error';
+import type { Billing, ChargeRequest, RequestedCharge } from '../../ports/shopify/billing';
+import type { AdminRequests } from './admin-requests';
+import {
+  CANCEL_PLAN,
+  READ_BILLING,
+  REQUEST_PLAN,
+  REQUEST_PURCHASE,
+} from './operations/billing.graphql';
+import { instant } from './orders/order-answers';
+
+const userErrors = z.array(z.object({ message: z.string() }));
+const requested = z.object({
+  charge: z.object({ id: z.string() }).nullable(),
+  confirmationUrl: z.string().nullable(),
+  userErrors,
+});
+const requestedPlan = z
+  .object({
+    appSubscriptionCreate: z.object({
+      appSubscription: requested.shape.charge,
+      confirmationUrl: requested.shape.confirmationUrl,
+      userErrors,
+    }),
+  })
+  .transform(({ appSubscriptionCreate: { appSubscription: charge, ...answer } }) => ({
+    charge,
+    ...answer,
+  }));
+const requestedPurchase = z
+  .object({
+    appPurchaseOneTimeCreate: z.object({
+      appPurchaseOneTime: requested.shape.charge,
+      confirmationUrl: requested.shape.confirmationUrl,
+      userErrors,
+    }),
+  })
+  .transform(({ appPurchaseOneTimeCreate: { appPurchaseOneTime: charge, ...answer } }) => ({
+    charge,
+    ...answer,
+  }));
+const cancelled = z.object({
+  appSubscriptionCancel: z.object({
+    appSubscription: z.object({ status: z.string() }).nullable(),
+    userErrors,
+  }),
+});
+
+const money = z.object({ amount: z.coerce.string(), currencyCode: z.string() });
+const status = z.enum(['PENDING', 'ACTIVE', 'FROZEN', 'DECLINED', 'EXPIRED', 'CANCELLED']);
+/** Subscriptions of former times were ACCEPTED between approval and beginning. */
+const anyStatus = z.preprocess((value) => (value === 'ACCEPTED' ? 'PENDING' : value), status);
+
+const subscription = z.object({
+  __typename: z.literal('AppSubscription'),
+  id: z.string(),
+  name: z.string(),
+  status: anyStatus,
+  test: z.boolean(),
+  createdAt: instant,
+  trialDays: z.number().int(),
+  currentPeriodEnd: instant.nullable(),
+  returnUrl: z.string(),
+  lineItems: z.array(
+    z.object({
+      plan: z.object({
+        pricingDetails: z.object({
+          price: money.optional(),
+          discount: z
+            .object({ remainingDurationInIntervals: z.number().int().nullable() })
+            .nullish(),
+        }),
+      }),
+    }),
+  ),
+});
+const purchase = z.object({
+  __typename: z.literal('AppPurchaseOneTime'),
+  id: z.string(),
+  name: z.string(),
+  status: anyStatus,
+  test: z.boolean(),
+  createdAt: instant,
+  price: money,
+});
+
+const readAnswer = z.object({
+  currentAppInstallation: z.object({
+    activeSubscriptions: z.array(subscription),
+    allSubscriptions: z.object({ nodes: z.array(subscription) }),
+    oneTimePurchases: z.object({ nodes: z.array(purchase) }),
+  }),
+  nodes: z.array(z.discriminatedUnion('__typename', [subscription, purchase]).nullable()),
+  shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }),
+  shopBillingPreferences: z.object({ currency: z.string() }),
+});
+
+/** Billing by the Billing API, with operations of our own: see docs/decisions/0063. */
+export function createBillingClient(requests: AdminRequests): Billing {
+  return {
+    async requestPlan(shop, request) {
+      const variables = { ...common(request), ...planOf(request) };
+      return toRequested(await requests.query(shop, REQUEST_PLAN, variables, requestedPlan));
+    },
+    async requestPurchase(shop, request) {
+      const variables = { ...common(request), price: moneyOf(request) };
+      const answer = await requests.query(shop, REQUEST_PURCHASE, variables, requestedPurchase);
+      return toRequested(answer);
+    },
+    async cancel(shop, id) {
+      const { appSubscriptionCancel } = await requests.query(shop, CANCEL_PLAN, { id }, cancelled);
+      const [problem] = appSubscriptionCancel.userErrors;
+      if (problem && !HAS_ENDED.test(problem.message)) throw refused(problem.message);
+    },
+    async current(shop, ids) {
+      const answer = await requests.query(shop, READ_BILLING, { ids }, readAnswer);
+      const { activeSubscriptions, allSubscriptions, oneTimePurchases } =
+        answer.currentAppInstallation;
+      const found = [
+        ...activeSubscriptions,
+        ...allSubscriptions.nodes,
+        ...oneTimePurchases.nodes,
+        ...answer.nodes.flatMap((node) => node ?? []),
+      ];
+      return {
+        charges: [...new Map(found.map((one) => [one.id, toCharge(one)])).values()],
+        isDevelopmentStore: answer.shop.plan.partnerDevelopment,
+        currency: answer.shopBillingPreferences.currency === 'EUR' ? 'EUR' : 'USD',
+      };
+    },
+  };
+}
+
+/** Shopify's words for a subscription that is not active any more. */
+const HAS_ENDED = /cannot transition status via :cancel/i;
+
+function common({ name, returnUrl, isTest }: ChargeRequest) {
+  return { name, returnUrl, test: isTest };
+}
+
+function moneyOf({ price, currency }: Pick<ChargeRequest, 'price' | 'currency'>) {
+  return { amount: decimalOfCents(price), currencyCode: currency };
+}
+
+const BEHAVIOURS: Record<Timing, string> = {
+  standard: 'STANDARD',
+  immediately: 'APPLY_IMMEDIATELY',
+  'next-interval': 'APPLY_ON_NEXT_BILLING_CYCLE',
+};
+
+function planOf(request: ChargeRequest) {
+  const { isAnnual, trialDays, discount, timing } = request;
+  const appRecurringPricingDetails = {
+    price: moneyOf(request),
+    interval: isAnnual ? 'ANNUAL' : 'EVERY_30_DAYS',
+    ...(discount && { discount: discountOf(discount) }),
+  };
+  return {
+    lineItems: [{ plan: { appRecurringPricingDetails } }],
+    trialDays: trialDays > 0 ? trialDays : null,
+    replacementBehavior: BEHAVIOURS[timing],
+  };
+}
+
+const PERCENT = 100;
+
+function discountOf({ off, intervals }: Discount) {
+  return {
+    value:
+      off.kind === 'amount'
+        ? { amount: decimalOfCents(off.cents) }
+        : { percentage: off.percent / PERCENT },
+    ...(intervals !== null && { durationLimitInIntervals: intervals }),
+  };
+}
+
+function toRequested(answer: z.output<typeof requested>): RequestedCharge {
+  const { charge, confirmationUrl } = answer;
+  const [problem] = answer.userErrors;
+  if (problem) throw refused(problem.message);
+  if (!charge || !confirmationUrl)
+    throw new AppError('INVALID_PAYLOAD', 'Shopify answered a request for a charge without one');
+  return { shopifyId: charge.id, confirmationUrl };
+}
+
+/** By Shopify's own words, which are English: there are no codes. */
+function refused(said: string): AppError {
+  if (/custom apps? cannot use the billing api/i.test(said))
+    return new AppError('BILLING_CLOSED', 'The Billing API is closed to this app');
+  if (/currency/i.test(said))
+    return new AppError('BILLING_CURRENCY', 'Shopify bills the shop in another currency');
+  return new AppError('BILLING_REFUSED', 'Shopify refused a charge', {
+    detail: { code: 'SHOPIFY_SAYS', said },
+  });
+}
+
+function toCharge(node: z.output<typeof subscription> | z.output<typeof purchase>): ReadCharge {
+  const { id: shopifyId, name, createdAt, test: isTest } = node;
+  const both = { shopifyId, name, createdAt, isTest, status: node.status };
+  if (node.__typename === 'AppPurchaseOneTime') {
+    const ofPurchase = { kind: 'purchase', trialDays: 0, periodEnd: null } as const;
+    const chargeId = chargeIdIn(/\((\d+)\)$/.exec(name)?.[1]);
+    return { ...both, ...ofPurchase, chargeId, ...priceOf(node.price), discountLeft: null };
+  }
+  const details = node.lineItems[0]?.plan.pricingDetails;
+  return {
+    ...both,
+    kind: 'plan',
+    chargeId: chargeIdIn(new URL(node.returnUrl).searchParams.get('charge')),
+    trialDays: node.trialDays,
+    periodEnd: node.currentPeriodEnd,
+    ...priceOf(details?.price),
+    discountLeft: details?.discount?.remainingDurationInIntervals ?? null,
+  };
+}
+
+function priceOf(
+  price: z.output<typeof money> | undefined,
+): Pick<ReadCharge, 'price' | 'currency'> {
+  if (!price) return { price: null, currency: null };
+  return { price: centsFromDecimal(price.amount), currency: price.currencyCode };
+}
+
+/** Our number of the charge: in the address it returns to, or behind a purchase's name. */
+function chargeIdIn(text: string | null | undefined): ChargeId | null {
+  return text && /^\d{1,15}$/.test(text) ? (Number(text) as ChargeId) : null;
+}

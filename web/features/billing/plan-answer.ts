@@ -1,0 +1,194 @@
+import type { ChargeAnswer, PlanAnswer, PlanOption } from '../../contract/plan/plan';
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import {
+  amountOff,
+  type Charge,
+  intervalDays,
+  isOnTrial,
+  nextBillOf,
+} from '../../domain/billing/charge';
+import { isReplacedLater } from '../../domain/billing/replacement';
+import { cents } from '../../domain/money/cents';
+import { hasFeature, PLAN_FEATURES, PLAN_IDS, type PlanId, PLANS } from '../../domain/plans/plan';
+import { annualPricePerMonth } from '../../domain/plans/price';
+import { daysLater } from '../../domain/time/berlin';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { type CheckCouponDeps, keptCoupon } from '../coupons/check-coupon';
+import { toCouponAnswer } from '../coupons/coupon-answer';
+import { PURCHASE_DAYS } from './grant-transfers';
+import {
+  boughtImport,
+  isOffered,
+  paidOf,
+  type PlanFacts,
+  type PlanFactsDeps,
+  priceFor,
+  runningOf,
+  storedFacts,
+} from './plan-facts';
+import { planTransfers } from './plan-transfers';
+
+export interface PlanAnswerDeps extends PlanFactsDeps, Omit<CheckCouponDeps, 'database'> {
+  database: PlanFactsDeps['database'] &
+    StoresOf<'connections' | 'coupons' | 'orders' | 'transfers'>;
+  /** 0: without limit. */
+  documentsPerMinute: number;
+}
+
+const EXPIRES_AFTER_DAYS = 2;
+const IMPORT_FACTOR = 5;
+
+/** Everything about a shop's plan, as Shopify was read last. */
+export async function readPlanAnswer(deps: PlanAnswerDeps, shop: Shop): Promise<PlanAnswer> {
+  const facts = await storedFacts(deps, shop);
+  const kept = await keptCoupon(deps, shop);
+  return {
+    currency: facts.currency,
+    current: await currentAnswer(deps, facts),
+    pending: pendingAnswer(facts),
+    scheduled: scheduledAnswer(facts),
+    options: PLAN_IDS.filter((id) => PLANS[id].isPublic || isOffered(facts, id)).map((id) =>
+      optionOf(facts, id),
+    ),
+    trialDaysLeft: facts.trialDaysLeft,
+    keptCoupon: kept && toCouponAnswer(kept),
+    usedCoupons: await deps.database.coupons.usedCodes(shop.id),
+    transfers: await planTransfers(deps, shop, facts.now),
+    purchase: purchaseAnswer(facts),
+  };
+}
+
+async function currentAnswer(
+  { database }: PlanAnswerDeps,
+  facts: PlanFacts,
+): Promise<PlanAnswer['current']> {
+  const { shop, now, entitlement } = facts;
+  const { planId: id, source, charge } = entitlement;
+  const running = runningOf(facts);
+  const paid = source === 'paid-time' ? paidOf(facts) : null;
+  const coupon = charge && (await database.coupons.ofCharge(shop.id, charge.id));
+  return {
+    id,
+    name: PLAN_TEXTS[id].name,
+    source,
+    ...ofCharge(charge, now),
+    nextBill: running?.state === 'active' ? nextBillAnswer(running) : null,
+    discount: running && discountAnswer(running, coupon && toCouponAnswer(coupon), now),
+    endsAt: paid?.until ?? null,
+    frozenSince: shop.frozenAt,
+    unconfirmedSince: shop.billingSilentSince,
+  };
+}
+
+function ofCharge(
+  charge: Charge | null,
+  now: string,
+): Pick<PlanAnswer['current'], 'isAnnual' | 'isTest' | 'trialEndsAt'> {
+  if (charge === null) return { isAnnual: false, isTest: false, trialEndsAt: null };
+  const { isAnnual, isTest } = charge;
+  return { isAnnual, isTest, trialEndsAt: isOnTrial(charge, now) ? charge.trialEndsAt : null };
+}
+
+function nextBillAnswer(charge: Charge): PlanAnswer['current']['nextBill'] {
+  const { paidUntil: at, currency } = charge;
+  return at === null ? null : { at, money: { cents: nextBillOf(charge), currency } };
+}
+
+/** While bills have it, or the interval that runs has. */
+function discountAnswer(
+  charge: Charge,
+  coupon: NonNullable<PlanAnswer['current']['discount']>['coupon'],
+  now: string,
+): PlanAnswer['current']['discount'] {
+  const { discount, paidUntil, periodPrice, currency } = charge;
+  if (discount === null || paidUntil === null) return null;
+  const left = charge.discountLeft ?? 0;
+  const isReduced = periodPrice !== null && periodPrice < charge.price && !isOnTrial(charge, now);
+  if (left === 0 && !isReduced) return null;
+  return {
+    coupon,
+    off: { cents: amountOff(charge), currency },
+    until: daysLater(paidUntil, left * intervalDays(charge)),
+  };
+}
+
+function pendingAnswer({ charges }: PlanFacts): PlanAnswer['pending'] {
+  const isOpen = ({ state, isScheduled }: Charge) =>
+    state === 'requested' || (state === 'pending' && !isScheduled);
+  const open = charges.find(isOpen);
+  if (!open) return null;
+  const { id, kind, planId, isAnnual, confirmationUrl, createdAt } = open;
+  const expiresAt = daysLater(createdAt, EXPIRES_AFTER_DAYS);
+  return { chargeId: id, kind, planId, isAnnual, confirmationUrl, expiresAt };
+}
+
+function scheduledAnswer(facts: PlanFacts): PlanAnswer['scheduled'] {
+  const next = facts.charges.find(({ state, isScheduled }) => state === 'pending' && isScheduled);
+  const running = runningOf(facts);
+  const at = running?.paidUntil ?? null;
+  if (!next || at === null) return null;
+  return { planId: next.planId, isAnnual: next.isAnnual, at };
+}
+
+function optionOf(facts: PlanFacts, id: PlanId): PlanOption {
+  const { currency } = facts;
+  const { credits, logMaxAge } = PLANS[id];
+  const { monthly, annual, importFee, transfers } = priceFor(facts, id);
+  const moneyOf = (sum: number) => ({ cents: sum, currency });
+  return {
+    id,
+    ...PLAN_TEXTS[id],
+    credits: id === 'free' ? credits : transfers,
+    logMaxAge,
+    features: PLAN_FEATURES.filter((feature) => hasFeature(id, feature)),
+    monthly: moneyOf(monthly),
+    annual: moneyOf(annual),
+    annualPerMonth: moneyOf(annualPricePerMonth({ price: monthly })),
+    importFee: importFee === null ? null : moneyOf(importFee),
+    isAvailable: isOffered(facts, id),
+  };
+}
+
+function purchaseAnswer(facts: PlanFacts): PlanAnswer['purchase'] {
+  const { shop, entitlement, currency, isTest } = facts;
+  const bought = boughtImport(facts);
+  const { importFee } = priceFor(facts, entitlement.planId);
+  const isIncluded = shop.isImportIncluded || isTest;
+  const transfers = entitlement.quota * IMPORT_FACTOR;
+  return {
+    feature: 'orderImport',
+    boughtAt: bought?.activatedAt ?? null,
+    isIncluded,
+    isUsable: (bought !== null || isIncluded) && hasFeature(entitlement.planId, 'orderImport'),
+    price: importFee === null ? null : { cents: importFee, currency },
+    grants: importFee === null ? null : { transfers, days: PURCHASE_DAYS },
+  };
+}
+
+export function toChargeAnswer(charge: Charge): ChargeAnswer {
+  const { currency, discount, planId } = charge;
+  const isOpen = charge.state === 'pending' && !charge.isScheduled;
+  return {
+    id: charge.id,
+    kind: charge.kind,
+    planId,
+    planName: PLAN_TEXTS[planId].name,
+    feature: charge.feature,
+    isAnnual: charge.isAnnual,
+    state: charge.state,
+    price: { cents: charge.price, currency },
+    off: discount === null ? null : { cents: cents(amountOff(charge)), currency },
+    isTest: charge.isTest,
+    createdAt: charge.createdAt,
+    activatedAt: charge.activatedAt,
+    endedAt: charge.endedAt,
+    confirmationUrl: isOpen ? charge.confirmationUrl : null,
+  };
+}
+
+/** Whether Shopify applies the charge only when the interval that runs ends. */
+export function waitsForInterval(facts: PlanFacts, charge: Charge): boolean {
+  const running = runningOf(facts);
+  return running !== null && isReplacedLater(running, charge, facts.now);
+}

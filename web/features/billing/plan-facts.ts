@@ -1,0 +1,145 @@
+import type { BillingCurrency, Charge } from '../../domain/billing/charge';
+import {
+  type BillingFacts,
+  type Entitlement,
+  entitlementOf,
+  isFreeOfCharge,
+  paidTimeOf,
+  type PlanOffer,
+} from '../../domain/billing/entitlement';
+import { changesOf, withChange } from '../../domain/billing/reading';
+import { trialDaysLeft } from '../../domain/billing/trial';
+import type { Instant } from '../../domain/ids';
+import type { Cents } from '../../domain/money/cents';
+import { type PlanId, PLANS } from '../../domain/plans/plan';
+import { annualPrice, pricesOf } from '../../domain/plans/price';
+import { isBasicOffered } from '../../domain/plans/store-plan';
+import { rolesOf } from '../../domain/shop-roles/shop-roles';
+import type { Billing } from '../../ports/shopify/billing';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { ReadBillingDeps } from './read-billing';
+
+export interface PlanFactsDeps extends Pick<ReadBillingDeps, 'clock' | 'namedShops' | 'trialMark'> {
+  database: StoresOf<'charges' | 'planOffers' | 'trials'>;
+}
+
+/** Everything that quotes and the plan page are made of. */
+export interface PlanFacts extends BillingFacts {
+  shop: Shop;
+  entitlement: Entitlement;
+  currency: BillingCurrency;
+  offers: readonly PlanOffer[];
+  trialDaysLeft: number;
+  /** Whoever tries a purchase here gets a test charge. */
+  isTest: boolean;
+}
+
+/** As Shopify was read last. */
+export async function storedFacts(deps: PlanFactsDeps, shop: Shop): Promise<PlanFacts> {
+  const charges = await deps.database.charges.ofShop(shop.id);
+  return factsOf(deps, shop, {
+    charges,
+    isDevelopmentStore: shop.isDevelopmentStore ?? false,
+    currency: shop.billingCurrency ?? 'EUR',
+  });
+}
+
+/**
+ * As Shopify says at this moment, without storing it: nobody is shown a price, or charged, by what
+ * was true yesterday. Throws when Shopify does not answer.
+ */
+export async function presentFacts(
+  deps: PlanFactsDeps & { billing: Pick<Billing, 'current'> },
+  shop: Shop,
+): Promise<PlanFacts> {
+  const known = await deps.database.charges.ofShop(shop.id);
+  const ids = known.flatMap(({ shopifyId, endedAt }) =>
+    shopifyId !== null && endedAt === null ? [shopifyId] : [],
+  );
+  const read = await deps.billing.current(shop.domain, ids);
+  const now = deps.clock.now().toISOString();
+  const changes = new Map(
+    changesOf(known, read.charges, now).map(({ charge, change }) => [charge.id, change]),
+  );
+  const charges = known.map((charge) => withChange(charge, changes.get(charge.id) ?? {}, now));
+  const { currency, isDevelopmentStore } = read;
+  return factsOf(deps, shop, { charges, isDevelopmentStore, currency });
+}
+
+async function factsOf(
+  { database, clock, namedShops, trialMark }: PlanFactsDeps,
+  shop: Shop,
+  read: Pick<PlanFacts, 'charges' | 'isDevelopmentStore' | 'currency'>,
+): Promise<PlanFacts> {
+  const now = clock.now().toISOString();
+  const facts = { ...read, roles: rolesOf(shop, namedShops), now };
+  return {
+    ...facts,
+    shop,
+    entitlement: entitlementOf(facts),
+    offers: await database.planOffers.ofShop(shop.id),
+    trialDaysLeft: trialDaysLeft(await database.trials.begun(trialMark(shop.domain)), now),
+    isTest: isFreeOfCharge(facts),
+  };
+}
+
+/** The subscription that runs, or is frozen. */
+export function runningOf({ charges }: Pick<PlanFacts, 'charges'>): Charge | null {
+  const plans = charges.filter(({ kind }) => kind === 'plan');
+  return (
+    plans.find(({ state }) => state === 'active') ??
+    plans.find(({ state }) => state === 'frozen') ??
+    null
+  );
+}
+
+/** The paid time that ends last. */
+export function paidOf({ charges, now }: PlanFacts): { charge: Charge; until: Instant } | null {
+  const paid = charges
+    .filter(({ kind }) => kind === 'plan')
+    .flatMap((charge) => {
+      const until = paidTimeOf(charge, charges);
+      return until !== null && until > now ? [{ charge, until }] : [];
+    });
+  return paid.toSorted((one, other) => other.until.localeCompare(one.until))[0] ?? null;
+}
+
+/** Whether the plan can be bought by this shop. */
+export function isOffered(facts: PlanFacts, planId: PlanId): boolean {
+  const { shop, offers, entitlement } = facts;
+  if (planId === 'free') return true;
+  if (!PLANS[planId].isPublic) return offers.some((offer) => offer.planId === planId);
+  const { shopifyPlanName: planName, shopifyPlan: displayName } = shop;
+  return planId !== 'basic' || isBasicOffered({ planName, displayName }, entitlement.planId);
+}
+
+interface PlanPrice {
+  monthly: Cents;
+  annual: Cents;
+  importFee: Cents | null;
+  transfers: number;
+}
+
+/** What a plan costs this shop, and how many transfers it has; offers count before the list. */
+export function priceFor({ offers, currency }: PlanFacts, planId: PlanId): PlanPrice {
+  const offer = offers.find((one) => one.planId === planId);
+  const list = pricesOf(planId, currency);
+  const monthly = offer?.price ?? list.price;
+  return {
+    monthly,
+    annual: annualPrice({ price: monthly }),
+    importFee: list.importFee,
+    transfers: offer?.transfers ?? PLANS[planId].credits,
+  };
+}
+
+/** The import that the shop bought; test charges count only where nobody pays. */
+export function boughtImport({ charges, isTest }: PlanFacts): Charge | null {
+  return (
+    charges.find(
+      (charge) =>
+        charge.feature === 'orderImport' && charge.state === 'active' && (isTest || !charge.isTest),
+    ) ?? null
+  );
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type {
+  CancelQuoteAnswer,
+  PurchaseQuoteAnswer,
+  QuoteAnswer,
+  QuoteBody,
+} from '../../contract/plan/plan';
+import type { Charge, ChargeTerms, PurchaseFeature } from '../../domain/billing/charge';
+import { type Coupon, isForPlan } from '../../domain/billing/coupon';
+import { entitlementOf } from '../../domain/billing/entitlement';
+import { type Quote, quoteOf, type WantedPlan } from '../../domain/billing/quote';
+import type { Instant } from '../../domain/ids';
+import { quotaAt } from '../../domain/plans/allowance';
+import { currentPeriod } from '../../domain/plans/period';
+import { hasFeature, PLAN_FEATURES, type PlanFeature, type PlanId } from '../../domain/plans/plan';
+import { daysLater } from '../../domain/time/berlin';
+import { AppError, planLacks } from '../../ports/app-error';
+import type { Billing } from '../../ports/shopify/billing';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { type CheckCouponDeps, checkCoupon } from '../coupons/check-coupon';
+import { toCouponAnswer } from '../coupons/coupon-answer';
+import { PURCHASE_DAYS } from './grant-transfers';
+import {
+  boughtImport,
+  isOffered,
+  paidOf,
+  type PlanFacts,
+  type PlanFactsDeps,
+  presentFacts,
+  priceFor,
+  runningOf,
+} from './plan-facts';
+
+export interface QuoteDeps extends PlanFactsDeps, Omit<CheckCouponDeps, 'database'> {
+  database: PlanFactsDeps['database'] & StoresOf<'connections' | 'coupons'>;
+  billing: Billing;
+}
+
+export interface QuotedPlan {
+  quote: Quote;
+  coupon: Coupon | null;
+  answer: QuoteAnswer;
+}
+
+/** What a plan would cost from today, as Shopify would bill it; throws where it cannot be bought. */
+export async function quotePlan(deps: QuoteDeps, shop: Shop, body: QuoteBody): Promise<QuotedPlan> {
+  const facts = await presentFacts(deps, shop);
+  const wanted = wantedPlan(facts, body);
+  const running = unfrozen(facts);
+  const { planId } = wanted;
+  const coupon = body.coupon === null ? null : await couponFor(deps, shop, body.coupon, planId);
+  const { trialDaysLeft, now } = facts;
+  const quote = quoteOf({ wanted, coupon, running, paid: paidOf(facts), trialDaysLeft, now });
+  if (running !== null && isUnchanged(running, quote.terms))
+    throw new AppError('PLAN_UNCHANGED', 'The shop has this plan already');
+  return { quote, coupon, answer: quoteAnswerOf(facts, quote, coupon) };
+}
+
+function wantedPlan(facts: PlanFacts, { planId, isAnnual }: QuoteBody): WantedPlan {
+  if (planId === 'free' || !isOffered(facts, planId))
+    throw new AppError('PLAN_NOT_OFFERED', 'The plan is not offered to the shop');
+  const { currency, isTest } = facts;
+  const { monthly, annual, transfers } = priceFor(facts, planId);
+  return { planId, isAnnual, price: isAnnual ? annual : monthly, currency, transfers, isTest };
+}
+
+function unfrozen(facts: PlanFacts): Charge | null {
+  const running = runningOf(facts);
+  if (running?.state === 'frozen')
+    throw new AppError('PLAN_FROZEN', 'The running subscription is frozen');
+  return running;
+}
+
+function isUnchanged(running: Charge, { discount, ...wanted }: ChargeTerms): boolean {
+  const keys = ['planId', 'isAnnual', 'currency', 'price'] as const;
+  return discount === null && keys.every((key) => running[key] === wanted[key]);
+}
+
+async function couponFor(
+  deps: QuoteDeps,
+  shop: Shop,
+  code: string,
+  planId: PlanId,
+): Promise<Coupon> {
+  const checked = await checkCoupon(deps, shop, code);
+  if (checked.refusal === null && isForPlan(checked.coupon, planId)) return checked.coupon;
+  throw new AppError('COUPON_REFUSED', 'The coupon does not apply to the plan');
+}
+
+function quoteAnswerOf(facts: PlanFacts, quote: Quote, coupon: Coupon | null): QuoteAnswer {
+  const { terms, today, proration, next, later, appliesAt, reduction } = quote;
+  const { planId, isAnnual, currency, trialDays, isTest, transfers } = terms;
+  const moneyOf = (cents: number) => ({ cents, currency });
+  return {
+    planId,
+    isAnnual,
+    today: moneyOf(today),
+    nextBill: { at: next.at, money: moneyOf(next.cents) },
+    laterBills: moneyOf(later),
+    trialDays,
+    appliesAt,
+    proration: proration && {
+      kind: proration.kind,
+      money: { cents: proration.cents, currency: proration.currency },
+    },
+    coupon:
+      coupon && reduction
+        ? {
+            offer: toCouponAnswer(coupon),
+            off: moneyOf(reduction.off),
+            bills: reduction.bills,
+            until: reduction.until,
+          }
+        : null,
+    transfers: transfersChange(facts, transfers, appliesAt ?? facts.now),
+    features: featureChange(facts.entitlement.planId, planId),
+    isTest,
+    digest: digestOf(terms, [today, next.cents, appliesAt, proration]),
+  };
+}
+
+/** More count from the change on, fewer from the month of the meter that begins after it. */
+function transfersChange(
+  { shop, now }: Pick<PlanFacts, 'shop' | 'now'>,
+  to: number,
+  changesAt: Instant,
+): QuoteAnswer['transfers'] {
+  const from = quotaAt(shop, now);
+  const at = to < from ? currentPeriod(shop.meteredSince, changesAt).end : changesAt;
+  return { from, to, at };
+}
+
+function featureChange(from: PlanId, to: PlanId): { gained: PlanFeature[]; lost: PlanFeature[] } {
+  const only = (plan: PlanId, other: PlanId) =>
+    PLAN_FEATURES.filter((one) => hasFeature(plan, one) && !hasFeature(other, one));
+  return { gained: only(to, from), lost: only(from, to) };
+}
+
+/** The same while the merchant agrees to the same: moments that move with the clock are left out. */
+function digestOf(terms: ChargeTerms, sums: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([terms, sums]))
+    .digest('hex');
+}
+
+export interface QuotedPurchase {
+  terms: ChargeTerms;
+  answer: PurchaseQuoteAnswer;
+}
+
+/** The import by the plan of this moment gives so many times its transfers. */
+const IMPORT_FACTOR = 5;
+
+export async function quotePurchase(
+  deps: QuoteDeps,
+  shop: Shop,
+  feature: PurchaseFeature,
+): Promise<QuotedPurchase> {
+  const facts = await presentFacts(deps, shop);
+  const { entitlement, currency, isTest, now } = facts;
+  const { planId, quota, isFrozen } = entitlement;
+  if (isFrozen) throw new AppError('PLAN_FROZEN', 'The running subscription is frozen');
+  if (boughtImport(facts) !== null || shop.isImportIncluded)
+    throw new AppError('ALREADY_BOUGHT', 'The shop has the import already');
+  const { importFee: price } = priceFor(facts, planId);
+  if (price === null) throw planLacks(feature);
+  const transfers = quota * IMPORT_FACTOR;
+  const terms: ChargeTerms = {
+    kind: 'purchase',
+    planId,
+    feature,
+    isAnnual: false,
+    price,
+    currency,
+    discount: null,
+    trialDays: 0,
+    transfers,
+    isTest,
+  };
+  return {
+    terms,
+    answer: {
+      feature,
+      price: { cents: price, currency },
+      transfers,
+      days: PURCHASE_DAYS,
+      until: daysLater(now, PURCHASE_DAYS),
+      isTest,
+      digest: digestOf(terms, []),
+    },
+  };
+}
+
+export interface QuotedCancellation {
+  shopifyId: string;
+  answer: CancelQuoteAnswer;
+}
+
+/** What a shop keeps, and until when, if its subscription ends now. */
+export async function quoteCancellation(deps: QuoteDeps, shop: Shop): Promise<QuotedCancellation> {
+  const facts = await presentFacts(deps, shop);
+  const running = unfrozen(facts);
+  if (!running || running.shopifyId === null)
+    throw new AppError('NO_SUBSCRIPTION', 'No subscription runs');
+  const until = running.paidUntil ?? facts.now;
+  const charges = facts.charges.map((charge) =>
+    charge.id === running.id
+      ? { ...charge, state: 'cancelled' as const, endedAt: facts.now }
+      : charge,
+  );
+  const after = entitlementOf({ ...facts, charges, now: until });
+  const { lost } = featureChange(facts.entitlement.planId, after.planId);
+  const transfers = transfersChange(facts, after.quota, until);
+  return { shopifyId: running.shopifyId, answer: { until, transfers, lost } };
+}

@@ -1,0 +1,296 @@
+import { type Charge, type ChargeState, OPEN_STATES } from '../../domain/billing/charge';
+import {
+  type BillingFacts,
+  entitlementOf,
+  isFreeOfCharge,
+  keptQuotaAfter,
+  paidTimeOf,
+} from '../../domain/billing/entitlement';
+import { type ChangedCharge, changesOf, endedAs } from '../../domain/billing/reading';
+import type { Instant, ShopId } from '../../domain/ids';
+import { quotaAt } from '../../domain/plans/allowance';
+import { currentPeriod } from '../../domain/plans/period';
+import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
+import { daysLater, daysUntil } from '../../domain/time/berlin';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle, newJob } from '../../jobs/job';
+import { scheduleWaitingForTransfers } from '../../jobs/schedule/schedule-redecisions';
+import { AppError, type Failure } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Logger } from '../../ports/logger';
+import { shopEvent } from '../../ports/shop-event';
+import type { Billing, ReadBilling } from '../../ports/shopify/billing';
+import type { NewEvent } from '../../ports/stores/event-store';
+import type { Shop, ShopBilling } from '../../ports/stores/shops/shop-store';
+import type { BillingDatabase, BillingStores } from './billing-stores';
+import { grantPurchase, PURCHASE_DAYS } from './grant-transfers';
+
+export interface ReadBillingDeps {
+  database: BillingDatabase;
+  billing: Pick<Billing, 'current'>;
+  namedShops: NamedShops;
+  /** A shop as it is known after its data was deleted. */
+  trialMark(domain: string): string;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * The only place that changes what a shop may use: what Shopify says of its charges is stored, and
+ * the plan follows from it. Everything that hints at a change only adds this job.
+ */
+export function readBillingJob(deps: ReadBillingDeps) {
+  return handle(SHOP_JOBS.readBilling, ({ shopId }) => readBilling(deps, shopId));
+}
+
+async function readBilling(deps: ReadBillingDeps, shopId: ShopId): Promise<void> {
+  const shop = await deps.database.shops.byId(shopId);
+  if (!shop) return;
+  if (shop.uninstalledAt !== null) return endWithRemoval(deps, shop, shop.uninstalledAt);
+  const heard = await askShopify(deps, shop);
+  const now = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    if (!(await stores.shops.lockInstalled(shopId))) return;
+    const known = await stores.charges.ofShop(shopId);
+    await store(deps, stores, { shopId, changed: changesIn(known, heard, now), now });
+    await saveEntitlement(deps, stores, { shopId, heard: factsOf(heard, shop, now), now });
+  });
+}
+
+type Heard = { kind: 'read'; read: ReadBilling } | { kind: 'frozen' } | { kind: 'silent' };
+
+/** Shopify locked the shop, as it does when a bill is unpaid: nothing can be read until it is paid. */
+const LOCKED: Failure = 'SHOPIFY_SHOP_FROZEN';
+
+/** Whatever went wrong, the plan stays: nothing is taken from a merchant because we cannot read. */
+async function askShopify(deps: ReadBillingDeps, shop: Shop): Promise<Heard> {
+  const ids = (await deps.database.charges.ofShop(shop.id)).flatMap((charge) =>
+    charge.shopifyId !== null && MAY_CHANGE.includes(charge.state) ? [charge.shopifyId] : [],
+  );
+  try {
+    return { kind: 'read', read: await deps.billing.current(shop.domain, ids) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === LOCKED) return { kind: 'frozen' };
+    deps.logger.warn({ shop: shop.id, code: error.code }, "Shopify did not tell a shop's billing");
+    return { kind: 'silent' };
+  }
+}
+
+const MAY_CHANGE: readonly ChargeState[] = ['requested', 'pending', 'active', 'frozen'];
+
+function changesIn(known: readonly Charge[], heard: Heard, now: Instant): ChangedCharge[] {
+  if (heard.kind === 'read') return changesOf(known, heard.read.charges, now);
+  if (heard.kind === 'silent') return [];
+  const active = known.filter(({ kind, state }) => kind === 'plan' && state === 'active');
+  return active.map((charge) => ({ charge, change: { state: 'frozen' } }));
+}
+
+function factsOf(heard: Heard, shop: Shop, now: Instant): ShopBilling {
+  if (heard.kind === 'silent') return { billingSilentSince: shop.billingSilentSince ?? now };
+  const answered = { billingSilentSince: null, billingReadAt: now };
+  if (heard.kind === 'frozen') return answered;
+  const { currency, isDevelopmentStore } = heard.read;
+  return { ...answered, billingCurrency: currency, isDevelopmentStore };
+}
+
+interface Stored {
+  shopId: ShopId;
+  changed: readonly ChangedCharge[];
+  now: Instant;
+}
+
+async function store(
+  deps: ReadBillingDeps,
+  stores: BillingStores,
+  { shopId, changed, now }: Stored,
+): Promise<void> {
+  for (const { charge, change } of changed)
+    await stores.charges.update(shopId, charge.id, change, now);
+  const all = await stores.charges.ofShop(shopId);
+  for (const { charge: before, change } of changed) {
+    const after = all.find(({ id }) => id === before.id);
+    const isMoved = change.state !== undefined && change.state !== before.state;
+    if (after && isMoved) await follow(deps, stores, { before, after, all, now });
+  }
+}
+
+interface Followed {
+  before: Charge;
+  after: Charge;
+  /** Of the shop. */
+  all: readonly Charge[];
+  now: Instant;
+}
+
+/** What else a new state brings about; each once, however often it is read. */
+async function follow(
+  deps: ReadBillingDeps,
+  stores: BillingStores,
+  followed: Followed,
+): Promise<void> {
+  const { after, now } = followed;
+  const { shopId } = after;
+  if (after.state === 'active') {
+    await stores.coupons.settle(shopId, after.id, 'subscribed', now);
+    await beginTrial(deps, stores, after);
+  } else if (after.activatedAt === null && !OPEN_STATES.includes(after.state)) {
+    await stores.coupons.settle(shopId, after.id, 'cancelled', now);
+  }
+  const line = lineOf(followed);
+  if (line) await stores.events.append(shopId, line);
+}
+
+async function beginTrial(
+  deps: ReadBillingDeps,
+  stores: BillingStores,
+  { shopId, trialEndsAt, trialDays }: Charge,
+): Promise<void> {
+  const shop = trialEndsAt === null ? null : await stores.shops.byId(shopId);
+  if (!shop || trialEndsAt === null) return;
+  await stores.trials.begin(deps.trialMark(shop.domain), daysLater(trialEndsAt, -trialDays));
+}
+
+function lineOf({ before, after, all, now }: Followed): NewEvent | null {
+  if (after.kind === 'purchase') return null;
+  const { planId: plan, isAnnual, isTest } = after;
+  const frame = { at: now, status: 'success' as const };
+  if (after.state === 'active')
+    return before.state === 'frozen'
+      ? shopEvent({ ...frame, event: 'plan.resumed', body: { plan } })
+      : shopEvent({ ...frame, event: 'plan.activated', body: { plan, isAnnual, isTest } });
+  if (after.state === 'frozen')
+    return shopEvent({ at: now, status: 'warning', event: 'plan.frozen', body: { plan } });
+  const until = paidTimeOf(after, all);
+  if (until === null) return null;
+  const body = { plan, until };
+  return shopEvent({ at: now, status: 'info', event: 'plan.cancelled', body });
+}
+
+/**
+ * The plan as it follows from charges, roles and clock, and everything that waits for more
+ * transfers or the end of a frost. Runs under the lock of the shop's row.
+ */
+async function saveEntitlement(
+  deps: ReadBillingDeps,
+  stores: BillingStores,
+  { shopId, heard, now }: { shopId: ShopId; heard: ShopBilling; now: Instant },
+): Promise<void> {
+  const shop = await stores.shops.byId(shopId);
+  if (!shop) return;
+  const facts = {
+    charges: await stores.charges.ofShop(shopId),
+    roles: rolesOf(shop, deps.namedShops),
+    isDevelopmentStore: heard.isDevelopmentStore ?? shop.isDevelopmentStore ?? false,
+    now,
+  };
+  await grantPurchases(stores, facts);
+  const { planId, quota, isFrozen, changesAt, source } = entitlementOf(facts);
+  const monthEnd = currentPeriod(shop.meteredSince, now).end;
+  const keptQuota = keptQuotaAfter(shop, quota, { now, monthEnd });
+  const frozenAt = isFrozen ? (shop.frozenAt ?? now) : null;
+  await stores.shops.saveBilling(shopId, { ...heard, planId, quota, keptQuota, frozenAt });
+  if (planId !== shop.planId && source !== 'charge')
+    await stores.events.append(
+      shopId,
+      shopEvent({ at: now, status: 'info', event: 'plan.reset', body: { plan: planId } }),
+    );
+  const isMore = quotaAt({ quota, keptQuota }, now) > quotaAt(shop, now);
+  const isThawed = shop.frozenAt !== null && !isFrozen;
+  if (isMore || isThawed) await scheduleWaitingForTransfers(stores, shopId, now);
+  if (changesAt !== null)
+    await stores.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId }, { runAt: changesAt })]);
+}
+
+/** Once per charge, whoever read first that it was paid. */
+async function grantPurchases(stores: BillingStores, facts: BillingFacts): Promise<void> {
+  const countsTests = isFreeOfCharge(facts);
+  for (const charge of facts.charges) {
+    const isPaid = charge.state === 'active' && (!charge.isTest || countsTests);
+    if (charge.kind !== 'purchase' || !isPaid) continue;
+    if (!(await grantPurchase(stores, charge, facts.now))) continue;
+    const { shopId, transfers, activatedAt } = charge;
+    const body = { transfers, until: daysLater(activatedAt ?? facts.now, PURCHASE_DAYS) };
+    const line = { at: facts.now, status: 'success', event: 'plan.purchased', body } as const;
+    await stores.events.append(shopId, shopEvent(line));
+  }
+}
+
+/** Shopify ends subscriptions with the app's removal, for good and without telling of it. */
+async function endWithRemoval(deps: ReadBillingDeps, shop: Shop, at: Instant): Promise<void> {
+  await deps.database.transaction(async (stores) => {
+    if (await stores.shops.lockInstalled(shop.id)) return;
+    const known = await stores.charges.ofShop(shop.id);
+    const running = known.filter(
+      ({ kind, state }) => kind === 'plan' && MAY_CHANGE.includes(state),
+    );
+    const changed = running.map((charge): ChangedCharge => {
+      const isEndedByUninstall = charge.state === 'active';
+      return { charge, change: { ...endedAs(charge, 'cancelled', at), isEndedByUninstall } };
+    });
+    await store(deps, stores, { shopId: shop.id, changed, now: at });
+    await saveEntitlement(deps, stores, {
+      shopId: shop.id,
+      heard: {},
+      now: deps.clock.now().toISOString(),
+    });
+  });
+}
+
+/** Something is open, or was not answered: it may have changed without a message. */
+export function checkBillingJob({ database, clock }: Pick<ReadBillingDeps, 'database' | 'clock'>) {
+  return handle(SHOP_JOBS.checkBilling, async ({ shopId }) => {
+    const shop = await database.shops.byId(shopId);
+    if (!shop || shop.uninstalledAt !== null) return;
+    const isUncertain = shop.billingSilentSince !== null || shop.frozenAt !== null;
+    const isOpen =
+      isUncertain ||
+      (await database.charges.openOf(shopId, 'plan')) !== null ||
+      (await database.charges.openOf(shopId, 'purchase')) !== null;
+    if (isOpen) await addReading(database, shopId, clock.now().toISOString());
+  });
+}
+
+/** So long Shopify may be silent about a shop before the operator is told, every night. */
+const SILENT_DAYS = 7;
+
+export function reviewBillingJob(deps: Pick<ReadBillingDeps, 'database' | 'clock' | 'logger'>) {
+  return handle(SHOP_JOBS.reviewBilling, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop || shop.uninstalledAt !== null) return;
+    const now = deps.clock.now().toISOString();
+    const { billingSilentSince: since } = shop;
+    if (since !== null && daysUntil(since, now) >= SILENT_DAYS)
+      deps.logger.error(
+        { shop: shopId, since },
+        'Shopify has not told the billing of a shop for a week: its plan stays as it was',
+      );
+    await addReading(deps.database, shopId, now);
+  });
+}
+
+export async function storePlanName(
+  database: Pick<BillingDatabase, 'shops' | 'jobs'>,
+  { shopId, planName, at }: { shopId: ShopId; planName: string; at: Instant },
+): Promise<void> {
+  await database.shops.savePlanName(shopId, planName);
+  await addReading(database, shopId, at);
+}
+
+export function storePlanNamedJob({
+  database,
+  clock,
+}: Pick<ReadBillingDeps, 'database' | 'clock'>) {
+  return handle(SHOP_JOBS.storePlanNamed, ({ shopId, planName }) =>
+    storePlanName(database, { shopId, planName, at: clock.now().toISOString() }),
+  );
+}
+
+/** Plans reading the shop's billing; one that waits is joined. */
+export async function addReading(
+  { jobs }: Pick<BillingStores, 'jobs'>,
+  shopId: ShopId,
+  runAt: Instant,
+): Promise<void> {
+  await jobs.add([newJob(SHOP_JOBS.readBilling, { shopId }, { runAt })]);
+}

@@ -1,0 +1,182 @@
+import type { RequestedChargeAnswer } from '../../contract/plan/plan';
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import type { Charge, ChargeId, ChargeTerms } from '../../domain/billing/charge';
+import type { Coupon } from '../../domain/billing/coupon';
+import { ANSWERED_WITHIN_DAYS } from '../../domain/billing/reading';
+import type { Timing } from '../../domain/billing/replacement';
+import type { Instant } from '../../domain/ids';
+import { daysLater, daysUntil } from '../../domain/time/berlin';
+import { AppError, toAppError } from '../../ports/app-error';
+import type { RequestedCharge } from '../../ports/shopify/billing';
+import type { DatabaseOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { QuoteDeps } from './quote-plan';
+import { addReading } from './read-billing';
+
+export interface RequestDeps extends QuoteDeps {
+  database: QuoteDeps['database'] & DatabaseOf<'charges' | 'coupons' | 'jobs'>;
+  /** The address at which Shopify hands the merchant back. */
+  returnUrl(shop: Shop, id: ChargeId): string;
+  wakeQueue(): void;
+  sleep(ms: number): Promise<unknown>;
+}
+
+export interface WantedCharge {
+  terms: ChargeTerms;
+  timing: Timing;
+  coupon: Coupon | null;
+}
+
+/**
+ * Has Shopify prepare a charge, and answers where the merchant approves it. The row is there first,
+ * in the shop's one open place of its kind: a second click answers the same address, however many
+ * processes get it, and a lost answer is found by the row's number.
+ */
+export async function requestCharge(
+  deps: RequestDeps,
+  shop: Shop,
+  wanted: WantedCharge,
+): Promise<RequestedChargeAnswer> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const opened = await open(deps, shop, wanted);
+    if (opened.isNew) return ask(deps, shop, wanted, opened.charge);
+    const answered = await answerOf(deps, opened.charge);
+    const url = answered.confirmationUrl;
+    if (answered.state === 'pending' && url !== null && isSame(answered, wanted.terms))
+      return { chargeId: answered.id, confirmationUrl: url };
+    await close(deps, answered);
+  }
+  throw new AppError('CHARGE_OPEN', 'Other requests for a charge keep coming in');
+}
+
+const MAX_ATTEMPTS = 3;
+
+function now({ clock }: RequestDeps): Instant {
+  return clock.now().toISOString();
+}
+
+/** Together with the coupon, which nobody else can use then. */
+function open(
+  { database, ...deps }: RequestDeps,
+  shop: Shop,
+  { terms, coupon }: WantedCharge,
+): Promise<{ charge: Charge; isNew: boolean }> {
+  const at = deps.clock.now().toISOString();
+  return database.transaction(async (stores) => {
+    const opened = await stores.charges.open({ ...terms, shopId: shop.id, at });
+    if (!opened.isNew || coupon === null) return opened;
+    if (await stores.coupons.hold(coupon.id, shop.id, opened.charge.id, at)) return opened;
+    throw new AppError('COUPON_REFUSED', 'The coupon was taken meanwhile');
+  });
+}
+
+const WAIT_MS = 250;
+const WAITS = 20;
+
+/** Another click, or process, may have asked a moment ago. */
+async function answerOf(deps: RequestDeps, charge: Charge): Promise<Charge> {
+  let latest = charge;
+  for (let wait = 0; wait < WAITS && isUnderWay(latest, now(deps)); wait += 1) {
+    await deps.sleep(WAIT_MS);
+    latest = (await deps.database.charges.byId(charge.shopId, charge.id)) ?? latest;
+  }
+  if (isUnderWay(latest, now(deps)))
+    throw new AppError('CHARGE_OPEN', 'Shopify has not answered the request before');
+  return latest;
+}
+
+function isUnderWay({ state, createdAt }: Charge, at: Instant): boolean {
+  return state === 'requested' && daysUntil(createdAt, at) <= ANSWERED_WITHIN_DAYS;
+}
+
+function isSame(charge: Charge, terms: ChargeTerms): boolean {
+  const keys: (keyof ChargeTerms)[] = [
+    'planId',
+    'feature',
+    'isAnnual',
+    'price',
+    'currency',
+    'trialDays',
+    'transfers',
+    'isTest',
+  ];
+  return (
+    keys.every((key) => charge[key] === terms[key]) &&
+    JSON.stringify(charge.discount) === JSON.stringify(terms.discount)
+  );
+}
+
+/** Its link may still be approved at Shopify: then that counts, as it is read there. */
+async function close({ database, ...deps }: RequestDeps, charge: Charge): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const state = charge.state === 'requested' ? 'failed' : 'cancelled';
+  await database.transaction(async (stores) => {
+    await stores.charges.update(charge.shopId, charge.id, { state }, at);
+    await stores.coupons.settle(charge.shopId, charge.id, 'cancelled', at);
+  });
+}
+
+async function ask(
+  deps: RequestDeps,
+  shop: Shop,
+  wanted: WantedCharge,
+  { id }: Charge,
+): Promise<RequestedChargeAnswer> {
+  const answer = await send(deps, shop, wanted, id);
+  const change = { ...answer, state: 'pending' as const };
+  await deps.database.charges.update(shop.id, id, change, now(deps));
+  return { chargeId: id, confirmationUrl: answer.confirmationUrl };
+}
+
+/** Whether Shopify may have prepared the charge although we got no answer. */
+const UNCERTAIN: ReadonlySet<string> = new Set([
+  'SHOPIFY_UNAVAILABLE',
+  'INVALID_PAYLOAD',
+  'INTERNAL',
+]);
+
+async function send(
+  deps: RequestDeps,
+  shop: Shop,
+  { terms, timing }: WantedCharge,
+  id: ChargeId,
+): Promise<RequestedCharge> {
+  const request = {
+    ...terms,
+    id,
+    timing,
+    name: nameOf(terms, id),
+    returnUrl: deps.returnUrl(shop, id),
+  };
+  try {
+    return terms.kind === 'plan'
+      ? await deps.billing.requestPlan(shop.domain, request)
+      : await deps.billing.requestPurchase(shop.domain, request);
+  } catch (error) {
+    await settleFailure(deps, shop, id, UNCERTAIN.has(toAppError(error).code));
+    throw error;
+  }
+}
+
+async function settleFailure(
+  { database, ...deps }: RequestDeps,
+  { id: shopId }: Shop,
+  id: ChargeId,
+  isUncertain: boolean,
+): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await database.transaction(async (stores) => {
+    if (isUncertain) return addReading(stores, shopId, daysLater(at, 2 * ANSWERED_WITHIN_DAYS));
+    await stores.charges.update(shopId, id, { state: 'failed' }, at);
+    await stores.coupons.settle(shopId, id, 'cancelled', at);
+  });
+}
+
+/**
+ * What the merchant reads on Shopify's page and bill. Purchases carry our number, since Shopify does
+ * not show the address that they return to.
+ */
+function nameOf({ kind, planId, isAnnual }: ChargeTerms, id: ChargeId): string {
+  if (kind === 'purchase') return `Belegfluss: Import früherer Bestellungen (${id})`;
+  return `Belegfluss ${PLAN_TEXTS[planId].name}${isAnnual ? ' (jährlich)' : ''}`;
+}

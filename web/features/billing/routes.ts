@@ -1,0 +1,126 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import {
+  cancelQuoteAnswer,
+  chargeAnswer,
+  chargeBody,
+  chargesAnswer,
+  historyParameters,
+  planAnswer,
+  purchaseBody,
+  purchaseQuoteAnswer,
+  purchaseQuoteBody,
+  quoteAnswer,
+  quoteBody,
+  requestedChargeAnswer,
+} from '../../contract/plan/plan';
+import type { ChargeId } from '../../domain/billing/charge';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { AppError } from '../../ports/app-error';
+import { type PlanAnswerDeps, readPlanAnswer, toChargeAnswer } from './plan-answer';
+import { quoteCancellation, quotePlan, quotePurchase } from './quote-plan';
+import { addReading } from './read-billing';
+import { type RequestDeps, requestCharge } from './request-charge';
+
+type PlanRouteDeps = RequestDeps & PlanAnswerDeps;
+
+const PAGE = 50;
+
+/** The shop's plan: what it costs, and every change of it. */
+export function planRoutes(deps: PlanRouteDeps): Router {
+  return Router()
+    .get('/plan', async (_req, res) => {
+      res.json(planAnswer.parse(await readPlanAnswer(deps, currentShop(res))));
+    })
+    .post('/plan/quote', async (req, res) => {
+      const body = parseInput(quoteBody, req.body);
+      const { answer } = await quotePlan(deps, currentShop(res), body);
+      res.json(quoteAnswer.parse(answer));
+    })
+    .post('/plan/charges', async (req, res) => {
+      const body = parseInput(chargeBody, req.body);
+      const shop = currentShop(res);
+      const { quote, coupon, answer } = await quotePlan(deps, shop, body);
+      refuseOther(answer.digest, body.digest);
+      const { terms, timing } = quote;
+      const asked = await requestCharge(deps, shop, { terms, timing, coupon });
+      res.json(requestedChargeAnswer.parse(asked));
+    })
+    .use(purchaseRoutes(deps), cancelRoutes(deps), chargeRoutes(deps));
+}
+
+/** What was shown is what is requested. */
+function refuseOther(digest: string, shown: string): void {
+  if (digest !== shown) throw new AppError('CONFLICT', 'The quote has changed since it was shown');
+}
+
+function purchaseRoutes(deps: PlanRouteDeps): Router {
+  return Router()
+    .post('/plan/purchases/quote', async (req, res) => {
+      const { feature } = parseInput(purchaseQuoteBody, req.body);
+      const { answer } = await quotePurchase(deps, currentShop(res), feature);
+      res.json(purchaseQuoteAnswer.parse(answer));
+    })
+    .post('/plan/purchases', async (req, res) => {
+      const { feature, digest } = parseInput(purchaseBody, req.body);
+      const shop = currentShop(res);
+      const { terms, answer } = await quotePurchase(deps, shop, feature);
+      refuseOther(answer.digest, digest);
+      const wanted = { terms, timing: 'standard', coupon: null } as const;
+      res.json(requestedChargeAnswer.parse(await requestCharge(deps, shop, wanted)));
+    });
+}
+
+function cancelRoutes(deps: PlanRouteDeps): Router {
+  return Router()
+    .post('/plan/cancel/quote', async (_req, res) => {
+      const { answer } = await quoteCancellation(deps, currentShop(res));
+      res.json(cancelQuoteAnswer.parse(answer));
+    })
+    .post('/plan/cancel', async (_req, res) => {
+      const shop = currentShop(res);
+      const { answer, shopifyId } = await quoteCancellation(deps, shop);
+      // Whether or not the answer arrives, what Shopify has is read.
+      await addReading(deps.database, shop.id, deps.clock.now().toISOString());
+      try {
+        await deps.billing.cancel(shop.domain, shopifyId);
+      } finally {
+        await addReading(deps.database, shop.id, deps.clock.now().toISOString());
+        deps.wakeQueue();
+      }
+      res.json(cancelQuoteAnswer.parse(answer));
+    });
+}
+
+const chargeParameters = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform((id) => Number(id) as ChargeId),
+});
+
+function chargeRoutes(deps: PlanRouteDeps): Router {
+  const { database } = deps;
+  return Router()
+    .get('/plan/charges', async (req, res) => {
+      const { after } = parseInput(historyParameters, req.query);
+      const before = after === undefined ? null : parseInput(chargeParameters, { id: after }).id;
+      const found = await database.charges.page(currentShop(res).id, before, PAGE + 1);
+      const items = found.slice(0, PAGE).map(toChargeAnswer);
+      const next = found.length > PAGE ? String(items.at(-1)?.id) : null;
+      res.json(chargesAnswer.parse({ items, next }));
+    })
+    .get('/plan/charges/:id', async (req, res) => {
+      const { id } = parseInput(chargeParameters, req.params);
+      const shop = currentShop(res);
+      const charge = await database.charges.byId(shop.id, id);
+      if (!charge) throw new AppError('NOT_FOUND', 'There is no such charge');
+      const isOpen = charge.state === 'requested' || charge.state === 'pending';
+      if (isOpen && !charge.isScheduled) {
+        await addReading(database, shop.id, deps.clock.now().toISOString());
+        deps.wakeQueue();
+      }
+      res.json(chargeAnswer.parse(toChargeAnswer(charge)));
+    });
+}

@@ -1,0 +1,70 @@
+import { Banner, BlockStack, List, Modal, Text } from '@shopify/polaris';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CancelQuoteAnswer } from '../../../contract/plan/plan';
+import { messageOf } from '../../api/api-error';
+import { formatLongDay } from '../../formats/date';
+import { useFocusBack } from '../../shell/use-focus-back';
+import { useToast } from '../../shell/use-toast';
+import { LoadError } from '../../states/load-error';
+import { TextSkeleton } from '../../states/text-skeleton';
+import { cancelQuoteQuery, useCancelPlan } from '../plan-query';
+import { Consequences, Features, TransfersLine } from './quote-lines';
+import './i18n/texts';
+
+/** Ends the subscription after the merchant read what goes with it, and when. */
+export function CancelDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('planChange');
+  const toast = useToast();
+  useFocusBack();
+  const quote = useQuery({ ...cancelQuoteQuery, notifyOnChangeProps: 'all' });
+  const cancel = useCancelPlan((until) => {
+    toast.say(t('end.done', { date: formatLongDay(until) }));
+    onClose();
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('end.title')}
+      primaryAction={{
+        content: t('end.confirm'),
+        destructive: true,
+        disabled: !quote.data,
+        loading: cancel.isPending,
+        onAction: cancel.ask,
+      }}
+      secondaryActions={[{ content: t('end.keep'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {cancel.error !== null && (
+            <Banner tone="critical" title={t('end.failed')}>
+              <p>{messageOf(cancel.error, '')}</p>
+            </Banner>
+          )}
+          <WhatEnds quote={quote} />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function WhatEnds({ quote }: { quote: UseQueryResult<CancelQuoteAnswer> }) {
+  const { t } = useTranslation('planChange');
+  if (quote.isPending) return <TextSkeleton lines={5} />;
+  if (!quote.data) return <LoadError query={quote} />;
+  const { until, transfers, lost } = quote.data;
+  return (
+    <Consequences>
+      <Text as="p">{t('end.question', { date: formatLongDay(until) })}</Text>
+      <List>
+        <TransfersLine transfers={transfers} />
+      </List>
+      <Features heading={t('lost')} features={lost} />
+      <Text as="p" tone="subdued">
+        {t('end.nothing')}
+      </Text>
+    </Consequences>
+  );
+}

@@ -1,0 +1,170 @@
+import { BlockStack, Box, Button, ButtonGroup, Card, Spinner, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { ChargeAnswer } from '../../../contract/plan/plan';
+import { ApiError } from '../../api/api-error';
+import { Confetti } from '../../shell/confetti';
+import { MessagePage } from '../../shell/message-pages/message-page';
+import { NotFoundPage } from '../../shell/message-pages/not-found-page';
+import { ScreenTitle } from '../../shell/screen-title';
+import { useShop } from '../../shell/shop-query';
+import { LoadError } from '../../states/load-error';
+import { PageSkeleton } from '../../states/page-skeleton';
+import { chargeQuery, isOpen, useRefreshPlan } from '../plan-query';
+import './i18n/texts';
+
+/**
+ * Where Shopify leads back to. What became of the charge is read from Shopify; the address proves
+ * nothing.
+ */
+export function ChargePage() {
+  const { chargeId = '' } = useParams();
+  return /^\d{1,15}$/.test(chargeId) ? <ChargeOf id={chargeId} /> : <NotFoundPage />;
+}
+
+function ChargeOf({ id }: { id: string }) {
+  const { t } = useTranslation('charge');
+  const charge = useQuery(chargeQuery(id));
+  if (charge.error instanceof ApiError && charge.error.status === 404) return <NotFoundPage />;
+  return (
+    <>
+      <ScreenTitle title={t('title')} />
+      {charge.isPending && <PageSkeleton />}
+      {charge.isError && !charge.data && (
+        <div className="notice-page">
+          <LoadError query={charge} />
+        </div>
+      )}
+      {charge.data &&
+        (isOpen(charge.data) ? <Waiting charge={charge.data} /> : <Known charge={charge.data} />)}
+    </>
+  );
+}
+
+/** By then Shopify has usually answered. */
+const LONG_MS = 30_000;
+
+function Waiting({ charge: { kind, planName, confirmationUrl } }: { charge: ChargeAnswer }) {
+  const { t } = useTranslation('charge');
+  const isLong = useIsAfter(LONG_MS);
+  return (
+    <div className="notice-page">
+      <Card>
+        <Box paddingBlock="800" paddingInline="400">
+          <BlockStack gap="400" inlineAlign="center">
+            <Spinner size="small" />
+            <Text as="h1" variant="headingLg" alignment="center">
+              {t('waiting.title')}
+            </Text>
+            <div role="status">
+              <Text as="p" tone="subdued" alignment="center">
+                {isLong ? t('waiting.long') : t(`waiting.${kind}`, { plan: planName })}
+              </Text>
+            </div>
+            {confirmationUrl !== null && (
+              <Text as="p" tone="subdued" alignment="center">
+                {t('waiting.approve')}
+              </Text>
+            )}
+            <ButtonGroup>
+              {confirmationUrl !== null && (
+                <Button url={confirmationUrl} target="_top">
+                  {t('waiting.go')}
+                </Button>
+              )}
+              <Button url="/plan">{t('toPlan')}</Button>
+            </ButtonGroup>
+          </BlockStack>
+        </Box>
+      </Card>
+    </div>
+  );
+}
+
+function useIsAfter(ms: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isAfter;
+}
+
+/** What became of it, and what to do next. */
+function Known({ charge }: { charge: ChargeAnswer }) {
+  const { t } = useTranslation('charge');
+  const refresh = useRefreshOnce();
+  useEffect(refresh, [refresh]);
+  const { state, kind, planName } = charge;
+  if (state === 'active') {
+    return (
+      <>
+        <Confetti />
+        <MessagePage
+          title={t(`active.${kind}.title`, { plan: planName })}
+          texts={[t(`active.${kind}.text`)]}
+          actions={kind === 'plan' ? <AfterPlan /> : <AfterPurchase />}
+        />
+      </>
+    );
+  }
+  if (state === 'requested' || state === 'pending') return null;
+  return (
+    <MessagePage
+      title={t(`${state}.title`)}
+      texts={[t(`${state}.text`)]}
+      actions={<Again charge={charge} />}
+    />
+  );
+}
+
+/** Plan and shop stand elsewhere on the screen, too. */
+function useRefreshOnce(): () => void {
+  const refreshPlan = useRefreshPlan();
+  const [refresh] = useState(() => () => void refreshPlan());
+  return refresh;
+}
+
+function AfterPlan() {
+  const { t } = useTranslation('charge');
+  const { data: shop } = useShop();
+  const isSetUp = shop?.setupCompletedAt !== null;
+  return (
+    <ButtonGroup>
+      <Button url="/plan">{t('toPlan')}</Button>
+      <Button variant="primary" url={isSetUp ? '/home' : '/setup'}>
+        {t(isSetUp ? 'toHome' : 'toSetup')}
+      </Button>
+    </ButtonGroup>
+  );
+}
+
+function AfterPurchase() {
+  const { t } = useTranslation('charge');
+  return (
+    <ButtonGroup>
+      <Button url="/plan">{t('toPlan')}</Button>
+      <Button variant="primary" url="/orders?import">
+        {t('toImport')}
+      </Button>
+    </ButtonGroup>
+  );
+}
+
+function Again({ charge: { kind, feature, planId, state } }: { charge: ChargeAnswer }) {
+  const { t } = useTranslation('charge');
+  if (state === 'frozen' || state === 'cancelled')
+    return (
+      <Button variant="primary" url="/plan">
+        {t('toPlan')}
+      </Button>
+    );
+  const url = kind === 'plan' ? `/plan/${planId}` : `/plan/purchase/${feature ?? ''}`;
+  return (
+    <Button variant="primary" url={url}>
+      {t(kind === 'plan' ? 'again' : 'buyAgain')}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { type CouponAnswer, couponAnswer } from '../../../contract/plan/coupon';
+import { COUPON_REFUSALS, type CouponRefusal } from '../../../domain/billing/coupon';
+import { request } from '../../api/api';
+import { ApiError } from '../../api/api-error';
+import { useOneAtATime } from '../../api/use-one-at-a-time';
+import { useToast } from '../../shell/use-toast';
+import { PLAN_KEY } from '../plan-query';
+
+interface GivenCode {
+  code: string;
+  /** Of two codes by links the first stays; one that is typed counts before both. */
+  via: 'typed' | 'link';
+}
+
+/** Asks what a code is worth; asking twice changes nothing. */
+export function useRedeem(onRedeemed: (offer: CouponAnswer) => void) {
+  const queries = useQueryClient();
+  const redeem = useMutation({
+    mutationFn: ({ code, via }: GivenCode) =>
+      request(`/api/coupons/${encodeURIComponent(code)}`, {
+        method: 'POST',
+        query: { via },
+        answer: couponAnswer,
+      }),
+    onSuccess: (offer) => {
+      onRedeemed(offer);
+      return queries.invalidateQueries({ queryKey: PLAN_KEY });
+    },
+  });
+  return { ...redeem, ask: useOneAtATime(redeem) };
+}
+
+/** Why the code itself was refused; null where something else went wrong. */
+export function refusalOf(error: unknown): CouponRefusal | null {
+  const code = error instanceof ApiError ? error.code : null;
+  return COUPON_REFUSALS.find((refusal) => refusal === code) ?? null;
+}
+
+/** An answer without a body. */
+const NOTHING = z.null();
+
+/** Gives up the code that was kept. */
+export function useDiscardCoupon() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('coupon');
+  return useMutation({
+    mutationFn: () => request('/api/plan/coupon', { method: 'DELETE', answer: NOTHING }),
+    onSuccess: () => toast.say(t('kept.discarded')),
+    onError: (error) => toast.fail(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: PLAN_KEY }),
+  });
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPage, aShop } from '../testing/builders';
+import { fakeServer, json } from '../testing/fake-server';
+import { renderPart } from '../testing/render-app';
+import { FeatureLock } from './feature-lock';
+import { useTransferGate } from './use-transfer-gate';
+
+const on = (id: 'free' | 'standard', used = 84) => {
+  const { plan } = aShop();
+  const name = id === 'free' ? 'Free' : 'Standard';
+  return aShop({ plan: { ...plan, id, name, credits: { ...plan.credits, used } } });
+};
+const aServer = (shop = on('standard')) =>
+  fakeServer({ 'GET /api/shop': () => json(shop), 'GET /api/shop/logs': () => json(aPage([])) });
+
+describe('a feature that the plan does not include', () => {
+  const locked = (
+    <FeatureLock feature="emails">
+      <button>Versenden</button>
+    </FeatureLock>
+  );
+
+  it('is there to be seen, below the cheapest plan that has it', async () => {
+    aServer(on('free'));
+    renderPart(locked);
+    expect(await screen.findByText('Ab dem Plan Standard')).toBeTruthy();
+    expect(screen.getByText('Dein Plan Free enthält diese Funktion nicht.')).toBeTruthy();
+    expect(screen.getByText('Versenden').closest('[inert]')).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Pläne vergleichen' });
+    expect(way.getAttribute('href')).toBe('/plan/standard');
+  });
+
+  it('is usable where the plan has it', async () => {
+    const server = aServer();
+    renderPart(locked);
+    await waitFor(() => expect(server.callsOf('GET /api/shop')).toHaveLength(1));
+    expect(screen.getByText('Versenden').closest('[inert]')).toBeNull();
+    expect(screen.queryByText(/^Ab dem Plan/)).toBeNull();
+  });
+});
+
+describe('what needs transfers', () => {
+  const done: number[] = [];
+  function GateButton() {
+    const { pass, dialog } = useTransferGate();
+    return (
+      <>
+        {[3, 4].map((count) => (
+          <button key={count} onClick={() => pass(count, () => done.push(count))}>
+            {`${count} Belege erstellen`}
+          </button>
+        ))}
+        {dialog}
+      </>
+    );
+  }
+
+  beforeEach(() => void done.splice(0));
+
+  it('goes on while there are enough, and says what is missing where there are not', async () => {
+    const server = aServer(on('standard', 297));
+    const { user } = renderPart(<GateButton />);
+    await waitFor(() => expect(server.callsOf('GET /api/shop')).toHaveLength(1));
+    await user.click(await screen.findByText('3 Belege erstellen'));
+    await user.click(screen.getByText('4 Belege erstellen'));
+    expect(done).toEqual([3]);
+
+    const dialog = within(await screen.findByRole('dialog'));
+    const title = 'Deine Übertragungen wurden (fast) vollständig verbraucht';
+    expect(dialog.getByText(title)).toBeTruthy();
+    expect(dialog.getByText(/mindestens 4 Übertragungen verfügbar/)).toBeTruthy();
+    expect(dialog.getByText(/noch 3 übrig\. Neue gibt es ab 1\. April 2026/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(done).toEqual([3]);
+  });
+
+  it('leads to the plans', async () => {
+    const server = aServer(on('standard', 300));
+    const { user, address } = renderPart(<GateButton />);
+    await waitFor(() => expect(server.callsOf('GET /api/shop')).toHaveLength(1));
+    await user.click(await screen.findByText('3 Belege erstellen'));
+    await user.click(await screen.findByRole('button', { name: 'Abonnement erweitern' }));
+    await waitFor(() => expect(address()).toBe('/plan'));
+  });
+});

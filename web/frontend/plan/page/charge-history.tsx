@@ -1,0 +1,56 @@
+import { Badge, type BadgeProps, InlineStack, Text } from '@shopify/polaris';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ChargeAnswer } from '../../../contract/plan/plan';
+import { formatDay } from '../../formats/date';
+import { moneyText } from '../change/quote-lines';
+import { chargesQuery } from '../plan-query';
+import { HistoryList } from './history-list';
+import './i18n/texts';
+
+const TONES: Partial<Record<ChargeAnswer['state'], BadgeProps['tone']>> = {
+  requested: 'info',
+  pending: 'attention',
+  active: 'success',
+  frozen: 'critical',
+};
+
+/** What was agreed on with the merchant, and what became of it. */
+export function ChargeHistory() {
+  const { t } = useTranslation('planPage');
+  return (
+    <HistoryList
+      heading={t('charges.heading')}
+      empty={{ title: t('charges.empty'), text: t('charges.emptyText') }}
+      history={useInfiniteQuery(chargesQuery)}
+      keyOf={({ id }) => id}
+      entry={(charge) => <Entry charge={charge} />}
+    />
+  );
+}
+
+function Entry({ charge }: { charge: ChargeAnswer }) {
+  const { t } = useTranslation('planPage');
+  const { kind, state, isAnnual, planName: plan, price, off, isTest, createdAt } = charge;
+  const what =
+    kind === 'purchase'
+      ? t('charges.purchase')
+      : t(isAnnual ? 'charges.annual' : 'charges.monthly', { plan });
+  const standing = kind === 'purchase' && state === 'active' ? 'bought' : state;
+  const sum = moneyText(price);
+  return (
+    <>
+      <Text as="p" fontWeight="medium">
+        {what}
+      </Text>
+      <InlineStack gap="300" blockAlign="center">
+        <Text as="span">{off ? t('charges.off', { price: sum, off: moneyText(off) }) : sum}</Text>
+        <Text as="span" tone="subdued">
+          {formatDay(createdAt)}
+        </Text>
+        {isTest && <Badge>{t('charges.test')}</Badge>}
+        <Badge tone={TONES[state]}>{t(`charges.states.${standing}`)}</Badge>
+      </InlineStack>
+    </>
+  );
+}

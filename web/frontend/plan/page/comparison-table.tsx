@@ -1,0 +1,191 @@
+import { Badge, BlockStack, Button, Icon, Text } from '@shopify/polaris';
+import { CheckIcon, MinusIcon } from '@shopify/polaris-icons';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanAnswer, PlanOption } from '../../../contract/plan/plan';
+import { featureText } from '../../../contract/texts/public/price-texts';
+import { PLAN_FEATURES } from '../../../domain/plans/plan';
+import { formatNumber } from '../../formats/number';
+import type { Change } from '../change/change-dialog';
+import { moneyText } from '../change/quote-lines';
+import { changeTo } from './plan-changes';
+import './plan-page.css';
+import './i18n/texts';
+
+interface Props {
+  plan: PlanAnswer;
+  /** The plans to compare; what cannot be chosen is left out unless the shop has it. */
+  shown: readonly PlanOption[];
+  isAnnual: boolean;
+  named: string | undefined;
+  onChange: (change: Change) => void;
+}
+
+/** All plans next to one another; the first column stays where the table is moved sideways. */
+export function ComparisonTable({ plan, shown, isAnnual, named, onChange }: Props) {
+  const { t } = useTranslation('planPage');
+  const options = shown.filter(({ id, isAvailable }) => isAvailable || id === plan.current.id);
+  const rowOf = (label: string, cell: (option: PlanOption) => ReactNode) => (
+    <Row key={label} label={label} options={options} named={named} cell={cell} />
+  );
+  return (
+    <div className="plan-table" tabIndex={0} role="region" aria-label={t('table.label')}>
+      <table>
+        <caption className="unseen">{t('table.label')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {options.map((option) => (
+              <Head
+                key={option.id}
+                plan={plan}
+                option={option}
+                isAnnual={isAnnual}
+                isNamed={option.id === named}
+                onChange={onChange}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowOf(t('table.transfers'), ({ credits }) => formatNumber(credits))}
+          {rowOf(t('table.retention'), ({ logMaxAge }) => t('table.days', { days: logMaxAge }))}
+          {rowOf(t('table.basis'), () => (
+            <Included isIncluded />
+          ))}
+          {PLAN_FEATURES.filter((feature) => feature !== 'orderImport').map((feature) =>
+            rowOf(featureText(feature), ({ features }) => (
+              <Included isIncluded={features.includes(feature)} />
+            )),
+          )}
+          {rowOf(t('table.import'), ({ importFee }) =>
+            importFee ? (
+              t('table.once', { money: moneyText(importFee) })
+            ) : (
+              <Included isIncluded={false} />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  label: string;
+  options: readonly PlanOption[];
+  named: string | undefined;
+  cell: (option: PlanOption) => ReactNode;
+}
+
+function Row({ label, options, named, cell }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {options.map((option) => (
+        <td key={option.id} className={markOf(option.id === named)}>
+          {cell(option)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function markOf(isNamed: boolean): string | undefined {
+  return isNamed ? 'named-plan' : undefined;
+}
+
+function Included({ isIncluded }: { isIncluded: boolean }) {
+  const { t } = useTranslation('planPage');
+  return (
+    <span className="plan-sign">
+      <Icon
+        source={isIncluded ? CheckIcon : MinusIcon}
+        tone={isIncluded ? 'success' : 'subdued'}
+        accessibilityLabel={t(isIncluded ? 'table.yes' : 'table.no')}
+      />
+    </span>
+  );
+}
+
+interface HeadProps {
+  plan: PlanAnswer;
+  option: PlanOption;
+  isAnnual: boolean;
+  isNamed: boolean;
+  onChange: (change: Change) => void;
+}
+
+/** Name and price of a plan, and the way to it; the address may begin the screen here. */
+function Head({ plan, option, isAnnual, isNamed, onChange }: HeadProps) {
+  const { t } = useTranslation('planPage');
+  const place = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    if (isNamed) place.current?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [isNamed]);
+  const isCurrent = option.id === plan.current.id;
+  return (
+    <th
+      scope="col"
+      ref={place}
+      className={markOf(isNamed)}
+      aria-current={isNamed ? 'true' : undefined}
+    >
+      <BlockStack gap="200">
+        <Text as="span" variant="headingMd">
+          {option.name}
+        </Text>
+        <Price option={option} isAnnual={isAnnual} />
+        {isCurrent && (
+          <span>
+            <Badge tone="success">{t('table.current')}</Badge>
+          </span>
+        )}
+        <ChangeButton plan={plan} option={option} isAnnual={isAnnual} onChange={onChange} />
+      </BlockStack>
+    </th>
+  );
+}
+
+function Price({ option, isAnnual }: Pick<HeadProps, 'option' | 'isAnnual'>) {
+  const { t } = useTranslation('planPage');
+  const isFree = option.monthly.cents === 0;
+  const year = moneyText(option.annual);
+  return (
+    <BlockStack>
+      <Text as="span" variant="headingLg">
+        {moneyText(isAnnual ? option.annualPerMonth : option.monthly)}
+      </Text>
+      <Text as="span" variant="bodySm" tone="subdued">
+        {t('table.perMonth')}
+      </Text>
+      <Text as="span" variant="bodySm" tone="subdued">
+        {isFree
+          ? t('table.free')
+          : t(isAnnual ? 'table.perYear' : 'table.orAnnual', { money: year })}
+      </Text>
+    </BlockStack>
+  );
+}
+
+function ChangeButton({ plan, option, isAnnual, onChange }: Omit<HeadProps, 'isNamed'>) {
+  const { t } = useTranslation('planPage');
+  const kind = changeTo(plan, option, isAnnual);
+  // The free plan is what is left when a subscription ends, which its own button does.
+  if (kind === null || option.id === 'free' || !option.isAvailable) return null;
+  const { name: planName } = option;
+  const label =
+    kind === 'interval'
+      ? t(isAnnual ? 'table.toAnnual' : 'table.toMonthly')
+      : t(`table.${kind}`, { plan: planName, count: plan.trialDaysLeft });
+  return (
+    <span>
+      <Button
+        variant={kind === 'downgrade' ? undefined : 'primary'}
+        onClick={() => onChange({ kind, option, isAnnual })}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanAnswer } from '../../../contract/plan/plan';
+import { formatLongDay } from '../../formats/date';
+import { CancelDialog } from '../change/cancel-dialog';
+import { moneyText } from '../change/quote-lines';
+import { hasSubscription } from './plan-changes';
+import '../i18n/texts';
+import './i18n/texts';
+import './plan-page.css';
+
+/** The plan that counts now: how it is paid, what comes next, and its end on request. */
+export function CurrentPlan({ plan: { current } }: { plan: PlanAnswer }) {
+  const { t } = useTranslation(['planPage', 'plan']);
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('plan:current')}
+        </Text>
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="p" variant="headingXl">
+            {current.name}
+          </Text>
+          <StandingBadge current={current} />
+        </InlineStack>
+        <Facts current={current} />
+        <InlineStack gap="300">
+          <Button url="/plan#pricing">{t('current.change')}</Button>
+          {hasSubscription(current) && (
+            <Button tone="critical" variant="tertiary" onClick={() => setCancelling(true)}>
+              {t('current.cancel')}
+            </Button>
+          )}
+        </InlineStack>
+      </BlockStack>
+      {isCancelling && <CancelDialog onClose={() => setCancelling(false)} />}
+    </Card>
+  );
+}
+
+type Current = PlanAnswer['current'];
+
+function StandingBadge({ current }: { current: Current }) {
+  const { t } = useTranslation('planPage');
+  if (current.frozenSince !== null)
+    return <Badge tone="critical">{t('current.badge.frozen')}</Badge>;
+  if (current.endsAt !== null) return <Badge tone="warning">{t('current.badge.cancelled')}</Badge>;
+  if (current.trialEndsAt !== null) return <Badge tone="info">{t('current.badge.trial')}</Badge>;
+  return current.isTest ? <Badge>{t('current.badge.test')}</Badge> : null;
+}
+
+function Facts({ current }: { current: Current }) {
+  const { t } = useTranslation('planPage');
+  const { trialEndsAt, nextBill, endsAt } = current;
+  return (
+    <dl className="plan-facts">
+      <Fact label={t('current.billing')}>{t(`current.how.${howOf(current)}`)}</Fact>
+      {trialEndsAt !== null && <Fact label={t('current.trial')}>{formatLongDay(trialEndsAt)}</Fact>}
+      {nextBill && (
+        <Fact label={t('current.next')}>
+          {t('current.nextAt', {
+            money: moneyText(nextBill.money),
+            date: formatLongDay(nextBill.at),
+          })}
+        </Fact>
+      )}
+      <DiscountFact discount={current.discount} />
+      {endsAt !== null && <Fact label={t('current.ends')}>{formatLongDay(endsAt)}</Fact>}
+    </dl>
+  );
+}
+
+function howOf({ source, isAnnual }: Current) {
+  if (source !== 'charge') return source;
+  return isAnnual ? 'annual' : 'monthly';
+}
+
+function DiscountFact({ discount }: Pick<Current, 'discount'>) {
+  const { t } = useTranslation('planPage');
+  if (discount === null) return null;
+  const off = moneyText(discount.off);
+  const text =
+    discount.until === null
+      ? t('current.discountAlways', { off })
+      : t('current.discountUntil', { off, until: formatLongDay(discount.until) });
+  return (
+    <Fact label={t('current.discount')}>
+      {discount.coupon
+        ? t('current.discountOf', { discount: text, code: discount.coupon.code })
+        : text}
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { InlineStack, Link, Text } from '@shopify/polaris';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { TransfersAnswer } from '../../../contract/plan/plan';
+import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { formatMoment } from '../../formats/date';
+import { transfersQuery } from '../plan-query';
+import { HistoryList } from './history-list';
+import './i18n/texts';
+
+type Use = TransfersAnswer['items'][number];
+
+/** Every transfer with the document that used it, and where it came from. */
+export function TransferHistory() {
+  const { t } = useTranslation('planPage');
+  return (
+    <HistoryList
+      heading={t('uses.heading')}
+      empty={{ title: t('uses.empty'), text: t('uses.emptyText') }}
+      history={useInfiniteQuery(transfersQuery)}
+      keyOf={(use, index) => `${use.orderId} ${use.at} ${index}`}
+      entry={(use) => <Entry use={use} />}
+    />
+  );
+}
+
+function Entry({ use: { kind, number, orderId, orderName, source, at } }: { use: Use }) {
+  const { t } = useTranslation('planPage');
+  const name = KIND_TEXTS.de[kind];
+  const document =
+    number === null
+      ? t('uses.noNumber', { kind: name })
+      : t('uses.numbered', { kind: name, number });
+  return (
+    <>
+      <InlineStack gap="300">
+        <Link url={`/orders/${orderId}`}>{document}</Link>
+        {orderName !== null && <Text as="span">{orderName}</Text>}
+      </InlineStack>
+      <InlineStack gap="300">
+        <Text as="span" tone="subdued">
+          {t(`source.${source}`)}
+        </Text>
+        <Text as="span" tone="subdued">
+          {formatMoment(at)}
+        </Text>
+      </InlineStack>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { BlockStack, Card, Link, List, Text } from '@shopify/polaris';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanAnswer } from '../../../contract/plan/plan';
+import { formatLongDay } from '../../formats/date';
+import { counted, formatNumber } from '../../formats/number';
+import { remainingTransfers } from '../transfers';
+import { TransfersBar } from '../transfers-bar';
+import '../i18n/texts';
+import './i18n/texts';
+
+type Transfers = PlanAnswer['transfers'];
+
+/** What is left, what it is made of and how long it lasts. */
+export function TransfersCard({ transfers }: { transfers: Transfers }) {
+  const { t } = useTranslation(['planPage', 'plan']);
+  const label = useId();
+  const { used, left, resetAt, daysLeft, waiting, waitingMinutes } = transfers;
+  const credits = { used, quota: used + left, resetAt, daysLeft };
+  const { percent } = remainingTransfers(credits);
+  const values = { left: formatNumber(left), quota: formatNumber(credits.quota) };
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('transfers.heading')}
+        </Text>
+        <Text as="p" id={label}>
+          {`${t('plan:left')}: ${t('plan:leftOf', { ...values, percent: Math.floor(percent) })}`}
+        </Text>
+        <TransfersBar credits={credits} label={label} />
+        <Text as="p" tone="subdued">
+          {daysLeft !== null && `${t('transfers.daysLeft', counted(daysLeft))} `}
+          {t('plan:reset', { date: formatLongDay(resetAt) })}
+        </Text>
+        {waiting > 0 && (
+          <Text as="p">
+            {t('transfers.waiting', counted(waiting))}{' '}
+            {waitingMinutes !== null &&
+              `${t('transfers.waitingMinutes', counted(waitingMinutes))} `}
+            <Link url="/orders?filter=attention">{t('transfers.show')}</Link>
+          </Text>
+        )}
+        <Sources transfers={transfers} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** In the order in which they are used. */
+function Sources({ transfers: { quota, grants } }: { transfers: Transfers }) {
+  const { t } = useTranslation('planPage');
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {t('transfers.order')}
+      </Text>
+      <List type="number">
+        <List.Item>{t('transfers.quota', { quota: formatNumber(quota) })}</List.Item>
+        {grants.map((grant, index) => (
+          <List.Item key={index}>
+            <GrantText grant={grant} />
+          </List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
+}
+
+function GrantText({ grant }: { grant: Transfers['grants'][number] }) {
+  const { t } = useTranslation('planPage');
+  const { source, expiresAt } = grant;
+  const values = {
+    source: t(`source.${source}`),
+    left: formatNumber(grant.left),
+    amount: formatNumber(grant.amount),
+  };
+  return expiresAt === null
+    ? t('transfers.grant', values)
+    : t('transfers.grantUntil', { ...values, date: formatLongDay(expiresAt) });
+}

@@ -1,0 +1,160 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  cancelQuoteAnswer,
+  chargeAnswer,
+  type ChargeAnswer,
+  chargesAnswer,
+  planAnswer,
+  purchaseQuoteAnswer,
+  quoteAnswer,
+  type QuoteBody,
+  requestedChargeAnswer,
+  transfersAnswer,
+} from '../../contract/plan/plan';
+import { OPEN_STATES, type PurchaseFeature } from '../../domain/billing/charge';
+import { request } from '../api/api';
+import { ApiError } from '../api/api-error';
+import { useOneAtATime } from '../api/use-one-at-a-time';
+import { leaveFrame } from '../shell/leaving/leave-frame';
+import { shopQuery } from '../shell/shop-query';
+
+/** Prefix of every query about plan, charges and transfers. */
+export const PLAN_KEY = ['plan'];
+/** The first page of a history has no key. */
+const FIRST = '';
+const FOLLOWED_MS = 2_000;
+/** Shopify may take a day to say what became of an approval: after a minute nobody hurries. */
+const POLLS_IN_A_HURRY = 30;
+const FOLLOWED_SLOWLY_MS = 10_000;
+
+export const planQuery = queryOptions({
+  queryKey: [...PLAN_KEY, 'current'],
+  queryFn: ({ signal }) => request('/api/plan', { answer: planAnswer, signal }),
+});
+
+/** What a change would cost; asked anew whenever somebody looks. */
+export function quoteQuery(wanted: QuoteBody) {
+  return queryOptions({
+    queryKey: [...PLAN_KEY, 'quote', wanted.planId, wanted.isAnnual, wanted.coupon],
+    queryFn: ({ signal }) =>
+      request('/api/plan/quote', { method: 'POST', body: wanted, answer: quoteAnswer, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export const cancelQuoteQuery = queryOptions({
+  queryKey: [...PLAN_KEY, 'cancel-quote'],
+  queryFn: ({ signal }) =>
+    request('/api/plan/cancel/quote', { method: 'POST', answer: cancelQuoteAnswer, signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export function purchaseQuoteQuery(feature: PurchaseFeature) {
+  return queryOptions({
+    queryKey: [...PLAN_KEY, 'purchase-quote', feature],
+    queryFn: ({ signal }) =>
+      request('/api/plan/purchases/quote', {
+        method: 'POST',
+        body: { feature },
+        answer: purchaseQuoteAnswer,
+        signal,
+      }),
+  });
+}
+
+/** A charge until it is known what became of it: in a hurry at first, then every ten seconds. */
+export function chargeQuery(id: string) {
+  return queryOptions({
+    queryKey: [...PLAN_KEY, 'charge', id],
+    queryFn: ({ signal }) => request(`/api/plan/charges/${id}`, { answer: chargeAnswer, signal }),
+    refetchInterval: ({ state }) => {
+      if (state.data && !isOpen(state.data)) return false;
+      const polls = state.dataUpdateCount + state.errorUpdateCount;
+      return polls < POLLS_IN_A_HURRY ? FOLLOWED_MS : FOLLOWED_SLOWLY_MS;
+    },
+  });
+}
+
+/** Whether Shopify, or the merchant there, still has to answer. */
+export function isOpen({ state }: Pick<ChargeAnswer, 'state'>): boolean {
+  return OPEN_STATES.includes(state);
+}
+
+export const chargesQuery = infiniteQueryOptions({
+  queryKey: [...PLAN_KEY, 'charges'],
+  queryFn: ({ pageParam: after, signal }) =>
+    request('/api/plan/charges', { query: { after }, answer: chargesAnswer, signal }),
+  initialPageParam: FIRST,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+});
+
+export const transfersQuery = infiniteQueryOptions({
+  queryKey: [...PLAN_KEY, 'transfers'],
+  queryFn: ({ pageParam: after, signal }) =>
+    request('/api/plan/transfers', { query: { after }, answer: transfersAnswer, signal }),
+  initialPageParam: FIRST,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+});
+
+/**
+ * Requests a charge on the terms that were shown, and leads to Shopify's page that approves it. A
+ * repeated request answers the same page, so after a lost answer it is safe to ask again. Terms that
+ * changed meanwhile are refused (CONFLICT), and read anew.
+ */
+export function useRequestCharge(path: '/api/plan/charges' | '/api/plan/purchases') {
+  const queries = useQueryClient();
+  const charge = useMutation({
+    mutationFn: (body: object) =>
+      request(path, { method: 'POST', body, answer: requestedChargeAnswer }),
+    onSuccess: ({ confirmationUrl }) => leaveFrame(confirmationUrl),
+    onError: () => queries.invalidateQueries({ queryKey: PLAN_KEY }),
+  });
+  return { ...charge, ask: useOneAtATime(charge) };
+}
+
+/** What was shown does not hold any more. */
+export function haveTermsChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CONFLICT';
+}
+
+/** Ends the subscription; repeating it changes nothing. */
+export function useCancelPlan(onDone: (until: string) => void) {
+  const refresh = useRefreshPlan();
+  const cancel = useMutation({
+    mutationFn: () => request('/api/plan/cancel', { method: 'POST', answer: cancelQuoteAnswer }),
+    onSuccess: ({ until }) => onDone(until),
+    onSettled: refresh,
+  });
+  // A second press counts for nothing, be it ever so fast.
+  const isRequested = useRef(false);
+  const ask = () => {
+    if (isRequested.current) return;
+    isRequested.current = true;
+    cancel.mutate(undefined, {
+      onError: () => {
+        isRequested.current = false;
+      },
+    });
+  };
+  return { ...cancel, ask };
+}
+
+/** Plan and shop are read anew: what the shop may do stands in both. */
+export function useRefreshPlan(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: PLAN_KEY }),
+      queries.invalidateQueries({ queryKey: shopQuery.queryKey }),
+    ]);
+}

@@ -90,6 +90,8 @@ export const HANDLING = {
   /** No document is created before the merchant has activated the creation, not even on request. */
   NOT_ACTIVATED: { status: 409, level: 'info', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
+  /** Sold once, and the shop has not bought it. */
+  IMPORT_NOT_BOUGHT: { status: 402, level: 'info', retry: false },
   /** A Shopify bill is unpaid: the subscription is frozen, and documents wait. */
   PLAN_FROZEN: { status: 402, level: 'warning', retry: false },
   /** Private, or for other plans of Shopify. */
@@ -99,6 +101,8 @@ export const HANDLING = {
   NO_SUBSCRIPTION: { status: 409, level: 'info', retry: false },
   /** Another request for a charge has not been answered yet. */
   CHARGE_OPEN: { status: 409, level: 'info', retry: false },
+  /** The import of earlier orders is sold once, on every plan that costs. */
+  IMPORT_NOT_BOUGHT: { status: 402, level: 'info', retry: false },
   ALREADY_BOUGHT: { status: 409, level: 'info', retry: false },
   /** The coupon does not apply to the plan, or not any more. */
   COUPON_REFUSED: { status: 409, level: 'info', retry: false },

@@ -24,7 +24,7 @@ describeWithFixture(
       expect(page.documents).toEqual([]);
       expect(page.decision).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
       expect(page.decision?.text).toContain('Übertragungen sind aufgebraucht');
-      expect(page.obstacles).toMatchObject([{ code: 'NO_TRANSFERS', path: '/home' }]);
+      expect(page.obstacles).toMatchObject([{ code: 'NO_TRANSFERS', path: '/plan' }]);
       expect(await fixture().get('/api/dashboard')).toMatchObject({
         needs: [{ need: 'transfers', count: 1 }],
       });

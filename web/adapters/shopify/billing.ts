@@ -83,7 +83,7 @@ const purchase = z.object({
   __typename: z.literal('AppPurchaseOneTime'),
   id: z.string(),
   name: z.string(),
-  status: anyStatus,
+  purchaseStatus: anyStatus,
   test: z.boolean(),
   createdAt: instant,
   price: money,
@@ -201,16 +201,24 @@ function refused(said: string): AppError {
 
 function toCharge(node: z.output<typeof subscription> | z.output<typeof purchase>): ReadCharge {
   const { id: shopifyId, name, createdAt, test: isTest } = node;
-  const both = { shopifyId, name, createdAt, isTest, status: node.status };
+  const both = { shopifyId, name, createdAt, isTest };
   if (node.__typename === 'AppPurchaseOneTime') {
     const ofPurchase = { kind: 'purchase', trialDays: 0, periodEnd: null } as const;
     const chargeId = chargeIdIn(/\((\d+)\)$/.exec(name)?.[1]);
-    return { ...both, ...ofPurchase, chargeId, ...priceOf(node.price), discountLeft: null };
+    return {
+      ...both,
+      ...ofPurchase,
+      status: node.purchaseStatus,
+      chargeId,
+      ...priceOf(node.price),
+      discountLeft: null,
+    };
   }
   const details = node.lineItems[0]?.plan.pricingDetails;
   return {
     ...both,
     kind: 'plan',
+    status: node.status,
     chargeId: chargeIdIn(new URL(node.returnUrl).searchParams.get('charge')),
     trialDays: node.trialDays,
     periodEnd: node.currentPeriodEnd,

@@ -80,7 +80,7 @@ export const importAnswer = z.object({
   importedDays: z.array(day),
   /** Name of the cheapest plan in which imports can be bought, where the shop's own does not; else null. */
   neededPlan: z.string().nullable(),
-  /** The plan allows it, but it has not been bought yet. */
+  /** It has to be bought first, once: see `/plan/purchase/orderImport`. */
   isForSale: z.boolean(),
   /** The first of them that Shopify shows the app; earlier ones need `read_all_orders`. */
   shownFrom: day,

@@ -35,6 +35,7 @@ export const ERROR_TEXTS = {
   ACTION_NOT_POSSIBLE:
     'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
   PLAN_FEATURE: `Diese Funktion ist in deinem Abonnement nicht enthalten. Wie du es erweiterst, steht ${at('plan')}.`,
+  IMPORT_NOT_BOUGHT: `Der Import früherer Bestellungen ist noch nicht gekauft. Was er kostet, steht ${at('plan')}.`,
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder versende den Beleg ${at('mailDialog')} und trage den Empfänger dort ein.`,
   MAIL_UNCERTAIN:
     'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',
@@ -100,6 +101,7 @@ export const ERROR_TEXTS = {
     'Dein Shop hat gerade kein Abonnement, das du kündigen kannst. Lade die Seite neu, dann siehst du deinen Plan.',
   CHARGE_OPEN:
     'Shopify hat deine letzte Anfrage noch nicht beantwortet. Warte eine Minute und versuche es dann noch einmal.',
+  IMPORT_NOT_BOUGHT: `Den Import früherer Bestellungen kaufst du einmal für deinen Shop. Was er kostet und enthält, steht ${at('plan')}.`,
   ALREADY_BOUGHT:
     'Den Import hat dein Shop schon gekauft. Lade die Seite neu, dann kannst du ihn nutzen.',
   COUPON_REFUSED:

@@ -70,8 +70,8 @@ function open(
   });
 }
 
-const WAIT_MS = 250;
-const WAITS = 20;
+const WAIT_MS = 50;
+const WAITS = 200;
 
 /** Another click, or process, may have asked a moment ago. */
 async function answerOf(deps: RequestDeps, charge: Charge): Promise<Charge> {

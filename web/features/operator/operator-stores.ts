@@ -6,8 +6,6 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 type Used =
   ('coupons' | 'jobs' | 'operatorActions' | 'operators' | 'planOffers') | ('shops' | 'transfers');
 
-export type OperatorStores = StoresOf<Used>;
-
 export interface OperatorDeps {
   database: DatabaseOf<Used>;
   clock: Clock;

@@ -142,6 +142,7 @@ export function aCharge(changes: Partial<ChargeAnswer> = {}): ChargeAnswer {
     feature: null,
     isAnnual: false,
     state: 'pending',
+    isScheduled: false,
     price: euros(3_899),
     off: null,
     isTest: false,

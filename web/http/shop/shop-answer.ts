@@ -1,6 +1,8 @@
 import type { ShopAnswer } from '../../contract/shop';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import type { Charge } from '../../domain/billing/charge';
 import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
+import type { Instant } from '../../domain/ids';
 import { type Activity, activityOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
@@ -11,6 +13,7 @@ import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
 import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
+import { daysLater } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import { actingUser } from '../../ports/shopify/acting-user';
 import { lexwareUse } from './lexware-use';
@@ -22,7 +25,9 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface ShopAnswerDeps {
-  database: StoresOf<'connections' | 'eventCounts' | 'operators' | 'transfers' | 'orders'>;
+  database: StoresOf<
+    'charges' | 'connections' | 'coupons' | 'eventCounts' | 'operators' | 'transfers' | 'orders'
+  >;
   clock: Clock;
   shopAddresses: ShopAddresses;
   namedShops: NamedShops;
@@ -32,22 +37,25 @@ export interface ShopAnswerDeps {
 /** The shop's data for the app's frame: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
   const now = deps.clock.now().toISOString();
-  const [connection, counts, { meter, time, daysLeft }, missing, use, roles] = await Promise.all([
-    deps.database.connections.byShop(shop.id),
-    deps.database.eventCounts.counts(shop.id),
-    readMeter(deps.database, shop, now),
-    missingShopifyScopes(deps.database, shop),
-    lexwareUse(deps.database, shop),
-    answeredRoles(deps, shop),
-  ]);
+  const [connection, counts, { meter, time, daysLeft }, missing, use, charges, coupons] =
+    await Promise.all([
+      deps.database.connections.byShop(shop.id),
+      deps.database.eventCounts.counts(shop.id),
+      readMeter(deps.database, shop, now),
+      missingShopifyScopes(deps.database, shop),
+      lexwareUse(deps.database, shop),
+      deps.database.charges.ofShop(shop.id),
+      deps.database.coupons.usedCodes(shop.id),
+    ]);
   const plan = PLANS[shop.planId];
   return {
     key: String(shop.id),
     createdAt: shop.installedAt,
     setupCompletedAt: shop.setupCompletedAt,
+    trialAt: trialBegin(charges),
     activatedAt: shop.activatedAt,
     downtimes: announcedDowntimes(deps.downtimes, now),
-    ...roles,
+    ...(await answeredRoles(deps, shop)),
     plan: {
       id: plan.id,
       ...PLAN_TEXTS[plan.id],
@@ -58,6 +66,12 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
         daysLeft,
       },
       logMaxAge: plan.logMaxAge,
+      annual: charges.some(({ state, isAnnual }) => state === 'active' && isAnnual),
+      purchase: charges.flatMap(({ state, feature }) =>
+        state === 'active' && feature !== null ? [feature] : [],
+      ),
+      coupons,
+      frozenSince: shop.frozenAt,
     },
     stat: { lexoffice: statAnswer(activityOf(counts)) },
     shopify: {
@@ -77,6 +91,14 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       missingScopes: connection ? missingLexwareScopes(connection.tokens.scopes, use) : [],
     },
   };
+}
+
+/** The first of them: a later subscription has what was left. */
+function trialBegin(charges: readonly Charge[]): Instant | null {
+  const begun = charges.flatMap(({ trialEndsAt, trialDays }) =>
+    trialEndsAt === null ? [] : [daysLater(trialEndsAt, -trialDays)],
+  );
+  return begun.toSorted()[0] ?? null;
 }
 
 /** The partner programme is not open yet. */

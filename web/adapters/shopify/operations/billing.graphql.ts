@@ -84,12 +84,13 @@ const SUBSCRIPTION = /* GraphQL */ `
   }
 `;
 
+/** Its states are another type than a subscription's, hence the other name. */
 const PURCHASE = /* GraphQL */ `
   fragment Purchase on AppPurchaseOneTime {
     __typename
     id
     name
-    status
+    purchaseStatus: status
     test
     createdAt
     price {

@@ -27,6 +27,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   ACTION_NOT_POSSIBLE:
     'This cannot be done with this document right now. Reload the page and check its status.',
   PLAN_FEATURE: `Your plan does not include this feature. Upgrade it ${where('plan')}.`,
+  IMPORT_NOT_BOUGHT: `The import of earlier orders has not been bought yet. Look ${where('plan')} what it costs.`,
   MISSING_CUSTOMER_EMAIL: `The customer has no email address. Add it to the order or send the document ${where('mailDialog')} and enter the recipient there.`,
   MAIL_UNCERTAIN:
     'The mail server did not confirm whether it accepted the message. Ask the recipient before you send it again.',
@@ -80,6 +81,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   PLAN_UNCHANGED: 'The shop has this plan already. Choose another one.',
   NO_SUBSCRIPTION: 'The shop has no subscription that could be cancelled. Reload the page.',
   CHARGE_OPEN: 'Shopify has not answered the last request yet. Try again in a minute.',
+  IMPORT_NOT_BOUGHT: `The import of earlier orders is bought once for the shop. Look ${where('plan')} for its price.`,
   ALREADY_BOUGHT: 'The shop has bought this already. Reload the page.',
   COUPON_REFUSED: 'The coupon does not apply to this plan any more. Go on without it.',
   BILLING_CLOSED: 'Shopify does not allow the app to bill anything. Contact support.',

@@ -110,11 +110,11 @@ function Known({ charge }: { charge: ChargeAnswer }) {
       </>
     );
   }
-  if (state === 'requested' || state === 'pending') return null;
+  const what = state === 'requested' || state === 'pending' ? 'scheduled' : state;
   return (
     <MessagePage
-      title={t(`${state}.title`)}
-      texts={[t(`${state}.text`)]}
+      title={t(`${what}.title`, { plan: planName })}
+      texts={[t(`${what}.text`)]}
       actions={<Again charge={charge} />}
     />
   );
@@ -153,9 +153,10 @@ function AfterPurchase() {
   );
 }
 
-function Again({ charge: { kind, feature, planId, state } }: { charge: ChargeAnswer }) {
+function Again({ charge }: { charge: ChargeAnswer }) {
+  const { kind, feature, planId, state, isScheduled } = charge;
   const { t } = useTranslation('charge');
-  if (state === 'frozen' || state === 'cancelled')
+  if (state === 'frozen' || state === 'cancelled' || isScheduled)
     return (
       <Button variant="primary" url="/plan">
         {t('toPlan')}

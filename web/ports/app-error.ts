@@ -101,8 +101,6 @@ export const HANDLING = {
   NO_SUBSCRIPTION: { status: 409, level: 'info', retry: false },
   /** Another request for a charge has not been answered yet. */
   CHARGE_OPEN: { status: 409, level: 'info', retry: false },
-  /** The import of earlier orders is sold once, on every plan that costs. */
-  IMPORT_NOT_BOUGHT: { status: 402, level: 'info', retry: false },
   ALREADY_BOUGHT: { status: 409, level: 'info', retry: false },
   /** The coupon does not apply to the plan, or not any more. */
   COUPON_REFUSED: { status: 409, level: 'info', retry: false },

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { cents } from '../../../web/domain/money/cents';
+import { storedCoupon } from '../../support/samples/a-coupon';
 import { onVisits, type Visit } from '../browser-fixture';
 import { Keyboard } from '../by-keyboard/keyboard';
 
@@ -97,20 +97,7 @@ it('a trial begins without a bill, and ends in a subscription that is cancelled'
 
 it('a coupon is taken off what is shown; who declines keeps it and has what he had', async () => {
   const { merchant, fixture } = visit;
-  await fixture.database.stores.coupons.create(
-    {
-      code: 'TEE-25',
-      type: 'percent',
-      value: 25,
-      intervals: 6,
-      plans: [],
-      comment: '',
-      partnerId: null,
-      validUntil: null,
-      maxRedemptions: null,
-    },
-    fixture.now().toISOString(),
-  );
+  await storedCoupon(fixture.database, { code: 'TEE-25', value: 25, intervals: 6 });
   await merchant.openApp('/plan');
   await keyboard.press(button('Coupon einlösen'));
   await keyboard.write(app().getByLabel('Code'), 'tee 26');
@@ -155,7 +142,7 @@ it('the import is bought once, with transfers on top', async () => {
   await keyboard.press(buy);
   await approves('Der Import ist gekauft');
   await merchant.expectAccessible('purchase-active');
-  expect(await bill()).toEqual([['one-time', cents(12_900)]]);
+  expect(await bill()).toEqual([['one-time', 12_900]]);
 
   await merchant.openApp('/plan');
   await expectText(/^Aus dem Kauf des Imports: noch 1\.500 von 1\.500, bis zum /);

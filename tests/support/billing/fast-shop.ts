@@ -9,22 +9,26 @@ import {
   type Charge,
   type ChargeId,
   type ChargeTerms,
-  isOnTrial,
 } from '../../../web/domain/billing/charge';
 import {
   type Entitlement,
   entitlementOf,
   keptQuotaAfter,
-  paidTimeOf,
+  paidTimeFor,
 } from '../../../web/domain/billing/entitlement';
 import { type Quota, quotaAt } from '../../../web/domain/plans/allowance';
 import { type Quote, quoteOf } from '../../../web/domain/billing/quote';
-import { type ChargeChange, changesOf, type ReadCharge } from '../../../web/domain/billing/reading';
+import {
+  type ChargeChange,
+  changesOf,
+  endedByRemoval,
+  type ReadCharge,
+} from '../../../web/domain/billing/reading';
 import { trialDaysLeft } from '../../../web/domain/billing/trial';
 import type { Instant, ShopId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import { currentPeriod } from '../../../web/domain/plans/period';
-import { isAtLeast, PLANS } from '../../../web/domain/plans/plan';
+import { PLANS } from '../../../web/domain/plans/plan';
 import { annualPrice, pricesOf } from '../../../web/domain/plans/price';
 import type { Death, Messages } from './generated-years';
 import { DAY, type ShopKind, type Sum, type Wish } from './oracle';
@@ -75,11 +79,6 @@ export interface Shown {
   today: number;
   next: { at: number; cents: number };
   later: number;
-}
-
-interface PaidTime {
-  charge: Charge;
-  until: Instant;
 }
 
 /** A link to Shopify's page of a charge. */
@@ -176,15 +175,17 @@ export class FastShop {
     return (Math.floor(this.now / length) + 1) * length;
   }
 
-  /** The job that reads a shop's billing; when the process dies in it, it runs again. */
+  /**
+   * The job that reads a shop's billing. It stores in one transaction; when the process dies in it,
+   * it runs again.
+   */
   read(): void {
     if (this.now < this.silentUntil) return;
     const isCut = this.death === 'while reading';
     this.death = isCut ? 'none' : this.death;
-    const changes = changesOf(this.charges, this.readCharges(), instant(this.now));
-    const stored = isCut ? changes.slice(0, Math.floor(changes.length / 2)) : changes;
-    for (const { charge, change } of stored) this.store(charge.id, change);
     if (isCut) return void this.reads.push(this.now + RETRY);
+    for (const { charge, change } of changesOf(this.charges, this.readCharges(), instant(this.now)))
+      this.store(charge.id, change);
     this.evaluate();
   }
 
@@ -246,19 +247,19 @@ export class FastShop {
     const monthly = pricesOf(plan, currency);
     const price = isAnnual ? annualPrice(monthly) : monthly.price;
     const isTest = this.options.kind !== 'real';
-    const begun = this.charges.filter(({ kind, activatedAt }) => kind === 'plan' && activatedAt);
-    const lastBegun = begun
-      .toSorted((one, other) => ((one.activatedAt ?? '') < (other.activatedAt ?? '') ? -1 : 1))
-      .at(-1);
-    const paid = begun.flatMap((charge) => {
-      const until = paidTimeOf(charge, this.charges);
-      return until !== null && until > now ? [{ charge, until }] : [];
-    });
+    const wanted = {
+      planId: plan,
+      isAnnual,
+      price,
+      currency,
+      transfers: PLANS[plan].credits,
+      isTest,
+    };
     return quoteOf({
-      wanted: { planId: plan, isAnnual, price, currency, transfers: PLANS[plan].credits, isTest },
+      wanted,
       coupon: coupon && { ...coupon, intervals: coupon.months, comment: '' },
       running: this.running,
-      paid: bestOf(paid, lastBegun, { plan, isAnnual, coupon }),
+      paid: paidTimeFor(this.charges, wanted, now),
       trialDaysLeft: isTest ? 0 : trialDaysLeft(this.trialBegun, now),
       now,
     });
@@ -400,11 +401,8 @@ export class FastShop {
     this.reads = [];
     // What Shopify shows no more is settled as it was read last.
     for (const charge of this.charges)
-      if (['requested', 'pending', 'active', 'frozen'].includes(charge.state))
-        this.store(charge.id, {
-          state: 'cancelled',
-          isEndedByUninstall: charge.state === 'active',
-        });
+      if (charge.kind === 'plan' && !ENDED.includes(charge.state))
+        this.store(charge.id, endedByRemoval(charge, instant(this.now)));
     this.evaluate();
   }
 
@@ -452,22 +450,6 @@ function pricing({ price, currency, isAnnual, discount }: Charge) {
           : { percentage: discount.off.percent / 100 },
     },
   };
-}
-
-/** Shopify goes on with the last one itself; else the longest paid time of as good a plan counts. */
-function bestOf(
-  paid: PaidTime[],
-  last: Charge | undefined,
-  { plan, isAnnual }: Wish,
-): PaidTime | null {
-  const wasTrial = last && isOnTrial(last, last.endedAt ?? last.createdAt);
-  const isKept = last?.isEndedByUninstall && !wasTrial && last.isAnnual === isAnnual;
-  const ofLast = paid.find(({ charge }) => charge === last);
-  if (isKept && ofLast) return ofLast;
-  const [longest] = paid
-    .filter(({ charge }) => isAtLeast(charge.planId, plan))
-    .toSorted((one, other) => (one.until < other.until ? 1 : -1));
-  return longest ? { ...longest, charge: { ...longest.charge, isEndedByUninstall: false } } : null;
 }
 
 function hasTerms(charge: Charge, terms: ChargeTerms): boolean {

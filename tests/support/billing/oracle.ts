@@ -198,7 +198,11 @@ export class Oracle {
       if (wish.off > 0 || trialDays === 0) return { trialDays: 0, timing: 'next' };
       return { trialDays, timing: 'immediately' };
     }
-    if (running !== null) return { trialDays: 0, timing: 'standard' };
+    if (running !== null) {
+      const { plan, isAnnual } = running.agreed;
+      const isSame = plan === wish.plan && isAnnual === wish.isAnnual;
+      return { trialDays: 0, timing: isSame ? 'next' : 'standard' };
+    }
     return { trialDays: this.freeDays(wish, at), timing: 'standard' };
   }
 
@@ -263,8 +267,7 @@ export class Oracle {
     if (agreed.timing !== 'standard') return agreed.timing === 'next';
     if (isTrial) return false;
     if (old.isAnnual !== agreed.isAnnual) return old.isAnnual;
-    if (old.isAnnual && agreed.price < old.price) return true;
-    return old.plan === agreed.plan && old.price === agreed.price && old.off !== agreed.off;
+    return old.isAnnual && agreed.price < old.price;
   }
 
   private beginAnew(agreed: Agreement, at: number): void {

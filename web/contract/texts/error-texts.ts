@@ -101,7 +101,6 @@ export const ERROR_TEXTS = {
     'Dein Shop hat gerade kein Abonnement, das du kündigen kannst. Lade die Seite neu, dann siehst du deinen Plan.',
   CHARGE_OPEN:
     'Shopify hat deine letzte Anfrage noch nicht beantwortet. Warte eine Minute und versuche es dann noch einmal.',
-  IMPORT_NOT_BOUGHT: `Den Import früherer Bestellungen kaufst du einmal für deinen Shop. Was er kostet und enthält, steht ${at('plan')}.`,
   ALREADY_BOUGHT:
     'Den Import hat dein Shop schon gekauft. Lade die Seite neu, dann kannst du ihn nutzen.',
   COUPON_REFUSED:

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { type PlanId, PLAN_IDS, PLANS } from '../plans/plan';
+import { isAtLeast, type PlanId, PLAN_IDS, PLANS } from '../plans/plan';
 import type { Cents } from '../money/cents';
 import { type Quota, quotaAt } from '../plans/allowance';
 import type { ShopRoles } from '../shop-roles/shop-roles';
@@ -101,6 +101,46 @@ export function paidTimeOf(charge: Charge, charges: readonly Charge[]): Instant 
   if (charge.state !== 'cancelled' || endedAt === null || activatedAt === null) return null;
   if (charges.some((other) => hasReplaced(other, charge, endedAt))) return null;
   return isOnTrial(charge, endedAt) ? trialEndsAt : paidUntil;
+}
+
+export interface PaidTime {
+  charge: Charge;
+  until: Instant;
+}
+
+/**
+ * The paid time that a new subscription goes on from. After a removal Shopify itself goes on with
+ * the last subscription, if it was billed in the same rhythm; else the longest time that was paid
+ * for as good a plan counts.
+ */
+export function paidTimeFor(
+  charges: readonly Charge[],
+  wanted: Pick<Charge, 'planId' | 'isAnnual' | 'currency'>,
+  now: Instant,
+): PaidTime | null {
+  const begun = charges
+    .filter(({ kind, activatedAt }) => kind === 'plan' && activatedAt !== null)
+    .toSorted((one, other) => String(one.activatedAt).localeCompare(String(other.activatedAt)));
+  const paid = begun.flatMap((charge): PaidTime[] => {
+    const until = paidTimeOf(charge, charges);
+    return until !== null && until > now ? [{ charge, until }] : [];
+  });
+  const last = paid.find(({ charge }) => charge === begun.at(-1));
+  if (last && isContinued(last.charge, wanted, now)) return last;
+  const [longest] = paid
+    .filter(({ charge }) => isAtLeast(charge.planId, wanted.planId))
+    .toSorted((one, other) => other.until.localeCompare(one.until));
+  return longest ? { ...longest, charge: { ...longest.charge, isEndedByUninstall: false } } : null;
+}
+
+/** Shopify itself goes on with the interval of who removed the app and comes back. */
+export function isContinued(
+  charge: Charge,
+  { isAnnual, currency }: Pick<Charge, 'isAnnual' | 'currency'>,
+  now: Instant,
+): boolean {
+  const isSame = isAnnual === charge.isAnnual && currency === charge.currency;
+  return charge.isEndedByUninstall && isSame && !isOnTrial(charge, charge.endedAt ?? now);
 }
 
 function hasReplaced(other: Charge, charge: Charge, endedAt: Instant): boolean {

@@ -207,7 +207,7 @@ describe('another plan', () => {
       today: 0,
       proration: null,
       appliesAt: '2027-03-01T12:00:00.000Z',
-      timing: 'standard',
+      timing: offer ? 'next-interval' : 'standard',
     });
   });
 

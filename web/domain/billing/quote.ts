@@ -13,6 +13,7 @@ import {
   isOnTrial,
 } from './charge';
 import type { CouponOffer } from './coupon';
+import { isContinued, type PaidTime } from './entitlement';
 import { isReplacedLater, type Timing, timingOf } from './replacement';
 
 /** What a merchant asks the price of. */
@@ -33,8 +34,8 @@ export interface QuoteFacts {
   coupon: CouponOffer | null;
   /** The subscription that it would replace. */
   running: Charge | null;
-  /** The last one that ended, with the paid time that it left behind. */
-  paid: { charge: Charge; until: Instant } | null;
+  /** That an ended subscription left behind, see paidTimeFor. */
+  paid: PaidTime | null;
   /** Of the shop's only trial. */
   trialDaysLeft: number;
   now: Instant;
@@ -156,13 +157,6 @@ function beginning({ paid, trialDaysLeft, now }: QuoteFacts, priced: Priced): St
 
 function afterTrial(days: number): Start {
   return days > 0 ? { kind: 'trial', days } : { kind: 'whole', credit: null };
-}
-
-/** Shopify itself goes on with the interval of who removed the app and comes back. */
-function isContinued(charge: Charge, priced: Priced, now: Instant): boolean {
-  const { isEndedByUninstall, isAnnual, currency } = charge;
-  const isSame = isAnnual === priced.isAnnual && currency === priced.currency;
-  return isEndedByUninstall && isSame && !isOnTrial(charge, charge.endedAt ?? now);
 }
 
 function firstBill(terms: Priced): Cents {

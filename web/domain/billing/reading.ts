@@ -1,7 +1,14 @@
 import type { Instant } from '../ids';
 import { cents, type Cents, ZERO } from '../money/cents';
 import { daysLater, daysUntil } from '../time/berlin';
-import { amountOff, type Charge, type ChargeId, type ChargeState, intervalDays } from './charge';
+import {
+  amountOff,
+  type Charge,
+  type ChargeId,
+  type ChargeState,
+  intervalDays,
+  nextBillOf,
+} from './charge';
 import { isReplacedLater } from './replacement';
 
 /** One charge as Shopify has it now. */
@@ -114,9 +121,32 @@ function whilePending(charge: Charge, now: Instant): ChargeChange {
 const ENDED: readonly ChargeState[] = ['declined', 'expired', 'cancelled', 'failed'];
 
 /** What was frozen was not paid: it leaves no paid time behind. */
-export function endedAs(charge: Charge, state: ChargeState, now: Instant): ChargeChange {
+function endedAs(charge: Charge, state: ChargeState, now: Instant): ChargeChange {
   if (ENDED.includes(charge.state)) return {};
   return charge.state === 'frozen' ? { state, paidUntil: now } : { state };
+}
+
+/**
+ * What the app's removal ends. Whether an interval has begun since Shopify was read last cannot be
+ * asked any more: it bills by itself, so it counts as paid.
+ */
+export function endedByRemoval(charge: Charge, at: Instant): ChargeChange {
+  const ended = endedAs(charge, 'cancelled', at);
+  const { state, paidUntil } = charge;
+  if (state !== 'active') return { ...ended, isEndedByUninstall: false };
+  if (paidUntil === null || paidUntil > at) return { ...ended, isEndedByUninstall: true };
+  const periodPrice = nextBillOf(charge);
+  return {
+    ...ended,
+    isEndedByUninstall: true,
+    paidUntil: renewed(charge, paidUntil, at),
+    periodPrice,
+  };
+}
+
+function renewed(charge: Charge, paidUntil: Instant, at: Instant): Instant {
+  const length = intervalDays(charge);
+  return daysLater(paidUntil, (Math.floor(daysUntil(paidUntil, at) / length) + 1) * length);
 }
 
 function stateChange(charge: Charge, state: ChargeState): ChargeChange {
@@ -173,9 +203,11 @@ function takenOver(
   { periodEnd, now }: { periodEnd: Instant; now: Instant },
 ): Cents | null {
   if (charge.periodPrice !== null) return null;
-  const old = charges.find((one) => one.id !== charge.id && one.paidUntil === periodEnd);
+  const [old] = charges
+    .filter((one) => one.id !== charge.id && one.kind === 'plan' && one.activatedAt !== null)
+    .toSorted((one, other) => String(other.activatedAt).localeCompare(String(one.activatedAt)));
   // Who removed the app and came back pays by the new price from then on.
-  if (!old || old.isEndedByUninstall) return null;
+  if (!old || old.paidUntil !== periodEnd || old.isEndedByUninstall) return null;
   return isReplacedLater(old, charge, now) ? old.periodPrice : null;
 }
 

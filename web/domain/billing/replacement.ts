@@ -18,10 +18,12 @@ export type Timing = 'standard' | 'immediately' | 'next-interval';
 
 /**
  * A discount that is given during a trial would end it, so a coupon waits for its end; all other
- * changes take the trial along.
+ * changes take the trial along. Another discount on the same plan waits in any case: whether
+ * Shopify takes two of the same amount for different ones is not documented.
  */
 export function timingOf(running: Running | null, wanted: Wanted, now: Instant): Timing {
-  if (running === null || !isOnTrial(running, now)) return 'standard';
+  if (running === null) return 'standard';
+  if (!isOnTrial(running, now)) return isSamePlan(running, wanted) ? 'next-interval' : 'standard';
   return wanted.discount !== null || wanted.trialDays === 0 ? 'next-interval' : 'immediately';
 }
 
@@ -34,7 +36,10 @@ export function isReplacedLater(running: Running, wanted: Wanted, now: Instant):
   const timing = timingOf(running, wanted, now);
   if (timing !== 'standard') return timing === 'next-interval';
   if (running.isAnnual && !wanted.isAnnual) return true;
-  if (running.isAnnual !== wanted.isAnnual) return false;
-  if (running.isAnnual && wanted.price < running.price) return true;
-  return running.planId === wanted.planId && running.price === wanted.price;
+  return running.isAnnual && wanted.isAnnual && wanted.price < running.price;
+}
+
+function isSamePlan(running: Running, wanted: Wanted): boolean {
+  const keys = ['planId', 'isAnnual', 'price', 'currency', 'isTest'] as const;
+  return keys.every((key) => running[key] === wanted[key]);
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/plan/plan';
 import type { Charge, ChargeTerms, PurchaseFeature } from '../../domain/billing/charge';
 import { type Coupon, isForPlan } from '../../domain/billing/coupon';
-import { entitlementOf, boughtImport } from '../../domain/billing/entitlement';
+import { boughtImport, entitlementOf, paidTimeFor } from '../../domain/billing/entitlement';
 import { type Quote, quoteOf, type WantedPlan } from '../../domain/billing/quote';
 import type { Instant } from '../../domain/ids';
 import { quotaAt } from '../../domain/plans/allowance';
@@ -23,7 +23,6 @@ import { toCouponAnswer } from '../coupons/coupon-answer';
 import { PURCHASE_DAYS } from './grant-transfers';
 import {
   isOffered,
-  paidOf,
   type PlanFacts,
   type PlanFactsDeps,
   presentFacts,
@@ -50,7 +49,14 @@ export async function quotePlan(deps: QuoteDeps, shop: Shop, body: QuoteBody): P
   const { planId } = wanted;
   const coupon = body.coupon === null ? null : await couponFor(deps, shop, body.coupon, planId);
   const { trialDaysLeft, now } = facts;
-  const quote = quoteOf({ wanted, coupon, running, paid: paidOf(facts), trialDaysLeft, now });
+  const quote = quoteOf({
+    wanted,
+    coupon,
+    running,
+    paid: paidTimeFor(facts.charges, wanted, now),
+    trialDaysLeft,
+    now,
+  });
   if (running !== null && isUnchanged(running, quote.terms))
     throw new AppError('PLAN_UNCHANGED', 'The shop has this plan already');
   return { quote, coupon, answer: quoteAnswerOf(facts, quote, coupon) };

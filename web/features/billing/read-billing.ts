@@ -6,7 +6,7 @@ import {
   keptQuotaAfter,
   paidTimeOf,
 } from '../../domain/billing/entitlement';
-import { type ChangedCharge, changesOf, endedAs } from '../../domain/billing/reading';
+import { type ChangedCharge, changesOf, endedByRemoval } from '../../domain/billing/reading';
 import type { Instant, ShopId } from '../../domain/ids';
 import { quotaAt } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
@@ -234,10 +234,7 @@ async function endWithRemoval(deps: ReadBillingDeps, shop: Shop, at: Instant): P
     const running = known.filter(
       ({ kind, state }) => kind === 'plan' && MAY_CHANGE.includes(state),
     );
-    const changed = running.map((charge): ChangedCharge => {
-      const isEndedByUninstall = charge.state === 'active';
-      return { charge, change: { ...endedAs(charge, 'cancelled', at), isEndedByUninstall } };
-    });
+    const changed = running.map((charge) => ({ charge, change: endedByRemoval(charge, at) }));
     await store(deps, stores, { shopId: shop.id, changed, now: at });
     await saveEntitlement(deps, stores, {
       shopId: shop.id,

@@ -81,7 +81,6 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   PLAN_UNCHANGED: 'The shop has this plan already. Choose another one.',
   NO_SUBSCRIPTION: 'The shop has no subscription that could be cancelled. Reload the page.',
   CHARGE_OPEN: 'Shopify has not answered the last request yet. Try again in a minute.',
-  IMPORT_NOT_BOUGHT: `The import of earlier orders is bought once for the shop. Look ${where('plan')} for its price.`,
   ALREADY_BOUGHT: 'The shop has bought this already. Reload the page.',
   COUPON_REFUSED: 'The coupon does not apply to this plan any more. Go on without it.',
   BILLING_CLOSED: 'Shopify does not allow the app to bill anything. Contact support.',

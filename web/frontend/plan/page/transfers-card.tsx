@@ -16,7 +16,7 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
   const { t } = useTranslation(['planPage', 'plan']);
   const label = useId();
   const { used, left, resetAt, daysLeft, waiting, waitingMinutes } = transfers;
-  const credits = { used, quota: used + left };
+  const credits = { used, quota: used + left, resetAt, daysLeft };
   const { percent } = remainingTransfers(credits);
   const values = { left: formatNumber(left), quota: formatNumber(credits.quota) };
   return (

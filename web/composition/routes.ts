@@ -25,6 +25,7 @@ import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { metafieldRoutes } from '../features/metafields/routes';
+import { operatorArea } from '../features/operator/every-route';
 import { orderImportRoutes } from '../features/order-import/routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
@@ -42,6 +43,7 @@ import { settingsPreviewRoutes } from '../features/preview/settings/routes';
 import { setupRoutes } from '../features/setup/routes';
 import { grantRoutes } from '../features/shop/grant-routes';
 import { shopRoutes } from '../features/shop/routes';
+import { supportAccessRoutes } from '../features/support-accesses/routes';
 import { transactionRoutes } from '../features/transactions/routes';
 import { vatTestRoutes } from '../features/vat-test/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
@@ -132,6 +134,8 @@ export function apiRoutes(
     }),
     logRoutes(services),
     failureRoutes(services),
+    supportAccessRoutes(services),
+    operatorArea({ ...services, shopifyApiKey: services.env.SHOPIFY_API_KEY }),
   );
 }
 

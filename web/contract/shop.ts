@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PURCHASES } from '../domain/billing/charge';
 import { PLAN_IDS } from '../domain/plans/plan';
-import { PERMISSIONS } from '../domain/shop-roles/shop-roles';
+import { PERMISSIONS } from '../domain/operator/permissions';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';
 
@@ -28,7 +28,7 @@ export const shopAnswer = z.object({
   trialAt: z.string().nullable(),
   /** When the merchant had the creation of documents begin; null while nothing is created. */
   activatedAt: z.string().nullable(),
-  /** What the shop may do beyond others. */
+  /** What the acting user may do in the operator's area; nobody else may anything. */
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Run by people of Shopify; nobody leads them through the set-up. */
   isStaff: z.boolean(),

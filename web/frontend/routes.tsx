@@ -60,6 +60,18 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./admin/admin-page')).AdminPage }),
   },
   {
+    path: '/admin/people',
+    lazy: async () => ({ Component: (await import('./admin/people-page')).PeoplePage }),
+  },
+  {
+    path: '/admin/audit',
+    lazy: async () => ({ Component: (await import('./admin/audit-page')).AuditPage }),
+  },
+  {
+    path: '/admin/enrol/:token',
+    lazy: async () => ({ Component: (await import('./admin/enrol-page')).EnrolPage }),
+  },
+  {
     path: '/partner/*',
     lazy: async () => ({
       Component: (await import('./shell/message-pages/locked-page')).LockedPage,

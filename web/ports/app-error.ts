@@ -13,6 +13,22 @@ export interface Handling {
 export const HANDLING = {
   INVALID_REQUEST: { status: 400, level: 'info', retry: false },
   UNAUTHORIZED: { status: 401, level: 'info', retry: false },
+  /** In the operator's area: the role lacks it. */
+  FORBIDDEN: { status: 403, level: 'warning', retry: false },
+  /** The operator's session is over, or somebody else's. */
+  OPERATOR_SIGN_IN: { status: 403, level: 'info', retry: false },
+  /** What the operator wants to do needs a code of the last minutes. */
+  OPERATOR_CODE: { status: 403, level: 'info', retry: false },
+  /** Wrong, too old, or used before. */
+  OPERATOR_CODE_WRONG: { status: 403, level: 'warning', retry: false },
+  /** The operator has given no reason to look into the shop, or the time is over. */
+  VIEW_CLOSED: { status: 403, level: 'info', retry: false },
+  /** Without an admin nobody could admit or reset operators. */
+  LAST_ADMIN: { status: 409, level: 'info', retry: false },
+  /** A second factor is reset by another admin only. */
+  OWN_FACTOR: { status: 409, level: 'info', retry: false },
+  /** Used, older than 15 minutes, or somebody else's. */
+  INVITATION_OVER: { status: 410, level: 'info', retry: false },
   NOT_FOUND: { status: 404, level: 'info', retry: false },
   /** Shopify does not show the order to us. */
   ORDER_HIDDEN: { status: 404, level: 'info', retry: false },

@@ -38,6 +38,15 @@ export interface StoredInvoice {
   taxConditions: { taxType: string; taxSubType?: string };
 }
 
+interface RequestOptions {
+  shop?: string;
+  body?: unknown;
+  search?: string;
+  /** Who is at the screen, by their number at Shopify. */
+  user?: string;
+  operatorSession?: string;
+}
+
 interface FixtureParts {
   standIns: StandIns;
   database: OpenDatabase;
@@ -175,19 +184,22 @@ export class AppFixture {
     return this.asMerchant<T>('POST', path);
   }
 
-  async sessionToken(shop = SHOP): Promise<string> {
-    return (await this.shopify.get<{ idToken: string }>(`/id-token?shop=${shop}`)).idToken;
+  /** As the admin gives it to a user, by their number. */
+  async sessionToken(shop = SHOP, user = ''): Promise<string> {
+    const of = user === '' ? '' : `&user=${user}`;
+    return (await this.shopify.get<{ idToken: string }>(`/id-token?shop=${shop}${of}`)).idToken;
   }
 
   /** A request with a session token, whatever it answers. */
   async request(
     method: string,
     path: string,
-    { shop = SHOP, body, search }: { shop?: string; body?: unknown; search?: string } = {},
+    { shop = SHOP, body, search, user, operatorSession }: RequestOptions = {},
   ): Promise<Response> {
     const headers: Record<string, string> = {
-      Authorization: `Bearer ${await this.sessionToken(shop)}`,
+      Authorization: `Bearer ${await this.sessionToken(shop, user)}`,
     };
+    if (operatorSession !== undefined) headers['X-Operator-Session'] = operatorSession;
     if (search !== undefined) headers['X-Search'] = encodeURIComponent(search);
     if (body === undefined) return fetch(`${this.url}${path}`, { method, headers });
     headers['Content-Type'] = 'application/json';

@@ -205,6 +205,7 @@ export const WALKS: Walk[] = [
   { route: 'GET /metafields/definitions', path: () => '/metafields/definitions', status: 200 },
   { route: 'GET /transactions/accounts', path: () => '/transactions/accounts', status: 200 },
   { route: 'GET /shop/logs', path: () => '/shop/logs', status: 200 },
+  { route: 'GET /support-accesses', path: () => '/support-accesses', status: 200 },
   { route: 'GET /failures', path: () => '/failures', status: 200 },
   { route: 'POST /failures/retry', path: () => '/failures/retry', status: 200 },
   {

@@ -26,12 +26,19 @@ export async function storeEverySecret(database: OpenDatabase): Promise<Shop> {
     name: 'Teeladen',
     checkedAt: moment(),
   });
+  const person = { shopDomain: shop.domain, userId: '7', name: 'Mara', roles: [] };
+  const operatorId = await database.operators.add(person, moment());
+  if (operatorId === null) throw new Error('There is such an operator');
+  const tokenHash = `invitation-of-${shop.id}`;
+  const invitation = { tokenHash, secret: 'factor-clear-text', endsAt: moment(600) };
+  await database.operators.invite(operatorId, invitation);
   return shop;
 }
 
 /** What `storeEverySecret` stored; takes the sign-in. */
 export async function readEverySecret(database: OpenDatabase, shop: Shop): Promise<unknown[]> {
   const connection = await database.connections.byShop(shop.id);
+  const operator = await database.operators.byUser(shop.domain, '7');
   const signIn = await database.connections.takeSignIn(`state-of-${shop.id}`, moment());
   return [
     connection?.tokens.accessToken,
@@ -39,6 +46,7 @@ export async function readEverySecret(database: OpenDatabase, shop: Shop): Promi
     signIn?.codeVerifier,
     (await database.documentLinks.byShopKey(String(shop.id).padStart(12, '0')))?.secret,
     (await database.smtpSenders.byShop(shop.id))?.server.password,
+    operator && (await database.operators.lockFactor(operator.id))?.secret,
   ];
 }
 
@@ -48,4 +56,5 @@ export const EVERY_SECRET = [
   'verifier-clear-text',
   'link-clear-text',
   'smtp-clear-text',
+  'factor-clear-text',
 ];

@@ -18,6 +18,13 @@ import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { manualDocuments } from './manual-documents/model';
 import { notifications } from './notifications/model';
 import {
+  operatorChain,
+  operators,
+  operatorSessions,
+  recoveryCodes,
+  shopViews,
+} from './operators/model';
+import {
   importedDays,
   importedOrders,
   importRuns,
@@ -69,17 +76,22 @@ export const TABLES = [
   manualDocuments,
   notifications,
   operatorActions,
+  operatorChain,
+  operators,
+  operatorSessions,
   orderGateways,
   orderLinks,
   orders,
   orderTerms,
   payouts,
   planOffers,
+  recoveryCodes,
   redemptions,
   regularWork,
   sessions,
   setups,
   shops,
+  shopViews,
   signIns,
   smtpFailures,
   smtpSenders,

@@ -17,6 +17,7 @@ import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
 import { createNotificationStore } from './notifications/store';
 import { createOperatorActionStore } from './operator-actions/store';
+import { createOperatorStore, createShopViewStore } from './operators/store';
 import { createOrderImportStore } from './order-import/store';
 import { createOrderStore } from './orders/store';
 import { createPayoutStore } from './bank/payout-store';
@@ -82,6 +83,8 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   trials: ({ sql }) => createTrialStore(sql),
   planOffers: ({ sql }) => createPlanOfferStore(sql),
   operatorActions: ({ sql }) => createOperatorActionStore(sql),
+  operators: ({ sql, encryption }) => createOperatorStore(sql, encryption),
+  shopViews: ({ sql }) => createShopViewStore(sql),
 };
 
 /** All of them, for the life of the database. */
@@ -226,6 +229,14 @@ class LazyStores implements Stores {
 
   get operatorActions(): Stores['operatorActions'] {
     return this.once('operatorActions');
+  }
+
+  get operators(): Stores['operators'] {
+    return this.once('operators');
+  }
+
+  get shopViews(): Stores['shopViews'] {
+    return this.once('shopViews');
   }
 
   get planOffers(): Stores['planOffers'] {

@@ -14,6 +14,20 @@ export const ERROR_TEXTS = {
     'Deine Anmeldung ist abgelaufen. Versuche es noch einmal; hilft das nicht, lade die Seite neu.',
   NOT_FOUND:
     'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück und öffne es noch einmal.',
+  FORBIDDEN: 'Dafür fehlt dir die Berechtigung. Bitte eine Person mit der Rolle „Admin“ darum.',
+  OPERATOR_SIGN_IN:
+    'Deine Anmeldung im Adminbereich ist abgelaufen. Melde dich mit einem neuen Code an.',
+  OPERATOR_CODE: 'Dafür brauchst du einen frischen Code. Gib ihn ein und versuche es noch einmal.',
+  OPERATOR_CODE_WRONG:
+    'Der Code ist falsch oder wurde schon verwendet. Warte auf den nächsten und gib ihn ein.',
+  VIEW_CLOSED:
+    'Die Ansicht dieses Shops ist nicht geöffnet oder abgelaufen. Öffne sie mit einem Grund.',
+  LAST_ADMIN:
+    'Das ist die letzte Person mit der Rolle „Admin“. Gib die Rolle zuerst einer anderen Person.',
+  OWN_FACTOR:
+    'Deinen eigenen zweiten Faktor kannst du nicht zurücksetzen. Bitte eine andere Person mit der Rolle „Admin“ darum.',
+  INVITATION_OVER:
+    'Die Einladung gilt nicht mehr oder nicht für dich. Bitte eine Person mit der Rolle „Admin“ um eine neue und öffne sie innerhalb von 15 Minuten.',
   ORDER_HIDDEN: `Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erledige den Schritt in Lexware Office.`,
   CONFLICT: 'Die Daten wurden inzwischen geändert. Lade die Seite neu und versuche es noch einmal.',
   DRAFT_NOT_DOWNLOADABLE:

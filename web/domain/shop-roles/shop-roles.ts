@@ -1,9 +1,5 @@
 import type { PlanId } from '../plans/plan';
 
-/** What a shop may do beyond others; named `<what>_<of what>`. */
-export const PERMISSIONS = ['view_dashboard'] as const;
-export type Permission = (typeof PERMISSIONS)[number];
-
 /** Shops that the operator named; each by its domain at Shopify. */
 export interface NamedShops {
   admin: readonly string[];
@@ -15,7 +11,8 @@ export interface NamedShops {
 }
 
 export interface ShopRoles {
-  permissions: readonly Permission[];
+  /** Of the operator: those of its people who are enrolled may open the operator's area. */
+  isOperators: boolean;
   isStaff: boolean;
   isDevelopment: boolean;
   namedPlan: PlanId | null;
@@ -23,17 +20,9 @@ export interface ShopRoles {
 
 export function rolesOf({ domain }: { domain: string }, named: NamedShops): ShopRoles {
   return {
-    permissions: named.admin.includes(domain) ? PERMISSIONS : [],
+    isOperators: named.admin.includes(domain),
     isStaff: named.staff.includes(domain),
     isDevelopment: named.development.includes(domain),
     namedPlan: named.plans.get(domain) ?? named.plans.get('*') ?? null,
   };
-}
-
-/** A permission's name, or its two parts. */
-type Wanted = string | readonly [string, string];
-
-/** Whether every one of them was granted. */
-export function hasPermissions(granted: readonly string[], ...wanted: Wanted[]): boolean {
-  return wanted.every((one) => granted.includes(typeof one === 'string' ? one : one.join('_')));
 }

@@ -11,6 +11,7 @@ type Used =
   | 'events'
   | 'financialAccounts'
   | 'jobs'
+  | 'operators'
   | 'notifications'
   | 'orderImports'
   | 'orders'

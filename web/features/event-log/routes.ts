@@ -5,7 +5,7 @@ import { eventStatus, logQuery, type EventAnswer, type LogQuery } from '../../co
 import type { Instant, OrderId } from '../../domain/ids';
 import { lexwareId } from '../../domain/lexware-id';
 import { logShownSince } from '../../domain/log/log-age';
-import { hasPermissions, type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
+import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { dayAfter, dayBegin, isBefore } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -41,7 +41,7 @@ export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Route
       after: query.after ?? null,
       before: query.before ?? null,
     });
-    const isOperators = hasPermissions(rolesOf(shop, namedShops).permissions, 'view_dashboard');
+    const { isOperators } = rolesOf(shop, namedShops);
     const items = page.items.map((event) => ({
       ...eventAnswer(event, auth),
       ...(isOperators && stackOf(event)),

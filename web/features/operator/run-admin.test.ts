@@ -8,6 +8,10 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { runAdmin } from './run-admin';
 
 const BY = '--actor anna --reason Messe';
+const PLACE = {
+  namedShops: { admin: ['betreiber.myshopify.com'] },
+  appAddress: ({ domain }: { domain: string }, path: string) => `https://${domain}/app${path}`,
+};
 let codes = 0;
 
 describe.each(testDatabases())('npm run admin on $name', ({ open }) => {
@@ -16,7 +20,7 @@ describe.each(testDatabases())('npm run admin on $name', ({ open }) => {
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   const admin = (line: string) =>
-    runAdmin({ database, clock: manualClock(moment()) }, line.split(' '));
+    runAdmin({ database, clock: manualClock(moment()), ...PLACE }, line.split(' '));
   const code = () => `MESSE-${(codes += 1)}`;
   const actions = () => database.operatorActions.list(100);
 
@@ -108,7 +112,39 @@ describe.each(testDatabases())('npm run admin on $name', ({ open }) => {
     expect((await admin('log'))[0]).toContain(`anna: plan.offer shop ${shop.id}`);
   });
 
+  it('admits an operator by a link, and again where the second factor was lost', async () => {
+    const own = '--shop betreiber.myshopify.com --user 7';
+    const add = `operator ${own} --name Mara --roles admin,support ${BY}`;
+    const [said, link] = await admin(add);
+    expect(said).toContain('until 2026-03-01T09:15:00.000Z');
+    expect(link).toMatch(/^https:\/\/betreiber\.myshopify\.com\/app\/admin\/enrol\/[\w-]{43}$/);
+    expect(await admin('operator list')).toEqual([
+      'Mara: user 7 of betreiber.myshopify.com, admin, support (invited)',
+    ]);
+    await admin(`operator ${own} --name Mara --roles admin ${BY}`);
+    expect((await actions()).slice(0, 2)).toMatchObject([
+      { action: 'person.reset', actor: 'anna', after: { roles: 'admin' } },
+      { action: 'person.invited', detail: { name: 'Mara', user: '7' } },
+    ]);
+    expect(JSON.stringify(await actions())).not.toContain(link?.split('/').at(-1));
+    expect(await admin('operator check')).toEqual([
+      expect.stringMatching(/^\d+ actions, each follows the one before it\. The newest: \w{64}$/),
+    ]);
+  });
+
   it.each([
+    [
+      'operator --shop teeladen.myshopify.com --user 7 --name M --roles admin',
+      'not in ADMIN_SHOPS',
+    ],
+    [
+      'operator --shop betreiber.myshopify.com --user 7 --name M --roles boss',
+      'must be of: support',
+    ],
+    [
+      'operator --shop betreiber.myshopify.com --user m@x --name M --roles admin',
+      'must be the user',
+    ],
     ['coupon create --code PARTNER --percent 5 --months 1', 'PARTNER is reserved'],
     ['coupon create --code AB --percent 5 --months 1', 'must be 4 to 30 letters'],
     ['coupon create --code ABCDE --percent 101 --months 1', '--percent: must be from 1 to 100'],

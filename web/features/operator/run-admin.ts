@@ -2,6 +2,7 @@ import { COUPON_USAGE, createCoupon, listCoupons, lockCoupon } from './coupons';
 import { readFlags } from './flags';
 import { GRANT_USAGE, grantByHand } from './grants';
 import type { OperatorDeps } from './operator-stores';
+import { admitPerson, checkAudit, listPeople, PEOPLE_USAGE } from './people/people-commands';
 import { listOffers, offerPlan, PLAN_USAGE, withdrawPlan } from './plan-offers';
 
 const LOG_USAGE = `  log           the last 100 of these actions, the newest first`;
@@ -12,6 +13,7 @@ const USAGE = [
   COUPON_USAGE,
   GRANT_USAGE,
   PLAN_USAGE,
+  PEOPLE_USAGE,
   LOG_USAGE,
   '',
   'Amounts are in EUR; a day counts to its end in Germany. Whatever changes something is recorded',
@@ -32,6 +34,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'plan offer': offerPlan,
   'plan withdraw': withdrawPlan,
   'plan list': listOffers,
+  operator: admitPerson,
+  'operator list': listPeople,
+  'operator check': checkAudit,
   log: listActions,
 };
 

@@ -1,38 +1,37 @@
 import { Card, DescriptionList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ShopAnswer } from '../../contract/shop';
-import { hasPermissions } from '../../domain/shop-roles/shop-roles';
-import { formatLongDay } from '../formats/date';
-import { LockedPage } from '../shell/message-pages/locked-page';
-import { Screen } from '../shell/screen';
-import { useShop } from '../shell/shop-query';
-import { TextSkeleton } from '../states/text-skeleton';
+import type { MeAnswer } from '../../contract/operator/access';
+import { formatMoment } from '../formats/date';
+import { OperatorArea } from './operator-area';
 import './i18n/texts';
 
-/** What the operator's own shops see of themselves. */
+/** Where the operator's people arrive: who is signed in, and as what. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
-  const { data: shop } = useShop();
-  if (shop && !hasPermissions(shop.permissions, ['view', 'dashboard'])) return <LockedPage />;
   return (
-    <Screen title={t('title')}>
-      <Card>{shop ? <Facts shop={shop} /> : <TextSkeleton lines={4} />}</Card>
-    </Screen>
+    <OperatorArea title={t('title')} permission="view_dashboard">
+      {(me) => (
+        <Card>
+          <Facts me={me} />
+        </Card>
+      )}
+    </OperatorArea>
   );
 }
 
-function Facts({ shop }: { shop: ShopAnswer }) {
+function Facts({ me }: { me: MeAnswer }) {
   const { t } = useTranslation('admin');
-  const roles = [shop.isStaff && t('staff'), shop.isDevelopment && t('development')].filter(
-    (role) => role !== false,
-  );
   return (
     <DescriptionList
       items={[
-        { term: t('domain'), description: shop.shopify.shop },
-        { term: t('installed'), description: formatLongDay(shop.createdAt) },
-        { term: t('permissions'), description: shop.permissions.join(', ') },
-        { term: t('roles'), description: roles.join(', ') || t('noRole') },
+        { term: t('facts.name'), description: me.name },
+        { term: t('facts.shop'), description: me.shop },
+        {
+          term: t('facts.roles'),
+          description: me.roles.map((role) => t(`role.${role}`)).join(', '),
+        },
+        { term: t('facts.endsAt'), description: formatMoment(me.endsAt) },
+        { term: t('facts.recoveryCodes'), description: String(me.recoveryCodesLeft) },
       ]}
     />
   );

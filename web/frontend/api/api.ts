@@ -17,6 +17,7 @@ interface Call<Answer> {
   search?: string;
   /** Sent as JSON. */
   body?: object;
+  headers?: Record<string, string>;
   answer: z.ZodType<Answer>;
   /** Aborts the call, e.g. when its screen was left. */
   signal?: AbortSignal;
@@ -67,7 +68,7 @@ export function connectionLost(): ApiError {
 
 async function send(
   path: string,
-  { method = 'GET', body, search, signal }: Omit<Call<unknown>, 'answer' | 'timeoutMs'>,
+  { method = 'GET', body, search, headers, signal }: Omit<Call<unknown>, 'answer' | 'timeoutMs'>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
   if (!navigator.onLine) throw connectionLost();
@@ -81,6 +82,7 @@ async function send(
         Accept: 'application/json',
         ...(body && { 'Content-Type': 'application/json' }),
         ...(search && { [SEARCH_HEADER]: encodedSearch(search) }),
+        ...headers,
       },
       body: body && JSON.stringify(body),
       signal: end,

@@ -5,11 +5,12 @@ import { useAddress } from '../address/use-address';
 import { EventLog } from '../event-log/event-log';
 import { Failures } from '../failures/failures';
 import { useFailures } from '../failures/failures-query';
+import { SupportAccesses } from './support-accesses';
 
-const TABS = ['log', 'failed'] as const;
+const TABS = ['log', 'failed', 'support'] as const;
 const homeAddress = z.object({ tab: z.enum(TABS).catch('log').default('log') });
 
-/** What happened, and what failed for good. */
+/** What happened, what failed for good, and what our support looked at. */
 export function Happenings() {
   const { t } = useTranslation('home');
   const [{ tab }, setAddress] = useAddress(homeAddress);
@@ -31,7 +32,9 @@ export function Happenings() {
         selected={TABS.indexOf(tab)}
         onSelect={(index) => setAddress({ tab: TABS[index] })}
       >
-        {tab === 'log' ? <EventLog /> : <Failures />}
+        {tab === 'log' && <EventLog />}
+        {tab === 'failed' && <Failures />}
+        {tab === 'support' && <SupportAccesses />}
       </Tabs>
     </Card>
   );

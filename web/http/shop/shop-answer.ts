@@ -8,12 +8,14 @@ import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
 import { PLANS } from '../../domain/plans/plan';
-import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
+import { type Permission, permissionsOf } from '../../domain/operator/permissions';
+import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
 import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import { daysLater } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
+import { actingUser } from '../../ports/shopify/acting-user';
 import { lexwareUse } from './lexware-use';
 import { readMeter } from './read-meter';
 import { isWorking } from '../../ports/lexware/working-connection';
@@ -24,7 +26,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface ShopAnswerDeps {
   database: StoresOf<
-    'charges' | 'connections' | 'coupons' | 'eventCounts' | 'transfers' | 'orders'
+    'charges' | 'connections' | 'coupons' | 'eventCounts' | 'operators' | 'transfers' | 'orders'
   >;
   clock: Clock;
   shopAddresses: ShopAddresses;
@@ -53,7 +55,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     trialAt: trialBegin(charges),
     activatedAt: shop.activatedAt,
     downtimes: announcedDowntimes(deps.downtimes, now),
-    ...answeredRoles(rolesOf(shop, deps.namedShops)),
+    ...(await answeredRoles(deps, shop)),
     plan: {
       id: plan.id,
       ...PLAN_TEXTS[plan.id],
@@ -100,8 +102,17 @@ function trialBegin(charges: readonly Charge[]): Instant | null {
 }
 
 /** The partner programme is not open yet. */
-function answeredRoles({ permissions, isStaff, isDevelopment }: ShopRoles) {
-  return { permissions: [...permissions], isStaff, isDevelopment, partner: false };
+async function answeredRoles(deps: ShopAnswerDeps, shop: Shop) {
+  const { isOperators, isStaff, isDevelopment } = rolesOf(shop, deps.namedShops);
+  const permissions = isOperators ? await permissionsOfUser(deps, shop) : [];
+  return { permissions, isStaff, isDevelopment, partner: false };
+}
+
+/** Of the person at the screen, once enrolled; the operator's routes ask for more than this. */
+async function permissionsOfUser({ database }: ShopAnswerDeps, shop: Shop): Promise<Permission[]> {
+  const user = actingUser();
+  const operator = user === null ? null : await database.operators.byUser(shop.domain, user);
+  return operator?.enrolledAt ? permissionsOf(operator.roles) : [];
 }
 
 function statAnswer(activity: Activity): ShopAnswer['stat']['lexoffice'] {

@@ -17,6 +17,8 @@ import type { MailStore } from './mail/mail-store';
 import type { ManualDocumentStore } from './documents/manual-document-store';
 import type { NotificationStore } from './orders/notification-store';
 import type { OperatorActionStore } from './operator-action-store';
+import type { OperatorStore } from './operators/operator-store';
+import type { ShopViewStore } from './operators/shop-view-store';
 import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
 import type { PayoutStore } from './bank/payout-store';
@@ -64,6 +66,8 @@ export interface Stores {
   trials: TrialStore;
   planOffers: PlanOfferStore;
   operatorActions: OperatorActionStore;
+  operators: OperatorStore;
+  shopViews: ShopViewStore;
 }
 
 /** The same stores, with these in place of their own. */

@@ -1,5 +1,8 @@
 import type { Instant, ShopId } from '../../domain/ids';
 
+/** Plain facts, never a secret. */
+export type ActionFacts = Record<string, string | number | boolean | null>;
+
 export interface OperatorAction {
   at: Instant;
   /** Who did it, as they named themselves. */
@@ -9,12 +12,42 @@ export interface OperatorAction {
   shopId: ShopId | null;
   reason: string;
   /** What exactly, without secrets. */
-  detail: Record<string, string | number | null>;
+  detail: ActionFacts;
+  /** What was changed, as it was and as it is. */
+  before?: ActionFacts;
+  after?: ActionFacts;
 }
 
-/** What operators did, and why. Nothing of it is changed or deleted. */
+export interface RecordedAction extends OperatorAction {
+  id: number;
+  /** False: the row is not what was written. */
+  isGenuine: boolean;
+}
+
+/** What became of the chain of all actions. */
+export interface ChainCheck {
+  count: number;
+  /** Hash of the newest one; written down elsewhere it proves later that none is missing. */
+  head: string;
+  /** The first row that does not follow the one before it; null: all do. */
+  brokenAt: number | null;
+}
+
+/**
+ * What operators did, and why. Nothing of it is changed or deleted; each row holds a hash of itself
+ * and the one before it, so that a change by other means shows.
+ */
 export interface OperatorActionStore {
+  /** Within the transaction of what it records. */
   append(action: OperatorAction): Promise<void>;
   /** The newest first. */
-  list(limit: number): Promise<OperatorAction[]>;
+  list(limit: number): Promise<RecordedAction[]>;
+  /** Older than `before`, the newest first; about one shop or all. */
+  page(query: {
+    shopId: ShopId | null;
+    before: number | null;
+    limit: number;
+  }): Promise<RecordedAction[]>;
+  /** Reads all of it. */
+  check(): Promise<ChainCheck>;
 }

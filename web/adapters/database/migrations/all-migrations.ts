@@ -2,7 +2,14 @@ import { baseline } from './0001-baseline';
 import { billing } from './0002-billing';
 import { transferGrants } from './0003-grants';
 import { includedImport } from './0004-included-import';
+import { operator } from './0005-operator';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
-export const MIGRATIONS: readonly Migration[] = [baseline, billing, transferGrants, includedImport];
+export const MIGRATIONS: readonly Migration[] = [
+  baseline,
+  billing,
+  transferGrants,
+  includedImport,
+  operator,
+];

@@ -1,39 +1,133 @@
+import { createHash } from 'node:crypto';
+import { Op } from 'sequelize';
 import { z } from 'zod';
 import type {
+  ActionFacts,
+  ChainCheck,
   OperatorAction,
   OperatorActionStore,
+  RecordedAction,
 } from '../../../ports/stores/operator-action-store';
 import { operatorActions } from '../billing/model';
+import { operatorChain } from '../operators/model';
 import { fromJson } from '../sql/column-values';
+import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 
+type Row = RowOf<typeof operatorActions>;
+
+/** The one row of the chain, and what the first action follows. */
+const CHAIN = { id: 1, head: '' };
+const PAGE = 500;
+
 export function createOperatorActionStore(sql: Sql): OperatorActionStore {
   const model = sql.model(operatorActions);
+  const page: OperatorActionStore['page'] = async ({ shopId, before, limit }) => {
+    const where = {
+      ...(shopId !== null && { shop_id: shopId }),
+      ...(before !== null && { id: { [Op.lt]: before } }),
+    };
+    const order: [string, string][] = [['id', 'DESC']];
+    const { transaction } = sql;
+    return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toAction);
+  };
   return {
-    async append({ at, shopId, detail, ...action }) {
-      const row = {
-        ...action,
-        at: toInstant(at),
-        shop_id: shopId,
-        detail: JSON.stringify(detail),
-      };
-      await sql.change((inside) => model.create(row, inside));
-    },
-
-    async list(limit) {
-      const order: [string, string][] = [['id', 'DESC']];
-      const { transaction } = sql;
-      return (await model.findAll({ order, limit, raw: true, transaction })).map(toAction);
-    },
+    append: (action) => sql.atomic((inside) => append(inside, action)),
+    list: (limit) => page({ shopId: null, before: null, limit }),
+    page,
+    check: () => check(sql),
   };
 }
 
-const detailColumn = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+/** The lock on the chain makes it one line, however many act at once. */
+async function append(sql: Sql, action: OperatorAction): Promise<void> {
+  const chain = sql.model(operatorChain);
+  await insertInto(sql, { into: operatorChain, rows: [CHAIN], unique: ['id'] });
+  const where = { id: CHAIN.id };
+  const { transaction } = sql;
+  const last = await chain.findOne({ where, raw: true, lock: true, transaction });
+  const row = {
+    at: toInstant(action.at),
+    actor: action.actor,
+    action: action.action,
+    shop_id: action.shopId,
+    reason: action.reason,
+    detail: JSON.stringify(action.detail),
+    before_change: action.before ? JSON.stringify(action.before) : null,
+    after_change: action.after ? JSON.stringify(action.after) : null,
+    previous_hash: last?.head ?? '',
+  };
+  const hash = hashOf(row);
+  await sql.change(async (inside) => {
+    await sql.model(operatorActions).create({ ...row, hash }, inside);
+    await chain.update({ head: hash }, { ...inside, where });
+  });
+}
 
-function toAction(row: RowOf<typeof operatorActions>): OperatorAction {
-  const { at, actor, action, reason } = row;
-  const detail = fromJson(detailColumn, row.detail);
-  return { at, actor, action, shopId: row.shop_id, reason, detail };
+function hashOf(row: Omit<Row, 'id' | 'hash'>): string {
+  const facts = [
+    row.previous_hash,
+    row.at,
+    row.actor,
+    row.action,
+    row.shop_id === null ? null : Number(row.shop_id),
+    row.reason,
+    row.detail,
+    row.before_change,
+    row.after_change,
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+const factsColumn = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+function factsOf(text: string | null): ActionFacts | undefined {
+  return text === null ? undefined : fromJson(factsColumn, text);
+}
+
+function toAction(row: Row): RecordedAction {
+  const { id, at, actor, action, reason } = row;
+  return {
+    id,
+    at,
+    actor,
+    action,
+    shopId: row.shop_id,
+    reason,
+    detail: fromJson(factsColumn, row.detail),
+    before: factsOf(row.before_change),
+    after: factsOf(row.after_change),
+    isGenuine: row.hash === null || row.hash === hashOf(row),
+  };
+}
+
+async function check(sql: Sql): Promise<ChainCheck> {
+  const { transaction } = sql;
+  const found: ChainCheck = { count: 0, head: CHAIN.head, brokenAt: null };
+  const model = sql.model(operatorActions);
+  const order: [string, string][] = [['id', 'ASC']];
+  for (let after = 0; ;) {
+    const where = { id: { [Op.gt]: after } };
+    const rows = await model.findAll({ where, order, limit: PAGE, raw: true, transaction });
+    for (const row of rows) follow(found, row);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  const where = { id: CHAIN.id };
+  const chain = await sql.model(operatorChain).findOne({ where, raw: true, transaction });
+  // The newest rows were taken away.
+  if ((chain?.head ?? CHAIN.head) !== found.head) found.brokenAt ??= found.count + 1;
+  return found;
+}
+
+/** Rows without a hash are from before the chain, so they can only stand at its beginning. */
+function follow(found: ChainCheck, row: Row): void {
+  found.count += 1;
+  if (row.hash === null && found.head === CHAIN.head) return;
+  const isNext = row.previous_hash === found.head && row.hash === hashOf(row);
+  if (!isNext) found.brokenAt ??= row.id;
+  found.head = row.hash ?? found.head;
 }

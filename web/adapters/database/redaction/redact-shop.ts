@@ -10,8 +10,9 @@ import { FORGET_UNUSED } from '../transfers/statements';
 import { shops } from '../shops/model';
 
 /**
- * Proof of what was billed, without anything about a person; what operators did; and which
- * transfers and coupons a shop used, or one that comes back would have them again.
+ * Proof of what was billed, without anything about a person; and which transfers and coupons a shop
+ * used, or one that comes back would have them again. What operators did is a chain of which no link
+ * may be missing; it holds no customers' data.
  */
 const STAYS: readonly string[] = [
   documents,

@@ -7,6 +7,19 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   UNAUTHORIZED: 'You have been signed out. Try again; if that does not help, reload the page.',
   NOT_FOUND:
     'What you are looking for does not exist, or no longer exists. Go back and open it again.',
+  FORBIDDEN: 'You are not allowed to do this. Ask somebody with the role "Admin" to do it.',
+  OPERATOR_SIGN_IN:
+    'You have been signed out of the administration. Sign in again with a new code.',
+  OPERATOR_CODE: 'This needs a fresh code. Enter one and try again.',
+  OPERATOR_CODE_WRONG:
+    'The code is wrong or has been used before. Wait for the next one and enter it.',
+  VIEW_CLOSED: 'The view of this shop is not open, or no longer open. Open it with a reason.',
+  LAST_ADMIN:
+    'This is the last person with the role "Admin". Give the role to somebody else first.',
+  OWN_FACTOR:
+    'You cannot reset your own second factor. Ask another person with the role "Admin" to do it.',
+  INVITATION_OVER:
+    'The invitation is no longer valid, or is not yours. Ask an admin for a new one and open it within 15 minutes.',
   ORDER_HIDDEN: `Shopify does not show this order to the app, because it is older than 60 days or was deleted. Allow the app ${where('permissions')} to read all orders, or do this step in Lexware Office.`,
   CONFLICT: 'This was changed in the meantime. Reload the page and try again.',
   DRAFT_NOT_DOWNLOADABLE:

@@ -2,7 +2,7 @@ import { NavMenu } from '@shopify/app-bridge-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShopAnswer } from '../../../contract/shop';
-import { hasPermissions } from '../../../domain/shop-roles/shop-roles';
+import { hasPermissions } from '../../../domain/operator/permissions';
 import { remainingTransfers } from '../../plan/transfers';
 
 /** The admin's menu for the app: what this shop has, and what it still has to do. */

@@ -1,0 +1,335 @@
+import { permissionsOf, ROLES, type Role } from '../../../web/domain/operator/permissions';
+import { everyOperatorRoute } from '../../../web/features/operator/every-route';
+import type { OperatorRoute } from '../../../web/features/operator/access/operator-route';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { SHOP } from '../../support/app-fixture/shop';
+import {
+  atWork,
+  enrolled,
+  invited,
+  nextCode,
+  OPERATED,
+  outcomeOf,
+  signedIn,
+} from '../../support/stories/operators';
+
+const STRANGER = 'fremder-shop.myshopify.com';
+const HOUR = 60 * 60_000;
+
+type Protected = Exclude<OperatorRoute, { kind: 'entrance' }>;
+
+/** As declared; what a handler would be given is of no concern here. */
+function declared(fixture: AppFixture): OperatorRoute[] {
+  const admin = () => '';
+  return everyOperatorRoute({
+    database: fixture.database,
+    clock: { now: () => fixture.now() },
+    namedShops: { admin: [SHOP], staff: [], development: [], plans: new Map() },
+    shopAddresses: { lexware: '', admin },
+    shopifyApiKey: '',
+  });
+}
+
+function protectedOnes(fixture: AppFixture): Protected[] {
+  return declared(fixture).flatMap((route) => (route.kind === 'entrance' ? [] : [route]));
+}
+
+/** With ids that name nothing but the shop itself. */
+function pathOf({ path }: OperatorRoute, shopId: number): string {
+  return path.replace(':shopId', String(shopId)).replaceAll(/:\w+/gu, '999999');
+}
+
+function nameOf({ method, path }: OperatorRoute): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+async function ownShopId({ database }: AppFixture): Promise<number> {
+  return (await database.shops.byDomain(SHOP))?.id ?? 0;
+}
+
+const REFUSED = [
+  'FORBIDDEN',
+  'OPERATOR_SIGN_IN',
+  'OPERATOR_CODE',
+  'VIEW_CLOSED',
+  'UNAUTHORIZED',
+  'TOO_MANY_REQUESTS',
+];
+
+describeWithFixture(
+  'the operator’s area',
+  (fixture) => {
+    it('opens no route without a session, with another person’s, or to a merchant', async () => {
+      await fixture().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
+      const { operatorSession } = await atWork(fixture(), '7', ['admin']);
+      const shopId = await ownShopId(fixture());
+      for (const route of protectedOnes(fixture())) {
+        const path = `/api/operator${pathOf(route, shopId)}`;
+        const ask = async (options: { shop?: string; user?: string; operatorSession?: string }) =>
+          outcomeOf(await fixture().request(route.method.toUpperCase(), path, options));
+        expect({
+          route: nameOf(route),
+          without: await ask({ user: '7' }),
+          invented: await ask({ user: '7', operatorSession: 'x'.repeat(43) }),
+          stolen: await ask({ user: '8', operatorSession }),
+          merchant: await ask({ shop: STRANGER, user: '7', operatorSession }),
+        }).toEqual({
+          route: nameOf(route),
+          without: 'OPERATOR_SIGN_IN',
+          invented: 'OPERATOR_SIGN_IN',
+          stolen: 'OPERATOR_SIGN_IN',
+          merchant: 'NOT_FOUND',
+        });
+      }
+    });
+
+    it('opens each route to the roles that have its permission, and to no other', async () => {
+      const shopId = await ownShopId(fixture());
+      for (const [index, role] of ROLES.entries()) {
+        const { call } = await atWork(fixture(), `${100 + index}`, [role]);
+        expect(await outcomeOf(await call('GET', '/undeclared'))).toBe('NOT_FOUND');
+        const may = permissionsOf([role]);
+        // The end of the session last.
+        const routes = protectedOnes(fixture()).toSorted((one, other) =>
+          nameOf(one) === 'DELETE /session' ? 1 : nameOf(other) === 'DELETE /session' ? -1 : 0,
+        );
+        for (const route of routes) {
+          if (route.kind === 'shop' && may.includes('view_shops'))
+            await call('POST', `/shops/${shopId}/view`, { reason: 'Rundgang' });
+          const answer = await call(route.method.toUpperCase(), pathOf(route, shopId), {});
+          const outcome = await outcomeOf(answer);
+          const isOpen = may.includes(route.permission);
+          expect({
+            role,
+            route: nameOf(route),
+            isOpen: !REFUSED.includes(outcome),
+            outcome: isOpen ? 'open' : outcome,
+          }).toEqual({
+            role,
+            route: nameOf(route),
+            isOpen,
+            outcome: isOpen ? 'open' : 'FORBIDDEN',
+          });
+        }
+      }
+    });
+
+    it('takes a permission away at once, from sessions that were opened with it, too', async () => {
+      const { call } = await atWork(fixture(), '7', ['support']);
+      const shopId = await ownShopId(fixture());
+      await call('POST', `/shops/${shopId}/view`, { reason: 'Rundgang' });
+      const operator = await fixture().database.operators.byUser(SHOP, '7');
+      if (!operator) throw new Error('The operator is gone');
+      const held = protectedOnes(fixture()).filter(({ permission }) =>
+        permissionsOf(['support']).includes(permission),
+      );
+      const lost = async (roles: Role[]) => {
+        await fixture().database.operators.setRoles(operator.id, roles);
+        const outcomes: string[] = [];
+        for (const route of held)
+          outcomes.push(
+            await outcomeOf(await call(route.method.toUpperCase(), pathOf(route, shopId), {})),
+          );
+        return outcomes;
+      };
+      expect(new Set(await lost([]))).toEqual(new Set(['FORBIDDEN']));
+      await fixture().database.operators.remove(operator.id);
+      expect(await outcomeOf(await call('GET', '/session'))).toBe('OPERATOR_SIGN_IN');
+    });
+
+    it('wants a code of the last ten minutes for people and money, not for reading', async () => {
+      const { colleague, call } = await atWork(fixture(), '7', ['admin']);
+      const person = { shop: SHOP, user: '8', name: 'Zweite', roles: ['support'] };
+      fixture().skip(11 * 60_000);
+      expect(await outcomeOf(await call('GET', '/people'))).toBe('200');
+      const fresh = protectedOnes(fixture()).filter(
+        ({ method, permission, isFresh }) =>
+          isFresh || (method !== 'get' && permission.startsWith('edit_people')),
+      );
+      expect(fresh.length).toBeGreaterThan(3);
+      for (const route of fresh) {
+        const path = pathOf(route, await ownShopId(fixture()));
+        const outcome = await outcomeOf(await call(route.method.toUpperCase(), path, person));
+        expect({ route: nameOf(route), outcome }).toEqual({
+          route: nameOf(route),
+          outcome: 'OPERATOR_CODE',
+        });
+      }
+      await call('POST', '/code', { code: nextCode(fixture(), colleague) });
+      expect(await outcomeOf(await call('POST', '/people', person))).toBe('200');
+    });
+
+    it('lets nobody look into a shop without a reason, nor after half an hour', async () => {
+      const { call } = await atWork(fixture(), '7', ['support']);
+      const shopId = await ownShopId(fixture());
+      const uncover = async () =>
+        outcomeOf(await call('POST', `/shops/${shopId}/uncover`, { ticket: 'T-17' }));
+      expect(await uncover()).toBe('VIEW_CLOSED');
+      expect(await outcomeOf(await call('POST', `/shops/${shopId}/view`, { reason: ' ' }))).toBe(
+        'INVALID_REQUEST',
+      );
+      await call('POST', `/shops/${shopId}/view`, { reason: 'Rechnung #1001 fehlt' });
+      expect(await uncover()).toBe('200');
+      fixture().skip(31 * 60_000);
+      expect(await uncover()).toBe('VIEW_CLOSED');
+      const { items } = await fixture().get<{ items: { text: string; reason: string }[] }>(
+        '/api/support-accesses',
+      );
+      expect(items).toMatchObject([
+        { text: 'Kundendaten in der Ansicht aufgedeckt', reason: 'Ticket T-17' },
+        { text: 'Ansicht des Shops geöffnet', reason: 'Rechnung #1001 fehlt' },
+      ]);
+      expect(JSON.stringify(items)).not.toContain('Person');
+    });
+
+    it('ends a session after eight hours, at its sign-out, and with a reset of the factor', async () => {
+      const one = await atWork(fixture(), '7', ['support']);
+      await one.call('DELETE', '/session');
+      expect(await outcomeOf(await one.call('GET', '/session'))).toBe('OPERATOR_SIGN_IN');
+      const two = await atWork(fixture(), '8', ['support']);
+      fixture().skip(8 * HOUR);
+      expect(await outcomeOf(await two.call('GET', '/session'))).toBe('OPERATOR_SIGN_IN');
+      const three = await atWork(fixture(), '9', ['support']);
+      await invited(fixture(), '9', ['support']);
+      expect(await outcomeOf(await three.call('GET', '/session'))).toBe('OPERATOR_SIGN_IN');
+    });
+  },
+  { env: OPERATED },
+);
+
+describeWithFixture(
+  'who guesses or replays codes',
+  (fixture) => {
+    const open = async (user: string, code: string) =>
+      outcomeOf(await fixture().request('POST', '/api/operator/session', { user, body: { code } }));
+
+    it('gets in with no code twice, nor with an earlier one', async () => {
+      const colleague = await enrolled(fixture(), '7', ['admin']);
+      const earlier = nextCode(fixture(), colleague);
+      const code = nextCode(fixture(), colleague);
+      expect(await open('7', code)).toBe('200');
+      expect(await open('7', code)).toBe('OPERATOR_CODE_WRONG');
+      expect(await open('7', earlier)).toBe('OPERATOR_CODE_WRONG');
+    });
+
+    it('has five tries, also where all come at once, and the right code does not help then', async () => {
+      const colleague = await enrolled(fixture(), '7', ['admin']);
+      const guesses = Array.from({ length: 12 }, (_, index) => open('7', `${900_000 + index}`));
+      const outcomes = await Promise.all(guesses);
+      expect(outcomes.filter((one) => one === 'OPERATOR_CODE_WRONG')).toHaveLength(4);
+      expect(outcomes.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(8);
+      expect(await open('7', nextCode(fixture(), colleague))).toBe('TOO_MANY_REQUESTS');
+      expect(await open('7', colleague.recoveryCodes[0] ?? '')).toBe('TOO_MANY_REQUESTS');
+      fixture().skip(16 * 60_000);
+      expect(await open('7', nextCode(fixture(), colleague))).toBe('200');
+      const recorded = await fixture().database.operatorActions.list(50);
+      expect(recorded.filter(({ action }) => action === 'code.refused')).toHaveLength(5);
+    });
+
+    it('uses a recovery code once, however it is typed', async () => {
+      const colleague = await enrolled(fixture(), '7', ['support']);
+      const [code = '', other = ''] = colleague.recoveryCodes;
+      expect(await open('7', code.toLowerCase().replaceAll('-', ' '))).toBe('200');
+      expect(await open('7', code)).toBe('OPERATOR_CODE_WRONG');
+      expect(await open('8', other)).toBe('FORBIDDEN');
+    });
+
+    it('enrols with the invitation of no other person, once, and within 15 minutes', async () => {
+      const enrol = async (user: string, token: string) =>
+        outcomeOf(
+          await fixture().request('POST', '/api/operator/enrolment', { user, body: { token } }),
+        );
+      const token = await invited(fixture(), '7', ['admin']);
+      expect(await enrol('8', token)).toBe('INVITATION_OVER');
+      expect(await enrol('7', token)).toBe('200');
+      fixture().skip(15 * 60_000);
+      expect(await enrol('7', token)).toBe('INVITATION_OVER');
+      const used = await invited(fixture(), '7', ['admin']);
+      await enrolled(fixture(), '7', ['admin']);
+      expect(await enrol('7', used)).toBe('INVITATION_OVER');
+      // Before the second factor is set up nobody gets in.
+      await invited(fixture(), '9', ['admin']);
+      expect(await open('9', '123456')).toBe('FORBIDDEN');
+      const { permissions } = await fixture().get<{ permissions: string[] }>('/api/shop');
+      expect(permissions).toEqual([]);
+    });
+  },
+  { env: OPERATED },
+);
+
+describeWithFixture(
+  'admins of the operator',
+  (fixture) => {
+    const idOf = async (user: string) =>
+      (await fixture().database.operators.byUser(SHOP, user))?.id ?? 0;
+
+    it('admit, change, reset and remove others, and leave themselves one admin', async () => {
+      const first = await atWork(fixture(), '7', ['admin']);
+      const change = async (method: string, path: string, body?: unknown) =>
+        outcomeOf(await first.call(method, path, body));
+      const own = `/people/${await idOf('7')}`;
+      expect(await change('DELETE', own)).toBe('LAST_ADMIN');
+      expect(await change('PUT', own, { roles: ['support'] })).toBe('LAST_ADMIN');
+      expect(await change('POST', `${own}/reset`)).toBe('OWN_FACTOR');
+      const person = { shop: SHOP, user: '8', name: 'Zweite', roles: ['admin'] };
+      expect(await change('POST', '/people', { ...person, shop: STRANGER })).toBe(
+        'INVALID_REQUEST',
+      );
+      expect(await change('POST', '/people', person)).toBe('200');
+      // Who only was invited is no admin yet.
+      expect(await change('DELETE', own)).toBe('LAST_ADMIN');
+      expect(await change('POST', '/people', person)).toBe('INVALID_REQUEST');
+      await enrolled(fixture(), '8', ['admin']);
+      await first.call('POST', '/code', { code: nextCode(fixture(), first.colleague) });
+      const other = `/people/${await idOf('8')}`;
+      expect(await change('POST', `${other}/reset`)).toBe('200');
+      expect(await change('PUT', other, { roles: ['finance'] })).toBe('200');
+      expect(await change('DELETE', other)).toBe('200');
+      expect(await change('DELETE', other)).toBe('NOT_FOUND');
+    });
+
+    it('read who did what, with what it was before, in an unbroken chain', async () => {
+      const { call } = await atWork(fixture(), '7', ['admin']);
+      const { items: people } = (await (await call('GET', '/people')).json()) as {
+        items: { id: number }[];
+      };
+      await enrolled(fixture(), '8', ['support']);
+      await call('PUT', `/people/${await idOf('8')}`, { roles: ['billing'] });
+      expect(people).toHaveLength(1);
+      const answer = await (await call('GET', '/audit')).text();
+      expect(JSON.parse(answer)).toMatchObject({
+        items: [
+          {
+            text: 'Rollen einer Person geändert',
+            actor: expect.stringContaining('Person 7 (7,'),
+            changes: [{ name: 'roles', before: 'support', after: 'billing' }],
+            isGenuine: true,
+          },
+          { text: 'Zweiter Faktor eingerichtet' },
+          { text: 'Person eingeladen', actor: 'server', reason: 'Test' },
+          { text: 'Im Adminbereich angemeldet' },
+          { text: 'Zweiter Faktor eingerichtet' },
+          { text: 'Person eingeladen' },
+        ],
+        next: null,
+      });
+      expect(await fixture().database.operatorActions.check()).toMatchObject({
+        count: 6,
+        brokenAt: null,
+      });
+    });
+
+    it('sign in one by one: a session of one is none of another', async () => {
+      const one = await enrolled(fixture(), '7', ['admin']);
+      const other = await enrolled(fixture(), '8', ['support']);
+      const tokens = [await signedIn(fixture(), one), await signedIn(fixture(), other)];
+      const answer = await fixture().request('GET', '/api/operator/session', {
+        user: '8',
+        operatorSession: tokens[0],
+      });
+      expect(await outcomeOf(answer)).toBe('OPERATOR_SIGN_IN');
+    });
+  },
+  { env: OPERATED },
+);

@@ -1,0 +1,70 @@
+/** What stands in place of a hidden value; its length tells nothing. */
+export const MASKED = '•••';
+
+/**
+ * Hides customers' data from an operator who looks into a shop, until it is uncovered with a
+ * reason. Hidden values are replaced before the answer is written, so that no JSON holds them.
+ */
+export interface Mask {
+  isUncovered: boolean;
+  /** A name, an address, a phone number, a mail's text: whatever names or describes a person. */
+  value<Text extends string | null | undefined>(text: Text): Text | typeof MASKED;
+  /** A sentence that may mention people, such as a line of the log. */
+  sentence(text: string): string;
+  /** Any JSON from outside, such as the body of a webhook. */
+  json(value: unknown): unknown;
+}
+
+export function maskOf({ isUncovered }: { isUncovered: boolean }): Mask {
+  if (isUncovered)
+    return {
+      isUncovered,
+      value: (text) => text,
+      sentence: (text) => text,
+      json: (value) => value,
+    };
+  return {
+    isUncovered,
+    value: (text) => (text === null || text === undefined || text === '' ? text : MASKED),
+    sentence: maskedSentence,
+    json: (value) => maskedJson(value, ''),
+  };
+}
+
+const IN_SENTENCES = [
+  // What stands in quotation marks is taken from an order or from an answer.
+  /[„“"»][^„“”"«»]*[“”"«]/gu,
+  /[^\s@<>()]+@[^\s@<>()]+/gu,
+  /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/gu,
+  /\b(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI) ?[A-Z0-9]{8,12}\b/gu,
+  /(?:\+|\b00)\d[\d ()/-]{6,}\d/gu,
+];
+
+function maskedSentence(text: string): string {
+  return IN_SENTENCES.reduce((rest, pattern) => rest.replaceAll(pattern, MASKED), text);
+}
+
+/**
+ * Keys whose values say nothing about a person; of all others, known or not, the value is hidden.
+ */
+const HARMLESS =
+  /^(id|gid|ids|admin_graphql_api_id|.*(_id|_ids|_at|At|Id|Ids)|number|order_number|currency|.*_currency|.*(price|amount|total|quantity|subtotal|discount|tax)s?|total_.*|subtotal_.*|current_.*|rate|taxable|taxes_included|status|.*_status|.*Status|state|topic|type|eventType|kind|test|confirmed|reason|position|grams|weight|requires_shipping|gift_card|version|.*_version|code|.*_code_id|presentment_.*|shop_money|.*_set)$/u;
+/** Though they fit above. */
+const PERSONAL =
+  /customer_note|note|name|email|phone|address|ip$|token|zip|city|vat|tax_id|taxId|iban/iu;
+
+function maskedJson(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => maskedJson(one, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, maskedJson(one, name)]),
+    );
+  if (value === null || value === '' || typeof value === 'boolean') return value;
+  if (isOrderName(value, key)) return value;
+  return HARMLESS.test(key) && !PERSONAL.test(key) ? value : MASKED;
+}
+
+/** `#1001`, which support looks for; any other name is hidden. */
+function isOrderName(value: unknown, key: string): boolean {
+  return key === 'name' && typeof value === 'string' && /^#?[A-Z]{0,4}-?\d{1,12}$/u.test(value);
+}

@@ -1,0 +1,41 @@
+import type { ShopId } from '../../../domain/ids';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { ActionFacts } from '../../../ports/stores/operator-action-store';
+import type { Operator } from '../../../ports/stores/operators/operator-store';
+
+interface Action {
+  by: Operator;
+  action: string;
+  at: Date;
+  shopId?: ShopId;
+  /** Merchants read it where a shop is named. */
+  reason?: string;
+  /** Never a secret, never a customer's data. */
+  detail?: ActionFacts;
+  before?: ActionFacts;
+  after?: ActionFacts;
+}
+
+/** Records what an operator did; in the transaction that does it, or it could be lost. */
+export function recordAction(
+  { operatorActions }: StoresOf<'operatorActions'>,
+  { by, action, at, shopId, reason = '', detail = {}, before, after }: Action,
+): Promise<void> {
+  return operatorActions.append({
+    at: at.toISOString(),
+    actor: actorOf(by),
+    action,
+    shopId: shopId ?? null,
+    reason,
+    detail,
+    before,
+    after,
+  });
+}
+
+/** The number stays where a name changes. */
+function actorOf({ name, userId, shopDomain }: Operator): string {
+  const handle = shopDomain.replace(/\.myshopify\.com$/u, '');
+  const rest = ` (${userId}, ${handle})`;
+  return `${name.slice(0, Math.max(1, 100 - rest.length))}${rest}`.slice(0, 100);
+}

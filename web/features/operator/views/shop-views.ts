@@ -1,0 +1,61 @@
+import { doneAnswer } from '../../../contract/operator/access';
+import { viewAnswer, viewInput, type ViewInput } from '../../../contract/operator/views';
+import { parseInput } from '../../../http/parse-input';
+import type { Clock } from '../../../ports/clock';
+import type { DatabaseOf } from '../../../ports/stores/database';
+import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
+
+interface ViewDeps {
+  database: DatabaseOf<'operatorActions' | 'shopViews'>;
+  clock: Clock;
+}
+
+const VIEW_MS = 30 * 60_000;
+
+/**
+ * A look into a shop: for a reason, for half an hour, and without customers' data until that is
+ * uncovered for a reason of its own. The merchant reads both. It is never a merchant's session.
+ */
+export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
+  return [
+    viewRoute('GET /view', 'view_shops', async (_req, res, { operator, shop }) => {
+      const at = clock.now().toISOString();
+      const view = await database.shopViews.current(operator.id, shop.id, at);
+      res.json(viewAnswer.parse({ view }));
+    }),
+    viewRoute('POST /view', 'view_shops', async (req, res, { operator, shop }) => {
+      const reason = reasonOf(parseInput(viewInput, req.body));
+      const at = clock.now();
+      const endsAt = new Date(at.getTime() + VIEW_MS).toISOString();
+      await database.transaction(async (stores) => {
+        await stores.shopViews.open(operator.id, shop.id, endsAt);
+        const action = { action: 'view.opened', shopId: shop.id, reason, detail: { endsAt } };
+        await recordAction(stores, { by: operator, at, ...action });
+      });
+      res.json(viewAnswer.parse({ view: { endsAt, isUncovered: false } }));
+    }),
+    viewRoute('DELETE /view', 'view_shops', async (_req, res, { operator, shop }) => {
+      await database.transaction(async (stores) => {
+        await stores.shopViews.close(operator.id, shop.id);
+        const action = { action: 'view.closed', shopId: shop.id };
+        await recordAction(stores, { by: operator, at: clock.now(), ...action });
+      });
+      res.json(doneAnswer.parse({ isDone: true }));
+    }),
+    shopRoute('POST /uncover', 'uncover_data', async (req, res, { operator, shop, view }) => {
+      const reason = reasonOf(parseInput(viewInput, req.body));
+      const at = clock.now();
+      await database.transaction(async (stores) => {
+        await stores.shopViews.uncover(operator.id, shop.id, at.toISOString());
+        const action = { action: 'view.uncovered', shopId: shop.id, reason };
+        await recordAction(stores, { by: operator, at, ...action });
+      });
+      res.json(viewAnswer.parse({ view: { ...view, isUncovered: true } }));
+    }),
+  ];
+}
+
+function reasonOf(input: ViewInput): string {
+  return 'ticket' in input ? `Ticket ${input.ticket}` : input.reason;
+}

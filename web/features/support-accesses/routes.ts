@@ -1,0 +1,29 @@
+import { Router } from 'express';
+import { supportAccessAnswer, supportAccessQuery } from '../../contract/operator/audit';
+import { actionText } from '../../contract/texts/operator/action-texts';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import type { StoresOf } from '../../ports/stores/database';
+
+const PAGE = 20;
+
+/** What operators saw and did in the merchant's shop, and why; whoever it was is left out. */
+export function supportAccessRoutes({
+  database,
+}: {
+  database: StoresOf<'operatorActions'>;
+}): Router {
+  return Router().get('/support-accesses', async (req, res) => {
+    const { before = null } = parseInput(supportAccessQuery, req.query);
+    const query = { shopId: currentShop(res).id, before, limit: PAGE + 1 };
+    const found = await database.operatorActions.page(query);
+    const items = found.slice(0, PAGE).map(({ id, at, action, reason }) => ({
+      id,
+      at,
+      text: actionText(action),
+      reason,
+    }));
+    const next = found.length > PAGE ? (items.at(-1)?.id ?? null) : null;
+    res.json(supportAccessAnswer.parse({ items, next }));
+  });
+}

@@ -1,0 +1,163 @@
+import {
+  BlockStack,
+  Button,
+  ButtonGroup,
+  Card,
+  InlineStack,
+  Link,
+  Modal,
+  Text,
+} from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { MeAnswer } from '../../contract/operator/access';
+import { hasPermissions, type Permission } from '../../domain/operator/permissions';
+import { LockedPage } from '../shell/message-pages/locked-page';
+import { Screen } from '../shell/screen';
+import { useShop } from '../shell/shop-query';
+import { LoadError } from '../states/load-error';
+import { TextSkeleton } from '../states/text-skeleton';
+import { CodeForm } from './code-form';
+import { useFreshCode, useMe, useSignIn, useSignOut } from './operator-query';
+import { answerWaiting, useIsCodeWanted, useOperatorToken } from './operator-session';
+import './i18n/texts';
+
+interface Place {
+  path: string;
+  name: 'overview' | 'people' | 'audit';
+  permission: Permission;
+}
+
+/** The parts of the operator's area, each with what it takes to see it. */
+const PLACES: readonly Place[] = [
+  { path: '/admin', name: 'overview', permission: 'view_dashboard' },
+  { path: '/admin/people', name: 'people', permission: 'edit_people' },
+  { path: '/admin/audit', name: 'audit', permission: 'view_audit' },
+];
+
+interface Props {
+  title: string;
+  permission: Permission;
+  children: (me: MeAnswer) => ReactNode;
+}
+
+/**
+ * The frame of each screen of the operator's area: sign-in, the way to the other parts, and the
+ * question for a fresh code. It only hides; the server decides.
+ */
+export function OperatorArea({ title, permission, children }: Props) {
+  const { data: shop } = useShop();
+  const token = useOperatorToken();
+  if (shop && !hasPermissions(shop.permissions, ['view', 'dashboard'])) return <LockedPage />;
+  return (
+    <Screen title={title}>
+      {token === null ? <SignIn /> : <SignedIn permission={permission}>{children}</SignedIn>}
+    </Screen>
+  );
+}
+
+function SignIn() {
+  const { t } = useTranslation('admin');
+  const signIn = useSignIn();
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {t('signIn.title')}
+        </Text>
+        <Text as="p">{t('signIn.text')}</Text>
+        <CodeForm
+          submit={t('signIn.submit')}
+          error={signIn.error}
+          isPending={signIn.isPending}
+          onCode={(code) => signIn.mutate(code)}
+        />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function SignedIn({ permission, children }: Omit<Props, 'title'>) {
+  const { t } = useTranslation('admin');
+  const me = useMe();
+  if (me.isPending)
+    return (
+      <Card>
+        <TextSkeleton lines={4} />
+      </Card>
+    );
+  if (!me.data) return <LoadError query={me} />;
+  return (
+    <BlockStack gap="400">
+      <Places me={me.data} />
+      {me.data.permissions.includes(permission) ? (
+        children(me.data)
+      ) : (
+        <Card>
+          <Text as="p">{t('forbidden')}</Text>
+        </Card>
+      )}
+      <FreshCode />
+    </BlockStack>
+  );
+}
+
+function Places({ me }: { me: MeAnswer }) {
+  const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
+  const signOut = useSignOut();
+  const seen = PLACES.filter(({ permission }) => me.permissions.includes(permission));
+  return (
+    <Card>
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <nav aria-label={t('nav.label')}>
+          <InlineStack gap="400">
+            {seen.map(({ path, name }) =>
+              path === pathname ? (
+                <Text key={path} as="strong">
+                  {t(`nav.${name}`)}
+                </Text>
+              ) : (
+                <Link key={path} url={path}>
+                  {t(`nav.${name}`)}
+                </Link>
+              ),
+            )}
+          </InlineStack>
+        </nav>
+        <ButtonGroup>
+          <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            {t('nav.signOut')}
+          </Button>
+        </ButtonGroup>
+      </InlineStack>
+    </Card>
+  );
+}
+
+/** Asked for once, however many requests wait for it. */
+function FreshCode() {
+  const { t } = useTranslation('admin');
+  const isWanted = useIsCodeWanted();
+  const fresh = useFreshCode();
+  const giveUp = () => {
+    fresh.reset();
+    answerWaiting(false);
+  };
+  return (
+    <Modal open={isWanted} onClose={giveUp} title={t('fresh.title')}>
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p">{t('fresh.text')}</Text>
+          <CodeForm
+            submit={t('fresh.submit')}
+            error={fresh.error}
+            isPending={fresh.isPending}
+            onCode={(code) => fresh.mutate(code)}
+          />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

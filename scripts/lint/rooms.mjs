@@ -57,6 +57,7 @@ const mayUse = {
   'document-import': ['reconcile'],
   engine: ['shop'],
   mail: ['engine'],
+  operator: ['billing'],
   orders: ['engine', 'transactions'],
   preview: ['engine'],
   reconcile: ['engine'],

@@ -14,6 +14,12 @@ export interface Visit {
   end(): Promise<void>;
 }
 
+interface VisitedShop {
+  /** Its merchant has not activated the creation of documents. */
+  isNew?: boolean;
+  env?: Record<string, string>;
+}
+
 /** The built frontend (`npm run build`) and the built extension between the stand-ins. */
 export class BrowserFixture {
   private constructor(
@@ -30,13 +36,12 @@ export class BrowserFixture {
     return this.browser.close();
   }
 
-  /** `isNew`: its merchant has not activated the creation of documents. */
-  async visit({ isNew = false } = {}): Promise<Visit> {
+  async visit({ isNew = false, env = {} }: VisitedShop = {}): Promise<Visit> {
     const { extensionBundles } = this;
     const { database, dispose } = await openSqlite();
     const fixture = await AppFixture.open({
       database,
-      env: { FRONTEND_DIR: 'dist/frontend' },
+      env: { FRONTEND_DIR: 'dist/frontend', ...env },
       connect: false,
       activate: !isNew,
       shopifyPages: (appUrl) =>
@@ -53,7 +58,7 @@ export class BrowserFixture {
 }
 
 /** Each test of a file has a visit of its own; `begin` stores what the tests need of it. */
-export function onVisits(begin: (visit: Visit) => unknown): void {
+export function onVisits(begin: (visit: Visit) => unknown, shop?: VisitedShop): void {
   let fixture: BrowserFixture;
   let visit: Visit;
   beforeAll(async () => {
@@ -61,14 +66,14 @@ export function onVisits(begin: (visit: Visit) => unknown): void {
   });
   afterAll(() => fixture.end());
   beforeEach(async () => {
-    visit = await fixture.visit();
+    visit = await fixture.visit(shop);
     await begin(visit);
   });
   afterEach(() => visit.end());
 }
 
 /** All tests of a file share one visit. */
-export function onOneVisit(begin: (visit: Visit) => unknown, shop?: { isNew: boolean }): void {
+export function onOneVisit(begin: (visit: Visit) => unknown, shop?: VisitedShop): void {
   let fixture: BrowserFixture;
   let visit: Visit;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PURCHASES } from '../domain/billing/charge';
 import { PLAN_IDS } from '../domain/plans/plan';
 import { PERMISSIONS } from '../domain/shop-roles/shop-roles';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
@@ -23,6 +24,8 @@ export const shopAnswer = z.object({
   key: z.string(),
   createdAt: z.string(),
   setupCompletedAt: z.string().nullable(),
+  /** When the shop's only trial began; null: it had none. */
+  trialAt: z.string().nullable(),
   /** When the merchant had the creation of documents begin; null while nothing is created. */
   activatedAt: z.string().nullable(),
   /** What the shop may do beyond others. */
@@ -38,8 +41,22 @@ export const shopAnswer = z.object({
     id: z.enum(PLAN_IDS),
     name: z.string(),
     tagline: z.string(),
-    credits: z.object({ used: z.number().int(), quota: z.number().int(), resetAt: z.string() }),
+    /** Paid by the year. */
+    annual: z.boolean(),
+    credits: z.object({
+      used: z.number().int(),
+      quota: z.number().int(),
+      resetAt: z.string(),
+      /** At the pace of the last 30 days; null: unknown, or longer than a month. */
+      daysLeft: z.number().int().nullable(),
+    }),
     logMaxAge: z.number().int(),
+    /** What the shop bought once. */
+    purchase: z.array(z.enum(PURCHASES)),
+    /** Codes of coupons that it used. */
+    coupons: z.array(z.string()),
+    /** Since when a bill of Shopify is unpaid, and documents wait. */
+    frozenSince: z.string().nullable(),
   }),
   /** Since the app was installed. */
   stat: z.object({

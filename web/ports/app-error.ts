@@ -74,6 +74,8 @@ export const HANDLING = {
   /** No document is created before the merchant has activated the creation, not even on request. */
   NOT_ACTIVATED: { status: 409, level: 'info', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
+  /** Sold once, and the shop has not bought it. */
+  IMPORT_NOT_BOUGHT: { status: 402, level: 'info', retry: false },
   /** A Shopify bill is unpaid: the subscription is frozen, and documents wait. */
   PLAN_FROZEN: { status: 402, level: 'warning', retry: false },
   /** Private, or for other plans of Shopify. */

@@ -20,7 +20,6 @@ const WITHOUT_SHOP: [RegExp, string][] = [
   [/ `sign_ins` WHERE `sign_ins`\.`state` = |^DELETE FROM `sign_ins`/, 'the state names the shop'],
   [/ sessions WHERE id = \?$/, 'the session is named by its shop'],
   [/ FROM `coupons` AS `coupons` WHERE `coupons`\.`code` = /, 'a code belongs to no shop'],
-  [/^DELETE FROM `(kept_codes|coupon_views)` WHERE `(kept_at|day)` < /, 'what is over for all'],
   [/`?regular_work`?/, 'regular work belongs to no shop'],
 ];
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { TransfersAnswer } from '../../../web/contract/plan/plan';
+import type { ChargeId } from '../../../web/domain/billing/charge';
+import { meterTime } from '../../../web/domain/plans/period';
+import { grantPurchase } from '../../../web/features/billing/grant-transfers';
+import { planTransfers } from '../../../web/features/billing/plan-transfers';
+import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import { SHOP } from '../../support/app-fixture/shop';
 import { businessOrder } from '../../crash/fixture/business-customer';
 import { aGate } from '../../support/time/gate';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
@@ -17,7 +24,7 @@ describeWithFixture(
       expect(page.documents).toEqual([]);
       expect(page.decision).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
       expect(page.decision?.text).toContain('Übertragungen sind aufgebraucht');
-      expect(page.obstacles).toMatchObject([{ code: 'NO_TRANSFERS', path: '/home' }]);
+      expect(page.obstacles).toMatchObject([{ code: 'NO_TRANSFERS', path: '/plan' }]);
       expect(await fixture().get('/api/dashboard')).toMatchObject({
         needs: [{ need: 'transfers', count: 1 }],
       });
@@ -125,6 +132,12 @@ describeWithFixture(
       return pages.map(({ documents }) => documents[0]?.number);
     }
 
+    async function theShop(): Promise<Shop> {
+      const shop = await fixture().database.shops.byDomain(SHOP);
+      if (!shop) throw new Error('No shop');
+      return shop;
+    }
+
     const ELEVENTH_TO_14TH = ['RE0011', 'RE0012', 'RE0013', 'RE0014'];
 
     it('are served by the dates of the orders, whichever the app heard of first', async () => {
@@ -138,6 +151,54 @@ describeWithFixture(
       await newMonth();
       await fixture().settle();
       expect(await numbersOf([first, second, third, fourth])).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    it('leave one after the other when some are granted, the first within ten seconds', async () => {
+      const orders = [await order(1), await order(2), await order(3), await order(4)];
+      await haveToWait(orders);
+      const shop = await theShop();
+      const deps = { database: fixture().database, documentsPerMinute: 20 };
+      const plan = () => planTransfers(deps, shop, fixture().now().toISOString());
+      const at = fixture().now();
+      const purchase = { id: 7 as ChargeId, shopId: shop.id, activatedAt: at.toISOString() };
+      const grant = (transfers: number) =>
+        fixture().database.transaction((stores) =>
+          grantPurchase(stores, { ...purchase, transfers }, purchase.activatedAt),
+        );
+      expect(await plan()).toMatchObject({ left: 0, waiting: 4, waitingMinutes: null });
+      expect([await grant(3), await grant(3)]).toEqual([true, false]);
+      expect(await plan()).toMatchObject({ left: 3, waiting: 4, waitingMinutes: 1 });
+      await fixture().settle();
+      expect(await numbersOf(orders)).toEqual([...ELEVENTH_TO_14TH.slice(0, 3), undefined]);
+      expect(await plan()).toMatchObject({ left: 0, used: 13, waiting: 1, grants: [] });
+
+      const { items } = await fixture().get<TransfersAnswer>('/api/plan/transfers');
+      expect(items.map(({ source }) => source)).toEqual([
+        ...Array<string>(3).fill('purchase'),
+        ...Array<string>(10).fill('quota'),
+      ]);
+      const [third, , first] = items;
+      expect(third).toMatchObject({
+        kind: 'invoice',
+        number: 'RE0013',
+        orderId: String(orders[2]?.id),
+      });
+      expect(Date.parse(first?.at ?? '') - at.getTime()).toBeLessThan(10_000);
+    });
+
+    it('leave within ten seconds of the new month', async () => {
+      const eleventh = await order(1);
+      await haveToWait([eleventh]);
+      const { start } = meterTime(
+        await theShop(),
+        new Date(fixture().now().getTime() + MONTH_MS).toISOString(),
+      );
+      fixture().skip(Date.parse(start) - fixture().now().getTime() - 1);
+      await fixture().settle();
+      const { items } = await fixture().get<TransfersAnswer>('/api/plan/transfers');
+      expect(items[0]).toMatchObject({ number: 'RE0011', source: 'quota' });
+      expect(items[0]!.at >= start).toBe(true);
+      expect(Date.parse(items[0]!.at) - Date.parse(start)).toBeLessThan(10_000);
     });
 
     it('are not overtaken by their neighbours when Lexware is slow to answer about one', async () => {

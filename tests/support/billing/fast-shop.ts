@@ -1,3 +1,4 @@
+import type { BillingCurrency } from '../../../web/domain/plans/price';
 import { chargeMutations } from '../../../sandbox/shopify/graphql/mutations/charge-mutations';
 import { ShopifyClock } from '../../../sandbox/shopify/clock';
 import { Billing } from '../../../sandbox/shopify/billing/billing';
@@ -5,7 +6,6 @@ import type { Charge as ShopifyCharge } from '../../../sandbox/shopify/billing/c
 import type { Shop } from '../../../sandbox/shopify/shop';
 import { World } from '../../../sandbox/shopify/world';
 import {
-  type BillingCurrency,
   type Charge,
   type ChargeId,
   type ChargeTerms,

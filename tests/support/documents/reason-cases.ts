@@ -16,6 +16,7 @@ import {
   deleted,
   daysLater,
   askForCause,
+  frozen,
   usedUp,
 } from './reason-fixture';
 
@@ -31,6 +32,10 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     changed(fixture, await fixture.buy('gross-19'), 'refund', { amount: 5, money: 'failed' }),
   NO_TRANSFERS: async (fixture) => {
     await usedUp(fixture);
+    return fixture.buy('gross-19');
+  },
+  PLAN_FROZEN: async (fixture) => {
+    await frozen(fixture);
     return fixture.buy('gross-19');
   },
   NOT_ACTIVATED: async (fixture) => {

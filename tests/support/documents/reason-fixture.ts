@@ -62,6 +62,13 @@ export async function askForCause(
   return order;
 }
 
+/** As when a bill of Shopify is unpaid, while Shopify goes on answering. */
+export async function frozen(fixture: AppFixture): Promise<void> {
+  const shop = await fixture.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('No shop');
+  await fixture.database.shops.saveBilling(shop.id, { frozenAt: fixture.now().toISOString() });
+}
+
 export async function usedUp(fixture: AppFixture): Promise<void> {
   const shop = await fixture.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');

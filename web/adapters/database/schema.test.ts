@@ -4,6 +4,7 @@ import {
   testEncryption,
   type DatabasePlace,
 } from '../../../tests/support/database/databases';
+import { aMonth, installShop } from '../../../tests/support/database/records';
 import { runMigrate } from './run-migrate';
 import { MIGRATIONS } from './migrations/all-migrations';
 import { openDatabase } from './open-database';
@@ -37,6 +38,39 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
     await runMigrate({ ...place, keys, args: [] });
     await changeByHand(place, 'DELETE FROM schema_migrations');
     expect(await runMigrate({ ...place, keys, args: [] })).toBe(`Migrated: ${names.join(', ')}`);
+  });
+
+  it('carries over what was granted for a month, and which documents used it', async () => {
+    const database = await openDatabase({ ...place, encryption: testEncryption });
+    try {
+      await database.migrate();
+      const shop = await installShop(database, 'free');
+      for (const name of names.toReversed()) {
+        if (name === '0002-billing') break;
+        expect(await database.stepDown()).toBe(name);
+      }
+      const { start } = aMonth();
+      await changeByHand(
+        place,
+        `INSERT INTO transfer_grants (shop_id, reason, amount, period_start, granted_at)
+          VALUES (${shop.id}, 'setup', 10, '${start}', '${start}')`,
+      );
+      for (let document = 1; document <= 13; document += 1)
+        await changeByHand(
+          place,
+          `INSERT INTO transfers (shop_id, document_id, period_start)
+            VALUES (${shop.id}, ${document}, '${start}')`,
+        );
+      await database.migrate();
+      expect(await database.transfers.meter(shop.id, aMonth())).toMatchObject({
+        quotaTaken: 10,
+        taken: 13,
+        grants: [{ source: 'setup', amount: 10, left: 7, expiresAt: null }],
+      });
+      expect(await database.transfers.isGranted(shop.id, 'setup')).toBe(true);
+    } finally {
+      await database.close();
+    }
   });
 
   it('numbers its migrations without gaps', () => {

@@ -78,8 +78,10 @@ export const importAnswer = z.object({
   last: day,
   /** Those among them that were imported already. */
   importedDays: z.array(day),
-  /** Name of the cheapest plan that includes imports, where the shop's own does not; else null. */
+  /** Name of the cheapest plan in which imports can be bought, where the shop's own does not; else null. */
   neededPlan: z.string().nullable(),
+  /** It has to be bought first, once: see `/plan/purchase/orderImport`. */
+  isForSale: z.boolean(),
   /** The first of them that Shopify shows the app; earlier ones need `read_all_orders`. */
   shownFrom: day,
   /** So many documents are made in a minute, as Lexware's fair use allows; null: without limit. */

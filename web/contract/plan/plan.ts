@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BILLING_CURRENCIES, CHARGE_STATES, PURCHASES } from '../../domain/billing/charge';
+import { CHARGE_STATES, PURCHASES } from '../../domain/billing/charge';
 import { PLAN_FEATURES, PLAN_IDS } from '../../domain/plans/plan';
+import { BILLING_CURRENCIES } from '../../domain/plans/price';
 import { couponAnswer } from './coupon';
 
 export const money = z.object({ cents: z.number().int(), currency: z.enum(BILLING_CURRENCIES) });
@@ -189,6 +190,8 @@ export const chargeAnswer = z.object({
   feature: purchaseFeature.nullable(),
   isAnnual: z.boolean(),
   state: chargeState,
+  /** It was approved, and Shopify applies it when the present interval ends. */
+  isScheduled: z.boolean(),
   /** Of one interval, and what a discount takes off it. */
   price: money,
   off: money.nullable(),

@@ -21,6 +21,7 @@ export const ERROR_TEXTS = {
   ACTION_NOT_POSSIBLE:
     'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
   PLAN_FEATURE: `Diese Funktion ist in deinem Abonnement nicht enthalten. Wie du es erweiterst, steht ${at('plan')}.`,
+  IMPORT_NOT_BOUGHT: `Der Import früherer Bestellungen ist noch nicht gekauft. Was er kostet, steht ${at('plan')}.`,
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder versende den Beleg ${at('mailDialog')} und trage den Empfänger dort ein.`,
   MAIL_UNCERTAIN:
     'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',

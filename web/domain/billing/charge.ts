@@ -2,13 +2,10 @@ import type { Brand, Instant, ShopId } from '../ids';
 import { cents, type Cents, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { PlanId } from '../plans/plan';
+import type { BillingCurrency } from '../plans/price';
 
 /** Our own number of a charge; it is part of the address Shopify returns to. */
 export type ChargeId = Brand<number, 'ChargeId'>;
-
-/** What Shopify bills a shop in: the shop's own billing currency where that is the euro, else USD. */
-export const BILLING_CURRENCIES = ['EUR', 'USD'] as const;
-export type BillingCurrency = (typeof BILLING_CURRENCIES)[number];
 
 /** A subscription of a plan, or a feature that is bought once. One of each may be open per shop. */
 export type ChargeKind = 'plan' | 'purchase';

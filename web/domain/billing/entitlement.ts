@@ -191,3 +191,13 @@ export function keptQuotaAfter(
   const largest = quotaAt(before, now);
   return largest > quota ? { quota: largest, until: monthEnd } : null;
 }
+
+/** The import that the shop bought; test charges count only where nobody pays. */
+export function boughtImport(charges: readonly Charge[], countsTests: boolean): Charge | null {
+  return (
+    charges.find(
+      ({ feature, state, isTest }) =>
+        feature === 'orderImport' && state === 'active' && (countsTests || !isTest),
+    ) ?? null
+  );
+}

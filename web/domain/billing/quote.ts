@@ -2,10 +2,10 @@ import type { Instant } from '../ids';
 import { cents, type Cents, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { isAtLeast, type PlanId } from '../plans/plan';
+import type { BillingCurrency } from '../plans/price';
 import { daysLater, daysUntil } from '../time/berlin';
 import {
   amountOff,
-  type BillingCurrency,
   type Charge,
   type ChargeTerms,
   type Discount,

@@ -45,6 +45,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   FAILED: 'due',
 
   REFUND_PENDING: 'held-up',
+  PLAN_FROZEN: 'held-up',
   NO_TRANSFERS: 'held-up',
   NOT_ACTIVATED: 'held-up',
   NOT_CONNECTED: 'held-up',

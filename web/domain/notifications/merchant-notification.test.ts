@@ -20,6 +20,7 @@ const state = (changes: Partial<Situation> = {}): Situation => ({
   quota: 100,
   left: 50,
   resetAt: '2026-04-01T22:00:00.000Z',
+  daysLeft: null,
   connection: 'connected',
   connectedAt: CONNECTED_AT,
   isActive: true,

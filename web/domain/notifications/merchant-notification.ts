@@ -27,6 +27,8 @@ export interface Situation {
   left: number;
   /** When the meter starts anew. */
   resetAt: Instant;
+  /** For how many days they will last; null: unknown, or longer than a month. */
+  daysLeft: number | null;
   connection: 'connected' | 'interrupted' | 'none';
   /** Since when that connection exists; null without one. */
   connectedAt: Instant | null;

@@ -1,7 +1,10 @@
-import type { BillingCurrency } from '../billing/charge';
 import { cents, type Cents } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { PLAN_IDS, PLANS, type Plan, type PlanId } from './plan';
+
+/** What Shopify bills a shop in: the shop's own billing currency where that is the euro, else USD. */
+export const BILLING_CURRENCIES = ['EUR', 'USD'] as const;
+export type BillingCurrency = (typeof BILLING_CURRENCIES)[number];
 
 const MONTHS = 12;
 /** What is left of a monthly price for those who pay for a year. */

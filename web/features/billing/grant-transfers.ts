@@ -16,7 +16,12 @@ type UsedStores = StoresOf<'jobs' | 'transfers'>;
  */
 export function grantPurchase(
   stores: UsedStores,
-  { id, shopId, transfers, activatedAt }: Charge,
+  {
+    id,
+    shopId,
+    transfers,
+    activatedAt,
+  }: Pick<Charge, 'id' | 'shopId' | 'transfers' | 'activatedAt'>,
   at: Instant,
 ): Promise<boolean> {
   return grantTransfers(stores, shopId, {

@@ -7,7 +7,9 @@ import {
   isOnTrial,
   nextBillOf,
 } from '../../domain/billing/charge';
+import { boughtImport } from '../../domain/billing/entitlement';
 import { isReplacedLater } from '../../domain/billing/replacement';
+import { boughtImport } from '../../domain/billing/entitlement';
 import { cents } from '../../domain/money/cents';
 import { hasFeature, PLAN_FEATURES, PLAN_IDS, type PlanId, PLANS } from '../../domain/plans/plan';
 import { annualPricePerMonth } from '../../domain/plans/price';
@@ -18,7 +20,6 @@ import { type CheckCouponDeps, keptCoupon } from '../coupons/check-coupon';
 import { toCouponAnswer } from '../coupons/coupon-answer';
 import { PURCHASE_DAYS } from './grant-transfers';
 import {
-  boughtImport,
   isOffered,
   paidOf,
   type PlanFacts,
@@ -152,7 +153,7 @@ function optionOf(facts: PlanFacts, id: PlanId): PlanOption {
 
 function purchaseAnswer(facts: PlanFacts): PlanAnswer['purchase'] {
   const { shop, entitlement, currency, isTest } = facts;
-  const bought = boughtImport(facts);
+  const bought = boughtImport(facts.charges, facts.isTest);
   const { importFee } = priceFor(facts, entitlement.planId);
   const isIncluded = shop.isImportIncluded || isTest;
   const transfers = entitlement.quota * IMPORT_FACTOR;
@@ -177,6 +178,7 @@ export function toChargeAnswer(charge: Charge): ChargeAnswer {
     feature: charge.feature,
     isAnnual: charge.isAnnual,
     state: charge.state,
+    isScheduled: charge.state === 'pending' && charge.isScheduled,
     price: { cents: charge.price, currency },
     off: discount === null ? null : { cents: cents(amountOff(charge)), currency },
     isTest: charge.isTest,

@@ -1,4 +1,5 @@
-import type { BillingCurrency, Charge } from '../../domain/billing/charge';
+import type { BillingCurrency } from '../../domain/plans/price';
+import type { Charge } from '../../domain/billing/charge';
 import {
   type BillingFacts,
   type Entitlement,
@@ -132,14 +133,4 @@ export function priceFor({ offers, currency }: PlanFacts, planId: PlanId): PlanP
     importFee: list.importFee,
     transfers: offer?.transfers ?? PLANS[planId].credits,
   };
-}
-
-/** The import that the shop bought; test charges count only where nobody pays. */
-export function boughtImport({ charges, isTest }: PlanFacts): Charge | null {
-  return (
-    charges.find(
-      (charge) =>
-        charge.feature === 'orderImport' && charge.state === 'active' && (isTest || !charge.isTest),
-    ) ?? null
-  );
 }

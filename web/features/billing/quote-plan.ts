@@ -7,7 +7,7 @@ import type {
 } from '../../contract/plan/plan';
 import type { Charge, ChargeTerms, PurchaseFeature } from '../../domain/billing/charge';
 import { type Coupon, isForPlan } from '../../domain/billing/coupon';
-import { entitlementOf, paidTimeFor } from '../../domain/billing/entitlement';
+import { boughtImport, entitlementOf, paidTimeFor } from '../../domain/billing/entitlement';
 import { type Quote, quoteOf, type WantedPlan } from '../../domain/billing/quote';
 import type { Instant } from '../../domain/ids';
 import { quotaAt } from '../../domain/plans/allowance';
@@ -22,7 +22,6 @@ import { type CheckCouponDeps, checkCoupon } from '../coupons/check-coupon';
 import { toCouponAnswer } from '../coupons/coupon-answer';
 import { PURCHASE_DAYS } from './grant-transfers';
 import {
-  boughtImport,
   isOffered,
   type PlanFacts,
   type PlanFactsDeps,
@@ -167,7 +166,7 @@ export async function quotePurchase(
   const { entitlement, currency, isTest, now } = facts;
   const { planId, quota, isFrozen } = entitlement;
   if (isFrozen) throw new AppError('PLAN_FROZEN', 'The running subscription is frozen');
-  if (boughtImport(facts) !== null || shop.isImportIncluded)
+  if (boughtImport(facts.charges, facts.isTest) !== null || shop.isImportIncluded)
     throw new AppError('ALREADY_BOUGHT', 'The shop has the import already');
   const { importFee: price } = priceFor(facts, planId);
   if (price === null) throw planLacks(feature);

@@ -14,7 +14,11 @@ import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { daysLater, daysUntil } from '../../domain/time/berlin';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
-import { scheduleWaitingForTransfers } from '../../jobs/schedule/schedule-redecisions';
+import { retryWithAccess } from '../../jobs/schedule/retry-with-scopes';
+import {
+  scheduleRedecision,
+  scheduleWaitingForTransfers,
+} from '../../jobs/schedule/schedule-redecisions';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
@@ -196,10 +200,16 @@ async function saveEntitlement(
       shopEvent({ at: now, status: 'info', event: 'plan.reset', body: { plan: planId } }),
     );
   const isMore = quotaAt({ quota, keptQuota }, now) > quotaAt(shop, now);
-  const isThawed = shop.frozenAt !== null && !isFrozen;
-  if (isMore || isThawed) await scheduleWaitingForTransfers(stores, shopId, now);
+  if (isMore) await scheduleWaitingForTransfers(stores, shopId, now);
+  if (shop.frozenAt !== null && !isFrozen) await goOn(stores, shopId, now);
   if (changesAt !== null)
     await stores.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId }, { runAt: changesAt })]);
+}
+
+/** The bill is paid: documents that waited for it, and steps that Shopify refused meanwhile. */
+async function goOn(stores: BillingStores, shopId: ShopId, now: Instant): Promise<void> {
+  await scheduleRedecision(stores, shopId, now);
+  await retryWithAccess(stores, shopId, new Date(now));
 }
 
 /** Once per charge, whoever read first that it was paid. */

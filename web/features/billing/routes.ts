@@ -33,6 +33,11 @@ export function planRoutes(deps: PlanRouteDeps): Router {
     .get('/plan', async (_req, res) => {
       res.json(planAnswer.parse(await readPlanAnswer(deps, currentShop(res))));
     })
+    .delete('/plan/coupon', async (_req, res) => {
+      const shop = currentShop(res);
+      await deps.database.coupons.discardKept(shop.domain);
+      res.json(planAnswer.parse(await readPlanAnswer(deps, shop)));
+    })
     .post('/plan/quote', async (req, res) => {
       const body = parseInput(quoteBody, req.body);
       const { answer } = await quotePlan(deps, currentShop(res), body);

@@ -1,8 +1,10 @@
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 
 type Used =
+  | 'charges'
   | 'connections'
   | 'contacts'
+  | 'coupons'
   | 'documentImports'
   | 'documents'
   | 'eventCounts'

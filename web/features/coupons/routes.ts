@@ -14,23 +14,18 @@ export interface CouponDeps extends CheckCouponDeps {
 
 export function couponRoutes(deps: CouponDeps): Router {
   const { clock } = deps;
-  return Router()
-    .post('/coupons/:code', async (req, res) => {
-      deps.countCode(req);
-      const { code } = req.params;
-      const { via } = parseInput(couponParameters, req.query);
-      if (codeOf(code) === PARTNER_CODE) return void res.json(couponAnswer.parse(partnerAnswer()));
-      const shop = currentShop(res);
-      const checked = await checkCoupon(deps, shop, code);
-      if (checked.refusal !== null) return refuse(res, checked.refusal);
-      const kept = { code: checked.coupon.code, at: clock.now().toISOString() };
-      await deps.database.coupons.keep(shop.domain, kept, via === 'typed');
-      res.json(couponAnswer.parse(toCouponAnswer(checked.coupon)));
-    })
-    .delete('/plan/coupon', async (_req, res) => {
-      await deps.database.coupons.discardKept(currentShop(res).domain);
-      res.sendStatus(204);
-    });
+  return Router().post('/coupons/:code', async (req, res) => {
+    deps.countCode(req);
+    const { code } = req.params;
+    const { via } = parseInput(couponParameters, req.query);
+    if (codeOf(code) === PARTNER_CODE) return void res.json(couponAnswer.parse(partnerAnswer()));
+    const shop = currentShop(res);
+    const checked = await checkCoupon(deps, shop, code);
+    if (checked.refusal !== null) return refuse(res, checked.refusal);
+    const kept = { code: checked.coupon.code, at: clock.now().toISOString() };
+    await deps.database.coupons.keep(shop.domain, kept, via === 'typed');
+    res.json(couponAnswer.parse(toCouponAnswer(checked.coupon)));
+  });
 }
 
 /** The bare code for programs; our own screens take it in the form of all our failures. */

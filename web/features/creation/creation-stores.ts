@@ -2,7 +2,7 @@ import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 
 type Used =
   | ('connections' | 'documents' | 'eventCounts' | 'events' | 'financialAccounts' | 'jobs')
-  | ('orders' | 'setups' | 'shops' | 'transfers');
+  | ('charges' | 'coupons' | 'orders' | 'setups' | 'shops' | 'transfers');
 
 export type CreationStores = StoresOf<Used>;
 export type CreationDatabase = DatabaseOf<Used>;

@@ -1,8 +1,8 @@
 import type { Instant } from '../../domain/ids';
 import { MAX_COUNTED, type Situation } from '../../domain/notifications/merchant-notification';
-import { meterTime } from '../../domain/plans/period';
 import { openMoneySince } from '../../domain/transactions/open-money';
 import { allowanceOf, transfersLeft } from '../../domain/plans/allowance';
+import { readMeter } from '../../http/shop/read-meter';
 import type { NotificationsDatabase } from './notification-stores';
 import type { OrderListQuery } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -24,18 +24,19 @@ export async function readSituation(
   shop: Shop,
   now: Instant,
 ): Promise<Situation> {
-  const time = meterTime(shop, now);
-  const [meter, connection, failures, attention, unassigned] = await Promise.all([
-    database.transfers.meter(shop.id, time),
-    database.connections.byShop(shop.id),
-    database.jobs.dead(shop.id, MAX_COUNTED),
-    database.orders.page(shop.id, WAITING),
-    database.bankTransactions.countUnassigned(shop.id, openMoneySince(now)),
-  ]);
+  const [{ meter, time, daysLeft }, connection, failures, attention, unassigned] =
+    await Promise.all([
+      readMeter(database, shop, now),
+      database.connections.byShop(shop.id),
+      database.jobs.dead(shop.id, MAX_COUNTED),
+      database.orders.page(shop.id, WAITING),
+      database.bankTransactions.countUnassigned(shop.id, openMoneySince(now)),
+    ]);
   return {
     quota: allowanceOf(meter),
     left: transfersLeft(meter),
     resetAt: time.end,
+    daysLeft,
     connection: connection?.status ?? 'none',
     connectedAt: connection?.connectedAt ?? null,
     failures: failures.length,

@@ -1,4 +1,4 @@
-import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
+import { grantTransfers } from '../billing/grant-transfers';
 import { ACCOUNTABLE, lastDay, readFlags, shopDomain, text, whole } from './flags';
 import { type OperatorDeps, shopCalled } from './operator-stores';
 
@@ -14,7 +14,7 @@ const GRANT = {
 };
 
 /** Transfers on top of the quota. Documents that wait for transfers go on by themselves. */
-export async function grantTransfers(
+export async function grantByHand(
   { database, clock }: OperatorDeps,
   args: readonly string[],
 ): Promise<string[]> {
@@ -26,14 +26,13 @@ export async function grantTransfers(
   await database.transaction(async ({ transfers, jobs, operatorActions }) => {
     const key = `operator:${flags.key}`;
     const grant = { source: 'operator', key, amount, expiresAt, at, reason } as const;
-    if (!(await transfers.grant(shop.id, grant)))
+    if (!(await grantTransfers({ transfers, jobs }, shop.id, grant)))
       throw new Error(
         `${shop.domain} was granted transfers for ${flags.key} already. Use another --key to grant more`,
       );
     const detail = { key: flags.key, amount, expiresAt };
     const action = 'transfers.grant';
     await operatorActions.append({ at, actor, action, shopId: shop.id, reason, detail });
-    await scheduleRedecision({ jobs }, shop.id, at);
   });
   const end = until ? `, to be used until ${until.day}` : ', without an end';
   return [`${shop.domain} has ${amount} more transfers${end}`];

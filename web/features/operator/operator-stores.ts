@@ -4,8 +4,6 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 
 type Used = 'coupons' | 'jobs' | 'operatorActions' | 'planOffers' | 'shops' | 'transfers';
 
-export type OperatorStores = StoresOf<Used>;
-
 export interface OperatorDeps {
   database: DatabaseOf<Used>;
   clock: Clock;

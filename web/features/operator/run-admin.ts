@@ -1,6 +1,6 @@
 import { COUPON_USAGE, createCoupon, listCoupons, lockCoupon } from './coupons';
 import { readFlags } from './flags';
-import { GRANT_USAGE, grantTransfers } from './grants';
+import { GRANT_USAGE, grantByHand } from './grants';
 import type { OperatorDeps } from './operator-stores';
 import { listOffers, offerPlan, PLAN_USAGE, withdrawPlan } from './plan-offers';
 
@@ -28,7 +28,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'coupon lock': (deps, args) => lockCoupon(deps, args, true),
   'coupon unlock': (deps, args) => lockCoupon(deps, args, false),
-  grant: grantTransfers,
+  grant: grantByHand,
   'plan offer': offerPlan,
   'plan withdraw': withdrawPlan,
   'plan list': listOffers,

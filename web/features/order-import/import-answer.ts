@@ -19,10 +19,15 @@ import { mailsPerOrder } from '../../domain/order-import/import-mails';
 import { readPercent } from '../../domain/order-import/read-percent';
 import { transfersLeft } from '../../domain/plans/allowance';
 import { meterTime } from '../../domain/plans/period';
-import { planLacks } from '../../ports/app-error';
 import type { ImportQueue } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './may-import';
+import {
+  IMPORT_FEATURE,
+  type ImportDeps,
+  lackedForImport,
+  requireImport,
+  shownFrom,
+} from './may-import';
 import { searchOf } from './search-answer';
 
 export interface AnswerDeps extends ImportDeps {
@@ -34,16 +39,18 @@ export interface AnswerDeps extends ImportDeps {
 export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnswer> {
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
-  const [created, imported, underWay] = await Promise.all([
+  const [created, imported, underWay, lacked] = await Promise.all([
     history.storeCreatedAt(shop.domain),
     database.orderImports.days(shop.id),
     progressOf(deps, shop),
+    lackedForImport(deps, shop),
   ]);
   const days = importableDays(created, shop.installedAt);
   return {
     ...days,
     importedDays: imported.map(({ day }) => day),
-    neededPlan: mayImport(shop) ? null : nameOfPlanWith(IMPORT_FEATURE),
+    neededPlan: lacked === 'plan' ? nameOfPlanWith(IMPORT_FEATURE) : null,
+    isForSale: lacked === 'purchase',
     shownFrom: shownFrom(shop, days, now),
     documentsPerMinute: documentsPerMinute === 0 ? null : documentsPerMinute,
     underWay,
@@ -52,7 +59,7 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
 
 /** The progress of the running import; null if there is none. Makes no outside call. */
 export async function progressOf(
-  { database, clock, documentsPerMinute }: Omit<AnswerDeps, 'history' | 'wakeQueue'>,
+  { database, clock, documentsPerMinute }: Omit<AnswerDeps, 'history' | 'namedShops' | 'wakeQueue'>,
   { id: shopId, settings }: Shop,
 ): Promise<OrderImportProgress | null> {
   const { orderImports } = database;
@@ -85,7 +92,7 @@ export async function countOf(
   shop: Shop,
   { days, isSearched }: { days: Days; isSearched: boolean },
 ): Promise<ImportCountAnswer> {
-  if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
+  await requireImport(deps, shop);
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
   const [placed, imported, queue, meter] = await Promise.all([

@@ -48,7 +48,13 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
   function importing(count: number) {
     const { history, asked } = aHistory(count);
     const clock = manualClock(shop.installedAt);
-    const deps = { database, history, clock, wakeQueue: () => undefined };
+    const namedShops = {
+      admin: [],
+      staff: [],
+      development: [shop.domain],
+      plans: new Map<string, never>(),
+    };
+    const deps = { database, history, clock, namedShops, wakeQueue: () => undefined };
     const job = readImportedJob(deps);
     const read = () => job.run({ shopId: shop.id }, FIRST_RUN);
     const transaction = () => Promise.reject(new Error('The process died'));

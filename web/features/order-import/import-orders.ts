@@ -10,13 +10,13 @@ import { calendarDay, instantOf, inBerlin } from '../../domain/time/berlin';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
-import { AppError, planLacks } from '../../ports/app-error';
+import { AppError } from '../../ports/app-error';
 import type { PlacedOrders } from '../../ports/shopify/shopify-history';
 import type { StoresOf } from '../../ports/stores/database';
 import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { openImport } from './import-events';
-import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './may-import';
+import { type ImportDeps, requireImport, shownFrom } from './may-import';
 import { isWhereItWas, nextOf } from './next-page';
 
 interface Choice {
@@ -36,7 +36,7 @@ interface Choice {
  * days are being read, or after all of them were imported, starts nothing new.
  */
 export async function importOrders(deps: ImportDeps, shop: Shop, choice: Choice): Promise<number> {
-  if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
+  await requireImport(deps, shop);
   const { database, history, clock } = deps;
   const now = clock.now().toISOString();
   const days = await chosenDays(deps, shop, choice.days);
@@ -107,7 +107,7 @@ async function ordersOfImported(
  * Reads one page and plans the next. Orders and progress are stored together, so after a crash it
  * resumes where it stopped; an order that is read twice is stored once.
  */
-export function readImportedJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
+export function readImportedJob(deps: Omit<ImportDeps, 'namedShops' | 'wakeQueue'>) {
   return handle(ORDER_JOBS.readImported, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     const run = await deps.database.orderImports.run(shopId);

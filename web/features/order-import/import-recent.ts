@@ -41,7 +41,7 @@ async function counted({ history }: ImportDeps, shop: Shop, at: Instant): Promis
 }
 
 /** Reads one page and plans the next; after a crash it resumes behind the last stored page. */
-export function readRecentJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
+export function readRecentJob(deps: Omit<ImportDeps, 'namedShops' | 'wakeQueue'>) {
   return handle(ORDER_JOBS.readRecent, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     const recent = await deps.database.orderImports.recent(shopId);

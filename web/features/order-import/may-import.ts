@@ -1,8 +1,11 @@
 import type { Days } from '../../domain/order-import/import-days';
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
+import { boughtImport, isFreeOfCharge } from '../../domain/billing/entitlement';
 import { hasFeature } from '../../domain/plans/plan';
 import { isGranted } from '../../domain/scopes/shopify-scopes';
+import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
+import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -12,17 +15,35 @@ export interface ImportDeps {
   database: OrderImportDatabase;
   history: ShopifyHistory;
   clock: Clock;
+  namedShops: NamedShops;
   wakeQueue(): void;
 }
 
 export const IMPORT_FEATURE = 'orderImport';
 
+type RightDeps = Pick<ImportDeps, 'database' | 'namedShops'>;
+
 /**
- * The only place that decides who may import. The import fee is charged once the app can sell it;
- * until then every plan but the free one includes imports (docs/decisions/0037).
+ * What a shop lacks for imports, a plan or the purchase; null: it may import. The only place that
+ * decides it (docs/decisions/0037). What was bought rests on the free plan.
  */
-export function mayImport({ planId }: Shop): boolean {
-  return hasFeature(planId, IMPORT_FEATURE);
+export async function lackedForImport(
+  { database, namedShops }: RightDeps,
+  shop: Shop,
+): Promise<'plan' | 'purchase' | null> {
+  if (!hasFeature(shop.planId, IMPORT_FEATURE)) return 'plan';
+  const isDevelopmentStore = shop.isDevelopmentStore ?? false;
+  const isTest = isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
+  if (shop.isImportIncluded || isTest) return null;
+  const charges = await database.charges.ofShop(shop.id);
+  return boughtImport(charges, isTest) === null ? 'purchase' : null;
+}
+
+/** Throws where the shop may not import. */
+export async function requireImport(deps: RightDeps, shop: Shop): Promise<void> {
+  const lacked = await lackedForImport(deps, shop);
+  if (lacked === 'plan') throw planLacks(IMPORT_FEATURE);
+  if (lacked === 'purchase') throw new AppError('IMPORT_NOT_BOUGHT', 'Imports are bought once');
 }
 
 /** The first of these days whose orders Shopify shows the app; it may be later than all of them. */

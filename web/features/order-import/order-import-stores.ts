@@ -1,6 +1,7 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type OrderImportDatabase = DatabaseOf<
+  | 'charges'
   | 'connections'
   | 'documentImports'
   | 'events'

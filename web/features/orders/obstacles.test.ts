@@ -18,7 +18,7 @@ const connected: Connection = {
   connectedAt: moment(),
   profilePulledAt: moment(),
 };
-const shop: Facts['shop'] = { activatedAt: moment() };
+const shop: Facts['shop'] = { activatedAt: moment(), frozenAt: null };
 const orderWith = (decision: Decision): Facts['order'] => ({
   documents: [],
   decisions: [ofInvoice(decision)],

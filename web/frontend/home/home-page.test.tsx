@@ -6,10 +6,9 @@ import { renderApp } from '../testing/render-app';
 
 const home = (changes: Parameters<typeof aShop>[0] = {}) => aHomePage(aShop(changes), anEvent());
 
-function withTransfers(used: number) {
-  return {
-    plan: { ...aShop().plan, credits: { used, quota: 100, resetAt: '2026-04-01T00:00:00.000Z' } },
-  };
+function withTransfers(used: number, daysLeft: number | null = null) {
+  const { plan } = aShop();
+  return { plan: { ...plan, credits: { ...plan.credits, used, quota: 100, daysLeft } } };
 }
 
 it('leads from the root to the dashboard and names it in the title', async () => {
@@ -52,6 +51,20 @@ it.each([
     screen.queryByText(text),
   );
   expect(warnings).toEqual(warning === null ? [] : [warning]);
+});
+
+it.each([
+  [50, 12, 'Reicht noch etwa 12 Tage'],
+  [50, 1, 'Reicht noch etwa 1 Tag'],
+  [50, 0, 'Reicht heute nicht mehr aus'],
+  [50, null, null],
+  [100, 0, null],
+])('says for how long transfers last: %i used, %s days left', async (used, days, text) => {
+  home(withTransfers(used, days));
+  renderApp('/home');
+  await screen.findByText('von 100');
+  const shown = screen.queryByText(/^Reicht /);
+  expect(shown?.textContent ?? null).toBe(text);
 });
 
 it('says nothing about the connection while it works', async () => {

@@ -37,6 +37,17 @@ export function BeingRead() {
   );
 }
 
+/** The plan allows it; what it costs and brings stands where it is sold. */
+export function NotBought() {
+  const { t } = useTranslation('orderImport');
+  const action = { content: t('buy'), url: '/plan/purchase/orderImport' };
+  return (
+    <Banner tone="info" title={t('notBought')} action={action}>
+      <p>{t('notBoughtText')}</p>
+    </Banner>
+  );
+}
+
 export function ImportRefused({ error }: { error: unknown }) {
   const { t } = useTranslation('orderImport');
   return (

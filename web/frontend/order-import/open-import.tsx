@@ -12,7 +12,7 @@ import { LoadError } from '../states/load-error';
 import { daysLeft, problemOf } from './chosen-days';
 import { ImportDaysForm } from './import-days-form';
 import { ImportForecast } from './import-forecast';
-import { BeingRead, HiddenDays, ImportRefused } from './import-notes';
+import { BeingRead, HiddenDays, ImportRefused, NotBought } from './import-notes';
 import { importForecastQuery, importStateQuery } from './import-query';
 import { MailChoice } from './mail-choice';
 import { SearchChoice } from './search-choice';
@@ -89,11 +89,15 @@ function stateOf(answer: ImportAnswer | undefined, chosen: Days | null) {
   if (!answer || !chosen || problemOf(answer, chosen) !== null) return NOT_CHOSEN;
   const days = daysLeft(chosen, answer.importedDays);
   const isHidden = days.some((day) => day < answer.shownFrom);
-  const isOpen = answer.neededPlan === null && days.length > 0;
+  const isOpen = isAllowed(answer) && days.length > 0;
   return { isHidden, isReady: isOpen && !isHidden && !isBeingRead(answer) };
 }
 
 const NOT_CHOSEN = { isHidden: false, isReady: false };
+
+function isAllowed({ neededPlan, isForSale }: ImportAnswer): boolean {
+  return neededPlan === null && !isForSale;
+}
 
 function isBeingRead({ underWay }: ImportAnswer): boolean {
   return underWay?.stage === 'reading';
@@ -114,6 +118,7 @@ function ImportChoice({ answer, choice }: ImportChoiceProps) {
         {t('notIncluded', { plan: answer.neededPlan })}
       </NotIncluded>
     );
+  if (answer.isForSale) return <NotBought />;
   return (
     <>
       {isBeingRead(answer) && <BeingRead />}

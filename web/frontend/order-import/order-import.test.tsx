@@ -198,9 +198,18 @@ it('looks for documents that exist first, unless the merchant wants none looked 
 it('is locked on the free plan, and names the plan that includes it', async () => {
   importing({ neededPlan: 'Basic' });
   renderApp('/orders?import');
-  expect(await screen.findByText(/ab dem Abonnement „Basic“ enthalten/)).toBeTruthy();
+  expect(await screen.findByText(/ab dem Abonnement „Basic“ zu kaufen/)).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Abonnement erweitern' });
   expect(way.getAttribute('href')).toBe('/plan/basic');
+  expect(isDisabled(await start())).toBe(true);
+});
+
+it('leads to where it is sold, until it is bought', async () => {
+  importing({ isForSale: true });
+  renderApp('/orders?import');
+  expect(await screen.findByText('Der Import ist noch nicht gekauft')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Import kaufen' });
+  expect(way.getAttribute('href')).toBe('/plan/purchase/orderImport');
   expect(isDisabled(await start())).toBe(true);
 });
 

@@ -84,8 +84,8 @@ export function chargeQuery(id: string) {
 }
 
 /** Whether Shopify, or the merchant there, still has to answer. */
-export function isOpen({ state }: Pick<ChargeAnswer, 'state'>): boolean {
-  return OPEN_STATES.includes(state);
+export function isOpen({ state, isScheduled }: Pick<ChargeAnswer, 'state' | 'isScheduled'>) {
+  return OPEN_STATES.includes(state) && !isScheduled;
 }
 
 export const chargesQuery = infiniteQueryOptions({

@@ -3,7 +3,7 @@ import type { ShopAnswer } from '../../contract/shop';
 import { remainingTransfers } from './transfers';
 
 interface Props {
-  credits: ShopAnswer['plan']['credits'];
+  credits: Pick<ShopAnswer['plan']['credits'], 'used' | 'quota'>;
   /** The id of the text that gives the same values. */
   label: string;
 }

@@ -10,7 +10,10 @@ interface Transfers {
 }
 
 /** Transfers left this month: below 20 % is critical, below 40 % a warning. */
-export function remainingTransfers({ used, quota }: ShopAnswer['plan']['credits']): Transfers {
+export function remainingTransfers({
+  used,
+  quota,
+}: Pick<ShopAnswer['plan']['credits'], 'used' | 'quota'>): Transfers {
   const left = Math.max(quota - used, 0);
   const percent = quota > 0 ? Math.min((left / quota) * 100, 100) : 0;
   return { left, percent, level: levelOf(left, percent) };

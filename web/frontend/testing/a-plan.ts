@@ -75,6 +75,7 @@ export function aPlan({ current, ...changes }: Changes = {}): PlanAnswer {
       grants: [],
       daysLeft: null,
       waiting: 0,
+      waitingMinutes: null,
     },
     purchase: {
       feature: 'orderImport',
@@ -141,6 +142,7 @@ export function aCharge(changes: Partial<ChargeAnswer> = {}): ChargeAnswer {
     feature: null,
     isAnnual: false,
     state: 'pending',
+    isScheduled: false,
     price: euros(3_899),
     off: null,
     isTest: false,

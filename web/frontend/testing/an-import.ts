@@ -15,6 +15,7 @@ export function anImport(over: Partial<ImportAnswer> = {}): ImportAnswer {
     last: '2026-03-10',
     importedDays: [],
     neededPlan: null,
+    isForSale: false,
     shownFrom: '2026-01-11',
     documentsPerMinute: 20,
     underWay: null,

@@ -21,6 +21,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     key: 'shop-1',
     createdAt: '2026-01-05T09:00:00.000Z',
     setupCompletedAt: '2026-01-05T09:10:00.000Z',
+    trialAt: null,
     activatedAt: '2026-01-05T09:10:00.000Z',
     permissions: [],
     isStaff: false,
@@ -31,8 +32,12 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
       id: 'standard',
       name: 'Standard',
       tagline: 'Für wachsende Shops',
-      credits: { used: 84, quota: 300, resetAt: '2026-04-01T00:00:00.000Z' },
+      credits: { used: 84, quota: 300, resetAt: '2026-04-01T00:00:00.000Z', daysLeft: null },
       logMaxAge: 30,
+      annual: false,
+      purchase: [],
+      coupons: [],
+      frozenSince: null,
     },
     stat: {
       lexoffice: {

@@ -1,18 +1,21 @@
 import type { ShopAnswer } from '../../contract/shop';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import type { Charge } from '../../domain/billing/charge';
 import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
+import type { Instant } from '../../domain/ids';
 import { type Activity, activityOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
-import { meterTime } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
 import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
 import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
+import { daysLater } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import { lexwareUse } from './lexware-use';
+import { readMeter } from './read-meter';
 import { isWorking } from '../../ports/lexware/working-connection';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import type { ShopAddresses } from './shop-addresses';
@@ -20,7 +23,9 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface ShopAnswerDeps {
-  database: StoresOf<'connections' | 'eventCounts' | 'transfers' | 'orders'>;
+  database: StoresOf<
+    'charges' | 'connections' | 'coupons' | 'eventCounts' | 'transfers' | 'orders'
+  >;
   clock: Clock;
   shopAddresses: ShopAddresses;
   namedShops: NamedShops;
@@ -29,21 +34,25 @@ export interface ShopAnswerDeps {
 
 /** The shop's data for the app's frame: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
-  const time = meterTime(shop, deps.clock.now().toISOString());
-  const [connection, counts, meter, missing, use] = await Promise.all([
-    deps.database.connections.byShop(shop.id),
-    deps.database.eventCounts.counts(shop.id),
-    deps.database.transfers.meter(shop.id, time),
-    missingShopifyScopes(deps.database, shop),
-    lexwareUse(deps.database, shop),
-  ]);
+  const now = deps.clock.now().toISOString();
+  const [connection, counts, { meter, time, daysLeft }, missing, use, charges, coupons] =
+    await Promise.all([
+      deps.database.connections.byShop(shop.id),
+      deps.database.eventCounts.counts(shop.id),
+      readMeter(deps.database, shop, now),
+      missingShopifyScopes(deps.database, shop),
+      lexwareUse(deps.database, shop),
+      deps.database.charges.ofShop(shop.id),
+      deps.database.coupons.usedCodes(shop.id),
+    ]);
   const plan = PLANS[shop.planId];
   return {
     key: String(shop.id),
     createdAt: shop.installedAt,
     setupCompletedAt: shop.setupCompletedAt,
+    trialAt: trialBegin(charges),
     activatedAt: shop.activatedAt,
-    downtimes: announcedDowntimes(deps.downtimes, deps.clock.now().toISOString()),
+    downtimes: announcedDowntimes(deps.downtimes, now),
     ...answeredRoles(rolesOf(shop, deps.namedShops)),
     plan: {
       id: plan.id,
@@ -52,8 +61,15 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
         used: meter.taken,
         quota: allowanceOf(meter),
         resetAt: time.end,
+        daysLeft,
       },
       logMaxAge: plan.logMaxAge,
+      annual: charges.some(({ state, isAnnual }) => state === 'active' && isAnnual),
+      purchase: charges.flatMap(({ state, feature }) =>
+        state === 'active' && feature !== null ? [feature] : [],
+      ),
+      coupons,
+      frozenSince: shop.frozenAt,
     },
     stat: { lexoffice: statAnswer(activityOf(counts)) },
     shopify: {
@@ -73,6 +89,14 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       missingScopes: connection ? missingLexwareScopes(connection.tokens.scopes, use) : [],
     },
   };
+}
+
+/** The first of them: a later subscription has what was left. */
+function trialBegin(charges: readonly Charge[]): Instant | null {
+  const begun = charges.flatMap(({ trialEndsAt, trialDays }) =>
+    trialEndsAt === null ? [] : [daysLater(trialEndsAt, -trialDays)],
+  );
+  return begun.toSorted()[0] ?? null;
 }
 
 /** The partner programme is not open yet. */

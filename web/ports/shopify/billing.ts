@@ -1,4 +1,5 @@
-import type { BillingCurrency, ChargeId, ChargeTerms } from '../../domain/billing/charge';
+import type { ChargeId, ChargeTerms } from '../../domain/billing/charge';
+import type { BillingCurrency } from '../../domain/plans/price';
 import type { ReadCharge } from '../../domain/billing/reading';
 import type { Timing } from '../../domain/billing/replacement';
 

@@ -74,7 +74,7 @@ export const transferGrants: Migration = {
       `UPDATE transfers SET taken_at = COALESCE((SELECT created_at FROM documents
         WHERE documents.id = transfers.document_id), period_start) WHERE taken_at IS NULL`,
     );
-    if (await hasTable(schema, FORMER.name)) await carryOver(schema);
+    await carryOverOnce(schema);
     for (const index of INDEXES) await addIndex(schema, 'transfers', index);
     await dropIndex(schema, 'transfers', OF_MONTH.name);
     await dropTable(schema, FORMER.name);
@@ -107,6 +107,16 @@ const carried = z.array(
     plan_id: z.string(),
   }),
 );
+
+/** Another process that migrates may have carried them over and dropped their table. */
+async function carryOverOnce(schema: SchemaChange): Promise<void> {
+  if (!(await hasTable(schema, FORMER.name))) return;
+  try {
+    await carryOver(schema);
+  } catch (error) {
+    if (await hasTable(schema, FORMER.name)) throw error;
+  }
+}
 
 /**
  * What was granted stays and does not expire any more; what was used of it in its month, beyond the

@@ -40,6 +40,9 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
   }
   await redactDocuments(sql, id);
   await sql.write(FORGET_UNUSED, [id, id]);
+  await sql.change((inside) =>
+    sql.model(grants).update({ reason: null }, { ...inside, where: { shop_id: id } }),
+  );
   await forgetFacts(sql, id);
 }
 

@@ -1,6 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
-import { BILLING_CURRENCIES, type BillingCurrency } from '../../../domain/billing/charge';
+import { BILLING_CURRENCIES, type BillingCurrency } from '../../../domain/plans/price';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';

@@ -14,6 +14,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   ACTION_NOT_POSSIBLE:
     'This cannot be done with this document right now. Reload the page and check its status.',
   PLAN_FEATURE: `Your plan does not include this feature. Upgrade it ${where('plan')}.`,
+  IMPORT_NOT_BOUGHT: `The import of earlier orders has not been bought yet. Look ${where('plan')} what it costs.`,
   MISSING_CUSTOMER_EMAIL: `The customer has no email address. Add it to the order or send the document ${where('mailDialog')} and enter the recipient there.`,
   MAIL_UNCERTAIN:
     'The mail server did not confirm whether it accepted the message. Ask the recipient before you send it again.',

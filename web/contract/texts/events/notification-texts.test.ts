@@ -9,6 +9,7 @@ const SITUATION: Situation = {
   quota: 100,
   left: 12,
   resetAt: '2026-03-31T22:00:00.000Z',
+  daysLeft: null,
   connection: 'none',
   connectedAt: null,
   isActive: false,
@@ -49,6 +50,16 @@ it('writes large numbers as Germans do', () => {
   expect(textOf('credits-exhausted-now', large)?.paragraphs[0]).toContain(
     'alle 25.000 Übertragungen',
   );
+});
+
+it.each([
+  [null, 'Jeder erstellte Beleg verbraucht eine.'],
+  [0, 'reichen sie heute nicht mehr aus.'],
+  [1, 'reichen sie noch etwa einen Tag.'],
+  [12, 'reichen sie noch etwa 12 Tage.'],
+])('says for how long transfers last, where that is known: %s', (daysLeft, end) => {
+  const [first = ''] = textOf('credits-exhausted-soon', { daysLeft })?.paragraphs ?? [];
+  expect(first.endsWith(end)).toBe(true);
 });
 
 it('names the one step of the set-up that is next', () => {

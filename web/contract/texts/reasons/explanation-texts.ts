@@ -14,6 +14,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   WAIT: 'create-now',
   HIDDEN_SOON: 'allow-all-orders',
   REFUND_PENDING: 'none',
+  PLAN_FROZEN: 'pay-shopify',
   NO_TRANSFERS: 'top-up',
   NOT_ACTIVATED: 'activate',
   NOT_CONNECTED: 'connect',
@@ -88,6 +89,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   activate: `Aktiviere die Belegerstellung ${at('activation')}.`,
   connect: `Verbinde dein Konto bei Lexware Office ${at('connection')}.`,
   reconnect: `Verbinde dein Konto bei Lexware Office ${at('reconnect')} und erlaube dabei den fehlenden Zugriff.`,
+  'pay-shopify': 'Bezahle die offene Rechnung im Shopify-Admin.',
   'top-up': `Warte, bis sich das Kontingent erneuert; wie du früher mehr Übertragungen bekommst, steht ${at('plan')}.`,
   'fix-order':
     'Berichtige die genannte Angabe in der Bestellung, dann wird sie von selbst neu geprüft.',
@@ -132,6 +134,7 @@ const AWAITED_TEXTS: Record<Exclude<AwaitedCode, 'transfers'>, string> = {
   fulfilled: 'Die Bestellung muss vollständig versendet werden.',
   invoice: 'Die Rechnung muss erstellt sein.',
   refund: 'Das Geld der Erstattung muss zurückgezahlt sein.',
+  bill: 'Die offene Rechnung bei Shopify muss bezahlt werden.',
   activation: 'Die Belegerstellung muss aktiviert sein.',
   connection: 'Lexware Office muss verbunden sein.',
   document: 'Der andere Beleg muss geklärt sein.',

@@ -15,6 +15,10 @@ export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path
     text: `Die Belegerstellung ist noch nicht aktiv. Aktiviere sie ${at('activation')}; bis dahin entstehen keine Belege.`,
     path: pathOf('activation'),
   },
+  PLAN_FROZEN: {
+    text: 'Dein Abonnement ruht, weil bei Shopify eine Rechnung offen ist. Bezahle sie im Shopify-Admin, dann entstehen deine Belege von selbst.',
+    path: pathOf('plan'),
+  },
   NO_TRANSFERS: {
     text: `Deine Übertragungen sind aufgebraucht. Wann sie sich erneuern, steht ${at('transfers')}; wie du früher mehr bekommst, steht ${at('plan')}.`,
     path: pathOf('plan'),

@@ -11,6 +11,8 @@ const TEXTS = {
   'credit-note': {
     ORDER_HIDDEN: `Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, dann folgt die Gutschrift von selbst, oder erstelle sie in Lexware Office.`,
     WAIT: 'Die Gutschrift wird erstellt, sobald es die Rechnung gibt, die sie korrigiert.',
+    PLAN_FROZEN:
+      'Dein Abonnement ruht, weil bei Shopify eine Rechnung offen ist; bezahle sie im Shopify-Admin, dann wird die Gutschrift erstellt.',
     NO_TRANSFERS:
       'Deine Übertragungen sind aufgebraucht; die Gutschrift folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
     NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird die Gutschrift erstellt.`,
@@ -64,6 +66,8 @@ const TEXTS = {
       'Der Lieferschein ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren, und da Shopify die Bestellung nicht mehr zeigt, entsteht kein neuer; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe dort selbst.',
     HIDDEN_SOON: `Der Lieferschein wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erstelle den Lieferschein jetzt.`,
     WAIT: 'Der Lieferschein wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.',
+    PLAN_FROZEN:
+      'Dein Abonnement ruht, weil bei Shopify eine Rechnung offen ist; bezahle sie im Shopify-Admin, dann wird der Lieferschein erstellt.',
     NO_TRANSFERS:
       'Deine Übertragungen sind aufgebraucht; der Lieferschein folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
     NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird der Lieferschein erstellt.`,

@@ -24,6 +24,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   REFUND_PENDING: final(
     'Die Erstattung ist bei Shopify noch nicht abgeschlossen; die Gutschrift folgt von selbst, sobald das Geld zurückgezahlt ist.',
   ),
+  PLAN_FROZEN: final(
+    'Dein Abonnement ruht, weil bei Shopify eine Rechnung offen ist; bezahle sie im Shopify-Admin, dann wird die Rechnung erstellt.',
+  ),
   NO_TRANSFERS: final(
     'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
   ),

@@ -16,6 +16,8 @@ export const WAIT_REASONS = [
   'REFUND_PENDING',
   /** No transfers left this month. */
   'NO_TRANSFERS',
+  /** The subscription is frozen, because a bill of Shopify is unpaid. */
+  'PLAN_FROZEN',
   /** Everything is ready; the merchant has not had the creation of documents begin yet. */
   'NOT_ACTIVATED',
   'NOT_CONNECTED',

@@ -174,6 +174,7 @@ async function objectionTo(
 ): Promise<Decision | OrderChanged | Queued | null> {
   // Stopped, or uninstalled, since the evaluation began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
+  if (shop.frozenAt !== null) return { kind: 'wait', reason: 'PLAN_FROZEN' };
   if (isQueueOccupied) return { kind: 'queued' };
   const expected = documents.filter((one) => !isSameDocument(one, step));
   const own = others.filter(({ orderId }) => orderId === order.id);

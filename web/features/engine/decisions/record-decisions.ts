@@ -194,6 +194,7 @@ const STATES = {
   refuse: { state: 'refused', status: 'warning' },
 } as const satisfies Record<Withheld['kind'], { state: string; status: EventStatus }>;
 const URGENT: readonly Reason[] = [
+  'PLAN_FROZEN',
   'NO_TRANSFERS',
   'CONNECTION_INTERRUPTED',
   'MISSING_LEXWARE_SCOPE',

@@ -172,6 +172,7 @@ type Elsewhere = 'WAIT' | 'HIDDEN_SOON';
 
 const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
   REFUND_PENDING: 'refund',
+  PLAN_FROZEN: 'bill',
   NO_TRANSFERS: 'transfers',
   NOT_ACTIVATED: 'activation',
   TERMS_HIDDEN: 'terms',

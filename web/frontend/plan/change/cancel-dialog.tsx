@@ -9,7 +9,7 @@ import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { cancelQuoteQuery, useCancelPlan } from '../plan-query';
-import { Features, TransfersLine } from './quote-lines';
+import { Consequences, Features, TransfersLine } from './quote-lines';
 import './i18n/texts';
 
 /** Ends the subscription after the merchant read what goes with it, and when. */
@@ -56,7 +56,7 @@ function WhatEnds({ quote }: { quote: UseQueryResult<CancelQuoteAnswer> }) {
   if (!quote.data) return <LoadError query={quote} />;
   const { until, transfers, lost } = quote.data;
   return (
-    <>
+    <Consequences>
       <Text as="p">{t('end.question', { date: formatLongDay(until) })}</Text>
       <List>
         <TransfersLine transfers={transfers} />
@@ -65,6 +65,6 @@ function WhatEnds({ quote }: { quote: UseQueryResult<CancelQuoteAnswer> }) {
       <Text as="p" tone="subdued">
         {t('end.nothing')}
       </Text>
-    </>
+    </Consequences>
   );
 }

@@ -9,7 +9,7 @@ import { useFocusBack } from '../../shell/use-focus-back';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { haveTermsChanged, quoteQuery, useRequestCharge } from '../plan-query';
-import { QuoteLines } from './quote-lines';
+import { Consequences, QuoteLines } from './quote-lines';
 import './i18n/texts';
 
 /** What the change is to the merchant, and so what its window is called. */
@@ -77,11 +77,11 @@ function Quote({ quote }: { quote: UseQueryResult<QuoteAnswer> }) {
   if (quote.isPending) return <TextSkeleton lines={8} />;
   if (!quote.data) return <LoadError query={quote} />;
   return (
-    <BlockStack gap="400">
+    <Consequences>
       {quote.data.isTest && <Banner tone="info">{t('isTest')}</Banner>}
       <QuoteLines quote={quote.data} />
       <AboutApproval />
-    </BlockStack>
+    </Consequences>
   );
 }
 

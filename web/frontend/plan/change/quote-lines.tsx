@@ -15,6 +15,19 @@ export function moneyText({ cents, currency }: Money): string {
   return formatMoney(cents, currency);
 }
 
+/**
+ * What a window says before a yes. The keyboard reaches it, so that it can be read to its end where
+ * it has to be scrolled.
+ */
+export function Consequences({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('planChange');
+  return (
+    <div role="group" aria-label={t('consequences')} tabIndex={0} className="plan-consequences">
+      <BlockStack gap="400">{children}</BlockStack>
+    </div>
+  );
+}
+
 /** What is billed when, and what happens to transfers and features: all in one look. */
 export function QuoteLines({ quote }: { quote: QuoteAnswer }) {
   const { t } = useTranslation('planChange');

@@ -110,11 +110,11 @@ function Known({ charge }: { charge: ChargeAnswer }) {
       </>
     );
   }
-  if (state === 'requested' || state === 'pending') return null;
+  const what = state === 'requested' || state === 'pending' ? 'scheduled' : state;
   return (
     <MessagePage
-      title={t(`${state}.title`)}
-      texts={[t(`${state}.text`)]}
+      title={t(`${what}.title`, { plan: planName })}
+      texts={[t(`${what}.text`)]}
       actions={<Again charge={charge} />}
     />
   );
@@ -132,30 +132,31 @@ function AfterPlan() {
   const { data: shop } = useShop();
   const isSetUp = shop?.setupCompletedAt !== null;
   return (
-    <>
+    <ButtonGroup>
       <Button url="/plan">{t('toPlan')}</Button>
       <Button variant="primary" url={isSetUp ? '/home' : '/setup'}>
         {t(isSetUp ? 'toHome' : 'toSetup')}
       </Button>
-    </>
+    </ButtonGroup>
   );
 }
 
 function AfterPurchase() {
   const { t } = useTranslation('charge');
   return (
-    <>
+    <ButtonGroup>
       <Button url="/plan">{t('toPlan')}</Button>
       <Button variant="primary" url="/orders?import">
         {t('toImport')}
       </Button>
-    </>
+    </ButtonGroup>
   );
 }
 
-function Again({ charge: { kind, feature, planId, state } }: { charge: ChargeAnswer }) {
+function Again({ charge }: { charge: ChargeAnswer }) {
+  const { kind, feature, planId, state, isScheduled } = charge;
   const { t } = useTranslation('charge');
-  if (state === 'frozen' || state === 'cancelled')
+  if (state === 'frozen' || state === 'cancelled' || isScheduled)
     return (
       <Button variant="primary" url="/plan">
         {t('toPlan')}

@@ -73,8 +73,9 @@ describe('after Shopify', () => {
     ['failed', 'Das ist nicht zustande gekommen', 'Plan wählen', '/plan/premium'],
     ['cancelled', 'Das ist beendet', 'Zum Plan', '/plan'],
     ['frozen', 'Dein Abonnement ist eingefroren', 'Zum Plan', '/plan'],
+    ['pending', 'Der Wechsel zu Premium ist freigegeben', 'Zum Plan', '/plan'],
   ] as const)('%s: says what that means and what to do next', async (state, title, next, href) => {
-    charged({ state });
+    charged({ state, isScheduled: state === 'pending' });
     renderApp('/plan/charge/12');
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(hrefOf(next)).toBe(href);

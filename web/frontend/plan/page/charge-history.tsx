@@ -36,7 +36,7 @@ function Entry({ charge }: { charge: ChargeAnswer }) {
     kind === 'purchase'
       ? t('charges.purchase')
       : t(isAnnual ? 'charges.annual' : 'charges.monthly', { plan });
-  const standing = kind === 'purchase' && state === 'active' ? 'bought' : state;
+  const standing = standingOf(charge);
   const sum = moneyText(price);
   return (
     <>
@@ -53,4 +53,9 @@ function Entry({ charge }: { charge: ChargeAnswer }) {
       </InlineStack>
     </>
   );
+}
+
+function standingOf({ kind, state, isScheduled }: ChargeAnswer) {
+  if (isScheduled) return 'scheduled';
+  return kind === 'purchase' && state === 'active' ? 'bought' : state;
 }

@@ -132,17 +132,15 @@ function Head({ plan, option, isAnnual, isNamed, onChange }: HeadProps) {
       aria-current={isNamed ? 'true' : undefined}
     >
       <BlockStack gap="200">
-        <BlockStack gap="100">
-          <Text as="span" variant="headingMd">
-            {option.name}
-          </Text>
-          {isCurrent && (
-            <span>
-              <Badge tone="success">{t('table.current')}</Badge>
-            </span>
-          )}
-        </BlockStack>
+        <Text as="span" variant="headingMd">
+          {option.name}
+        </Text>
         <Price option={option} isAnnual={isAnnual} />
+        {isCurrent && (
+          <span>
+            <Badge tone="success">{t('table.current')}</Badge>
+          </span>
+        )}
         <ChangeButton plan={plan} option={option} isAnnual={isAnnual} onChange={onChange} />
       </BlockStack>
     </th>

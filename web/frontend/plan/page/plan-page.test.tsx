@@ -36,7 +36,15 @@ describe('what the shop has', () => {
       { source: 'setup', amount: 10, left: 10, expiresAt: null },
     ] as const;
     aPlanServer(
-      aPlan({ transfers: { ...transfers, grants: [...grants], daysLeft: 12, waiting: 2 } }),
+      aPlan({
+        transfers: {
+          ...transfers,
+          grants: [...grants],
+          daysLeft: 12,
+          waiting: 2,
+          waitingMinutes: 12,
+        },
+      }),
     );
     renderApp('/plan');
     expect(await screen.findByText(/^Reicht noch etwa 12 Tage\. Neue Übertragungen/)).toBeTruthy();
@@ -46,7 +54,7 @@ describe('what the shop has', () => {
       'Aus dem Kauf des Imports: noch 1.200 von 1.500, bis zum 1. April 2026',
       'Für die Einrichtung: noch 10 von 10',
     ]);
-    expect(screen.getByText(/2 Belege warten auf Übertragungen/)).toBeTruthy();
+    expect(screen.getByText(/2 Belege warten auf Übertragungen.*etwa 12 Minuten/)).toBeTruthy();
   });
 
   it.each([

@@ -15,8 +15,8 @@ type Transfers = PlanAnswer['transfers'];
 export function TransfersCard({ transfers }: { transfers: Transfers }) {
   const { t } = useTranslation(['planPage', 'plan']);
   const label = useId();
-  const { used, left, resetAt, daysLeft, waiting } = transfers;
-  const credits = { used, quota: used + left, resetAt };
+  const { used, left, resetAt, daysLeft, waiting, waitingMinutes } = transfers;
+  const credits = { used, quota: used + left, resetAt, daysLeft };
   const { percent } = remainingTransfers(credits);
   const values = { left: formatNumber(left), quota: formatNumber(credits.quota) };
   return (
@@ -36,6 +36,8 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
         {waiting > 0 && (
           <Text as="p">
             {t('transfers.waiting', counted(waiting))}{' '}
+            {waitingMinutes !== null &&
+              `${t('transfers.waitingMinutes', counted(waitingMinutes))} `}
             <Link url="/orders?filter=attention">{t('transfers.show')}</Link>
           </Text>
         )}

@@ -1,6 +1,6 @@
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { BillingCurrency } from '../../../domain/billing/charge';
 import type { PlanId } from '../../../domain/plans/plan';
+import type { BillingCurrency } from '../../../domain/plans/price';
 import type { Settings } from '../../../domain/settings/settings';
 import type { ShopFacts } from '../../shopify/shopify';
 

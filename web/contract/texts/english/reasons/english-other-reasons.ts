@@ -7,6 +7,8 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
   'credit-note': {
     ORDER_HIDDEN: `The order is older than 60 days, so Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, then the credit note follows automatically, or create it in Lexware Office.`,
     WAIT: 'The credit note is created as soon as the invoice that it corrects exists.',
+    PLAN_FROZEN:
+      'Your subscription is frozen because of an unpaid Shopify bill; pay it in the Shopify admin, then the credit note is created.',
     NO_TRANSFERS:
       'Your transfers are used up; the credit note follows as soon as they renew or your plan is upgraded.',
     NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the credit note is created.`,
@@ -60,6 +62,8 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
       'The delivery note went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
     HIDDEN_SOON: `The delivery note is still waiting, but 60 days after the order Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, or create the delivery note now.`,
     WAIT: 'The delivery note is created as soon as the moment set for it has come.',
+    PLAN_FROZEN:
+      'Your subscription is frozen because of an unpaid Shopify bill; pay it in the Shopify admin, then the delivery note is created.',
     NO_TRANSFERS:
       'Your transfers are used up; the delivery note follows as soon as they renew or your plan is upgraded.',
     NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the delivery note is created.`,

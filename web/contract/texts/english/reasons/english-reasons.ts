@@ -10,6 +10,8 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   HIDDEN_SOON: `The invoice is still waiting, but 60 days after the order Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, or create the invoice now.`,
   REFUND_PENDING:
     'The refund is not completed at Shopify yet; the credit note follows automatically as soon as the money is paid back.',
+  PLAN_FROZEN:
+    'Your subscription is frozen because of an unpaid Shopify bill; pay it in the Shopify admin, then the invoice is created.',
   NO_TRANSFERS:
     'Your transfers are used up; the invoice follows as soon as they renew or your plan is upgraded.',
   NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the invoice is created.`,

@@ -1,0 +1,153 @@
+import type { Locator } from 'playwright-core';
+import { storedCoupon } from '../../support/samples/a-coupon';
+import { onVisits, type Visit } from '../browser-fixture';
+import { Keyboard } from '../by-keyboard/keyboard';
+
+/**
+ * A merchant who pays nothing yet tries a plan, redeems a coupon, declines, buys the import and
+ * cancels, by keyboard alone inside the app (`npm run build` first).
+ */
+jest.setTimeout(240_000);
+
+let visit: Visit;
+let keyboard: Keyboard;
+
+onVisits(
+  (begun) => {
+    visit = begun;
+    keyboard = new Keyboard(begun.merchant.page);
+  },
+  { env: { NAMED_PLANS: '' } },
+);
+
+const app = () => visit.merchant.app;
+const button = (name: string | RegExp) => app().getByRole('button', { name });
+const inDialog = (name: string) => app().getByRole('dialog').getByRole('button', { name });
+const expectText = (text: string | RegExp): Promise<void> =>
+  app().getByText(text).first().waitFor();
+
+interface Line {
+  kind: string;
+  cents: number;
+}
+const bill = async () => {
+  const { lines } = await visit.fixture.shopify.get<{ lines: Line[] }>('/bill');
+  return lines.map(({ kind, cents: sum }) => [kind, sum]);
+};
+
+/** What a window says is billed, from top to bottom. */
+async function sums(): Promise<string[]> {
+  const said = app().locator('.quote-sums dd');
+  await said.first().waitFor();
+  return (await said.allTextContents()).map((text) => text.replaceAll(/\s/g, ' '));
+}
+
+/** Shopify's page is in the whole window. */
+async function atShopify(): Promise<Locator> {
+  const { page } = visit.merchant;
+  const approve = page.getByRole('button', { name: 'Bestätigen' });
+  await approve.waitFor();
+  return approve;
+}
+
+async function approves(what: string): Promise<void> {
+  await (await atShopify()).click();
+  await app().getByRole('heading', { name: what }).waitFor();
+  await visit.fixture.settle();
+}
+
+/** Goes on to Shopify with the plan, and says yes there. */
+async function subscribesTo(plan: string): Promise<void> {
+  await visit.merchant.openApp(`/plan/${plan.toLowerCase()}`);
+  await keyboard.press(button(new RegExp(`^${plan} 7 Tage testen|^Upgrade auf ${plan}`)));
+  await sums();
+  await keyboard.press(inDialog('Weiter zu Shopify'));
+  await approves(`Der Plan ${plan} ist aktiv`);
+}
+
+it('a trial begins without a bill, and ends in a subscription that is cancelled', async () => {
+  const { merchant, fixture } = visit;
+  await merchant.openApp('/plan');
+  await button('Premium 7 Tage testen').waitFor();
+  await merchant.expectAccessible('subscription-free');
+  await keyboard.press(button('Premium 7 Tage testen'));
+  expect(await sums()).toEqual(['0,00 €', '38,99 €', '38,99 €']);
+  await expectText(/Du testest 7 Tage kostenlos/);
+  await merchant.expectAccessible('subscription-quote');
+  await keyboard.press(inDialog('Weiter zu Shopify'));
+  const approve = await atShopify();
+  await merchant.shoot('subscription-approval');
+  await approve.click();
+  await app().getByRole('heading', { name: 'Der Plan Premium ist aktiv' }).waitFor();
+  await merchant.expectAccessible('subscription-active');
+  expect(await bill()).toEqual([]);
+
+  await merchant.openApp('/plan');
+  await expectText('Testzeit');
+  await merchant.expectAccessible('subscription-trial');
+  await keyboard.press(button('Abonnement kündigen'));
+  await expectText('Das fällt weg');
+  await merchant.expectAccessible('subscription-cancel');
+  await keyboard.press(inDialog('Abonnement kündigen'));
+  await fixture.settle();
+  await expectText('Dein Abonnement ist gekündigt');
+  await merchant.expectAccessible('subscription-cancelled');
+  expect(await bill()).toEqual([]);
+});
+
+it('a coupon is taken off what is shown; who declines keeps it and has what he had', async () => {
+  const { merchant, fixture } = visit;
+  await storedCoupon(fixture.database, { code: 'TEE-25', value: 25, intervals: 6 });
+  await merchant.openApp('/plan');
+  await keyboard.press(button('Coupon einlösen'));
+  await keyboard.write(app().getByLabel('Code'), 'tee 26');
+  await merchant.page.keyboard.press('Enter');
+  await expectText('Der Code scheint ungültig zu sein');
+  await merchant.expectAccessible('coupon-refused');
+  await keyboard.write(app().getByLabel('Code'), 'tee 25');
+  await merchant.page.keyboard.press('Enter');
+  await expectText(/^Du zahlst 6 Monate lang 25 % weniger/);
+  await merchant.expectAccessible('coupon-success');
+  await keyboard.press(inDialog('Plan wählen'));
+  await expectText('Dein Coupon TEE-25');
+
+  await keyboard.press(button('Standard 7 Tage testen'));
+  expect(await sums()).toEqual(['0,00 €', '14,24 €', '18,99 €']);
+  await expectText(/Coupon TEE-25: 4,75\s€ weniger/);
+  await keyboard.press(inDialog('Weiter zu Shopify'));
+  await atShopify();
+  await merchant.page.getByRole('button', { name: 'Ablehnen' }).click();
+  await merchant.page.waitForURL('**/admin/store/belegfluss-demo');
+  await fixture.settle();
+
+  await merchant.openApp('/plan');
+  await expectText('Kostenlos');
+  await expectText('Nicht freigegeben');
+  await expectText('Dein Coupon TEE-25');
+  await merchant.expectAccessible('coupon-after-declining');
+});
+
+it('the import is bought once, with transfers on top', async () => {
+  const { merchant } = visit;
+  await merchant.openApp('/orders?import');
+  await app().getByRole('link', { name: 'Abonnement erweitern' }).waitFor();
+  await subscribesTo('Standard');
+
+  await merchant.openApp('/orders?import');
+  await keyboard.press(app().getByRole('link', { name: 'Import kaufen' }));
+  const buy = button(/^Für 129,00\s€ kaufen/);
+  await buy.waitFor();
+  expect(await sums()).toEqual(['129,00 €', expect.stringMatching(/^bis zum /)]);
+  await merchant.expectAccessible('purchase');
+  await keyboard.press(buy);
+  await approves('Der Import ist gekauft');
+  await merchant.expectAccessible('purchase-active');
+  expect(await bill()).toEqual([['one-time', 12_900]]);
+
+  await merchant.openApp('/plan');
+  await expectText(/^Aus dem Kauf des Imports: noch 1\.500 von 1\.500, bis zum /);
+  await expectText('Bezahlt');
+  await merchant.expectAccessible('purchase-on-plan');
+  await merchant.openApp('/orders?import');
+  await app().getByRole('dialog').getByLabel('Von').waitFor();
+});

@@ -9,7 +9,6 @@ import {
 } from '../../domain/billing/charge';
 import { boughtImport } from '../../domain/billing/entitlement';
 import { isReplacedLater } from '../../domain/billing/replacement';
-import { boughtImport } from '../../domain/billing/entitlement';
 import { cents } from '../../domain/money/cents';
 import { hasFeature, PLAN_FEATURES, PLAN_IDS, type PlanId, PLANS } from '../../domain/plans/plan';
 import { annualPricePerMonth } from '../../domain/plans/price';

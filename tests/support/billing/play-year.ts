@@ -7,6 +7,7 @@ import { OracleMeter } from './oracle-meter';
 /** 1 January 2026 in Germany, in seconds. */
 const FIRST_DAY = Date.UTC(2025, 11, 31, 23) / 1_000;
 const YEAR = 365 * DAY;
+const HOUR = 3_600;
 
 /** How often a history did what; a generator that never freezes anything proves nothing. */
 export type Counts = Partial<Record<string, number>>;
@@ -102,8 +103,9 @@ class YearPlayer {
     }
   }
 
+  /** Until Shopify answers again, and was looked at then. */
   private get isSilent(): boolean {
-    return this.now < this.silentUntil;
+    return this.now < this.silentUntil + HOUR;
   }
 
   private choose(act: Extract<Act, { does: 'choose' }>): void {
@@ -115,10 +117,12 @@ class YearPlayer {
     const quote = this.shop.quote(wish);
     const link = this.clicked(act, () => this.shop.requestPlan(quote));
     if (link === null) return;
-    const billed = this.shop.bill().length;
-    this.decide(act.decision, link, () => this.oracle.approve(agreed, this.now));
     const isAtOnce = act.decision.is === 'approve' && act.decision.after === 0;
-    if (isAtOnce && !this.oracle.isFree) this.checkQuote(quote, wish, billed);
+    const billed = this.shop.bill().length;
+    this.decide(act.decision, link, () => {
+      this.oracle.approve(agreed, this.now);
+      if (isAtOnce && !this.oracle.isFree) this.checkQuote(quote, wish, billed);
+    });
   }
 
   /** As often as he clicks; null where our process died on the way. */

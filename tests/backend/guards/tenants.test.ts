@@ -14,6 +14,8 @@ const STRANGER = 'fremder-shop.myshopify.com';
 
 interface RouteLayer {
   route?: { path: string; methods: Record<string, boolean> };
+  /** Of a router within a router: its own layers. */
+  handle?: { stack?: RouteLayer[] };
 }
 
 /**
@@ -21,6 +23,8 @@ interface RouteLayer {
  * they may answer (`documents/document-links.test.ts`), or everybody may read it.
  */
 const WITHOUT_SESSION = [
+  'billingReturnRoutes',
+  'createReturnUrl',
   'publicPages',
   'unknownPages',
   'grantRoutes',
@@ -52,10 +56,14 @@ async function allRoutes(): Promise<string[]> {
   const makers = modules
     .flatMap(Object.entries)
     .filter(([name]) => !WITHOUT_SESSION.includes(name));
-  return makers.flatMap(([, router]) =>
-    (router({}).stack as RouteLayer[]).flatMap(({ route }) =>
-      Object.keys(route?.methods ?? {}).map((method) => `${method.toUpperCase()} ${route?.path}`),
-    ),
+  return makers.flatMap(([, router]) => routesIn(router({}).stack as RouteLayer[]));
+}
+
+function routesIn(layers: readonly RouteLayer[]): string[] {
+  return layers.flatMap(({ route, handle }) =>
+    route === undefined
+      ? routesIn(handle?.stack ?? [])
+      : Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`),
   );
 }
 
@@ -77,6 +85,7 @@ describeWithFixture('a stranger with a valid session of another shop', (fixture)
       failures: await failures(of),
       books: await of.books(),
       smtp: await of.get('/api/shop/smtp'),
+      charges: await of.get('/api/plan/charges'),
       // Cached in memory for a minute.
       preview: await of.get(`/api/lexoffice/vars?${PREVIEW}`),
       accounts: await of.get('/api/transactions/accounts'),
@@ -91,6 +100,7 @@ describeWithFixture('a stranger with a valid session of another shop', (fixture)
     expect(own.documentId).toBeGreaterThan(0);
     expect(own.deadJobId).toBeGreaterThan(0);
     expect(own.mailId).not.toBe('');
+    expect(own.chargeId).toBeGreaterThan(0);
     const before = await snapshot(fixture());
 
     for (const { route, path, body, status } of WALKS) {

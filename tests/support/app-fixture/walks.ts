@@ -25,6 +25,7 @@ export interface Own {
   orderId: string;
   documentId: number;
   deadJobId: number;
+  chargeId: number;
   mailId: string;
   /** Names a print of the order. */
   print: string;
@@ -43,6 +44,19 @@ export const WALKS: Walk[] = [
   { route: 'POST /setup/reset', path: () => '/setup/reset', status: 200 },
   { route: 'POST /coupons/:code', path: () => '/coupons/UNKNOWN', status: 422 },
   { route: 'GET /plan/transfers', path: () => '/plan/transfers', status: 200 },
+  { route: 'GET /plan', path: () => '/plan', status: 200 },
+  { route: 'POST /plan/quote', path: () => '/plan/quote', status: 400 },
+  { route: 'POST /plan/charges', path: () => '/plan/charges', status: 400 },
+  { route: 'POST /plan/purchases/quote', path: () => '/plan/purchases/quote', status: 400 },
+  { route: 'POST /plan/purchases', path: () => '/plan/purchases', status: 400 },
+  { route: 'POST /plan/cancel/quote', path: () => '/plan/cancel/quote', status: 409 },
+  { route: 'POST /plan/cancel', path: () => '/plan/cancel', status: 409 },
+  { route: 'GET /plan/charges', path: () => '/plan/charges', status: 200 },
+  {
+    route: 'GET /plan/charges/:id',
+    path: ({ chargeId }) => `/plan/charges/${chargeId}`,
+    status: 404,
+  },
   { route: 'DELETE /plan/coupon', path: () => '/plan/coupon', status: 200 },
   { route: 'GET /dashboard', path: () => '/dashboard', status: 200 },
   { route: 'POST /lexoffice/import', path: () => '/lexoffice/import', status: 409 },
@@ -82,7 +96,6 @@ export const WALKS: Walk[] = [
     path: () => '/orders/import/count?first=2026-01-01&last=2026-01-02',
     status: 200,
   },
-  { route: 'GET /plan/transfers', path: () => '/plan/transfers', status: 200 },
   { route: 'GET /orders/import/progress', path: () => '/orders/import/progress', status: 200 },
   { route: 'POST /orders/import', path: () => '/orders/import?date=2026-01-01', status: 409 },
   { route: 'POST /orders/import/cancel', path: () => '/orders/import/cancel', status: 200 },

@@ -1,3 +1,4 @@
+import { quoteAnswer, requestedChargeAnswer } from '../../../web/contract/plan/plan';
 import type { MailListAnswer } from '../../../web/contract/mail';
 import { mailing } from '../mail/inbox';
 import { failures } from '../app-fixture/failures';
@@ -30,10 +31,20 @@ export async function ownData(fixture: AppFixture): Promise<Own> {
   });
   return {
     bulk,
+    chargeId: await requestPlan(fixture),
     mailId: mails.items[0]?.id ?? '',
     orderId: order.id,
     documentId: document?.id ?? 0,
     deadJobId: items[0]?.id ?? 0,
     print: String(Reflect.get((await printing.json()) as object, 'token')),
   };
+}
+
+/** A charge that waits for the merchant's approval. */
+async function requestPlan(fixture: AppFixture): Promise<number> {
+  const wanted = { planId: 'premium', isAnnual: false, coupon: null };
+  const quote = await fixture.request('POST', '/api/plan/quote', { body: wanted });
+  const { digest } = quoteAnswer.parse(await quote.json());
+  const asked = await fixture.request('POST', '/api/plan/charges', { body: { ...wanted, digest } });
+  return requestedChargeAnswer.parse(await asked.json()).chargeId;
 }

@@ -40,4 +40,3 @@ export const supportAccessAnswer = z.object({
   ),
   next: z.number().int().nullable(),
 });
-export type SupportAccessAnswer = z.infer<typeof supportAccessAnswer>;

@@ -31,3 +31,13 @@ export function grantText(transfers: unknown): string {
     ? `Dafür hat dein Shop in diesem Zeitraum ${transfers} Übertragungen mehr.`
     : '';
 }
+
+/** What the merchant reads on Shopify's page and bill. */
+export function subscriptionName(planId: PlanId, isAnnual: boolean): string {
+  return `Belegfluss ${PLAN_TEXTS[planId].name}${isAnnual ? ' (jährlich)' : ''}`;
+}
+
+/** With our number: Shopify does not show the address that a purchase returns to. */
+export function purchaseName(chargeId: number): string {
+  return `Belegfluss: Import früherer Bestellungen (${chargeId})`;
+}

@@ -1,5 +1,5 @@
 import type { RequestedChargeAnswer } from '../../contract/plan/plan';
-import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import { purchaseName, subscriptionName } from '../../contract/texts/plan-texts';
 import type { Charge, ChargeId, ChargeTerms } from '../../domain/billing/charge';
 import type { Coupon } from '../../domain/billing/coupon';
 import { ANSWERED_WITHIN_DAYS } from '../../domain/billing/reading';
@@ -172,11 +172,6 @@ async function settleFailure(
   });
 }
 
-/**
- * What the merchant reads on Shopify's page and bill. Purchases carry our number, since Shopify does
- * not show the address that they return to.
- */
 function nameOf({ kind, planId, isAnnual }: ChargeTerms, id: ChargeId): string {
-  if (kind === 'purchase') return `Belegfluss: Import früherer Bestellungen (${id})`;
-  return `Belegfluss ${PLAN_TEXTS[planId].name}${isAnnual ? ' (jährlich)' : ''}`;
+  return kind === 'purchase' ? purchaseName(id) : subscriptionName(planId, isAnnual);
 }

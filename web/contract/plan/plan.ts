@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARGE_STATES, PURCHASES } from '../../domain/billing/charge';
+import { CHARGE_STATES, type ChargeId, PURCHASES } from '../../domain/billing/charge';
 import { PLAN_FEATURES, PLAN_IDS } from '../../domain/plans/plan';
 import { BILLING_CURRENCIES } from '../../domain/plans/price';
 import { couponAnswer } from './coupon';
@@ -180,6 +180,22 @@ export const cancelQuoteAnswer = z.object({
 export type CancelQuoteAnswer = z.infer<typeof cancelQuoteAnswer>;
 
 const chargeState = z.enum(CHARGE_STATES);
+
+const chargeId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform((id) => Number(id) as ChargeId);
+export const chargeParameters = z.object({ id: chargeId });
+
+/** GET /api/billing/return, to which Shopify leads; `key` signs the number of the charge. */
+export const chargeReturnQuery = z.object({
+  charge: chargeId,
+  shop: z
+    .string()
+    .max(255)
+    .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/),
+  key: z.string().max(64).default(''),
+});
 
 /** GET /api/plan/charges/:id: reads Shopify anew while the state is open. */
 export const chargeAnswer = z.object({

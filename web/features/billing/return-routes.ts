@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
-import { z } from 'zod';
+import { chargeReturnQuery } from '../../contract/plan/plan';
 import type { ChargeId } from '../../domain/billing/charge';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
@@ -9,16 +9,6 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { waitsForInterval } from './plan-answer';
 import { type PlanFactsDeps, storedFacts } from './plan-facts';
 import { addReading } from './read-billing';
-
-const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
-const returnQuery = z.object({
-  charge: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform((id) => Number(id) as ChargeId),
-  shop: z.string().regex(SHOP_DOMAIN),
-  key: z.string().max(64).default(''),
-});
 
 interface ReturnKeys {
   appUrl: string;
@@ -60,7 +50,7 @@ interface ReturnDeps extends PlanFactsDeps, Pick<ReturnKeys, 'returnSecret'> {
  */
 export function billingReturnRoutes(deps: ReturnDeps): Router {
   return Router().get('/billing/return', async (req, res) => {
-    const { charge: id, shop: domain, key } = parseInput(returnQuery, req.query);
+    const { charge: id, shop: domain, key } = parseInput(chargeReturnQuery, req.query);
     const shop = await deps.database.shops.byDomain(domain);
     const charge = shop && (await deps.database.charges.byId(shop.id, id));
     if (!shop || !charge) throw new AppError('NOT_FOUND', 'There is no such charge');

@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import { z } from 'zod';
 import {
   cancelQuoteAnswer,
   chargeAnswer,
   chargeBody,
+  chargeParameters,
   chargesAnswer,
   historyParameters,
   planAnswer,
@@ -14,7 +14,6 @@ import {
   quoteBody,
   requestedChargeAnswer,
 } from '../../contract/plan/plan';
-import type { ChargeId } from '../../domain/billing/charge';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
@@ -97,13 +96,6 @@ function cancelRoutes(deps: PlanRouteDeps): Router {
       res.json(cancelQuoteAnswer.parse(answer));
     });
 }
-
-const chargeParameters = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform((id) => Number(id) as ChargeId),
-});
 
 function chargeRoutes(deps: PlanRouteDeps): Router {
   const { database } = deps;

@@ -1,6 +1,6 @@
 import type { WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
-import { operatorActions } from '../billing/model';
+import { charges, chargeStates, operatorActions } from '../billing/model';
 import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
@@ -16,6 +16,8 @@ import { shops } from '../shops/model';
  */
 const STAYS: readonly string[] = [
   documents,
+  charges,
+  chargeStates,
   eventCounts,
   transfers,
   grants,
@@ -40,6 +42,10 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
     else if ('shop_domain' in columns) await forget({ shop_domain: shop.domain });
   }
   await redactDocuments(sql, id);
+  // Shopify's page for a charge opens for whoever has its address.
+  await sql.change((inside) =>
+    sql.model(charges).update({ confirmation_url: null }, { ...inside, where: { shop_id: id } }),
+  );
   await sql.write(FORGET_UNUSED, [id, id]);
   await sql.change((inside) =>
     sql.model(grants).update({ reason: null }, { ...inside, where: { shop_id: id } }),

@@ -56,20 +56,8 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./plan/charge/purchase-page')).PurchasePage }),
   },
   {
-    path: '/admin',
-    lazy: async () => ({ Component: (await import('./admin/admin-page')).AdminPage }),
-  },
-  {
-    path: '/admin/people',
-    lazy: async () => ({ Component: (await import('./admin/people-page')).PeoplePage }),
-  },
-  {
-    path: '/admin/audit',
-    lazy: async () => ({ Component: (await import('./admin/audit-page')).AuditPage }),
-  },
-  {
-    path: '/admin/enrol/:token',
-    lazy: async () => ({ Component: (await import('./admin/enrol-page')).EnrolPage }),
+    path: '/admin/*',
+    lazy: async () => ({ Component: (await import('./admin/admin-routes')).AdminRoutes }),
   },
   {
     path: '/partner/*',

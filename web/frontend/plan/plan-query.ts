@@ -17,7 +17,7 @@ import {
   requestedChargeAnswer,
   transfersAnswer,
 } from '../../contract/plan/plan';
-import { OPEN_STATES, type PurchaseFeature } from '../../domain/billing/charge';
+import type { PurchaseFeature } from '../../domain/billing/charge';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
 import { useOneAtATime } from '../api/use-one-at-a-time';
@@ -85,7 +85,7 @@ export function chargeQuery(id: string) {
 
 /** Whether Shopify, or the merchant there, still has to answer. */
 export function isOpen({ state, isScheduled }: Pick<ChargeAnswer, 'state' | 'isScheduled'>) {
-  return OPEN_STATES.includes(state) && !isScheduled;
+  return (state === 'requested' || state === 'pending') && !isScheduled;
 }
 
 export const chargesQuery = infiniteQueryOptions({

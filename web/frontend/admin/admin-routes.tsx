@@ -1,0 +1,19 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../shell/message-pages/not-found-page';
+import { AdminPage } from './admin-page';
+import { AuditPage } from './audit-page';
+import { EnrolPage } from './enrol-page';
+import { PeoplePage } from './people-page';
+
+/** The operator's screens, loaded together: merchants never load one of them. */
+export function AdminRoutes() {
+  return (
+    <Routes>
+      <Route index element={<AdminPage />} />
+      <Route path="people" element={<PeoplePage />} />
+      <Route path="audit" element={<AuditPage />} />
+      <Route path="enrol/:token" element={<EnrolPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

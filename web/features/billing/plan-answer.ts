@@ -7,6 +7,7 @@ import {
   isOnTrial,
   nextBillOf,
 } from '../../domain/billing/charge';
+import { boughtImport } from '../../domain/billing/entitlement';
 import { isReplacedLater } from '../../domain/billing/replacement';
 import { cents } from '../../domain/money/cents';
 import { hasFeature, PLAN_FEATURES, PLAN_IDS, type PlanId, PLANS } from '../../domain/plans/plan';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from './domain/plans/plan';
+import { PLAN_IDS } from './domain/plans/plan-id';
 
 /** `id:base64,id:base64`; the first key encrypts, all decrypt. */
 export const keyList = (text: z.ZodString) =>

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { PURCHASES } from '../domain/billing/charge';
-import { PLAN_IDS } from '../domain/plans/plan';
-import { PERMISSIONS } from '../domain/operator/permissions';
+import { PLAN_IDS } from '../domain/plans/plan-id';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';
 
@@ -29,7 +27,7 @@ export const shopAnswer = z.object({
   /** When the merchant had the creation of documents begin; null while nothing is created. */
   activatedAt: z.string().nullable(),
   /** What the acting user may do in the operator's area; nobody else may anything. */
-  permissions: z.array(z.enum(PERMISSIONS)),
+  permissions: z.array(z.string()),
   /** Run by people of Shopify; nobody leads them through the set-up. */
   isStaff: z.boolean(),
   isDevelopment: z.boolean(),
@@ -52,7 +50,7 @@ export const shopAnswer = z.object({
     }),
     logMaxAge: z.number().int(),
     /** What the shop bought once. */
-    purchase: z.array(z.enum(PURCHASES)),
+    purchase: z.array(z.string()),
     /** Codes of coupons that it used. */
     coupons: z.array(z.string()),
     /** Since when a bill of Shopify is unpaid, and documents wait. */

@@ -43,17 +43,9 @@ const screens: RouteObject[] = [
     path: '/setup',
     lazy: async () => ({ Component: (await import('./setup/setup-page')).SetupPage }),
   },
-  ...['/plan', '/plan/:planId'].map((path) => ({
-    path,
-    lazy: async () => ({ Component: (await import('./plan/page/plan-page')).PlanPage }),
-  })),
   {
-    path: '/plan/charge/:chargeId',
-    lazy: async () => ({ Component: (await import('./plan/charge/charge-page')).ChargePage }),
-  },
-  {
-    path: '/plan/purchase/:feature',
-    lazy: async () => ({ Component: (await import('./plan/charge/purchase-page')).PurchasePage }),
+    path: '/plan/*',
+    lazy: async () => ({ Component: (await import('./plan/plan-routes')).PlanRoutes }),
   },
   {
     path: '/admin/*',

@@ -6,7 +6,7 @@ import type { EventCode } from '../../../web/domain/log/event-codes';
 import type { StoredFacts } from '../../../web/domain/log/event-facts';
 import { cents } from '../../../web/domain/money/cents';
 import type { MeterTime } from '../../../web/domain/plans/period';
-import type { PlanId } from '../../../web/domain/plans/plan';
+import type { PlanId } from '../../../web/domain/plans/plan-id';
 import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
 import type { Stores } from '../../../web/ports/stores/database';
 import type { EventFrame, EventQuery, NewEvent } from '../../../web/ports/stores/event-store';

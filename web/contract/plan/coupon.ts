@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from '../../domain/plans/plan';
+import { PLAN_IDS } from '../../domain/plans/plan-id';
 
 /**
  * POST /api/coupons/{code}: on success this, and the code is kept for 30 days. On failure 422 with

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHARGE_STATES, type ChargeId, PURCHASES } from '../../domain/billing/charge';
-import { PLAN_FEATURES, PLAN_IDS } from '../../domain/plans/plan';
+import { PLAN_FEATURES } from '../../domain/plans/plan';
+import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { BILLING_CURRENCIES } from '../../domain/plans/price';
 import { couponAnswer } from './coupon';
 

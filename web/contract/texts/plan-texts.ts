@@ -1,4 +1,5 @@
-import { cheapestPlanWith, type PlanFeature, type PlanId } from '../../domain/plans/plan';
+import { cheapestPlanWith, type PlanFeature } from '../../domain/plans/plan';
+import type { PlanId } from '../../domain/plans/plan-id';
 
 interface PlanText {
   name: string;

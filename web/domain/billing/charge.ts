@@ -1,7 +1,7 @@
 import type { Brand, Instant, ShopId } from '../ids';
 import { cents, type Cents, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import type { PlanId } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 import type { BillingCurrency } from '../plans/price';
 
 /** Our own number of a charge; it is part of the address Shopify returns to. */

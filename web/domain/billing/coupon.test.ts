@@ -1,4 +1,4 @@
-import type { PlanId } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 import {
   codeOf,
   type Coupon,

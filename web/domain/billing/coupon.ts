@@ -1,5 +1,5 @@
 import type { Brand, Instant } from '../ids';
-import type { PlanId } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 import { publicPlans } from '../plans/price';
 import { inBerlin, instantOf } from '../time/berlin';
 

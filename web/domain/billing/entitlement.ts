@@ -1,5 +1,6 @@
 import type { Instant } from '../ids';
-import { isAtLeast, type PlanId, PLAN_IDS, PLANS } from '../plans/plan';
+import { isAtLeast, PLANS } from '../plans/plan';
+import { type PlanId, PLAN_IDS } from '../plans/plan-id';
 import type { Cents } from '../money/cents';
 import { type Quota, quotaAt } from '../plans/allowance';
 import type { ShopRoles } from '../shop-roles/shop-roles';

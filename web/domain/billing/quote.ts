@@ -1,7 +1,8 @@
 import type { Instant } from '../ids';
 import { cents, type Cents, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import { isAtLeast, type PlanId } from '../plans/plan';
+import { isAtLeast } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 import type { BillingCurrency } from '../plans/price';
 import { daysLater, daysUntil } from '../time/berlin';
 import {

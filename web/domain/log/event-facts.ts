@@ -5,7 +5,7 @@ import type { Reason } from '../documents/model/reason';
 import type { Instant } from '../ids';
 import type { Cents } from '../money/cents';
 import type { NotificationKind } from '../notifications/merchant-notification';
-import type { PlanId } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 import type { Detail } from '../reasons/detail';
 
 /** The reason given by an external service, or one that the code cannot express. */

@@ -1,5 +1,6 @@
 import type { Instant } from '../ids';
-import { type PlanId, PLANS } from '../plans/plan';
+import { PLANS } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 import { inBerlin, instantOf } from '../time/berlin';
 
 /** Since when a shop's log is shown; older lines are deleted unless the app depends on them. */

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../documents/model/document';
-import { hasFeature, type PlanId } from '../plans/plan';
+import { hasFeature } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 import { settingsOf } from '../settings/document-settings';
 import type { Settings } from '../settings/settings';
 

@@ -9,7 +9,8 @@ import {
   SETUP_REWARD,
   transfersLeft,
 } from './allowance';
-import { type PlanId, PLANS } from './plan';
+import { PLANS } from './plan';
+import type { PlanId } from './plan-id';
 
 describe('transfers', () => {
   it.each([

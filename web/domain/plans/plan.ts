@@ -1,17 +1,5 @@
 import { cents, type Cents } from '../money/cents';
-
-/** All plans, the cheapest first. */
-export const PLAN_IDS = [
-  'free',
-  'basic',
-  'standard',
-  'premium',
-  'business',
-  'corporate',
-  'enterprise',
-  'custom',
-] as const;
-export type PlanId = (typeof PLAN_IDS)[number];
+import { PLAN_IDS, type PlanId } from './plan-id';
 
 export interface Plan {
   id: PlanId;

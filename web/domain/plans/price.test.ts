@@ -1,5 +1,6 @@
 import { cents } from '../money/cents';
-import { PLAN_IDS, PLANS } from './plan';
+import { PLANS } from './plan';
+import { PLAN_IDS } from './plan-id';
 import { annualPrice, annualPricePerMonth, pricesOf, publicPlans } from './price';
 
 describe('prices', () => {

@@ -1,6 +1,7 @@
 import { cents, type Cents } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import { PLAN_IDS, PLANS, type Plan, type PlanId } from './plan';
+import { PLANS, type Plan } from './plan';
+import { PLAN_IDS, type PlanId } from './plan-id';
 
 /** What Shopify bills a shop in: the shop's own billing currency where that is the euro, else USD. */
 export const BILLING_CURRENCIES = ['EUR', 'USD'] as const;

@@ -1,4 +1,4 @@
-import type { PlanId } from './plan';
+import type { PlanId } from './plan-id';
 
 /** What is known of Shopify's own plan of a shop. */
 export interface StorePlan {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from '../plans/plan';
+import { PLAN_IDS } from '../plans/plan-id';
 import { detail, fixedValue, plainDetails } from './detail-parts';
 
 /** Why a document does not allow an action. */

@@ -1,4 +1,5 @@
-import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
+import { hasFeature, type PlanFeature } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 import { DOCUMENT_SECTIONS, type DocumentSection, documentSections } from './document-sections';
 import type { Settings } from './settings';
 import type { SettingsContext } from './settings-context';

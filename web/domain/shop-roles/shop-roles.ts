@@ -1,4 +1,4 @@
-import type { PlanId } from '../plans/plan';
+import type { PlanId } from '../plans/plan-id';
 
 /** Shops that the operator named; each by its domain at Shopify. */
 export interface NamedShops {

@@ -10,7 +10,8 @@ import {
 import { boughtImport } from '../../domain/billing/entitlement';
 import { isReplacedLater } from '../../domain/billing/replacement';
 import { cents } from '../../domain/money/cents';
-import { hasFeature, PLAN_FEATURES, PLAN_IDS, type PlanId, PLANS } from '../../domain/plans/plan';
+import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
+import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { annualPricePerMonth } from '../../domain/plans/price';
 import { daysLater } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';

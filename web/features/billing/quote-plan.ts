@@ -12,7 +12,8 @@ import { type Quote, quoteOf, type WantedPlan } from '../../domain/billing/quote
 import type { Instant } from '../../domain/ids';
 import { quotaAt } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
-import { hasFeature, PLAN_FEATURES, type PlanFeature, type PlanId } from '../../domain/plans/plan';
+import { hasFeature, PLAN_FEATURES, type PlanFeature } from '../../domain/plans/plan';
+import type { PlanId } from '../../domain/plans/plan-id';
 import { daysLater } from '../../domain/time/berlin';
 import { AppError, planLacks } from '../../ports/app-error';
 import type { Billing } from '../../ports/shopify/billing';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { codeOf, PARTNER_CODE } from '../../domain/billing/coupon';
 import { centsFromDecimal } from '../../domain/money/cents-text';
-import { PLAN_IDS } from '../../domain/plans/plan';
+import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { dayAfter } from '../../domain/time/berlin';
 
 /** A flag of the command line; `undefined` where it was left out. */

@@ -15,7 +15,7 @@ import { hasValidInvoice } from '../../domain/documents/model/document-state';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
 import type { DocumentId, Instant } from '../../domain/ids';
-import type { PlanId } from '../../domain/plans/plan';
+import type { PlanId } from '../../domain/plans/plan-id';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';

@@ -1,6 +1,6 @@
 import type { ChargeId, ChargeKind, ChargeState } from '../../../domain/billing/charge';
 import type { ShopId } from '../../../domain/ids';
-import type { PlanId } from '../../../domain/plans/plan';
+import type { PlanId } from '../../../domain/plans/plan-id';
 import type { BillingCurrency } from '../../../domain/plans/price';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';

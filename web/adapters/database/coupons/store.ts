@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChargeId } from '../../../domain/billing/charge';
 import { keptSince, type Coupon, type CouponId } from '../../../domain/billing/coupon';
 import type { Instant, ShopId } from '../../../domain/ids';
-import { PLAN_IDS } from '../../../domain/plans/plan';
+import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {
   CouponStore,
   CouponUse,

@@ -1,7 +1,8 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import { BILLING_CURRENCIES, type BillingCurrency } from '../../../domain/plans/price';
-import { PLANS, type PlanId } from '../../../domain/plans/plan';
+import { PLANS } from '../../../domain/plans/plan';
+import type { PlanId } from '../../../domain/plans/plan-id';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
 import type { Instant, ShopId } from '../../../domain/ids';

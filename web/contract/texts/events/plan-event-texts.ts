@@ -1,4 +1,4 @@
-import { PLAN_IDS } from '../../../domain/plans/plan';
+import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { printedDay } from '../../../domain/time/berlin';
 import { eventRule, type EventRules, joined, textOf } from '../../event-rule';
 import { PLAN_TEXTS } from '../plan-texts';

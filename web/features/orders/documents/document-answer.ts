@@ -10,7 +10,8 @@ import {
 } from '../../../domain/documents/model/document-state';
 import type { DocumentId, Instant } from '../../../domain/ids';
 import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/record/mail-record';
-import { hasFeature, type PlanId } from '../../../domain/plans/plan';
+import { hasFeature } from '../../../domain/plans/plan';
+import type { PlanId } from '../../../domain/plans/plan-id';
 import type { LexwareAuth } from '../../../ports/lexware/lexware';
 
 interface Shown {

@@ -2,7 +2,7 @@ import type { Charge, ChargeId, ChargeKind, ChargeTerms } from '../../../domain/
 import type { PlanOffer } from '../../../domain/billing/entitlement';
 import type { ChargeChange } from '../../../domain/billing/reading';
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { PlanId } from '../../../domain/plans/plan';
+import type { PlanId } from '../../../domain/plans/plan-id';
 
 export interface NewCharge extends ChargeTerms {
   shopId: ShopId;

@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { PlanId } from '../../../domain/plans/plan';
+import type { PlanId } from '../../../domain/plans/plan-id';
 import type { BillingCurrency } from '../../../domain/plans/price';
 import type { Settings } from '../../../domain/settings/settings';
 import type { ShopFacts } from '../../shopify/shopify';

@@ -5,11 +5,7 @@ import { Billing } from '../../../sandbox/shopify/billing/billing';
 import type { Charge as ShopifyCharge } from '../../../sandbox/shopify/billing/charge';
 import type { Shop } from '../../../sandbox/shopify/shop';
 import { World } from '../../../sandbox/shopify/world';
-import {
-  type Charge,
-  type ChargeId,
-  type ChargeTerms,
-} from '../../../web/domain/billing/charge';
+import { type Charge, type ChargeId, type ChargeTerms } from '../../../web/domain/billing/charge';
 import {
   type Entitlement,
   entitlementOf,

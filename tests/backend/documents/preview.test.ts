@@ -55,6 +55,8 @@ describe('the preview of a document', () => {
         const readAll = async () =>
           Promise.all([fixture.orderPage(order), fixture.get('/api/shop'), fixture.books()]);
         const before = await readAll();
+        // The opened app has its billing read.
+        await fixture.settle();
         const { kinds } = await countStatements(async () => {
           const lines = await linesOfPreview(await previewOf(fixture, order));
           expect(lines.join(' ')).toContain('Vorschau');

@@ -20,6 +20,7 @@ const WITHOUT_SHOP: [RegExp, string][] = [
   [/ `sign_ins` WHERE `sign_ins`\.`state` = |^DELETE FROM `sign_ins`/, 'the state names the shop'],
   [/ sessions WHERE id = \?$/, 'the session is named by its shop'],
   [/ FROM `coupons` AS `coupons` WHERE `coupons`\.`code` = /, 'a code belongs to no shop'],
+  [/ FROM `trials` AS `trials` WHERE `trials`\.`shop_hash` = /, 'the shop, as a keyed hash'],
   [/`?regular_work`?/, 'regular work belongs to no shop'],
 ];
 

@@ -154,15 +154,9 @@ describe('the menu', () => {
       '_blank',
     ]);
   });
-
-  it('leads to the administration, whose page says what the shop may do', async () => {
-    aServer().on('GET /api/shop', () => json(aShop({ permissions: ['view_dashboard'] })));
-    renderApp('/admin');
-    expect(await screen.findByText('view_dashboard')).toBeTruthy();
-  });
 });
 
-it.each(['/admin', '/partner', '/partner/redemptions', '/plan/purchase/orderImport'])(
+it.each(['/admin', '/partner', '/partner/redemptions'])(
   'says that %s is not for this shop',
   async (path) => {
     aServer();

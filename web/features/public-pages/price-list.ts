@@ -42,13 +42,12 @@ function planCard(plan: Plan, cheaper: Plan | null): Html {
   </li>`;
 }
 
-function added(plan: Plan, cheaper: Plan | null): Html | null {
-  if (!cheaper) return null;
+/** The first plan begins the list; every other names what it adds to the one before it. */
+function added(plan: Plan, cheaper: Plan | null): Html {
   const items = addedTexts(plan).map((text) => html`<li>${text}</li>`);
-  const beyond = beyondText(PLAN_TEXTS[cheaper.id].name, items.length > 0);
+  const beyond = cheaper && beyondText(PLAN_TEXTS[cheaper.id].name, items.length > 0);
   const list = html`<ul>
     ${items}
   </ul>`;
-  return html`<p class="beyond">${beyond}</p>
-    ${items.length > 0 ? list : null}`;
+  return html`${beyond && html`<p class="beyond">${beyond}</p>`} ${items.length > 0 ? list : null}`;
 }

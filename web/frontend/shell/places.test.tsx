@@ -53,7 +53,9 @@ it.each(OWN)('$id: its screen shows what the sentence says: $text', async ({ id,
     ...(id === 'connect' && { lexoffice: notConnected() }),
     ...(id === 'activation' && { activatedAt: null }),
   });
-  expect(matchRoutes(routes, addressOf(path))?.at(-1)?.route.path).toBe(path.split('?')[0]);
+  // The screens of plans share a route.
+  const matched = matchRoutes(routes, addressOf(path))?.at(-1)?.route.path;
+  expect(matched?.replace('/plan/*', '/plan')).toBe(path.split('?')[0]);
   renderApp(addressOf(path));
   const names = quotedIn(text);
   expect(names.length).toBeGreaterThan(0);

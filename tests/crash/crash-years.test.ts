@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Agreement, DAY, Oracle, type Wish } from '../support/billing/oracle';
+import { type Agreement, DAY, Oracle, type WantedPlan } from '../support/billing/oracle';
 import { OracleMeter } from '../support/billing/oracle-meter';
 import { seeds, caseOf } from '../support/histories/soak';
 import type { Moment } from './fixture/moment';
@@ -35,7 +35,7 @@ const oneOf = <Word extends string>(...words: Word[]): fc.Arbitrary<Word> =>
 
 const act = fc.record({
   does: oneOf('choose', 'choose', 'choose', 'cancel', 'buy', 'freeze', 'leave', 'rest'),
-  plan: fc.constantFrom<Wish['plan'][]>('basic', 'standard', 'premium', 'business'),
+  plan: fc.constantFrom<WantedPlan['plan'][]>('basic', 'standard', 'premium', 'business'),
   isAnnual: fc.constantFrom(false, false, true),
   decision: fc.constantFrom('approve', 'approve', 'approve', 'decline', 'ignore'),
   clicks: fc.constantFrom(1, 2),
@@ -107,12 +107,12 @@ class ShopLife {
 
   private async choose({ plan, isAnnual, decision, clicks }: Act): Promise<string[]> {
     const { fixture, domain, oracle } = this;
-    const wish: Wish = { plan, isAnnual, coupon: null };
-    if (!oracle.isChange(wish)) return [];
-    const agreed: Agreement = oracle.agree(wish, fixture.now);
-    const quote = await fixture.quote(domain, wish);
+    const wanted: WantedPlan = { plan, isAnnual, coupon: null };
+    if (!oracle.isChange(wanted)) return [];
+    const agreed: Agreement = oracle.agree(wanted, fixture.now);
+    const quote = await fixture.quote(domain, wanted);
     const before = (await fixture.bill(domain)).length;
-    const url = await fixture.request(domain, wish, quote, clicks);
+    const url = await fixture.request(domain, wanted, quote, clicks);
     if (decision === 'ignore') return [];
     await fixture.decide(url, decision === 'approve' ? 'approve' : 'decline');
     if (decision !== 'approve') return [];

@@ -4,7 +4,7 @@ import { DEMO_SHOP, World } from '../world';
 import { Billing } from './billing';
 import { DAY_MS, type Interval, type Subscription } from './charge';
 
-interface Wish {
+interface WantedPlan {
   cents: number;
   interval: Interval;
   currency: string;
@@ -13,7 +13,7 @@ interface Wish {
   replacementBehavior: Subscription['replacementBehavior'];
 }
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const wanted: fc.Arbitrary<WantedPlan> = fc.record({
   cents: fc.constantFrom(799, 1899, 3899, 19_099, 39_299),
   interval: fc.constantFrom<Interval>('EVERY_30_DAYS', 'ANNUAL'),
   currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
@@ -28,15 +28,15 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 
 type Step =
   | { do: 'wait'; days: number }
-  | { do: 'subscribe'; wish: Wish }
+  | { do: 'subscribe'; wanted: WantedPlan }
   | { do: 'cancel'; prorate: boolean }
   | { do: 'freeze' | 'thaw' | 'uninstall' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait'), days: fc.constantFrom(0.3, 1, 5, 17, 30, 200) }),
   fc.record({ do: fc.constant('wait'), days: fc.constantFrom(1, 3, 11) }),
-  fc.record({ do: fc.constant('subscribe'), wish }),
-  fc.record({ do: fc.constant('subscribe'), wish }),
+  fc.record({ do: fc.constant('subscribe'), wanted }),
+  fc.record({ do: fc.constant('subscribe'), wanted }),
   fc.record({ do: fc.constant('cancel'), prorate: fc.boolean() }),
   fc.record({ do: fc.constantFrom('freeze', 'thaw', 'thaw', 'uninstall') }),
 );
@@ -82,13 +82,13 @@ function take(one: Step, { world, billing }: { world: World; billing: Billing })
   else if (one.do === 'uninstall') billing.uninstall(false);
   else if (account.isFrozen) return;
   else if (one.do === 'subscribe') {
-    const wanted = wished(one.wish, world.shop(DEMO_SHOP).nextId(), billing.now());
+    const wanted = subscriptionOf(one.wanted, world.shop(DEMO_SHOP).nextId(), billing.now());
     account.charges.push(wanted);
     billing.approve(wanted);
   } else if (one.do === 'cancel' && account.active) billing.cancel(account.active, one.prorate);
 }
 
-function wished(given: Wish, id: number, now: number): Subscription {
+function subscriptionOf(given: WantedPlan, id: number, now: number): Subscription {
   const { cents, currency, interval, percentage, trialDays, replacementBehavior } = given;
   return {
     id,

@@ -31,7 +31,7 @@ function visitor(fixture: AppFixture, address = '192.0.2.7', agent = BROWSER) {
 }
 
 const kept = async ({ database }: AppFixture, shop = SHOP) =>
-  (await database.coupons.kept(shop, '2000-01-01T00:00:00.000Z'))?.code ?? null;
+  (await database.coupons.savedCode(shop, '2000-01-01T00:00:00.000Z'))?.code ?? null;
 
 const viewsOf = async ({ database }: AppFixture, code = 'SOMMER-26') =>
   (await database.coupons.list()).find(({ coupon }) => coupon.code === code)?.views;

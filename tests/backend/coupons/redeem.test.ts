@@ -15,7 +15,7 @@ async function redeem(fixture: AppFixture, code: string, via = ''): Promise<[num
 }
 
 async function kept(fixture: AppFixture): Promise<string | null> {
-  return (await fixture.database.coupons.kept(SHOP, '2000-01-01T00:00:00.000Z'))?.code ?? null;
+  return (await fixture.database.coupons.savedCode(SHOP, '2000-01-01T00:00:00.000Z'))?.code ?? null;
 }
 
 const shopIdOf = async ({ database }: AppFixture) => {

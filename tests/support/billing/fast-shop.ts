@@ -9,7 +9,7 @@ import { type Charge, type ChargeId, type ChargeTerms } from '../../../web/domai
 import {
   type Entitlement,
   entitlementOf,
-  keptQuotaAfter,
+  previousQuotaAfter,
   paidTimeFor,
 } from '../../../web/domain/billing/entitlement';
 import { type Quota, quotaAt } from '../../../web/domain/plans/allowance';
@@ -22,12 +22,11 @@ import {
 } from '../../../web/domain/billing/reading';
 import { trialDaysLeft } from '../../../web/domain/billing/trial';
 import type { Instant, ShopId } from '../../../web/domain/ids';
-import { cents } from '../../../web/domain/money/cents';
 import { currentPeriod } from '../../../web/domain/plans/period';
 import { PLANS } from '../../../web/domain/plans/plan';
 import { annualPrice, pricesOf } from '../../../web/domain/plans/price';
 import type { Death, Messages } from './generated-years';
-import { DAY, type ShopKind, type Sum, type Wish } from './oracle';
+import { DAY, type ShopKind, type Sum, type WantedPlan } from './oracle';
 
 const HOUR = 3_600;
 const ORIGIN = 'https://app.example';
@@ -94,7 +93,7 @@ export class FastShop {
   silentUntil = 0;
   entitlement: Entitlement;
   quota: number;
-  kept: Quota['keptQuota'] = null;
+  kept: Quota['previousQuota'] = null;
   /** Transfers that purchases granted: by our own charge. */
   readonly granted = new Map<number, { amount: number; at: number; until: number }>();
   private charges: Charge[] = [];
@@ -188,10 +187,10 @@ export class FastShop {
   /** Saves what the shop is entitled to by what was read last. */
   private evaluate(): void {
     const now = instant(this.now);
-    const before = { quota: this.quota, keptQuota: this.kept };
+    const before = { quota: this.quota, previousQuota: this.kept };
     this.entitlement = this.entitled();
     const { end: monthEnd } = currentPeriod(instant(this.options.installedAt), now);
-    this.kept = keptQuotaAfter(before, this.entitlement.quota, { now, monthEnd });
+    this.kept = previousQuotaAfter(before, this.entitlement.quota, { now, monthEnd });
     this.quota = this.entitlement.quota;
     this.options.onRead(this.now);
   }
@@ -207,7 +206,7 @@ export class FastShop {
   }
 
   get quotaNow(): number {
-    return quotaAt({ quota: this.quota, keptQuota: this.kept }, instant(this.now));
+    return quotaAt({ quota: this.quota, previousQuota: this.kept }, instant(this.now));
   }
 
   private store(id: ChargeId, change: ChargeChange): void {
@@ -237,7 +236,7 @@ export class FastShop {
     );
   }
 
-  quote({ plan, isAnnual, coupon }: Wish): Quote {
+  quote({ plan, isAnnual, coupon }: WantedPlan): Quote {
     const now = instant(this.now);
     const { currency } = this.options;
     const monthly = pricesOf(plan, currency);
@@ -440,10 +439,7 @@ function pricing({ price, currency, isAnnual, discount }: Charge) {
     interval: isAnnual ? 'ANNUAL' : 'EVERY_30_DAYS',
     discount: discount && {
       durationLimitInIntervals: discount.intervals,
-      value:
-        discount.off.kind === 'amount'
-          ? { amount: (discount.off.cents / 100).toFixed(2) }
-          : { percentage: discount.off.percent / 100 },
+      value: { amount: (discount.off / 100).toFixed(2) },
     },
   };
 }
@@ -470,13 +466,10 @@ function readOf(charge: ShopifyCharge): ReadCharge {
     kind: isPlan ? 'plan' : 'purchase',
     status: charge.status,
     chargeId: Number(new URL(charge.returnUrl).searchParams.get('charge')) as ChargeId,
-    name: charge.name,
     isTest: charge.test,
     createdAt: instant(charge.createdAt / 1_000),
     trialDays: isPlan ? charge.trialDays : 0,
     periodEnd: end === null ? null : instant(end / 1_000),
-    price: cents(charge.price.cents),
-    currency: charge.price.currency,
     discountLeft: isPlan ? (charge.discount?.remaining ?? null) : null,
   };
 }

@@ -55,14 +55,14 @@ export interface OfferedCoupon {
   plans: readonly Plan[];
 }
 
-export interface Wish {
+export interface WantedPlan {
   plan: Exclude<Plan, 'free'>;
   isAnnual: boolean;
   coupon: OfferedCoupon | null;
 }
 
 /** What both sides agreed on; nothing of it changes later. */
-export interface Agreement extends Wish {
+export interface Agreement extends WantedPlan {
   price: number;
   /** Off each of so many bills. */
   off: number;
@@ -121,20 +121,20 @@ function share(cents: number, part: number, whole: number): number {
 }
 const lengthOf = ({ isAnnual }: { isAnnual: boolean }) => (isAnnual ? 365 : 30);
 
-export function priceOf({ plan, isAnnual }: Pick<Wish, 'plan' | 'isAnnual'>): number {
+export function priceOf({ plan, isAnnual }: Pick<WantedPlan, 'plan' | 'isAnnual'>): number {
   return isAnnual ? YEAR[plan] : TABLE[plan].month;
 }
 
 /** A coupon counts months: of a year it takes the money of so many of its twelve, once. */
-function reductionOf({ coupon, ...wish }: Wish): { off: number; bills: number } {
+function reductionOf({ coupon, ...wanted }: WantedPlan): { off: number; bills: number } {
   if (coupon === null) return { off: 0, bills: 0 };
-  const price = priceOf(wish);
+  const price = priceOf(wanted);
   const months = Math.min(coupon.months, 12);
   const month = coupon.type === 'percent' ? share(price, coupon.value, 100) : coupon.value;
   const year =
     coupon.type === 'percent' ? share(price, coupon.value * months, 1_200) : coupon.value * months;
-  const off = Math.min(wish.isAnnual ? year : month, price - LEAST);
-  return { off, bills: wish.isAnnual ? 1 : coupon.months };
+  const off = Math.min(wanted.isAnnual ? year : month, price - LEAST);
+  return { off, bills: wanted.isAnnual ? 1 : coupon.months };
 }
 
 /** One shop: what it agreed to, what Shopify has to bill for it, and what it may use. */
@@ -166,7 +166,7 @@ export class Oracle {
   }
 
   /** Whether there is anything to change: the same plan again, without a coupon, is none. */
-  isChange({ plan, isAnnual, coupon }: Wish): boolean {
+  isChange({ plan, isAnnual, coupon }: WantedPlan): boolean {
     if (this.running === null || coupon !== null) return true;
     const { agreed } = this.running;
     return agreed.plan !== plan || agreed.isAnnual !== isAnnual;
@@ -179,39 +179,39 @@ export class Oracle {
   }
 
   /** What the merchant agrees to when this is asked for now. */
-  agree(wish: Wish, at: number): Agreement {
+  agree(wanted: WantedPlan, at: number): Agreement {
     this.passTo(at);
-    const agreed = { ...wish, price: priceOf(wish), ...reductionOf(wish) };
+    const agreed = { ...wanted, price: priceOf(wanted), ...reductionOf(wanted) };
     return { ...agreed, ...this.beginningOf(agreed, at) };
   }
 
   private beginningOf(
-    wish: Wish & { off: number },
+    wanted: WantedPlan & { off: number },
     at: number,
   ): Pick<Agreement, 'trialDays' | 'timing'> {
     const { running } = this;
     if (running?.isTrial) {
-      const isAsGood = atLeast(running.agreed.plan, wish.plan);
+      const isAsGood = atLeast(running.agreed.plan, wanted.plan);
       const runningDays = isAsGood ? Math.floor((running.end - at) / DAY) : 0;
       const trialDays = Math.max(this.trialDaysLeft(at), runningDays);
       // A discount would end the trial that runs, and so would a plan without one.
-      if (wish.off > 0 || trialDays === 0) return { trialDays: 0, timing: 'next' };
+      if (wanted.off > 0 || trialDays === 0) return { trialDays: 0, timing: 'next' };
       return { trialDays, timing: 'immediately' };
     }
     if (running !== null) {
       const { plan, isAnnual } = running.agreed;
-      const isSame = plan === wish.plan && isAnnual === wish.isAnnual;
+      const isSame = plan === wanted.plan && isAnnual === wanted.isAnnual;
       return { trialDays: 0, timing: isSame ? 'next' : 'standard' };
     }
-    return { trialDays: this.freeDays(wish, at), timing: 'standard' };
+    return { trialDays: this.freeDays(wanted, at), timing: 'standard' };
   }
 
   /** Nothing is paid twice: what is left of the trial, or of time that was paid for as good a plan. */
-  private freeDays(wish: Wish, at: number): number {
+  private freeDays(wanted: WantedPlan, at: number): number {
     const trial = this.trialDaysLeft(at);
     const paid = this.paidTimes.filter(({ until }) => until > at);
-    if (trial === 0 && this.isKeptByShopify(wish, at)) return 0;
-    const asGood = paid.filter((one) => atLeast(one.plan, wish.plan));
+    if (trial === 0 && this.isKeptByShopify(wanted, at)) return 0;
+    const asGood = paid.filter((one) => atLeast(one.plan, wanted.plan));
     return Math.max(trial, ...asGood.map(({ until }) => daysLeft(at, until)));
   }
 
@@ -281,7 +281,7 @@ export class Oracle {
     this.running = running;
   }
 
-  private isKeptByShopify({ isAnnual }: Wish, at: number): boolean {
+  private isKeptByShopify({ isAnnual }: WantedPlan, at: number): boolean {
     const rest = this.removed;
     return rest !== null && !this.isFree && rest.until > at && rest.isAnnual === isAnnual;
   }

@@ -1,7 +1,7 @@
 import { FastShop, type Link } from './fast-shop';
 import type { Quote } from '../../../web/domain/billing/quote';
 import type { Act, Death, Decision, Step, Year } from './generated-years';
-import { type AgreedPurchase, DAY, Oracle, PLANS, type ShopKind, type Wish } from './oracle';
+import { type AgreedPurchase, DAY, Oracle, PLANS, type ShopKind, type WantedPlan } from './oracle';
 import { OracleMeter } from './oracle-meter';
 
 /** 1 January 2026 in Germany, in seconds. */
@@ -110,18 +110,18 @@ class YearPlayer {
 
   private choose(act: Extract<Act, { does: 'choose' }>): void {
     if (this.isSilent || this.oracle.state === 'frozen') return;
-    const wish = this.wishOf(act);
-    if (!this.oracle.isChange(wish)) return;
+    const wanted = this.wishOf(act);
+    if (!this.oracle.isChange(wanted)) return;
     this.shop.read();
-    const agreed = this.oracle.agree(wish, this.now);
-    const quote = this.shop.quote(wish);
+    const agreed = this.oracle.agree(wanted, this.now);
+    const quote = this.shop.quote(wanted);
     const link = this.clicked(act, () => this.shop.requestPlan(quote));
     if (link === null) return;
     const isAtOnce = act.decision.is === 'approve' && act.decision.after === 0;
     const billed = this.shop.bill().length;
     this.decide(act.decision, link, () => {
       this.oracle.approve(agreed, this.now);
-      if (isAtOnce && !this.oracle.isFree) this.checkQuote(quote, wish, billed);
+      if (isAtOnce && !this.oracle.isFree) this.checkQuote(quote, wanted, billed);
     });
   }
 
@@ -138,12 +138,12 @@ class YearPlayer {
   }
 
   /** What the dialog said is what the bill says: today's sum, and the next one with its day. */
-  private checkQuote({ today, next }: Quote, wish: Wish, billed: number): void {
+  private checkQuote({ today, next }: Quote, wanted: WantedPlan, billed: number): void {
     const lines = this.shop.bill().slice(billed);
     const is = lines.reduce((sum, { cents }) => sum + cents, 0);
-    this.same(JSON.stringify(wish), 'billed today', is, today);
+    this.same(JSON.stringify(wanted), 'billed today', is, today);
     const shown = { at: Math.floor(Date.parse(next.at) / 1_000), cents: next.cents };
-    this.same(JSON.stringify(wish), 'next bill', this.oracle.nextBill(), shown);
+    this.same(JSON.stringify(wanted), 'next bill', this.oracle.nextBill(), shown);
   }
 
   private wishOf({
@@ -151,10 +151,10 @@ class YearPlayer {
     isAnnual,
     coupon,
   }: {
-    plan: Wish['plan'];
+    plan: WantedPlan['plan'];
     isAnnual: boolean;
     coupon: number;
-  }): Wish {
+  }): WantedPlan {
     const offered = this.year.coupons[coupon];
     const fits = offered && (offered.plans.length === 0 || offered.plans.includes(plan));
     const isUsable = fits && !this.oracle.usedCodes.has(offered.code);

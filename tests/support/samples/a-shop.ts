@@ -18,7 +18,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     meteredSince: '2026-01-01T00:00:00.000Z',
     uninstalledAt: null,
     quota: 10,
-    keptQuota: null,
+    previousQuota: null,
     frozenAt: null,
     billingSilentSince: null,
     billingReadAt: null,

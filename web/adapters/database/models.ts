@@ -4,7 +4,7 @@ import { bulkRuns } from './bulk/model';
 import { connections } from './connections/model';
 import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
-import { coupons, couponViews, keptCodes, redemptions } from './coupons/model';
+import { coupons, couponViews, savedCodes, redemptions } from './coupons/model';
 import { linkKeys, orderLinks } from './document-links/models';
 import { decisions } from './decisions/model';
 import { deliveries } from './deliveries/model';
@@ -68,7 +68,7 @@ export const TABLES = [
   recentImports,
   instructions,
   jobs,
-  keptCodes,
+  savedCodes,
   knownContacts,
   linkKeys,
   mailCounts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChargeId, Discount } from '../../domain/billing/charge';
 import type { ReadCharge } from '../../domain/billing/reading';
 import type { Timing } from '../../domain/billing/replacement';
-import { centsFromDecimal, decimalOfCents } from '../../domain/money/cents-text';
+import { decimalOfCents } from '../../domain/money/cents-text';
 import { AppError } from '../../ports/app-error';
 import type { Billing, ChargeRequest, RequestedCharge } from '../../ports/shopify/billing';
 import type { AdminRequests } from './admin-requests';
@@ -51,7 +51,6 @@ const cancelled = z.object({
   }),
 });
 
-const money = z.object({ amount: z.coerce.string(), currencyCode: z.string() });
 const status = z.enum(['PENDING', 'ACTIVE', 'FROZEN', 'DECLINED', 'EXPIRED', 'CANCELLED']);
 /** Subscriptions of former times were ACCEPTED between approval and beginning. */
 const anyStatus = z.preprocess((value) => (value === 'ACCEPTED' ? 'PENDING' : value), status);
@@ -59,7 +58,6 @@ const anyStatus = z.preprocess((value) => (value === 'ACCEPTED' ? 'PENDING' : va
 const subscription = z.object({
   __typename: z.literal('AppSubscription'),
   id: z.string(),
-  name: z.string(),
   status: anyStatus,
   test: z.boolean(),
   createdAt: instant,
@@ -70,7 +68,6 @@ const subscription = z.object({
     z.object({
       plan: z.object({
         pricingDetails: z.object({
-          price: money.optional(),
           discount: z
             .object({ remainingDurationInIntervals: z.number().int().nullable() })
             .nullish(),
@@ -86,7 +83,6 @@ const purchase = z.object({
   purchaseStatus: anyStatus,
   test: z.boolean(),
   createdAt: instant,
-  price: money,
 });
 
 const readAnswer = z.object({
@@ -167,15 +163,10 @@ function planOf(request: ChargeRequest) {
   };
 }
 
-const PERCENT = 100;
-
 function discountOf({ off, intervals }: Discount) {
   return {
-    value:
-      off.kind === 'amount'
-        ? { amount: decimalOfCents(off.cents) }
-        : { percentage: off.percent / PERCENT },
-    ...(intervals !== null && { durationLimitInIntervals: intervals }),
+    value: { amount: decimalOfCents(off) },
+    durationLimitInIntervals: intervals,
   };
 }
 
@@ -200,17 +191,16 @@ function refused(said: string): AppError {
 }
 
 function toCharge(node: z.output<typeof subscription> | z.output<typeof purchase>): ReadCharge {
-  const { id: shopifyId, name, createdAt, test: isTest } = node;
-  const both = { shopifyId, name, createdAt, isTest };
+  const { id: shopifyId, createdAt, test: isTest } = node;
+  const both = { shopifyId, createdAt, isTest };
   if (node.__typename === 'AppPurchaseOneTime') {
     const ofPurchase = { kind: 'purchase', trialDays: 0, periodEnd: null } as const;
-    const chargeId = chargeIdIn(/\((\d+)\)$/.exec(name)?.[1]);
+    const chargeId = chargeIdIn(/\((\d+)\)$/.exec(node.name)?.[1]);
     return {
       ...both,
       ...ofPurchase,
       status: node.purchaseStatus,
       chargeId,
-      ...priceOf(node.price),
       discountLeft: null,
     };
   }
@@ -222,16 +212,8 @@ function toCharge(node: z.output<typeof subscription> | z.output<typeof purchase
     chargeId: chargeIdIn(new URL(node.returnUrl).searchParams.get('charge')),
     trialDays: node.trialDays,
     periodEnd: node.currentPeriodEnd,
-    ...priceOf(details?.price),
     discountLeft: details?.discount?.remainingDurationInIntervals ?? null,
   };
-}
-
-function priceOf(
-  price: z.output<typeof money> | undefined,
-): Pick<ReadCharge, 'price' | 'currency'> {
-  if (!price) return { price: null, currency: null };
-  return { price: centsFromDecimal(price.amount), currency: price.currencyCode };
 }
 
 /** Our number of the charge: in the address it returns to, or behind a purchase's name. */

@@ -72,7 +72,7 @@ export const planAnswer = z.object({
   /** Of the shop's one trial; 0 when it was used up. */
   trialDaysLeft: count,
   /** A code from a link, waiting to be used or discarded. */
-  keptCoupon: couponAnswer.nullable(),
+  savedCoupon: couponAnswer.nullable(),
   usedCoupons: z.array(z.string()),
   transfers: z.object({
     used: count,

@@ -1,6 +1,5 @@
 import type { Brand, Instant, ShopId } from '../ids';
-import { cents, type Cents, ZERO } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { cents, type Cents } from '../money/cents';
 import type { PlanId } from '../plans/plan-id';
 import type { BillingCurrency } from '../plans/price';
 
@@ -31,14 +30,17 @@ export const CHARGE_STATES = [
 ] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
+/** Nothing of it changes any more. */
+export const ENDED_STATES: readonly ChargeState[] = ['declined', 'expired', 'cancelled', 'failed'];
+
 /** Waits for an answer: of Shopify, or of the merchant. At most one per shop and kind. */
 export const OPEN_STATES: readonly ChargeState[] = ['requested', 'pending'];
 
-/** What is taken off each bill, as Shopify is told: one of both, for a number of its billing intervals. */
+/** What is taken off each bill for a number of Shopify's billing intervals. */
 export interface Discount {
-  off: { kind: 'percent'; percent: number } | { kind: 'amount'; cents: Cents };
-  /** Billing intervals (months of 30 days, or years), not calendar months; null: for ever. */
-  intervals: number | null;
+  off: Cents;
+  /** Billing intervals (months of 30 days, or years), not calendar months. */
+  intervals: number;
 }
 
 /** A charge as it was agreed on: nothing of this changes after it was stored. */
@@ -79,7 +81,7 @@ export interface Charge extends ChargeTerms {
   paidUntil: Instant | null;
   /** What the interval that runs costs after its discount, 0 on trial; null: it was never active. */
   periodPrice: Cents | null;
-  /** For how many further bills it has its discount; null: no discount, or one for ever. */
+  /** For how many further bills it has its discount; null: no discount, or it was never active. */
   discountLeft: number | null;
   /** It ended with the app's removal: what was paid then counts for a subscription that follows. */
   isEndedByUninstall: boolean;
@@ -95,19 +97,18 @@ export function intervalDays({ isAnnual }: Pick<ChargeTerms, 'isAnnual'>): numbe
   return isAnnual ? YEAR_DAYS : MONTH_DAYS;
 }
 
-/** What a discount takes off one bill; rounded half up. */
-export function amountOff({ price, discount }: Pick<ChargeTerms, 'price' | 'discount'>): Cents {
-  if (discount === null) return ZERO;
-  const { off } = discount;
-  return off.kind === 'amount' ? off.cents : cents(divideRounded(price * off.percent, 100));
+/** What a bill within the discount says. */
+export function reducedPrice({ price, discount }: Pick<ChargeTerms, 'price' | 'discount'>): Cents {
+  return cents(price - (discount?.off ?? 0));
 }
 
 /** What the next bill of a subscription says, if nothing changes until then. */
 export function nextBillOf(charge: Pick<Charge, 'price' | 'discount' | 'discountLeft'>): Cents {
-  const { price, discount, discountLeft } = charge;
-  const isReduced = discount !== null && (discount.intervals === null || (discountLeft ?? 0) > 0);
-  return isReduced ? cents(price - amountOff(charge)) : price;
+  return (charge.discountLeft ?? 0) > 0 ? reducedPrice(charge) : charge.price;
 }
+
+/** Shopify lets a charge expire that nobody answers so long. */
+export const EXPIRES_AFTER_DAYS = 2;
 
 /** Whether its trial runs at that moment. */
 export function isOnTrial({ trialEndsAt }: Pick<Charge, 'trialEndsAt'>, at: Instant): boolean {

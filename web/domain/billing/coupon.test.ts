@@ -5,7 +5,7 @@ import {
   type CouponFacts,
   type CouponId,
   isForPlan,
-  keptSince,
+  savedSince,
   plansForPartners,
   refusalOf,
   typedCode,
@@ -55,7 +55,7 @@ describe('a code', () => {
   });
 
   it('waits for 30 days', () => {
-    expect(keptSince(NOW)).toBe('2026-10-28T12:00:00.000Z');
+    expect(savedSince(NOW)).toBe('2026-10-28T12:00:00.000Z');
   });
 });
 

@@ -55,7 +55,7 @@ export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 const KEPT_DAYS = 30;
 
 /** Since when a code from a link counts: what came before is over. */
-export function keptSince(now: Instant): Instant {
+export function savedSince(now: Instant): Instant {
   return instantOf(inBerlin(now).minus({ days: KEPT_DAYS }));
 }
 

@@ -1,6 +1,6 @@
 import { aCharge } from '../../../tests/support/samples/a-charge';
 import type { ChargeId } from './charge';
-import { type BillingFacts, entitlementOf, keptQuotaAfter, paidTimeOf } from './entitlement';
+import { type BillingFacts, entitlementOf, previousQuotaAfter, paidTimeOf } from './entitlement';
 
 const NOW = '2026-03-11T12:00:00.000Z';
 const nobody = { isDevelopment: false, namedPlan: null };
@@ -116,23 +116,25 @@ describe('the quota', () => {
   const month = { now: NOW, monthEnd: '2026-03-31T22:00:00.000Z' };
 
   it('rises at once', () => {
-    expect(keptQuotaAfter({ quota: 300, keptQuota: null }, 1_000, month)).toBeNull();
+    expect(previousQuotaAfter({ quota: 300, previousQuota: null }, 1_000, month)).toBeNull();
   });
 
   it('falls with the next month of the meter', () => {
-    const before = { quota: 1_000, keptQuota: null };
-    expect(keptQuotaAfter(before, 100, month)).toEqual({ quota: 1_000, until: month.monthEnd });
+    const before = { quota: 1_000, previousQuota: null };
+    expect(previousQuotaAfter(before, 100, month)).toEqual({ quota: 1_000, until: month.monthEnd });
   });
 
   it('keeps the largest of a month that fell twice', () => {
-    const keptQuota = { quota: 1_000, until: month.monthEnd };
-    expect(keptQuotaAfter({ quota: 300, keptQuota }, 10, month)).toEqual(keptQuota);
-    expect(keptQuotaAfter({ quota: 300, keptQuota }, 300, month)).toEqual(keptQuota);
-    expect(keptQuotaAfter({ quota: 3_000, keptQuota }, 10, month)).toMatchObject({ quota: 3_000 });
+    const previousQuota = { quota: 1_000, until: month.monthEnd };
+    expect(previousQuotaAfter({ quota: 300, previousQuota }, 10, month)).toEqual(previousQuota);
+    expect(previousQuotaAfter({ quota: 300, previousQuota }, 300, month)).toEqual(previousQuota);
+    expect(previousQuotaAfter({ quota: 3_000, previousQuota }, 10, month)).toMatchObject({
+      quota: 3_000,
+    });
   });
 
   it('forgets what is over', () => {
-    const keptQuota = { quota: 1_000, until: NOW };
-    expect(keptQuotaAfter({ quota: 300, keptQuota }, 300, month)).toBeNull();
+    const previousQuota = { quota: 1_000, until: NOW };
+    expect(previousQuotaAfter({ quota: 300, previousQuota }, 300, month)).toBeNull();
   });
 });

@@ -184,11 +184,11 @@ function afterBilling({ paidUntil }: Charge): Instant | null {
  * A larger quota counts at once, a smaller one from the next month of the meter: so long the larger
  * one from before is kept. `monthEnd`: of the month that runs.
  */
-export function keptQuotaAfter(
+export function previousQuotaAfter(
   before: Quota,
   quota: number,
   { now, monthEnd }: { now: Instant; monthEnd: Instant },
-): Quota['keptQuota'] {
+): Quota['previousQuota'] {
   const largest = quotaAt(before, now);
   return largest > quota ? { quota: largest, until: monthEnd } : null;
 }

@@ -109,10 +109,7 @@ describe('a coupon', () => {
     const [type, value, intervals, isAnnual, off, bills] = row;
     const offer = coupon({ type, value, intervals });
     const price = isAnnual ? annualPrice(PLANS.standard) : PLANS.standard.price;
-    expect(discountOf(offer, { price, isAnnual })).toEqual({
-      off: { kind: 'amount', cents: off },
-      intervals: bills,
-    });
+    expect(discountOf(offer, { price, isAnnual })).toEqual({ off, intervals: bills });
   });
 
   it('always leaves something to pay, and takes something off', () => {
@@ -125,7 +122,7 @@ describe('a coupon', () => {
     fc.assert(
       fc.property(offers, prices, fc.boolean(), (offer, price, isAnnual) => {
         const discount = discountOf(coupon(offer), { price: cents(price), isAnnual });
-        const off = discount?.off.kind === 'amount' ? discount.off.cents : Number.NaN;
+        const off = discount?.off ?? Number.NaN;
         expect(off).toBeGreaterThan(0);
         expect(price - off).toBeGreaterThanOrEqual(50);
       }),

@@ -6,12 +6,12 @@ import type { PlanId } from '../plans/plan-id';
 import type { BillingCurrency } from '../plans/price';
 import { daysLater, daysUntil } from '../time/berlin';
 import {
-  amountOff,
   type Charge,
   type ChargeTerms,
   type Discount,
   intervalDays,
   isOnTrial,
+  reducedPrice,
 } from './charge';
 import type { CouponOffer } from './coupon';
 import { isContinued, type PaidTime } from './entitlement';
@@ -104,7 +104,7 @@ export function discountOf(
   const most = Math.min(off, price - LEAST_CHARGE);
   if (most <= 0) return null;
   const intervals = isAnnual ? 1 : coupon.intervals;
-  return { off: { kind: 'amount', cents: cents(most) }, intervals };
+  return { off: cents(most), intervals };
 }
 
 function offMonth({ type, value }: CouponOffer, price: Cents): number {
@@ -137,7 +137,7 @@ function replacing({ trialDaysLeft, now }: QuoteFacts, running: Charge, priced: 
       kind: 'whole',
       credit: { cents: shareOf(paid, running, { now, end }), currency: running.currency },
     };
-  const more = cents(firstBill(priced) - paid);
+  const more = cents(reducedPrice(priced) - paid);
   return { kind: 'rest', end, difference: shareOf(more, priced, { now, end }) };
 }
 
@@ -149,7 +149,7 @@ function beginning({ paid, trialDaysLeft, now }: QuoteFacts, priced: Priced): St
   if (paid === null || paid.charge.isTest !== priced.isTest) return afterTrial(trialDaysLeft);
   const { charge, until } = paid;
   if (trialDaysLeft === 0 && isContinued(charge, priced, now)) {
-    const more = cents(Math.max(0, firstBill(priced) - (charge.periodPrice ?? charge.price)));
+    const more = cents(Math.max(0, reducedPrice(priced) - (charge.periodPrice ?? charge.price)));
     return { kind: 'rest', end: until, difference: shareOf(more, priced, { now, end: until }) };
   }
   const paidDays = isAtLeast(charge.planId, priced.planId) ? begunDays(now, until) : 0;
@@ -158,10 +158,6 @@ function beginning({ paid, trialDaysLeft, now }: QuoteFacts, priced: Priced): St
 
 function afterTrial(days: number): Start {
   return days > 0 ? { kind: 'trial', days } : { kind: 'whole', credit: null };
-}
-
-function firstBill(terms: Priced): Cents {
-  return cents(terms.price - amountOff(terms));
 }
 
 /** No paid time is lost: the day that runs counts as whole. */
@@ -200,12 +196,12 @@ function billsOf(
   const isReduced = bills > (isBilledToday ? 1 : 0);
   return {
     ...todayOf(terms, start),
-    next: { at, cents: isReduced ? firstBill(terms) : terms.price },
+    next: { at, cents: isReduced ? reducedPrice(terms) : terms.price },
     reduction:
       terms.discount === null
         ? null
         : {
-            off: amountOff(terms),
+            off: terms.discount.off,
             bills,
             until: daysLater(at, (isBilledToday ? bills - 1 : bills) * length),
           },
@@ -229,7 +225,7 @@ function todayOf(terms: ChargeTerms, start: Start): Pick<Quote, 'today' | 'prora
   const { currency } = terms;
   if (start.kind === 'whole') {
     const { credit } = start;
-    const first = firstBill(terms);
+    const first = reducedPrice(terms);
     if (credit === null || credit.cents === 0) return { today: first, proration: null };
     const isSame = credit.currency === currency;
     const today = isSame ? cents(first - credit.cents) : first;

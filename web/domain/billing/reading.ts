@@ -1,13 +1,15 @@
 import type { Instant } from '../ids';
-import { cents, type Cents, ZERO } from '../money/cents';
+import { type Cents, ZERO } from '../money/cents';
 import { daysLater, daysUntil } from '../time/berlin';
 import {
-  amountOff,
   type Charge,
   type ChargeId,
   type ChargeState,
+  ENDED_STATES,
+  EXPIRES_AFTER_DAYS,
   intervalDays,
   nextBillOf,
+  reducedPrice,
 } from './charge';
 import { isReplacedLater } from './replacement';
 
@@ -18,16 +20,12 @@ export interface ReadCharge {
   status: 'PENDING' | 'ACTIVE' | 'FROZEN' | 'DECLINED' | 'EXPIRED' | 'CANCELLED';
   /** Our row, as its return address or name says; null where it is not ours. */
   chargeId: ChargeId | null;
-  name: string;
   isTest: boolean;
   createdAt: Instant;
   trialDays: number;
   /** End of the present interval, or of the trial; null where Shopify does not say. */
   periodEnd: Instant | null;
-  /** Of one interval; null for what Shopify shows without its price. */
-  price: Cents | null;
-  currency: string | null;
-  /** For how many further bills it has its discount; null: no discount, or one for ever. */
+  /** For how many further bills it has its discount; null: no discount. */
   discountLeft: number | null;
 }
 
@@ -53,8 +51,8 @@ export interface ChangedCharge {
 const MINUTE_DAYS = 1 / 24 / 60;
 /** By then a request was answered, or will never be. */
 export const ANSWERED_WITHIN_DAYS = 2 * MINUTE_DAYS;
-/** Shopify lets a charge that nobody answers expire after two days, of which it tells in time. */
-const EXPIRES_WITHIN_DAYS = 2 + 60 * MINUTE_DAYS;
+/** By then Shopify has told of a charge that expired. */
+const EXPIRES_WITHIN_DAYS = EXPIRES_AFTER_DAYS + 60 * MINUTE_DAYS;
 
 /** What has changed at Shopify about a shop's charges since they were read last. */
 export function changesOf(
@@ -118,11 +116,9 @@ function whilePending(charge: Charge, now: Instant): ChargeChange {
   return {};
 }
 
-const ENDED: readonly ChargeState[] = ['declined', 'expired', 'cancelled', 'failed'];
-
 /** What was frozen was not paid: it leaves no paid time behind. */
 function endedAs(charge: Charge, state: ChargeState, now: Instant): ChargeChange {
-  if (ENDED.includes(charge.state)) return {};
+  if (ENDED_STATES.includes(charge.state)) return {};
   return charge.state === 'frozen' ? { state, paidUntil: now } : { state };
 }
 
@@ -189,11 +185,8 @@ function intervalChange(
 
 /** What costs the interval that runs, found when it begins. */
 function priceOfInterval(charge: Charge): Cents {
-  const { discount, price } = charge;
-  if (discount === null) return price;
-  const before = charge.discountLeft ?? discount.intervals;
-  const isReduced = discount.intervals === null || (before ?? 0) > 0;
-  return isReduced ? cents(price - amountOff(charge)) : price;
+  const left = charge.discountLeft ?? charge.discount?.intervals ?? 0;
+  return left > 0 ? reducedPrice(charge) : charge.price;
 }
 
 /** Shopify may put the new one in the place of the old one at once, in an interval that is paid. */
@@ -227,13 +220,20 @@ function endOfTrial(
   return before < now ? before : null;
 }
 
+/** When a charge began and ended, once it is in that state; both moments stay as they were first. */
+export function momentsOf(
+  before: Pick<Charge, 'activatedAt' | 'endedAt'>,
+  state: ChargeState,
+  now: Instant,
+): Pick<Charge, 'activatedAt' | 'endedAt'> {
+  return {
+    activatedAt: before.activatedAt ?? (state === 'active' ? now : null),
+    endedAt: ENDED_STATES.includes(state) ? (before.endedAt ?? now) : null,
+  };
+}
+
 /** The charge as it is with that change. */
 export function withChange(charge: Charge, change: ChargeChange, now: Instant): Charge {
   const changed = { ...charge, ...change };
-  const isEnded = ENDED.includes(changed.state);
-  return {
-    ...changed,
-    activatedAt: charge.activatedAt ?? (changed.state === 'active' ? now : null),
-    endedAt: isEnded ? (charge.endedAt ?? now) : null,
-  };
+  return { ...changed, ...momentsOf(charge, changed.state, now) };
 }

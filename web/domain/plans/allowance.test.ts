@@ -37,11 +37,11 @@ describe('the quota', () => {
     ['before the month ends', '2026-03-31T21:59:59.999Z', 300],
     ['once it has ended', until, 10],
   ])('from before a downgrade counts until the next month: %s', (_when, at, quota) => {
-    expect(quotaAt({ quota: 10, keptQuota: { quota: 300, until } }, at)).toBe(quota);
+    expect(quotaAt({ quota: 10, previousQuota: { quota: 300, until } }, at)).toBe(quota);
   });
 
   it('is the larger one after an upgrade in the same month', () => {
-    const larger = { quota: 1_000, keptQuota: { quota: 300, until } };
+    const larger = { quota: 1_000, previousQuota: { quota: 300, until } };
     expect(quotaAt(larger, '2026-03-20T00:00:00.000Z')).toBe(1_000);
   });
 });

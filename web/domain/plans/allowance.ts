@@ -37,13 +37,13 @@ export interface Meter {
 /** A quota, and the larger one that counts in its place until a moment. */
 export interface Quota {
   quota: number;
-  keptQuota: { quota: number; until: Instant } | null;
+  previousQuota: { quota: number; until: Instant } | null;
 }
 
 /** Transfers a month that count at this moment. The database computes the same when one is taken. */
-export function quotaAt({ quota, keptQuota }: Quota, at: Instant): number {
-  const isKept = keptQuota !== null && keptQuota.until > at;
-  return isKept ? Math.max(quota, keptQuota.quota) : quota;
+export function quotaAt({ quota, previousQuota }: Quota, at: Instant): number {
+  const isKept = previousQuota !== null && previousQuota.until > at;
+  return isKept ? Math.max(quota, previousQuota.quota) : quota;
 }
 
 export function transfersLeft({ quota, quotaTaken, grants }: Meter): number {

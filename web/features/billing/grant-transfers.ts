@@ -8,6 +8,13 @@ import type { Grant } from '../../ports/stores/shops/transfer-store';
 /** For so long what a purchase grants can be used, whatever day of the meter's month it is. */
 export const PURCHASE_DAYS = 30;
 
+const IMPORT_FACTOR = 5;
+
+/** What the purchase of the import grants to a shop with that quota. */
+export function importTransfers(quota: number): number {
+  return quota * IMPORT_FACTOR;
+}
+
 type UsedStores = StoresOf<'jobs' | 'transfers'>;
 
 /**

@@ -1,27 +1,25 @@
 import type { ChargeAnswer, PlanAnswer, PlanOption } from '../../contract/plan/plan';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
-  amountOff,
   type Charge,
+  EXPIRES_AFTER_DAYS,
   intervalDays,
   isOnTrial,
   nextBillOf,
 } from '../../domain/billing/charge';
-import { boughtImport } from '../../domain/billing/entitlement';
+import { boughtImport, paidTimeOf } from '../../domain/billing/entitlement';
 import { isReplacedLater } from '../../domain/billing/replacement';
-import { cents } from '../../domain/money/cents';
 import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
 import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { annualPricePerMonth } from '../../domain/plans/price';
 import { daysLater } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type CheckCouponDeps, keptCoupon } from '../coupons/check-coupon';
+import { type CheckCouponDeps, savedCoupon } from '../coupons/check-coupon';
 import { toCouponAnswer } from '../coupons/coupon-answer';
-import { PURCHASE_DAYS } from './grant-transfers';
+import { importTransfers, PURCHASE_DAYS } from './grant-transfers';
 import {
   isOffered,
-  paidOf,
   type PlanFacts,
   type PlanFactsDeps,
   priceFor,
@@ -37,13 +35,10 @@ export interface PlanAnswerDeps extends PlanFactsDeps, Omit<CheckCouponDeps, 'da
   documentsPerMinute: number;
 }
 
-const EXPIRES_AFTER_DAYS = 2;
-const IMPORT_FACTOR = 5;
-
 /** Everything about a shop's plan, as Shopify was read last. */
 export async function readPlanAnswer(deps: PlanAnswerDeps, shop: Shop): Promise<PlanAnswer> {
   const facts = await storedFacts(deps, shop);
-  const kept = await keptCoupon(deps, shop);
+  const saved = await savedCoupon(deps, shop);
   return {
     currency: facts.currency,
     current: await currentAnswer(deps, facts),
@@ -53,7 +48,7 @@ export async function readPlanAnswer(deps: PlanAnswerDeps, shop: Shop): Promise<
       optionOf(facts, id),
     ),
     trialDaysLeft: facts.trialDaysLeft,
-    keptCoupon: kept && toCouponAnswer(kept),
+    savedCoupon: saved && toCouponAnswer(saved),
     usedCoupons: await deps.database.coupons.usedCodes(shop.id),
     transfers: await planTransfers(deps, shop, facts.now),
     purchase: purchaseAnswer(facts),
@@ -67,7 +62,6 @@ async function currentAnswer(
   const { shop, now, entitlement } = facts;
   const { planId: id, source, charge } = entitlement;
   const running = runningOf(facts);
-  const paid = source === 'paid-time' ? paidOf(facts) : null;
   const coupon = charge && (await database.coupons.ofCharge(shop.id, charge.id));
   return {
     id,
@@ -76,7 +70,7 @@ async function currentAnswer(
     ...ofCharge(charge, now),
     nextBill: running?.state === 'active' ? nextBillAnswer(running) : null,
     discount: running && discountAnswer(running, coupon && toCouponAnswer(coupon), now),
-    endsAt: paid?.until ?? null,
+    endsAt: source === 'paid-time' && charge ? paidTimeOf(charge, facts.charges) : null,
     frozenSince: shop.frozenAt,
     unconfirmedSince: shop.billingSilentSince,
   };
@@ -109,7 +103,7 @@ function discountAnswer(
   if (left === 0 && !isReduced) return null;
   return {
     coupon,
-    off: { cents: amountOff(charge), currency },
+    off: { cents: discount.off, currency },
     until: daysLater(paidUntil, left * intervalDays(charge)),
   };
 }
@@ -156,7 +150,7 @@ function purchaseAnswer(facts: PlanFacts): PlanAnswer['purchase'] {
   const bought = boughtImport(facts.charges, facts.isTest);
   const { importFee } = priceFor(facts, entitlement.planId);
   const isIncluded = shop.isImportIncluded || isTest;
-  const transfers = entitlement.quota * IMPORT_FACTOR;
+  const transfers = importTransfers(entitlement.quota);
   return {
     feature: 'orderImport',
     boughtAt: bought?.activatedAt ?? null,
@@ -180,7 +174,7 @@ export function toChargeAnswer(charge: Charge): ChargeAnswer {
     state: charge.state,
     isScheduled: charge.state === 'pending' && charge.isScheduled,
     price: { cents: charge.price, currency },
-    off: discount === null ? null : { cents: cents(amountOff(charge)), currency },
+    off: discount === null ? null : { cents: discount.off, currency },
     isTest: charge.isTest,
     createdAt: charge.createdAt,
     activatedAt: charge.activatedAt,

@@ -5,12 +5,10 @@ import {
   type Entitlement,
   entitlementOf,
   isFreeOfCharge,
-  paidTimeOf,
   type PlanOffer,
 } from '../../domain/billing/entitlement';
 import { changesOf, withChange } from '../../domain/billing/reading';
 import { trialDaysLeft } from '../../domain/billing/trial';
-import type { Instant } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import { PLANS } from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';
@@ -94,17 +92,6 @@ export function runningOf({ charges }: Pick<PlanFacts, 'charges'>): Charge | nul
     plans.find(({ state }) => state === 'frozen') ??
     null
   );
-}
-
-/** The paid time that ends last. */
-export function paidOf({ charges, now }: PlanFacts): { charge: Charge; until: Instant } | null {
-  const paid = charges
-    .filter(({ kind }) => kind === 'plan')
-    .flatMap((charge) => {
-      const until = paidTimeOf(charge, charges);
-      return until !== null && until > now ? [{ charge, until }] : [];
-    });
-  return paid.toSorted((one, other) => other.until.localeCompare(one.until))[0] ?? null;
 }
 
 /** Whether the plan can be bought by this shop. */

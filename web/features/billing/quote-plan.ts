@@ -21,7 +21,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type CheckCouponDeps, checkCoupon } from '../coupons/check-coupon';
 import { toCouponAnswer } from '../coupons/coupon-answer';
-import { PURCHASE_DAYS } from './grant-transfers';
+import { importTransfers, PURCHASE_DAYS } from './grant-transfers';
 import {
   isOffered,
   type PlanFacts,
@@ -155,9 +155,6 @@ export interface QuotedPurchase {
   answer: PurchaseQuoteAnswer;
 }
 
-/** The import by the plan of this moment gives so many times its transfers. */
-const IMPORT_FACTOR = 5;
-
 export async function quotePurchase(
   deps: QuoteDeps,
   shop: Shop,
@@ -171,7 +168,7 @@ export async function quotePurchase(
     throw new AppError('ALREADY_BOUGHT', 'The shop has the import already');
   const { importFee: price } = priceFor(facts, planId);
   if (price === null) throw planLacks(feature);
-  const transfers = quota * IMPORT_FACTOR;
+  const transfers = importTransfers(quota);
   const terms: ChargeTerms = {
     kind: 'purchase',
     planId,

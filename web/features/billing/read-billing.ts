@@ -3,7 +3,7 @@ import {
   type BillingFacts,
   entitlementOf,
   isFreeOfCharge,
-  keptQuotaAfter,
+  previousQuotaAfter,
   paidTimeOf,
 } from '../../domain/billing/entitlement';
 import { type ChangedCharge, changesOf, endedByRemoval } from '../../domain/billing/reading';
@@ -56,8 +56,9 @@ async function readBilling(deps: ReadBillingDeps, shopId: ShopId): Promise<void>
   await deps.database.transaction(async (stores) => {
     if (!(await stores.shops.lockInstalled(shopId))) return;
     const known = await stores.charges.ofShop(shopId);
-    await store(deps, stores, { shopId, changed: changesIn(known, heard, now), now });
-    await saveEntitlement(deps, stores, { shopId, heard: factsOf(heard, shop, now), now });
+    const changed = changesIn(known, heard, now);
+    const charges = await store(deps, stores, { shopId, known, changed, now });
+    await saveEntitlement(deps, stores, { shopId, charges, heard: factsOf(heard, shop, now), now });
   });
 }
 
@@ -100,6 +101,8 @@ function factsOf(heard: Heard, shop: Shop, now: Instant): ShopBilling {
 
 interface Stored {
   shopId: ShopId;
+  /** All charges of the shop, and what changed about some of them. */
+  known: readonly Charge[];
   changed: readonly ChangedCharge[];
   now: Instant;
 }
@@ -107,8 +110,9 @@ interface Stored {
 async function store(
   deps: ReadBillingDeps,
   stores: BillingStores,
-  { shopId, changed, now }: Stored,
-): Promise<void> {
+  { shopId, known, changed, now }: Stored,
+): Promise<readonly Charge[]> {
+  if (changed.length === 0) return known;
   for (const { charge, change } of changed)
     await stores.charges.update(shopId, charge.id, change, now);
   const all = await stores.charges.ofShop(shopId);
@@ -117,6 +121,7 @@ async function store(
     const isMoved = change.state !== undefined && change.state !== before.state;
     if (after && isMoved) await follow(deps, stores, { before, after, all, now });
   }
+  return all;
 }
 
 interface Followed {
@@ -178,12 +183,17 @@ function lineOf({ before, after, all, now }: Followed): NewEvent | null {
 async function saveEntitlement(
   deps: ReadBillingDeps,
   stores: BillingStores,
-  { shopId, heard, now }: { shopId: ShopId; heard: ShopBilling; now: Instant },
+  {
+    shopId,
+    charges,
+    heard,
+    now,
+  }: { shopId: ShopId; charges: readonly Charge[]; heard: ShopBilling; now: Instant },
 ): Promise<void> {
   const shop = await stores.shops.byId(shopId);
   if (!shop) return;
   const facts = {
-    charges: await stores.charges.ofShop(shopId),
+    charges,
     roles: rolesOf(shop, deps.namedShops),
     isDevelopmentStore: heard.isDevelopmentStore ?? shop.isDevelopmentStore ?? false,
     now,
@@ -191,15 +201,15 @@ async function saveEntitlement(
   await grantPurchases(stores, facts);
   const { planId, quota, isFrozen, changesAt, source } = entitlementOf(facts);
   const monthEnd = currentPeriod(shop.meteredSince, now).end;
-  const keptQuota = keptQuotaAfter(shop, quota, { now, monthEnd });
+  const previousQuota = previousQuotaAfter(shop, quota, { now, monthEnd });
   const frozenAt = isFrozen ? (shop.frozenAt ?? now) : null;
-  await stores.shops.saveBilling(shopId, { ...heard, planId, quota, keptQuota, frozenAt });
+  await stores.shops.saveBilling(shopId, { ...heard, planId, quota, previousQuota, frozenAt });
   if (planId !== shop.planId && source !== 'charge')
     await stores.events.append(
       shopId,
       shopEvent({ at: now, status: 'info', event: 'plan.reset', body: { plan: planId } }),
     );
-  const isMore = quotaAt({ quota, keptQuota }, now) > quotaAt(shop, now);
+  const isMore = quotaAt({ quota, previousQuota }, now) > quotaAt(shop, now);
   if (isMore) await scheduleWaitingForTransfers(stores, shopId, now);
   if (shop.frozenAt !== null && !isFrozen) await goOn(stores, shopId, now);
   if (changesAt !== null)
@@ -235,9 +245,10 @@ async function endWithRemoval(deps: ReadBillingDeps, shop: Shop, at: Instant): P
       ({ kind, state }) => kind === 'plan' && MAY_CHANGE.includes(state),
     );
     const changed = running.map((charge) => ({ charge, change: endedByRemoval(charge, at) }));
-    await store(deps, stores, { shopId: shop.id, changed, now: at });
+    const charges = await store(deps, stores, { shopId: shop.id, known, changed, now: at });
     await saveEntitlement(deps, stores, {
       shopId: shop.id,
+      charges,
       heard: {},
       now: deps.clock.now().toISOString(),
     });

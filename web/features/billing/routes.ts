@@ -34,7 +34,7 @@ export function planRoutes(deps: PlanRouteDeps): Router {
     })
     .delete('/plan/coupon', async (_req, res) => {
       const shop = currentShop(res);
-      await deps.database.coupons.discardKept(shop.domain);
+      await deps.database.coupons.discardCode(shop.domain);
       res.json(planAnswer.parse(await readPlanAnswer(deps, shop)));
     })
     .post('/plan/quote', async (req, res) => {

@@ -2,7 +2,7 @@ import {
   codeOf,
   type Coupon,
   type CouponRefusal,
-  keptSince,
+  savedSince,
   refusalOf,
 } from '../../domain/billing/coupon';
 import { type Identity, isSamePerson } from '../../domain/partner/self-redemption';
@@ -44,11 +44,11 @@ export async function checkCoupon(
 }
 
 /** The code that a link or the merchant left here, while the shop may redeem it. */
-export async function keptCoupon(deps: CheckCouponDeps, shop: Shop): Promise<Coupon | null> {
-  const since = keptSince(deps.clock.now().toISOString());
-  const kept = await deps.database.coupons.kept(shop.domain, since);
-  if (kept === null) return null;
-  const checked = await checkCoupon(deps, shop, kept.code);
+export async function savedCoupon(deps: CheckCouponDeps, shop: Shop): Promise<Coupon | null> {
+  const since = savedSince(deps.clock.now().toISOString());
+  const saved = await deps.database.coupons.savedCode(shop.domain, since);
+  if (saved === null) return null;
+  const checked = await checkCoupon(deps, shop, saved.code);
   return checked.refusal === null ? checked.coupon : null;
 }
 

@@ -22,8 +22,8 @@ export function couponRoutes(deps: CouponDeps): Router {
     const shop = currentShop(res);
     const checked = await checkCoupon(deps, shop, code);
     if (checked.refusal !== null) return refuse(res, checked.refusal);
-    const kept = { code: checked.coupon.code, at: clock.now().toISOString() };
-    await deps.database.coupons.keep(shop.domain, kept, via === 'typed');
+    const saved = { code: checked.coupon.code, at: clock.now().toISOString() };
+    await deps.database.coupons.saveCode(shop.domain, saved, via === 'typed');
     res.json(couponAnswer.parse(toCouponAnswer(checked.coupon)));
   });
 }

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../domain/ids';
-import { keptSince } from '../../domain/billing/coupon';
+import { savedSince } from '../../domain/billing/coupon';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
 import { calendarDay } from '../../domain/time/berlin';
@@ -45,7 +45,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.mailCounts.purge(daysAgo(EARNING_DAYS));
   await database.bulkRuns.purge(daysAgo(RUN_DAYS));
   await database.mails.purge(daysAgo(MAIL_DAYS));
-  await database.coupons.purge(keptSince(daysAgo(0)), calendarDay(daysAgo(0)));
+  await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
   const failures: unknown[] = [];
   for await (const id of installedShops(database)) {
     await forgetOldOf(database, id, daysAgo).catch((error: unknown) => failures.push(error));

@@ -64,7 +64,7 @@ describe('at the end of the set-up', () => {
 
   it('a discount that a link brought is kept or discarded', async () => {
     const server = atTheEnd();
-    server.on('GET /api/plan', () => json(aFreePlan({ keptCoupon: aCoupon() })));
+    server.on('GET /api/plan', () => json(aFreePlan({ savedCoupon: aCoupon() })));
     server.on('DELETE /api/plan/coupon', () => {
       server.on('GET /api/plan', () => json(aFreePlan()));
       return noJson(204);

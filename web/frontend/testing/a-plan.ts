@@ -66,7 +66,7 @@ export function aPlan({ current, ...changes }: Changes = {}): PlanAnswer {
     scheduled: null,
     options: publicPlans().map(({ id }) => anOption(id)),
     trialDaysLeft: 0,
-    keptCoupon: null,
+    savedCoupon: null,
     usedCoupons: [],
     transfers: {
       used: 84,

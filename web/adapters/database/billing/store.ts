@@ -7,7 +7,7 @@ import {
   OPEN_STATES,
   PURCHASES,
 } from '../../../domain/billing/charge';
-import type { ChargeChange } from '../../../domain/billing/reading';
+import { type ChargeChange, momentsOf } from '../../../domain/billing/reading';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type {
@@ -129,8 +129,6 @@ function flagsOf({ isTest, isEndedByUninstall, isScheduled }: ChargeChange): Par
   };
 }
 
-const ENDED: readonly ChargeState[] = ['declined', 'expired', 'cancelled', 'failed'];
-
 function stateOf(
   before: Row,
   state: ChargeState,
@@ -138,12 +136,16 @@ function stateOf(
   at: Instant,
 ): Partial<Row> {
   const isOpen = OPEN_STATES.includes(state) && !isScheduled;
-  const isEnded = ENDED.includes(state);
+  const { activatedAt, endedAt } = momentsOf(
+    { activatedAt: before.activated_at, endedAt: before.ended_at },
+    state,
+    at,
+  );
   return {
     state,
     open_kind: isOpen ? before.open_kind : null,
-    activated_at: before.activated_at ?? (state === 'active' ? toInstant(at) : null),
-    ended_at: isEnded ? (before.ended_at ?? toInstant(at)) : null,
+    activated_at: activatedAt && toInstant(activatedAt),
+    ended_at: endedAt && toInstant(endedAt),
     ...(state !== 'pending' && { is_scheduled: 0 }),
   };
 }
@@ -159,11 +161,8 @@ async function appendState(
 }
 
 const discountColumn: z.ZodType<Discount> = z.object({
-  off: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('percent'), percent: z.number() }),
-    z.object({ kind: z.literal('amount'), cents: z.number().transform(cents) }),
-  ]),
-  intervals: z.number().int().nullable(),
+  off: z.number().transform(cents),
+  intervals: z.number().int(),
 });
 
 function toCharge(row: Row): Charge {

@@ -70,13 +70,13 @@ export const couponViews = table(
 );
 
 /** Codes that visitors took along before the installation, by the shop they named. */
-export const keptCodes = table(
-  'kept_codes',
+export const savedCodes = table(
+  'saved_codes',
   ({ flag, instant, key }) => ({
     shop_domain: key(255),
     code: key(30),
-    kept_at: instant(),
+    saved_at: instant(),
     is_typed: flag(),
   }),
-  { primary: ['shop_domain'], indexes: [['kept_at']] },
+  { primary: ['shop_domain'], indexes: [['saved_at']] },
 );

@@ -144,9 +144,9 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
   it('is kept for a shop from the first link for 30 days, unless one is typed', async () => {
     const { coupons } = database;
     const keep = (code: string, day: number, isTyped = false) =>
-      coupons.keep(shop.domain, { code, at: moment(day * DAY) }, isTyped);
+      coupons.saveCode(shop.domain, { code, at: moment(day * DAY) }, isTyped);
     const kept = async (day: number) =>
-      (await coupons.kept(shop.domain, moment((day - 30) * DAY)))?.code ?? null;
+      (await coupons.savedCode(shop.domain, moment((day - 30) * DAY)))?.code ?? null;
 
     expect(await kept(0)).toBeNull();
     expect(await keep('FIRST', 0)).toBe(true);
@@ -159,7 +159,7 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
     expect(await kept(34)).toBe('TYPED-TOO');
     await coupons.purge(moment(34 * DAY), '2026-01-01');
     expect(await kept(34)).toBe('TYPED-TOO');
-    await coupons.discardKept(shop.domain);
+    await coupons.discardCode(shop.domain);
     expect(await kept(34)).toBeNull();
     await keep('LAST', 35);
     await coupons.purge(moment(35 * DAY + 1), '2026-01-01');

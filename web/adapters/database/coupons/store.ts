@@ -1,13 +1,13 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ChargeId } from '../../../domain/billing/charge';
-import { keptSince, type Coupon, type CouponId } from '../../../domain/billing/coupon';
+import { savedSince, type Coupon, type CouponId } from '../../../domain/billing/coupon';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {
   CouponStore,
   CouponUse,
-  KeptCode,
+  SavedCode,
   NewCoupon,
 } from '../../../ports/stores/billing/coupon-store';
 import { fromJson } from '../sql/column-values';
@@ -15,7 +15,7 @@ import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { coupons, couponViews, keptCodes, redemptions } from './model';
+import { coupons, couponViews, savedCodes, redemptions } from './model';
 import { COUNT_VIEW, HOLD, IS_TAKEN, LIST, lockCoupon, OF_CHARGE, USED_CODES } from './statements';
 
 const NO_SHOP = 0;
@@ -92,19 +92,19 @@ function redeemed(
 
 function fromLinks(
   sql: Sql,
-): Pick<CouponStore, 'keep' | 'kept' | 'discardKept' | 'countView' | 'purge'> {
-  const model = sql.model(keptCodes);
+): Pick<CouponStore, 'saveCode' | 'savedCode' | 'discardCode' | 'countView' | 'purge'> {
+  const model = sql.model(savedCodes);
   return {
-    keep: (shopDomain, kept, isTyped) =>
-      sql.atomic((inside) => keep(inside, shopDomain, { ...kept, isTyped })),
+    saveCode: (shopDomain, saved, isTyped) =>
+      sql.atomic((inside) => saveCode(inside, shopDomain, { ...saved, isTyped })),
 
-    async kept(shopDomain, since) {
-      const where = { shop_domain: shopDomain, kept_at: { [Op.gte]: toInstant(since) } };
+    async savedCode(shopDomain, since) {
+      const where = { shop_domain: shopDomain, saved_at: { [Op.gte]: toInstant(since) } };
       const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
-      return row && { code: row.code, at: row.kept_at };
+      return row && { code: row.code, at: row.saved_at };
     },
 
-    async discardKept(shopDomain) {
+    async discardCode(shopDomain) {
       const where = { shop_domain: shopDomain };
       await sql.change((inside) => model.destroy({ ...inside, where }));
     },
@@ -112,9 +112,9 @@ function fromLinks(
     countView: (couponId, day, visitor) =>
       sql.atomic((inside) => countView(inside, { coupon_id: couponId, day, visitor })),
 
-    async purge(keptBefore, viewsBefore) {
-      const kept = { kept_at: { [Op.lt]: toInstant(keptBefore) } };
-      await sql.change((inside) => model.destroy({ ...inside, where: kept }));
+    async purge(savedBefore, viewsBefore) {
+      const old = { saved_at: { [Op.lt]: toInstant(savedBefore) } };
+      await sql.change((inside) => model.destroy({ ...inside, where: old }));
       const views = { day: { [Op.lt]: viewsBefore } };
       await sql.change((inside) => sql.model(couponViews).destroy({ ...inside, where: views }));
     },
@@ -145,19 +145,19 @@ async function setLocked(sql: Sql, code: string, isLocked: boolean): Promise<boo
   return (await sql.model(coupons).count({ where, transaction: sql.transaction })) === 1;
 }
 
-async function keep(
+async function saveCode(
   sql: Sql,
   shopDomain: string,
-  { code, at, isTyped }: KeptCode & { isTyped: boolean },
+  { code, at, isTyped }: SavedCode & { isTyped: boolean },
 ): Promise<boolean> {
-  const own = { code, kept_at: toInstant(at), is_typed: isTyped ? 1 : 0 };
+  const own = { code, saved_at: toInstant(at), is_typed: isTyped ? 1 : 0 };
   const rows = [{ shop_domain: shopDomain, ...own }];
-  const isFirst = await insertInto(sql, { into: keptCodes, rows, unique: ['shop_domain'] });
+  const isFirst = await insertInto(sql, { into: savedCodes, rows, unique: ['shop_domain'] });
   if (isFirst === 1) return true;
-  const over = isTyped ? {} : { kept_at: { [Op.lt]: toInstant(keptSince(at)) } };
+  const over = isTyped ? {} : { saved_at: { [Op.lt]: toInstant(savedSince(at)) } };
   const where = { shop_domain: shopDomain, ...over };
   const [changed] = await sql.change((inside) =>
-    sql.model(keptCodes).update(own, { ...inside, where }),
+    sql.model(savedCodes).update(own, { ...inside, where }),
   );
   return isTyped || changed === 1;
 }

@@ -134,14 +134,14 @@ const TABLES = [
     { primary: ['coupon_id', 'day', 'visitor'], indexes: [['day']] },
   ),
   table(
-    'kept_codes',
+    'saved_codes',
     ({ flag, instant, key }) => ({
       shop_domain: key(255),
       code: key(30),
-      kept_at: instant(),
+      saved_at: instant(),
       is_typed: flag(),
     }),
-    { primary: ['shop_domain'], indexes: [['kept_at']] },
+    { primary: ['shop_domain'], indexes: [['saved_at']] },
   ),
 ];
 
@@ -152,8 +152,8 @@ export const billing: Migration = {
     for (const one of TABLES) await createTable(schema, one);
     await addColumns(schema, 'shops', ({ flag, instant, key, number }) => ({
       plan_quota: optional(number()),
-      kept_quota: optional(number()),
-      kept_quota_until: optional(instant()),
+      previous_quota: optional(number()),
+      previous_quota_until: optional(instant()),
       frozen_at: optional(instant()),
       billing_silent_since: optional(instant()),
       billing_read_at: optional(instant()),
@@ -165,8 +165,8 @@ export const billing: Migration = {
   down: async (schema) => {
     await dropColumns(schema, 'shops', [
       'plan_quota',
-      'kept_quota',
-      'kept_quota_until',
+      'previous_quota',
+      'previous_quota_until',
       'frozen_at',
       'billing_silent_since',
       'billing_read_at',

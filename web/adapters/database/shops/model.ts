@@ -26,8 +26,8 @@ export const shops = table(
     /** Transfers per month of the plan; null: those of the plan's table. */
     plan_quota: optional(number()),
     /** A larger quota from before a downgrade, and until when it counts. */
-    kept_quota: optional(number()),
-    kept_quota_until: optional(instant()),
+    previous_quota: optional(number()),
+    previous_quota_until: optional(instant()),
     /** Since when the subscription is frozen, or Shopify was silent about the shop's billing. */
     frozen_at: optional(instant()),
     billing_silent_since: optional(instant()),

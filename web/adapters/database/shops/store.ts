@@ -131,13 +131,13 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
 }
 
 function fromBilling(billing: ShopBilling): Partial<ShopRow> {
-  const { planId, quota, keptQuota, frozenAt, billingCurrency } = billing;
+  const { planId, quota, previousQuota, frozenAt, billingCurrency } = billing;
   return {
     ...(planId !== undefined && { plan_id: planId }),
     ...(quota !== undefined && { plan_quota: quota }),
-    ...(keptQuota !== undefined && {
-      kept_quota: keptQuota?.quota ?? null,
-      kept_quota_until: keptQuota && toInstant(keptQuota.until),
+    ...(previousQuota !== undefined && {
+      previous_quota: previousQuota?.quota ?? null,
+      previous_quota_until: previousQuota && toInstant(previousQuota.until),
     }),
     ...(frozenAt !== undefined && { frozen_at: frozenAt && toInstant(frozenAt) }),
     ...(billingCurrency !== undefined && { billing_currency: billingCurrency }),
@@ -231,10 +231,10 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
     uninstalledAt: row.uninstalled_at,
     planId,
     quota: row.plan_quota ?? PLANS[planId].credits,
-    keptQuota:
-      row.kept_quota === null || row.kept_quota_until === null
+    previousQuota:
+      row.previous_quota === null || row.previous_quota_until === null
         ? null
-        : { quota: row.kept_quota, until: row.kept_quota_until },
+        : { quota: row.previous_quota, until: row.previous_quota_until },
     frozenAt: row.frozen_at,
     billingSilentSince: row.billing_silent_since,
     billingReadAt: row.billing_read_at,

@@ -19,8 +19,8 @@ const OF_PLAN = `COALESCE(shops.plan_quota, CASE shops.plan_id ${Object.values(P
   .map(({ id, credits }) => `WHEN '${id}' THEN ${credits}`)
   .join(' ')} END)`;
 /** The same at a moment, with what is kept from before a downgrade: see `quotaAt`. */
-const QUOTA = `CASE WHEN shops.kept_quota_until > ? AND shops.kept_quota > ${OF_PLAN}
-  THEN shops.kept_quota ELSE ${OF_PLAN} END`;
+const QUOTA = `CASE WHEN shops.previous_quota_until > ? AND shops.previous_quota > ${OF_PLAN}
+  THEN shops.previous_quota ELSE ${OF_PLAN} END`;
 
 const OF_QUOTA = `(SELECT COUNT(*) FROM transfers taken
   WHERE taken.shop_id = ? AND taken.period_start = ? AND taken.grant_id IS NULL)`;

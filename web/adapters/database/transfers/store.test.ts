@@ -32,7 +32,7 @@ describe.each(testDatabases())('transfers on $name', ({ open }) => {
   const keepQuota = (quota: number, until: string) =>
     changeByHand(
       place,
-      `UPDATE shops SET kept_quota = ${quota}, kept_quota_until = '${until}' WHERE id = ${shop.id}`,
+      `UPDATE shops SET previous_quota = ${quota}, previous_quota_until = '${until}' WHERE id = ${shop.id}`,
     );
   const take = (id: number, time = aMonth(), expectsPlenty = false): Promise<Reservation> =>
     database.transfers.reserve(shop.id, id as DocumentId, { ...time, expectsPlenty });
@@ -92,7 +92,7 @@ describe.each(testDatabases())('transfers on $name', ({ open }) => {
     const taking = Promise.all(ids.map((id) => take(id, aMonth(), true)));
     await changeByHand(
       place,
-      `UPDATE shops SET plan_quota = 5, kept_quota = 20, kept_quota_until = '${aMonth().end}'
+      `UPDATE shops SET plan_quota = 5, previous_quota = 20, previous_quota_until = '${aMonth().end}'
         WHERE id = ${shop.id}`,
     );
     const answers = await taking;

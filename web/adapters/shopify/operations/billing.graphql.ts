@@ -59,7 +59,6 @@ const SUBSCRIPTION = /* GraphQL */ `
   fragment Subscription on AppSubscription {
     __typename
     id
-    name
     status
     test
     createdAt
@@ -70,10 +69,6 @@ const SUBSCRIPTION = /* GraphQL */ `
       plan {
         pricingDetails {
           ... on AppRecurringPricing {
-            price {
-              amount
-              currencyCode
-            }
             discount {
               remainingDurationInIntervals
             }
@@ -93,10 +88,6 @@ const PURCHASE = /* GraphQL */ `
     purchaseStatus: status
     test
     createdAt
-    price {
-      amount
-      currencyCode
-    }
   }
 `;
 

@@ -56,6 +56,6 @@ async function keep(
   handle: string,
   { code }: Coupon,
 ): Promise<void> {
-  const kept = { code, at: clock.now().toISOString() };
-  await database.coupons.keep(`${handle}.myshopify.com`, kept, false);
+  const saved = { code, at: clock.now().toISOString() };
+  await database.coupons.saveCode(`${handle}.myshopify.com`, saved, false);
 }

@@ -2,10 +2,10 @@ import { COUPON_LINK_TEXTS } from '../../../contract/texts/public/coupon-link-te
 import { offerText } from '../../../contract/texts/coupon-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { priceText } from '../../../contract/texts/public/price-texts';
-import { amountOff } from '../../../domain/billing/charge';
+import { reducedPrice } from '../../../domain/billing/charge';
 import { type Coupon, isForPlan } from '../../../domain/billing/coupon';
 import { discountOf } from '../../../domain/billing/quote';
-import { cents, type Cents } from '../../../domain/money/cents';
+import type { Cents } from '../../../domain/money/cents';
 import { printedMoney } from '../../../domain/money/format';
 import type { Plan } from '../../../domain/plans/plan';
 import { annualPrice, publicPlans } from '../../../domain/plans/price';
@@ -81,6 +81,5 @@ function priceRow(plan: Plan, coupon: Coupon): Html {
 
 /** The same arithmetic as on the bill. */
 function lessFor(coupon: Coupon, price: Cents, isAnnual: boolean): Cents {
-  const discount = discountOf(coupon, { price, isAnnual });
-  return cents(price - amountOff({ price, discount }));
+  return reducedPrice({ price, discount: discountOf(coupon, { price, isAnnual }) });
 }

@@ -91,7 +91,7 @@ describe('before a plan is changed', () => {
 
   it('a coupon is used where it counts, with what it takes off until when', async () => {
     const offer = aCoupon({ plans: ['premium'] });
-    const server = aPlanServer(aPlan({ keptCoupon: offer }));
+    const server = aPlanServer(aPlan({ savedCoupon: offer }));
     const coupon = { offer, off: euros(975), bills: 6, until: '2026-09-01T09:00:00.000Z' };
     server.on('POST /api/plan/quote', ({ body }) =>
       json(aQuote({ coupon: JSON.stringify(body).includes('TEE-25') ? coupon : null })),

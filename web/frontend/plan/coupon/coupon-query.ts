@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { type CouponAnswer, couponAnswer } from '../../../contract/plan/coupon';
+import { planAnswer } from '../../../contract/plan/plan';
 import { COUPON_REFUSALS, type CouponRefusal } from '../../../domain/billing/coupon';
 import { request } from '../../api/api';
 import { ApiError } from '../../api/api-error';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { useToast } from '../../shell/use-toast';
-import { PLAN_KEY } from '../plan-query';
+import { PLAN_KEY, planQuery } from '../plan-query';
 
 interface GivenCode {
   code: string;
@@ -39,18 +39,17 @@ export function refusalOf(error: unknown): CouponRefusal | null {
   return COUPON_REFUSALS.find((refusal) => refusal === code) ?? null;
 }
 
-/** An answer without a body. */
-const NOTHING = z.null();
-
-/** Gives up the code that was kept. */
+/** Gives up the saved code. */
 export function useDiscardCoupon() {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('coupon');
   return useMutation({
-    mutationFn: () => request('/api/plan/coupon', { method: 'DELETE', answer: NOTHING }),
-    onSuccess: () => toast.say(t('kept.discarded')),
+    mutationFn: () => request('/api/plan/coupon', { method: 'DELETE', answer: planAnswer }),
+    onSuccess: (plan) => {
+      queries.setQueryData(planQuery.queryKey, plan);
+      toast.say(t('saved.discarded'));
+    },
     onError: (error) => toast.fail(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: PLAN_KEY }),
   });
 }

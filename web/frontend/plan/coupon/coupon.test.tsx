@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCoupon, aFreePlan, aPlan, aPlanServer } from '../../testing/a-plan';
-import { aRefusal, json, noJson } from '../../testing/fake-server';
+import { aRefusal, json } from '../../testing/fake-server';
 import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
 
@@ -34,7 +34,7 @@ describe('a code that somebody types', () => {
     const server = aPlanServer(aFreePlan());
     const offer = aCoupon({ plans: ['premium', 'business'], comment: 'Für unsere Leser.' });
     server.on(REDEEM, () => {
-      server.on('GET /api/plan', () => json(aFreePlan({ keptCoupon: offer })));
+      server.on('GET /api/plan', () => json(aFreePlan({ savedCoupon: offer })));
       return json(offer);
     });
     const { user } = renderApp('/plan');
@@ -132,12 +132,9 @@ describe('a code in the address', () => {
     await waitFor(() => expect(address()).toBe('/plan'));
   });
 
-  it('that was kept already is kept or discarded', async () => {
-    const server = aPlanServer(aPlan({ keptCoupon: aCoupon() }));
-    server.on('DELETE /api/plan/coupon', () => {
-      server.on('GET /api/plan', () => json(aPlan()));
-      return noJson(204);
-    });
+  it('that was saved already is kept or discarded', async () => {
+    const server = aPlanServer(aPlan({ savedCoupon: aCoupon() }));
+    server.on('DELETE /api/plan/coupon', () => json(aPlan()));
     const { user, toasts } = renderApp('/plan?coupon=TEE-25');
     expect(await screen.findByText('Rabatt behalten oder verwerfen?')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

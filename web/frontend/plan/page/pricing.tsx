@@ -18,7 +18,7 @@ import { codeOf, PARTNER_CODE, plansForPartners } from '../../../domain/billing/
 import { SectionHeading } from '../../shell/section-heading';
 import { type Change, ChangeDialog } from '../change/change-dialog';
 import { CouponDialog } from '../coupon/coupon-dialog';
-import { KeptCoupon } from '../coupon/kept-coupon';
+import { SavedCoupon } from '../coupon/saved-coupon';
 import { ComparisonTable } from './comparison-table';
 import '../coupon/i18n/texts';
 import './i18n/texts';
@@ -47,9 +47,9 @@ export function Pricing({ plan, named }: Props) {
     <div {...place}>
       <BlockStack gap="400">
         <SectionHeading>{PRICE_TEXTS.heading}</SectionHeading>
-        {plan.keptCoupon && (
-          <KeptCoupon
-            offer={plan.keptCoupon}
+        {plan.savedCoupon && (
+          <SavedCoupon
+            offer={plan.savedCoupon}
             trialDays={plan.trialDaysLeft}
             keep={{ onAction: () => place.ref.current?.querySelector('table')?.scrollIntoView() }}
           />
@@ -80,7 +80,7 @@ export function Pricing({ plan, named }: Props) {
         </Box>
       </BlockStack>
       {change && (
-        <ChangeDialog change={change} coupon={plan.keptCoupon} onClose={() => setChange(null)} />
+        <ChangeDialog change={change} coupon={plan.savedCoupon} onClose={() => setChange(null)} />
       )}
       {coupon.dialog}
     </div>
@@ -128,7 +128,7 @@ function useCoupon(plan: PlanAnswer) {
   const [query, changeQuery] = useQueryOfAddress();
   const code = query.get('coupon');
   const isPartner = code !== null && codeOf(code) === PARTNER_CODE;
-  const isKept = code !== null && codeOf(code) === plan.keptCoupon?.code;
+  const isKept = code !== null && codeOf(code) === plan.savedCoupon?.code;
   const [isOpen, setOpen] = useState(code !== null && !isPartner && !isKept);
   const forget = () => changeQuery((after) => after.delete('coupon'));
   const close = () => {

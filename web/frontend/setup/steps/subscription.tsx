@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { KeptCoupon } from '../../plan/coupon/kept-coupon';
+import { SavedCoupon } from '../../plan/coupon/saved-coupon';
 import { planQuery } from '../../plan/plan-query';
 import { TextSkeleton } from '../../states/text-skeleton';
 
@@ -19,8 +19,12 @@ export function Subscription({ planName }: { planName: string }) {
   return (
     <BlockStack gap="300">
       <Text as="p">{t('connected.plan', { plan: plan?.current.name ?? planName })}</Text>
-      {plan?.keptCoupon && (
-        <KeptCoupon offer={plan.keptCoupon} trialDays={plan.trialDaysLeft} keep={{ url: PLANS }} />
+      {plan?.savedCoupon && (
+        <SavedCoupon
+          offer={plan.savedCoupon}
+          trialDays={plan.trialDaysLeft}
+          keep={{ url: PLANS }}
+        />
       )}
       {plan?.current.source === 'free' && (
         <InlineStack>

@@ -15,7 +15,7 @@ export interface NewCoupon extends CouponOffer {
 }
 
 /** A code that a visitor took along before the installation, or that the merchant typed. */
-export interface KeptCode {
+export interface SavedCode {
   code: string;
   at: Instant;
 }
@@ -64,13 +64,13 @@ export interface CouponStore {
   ofCharge(shopId: ShopId, chargeId: ChargeId): Promise<Coupon | null>;
   /**
    * Kept for 30 days from `at`; the first touch stays meanwhile, unless this one was typed. Answers
-   * whether this one is kept now.
+   * whether this one is saved now.
    */
-  keep(shopDomain: string, kept: KeptCode, isTyped: boolean): Promise<boolean>;
-  kept(shopDomain: string, since: Instant): Promise<KeptCode | null>;
-  discardKept(shopDomain: string): Promise<void>;
+  saveCode(shopDomain: string, saved: SavedCode, isTyped: boolean): Promise<boolean>;
+  savedCode(shopDomain: string, since: Instant): Promise<SavedCode | null>;
+  discardCode(shopDomain: string): Promise<void>;
   /** One a day and visitor; `visitor` is a salted hash. Answers whether it was counted. */
   countView(couponId: CouponId, day: string, visitor: string): Promise<boolean>;
-  /** Deletes codes kept before then, and which visitors were counted on days before that day. */
-  purge(keptBefore: Instant, viewsBefore: string): Promise<void>;
+  /** Deletes codes saved before then, and which visitors were counted on days before that day. */
+  purge(savedBefore: Instant, viewsBefore: string): Promise<void>;
 }

@@ -35,7 +35,7 @@ export interface Shop {
   /** Transfers per month of that plan. */
   quota: number;
   /** The larger quota from before a downgrade, until the meter's next month begins. */
-  keptQuota: { quota: number; until: Instant } | null;
+  previousQuota: { quota: number; until: Instant } | null;
   /** Since when the subscription is frozen: documents wait. */
   frozenAt: Instant | null;
   /** Since when Shopify does not answer about the shop's billing; null while it does. */
@@ -73,7 +73,7 @@ export interface Shop {
 export type ShopBilling = Partial<
   Pick<
     Shop,
-    | ('planId' | 'quota' | 'keptQuota' | 'frozenAt')
+    | ('planId' | 'quota' | 'previousQuota' | 'frozenAt')
     | ('billingSilentSince' | 'billingReadAt' | 'billingCurrency' | 'isDevelopmentStore')
   >
 >;

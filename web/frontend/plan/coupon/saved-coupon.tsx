@@ -13,21 +13,21 @@ interface Props {
 }
 
 /** A discount that came by a link, or was entered and not used yet. */
-export function KeptCoupon({ offer, trialDays, keep }: Props) {
+export function SavedCoupon({ offer, trialDays, keep }: Props) {
   const { t } = useTranslation('coupon');
   const texts = useCouponTexts();
   const discard = useDiscardCoupon();
   return (
     <Banner
       tone="info"
-      title={t('kept.title', { code: offer.code })}
-      action={{ content: t('kept.keep'), ...keep }}
-      secondaryAction={{ content: t('kept.discard'), onAction: () => discard.mutate() }}
+      title={t('saved.title', { code: offer.code })}
+      action={{ content: t('saved.keep'), ...keep }}
+      secondaryAction={{ content: t('saved.discard'), onAction: () => discard.mutate() }}
     >
       <BlockStack gap="100">
         <p>{texts.saves(offer, trialDays)}</p>
-        <p>{`${texts.plans(offer)} ${t('kept.stays')}`}</p>
-        <p>{t('kept.question')}</p>
+        <p>{`${texts.plans(offer)} ${t('saved.stays')}`}</p>
+        <p>{t('saved.question')}</p>
       </BlockStack>
     </Banner>
   );

@@ -155,7 +155,7 @@ describe('a mail', () => {
     expect(unanswered.headings()).not.toContain('Die E-Mail wurde nicht versendet');
   });
 
-  it('learns from a later look that it went out, where the mail server took longer than the window waits', async () => {
+  it('learns from a later poll that it went out, where the mail server took longer than the window waits', async () => {
     const page = await openMail([NO_ANSWER], [body(invoiced), body(invoiced), body(mailed)]);
     await page.until('Senden');
     page.press('Senden');

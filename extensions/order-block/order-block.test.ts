@@ -95,7 +95,7 @@ it('says of a deleted document that it is gone, without a link to it', async () 
   expect(page.all('s-link').map((link) => link.getAttribute('href'))).toEqual(['app:orders/4711']);
 });
 
-it('says that the number follows and looks again until it is there', async () => {
+it('says that the number follows and polls until it is there', async () => {
   const page = await open({
     [ORDER]: [
       { body: anOrderAnswer({ documents: [anInvoice({ number: null })] }) },

@@ -28,7 +28,7 @@ it.each(MAIL_TROUBLES)(
   },
 );
 
-it('says that a mail is on its way, and looks until it is out', async () => {
+it('says that a mail is on its way, and polls until it is out', async () => {
   const shown = (document: Parameters<typeof anInvoice>[0]) => ({
     body: anOrderAnswer({ documents: [anInvoice(document)], hasInvoice: true }),
   });
@@ -212,7 +212,7 @@ it('says that nobody knows where no answer came, and shows what is known', async
   expect(page.text()).toContain('Sie entsteht höchstens einmal');
 });
 
-it('keeps what it was told last where the answer to an earlier look arrives late', async () => {
+it('keeps what it was told last where the answer to an earlier poll arrives late', async () => {
   const before = anOrderAnswer({ decision: waiting, canCreateInvoice: true, isUnderWay: true });
   const created = anOrderAnswer({ documents: [anInvoice()], hasInvoice: true });
   let answerLate: (reply: Reply) => void = () => undefined;

@@ -169,7 +169,7 @@ it('counts what is due before it begins, and begins nothing where nothing is', a
   ]);
 });
 
-it('finds again what ended of each action, also after another look', async () => {
+it('finds again what ended of each action, also after another poll', async () => {
   const sent = { ...run, id: `${run.id.slice(0, -1)}1`, action: 'send' } as const;
   const both = { status: 200, body: { runs: [sent, run] } };
   await open([both, both]);

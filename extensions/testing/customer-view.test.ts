@@ -125,7 +125,7 @@ it('shows no heading over documents that the merchant does not want shown', asyn
 describe('while an invoice is being made', () => {
   const underWay = anAnswer({ underWay: ['invoice'] });
 
-  it('says so and looks again by itself until it is there', async () => {
+  it('says so and polls until it is there', async () => {
     const { calls, wait } = await opened([underWay, underWay, anAnswer({ documents: [invoice] })]);
     expect(lines()).toEqual(['Deine Belege', 'Deine Rechnung wird gerade erstellt.']);
     await wait(1_900);
@@ -138,7 +138,7 @@ describe('while an invoice is being made', () => {
     expect(calls()).toBe(3);
   });
 
-  it('looks at growing pauses, stops after two minutes, and then when the customer asks', async () => {
+  it('polls at growing pauses, stops after two minutes, and then when the customer asks', async () => {
     const { calls, wait } = await opened([underWay]);
     await wait(ALL_PAUSES);
     expect(calls()).toBe(7);
@@ -153,7 +153,7 @@ describe('while an invoice is being made', () => {
     expect(calls()).toBe(9);
   });
 
-  it('keeps what it said while a look fails, and looks on', async () => {
+  it('keeps what it said while a poll fails, and polls on', async () => {
     const { wait } = await opened([underWay, 429, anAnswer({ documents: [invoice] })]);
     await wait(2_000);
     expect(lines()).toContain('Deine Rechnung wird gerade erstellt.');
@@ -223,7 +223,7 @@ it('shows nobody anything where the merchant switched it off', async () => {
   expect(page.textContent).toBe('');
 });
 
-it('looks again on the thank-you page, where every order is new, and says where documents will be', async () => {
+it('polls on the thank-you page, where every order is new, and says where documents will be', async () => {
   const { calls, wait } = await opened([anAnswer(), DOCUMENTS], {}, at(thankYou));
   await wait(2_000);
   expect([calls(), lines()[1]]).toEqual([2, 'Rechnung RE1001']);

@@ -53,7 +53,7 @@ const broken = { status: 502, body: 'Bad Gateway' };
 const refused = (code: string) => ({ status: 400, body: { code, message: 'So ist es. Tu das.' } });
 const ready = { status: 200, body: aPrint({ fetched: 2, isReady: true }) };
 
-it('follows a print although looks at it bring no answer for a while', async () => {
+it('follows a print although polling brings no answer for a while', async () => {
   await open([broken, refused('TOO_MANY_REQUESTS'), refused('PRINT_BUSY'), ready]);
   expect(bodyText()).toContain('PDFs werden geholt: 1 von 2');
   await jest.advanceTimersByTimeAsync(LATER);

@@ -84,7 +84,7 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
     expect(inNotification(templates.invoice.view, named)).toBe(url);
   });
 
-  it('opens from every mail and in every look that the assistant offers', async () => {
+  it('opens from every mail and in every design that the assistant offers', async () => {
     const links = await fixture().get<ShopLinksAnswer>('/api/document-links');
     const order = await fixture().buy('gross-19');
     await changeOrder(fixture(), order, 'refund', { amount: 5 });

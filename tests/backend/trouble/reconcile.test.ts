@@ -179,7 +179,7 @@ describeWithFixture('the nightly comparison', (fixture) => {
     expect(pages.filter(({ documents }) => documents.length === 2)).toHaveLength(1);
   });
 
-  it('looks again at orders that wait, and costs two calls when nothing is new', async () => {
+  it('evaluates orders that wait again, and costs two calls when nothing is new', async () => {
     const order = await fixture().buy('gross-19');
     await fixture().lexware.delete('/calls');
     await runNightlyJobs(fixture());

@@ -52,7 +52,7 @@ it('says that it failed while it was being made, and makes it anew', async () =>
   expect(polls).toBe(2);
 });
 
-it('goes on although looks at it bring no answer, and says that instead of how far it is', async () => {
+it('goes on although polling brings no answer, and says that instead of the progress', async () => {
   const { server, user } = anOverview();
   const poll = jest.fn(() => aRefusal(503, 'INTERNAL', 'Gleich wieder da.'));
   server.on('POST /api/print', () => json(aPrint(), 202));

@@ -40,7 +40,7 @@ it('follows a mail that is on its way until it is out', async () => {
   expect(await screen.findByText(/Per E-Mail versendet am/, {}, { timeout: 3_000 })).toBeTruthy();
 });
 
-it('looks again soon whatever it is that the server says is under way', async () => {
+it('polls soon whatever the server says is under way', async () => {
   jest.useFakeTimers();
   const server = anOrderPage({ isUnderWay: true });
   renderApp('/orders/5001');

@@ -190,7 +190,7 @@ describe('where the answer is lost', () => {
     expect(await dialog.findByText('Es ist nicht sicher, ob die E-Mail hinausging')).toBeTruthy();
   });
 
-  it('needs one look where the server answered that it failed', async () => {
+  it('needs one poll where the server answered that it failed', async () => {
     const page = aMailPage();
     const dialog = await openDialog(page);
     await field(dialog, 'Empfänger');

@@ -101,7 +101,7 @@ it('forgets the PDF when it is closed, leads back to its button, and is drawn an
   expect(server.callsOf(PREVIEW)).toHaveLength(2);
 });
 
-it('says why nothing can be drawn, and looks again', async () => {
+it('says why nothing can be drawn, and polls on', async () => {
   const { user, inside, server } = await openPreview(() => json(WITHHELD));
   expect(await inside.findByText(WITHHELD.error?.message ?? '')).toBeTruthy();
   expect(inside.getByText('Einzelheiten: Berechnet wurden 7 %.')).toBeTruthy();

@@ -20,7 +20,7 @@ async function dialogOf(user: ReturnType<typeof renderApp>['user'], button: stri
 }
 
 describe('before a plan is changed', () => {
-  it('everything that follows is said in one look, and then Shopify asks', async () => {
+  it('everything that follows stands in one dialog, and then Shopify asks', async () => {
     const opened = catchLeaving();
     const server = aPlanServer();
     const { user } = renderApp('/plan');

@@ -148,7 +148,7 @@ it('shows at once what is chosen, in the code and as the customer will see it', 
   expect(code().value).toContain('>Rechnung herunterladen</a>');
 });
 
-it('goes from mail to mail and offers what each has room for, and the wish comes back', async () => {
+it('goes from mail to mail and offers what each has room for, and the choice comes back', async () => {
   const { user, shown } = await atStep(3);
   const previous = screen.getByRole('button', { name: 'Vorherige E-Mail' });
   const following = screen.getByRole('button', { name: 'Nächste E-Mail' });

@@ -117,7 +117,10 @@ const QUERIES_NO_EVENTS = {
   ],
 };
 /** They show the log, hand it out or forget it. */
-const readsEvents = ['web/features/{event-log,export,housekeeping}/**'];
+const readsEvents = [
+  'web/features/{event-log,export,housekeeping}/**',
+  'web/features/operator/shops/**',
+];
 /** And these redact it, or list all tables. */
 const queriesEvents = [
   'web/adapters/database/{events,redaction}/**',

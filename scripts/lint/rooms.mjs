@@ -57,7 +57,7 @@ const mayUse = {
   'document-import': ['reconcile'],
   engine: ['shop'],
   mail: ['engine'],
-  operator: ['billing'],
+  operator: ['billing', 'orders'],
   orders: ['engine', 'transactions'],
   preview: ['engine'],
   reconcile: ['engine'],

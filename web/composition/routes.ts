@@ -135,7 +135,11 @@ export function apiRoutes(
     logRoutes(services),
     failureRoutes(services),
     supportAccessRoutes(services),
-    operatorArea({ ...services, shopifyApiKey: services.env.SHOPIFY_API_KEY }),
+    operatorArea({
+      ...services,
+      shopifyApiKey: services.env.SHOPIFY_API_KEY,
+      documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
+    }),
   );
 }
 

@@ -1,11 +1,11 @@
 import { permissionsOf, ROLES, type Role } from '../../../web/domain/operator/permissions';
-import { everyOperatorRoute } from '../../../web/features/operator/every-route';
 import type { OperatorRoute } from '../../../web/features/operator/access/operator-route';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import {
   atWork,
+  declaredRoutes,
   enrolled,
   invited,
   nextCode,
@@ -19,20 +19,8 @@ const HOUR = 60 * 60_000;
 
 type Protected = Exclude<OperatorRoute, { kind: 'entrance' }>;
 
-/** As declared; what a handler would be given is of no concern here. */
-function declared(fixture: AppFixture): OperatorRoute[] {
-  const admin = () => '';
-  return everyOperatorRoute({
-    database: fixture.database,
-    clock: { now: () => fixture.now() },
-    namedShops: { admin: [SHOP], staff: [], development: [], plans: new Map() },
-    shopAddresses: { lexware: '', admin },
-    shopifyApiKey: '',
-  });
-}
-
 function protectedOnes(fixture: AppFixture): Protected[] {
-  return declared(fixture).flatMap((route) => (route.kind === 'entrance' ? [] : [route]));
+  return declaredRoutes(fixture).flatMap((route) => (route.kind === 'entrance' ? [] : [route]));
 }
 
 /** With ids that name nothing but the shop itself. */

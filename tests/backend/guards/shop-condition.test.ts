@@ -1,3 +1,4 @@
+import type { JobId } from '../../../web/domain/ids';
 import { distinctStatements } from '../../support/database/count-statements';
 import { connectSender } from '../../support/mail/inbox';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
@@ -22,7 +23,16 @@ const WITHOUT_SHOP: [RegExp, string][] = [
   [/ FROM `coupons` AS `coupons` WHERE `coupons`\.`code` = /, 'a code belongs to no shop'],
   [/ FROM `trials` AS `trials` WHERE `trials`\.`shop_hash` = /, 'the shop, as a keyed hash'],
   [/`?regular_work`?/, 'regular work belongs to no shop'],
+  [/ FROM shops WHERE id < \? ORDER BY id DESC /, 'an operator lists the newest shops'],
+  [/ FROM shops WHERE id IN /, 'shops that an operator’s search found'],
+  [/ FROM charges WHERE shopify_id IN /, 'an operator searches for a charge'],
+  [/ FROM connections\s+WHERE organization_id >= \?/, 'an operator searches for an organisation'],
+  [/ FROM jobs WHERE id = \?$/, 'an operator searches for a job'],
 ];
+
+/** Their order names the shop, and no condition does: an operator searches all of them. */
+const ACROSS_SHOPS =
+  /^SELECT .* FROM (shop_terms WHERE term|orders WHERE name_key|documents WHERE number) >= \?/;
 
 /** The shop binds what is read or changed, or is the one of the new row. */
 function isOfShop(text: string): boolean {
@@ -32,7 +42,21 @@ function isOfShop(text: string): boolean {
 }
 
 describeWithFixture('a whole run', (fixture) => {
+  /** What an operator asks across shops. */
+  async function searchAll(): Promise<void> {
+    const { shopSearch } = fixture().database;
+    const page = { after: null, limit: 5 };
+    await shopSearch.newest(page);
+    await shopSearch.shops('belegfluss', page);
+    await shopSearch.orders('#1001', page);
+    await shopSearch.documents('RE', page);
+    await shopSearch.charges(['gid://shopify/AppSubscription/1']);
+    await shopSearch.organizations('0000', 5);
+    await shopSearch.job(1 as JobId);
+  }
+
   async function run(): Promise<void> {
+    await searchAll();
     await switchOn(fixture());
     await connectSender(fixture());
     const own = await ownData(fixture());
@@ -54,6 +78,8 @@ describeWithFixture('a whole run', (fixture) => {
   it('asks for the rows of one shop, but for what is named here', async () => {
     const statements = await distinctStatements(run);
     expect(statements.length).toBeGreaterThan(150);
+    const acrossShops = statements.filter((text) => ACROSS_SHOPS.test(text));
+    expect(acrossShops).toHaveLength(3);
     const without = statements.filter((text) => !isOfShop(text));
     expect(without.filter((text) => !WITHOUT_SHOP.some(([form]) => form.test(text)))).toEqual([]);
     for (const [form, reason] of WITHOUT_SHOP)

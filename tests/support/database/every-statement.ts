@@ -17,6 +17,8 @@ import * as orderLists from '../../../web/adapters/database/orders/list-statemen
 import * as orders from '../../../web/adapters/database/orders/statements';
 import * as regularWork from '../../../web/adapters/database/regular-work/statements';
 import * as sessions from '../../../web/adapters/database/sessions/statements';
+import * as shopSearch from '../../../web/adapters/database/shop-search/statements';
+import * as shopTerms from '../../../web/adapters/database/shop-terms/statements';
 import * as shops from '../../../web/adapters/database/shops/statements';
 import type { Dialect } from '../../../web/adapters/database/sql/dialect';
 import * as transfers from '../../../web/adapters/database/transfers/statements';
@@ -135,6 +137,7 @@ function ofWork(dialect: Dialect) {
         joined: [(column) => column],
         take: [dialect, 2],
         leasedAmong: [2],
+        live: [dialect, 3],
       }),
       `${SELECT_JOBS} WHERE ${DEAD_OF_SHOP.join(' AND ')} ORDER BY died_at, id`,
       `UPDATE jobs SET ${change} WHERE due_at = ${BUNDLED}`,
@@ -185,6 +188,19 @@ function ofOthers(dialect: Dialect) {
     'manual-documents/statements.ts': textsOf(manualDocuments, {}),
     'instructions/statements.ts': textsOf(instructions, {}),
     'sessions/statements.ts': textsOf(sessions, {}),
+    'shop-search/statements.ts': [
+      ...textsOf(shopSearch, {
+        newestShops: [3],
+        shopsAmong: [2],
+        within: [2],
+        chargesCalled: [2],
+        connectionsOf: [3],
+      }),
+      `${shopSearch.SELECT_TERMS} WHERE ${shopSearch.TERM_RANGE.join(' AND ')}`,
+      `${shopSearch.SELECT_ORDERS_BY_NAME} WHERE ${[...shopSearch.NAME_RANGE, shopSearch.within(2)].join(' AND ')}`,
+      `${shopSearch.SELECT_DOCUMENTS_BY_NUMBER} WHERE ${[...shopSearch.NUMBER_RANGE, shopSearch.within(2)].join(' AND ')}`,
+    ],
+    'shop-terms/statements.ts': textsOf(shopTerms, {}),
     'shops/statements.ts': textsOf(shops, {}),
     'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect], history: [51] }),
     'vat-checks/statements.ts': textsOf(vatChecks, {}),

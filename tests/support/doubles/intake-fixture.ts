@@ -30,6 +30,8 @@ function memoryDeliveries() {
     setAside,
     hasReceived: unused,
     fresh: unused,
+    ofShop: unused,
+    body: unused,
     settle: unused,
     purge: unused,
   };

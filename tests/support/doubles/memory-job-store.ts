@@ -127,6 +127,11 @@ export class MemoryJobStore implements JobStore {
     rows.forEach((row) => Object.assign(row, { attempts: row.attempts - 1, ...FREE }));
   }
 
+  async live(shopId: ShopId) {
+    const rows = this.rows.filter((row) => row.shopId === shopId && !row.diedAt);
+    return rows.map((row) => ({ ...row, isRunning: row.owner !== null }));
+  }
+
   async dead(shopId: ShopId) {
     const rows = this.rows.filter((row) => row.shopId === shopId && row.diedAt);
     return rows.map((row) => ({ ...row, failure: row.failure ?? '', diedAt: row.diedAt ?? '' }));

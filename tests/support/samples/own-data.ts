@@ -41,7 +41,7 @@ export async function ownData(fixture: AppFixture): Promise<Own> {
 }
 
 /** A charge that waits for the merchant's approval. */
-async function requestPlan(fixture: AppFixture): Promise<number> {
+export async function requestPlan(fixture: AppFixture): Promise<number> {
   const wanted = { planId: 'premium', isAnnual: false, coupon: null };
   const quote = await fixture.request('POST', '/api/plan/quote', { body: wanted });
   const { digest } = quoteAnswer.parse(await quote.json());

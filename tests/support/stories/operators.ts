@@ -6,9 +6,15 @@ import {
   sessionAnswer,
 } from '../../../web/contract/operator/access';
 import type { Role } from '../../../web/domain/operator/permissions';
+import {
+  everyOperatorRoute,
+  type OperatorAreaDeps,
+} from '../../../web/features/operator/every-route';
+import type { OperatorRoute } from '../../../web/features/operator/access/operator-route';
 import { admitPerson } from '../../../web/features/operator/people/people-commands';
 import type { AppFixture } from '../app-fixture/app-fixture';
 import { SHOP } from '../app-fixture/shop';
+import { onlyWith } from '../doubles/only-with';
 
 /** Settings of an app whose operator works in the demo shop. */
 export const OPERATED = { ADMIN_SHOPS: SHOP };
@@ -89,11 +95,12 @@ export async function signedIn(fixture: AppFixture, colleague: Colleague): Promi
 export async function atWork(fixture: AppFixture, user: string, roles: readonly Role[]) {
   const colleague = await enrolled(fixture, user, roles);
   const operatorSession = await signedIn(fixture, colleague);
-  const call = (method: string, path: string, body?: unknown) =>
+  const call = (method: string, path: string, body?: unknown, search?: string) =>
     fixture.request(method, `/api/operator${path}`, {
       user,
       operatorSession,
       body: method === 'GET' ? undefined : body,
+      search,
     });
   return { colleague, operatorSession, call };
 }
@@ -104,4 +111,18 @@ const refusal = z.object({ code: z.string() });
 export async function outcomeOf(response: Response): Promise<string> {
   const body = refusal.safeParse(await response.json());
   return response.ok || !body.success ? `${response.status}` : body.data.code;
+}
+
+/** As declared; what a handler would be given is of no concern here. */
+export function declaredRoutes(fixture: AppFixture): OperatorRoute[] {
+  const admin = () => '';
+  return everyOperatorRoute(
+    onlyWith<OperatorAreaDeps>({
+      database: fixture.database,
+      clock: { now: () => fixture.now() },
+      namedShops: { admin: [SHOP], staff: [], development: [], plans: new Map() },
+      shopAddresses: { lexware: '', admin },
+      shopifyApiKey: '',
+    }),
+  );
 }

@@ -24,6 +24,7 @@ import {
   recoveryCodes,
   shopViews,
 } from './operators/model';
+import { settingsChanges, shopNotes, tickets } from './operator-shops/model';
 import {
   importedDays,
   importedOrders,
@@ -37,6 +38,7 @@ import { orders } from './orders/model';
 import { regularWork } from './regular-work/model';
 import { sessions } from './sessions/model';
 import { setups } from './setups/model';
+import { shopTerms } from './shop-terms/model';
 import { shops } from './shops/model';
 import { grants, transfers } from './transfers/model';
 import { unknownOrders } from './unknown-orders/model';
@@ -89,12 +91,16 @@ export const TABLES = [
   redemptions,
   regularWork,
   sessions,
+  settingsChanges,
   setups,
+  shopNotes,
   shops,
+  shopTerms,
   shopViews,
   signIns,
   smtpFailures,
   smtpSenders,
+  tickets,
   transfers,
   trials,
   unknownOrders,

@@ -18,6 +18,7 @@ import { createJobStore } from './jobs/store';
 import { createNotificationStore } from './notifications/store';
 import { createOperatorActionStore } from './operator-actions/store';
 import { createOperatorStore, createShopViewStore } from './operators/store';
+import { createShopFileStore } from './operator-shops/store';
 import { createOrderImportStore } from './order-import/store';
 import { createOrderStore } from './orders/store';
 import { createPayoutStore } from './bank/payout-store';
@@ -28,6 +29,7 @@ import { createRedaction } from './redaction/redaction';
 import { createRegularWorkStore } from './regular-work/store';
 import { createSessionStore } from './sessions/store';
 import { createSetupStore } from './setups/store';
+import { createShopSearchStore } from './shop-search/store';
 import { createShopStore } from './shops/store';
 import { createSmtpSenderStore } from './mail/smtp-sender-store';
 import { createTransferStore } from './transfers/store';
@@ -85,6 +87,8 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   operatorActions: ({ sql }) => createOperatorActionStore(sql),
   operators: ({ sql, encryption }) => createOperatorStore(sql, encryption),
   shopViews: ({ sql }) => createShopViewStore(sql),
+  shopFiles: ({ sql }) => createShopFileStore(sql),
+  shopSearch: ({ sql }) => createShopSearchStore(sql),
 };
 
 /** All of them, for the life of the database. */
@@ -237,6 +241,14 @@ class LazyStores implements Stores {
 
   get shopViews(): Stores['shopViews'] {
     return this.once('shopViews');
+  }
+
+  get shopFiles(): Stores['shopFiles'] {
+    return this.once('shopFiles');
+  }
+
+  get shopSearch(): Stores['shopSearch'] {
+    return this.once('shopSearch');
   }
 
   get planOffers(): Stores['planOffers'] {

@@ -1,3 +1,6 @@
+import { storedDetail, type Detail } from '../reasons/detail';
+import { withTexts } from '../reasons/detail-texts';
+
 /** What stands in place of a hidden value; its length tells nothing. */
 export const MASKED = '•••';
 
@@ -13,6 +16,10 @@ export interface Mask {
   sentence(text: string): string;
   /** Any JSON from outside, such as the body of a webhook. */
   json(value: unknown): unknown;
+  /** Why something is so: its free texts come from orders and from other services. */
+  detail(detail: Detail | null): Detail | null;
+  /** What a line of the log was made of. */
+  facts(body: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
 export function maskOf({ isUncovered }: { isUncovered: boolean }): Mask {
@@ -22,13 +29,53 @@ export function maskOf({ isUncovered }: { isUncovered: boolean }): Mask {
       value: (text) => text,
       sentence: (text) => text,
       json: (value) => value,
+      detail: (detail) => detail,
+      facts: (body) => body,
     };
   return {
     isUncovered,
     value: (text) => (text === null || text === undefined || text === '' ? text : MASKED),
     sentence: maskedSentence,
     json: (value) => maskedJson(value, ''),
+    detail: maskedDetail,
+    facts: (body) =>
+      Object.fromEntries(Object.entries(body).map(([key, one]) => [key, maskedFact(key, one)])),
   };
+}
+
+function maskedDetail(detail: Detail | null): Detail | null {
+  return detail && storedDetail(withTexts(detail, () => MASKED));
+}
+
+/** Facts of the log that are codes, numbers, or the merchant's own; all other texts are hidden. */
+const OWN_FACTS: readonly string[] = [
+  'code',
+  'currency',
+  'status',
+  'number',
+  'second',
+  'organization',
+  'gateway',
+  'fields',
+  'parts',
+  'companyName',
+  'step',
+  'failure',
+  'stack',
+  'plan',
+  'until',
+  'firstDay',
+  'lastDay',
+  'notification',
+  'profile',
+  'requestId',
+  'difference',
+];
+
+function maskedFact(key: string, value: unknown): unknown {
+  if (key === 'detail') return withTexts(value, () => MASKED);
+  if (typeof value !== 'string' || value === '' || OWN_FACTS.includes(key)) return value;
+  return MASKED;
 }
 
 const IN_SENTENCES = [

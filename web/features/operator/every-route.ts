@@ -1,14 +1,22 @@
-import { auditRoutes } from './audit/audit-list';
+import { auditRoutes, type AuditDeps } from './audit/audit-list';
 import { operatorRouter, type AccessDeps } from './access/operator-router';
 import type { OperatorRoute } from './access/operator-route';
 import { signInRoutes, type SignInDeps } from './access/sign-in';
 import { peopleRoutes, type PeopleDeps } from './people/people-list';
-import { shopViewRoutes } from './views/shop-views';
-import type { DatabaseOf } from '../../ports/stores/database';
+import { shopNoteRoutes, type ShopNotesDeps } from './shops/shop-notes';
+import { shopOrderRoutes, type ShopOrdersDeps } from './shops/shop-orders';
+import { shopPageRoutes, type ShopPageDeps } from './shops/shop-page';
+import { shopSearchRoutes, type ShopSearchDeps } from './shops/shop-search';
+import { shopWorkRoutes, type ShopWorkDeps } from './shops/shop-work';
+import { shopViewRoutes, type ViewDeps } from './views/shop-views';
 
-type OperatorAreaDeps = Omit<AccessDeps & SignInDeps & PeopleDeps, 'database'> & {
-  database: DatabaseOf<'operators' | 'operatorActions' | 'shopViews' | 'shops'>;
-};
+type InShops = ShopSearchDeps & ShopPageDeps & ShopOrdersDeps & ShopWorkDeps & ShopNotesDeps;
+export type OperatorAreaDeps = AccessDeps &
+  SignInDeps &
+  PeopleDeps &
+  AuditDeps &
+  ViewDeps &
+  InShops;
 
 /** Every route of the operator's area; a test walks them without, with wrong and with stale roles. */
 export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
@@ -17,6 +25,11 @@ export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
     ...peopleRoutes(deps),
     ...auditRoutes(deps),
     ...shopViewRoutes(deps),
+    ...shopSearchRoutes(deps),
+    ...shopPageRoutes(deps),
+    ...shopOrderRoutes(deps),
+    ...shopWorkRoutes(deps),
+    ...shopNoteRoutes(deps),
   ];
 }
 

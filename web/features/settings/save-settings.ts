@@ -8,6 +8,7 @@ import type { Settings } from '../../domain/settings/settings';
 import type { Instant } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
+import { actingUser } from '../../ports/shopify/acting-user';
 import type { SettingsDatabase, SettingsStores } from './settings-stores';
 import { shopEvent } from '../../ports/shop-event';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -45,6 +46,7 @@ export async function saveSettings(
     await stores.shops.saveSettings(shop.id, settings, at);
     const difference = settingsDifference(current, settings);
     if (difference.length > 0) {
+      await stores.shopFiles.addSettingsChange(shop.id, { at, user: actingUser(), difference });
       await logDifference(stores, shop, difference, at);
       const affected = settingsImpact(current, settings);
       await scheduleSettingsRedecision(stores, { shopId: shop.id, affected, runAt: at });

@@ -7,6 +7,7 @@ type Used =
   | 'financialAccounts'
   | 'jobs'
   | 'orders'
+  | 'shopFiles'
   | 'shops'
   | 'transfers';
 

@@ -18,6 +18,8 @@ import type { ManualDocumentStore } from './documents/manual-document-store';
 import type { NotificationStore } from './orders/notification-store';
 import type { OperatorActionStore } from './operator-action-store';
 import type { OperatorStore } from './operators/operator-store';
+import type { ShopFileStore } from './operators/shop-file-store';
+import type { ShopSearchStore } from './operators/shop-search-store';
 import type { ShopViewStore } from './operators/shop-view-store';
 import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
@@ -68,6 +70,8 @@ export interface Stores {
   operatorActions: OperatorActionStore;
   operators: OperatorStore;
   shopViews: ShopViewStore;
+  shopFiles: ShopFileStore;
+  shopSearch: ShopSearchStore;
 }
 
 /** The same stores, with these in place of their own. */

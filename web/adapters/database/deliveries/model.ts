@@ -1,4 +1,5 @@
-import type { DeliveryOutcome, NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { DeliveryOutcome } from '../../../domain/log/webhook-counts';
+import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

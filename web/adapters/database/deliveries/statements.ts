@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { DeliveryOutcome } from '../../../ports/stores/work/delivery-store';
+import type { DeliveryOutcome } from '../../../domain/log/webhook-counts';
 import { limit, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';
 import { deliveries } from './model';
@@ -10,7 +10,7 @@ import { deliveries } from './model';
  */
 
 /** A person needs their body to find out what is wrong. */
-const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
+export const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
 
 const OLDEST_FIRST = 'ORDER BY received_at, id';
 const FRESH = `SELECT ${columnsOf(deliveries)},

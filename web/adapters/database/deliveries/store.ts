@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Op } from 'sequelize';
+import { DELIVERY_OUTCOMES } from '../../../domain/log/webhook-counts';
 import type {
   Delivery,
-  DeliveryOutcome,
   DeliveryStore,
   NewDelivery,
 } from '../../../ports/stores/work/delivery-store';
 import { insertInto } from '../sql/insert';
+import { columnsWhere } from '../sql/read';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import { deliveries } from './model';
-import { fresh, freshAfter, type FreshRow, settle, RECEIVED } from './statements';
+import { fresh, freshAfter, type FreshRow, KEEP_BODY, settle, RECEIVED } from './statements';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
-const OUTCOMES: readonly DeliveryOutcome[] = ['dispatched', 'ignored', 'unreadable', 'set-aside'];
 
 /** `receiving`: where what comes in is stored. */
 export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
@@ -46,8 +46,34 @@ export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
       return (await sql.row(RECEIVED, [shopDomain, toInstant(since), topic])) !== null;
     },
 
+    async ofShop(shopDomain, { before, limit }) {
+      const rows = await columnsWhere(
+        sql,
+        sql.model(deliveries),
+        ['id', 'topic', 'received_at', 'outcome'],
+        {
+          where: { shop_domain: shopDomain, ...(before !== null && { id: { [Op.lt]: before } }) },
+          order: [['id', 'DESC']],
+          limit,
+        },
+      );
+      return rows.map(({ id, topic, received_at: receivedAt, outcome }) => ({
+        id,
+        topic,
+        receivedAt,
+        outcome,
+        hasBody: outcome === null || KEEP_BODY.includes(outcome),
+      }));
+    },
+
+    async body(shopDomain, id) {
+      const where = { id, shop_domain: shopDomain };
+      const [row] = await columnsWhere(sql, sql.model(deliveries), ['body'], { where });
+      return row && row.body.length > 0 ? Buffer.from(row.body) : null;
+    },
+
     async settle(outcomes) {
-      for (const outcome of OUTCOMES) {
+      for (const outcome of DELIVERY_OUTCOMES) {
         const ids = outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id);
         for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp))
           await sql.write(settle(outcome, some.length), [outcome, ...some]);
@@ -56,7 +82,8 @@ export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
 
     async purge(before) {
       let purged = 0;
-      for (const outcome of OUTCOMES) purged += await purge(sql, outcome, toInstant(before));
+      for (const outcome of DELIVERY_OUTCOMES)
+        purged += await purge(sql, outcome, toInstant(before));
       return purged;
     },
   };
@@ -95,7 +122,11 @@ async function setAside(sql: Sql, { source, key, receivedAt, body }: NewDelivery
 }
 
 /** In small steps, so that no intake waits for a long delete. */
-async function purge(sql: Sql, outcome: DeliveryOutcome, before: string): Promise<number> {
+async function purge(
+  sql: Sql,
+  outcome: (typeof DELIVERY_OUTCOMES)[number],
+  before: string,
+): Promise<number> {
   const model = sql.model(deliveries);
   const old = { outcome, received_at: { [Op.lt]: before } };
   const { transaction } = sql;

@@ -1,7 +1,7 @@
 import { MAX_TRIES_IN_QUEUE } from '../../../ports/stores/work/job-store';
 import type { Dialect } from '../sql/dialect';
-import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
+import { byIndex, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
+import { columnsOf, indexOn, only, type RowOf } from '../sql/table';
 import { jobs } from './model';
 
 /**
@@ -113,6 +113,18 @@ export const NEXT_DUE = 'SELECT due_at FROM jobs WHERE due_at IS NOT NULL ORDER 
 export const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM jobs`;
 
 export const DEAD_OF_SHOP = ['shop_id = ?', 'died_at IS NOT NULL'];
+
+const LIVE = only(jobs, 'id', 'name', 'payload', 'run_at', 'attempts', 'lease_owner', 'failure');
+export type LiveRow = Pick<
+  RowOf<typeof jobs>,
+  'id' | 'name' | 'payload' | 'run_at' | 'attempts' | 'lease_owner' | 'failure'
+>;
+const OF_SHOP_BY_DEATH = indexOn('jobs', ['shop_id', 'died_at']).name;
+
+/** Those that have not died lie together in this index, by their ids. */
+export const live = (dialect: Dialect, count: number) =>
+  `SELECT ${LIVE} FROM jobs ${byIndex(dialect, OF_SHOP_BY_DEATH)}
+    WHERE shop_id = ? AND died_at IS NULL AND id > ? ORDER BY id ${limit(count)}`;
 
 export const IN_QUEUE = `SELECT id FROM jobs WHERE shop_id = ? AND queue_name = ?
   AND due_at IS NOT NULL AND (queue_rank IS NOT NULL OR run_at <= ?) LIMIT 1`;

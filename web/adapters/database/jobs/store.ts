@@ -6,7 +6,7 @@ import { addJobs } from './add-jobs';
 import { deadJobs } from './dead-jobs';
 import { leasedJobs } from './leased-jobs';
 import { jobs } from './model';
-import { NEXT_DUE, PENDING, IN_QUEUE } from './statements';
+import { IN_QUEUE, live, type LiveRow, NEXT_DUE, PENDING } from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
   return {
@@ -14,6 +14,19 @@ export function createJobStore(sql: Sql): JobStore {
     ...leasedJobs(sql),
     ...deadJobs(sql),
     ...inQueue(sql),
+
+    async live(shopId, { after, limit: count }) {
+      const rows = await sql.rows<LiveRow>(live(sql.dialect, count), [shopId, after ?? 0]);
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        payload: JSON.parse(row.payload),
+        attempts: row.attempts,
+        failure: row.failure,
+        runAt: row.run_at,
+        isRunning: row.lease_owner !== null,
+      }));
+    },
 
     async withdraw(shopId, keys) {
       const where = { shop_id: shopId, waiting_key: [...keys] };

@@ -74,6 +74,8 @@ export const orders = table(
       ['shop_id', 'open_balance', 'ordered_at', 'order_id'],
       ['shop_id', 'open_balance', 'name_key', 'order_id'],
       ['shop_id', 'open_balance', 'total', 'order_id'],
+      // An operator searches all shops.
+      ['name_key', 'shop_id', 'order_id'],
     ],
   },
 );

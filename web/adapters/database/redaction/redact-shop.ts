@@ -4,6 +4,7 @@ import { charges, chargeStates, operatorActions } from '../billing/model';
 import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
+import { replaceShopTerms } from '../shop-terms/terms';
 import type { Sql } from '../sql/sql';
 import { grants, transfers } from '../transfers/model';
 import { FORGET_UNUSED } from '../transfers/statements';
@@ -51,6 +52,7 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
     sql.model(grants).update({ reason: null }, { ...inside, where: { shop_id: id } }),
   );
   await forgetFacts(sql, id);
+  await replaceShopTerms(sql, id, { domain: shop.domain, name: '', email: null });
 }
 
 function redactDocuments(sql: Sql, id: ShopId): Promise<unknown> {

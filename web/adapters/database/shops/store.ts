@@ -17,6 +17,7 @@ import type {
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
+import { replaceShopTerms } from '../shop-terms/terms';
 import type { Sql } from '../sql/sql';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
@@ -91,7 +92,7 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
   const locked = (id: ShopId) =>
     sql.model(shops).findOne({ where: { id }, raw: true, lock: true, transaction });
   return {
-    refresh: (id, facts) => change(fromFacts(facts), { id }),
+    refresh: (id, facts) => sql.atomic((inside) => refresh(inside, id, facts)),
     markUninstalled: (id, at) =>
       change({ uninstalled_at: toInstant(at) }, { id, uninstalled_at: null }),
     markSwept: (id, at) => change({ swept_at: toInstant(at) }, { id }),
@@ -207,10 +208,20 @@ async function install(sql: Sql, input: InstallInput): Promise<boolean> {
     unique: ['domain'],
     update: (incoming) => overwritten(facts, incoming),
   });
+  const row = await sql.row<ShopRow>(BY_DOMAIN, [domain]);
+  if (row) await replaceShopTerms(sql, row.id, row);
   const installed = input.isContinued
     ? sql.write(CONTINUE, [planId, quota, domain])
     : sql.write(INSTALL, [at, planId, quota, domain]);
   return (await installed) === 1;
+}
+
+async function refresh(sql: Sql, id: ShopId, facts: ShopFacts): Promise<void> {
+  await sql.change((inside) =>
+    sql.model(shops).update(fromFacts(facts), { ...inside, where: { id } }),
+  );
+  const row = await sql.row<ShopRow>(BY_ID, [id]);
+  if (row) await replaceShopTerms(sql, id, row);
 }
 
 export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {

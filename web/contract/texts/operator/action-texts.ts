@@ -12,6 +12,8 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'view.opened': 'Ansicht des Shops geöffnet',
   'view.closed': 'Ansicht des Shops beendet',
   'view.uncovered': 'Kundendaten in der Ansicht aufgedeckt',
+  'note.added': 'Interne Notiz hinzugefügt',
+  'note.removed': 'Interne Notiz entfernt',
   'coupon.create': 'Coupon angelegt',
   'coupon.lock': 'Coupon gesperrt',
   'coupon.unlock': 'Coupon freigegeben',

@@ -6,7 +6,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { ActionFacts, RecordedAction } from '../../../ports/stores/operator-action-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 
-interface AuditDeps {
+export interface AuditDeps {
   database: StoresOf<'operatorActions' | 'shops'>;
 }
 

@@ -6,7 +6,7 @@ import type { DatabaseOf } from '../../../ports/stores/database';
 import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
-interface ViewDeps {
+export interface ViewDeps {
   database: DatabaseOf<'operatorActions' | 'shopViews'>;
   clock: Clock;
 }

@@ -29,6 +29,8 @@ export interface Explaining {
   decided(step: DocumentStep): Decision | null;
   /** When the next period's transfers are granted. */
   resetAt: Instant;
+  /** The decision as its reader may see it; left out: all of it. */
+  shown?: (decision: Decision) => Decision;
 }
 
 type Explained = ExplanationAnswer['documents'][number];
@@ -41,6 +43,7 @@ export function explainOrder({
   question,
   decided,
   resetAt,
+  shown = (decision) => decision,
 }: Explaining): ExplanationAnswer['documents'] {
   return planDocuments(question).map((step) => {
     const decision =
@@ -48,7 +51,10 @@ export function explainOrder({
         ? foundWhileMaking(question, step, decided(step))
         : step.decision;
     return {
-      ...explainDecided({ ...step, decision }, { event: question.settings.invoice.event, resetAt }),
+      ...explainDecided(
+        { ...step, decision: shown(decision) },
+        { event: question.settings.invoice.event, resetAt },
+      ),
       checks: withTexts(withAnswer(checksOfStep(question, step), decision), step),
       waitsFor: awaited(question, step, decision).map((code) => ({
         code,

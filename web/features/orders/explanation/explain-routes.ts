@@ -1,66 +1,13 @@
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { decisionOn } from '../../../domain/documents/decisions/decision';
 import { Router } from 'express';
-import { orderInPath } from '../../../contract/order/order-path';
 import { explanationAnswer } from '../../../contract/order/explanation';
-import { contextAt } from '../../../contract/texts/reasons/explain-decision';
-import type { Decision } from '../../../domain/documents/model/reason';
-import type { OrderId } from '../../../domain/ids';
-import { shownDecisions } from '../../../domain/documents/decisions/closed-order';
+import { orderInPath } from '../../../contract/order/order-path';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
-import { AppError } from '../../../ports/app-error';
-import type { Clock } from '../../../ports/clock';
-import type { Shopify } from '../../../ports/shopify/shopify';
-import type { OrdersDatabase } from '../orders-stores';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { readOrderContext } from '../../engine/evaluate/order-context';
-import { explainDecided, explainOrder } from './explain-order';
+import { type ExplainDeps, explanationOf } from './read-explanation';
 
-export interface ExplainDeps {
-  database: OrdersDatabase;
-  shopify: Pick<Shopify, 'order'>;
-  clock: Clock;
-}
-
-/** Reads the order as it is now, so that the explanation is current. */
 export function explainRoutes(deps: ExplainDeps): Router {
   return Router().get('/orders/:orderId/explanation', async (req, res) => {
     const { orderId } = parseInput(orderInPath, req.params);
-    const shop = currentShop(res);
-    const order = await deps.shopify.order(shop, orderId);
-    if (!order)
-      return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
-    const orderContext = await readOrderContext(deps, shop, order);
-    const { settings, installedAt } = shop;
-    const { resetAt } = contextAt(shop, deps.clock.now().toISOString());
-    const documents = explainOrder({
-      question: { order, settings, shop: { installedAt }, ...orderContext },
-      decided: await lastDecisions(deps, shop, order.id),
-      resetAt,
-    });
-    res.json(explanationAnswer.parse({ order: { id: order.id, name: order.name }, documents }));
+    res.json(explanationAnswer.parse(await explanationOf(deps, currentShop(res), orderId)));
   });
-}
-
-/**
- * Shopify no longer shows the order: the explanation rests on the last decisions and pending work.
- */
-async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, orderId: OrderId) {
-  const order = await database.orders.byId(shop.id, orderId);
-  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
-  const { ofOrder, others } = shownDecisions(order);
-  const context = contextAt(shop, clock.now().toISOString());
-  const shown = ofOrder ? [ofOrder, ...others] : others;
-  const documents = shown.map((step) => explainDecided(step, context));
-  return { order: { id: orderId, name: order.name }, documents };
-}
-
-async function lastDecisions(
-  { database }: ExplainDeps,
-  shop: Shop,
-  orderId: OrderId,
-): Promise<(step: DocumentStep) => Decision | null> {
-  const order = await database.orders.byId(shop.id, orderId);
-  return (step) => decisionOn(order?.decisions ?? [], step);
 }

@@ -1,10 +1,11 @@
 import type { ShopId } from '../../../domain/ids';
+import type { DeliveryOutcome } from '../../../domain/log/webhook-counts';
 import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { ReportedDocument } from '../../../ports/stores/documents/document-sync';
-import type { Delivery, DeliveryOutcome } from '../../../ports/stores/work/delivery-store';
+import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import type { NewJob } from '../../../ports/stores/work/job-store';
 import type { ReadDelivery } from './read-delivery';
 

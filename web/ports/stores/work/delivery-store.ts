@@ -1,4 +1,5 @@
 import type { Instant, ShopId } from '../../../domain/ids';
+import type { DeliveryOutcome } from '../../../domain/log/webhook-counts';
 
 /** A webhook as it came in: verified, not parsed. */
 export interface NewDelivery {
@@ -18,11 +19,13 @@ export interface Delivery extends NewDelivery {
   shopId: ShopId | null;
 }
 
-/**
- * Result of dispatching a delivery. `set-aside`: something of it could not be stored; it is kept
- * for a person to check and does not block others.
- */
-export type DeliveryOutcome = 'dispatched' | 'ignored' | 'unreadable' | 'set-aside';
+/** One as an operator lists it. */
+export interface ListedDelivery extends Pick<Delivery, 'id' | 'topic' | 'receivedAt'> {
+  /** Null until it was dispatched. */
+  outcome: DeliveryOutcome | null;
+  /** A body is emptied once it was read. */
+  hasBody: boolean;
+}
 
 export interface DeliveryStore {
   /**
@@ -40,6 +43,13 @@ export interface DeliveryStore {
   fresh(limit: number, after?: Pick<Delivery, 'id' | 'receivedAt'> | null): Promise<Delivery[]>;
   /** Whether a delivery of this topic came in for the shop since then. */
   hasReceived(shopDomain: string, topic: string, since: Instant): Promise<boolean>;
+  /** Those that name the shop by its domain, the newest first, older than `before`. */
+  ofShop(
+    shopDomain: string,
+    page: { before: number | null; limit: number },
+  ): Promise<ListedDelivery[]>;
+  /** Null where the shop has no such delivery, or its body was emptied. */
+  body(shopDomain: string, id: number): Promise<Buffer | null>;
   settle(outcomes: { id: number; outcome: DeliveryOutcome }[]): Promise<void>;
   /** Forgets settled deliveries received before `before`; returns how many. */
   purge(before: Instant): Promise<number>;

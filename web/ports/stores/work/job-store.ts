@@ -76,6 +76,12 @@ export interface DeadJob {
   diedAt: Instant;
 }
 
+/** A job that waits or runs, as an operator lists it. */
+export interface LiveJob extends Pick<Job, 'id' | 'name' | 'payload' | 'attempts' | 'failure'> {
+  runAt: Instant;
+  isRunning: boolean;
+}
+
 export interface Retry {
   runAt: Instant;
   /** Why it failed. */
@@ -141,6 +147,8 @@ export interface JobStore {
    * end by themselves.
    */
   withdraw(shopId: ShopId, keys: readonly string[]): Promise<void>;
+  /** What waits or runs, the oldest first; `after`: the last one of the page before. */
+  live(shopId: ShopId, page: { after: JobId | null; limit: number }): Promise<LiveJob[]>;
   /** The newest. */
   dead(shopId: ShopId, limit: number): Promise<DeadJob[]>;
   /** A page of all, newest first; `after`: the `next` of the page before. */

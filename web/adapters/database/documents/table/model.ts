@@ -73,6 +73,8 @@ export const documents = table(
       ['shop_id', 'kind', 'state'],
       ['shop_id', 'number'],
       ['shop_id', 'second_lexware_id'],
+      // An operator searches all shops.
+      ['number', 'shop_id', 'id'],
     ],
   },
 );

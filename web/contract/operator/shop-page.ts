@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { DELIVERY_OUTCOMES } from '../../domain/log/webhook-counts';
+import { shopInPath } from './views';
+import { eventOrigin, eventStatus } from '../log';
+import { documentAnswer } from '../order/document';
+import { explanationAnswer } from '../order/explanation';
+import { orderAnswer } from '../order/order';
+import { orderInPath } from '../order/order-path';
+import { chargeAnswer, planAnswer, transfersAnswer } from '../plan/plan';
+import { shopAnswer } from '../shop';
+
+const count = z.number().int();
+const moment = z.string();
+const next = z.string().nullable();
+
+/** Pages below /api/operator/shops/{shopId}: 50 at a time. */
+export const pageQuery = z.object({ after: z.string().max(300).optional() });
+/** Where the key is the number of the last row. */
+export const numberedPageQuery = z.object({ after: z.coerce.number().int().min(1).optional() });
+
+/** GET …/head: what stands before a look begins, and says nothing about customers. */
+export const shopHeadAnswer = z.object({
+  id: count,
+  domain: z.string(),
+  name: z.string(),
+  installedAt: moment,
+  uninstalledAt: moment.nullable(),
+  /** Messages of the contact form that named this shop, the newest first. */
+  tickets: z.array(z.object({ number: z.string(), receivedAt: moment })),
+});
+export type ShopHeadAnswer = z.infer<typeof shopHeadAnswer>;
+
+/** What is wrong with a shop; the most urgent first. */
+export const HEALTH_CODES = [
+  'uninstalled',
+  'not-connected',
+  'interrupted',
+  'frozen',
+  'no-transfers',
+  'failed-jobs',
+  'billing-silent',
+  'missing-shopify-scopes',
+  'missing-lexware-scopes',
+  'smtp-interrupted',
+  'not-activated',
+  'unprocessable-webhooks',
+] as const;
+export type HealthCode = (typeof HEALTH_CODES)[number];
+
+/** GET …/overview: the shop as its merchant's app sees it, and what it does not say. */
+export const shopOverviewAnswer = z.object({
+  /** As GET /api/shop answers the merchant. */
+  shop: shopAnswer,
+  health: z.array(
+    z.object({
+      code: z.enum(HEALTH_CODES),
+      since: moment.nullable(),
+      /** How many, or which. */
+      what: z.string().nullable(),
+    }),
+  ),
+  facts: z.object({
+    email: z.string().nullable(),
+    countryCode: z.string().nullable(),
+    timeZone: z.string().nullable(),
+    shopifyPlan: z.string().nullable(),
+    shopifyPlanName: z.string().nullable(),
+    uninstalledAt: moment.nullable(),
+    meteredSince: moment,
+    settingsSavedAt: moment.nullable(),
+    sweptAt: moment.nullable(),
+    reconciledAt: moment.nullable(),
+    billingReadAt: moment.nullable(),
+    organizationId: z.string().nullable(),
+    taxChoice: z.string().nullable(),
+    grantedScopes: z.array(z.string()),
+    lexwareScopes: z.array(z.string()),
+  }),
+  mail: z.object({
+    /** The merchant's own server; null: the app's. */
+    server: z
+      .object({
+        host: z.string(),
+        address: z.string(),
+        isInterrupted: z.boolean(),
+        checkedAt: moment,
+      })
+      .nullable(),
+    /** Of the merchant's own server; German. */
+    failedCheck: z.object({ at: moment, text: z.string() }).nullable(),
+    /** Over the app's sender in the last days that are kept. */
+    sent: count,
+    bounced: count,
+  }),
+  failed: z.object({ transactions: count, others: count }),
+});
+export type ShopOverviewAnswer = z.infer<typeof shopOverviewAnswer>;
+
+/** GET …/billing: the plan as the merchant reads it, and grants. */
+export const shopBillingAnswer = z.object({
+  plan: planAnswer,
+  offers: z.array(
+    z.object({
+      planName: z.string(),
+      priceCents: count.nullable(),
+      transfers: count.nullable(),
+    }),
+  ),
+});
+export type ShopBillingAnswer = z.infer<typeof shopBillingAnswer>;
+
+/** GET …/charges */
+export const shopChargesAnswer = z.object({
+  items: z.array(
+    chargeAnswer
+      .omit({ confirmationUrl: true })
+      .extend({ shopifyId: z.string().nullable(), trialEndsAt: moment.nullable() }),
+  ),
+  next,
+});
+export type ShopChargesAnswer = z.infer<typeof shopChargesAnswer>;
+
+/** GET …/ledger: which document used which transfer. */
+export const shopLedgerAnswer = transfersAnswer;
+
+/** GET …/settings: as they are, and how they came to be so. */
+export const shopSettingsAnswer = z.object({
+  /** German, by section of the settings: all that differs from what a new shop has. */
+  chosen: z.array(z.object({ field: z.string(), value: z.string() })),
+  changes: z.array(
+    z.object({
+      id: count,
+      at: moment,
+      /** The merchant's person, by their number at Shopify. */
+      user: z.string().nullable(),
+      fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
+  next: count.nullable(),
+});
+export type ShopSettingsAnswer = z.infer<typeof shopSettingsAnswer>;
+
+const mail = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  at: moment,
+  text: z.string(),
+  /** Hidden until uncovered; the whole address then. */
+  recipient: z.string().nullable(),
+  reply: z.string().nullable(),
+  isOwnServer: z.boolean(),
+});
+
+/** GET …/orders: by the beginning of a name (in the search header), or the newest. */
+export const shopOrdersAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      at: moment,
+      customerName: z.string().nullable(),
+      totalCents: count,
+      currency: z.string(),
+      documents: z.array(documentAnswer.pick({ kind: true, number: true, standing: true })),
+      needsAttention: z.boolean(),
+    }),
+  ),
+  next,
+});
+export type ShopOrdersAnswer = z.infer<typeof shopOrdersAnswer>;
+
+/** GET …/orders/{orderId}: the order as its merchant sees it, and why. */
+export const shopOrderAnswer = z.object({
+  order: orderAnswer,
+  /** Null where Shopify cannot be asked now. */
+  explanation: explanationAnswer.nullable(),
+  /** Why not; German. */
+  unexplained: z.string().nullable(),
+  mails: z.array(mail),
+  /** Of the documents' links for customers. */
+  link: z.object({ isRevoked: z.boolean(), opened: count, lastOpenedAt: moment.nullable() }),
+});
+export type ShopOrderAnswer = z.infer<typeof shopOrderAnswer>;
+export const shopOrderInPath = shopInPath.extend(orderInPath.shape);
+
+/** GET …/log */
+export const shopLogQuery = pageQuery.extend({
+  order: z.string().max(20).regex(/^\d*$/).default(''),
+  status: eventStatus.optional(),
+});
+export const shopLogAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      at: moment,
+      order: z.object({ id: z.string(), name: z.string() }).nullable(),
+      origin: eventOrigin,
+      status: eventStatus,
+      title: z.string(),
+      text: z.string(),
+      user: z.string().nullable(),
+      stack: z.array(z.string()),
+    }),
+  ),
+  next,
+});
+export type ShopLogAnswer = z.infer<typeof shopLogAnswer>;
+
+const job = z.object({
+  id: count,
+  step: z.string(),
+  name: z.string(),
+  order: z.object({ id: z.string(), name: z.string() }).nullable(),
+  attempts: count,
+  /** JSON, indented; hidden where it may name a person. */
+  payload: z.string(),
+});
+
+/** GET …/failures: steps that failed for good. */
+export const shopFailuresAnswer = z.object({
+  items: z.array(job.extend({ text: z.string(), failure: z.string(), diedAt: moment })),
+  next,
+});
+export type ShopFailuresAnswer = z.infer<typeof shopFailuresAnswer>;
+
+/** GET …/jobs: what waits or runs, the oldest first. */
+export const shopJobsAnswer = z.object({
+  items: z.array(
+    job.extend({
+      runAt: moment,
+      isRunning: z.boolean(),
+      /** The code of its latest failure. */
+      failure: z.string().nullable(),
+    }),
+  ),
+  next: count.nullable(),
+});
+export type ShopJobsAnswer = z.infer<typeof shopJobsAnswer>;
+
+/** GET …/deliveries: Shopify's messages for this shop, the newest first. */
+export const shopDeliveriesAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: count,
+      topic: z.string(),
+      receivedAt: moment,
+      /** Null until it was dispatched. */
+      outcome: z.enum(DELIVERY_OUTCOMES).nullable(),
+      hasBody: z.boolean(),
+    }),
+  ),
+  next: count.nullable(),
+});
+export type ShopDeliveriesAnswer = z.infer<typeof shopDeliveriesAnswer>;
+
+/** GET …/deliveries/{id}: JSON, indented, with customers' data hidden; null once it was emptied. */
+export const deliveryInPath = z.object({ id: z.coerce.number().int().min(1) });
+export const shopDeliveryAnswer = z.object({ body: z.string().nullable() });
+
+/** GET, POST …/notes and DELETE …/notes/{id}; for operators alone. */
+export const MAX_NOTE_LENGTH = 2_000;
+export const noteInput = z.object({ text: z.string().trim().min(1).max(MAX_NOTE_LENGTH) });
+export const noteInPath = z.object({ id: z.coerce.number().int().min(1) });
+export const shopNotesAnswer = z.object({
+  items: z.array(z.object({ id: count, at: moment, author: z.string(), text: z.string() })),
+  next: count.nullable(),
+});
+export type ShopNotesAnswer = z.infer<typeof shopNotesAnswer>;

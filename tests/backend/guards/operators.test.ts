@@ -28,6 +28,7 @@ function declared(fixture: AppFixture): OperatorRoute[] {
     namedShops: { admin: [SHOP], staff: [], development: [], plans: new Map() },
     shopAddresses: { lexware: '', admin },
     shopifyApiKey: '',
+    alertTargets: { mail: null, webhook: null },
   });
 }
 

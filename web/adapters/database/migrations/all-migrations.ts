@@ -3,6 +3,7 @@ import { billing } from './0002-billing';
 import { transferGrants } from './0003-grants';
 import { includedImport } from './0004-included-import';
 import { operator } from './0005-operator';
+import { fleet } from './0007-fleet';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   transferGrants,
   includedImport,
   operator,
+  fleet,
 ];

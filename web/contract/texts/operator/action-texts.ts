@@ -12,6 +12,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'view.opened': 'Ansicht des Shops geöffnet',
   'view.closed': 'Ansicht des Shops beendet',
   'view.uncovered': 'Kundendaten in der Ansicht aufgedeckt',
+  'alert.changed': 'Regel eines Alarms geändert',
   'coupon.create': 'Coupon angelegt',
   'coupon.lock': 'Coupon gesperrt',
   'coupon.unlock': 'Coupon freigegeben',

@@ -75,6 +75,9 @@ const schema = z.object({
   /** Production has one of its own: see production-env.ts. */
   TRIAL_HASH_KEY: z.string().min(1).default('trials outside production'),
   DOWNTIMES: downtimes,
+  /** Where alerts go: an address of a person, and one that takes JSON. */
+  ALERT_MAIL: z.email('must be an e-mail address').optional(),
+  ALERT_WEBHOOK_URL: address.optional(),
   ADMIN_SHOPS: shopDomains,
   STAFF_SHOPS: shopDomains,
   DEVELOPMENT_SHOPS: shopDomains,

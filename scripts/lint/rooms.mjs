@@ -35,6 +35,7 @@ const adapters = [
   'log',
   'attachments',
   'mail-layout',
+  'metrics',
   'network',
   'pdf',
   'smtp',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { machineTime, type RunningTime } from '../adapters/lexware/transport/pace';
 import { createLogger } from '../adapters/log/pino-logger';
+import { createMeter } from '../adapters/metrics/meter';
 import { createQueue } from '../adapters/queue/durable-queue';
 import type { Env } from '../env';
+import { failedStep } from '../features/operator/fleet/failure-classes';
 import { recordDeadJob } from '../features/failures/record-dead-job';
 import {
   createDispatcher,
@@ -19,6 +21,7 @@ import type { Database } from '../ports/stores/database';
 import { registerJobs } from './jobs';
 import { type Belegfluss, lifecycle } from './lifecycle';
 import { connectExternalServices, shopifySecretsOf } from './external-services';
+import { meteredIntake } from './metered';
 import type { Services } from './services';
 import { createWebApp } from './web-app';
 
@@ -43,6 +46,7 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger({ level: env.LOG_LEVEL });
   const { time = machineTime } = overrides;
+  const meter = createMeter();
   const queue = createQueue({
     jobs: opened.jobs,
     clock,
@@ -54,12 +58,17 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
     leaseMs: env.JOB_LEASE_MS,
     runningMs: () => time.now(),
     random: overrides.random,
+    onOutcome: (job, outcome, failure) => {
+      meter.count('jobs', { job: job.name, outcome });
+      if (failure) meter.failed(failedStep(job, failure, clock.now().toISOString()));
+    },
     onDead: (job, failure) => recordDeadJob({ database: opened, clock }, job, failure),
   });
-  const external = connectExternalServices({ env, database: opened, clock, logger }, overrides);
+  const foundation = { env, database: opened, clock, logger, metrics: meter };
+  const external = connectExternalServices(foundation, overrides);
   const database = { ...opened, connections: external.lexware.sharing(opened.connections) };
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
-  const internal = { env, database, clock, logger, mailLimits };
+  const internal = { env, database, clock, logger, mailLimits, meter };
   const dns = overrides.dns ?? external.dns;
   const sleep = (ms: number) => time.wait(ms);
   // A job runs for no user, whichever request wakes the queue.
@@ -84,9 +93,10 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
   });
 }
 
-function createWebhookIntake({ env, database, clock, logger }: Services, dispatcher: Dispatcher) {
+function createWebhookIntake(services: Services, dispatcher: Dispatcher) {
+  const { env, database, clock, logger, meter } = services;
   return createIntake({
-    deliveries: database.deliveries,
+    deliveries: meteredIntake(database.deliveries, meter),
     shopifySecrets: shopifySecretsOf(env),
     lexwarePublicKey: env.LEXWARE_EVENT_KEY,
     budgetBytes: env.INTAKE_BUDGET_BYTES,

@@ -14,6 +14,7 @@ import type { Downtime } from '../domain/downtime/downtime';
 import type { NamedShops } from '../domain/shop-roles/shop-roles';
 import type { Env } from '../env';
 import { recordInterruption } from '../features/connect-lexware/connection-jobs';
+import { createAppLink } from '../features/merchant-notifications/app-link';
 import { scheduleScopeCheck } from '../features/shop/shop-scopes';
 import { createShopAddresses, type ShopAddresses } from '../http/shop/shop-addresses';
 import type { Clock } from '../ports/clock';
@@ -26,6 +27,7 @@ import type { AttachmentSource } from '../ports/mail/attachment-source';
 import type { DnsRecords } from '../ports/mail/dns-records';
 import type { MailLayout } from '../ports/mail/mail-layout';
 import type { Mailer } from '../ports/mail/mailer';
+import type { Metrics } from '../ports/metrics';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
 import { NO_PARTNERS, type PartnerIdentities } from '../ports/partner-identities';
 import type { SendRequest } from '../ports/send-request';
@@ -37,12 +39,14 @@ import type { ShopifyPayouts } from '../ports/shopify/shopify-payouts';
 import type { ShopifySubscriptions } from '../ports/shopify/shopify-subscriptions';
 import type { Database } from '../ports/stores/database';
 import type { VatCheck } from '../ports/vat-check';
+import { meteredDocuments, meteredMailer, meteredPrinter, meteredSend } from './metered';
 
 interface Foundation {
   env: Env;
   database: Database;
   clock: Clock;
   logger: Logger;
+  metrics: Metrics;
 }
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
@@ -71,6 +75,11 @@ export interface ExternalServices {
   /** A shop as it is known after its data was deleted. */
   trialMark(domain: string): string;
   downtimes: readonly Downtime[];
+  /** Where alerts go; null: not over this channel. */
+  alertTargets: { mail: string | null; webhook: string | null };
+  sendAlert: SendRequest;
+  /** Of the operator's overview, in the admin of the operator's first shop. */
+  overviewAddress: string;
   vatCheck: VatCheck;
   mailer: Mailer & { close(): void };
   mailLayout: MailLayout;
@@ -85,10 +94,10 @@ export interface ExternalServices {
  * Opens no connection yet; `toLexware` carries the requests to Lexware and the waits between them.
  */
 export function connectExternalServices(
-  { env, database, clock, logger }: Foundation,
+  { env, database, clock, logger, metrics }: Foundation,
   toLexware: { fetch?: SendRequest; time?: LexwareOptions['time'] } = {},
 ): ExternalServices {
-  const lexware = createLexware({
+  const client = createLexware({
     apiUrl: env.LEXWARE_API_URL,
     appUrl: env.LEXWARE_APP_URL,
     clientId: env.LEXWARE_CLIENT_ID,
@@ -102,10 +111,11 @@ export function connectExternalServices(
     timeoutMs: env.LEXWARE_TIMEOUT_MS,
     eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
     onInterrupted: (connection) => recordInterruption({ database, clock }, connection),
-    send: toLexware.fetch ?? send,
+    send: meteredSend(toLexware.fetch ?? send, 'lexware', metrics),
     time: toLexware.time,
   });
-  const shopifyApp = connectShopify({ env, database, clock, logger });
+  const lexware = meteredDocuments(client, metrics);
+  const shopifyApp = connectShopify({ env, database, clock, logger, metrics });
   const vatCheck = createVies({
     url: env.VAT_CHECK_URL,
     timeoutMs: env.VAT_CHECK_TIMEOUT_MS,
@@ -113,7 +123,8 @@ export function connectExternalServices(
   });
   const { shopify, payouts, history, subscriptions, metafields, billing } = shopifyApp;
   const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions, metafields, billing };
-  const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS, clock });
+  const drawing = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS, clock });
+  const printer = meteredPrinter(drawing, metrics);
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };
   const shopAddresses = addressesOf(env);
@@ -123,21 +134,25 @@ export function connectExternalServices(
     namedShops: namedShopsOf(env),
     trialMark: trialMarkOf(env),
     downtimes: env.DOWNTIMES,
+    alertTargets: { mail: env.ALERT_MAIL ?? null, webhook: env.ALERT_WEBHOOK_URL ?? null },
+    sendAlert: send,
+    overviewAddress: overviewOf(env, shopAddresses),
     vatCheck,
     printer,
     binder,
   };
-  return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env) };
+  return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env, metrics) };
 }
 
-function connectShopify({ env, database, clock, logger }: Foundation): ShopifyApp {
+function connectShopify({ env, database, clock, logger, metrics }: Foundation): ShopifyApp {
   return createShopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
     apiSecrets: shopifySecretsOf(env),
     scopes: env.SCOPES,
     appUrl: env.APP_URL,
     sessions: database.sessions,
-    send,
+    send: meteredSend(send, 'shopify', metrics),
+    onThrottled: () => metrics.count('throttles', { service: 'shopify' }),
     standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
     logger,
     onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
@@ -164,6 +179,14 @@ function trialMarkOf({ TRIAL_HASH_KEY }: Env): (domain: string) => string {
   return (domain) => createHmac('sha256', TRIAL_HASH_KEY).update(domain).digest('hex');
 }
 
+function overviewOf(
+  { ADMIN_SHOPS: [domain], APP_URL, SHOPIFY_API_KEY }: Env,
+  shopAddresses: ShopAddresses,
+): string {
+  const appLink = createAppLink({ shopifyApiKey: SHOPIFY_API_KEY, shopAddresses });
+  return domain === undefined ? APP_URL : appLink({ domain }, '/admin');
+}
+
 function addressesOf({ LEXWARE_APP_URL, ADMIN_ORIGIN }: Env): ShopAddresses {
   return createShopAddresses({ lexwareUrl: LEXWARE_APP_URL, adminOrigin: ADMIN_ORIGIN ?? null });
 }
@@ -175,6 +198,7 @@ function operatorOf({ SMTP_URL, MAIL_FROM, MAIL_BOUNCE_ADDRESS }: Env) {
 
 function connectMail(
   env: Env,
+  metrics: Metrics,
 ): Pick<ExternalServices, 'mailer' | 'mailLayout' | 'attachments' | 'addresses' | 'dns'> {
   const addresses = createPublicAddresses({ allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const mailer = createMailer({
@@ -190,5 +214,6 @@ function connectMail(
     timeoutMs: ATTACHMENT_TIMEOUT_MS,
   });
   const dns = createDnsRecords({ timeoutMs: DNS_TIMEOUT_MS });
-  return { mailer, mailLayout: createMailLayout(), attachments, addresses, dns };
+  const metered = meteredMailer(mailer, metrics);
+  return { mailer: metered, mailLayout: createMailLayout(), attachments, addresses, dns };
 }

@@ -15,6 +15,7 @@ import { TRANSACTION_JOBS } from '../jobs/definitions/transaction-jobs';
 import { newJob } from '../jobs/job';
 import type { JobQueue } from '../ports/queue';
 import { registerJobs } from './jobs';
+import { createMeter } from '../adapters/metrics/meter';
 import { connectExternalServices } from './external-services';
 
 /**
@@ -233,10 +234,12 @@ function services({ database }: OpenedDatabase) {
     LEXWARE_EVENT_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   });
   const internal = { env, database, clock: manualClock(), logger: recordingLogger() };
+  const meter = createMeter();
   const mailLimits = { operator: 1, foreign: 1 };
   return {
     ...internal,
-    ...connectExternalServices(internal),
+    ...connectExternalServices({ ...internal, metrics: meter }),
+    meter,
     mailLimits,
     wakeQueue: () => undefined,
     sleep: () => Promise.resolve(),

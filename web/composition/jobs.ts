@@ -53,6 +53,7 @@ import {
   postTransactionsJob,
   retryTransactionJob,
 } from '../features/transactions/post-transactions';
+import { rollUpMoneyJob } from '../features/operator/fleet/money';
 import { SEND_WITHIN_MS, type JobQueue } from '../ports/queue';
 import type { Services } from './services';
 
@@ -159,6 +160,7 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(reviewBillingJob(services));
   queue.register(storePlanNamedJob(services));
   queue.register(planWeeklySummaryJob(services));
+  queue.register(rollUpMoneyJob(services));
   queue.register(forgetOldJob(services));
 }
 

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { Dispatcher } from '../features/receive-webhooks/dispatch/dispatcher';
 import { planRegularWork } from '../features/regular-work/plan-regular-work';
+import { watch, type WatchDeps } from '../features/operator/alerts/watch';
+import { rollUp } from '../features/operator/fleet/roll-up';
 import type { RegularWorkName } from '../features/regular-work/regular-work';
 import { closeServer } from '../http/close-server';
 import type { Clock } from '../ports/clock';
@@ -20,6 +22,8 @@ export interface Belegfluss {
   settle(options?: { aheadMs?: number }): Promise<void>;
   /** Plans the regular work that is due; the works named here are due now in all shops. */
   regularWork(...dueNow: RegularWorkName[]): Promise<void>;
+  /** Stores what was counted and tells operators what is wrong, as happens every minute. */
+  watch(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,11 +31,12 @@ export interface Belegfluss {
 const PLANNING_INTERVAL_MS = 60_000;
 const GRACE_MS = 20_000;
 
-interface LifecycleServices extends Pick<ExternalServices, 'mailer' | 'printer' | 'binder'> {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-}
+type LifecycleServices = WatchDeps &
+  Pick<ExternalServices, 'mailer' | 'printer' | 'binder'> & {
+    database: Database;
+    clock: Clock;
+    logger: Logger;
+  };
 
 interface Engine {
   server: Server;
@@ -50,16 +55,19 @@ export function lifecycle(
   const regularWork = async (...dueNow: RegularWorkName[]): Promise<void> => {
     if ((await planRegularWork(services, dueNow)) > 0) queue.wake();
   };
+  const failed = (message: string) => (error: unknown) =>
+    services.logger.error(errorFields(error), message);
   const planDue = (): void => {
     planning = planning
       .then(() => regularWork())
-      .catch((error: unknown) =>
-        services.logger.error(errorFields(error), 'Regular work could not be planned'),
-      );
+      .catch(failed('Regular work could not be planned'))
+      .then(() => watch(services))
+      .catch(failed('Nobody watched what all shops do'));
   };
   return {
     server,
     regularWork,
+    watch: () => watch(services),
     start() {
       queue.start();
       dispatcher.wake();
@@ -77,6 +85,7 @@ export function lifecycle(
       await closeServer(server, GRACE_MS);
       await dispatcher.stop();
       await queue.stop(GRACE_MS);
+      await rollUp(services).catch(failed('What was counted last is lost'));
       services.mailer.close();
       await services.printer.close();
       await services.binder.close();

@@ -25,6 +25,7 @@ import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { metafieldRoutes } from '../features/metafields/routes';
+import { watchedRoute } from '../features/operator/alerts/watched-route';
 import { operatorArea } from '../features/operator/every-route';
 import { orderImportRoutes } from '../features/order-import/routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
@@ -72,6 +73,7 @@ export function publicRoutes(
       '/api',
       customerDocumentRoutes({ ...services, appUrl: env.APP_URL, readVisitor, countVisitor }),
     )
+    .use(watchedRoute(services))
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
     .use(customerLinkRoutes({ ...services, countLink }))
     .use(

@@ -1,6 +1,7 @@
 import type { Env } from '../env';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
+import type { Meter } from '../ports/metrics';
 import type { Database } from '../ports/stores/database';
 import type { MailLimits } from '../ports/stores/mail/mail-count-store';
 import type { ExternalServices } from './external-services';
@@ -12,6 +13,8 @@ export interface Services extends ExternalServices {
   clock: Clock;
   logger: Logger;
   mailLimits: MailLimits;
+  /** What this process counts about itself. */
+  meter: Meter;
   wakeQueue(): void;
   /** Waits in real time. */
   sleep(ms: number): Promise<unknown>;

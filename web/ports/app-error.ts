@@ -19,6 +19,8 @@ export const HANDLING = {
   OPERATOR_SIGN_IN: { status: 403, level: 'info', retry: false },
   /** What the operator wants to do needs a code of the last minutes. */
   OPERATOR_CODE: { status: 403, level: 'info', retry: false },
+  /** The operator's webhook for alerts did not answer, or not with 2xx. */
+  ALERT_NOT_TAKEN: { status: 502, level: 'warning', retry: true },
   /** Wrong, too old, or used before. */
   OPERATOR_CODE_WRONG: { status: 403, level: 'warning', retry: false },
   /** The operator has given no reason to look into the shop, or the time is over. */

@@ -63,6 +63,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       sweep: 24,
       payouts: 4,
       housekeeping: 4,
+      money: 24,
       fullSweep: 1,
       reconcile: 1,
       subscriptions: 1,
@@ -102,7 +103,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect(await both()).toEqual([0, 0]);
     clock.advance(24 * HOUR_MS);
     const [one = 0, other = 0] = await both();
-    expect(one + other).toBe(5 * 8 + 1);
+    expect(one + other).toBe(5 * 8 + 2);
     expect(await both()).toEqual([0, 0]);
   });
 

@@ -8,6 +8,7 @@ import * as decisions from '../../../web/adapters/database/decisions/statements'
 import * as deliveries from '../../../web/adapters/database/deliveries/statements';
 import * as documents from '../../../web/adapters/database/documents/table/statements';
 import * as events from '../../../web/adapters/database/events/table/statements';
+import * as fleet from '../../../web/adapters/database/fleet/statements';
 import * as instructions from '../../../web/adapters/database/instructions/statements';
 import * as jobs from '../../../web/adapters/database/jobs/statements';
 import * as manualDocuments from '../../../web/adapters/database/manual-documents/statements';
@@ -185,6 +186,18 @@ function ofOthers(dialect: Dialect) {
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,
     ],
+    'fleet/statements.ts': textsOf(fleet, {
+      figuresOf: [2],
+      waitingJobs: [3],
+      deadJobs: [3],
+      waitingDeliveries: [3],
+      deadByShop: [3],
+      waitingByShop: [3],
+      latestClasses: [3],
+      shopsOfClass: [3],
+      silentCount: [3],
+      silentShops: [3],
+    }),
     'manual-documents/statements.ts': textsOf(manualDocuments, {}),
     'instructions/statements.ts': textsOf(instructions, {}),
     'sessions/statements.ts': textsOf(sessions, {}),

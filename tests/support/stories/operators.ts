@@ -123,6 +123,7 @@ export function declaredRoutes(fixture: AppFixture): OperatorRoute[] {
       namedShops: { admin: [SHOP], staff: [], development: [], plans: new Map() },
       shopAddresses: { lexware: '', admin },
       shopifyApiKey: '',
+      alertTargets: { mail: null, webhook: null },
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { alertMessages, alertRules, incidents } from './alerts/models';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
 import { chargeStates, charges, operatorActions, planOffers, trials } from './billing/model';
 import { bulkRuns } from './bulk/model';
@@ -9,6 +10,7 @@ import { linkKeys, orderLinks } from './document-links/models';
 import { decisions } from './decisions/model';
 import { deliveries } from './deliveries/model';
 import { documents } from './documents/table/model';
+import { failureClasses, failureShops, fleetFigures } from './fleet/models';
 import { eventCounts, events } from './events/table/model';
 import { documentImports, importCandidates } from './document-imports/models';
 import { instructions } from './instructions/model';
@@ -46,6 +48,8 @@ import { vatChecks } from './vat-checks/model';
 
 /** All tables. */
 export const TABLES = [
+  alertMessages,
+  alertRules,
   bankTransactions,
   bulkRuns,
   charges,
@@ -60,12 +64,16 @@ export const TABLES = [
   documents,
   eventCounts,
   events,
+  failureClasses,
+  failureShops,
   financialAccounts,
+  fleetFigures,
   grants,
   importedDays,
   importedOrders,
   importCandidates,
   importRuns,
+  incidents,
   orderImports,
   recentImports,
   instructions,

@@ -1,5 +1,6 @@
 import type { Stores } from '../../ports/stores/database';
 import type { Encryption } from './encryption';
+import { createAlertStore } from './alerts/store';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
 import { createChargeStore, createPlanOfferStore, createTrialStore } from './billing/store';
 import { createBulkStore } from './bulk/store';
@@ -13,6 +14,7 @@ import { createDocumentStore } from './documents/store';
 import { createEventCountStore } from './events/event-counts';
 import { createEventLogStore, createEventStore } from './events/store';
 import { createFinancialAccountStore } from './bank/financial-account-store';
+import { createFleetStore } from './fleet/store';
 import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
 import { createNotificationStore } from './notifications/store';
@@ -89,6 +91,8 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   shopViews: ({ sql }) => createShopViewStore(sql),
   shopFiles: ({ sql }) => createShopFileStore(sql),
   shopSearch: ({ sql }) => createShopSearchStore(sql),
+  fleet: ({ sql }) => createFleetStore(sql),
+  alerts: ({ sql }) => createAlertStore(sql),
 };
 
 /** All of them, for the life of the database. */
@@ -249,6 +253,14 @@ class LazyStores implements Stores {
 
   get shopSearch(): Stores['shopSearch'] {
     return this.once('shopSearch');
+  }
+
+  get fleet(): Stores['fleet'] {
+    return this.once('fleet');
+  }
+
+  get alerts(): Stores['alerts'] {
+    return this.once('alerts');
   }
 
   get planOffers(): Stores['planOffers'] {

@@ -34,6 +34,7 @@ export class Outcomes {
 
   async succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {
     await this.done.add(job);
+    this.options.onOutcome?.(job, 'done', null);
     this.options.logger.info(fields, 'job done');
   }
 
@@ -50,12 +51,14 @@ export class Outcomes {
         failure: failure.code,
         leavesQueue: LEAVES_QUEUE.has(failure.code),
       });
+      if (isLeased) this.options.onOutcome?.(job, 'retried', failure);
       return logger.warn({ ...reasons, inMs }, isLeased ? 'job will be tried again' : NOT_LEASED);
     }
     const reason = { failure: failure.code, detail: failure.detail ?? null };
     if (!(await jobs.bury(job, reason, clock.now().toISOString())))
       return logger.warn(reasons, NOT_LEASED);
     logger.error(reasons, 'job died');
+    this.options.onOutcome?.(job, 'dead', failure);
     await onDead?.(job, failure).catch((error: unknown) => {
       logger.error({ ...fields, ...errorFields(error) }, 'nobody was notified of a dead job');
     });

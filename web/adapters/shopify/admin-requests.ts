@@ -15,6 +15,8 @@ type Variables = Record<string, unknown>;
 export interface AdminRequestsOptions extends AdminAccess {
   /** Shopify refused an operation for want of a scope. */
   onScopeMissing?(shopDomain: string): Promise<void>;
+  /** By an answer of GraphQL, which is otherwise a good one. */
+  onThrottled?(): void;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -85,6 +87,7 @@ export class SignedIn {
         if (isRejected(error) && (await this.renewed())) continue;
         const waitMs = throttledFor(error);
         if (waitMs === null) throw await this.toAppError(error);
+        if (error instanceof GraphqlQueryError) this.options.onThrottled?.();
         if (attempt === MAX_ATTEMPTS || waitMs > MAX_WAIT_MS) {
           throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', {
             waitMs,

@@ -40,6 +40,8 @@ export interface ShopifyAppOptions {
   logger: Logger;
   /** Shopify refused a query for want of a scope. */
   onScopeMissing(shopDomain: string): Promise<void>;
+  /** Shopify asked us to wait, in an answer that is otherwise a good one. */
+  onThrottled?(): void;
 }
 
 export interface ShopifyApp {
@@ -81,6 +83,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
   const requests = new AdminRequests({
     sessions,
     onScopeMissing: options.onScopeMissing,
+    onThrottled: options.onThrottled,
     send: (session, operation, variables) =>
       new app.api.clients.Graphql({ session }).request(operation, { variables }),
   });

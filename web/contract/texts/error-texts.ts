@@ -18,6 +18,8 @@ export const ERROR_TEXTS = {
   OPERATOR_SIGN_IN:
     'Deine Anmeldung im Adminbereich ist abgelaufen. Melde dich mit einem neuen Code an.',
   OPERATOR_CODE: 'Dafür brauchst du einen frischen Code. Gib ihn ein und versuche es noch einmal.',
+  ALERT_NOT_TAKEN:
+    'Der Webhook für Alarme hat die Nachricht nicht angenommen. Prüfe die Adresse in ALERT_WEBHOOK_URL und versuche es noch einmal.',
   OPERATOR_CODE_WRONG:
     'Der Code ist falsch oder wurde schon verwendet. Warte auf den nächsten und gib ihn ein.',
   VIEW_CLOSED:

@@ -2,6 +2,7 @@ import type { ShopId } from '../../domain/ids';
 import { savedSince } from '../../domain/billing/coupon';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
+import { keptFrom, KEPT_DAYS } from '../../domain/operator/spans';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { HousekeepingDatabase } from './housekeeping-stores';
@@ -30,7 +31,7 @@ const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
  * Deletes settled deliveries after a week, a day's mail counts as soon as they earn nothing more,
- * failed jobs after 90 days, mails after a year, codes from links after 30 days, who saw such a link
+ * failed jobs after 90 days, mails after a year, figures of all shops after 13 months, codes from links after 30 days, who saw such a link
  * after its day, and each shop's log after the days of its plan. A
  * failure of one shop is retried later and does not delay the others.
  */
@@ -46,6 +47,13 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.bulkRuns.purge(daysAgo(RUN_DAYS));
   await database.mails.purge(daysAgo(MAIL_DAYS));
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
+  const now = daysAgo(0);
+  const kept = {
+    slot: keptFrom('slot', now),
+    hour: keptFrom('hour', now),
+    day: keptFrom('day', now),
+  };
+  await database.fleet.purge(kept, daysAgo(KEPT_DAYS.day));
   const failures: unknown[] = [];
   for await (const id of installedShops(database)) {
     await forgetOldOf(database, id, daysAgo).catch((error: unknown) => failures.push(error));

@@ -5,6 +5,7 @@ export type HousekeepingDatabase = DatabaseOf<
   | 'coupons'
   | 'deliveries'
   | 'eventLog'
+  | 'fleet'
   | 'jobs'
   | 'mailCounts'
   | 'mails'

@@ -1,7 +1,9 @@
+import { alertRoutes, type AlertDeps } from './alerts/alert-routes';
 import { auditRoutes, type AuditDeps } from './audit/audit-list';
 import { operatorRouter, type AccessDeps } from './access/operator-router';
 import type { OperatorRoute } from './access/operator-route';
 import { signInRoutes, type SignInDeps } from './access/sign-in';
+import { fleetRoutes, type FleetDeps } from './fleet/fleet-routes';
 import { peopleRoutes, type PeopleDeps } from './people/people-list';
 import { shopNoteRoutes, type ShopNotesDeps } from './shops/shop-notes';
 import { shopOrderRoutes, type ShopOrdersDeps } from './shops/shop-orders';
@@ -16,7 +18,9 @@ export type OperatorAreaDeps = AccessDeps &
   PeopleDeps &
   AuditDeps &
   ViewDeps &
-  InShops;
+  InShops &
+  FleetDeps &
+  AlertDeps;
 
 /** Every route of the operator's area; a test walks them without, with wrong and with stale roles. */
 export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
@@ -30,6 +34,8 @@ export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
     ...shopOrderRoutes(deps),
     ...shopWorkRoutes(deps),
     ...shopNoteRoutes(deps),
+    ...fleetRoutes(deps),
+    ...alertRoutes(deps),
   ];
 }
 

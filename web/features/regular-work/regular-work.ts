@@ -60,6 +60,12 @@ export const REGULAR_WORK = {
   billing: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [SHOP_JOBS.reviewBilling] },
   /** Work that waits for the merchant, by mail. */
   weeklySummary: { rhythm: { kind: 'week' }, scope: 'shop', jobs: [SHOP_JOBS.weeklySummary] },
+  /** Figures of all shops for the operator. */
+  money: {
+    rhythm: { kind: 'interval', ms: HOUR_MS },
+    scope: 'app',
+    jobs: [SHOP_JOBS.rollUpMoney],
+  },
   housekeeping: {
     rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
     scope: 'app',

@@ -30,6 +30,7 @@ export const PUBLIC_PATHS = [
   ['/api/billing/return'],
   ['/api/documents'],
   ['/doc'],
+  ['/health/watch'],
   ['/help/contact'],
   ['/webhooks/mail'],
 ];

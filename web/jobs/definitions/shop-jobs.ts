@@ -100,6 +100,13 @@ export const SHOP_JOBS = {
     maxAttempts: 6,
     keyOf: 'name',
   }),
+  /** Sum up what subscriptions of all shops bring. */
+  rollUpMoney: defineJob({
+    name: 'app.roll-up-money',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
   /** Delete expired data, in all shops. */
   forgetOld: defineJob({
     name: 'app.forget-old',

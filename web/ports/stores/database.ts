@@ -1,3 +1,4 @@
+import type { AlertStore } from './operators/alert-store';
 import type { BankTransactionStore } from './bank/bank-transaction-store';
 import type { ChargeStore, PlanOfferStore, TrialStore } from './billing/charge-store';
 import type { BulkStore } from './work/bulk-store';
@@ -17,6 +18,7 @@ import type { MailStore } from './mail/mail-store';
 import type { ManualDocumentStore } from './documents/manual-document-store';
 import type { NotificationStore } from './orders/notification-store';
 import type { OperatorActionStore } from './operator-action-store';
+import type { FleetStore } from './operators/fleet-store';
 import type { OperatorStore } from './operators/operator-store';
 import type { ShopFileStore } from './operators/shop-file-store';
 import type { ShopSearchStore } from './operators/shop-search-store';
@@ -72,6 +74,8 @@ export interface Stores {
   shopViews: ShopViewStore;
   shopFiles: ShopFileStore;
   shopSearch: ShopSearchStore;
+  fleet: FleetStore;
+  alerts: AlertStore;
 }
 
 /** The same stores, with these in place of their own. */

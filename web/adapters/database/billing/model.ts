@@ -45,6 +45,7 @@ export const charges = table(
     indexes: [
       ['shop_id', 'id'],
       ['state', 'shop_id'],
+      ['kind', 'ended_at'],
     ],
   },
 );

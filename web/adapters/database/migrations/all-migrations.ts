@@ -4,6 +4,7 @@ import { transferGrants } from './0003-grants';
 import { includedImport } from './0004-included-import';
 import { operator } from './0005-operator';
 import { operatorShops } from './0006-operator-shops';
+import { fleet } from './0007-fleet';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   includedImport,
   operator,
   operatorShops,
+  fleet,
 ];

@@ -51,5 +51,5 @@ export const shops = table(
     /** When a review of the app was requested. */
     review_asked_at: optional(instant()),
   }),
-  { primary: ['id'], unique: [['domain']] },
+  { primary: ['id'], unique: [['domain']], indexes: [['billing_silent_since']] },
 );

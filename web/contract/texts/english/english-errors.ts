@@ -11,6 +11,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   OPERATOR_SIGN_IN:
     'You have been signed out of the administration. Sign in again with a new code.',
   OPERATOR_CODE: 'This needs a fresh code. Enter one and try again.',
+  ALERT_NOT_TAKEN:
+    'The webhook for alerts did not take the message. Check the address in ALERT_WEBHOOK_URL and try again.',
   OPERATOR_CODE_WRONG:
     'The code is wrong or has been used before. Wait for the next one and enter it.',
   VIEW_CLOSED: 'The view of this shop is not open, or no longer open. Open it with a reason.',

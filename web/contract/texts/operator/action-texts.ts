@@ -14,6 +14,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'view.uncovered': 'Kundendaten in der Ansicht aufgedeckt',
   'note.added': 'Interne Notiz hinzugefügt',
   'note.removed': 'Interne Notiz entfernt',
+  'alert.changed': 'Regel eines Alarms geändert',
   'coupon.create': 'Coupon angelegt',
   'coupon.lock': 'Coupon gesperrt',
   'coupon.unlock': 'Coupon freigegeben',

@@ -41,6 +41,7 @@ const STEPS: Record<string, string> = {
   'billing.check': 'Offene Abrechnungen prüfen',
   'billing.review': 'Abonnement nächtlich prüfen',
   'shops.plan-named': 'Shopify-Tarif speichern',
+  'app.roll-up-money': 'Umsätze aller Shops zusammenrechnen',
   'app.forget-old': 'Alte Einträge löschen',
   'shops.uninstall': 'App-Deinstallation abschließen',
   'shops.redact': 'Shop-Daten löschen',

@@ -1,0 +1,84 @@
+import { jobs } from '../jobs/model';
+import { shops } from '../shops/model';
+import { limit, placeholders } from '../sql/sql-text';
+import { columnsOf, inTable, only, type RowOf } from '../sql/table';
+import { failureClasses, failureShops, fleetFigures } from './models';
+
+/**
+ * What the overview of all shops reads. Each statement reads a bounded stretch of one index: it
+ * takes the same time whatever the number of shops, jobs and lines.
+ */
+
+const DOMAIN = inTable('s', only(shops, 'domain'));
+
+export type FigureRow = RowOf<typeof fleetFigures>;
+
+export const figuresOf = (names: number) =>
+  `SELECT ${columnsOf(fleetFigures, 'span')} FROM fleet_figures
+    WHERE span = ? AND name IN ${placeholders(names)} AND begin >= ? ORDER BY begin, name, label`;
+
+/** Counts up to one more than so many. */
+const counted = (rows: string, max: number) =>
+  `SELECT COUNT(*) AS counted FROM (${rows} ${limit(max + 1)}) AS some`;
+
+/** A running job is due when its lease ends; a dead one is never. */
+export const waitingJobs = (max: number) => counted('SELECT 1 FROM jobs WHERE due_at <= ?', max);
+export const deadJobs = (max: number) => counted('SELECT 1 FROM jobs WHERE due_at IS NULL', max);
+export const waitingDeliveries = (max: number) =>
+  counted('SELECT 1 FROM deliveries WHERE outcome IS NULL', max);
+
+export const OLDEST_JOB = 'SELECT due_at FROM jobs WHERE due_at <= ? ORDER BY due_at LIMIT 1';
+export const OLDEST_DELIVERY = `SELECT received_at FROM deliveries WHERE outcome IS NULL
+  ORDER BY received_at LIMIT 1`;
+
+const byShop = (some: string, max: number) =>
+  `SELECT per_shop.shop_id, ${DOMAIN}, per_shop.counted
+    FROM (SELECT shop_id, COUNT(*) AS counted FROM (${some}) AS some GROUP BY shop_id) AS per_shop
+    LEFT JOIN shops s ON s.id = per_shop.shop_id
+    ORDER BY per_shop.counted DESC, per_shop.shop_id ${limit(max)}`;
+
+/** The latest added of those that failed for good, by shop. */
+export const deadByShop = (max: number) =>
+  byShop(
+    `SELECT shop_id FROM (SELECT ${only(jobs, 'shop_id', 'died_at')} FROM jobs WHERE due_at IS NULL
+      ORDER BY id DESC LIMIT 2000) AS newest WHERE died_at >= ?`,
+    max,
+  );
+
+/** Of the jobs that have been due longest. */
+export const waitingByShop = (max: number) =>
+  byShop('SELECT shop_id FROM jobs WHERE due_at <= ? ORDER BY due_at LIMIT 2000', max);
+
+export const latestClasses = (max: number) =>
+  `SELECT ${columnsOf(failureClasses)} FROM failure_classes WHERE last_at >= ?
+    ORDER BY last_at DESC, fingerprint DESC ${limit(max)}`;
+
+export const shopsOfClass = (max: number) =>
+  counted('SELECT 1 FROM failure_shops WHERE fingerprint = ? AND last_at >= ?', max);
+
+export const FAILING_SHOPS = `SELECT ${columnsOf(failureShops, 'fingerprint')},
+    (SELECT ${DOMAIN} FROM shops s WHERE s.id = failure_shops.shop_id) AS domain FROM failure_shops`;
+
+/** Silence matters where something is paid. */
+const SILENT = `FROM shops WHERE billing_silent_since <= ? AND uninstalled_at IS NULL AND plan_id <> 'free'`;
+
+export const silentCount = (max: number) => counted(`SELECT 1 ${SILENT}`, max);
+export const silentShops = (max: number) =>
+  `SELECT ${only(shops, 'id', 'domain')} ${SILENT} ORDER BY billing_silent_since, id ${limit(max)}`;
+
+const IS_OF_PLAN = `kind = 'plan' AND is_test = 0`;
+
+/** All running subscriptions, by the index of their states: for the hourly roll-up, not for pages. */
+export const SUBSCRIPTIONS = `SELECT plan_id, currency, is_annual, state,
+    CASE WHEN trial_ends_at > ? THEN 1 ELSE 0 END AS on_trial, COUNT(*) AS subscriptions,
+    SUM(price) AS whole, SUM(COALESCE(period_price, price)) AS billed
+  FROM charges WHERE state IN ('active', 'frozen') AND ${IS_OF_PLAN}
+  GROUP BY plan_id, currency, is_annual, state, on_trial`;
+
+/** Those that ended since, without another of the shop that runs; the latest of a shop last. */
+export const LOST = `SELECT c.shop_id, c.plan_id, c.currency, c.is_annual, c.price,
+    CASE WHEN c.trial_ends_at > c.ended_at THEN 1 ELSE 0 END AS on_trial
+  FROM charges c WHERE c.kind = 'plan' AND c.ended_at >= ? AND c.is_test = 0
+    AND c.activated_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM charges r WHERE r.shop_id = c.shop_id
+      AND r.kind = 'plan' AND r.state IN ('active', 'frozen'))
+  ORDER BY c.id`;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { RANGES } from '../../domain/operator/spans';
+import { ALERT_NAMES } from '../../domain/operator/alerts';
+
+const capped = z.object({ count: z.number().int(), isCapped: z.boolean() });
+export type CappedAnswer = z.infer<typeof capped>;
+
+const shopShare = z.object({ id: z.number().int(), domain: z.string(), count: z.number().int() });
+
+/** GET /api/operator/fleet: what waits now, and what is wrong. */
+export const fleetAnswer = z.object({
+  now: z.string(),
+  queue: z.object({
+    waiting: capped,
+    oldestAt: z.string().nullable(),
+    /** Whose jobs have been due longest. */
+    shops: z.array(shopShare),
+  }),
+  /** Failed for good; `shops`: in the last hour. */
+  dead: capped.extend({ shops: z.array(shopShare) }),
+  intake: z.object({ waiting: capped, oldestAt: z.string().nullable() }),
+  incidents: z.array(
+    z.object({
+      id: z.number().int(),
+      rule: z.enum(ALERT_NAMES),
+      title: z.string(),
+      remedy: z.string(),
+      openedAt: z.string(),
+      /** As measured last, with its unit. */
+      value: z.string(),
+    }),
+  ),
+  /** Paying shops about which Shopify has been silent for a week. */
+  silent: capped.extend({ shops: z.array(z.object({ id: z.number().int(), domain: z.string() })) }),
+});
+export type FleetAnswer = z.infer<typeof fleetAnswer>;
+
+export const TOPICS = ['work', 'lexware', 'shopify', 'mail', 'queue', 'money'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** GET /api/operator/fleet/curves */
+export const curvesQuery = z.object({ range: z.enum(RANGES), topic: z.enum(TOPICS) });
+
+export const SERIES_UNITS = ['count', 'ms', 'seconds', 'EUR', 'USD'] as const;
+
+const series = z.object({
+  name: z.string(),
+  /** German. */
+  label: z.string(),
+  unit: z.enum(SERIES_UNITS),
+  /** One per span; null: nothing was measured. */
+  values: z.array(z.number().nullable()),
+});
+export type Series = z.infer<typeof series>;
+
+export const curvesAnswer = z.object({
+  /** Begin of each span, in seconds since 1970. */
+  at: z.array(z.number().int()),
+  series: z.array(series),
+});
+export type CurvesAnswer = z.infer<typeof curvesAnswer>;
+
+export const FAILURE_GROUPS = ['ours', 'service', 'merchant'] as const;
+
+const failureClass = z.object({
+  fingerprint: z.string(),
+  /** German name of the step, and the code by which it failed. */
+  step: z.string(),
+  code: z.string(),
+  detail: z.string().nullable(),
+  place: z.string().nullable(),
+  /** Who can do something about it. */
+  group: z.enum(FAILURE_GROUPS),
+  cause: z.string(),
+  remedy: z.string(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  times: z.number().int(),
+  shops: capped,
+});
+export type FailureClassAnswer = z.infer<typeof failureClass>;
+
+/** GET /api/operator/fleet/failures: those of the last day, ours first. */
+export const failureClassesAnswer = z.object({ items: z.array(failureClass) });
+
+/** GET /api/operator/fleet/failures/{fingerprint}: with the shops, the latest first. */
+export const failingShopsQuery = z.object({ after: z.string().max(500).optional() });
+export const fingerprintInPath = z.object({ fingerprint: z.string().regex(/^[0-9a-f]{16}$/) });
+
+const failingShop = z.object({
+  id: z.number().int(),
+  domain: z.string(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  times: z.number().int(),
+  /** Number of the latest job, as the shop's page shows it. */
+  job: z.number().int().nullable(),
+});
+export type FailingShopAnswer = z.infer<typeof failingShop>;
+
+export const failureClassAnswer = z.object({
+  failure: failureClass,
+  shops: z.array(failingShop),
+  next: z.string().nullable(),
+});
+
+const amount = z.object({ currency: z.enum(['EUR', 'USD']), cents: z.number().int() });
+const sum = amount.extend({ count: z.number().int() });
+
+/** GET /api/operator/fleet/money, as summed up in the last hour; cents a month. */
+export const moneyAnswer = z.object({
+  /** Day of the last roll-up; null: there was none yet. */
+  at: z.string().nullable(),
+  plans: z.array(sum.extend({ plan: z.string(), discount: z.number().int() })),
+  mrr: z.array(sum.extend({ discount: z.number().int() })),
+  trials: z.array(sum),
+  frozen: z.array(sum),
+  /** Shops that ended a paid subscription within the last 30 days. */
+  churn: z.array(sum),
+  /** Those that ended a trial without paying. */
+  trialsLost: z.array(sum),
+});
+export type MoneyAnswer = z.infer<typeof moneyAnswer>;

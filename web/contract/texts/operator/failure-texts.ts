@@ -1,0 +1,77 @@
+import type { FAILURE_GROUPS } from '../../operator/fleet';
+import { errorText } from '../error-texts';
+
+type Group = (typeof FAILURE_GROUPS)[number];
+
+interface FailureText {
+  cause: string;
+  remedy: string;
+}
+
+const RETRIED =
+  'Die Schritte werden etwa zwei Stunden lang wiederholt. Was danach endgültig fehlgeschlagen ist, startest du auf der Seite des Shops neu.';
+
+const OF_SERVICE: readonly [prefix: string, cause: string, remedy: string][] = [
+  [
+    'LEXWARE_THROTTLED',
+    'Lexware Office nimmt gerade keine weiteren Anfragen an.',
+    `${RETRIED} Hält es an, vergrößere LEXWARE_CALL_INTERVAL_MS.`,
+  ],
+  [
+    'LEXWARE_',
+    'Lexware Office antwortet nicht oder zu spät.',
+    `Prüfe die Statusseite von Lexware Office. ${RETRIED}`,
+  ],
+  [
+    'SHOPIFY_SHOP_FROZEN',
+    'Shopify hat den Shop eingefroren, meist wegen einer offenen Rechnung.',
+    'Der Händler klärt das mit Shopify. Danach geht es von selbst weiter.',
+  ],
+  ['SHOPIFY_', 'Shopify antwortet nicht oder bremst.', `Prüfe www.shopifystatus.com. ${RETRIED}`],
+  [
+    'MAIL_',
+    'Ein Mailserver ist nicht erreichbar oder nimmt nichts an.',
+    `Betrifft es viele Shops, prüfe den Server aus SMTP_URL: Speicherplatz, Anmeldung, Sperren. Betrifft es einen, ist es der Server des Händlers. ${RETRIED}`,
+  ],
+  ['FILE_', 'Lexware Office erzeugt das PDF noch.', RETRIED],
+];
+
+const OURS: Readonly<Record<string, FailureText>> = {
+  INTERNAL: {
+    cause: 'Damit hat das Programm nicht gerechnet.',
+    remedy:
+      'Die Stelle steht unten, mehr im Log unter der Nummer des Auftrags. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Aufträge in den Shops neu.',
+  },
+  SHOPIFY_DATA_NOT_APPROVED: {
+    cause: 'Shopify hat der App den Zugriff auf Kundendaten nicht freigegeben.',
+    remedy: 'Beantrage ihn im Partner-Dashboard unter „Protected customer data“.',
+  },
+  BILLING_CLOSED: {
+    cause: 'Shopify erlaubt der App nicht, etwas abzurechnen.',
+    remedy: 'Prüfe im Partner-Dashboard Vertrieb und Abrechnungsart der App.',
+  },
+};
+
+/** Cause and remedy for the operator. */
+export function failureClassText(code: string, group: Group): FailureText {
+  if (group === 'service') {
+    const [, cause, remedy] = OF_SERVICE.find(([prefix]) => code.startsWith(prefix)) ?? [
+      '',
+      errorText(code),
+      RETRIED,
+    ];
+    return { cause, remedy };
+  }
+  const own = OURS[code];
+  if (own) return own;
+  if (group === 'ours')
+    return {
+      cause: errorText(code),
+      remedy: 'Öffne einen der Shops: Sein Log nennt den Grund. Danach starte die Aufträge neu.',
+    };
+  return {
+    cause: errorText(code),
+    remedy:
+      'Das behebt der Händler; er liest die Ursache auf seiner Startseite. Meldet er sich, öffne seinen Shop.',
+  };
+}

@@ -1,0 +1,53 @@
+import type { FailureClassAnswer, FailingShopAnswer } from '../../../contract/operator/fleet';
+import { failureClassText } from '../../../contract/texts/operator/failure-texts';
+import { stepText } from '../../../contract/texts/reasons/step-texts';
+import type { Instant } from '../../../domain/ids';
+import { HANDLING, OUTAGES, type Failure } from '../../../ports/app-error';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { FailingShop, FailureClass } from '../../../ports/stores/operators/fleet-store';
+
+type Group = FailureClassAnswer['group'];
+
+const ORDER: readonly Group[] = ['ours', 'service', 'merchant'];
+
+/** With how many shops had it since; ours first, then those of services, the latest first. */
+export async function failureAnswers(
+  { fleet }: StoresOf<'fleet'>,
+  classes: readonly FailureClass[],
+  since: Instant,
+): Promise<FailureClassAnswer[]> {
+  const answers: FailureClassAnswer[] = [];
+  for (const one of classes)
+    answers.push(failureAnswer(one, await fleet.countShops(one.fingerprint, since)));
+  return answers.toSorted((one, other) => ORDER.indexOf(one.group) - ORDER.indexOf(other.group));
+}
+
+function failureAnswer(
+  { step, code, ...rest }: FailureClass,
+  shops: FailureClassAnswer['shops'],
+): FailureClassAnswer {
+  const group = groupOf(code);
+  return { ...rest, ...failureClassText(code, group), step: stepText(step), code, group, shops };
+}
+
+/** Whether a service is down, the merchant has to act, or something of ours is wrong. */
+function groupOf(code: string): Group {
+  if (OUTAGES.has(code)) return 'service';
+  const isKnown = Object.hasOwn(HANDLING, code);
+  const isCritical = isKnown && HANDLING[code as Failure].level === 'critical';
+  if (!isKnown || OURS.has(code)) return 'ours';
+  return isCritical && !OF_MERCHANT.has(code) ? 'ours' : 'merchant';
+}
+
+const OURS: ReadonlySet<string> = new Set<Failure>(['INTERNAL', 'INVALID_PAYLOAD']);
+/** Critical for the merchant, who alone can mend it. */
+const OF_MERCHANT: ReadonlySet<string> = new Set<Failure>([
+  'LEXWARE_REFUSED',
+  'LEXWARE_CONTACT_REFUSED',
+  'LEXWARE_PLAN',
+]);
+
+export function failingShopAnswer(shop: FailingShop): FailingShopAnswer {
+  const { shopId: id, jobId: job, domain, firstAt, lastAt, times } = shop;
+  return { id, domain, firstAt, lastAt, times, job };
+}

@@ -1,0 +1,156 @@
+import {
+  curvesAnswer,
+  curvesQuery,
+  failingShopsQuery,
+  failureClassAnswer,
+  failureClassesAnswer,
+  fingerprintInPath,
+  fleetAnswer,
+  moneyAnswer,
+  type FleetAnswer,
+  type MoneyAnswer,
+} from '../../../contract/operator/fleet';
+import { ALERT_TEXTS, alertValue } from '../../../contract/texts/operator/alert-texts';
+import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
+import type { Instant } from '../../../domain/ids';
+import { ALERTS, BILLING_SILENT_DAYS } from '../../../domain/operator/alerts';
+import { beginOf } from '../../../domain/operator/spans';
+import { PLAN_IDS } from '../../../domain/plans/plan-id';
+import { BILLING_CURRENCIES } from '../../../domain/plans/price';
+import { daysLater, inBerlin, instantOf } from '../../../domain/time/berlin';
+import { parseInput } from '../../../http/parse-input';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { FigureAt, ShopShare } from '../../../ports/stores/operators/fleet-store';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { curvesOf } from './curves';
+import { failingShopAnswer, failureAnswers } from './failures';
+import { MONEY_FIGURES } from './money';
+
+export interface FleetDeps {
+  database: StoresOf<'fleet' | 'alerts'>;
+  clock: Clock;
+}
+
+const SHOPS = 5;
+const CLASSES = 50;
+const PAGE = 50;
+/** How far back the classes of failures reach. */
+const FAILURE_DAYS = 1;
+
+/** All shops together: what waits, what fails and why, and what comes in. */
+export function fleetRoutes({ database, clock }: FleetDeps): OperatorRoute[] {
+  const now = () => clock.now().toISOString();
+  return [
+    operatorRoute('GET /fleet', 'view_dashboard', async (_req, res) => {
+      res.json(fleetAnswer.parse(await fleetNow(database, now())));
+    }),
+    operatorRoute('GET /fleet/curves', 'view_dashboard', async (req, res) => {
+      const query = parseInput(curvesQuery, req.query);
+      res.json(curvesAnswer.parse(await curvesOf(database, query, now())));
+    }),
+    operatorRoute('GET /fleet/failures', 'view_dashboard', async (_req, res) => {
+      const since = daysLater(now(), -FAILURE_DAYS);
+      const classes = await database.fleet.failureClasses(since, CLASSES);
+      const items = await failureAnswers(database, classes, since);
+      res.json(failureClassesAnswer.parse({ items }));
+    }),
+    operatorRoute('GET /fleet/failures/:fingerprint', 'view_dashboard', async (req, res) => {
+      const { fingerprint } = parseInput(fingerprintInPath, req.params);
+      const { after = null } = parseInput(failingShopsQuery, req.query);
+      const found = await database.fleet.failureClass(fingerprint);
+      if (!found) throw new AppError('NOT_FOUND', 'There is no such class of failures');
+      const [failure] = await failureAnswers(database, [found], daysLater(now(), -FAILURE_DAYS));
+      const { items, next } = await database.fleet.failingShops(fingerprint, {
+        after,
+        limit: PAGE,
+      });
+      const shops = items.map(failingShopAnswer);
+      res.json(failureClassAnswer.parse({ failure, shops, next }));
+    }),
+    operatorRoute('GET /fleet/money', 'view_dashboard', async (_req, res) => {
+      res.json(moneyAnswer.parse(await money(database, now())));
+    }),
+  ];
+}
+
+async function fleetNow(
+  { fleet, alerts }: StoresOf<'fleet' | 'alerts'>,
+  now: Instant,
+): Promise<FleetAnswer> {
+  const { waiting, oldestAt, dead, intake, oldestIntakeAt } = await fleet.backlog(now);
+  const hourAgo = instantOf(inBerlin(now).minus({ hours: 1 }));
+  const silentSince = daysLater(now, -BILLING_SILENT_DAYS);
+  const silent = await fleet.billingSilent(silentSince);
+  const silentOnes = silent.count === 0 ? [] : await fleet.silentShops(silentSince, SHOPS);
+  const values = new Map((await alerts.rules()).map(({ name, value }) => [name, value]));
+  const incidents = await alerts.openIncidents();
+  return {
+    now,
+    queue: { waiting, oldestAt, shops: shares(await fleet.waitingByShop(now, SHOPS)) },
+    dead: { ...dead, shops: shares(await fleet.deadByShop(hourAgo, SHOPS)) },
+    intake: { waiting: intake, oldestAt: oldestIntakeAt },
+    incidents: incidents.map(({ id, rule, openedAt, peak }) => ({
+      id,
+      rule,
+      openedAt,
+      title: ALERT_TEXTS[rule].title,
+      remedy: ALERT_TEXTS[rule].remedy,
+      value: alertValue(values.get(rule) ?? peak, ALERTS[rule].unit),
+    })),
+    silent: { ...silent, shops: silentOnes.map(({ shopId: id, domain }) => ({ id, domain })) },
+  };
+}
+
+function shares(found: readonly ShopShare[]): FleetAnswer['queue']['shops'] {
+  return found.map(({ shopId: id, domain, count }) => ({ id, domain, count }));
+}
+
+/** As the last roll-up of today or yesterday has it. */
+async function money({ fleet }: StoresOf<'fleet'>, now: Instant): Promise<MoneyAnswer> {
+  const from = beginOf('day', daysLater(now, -1));
+  const figures = await fleet.figures('day', MONEY_FIGURES, from);
+  const last = figures.at(-1)?.begin ?? null;
+  const latest = figures.filter(({ begin }) => begin === last);
+  const of = (name: string) => latest.filter((one) => one.name === name && one.n > 0);
+  const plans = of('mrr').map(planOf);
+  return {
+    at: last,
+    plans,
+    mrr: BILLING_CURRENCIES.flatMap((currency) => {
+      const own = plans.filter((one) => one.currency === currency);
+      return own.length === 0 ? [] : [own.reduce(added)];
+    }),
+    trials: of('trials').map(sumOf),
+    frozen: of('frozen').map(sumOf),
+    churn: of('churn').map(sumOf),
+    trialsLost: of('trials_lost').map(sumOf),
+  };
+}
+
+type Plan = MoneyAnswer['plans'][number];
+
+function added(one: Plan, other: Plan): Plan {
+  return {
+    ...one,
+    count: one.count + other.count,
+    cents: one.cents + other.cents,
+    discount: one.discount + other.discount,
+  };
+}
+
+function planOf(figure: FigureAt): Plan {
+  const [name = '', currency = ''] = figure.label.split('.');
+  const plan = PLAN_IDS.find((one) => one === name);
+  return {
+    ...sumOf({ ...figure, label: currency }),
+    plan: plan === undefined ? name : PLAN_TEXTS[plan].name,
+    discount: figure.peak - figure.total,
+  };
+}
+
+function sumOf({ label, n, total }: FigureAt): MoneyAnswer['trials'][number] {
+  const currency = BILLING_CURRENCIES.find((one) => one === label) ?? 'EUR';
+  return { currency, count: n, cents: total };
+}

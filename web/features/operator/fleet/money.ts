@@ -1,0 +1,67 @@
+import { monthlyShare } from '../../../domain/billing/recurring';
+import { PLAN_IDS } from '../../../domain/plans/plan-id';
+import { BILLING_CURRENCIES } from '../../../domain/plans/price';
+import { daysLater } from '../../../domain/time/berlin';
+import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
+import { handle } from '../../../jobs/job';
+import type { Clock } from '../../../ports/clock';
+import type { Figure } from '../../../ports/metrics';
+import type { DatabaseOf } from '../../../ports/stores/database';
+import type {
+  LostSubscription,
+  SubscriptionGroup,
+} from '../../../ports/stores/operators/fleet-store';
+
+interface MoneyDeps {
+  database: DatabaseOf<'fleet'>;
+  clock: Clock;
+}
+
+export const CHURN_DAYS = 30;
+
+export const MONEY_FIGURES = ['mrr', 'trials', 'frozen', 'churn', 'trials_lost'] as const;
+
+/** Every hour: what subscriptions bring a month, in whole cents, EUR and USD apart. */
+export function rollUpMoneyJob({ database, clock }: MoneyDeps) {
+  return handle(SHOP_JOBS.rollUpMoney, async () => {
+    const at = clock.now().toISOString();
+    const groups = await database.fleet.subscriptions(at);
+    const lost = await database.fleet.lostSubscriptions(daysLater(at, -CHURN_DAYS));
+    await database.fleet.put(moneyFigures(groups, lost), at);
+  });
+}
+
+/** `n` subscriptions, `total` cents a month as billed, `peak` cents a month without discounts. */
+function moneyFigures(groups: SubscriptionGroup[], lost: LostSubscription[]): Figure[] {
+  // Written though zero, or the last one would stay when its plan has no subscriber any more.
+  const sums = new Map<string, Figure>();
+  const sumOf = (name: string, label: string): Figure => {
+    const key = `${name} ${label}`;
+    const sum = sums.get(key) ?? { name, label, n: 0, total: 0, peak: 0 };
+    sums.set(key, sum);
+    return sum;
+  };
+  for (const currency of BILLING_CURRENCIES) {
+    for (const plan of PLAN_IDS.filter((one) => one !== 'free'))
+      sumOf('mrr', `${plan}.${currency}`);
+    for (const name of MONEY_FIGURES.filter((one) => one !== 'mrr')) sumOf(name, currency);
+  }
+  for (const group of groups) {
+    const { planId, currency, isOnTrial, isFrozen } = group;
+    const sum = isFrozen
+      ? sumOf('frozen', currency)
+      : isOnTrial
+        ? sumOf('trials', currency)
+        : sumOf('mrr', `${planId}.${currency}`);
+    sum.n += group.subscriptions;
+    sum.total += monthlyShare(isOnTrial ? group.price : group.periodPrice, group.isAnnual);
+    sum.peak += monthlyShare(group.price, group.isAnnual);
+  }
+  for (const { currency, isAnnual, price, wasOnTrial } of lost) {
+    const sum = sumOf(wasOnTrial ? 'trials_lost' : 'churn', currency);
+    sum.n += 1;
+    sum.total += monthlyShare(price, isAnnual);
+    sum.peak = sum.total;
+  }
+  return [...sums.values()];
+}

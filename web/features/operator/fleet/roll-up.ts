@@ -1,0 +1,90 @@
+import type { Instant } from '../../../domain/ids';
+import { millisOf } from '../../../domain/time/berlin';
+import type { Clock } from '../../../ports/clock';
+import type { FailureNote, Figure, Meter } from '../../../ports/metrics';
+import type { DatabaseOf } from '../../../ports/stores/database';
+import type { Backlog, NewFailure } from '../../../ports/stores/operators/fleet-store';
+import { fingerprintOf } from './failure-classes';
+
+export interface RollUpDeps {
+  database: DatabaseOf<'fleet'>;
+  meter: Meter;
+  clock: Clock;
+}
+
+/**
+ * Adds what this process counted since the last time, and how much waits at the moment, to the sums
+ * of all processes. What could not be stored counts the next time; a crash loses a minute of it.
+ */
+export async function rollUp({ database, meter, clock }: RollUpDeps): Promise<Backlog> {
+  const reading = meter.take();
+  try {
+    const at = clock.now().toISOString();
+    const backlog = await database.fleet.backlog(at);
+    const failures = reading.failures.filter(isFailure);
+    const figures = [
+      ...summed(reading.figures),
+      ...waiting(backlog, at),
+      ...summed(failures.map(asFigure)),
+    ];
+    await database.transaction(async ({ fleet }) => {
+      await fleet.add(figures, at);
+      await fleet.noteFailures(failures.map(toNew));
+    });
+    return backlog;
+  } catch (error) {
+    meter.giveBack(reading);
+    throw error;
+  }
+}
+
+/** A job that waits for the merchant's approval resumes with it. */
+function isFailure({ code }: FailureNote): boolean {
+  return code !== 'NOT_ACTIVATED';
+}
+
+function toNew(note: FailureNote): NewFailure {
+  return { ...note, fingerprint: fingerprintOf(note) };
+}
+
+function asFigure(note: FailureNote): Figure {
+  const label = fingerprintOf(note);
+  return { name: 'failures', label, n: note.times, total: 0, peak: 0 };
+}
+
+/** Of jobs the outcome counts; which of them it was is left to the failures. */
+function summed(figures: readonly Figure[]): Figure[] {
+  const sums = new Map<string, Figure>();
+  for (const one of figures) {
+    const label = one.name === 'jobs' ? (one.label.split('.').at(-1) ?? '') : one.label;
+    const key = `${one.name} ${label}`;
+    const sum = sums.get(key) ?? { name: one.name, label, n: 0, total: 0, peak: 0 };
+    sum.n += one.n;
+    sum.total += one.total;
+    sum.peak = Math.max(sum.peak, one.peak);
+    sums.set(key, sum);
+  }
+  return [...sums.values()];
+}
+
+function waiting(backlog: Backlog, at: Instant): Figure[] {
+  const measured = {
+    queue_depth: backlog.waiting.count,
+    queue_age: ageSeconds(backlog.oldestAt, at),
+    dead_depth: backlog.dead.count,
+    intake_depth: backlog.intake.count,
+    intake_age: ageSeconds(backlog.oldestIntakeAt, at),
+  };
+  return Object.entries(measured).map(([name, value]) => ({
+    name,
+    label: '',
+    n: 1,
+    total: value,
+    peak: value,
+  }));
+}
+
+/** In whole seconds; 0 where nothing waits. */
+export function ageSeconds(since: Instant | null, now: Instant): number {
+  return since === null ? 0 : Math.max(0, Math.round((millisOf(now) - millisOf(since)) / 1_000));
+}

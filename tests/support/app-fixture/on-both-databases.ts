@@ -30,6 +30,35 @@ export function describeWithFixture(
 }
 
 /**
+ * Describes a story whose tests share one fixture, so each of them has a shop of its own and only
+ * moves the clock on.
+ */
+export function describeWithSharedFixture(
+  story: string,
+  define: (fixture: () => AppFixture) => void,
+  options: Partial<FixtureOptions> = {},
+): void {
+  describe.each(storyDatabases())(`${story} on $name`, ({ open }) => {
+    let shared: { fixture: AppFixture; dispose(): Promise<void> } | null = null;
+
+    beforeAll(async () => {
+      const { database, dispose } = await open();
+      shared = { fixture: await AppFixture.open({ ...options, database }), dispose };
+    });
+
+    afterAll(async () => {
+      await shared?.fixture.close();
+      await shared?.dispose();
+    });
+
+    define(() => {
+      if (!shared) throw new Error('The fixture is not open');
+      return shared.fixture;
+    });
+  });
+}
+
+/**
  * Plays one story on the embedded database alone, where the database does not matter; answers its
  * result.
  */

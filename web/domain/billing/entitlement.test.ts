@@ -1,5 +1,5 @@
 import { aCharge } from '../../../tests/support/samples/a-charge';
-import type { ChargeId } from './charge';
+import type { Charge, ChargeId } from './charge';
 import { type BillingFacts, entitlementOf, previousQuotaAfter, paidTimeOf } from './entitlement';
 
 const NOW = '2026-03-11T12:00:00.000Z';
@@ -95,6 +95,57 @@ describe('after the end of a subscription', () => {
     expect(entitled({ charges: [cheaper, ended] })).toMatchObject({
       planId: 'basic',
       source: 'charge',
+    });
+  });
+
+  describe('which Shopify showed before the beginning of what replaces it', () => {
+    const premium = aCharge({
+      planId: 'premium',
+      transfers: 1_000,
+      state: 'cancelled',
+      endedAt: '2026-03-10T12:00:05.000Z',
+    });
+    const next = (changes: Partial<Charge> = {}) =>
+      aCharge({
+        id: 2 as ChargeId,
+        createdAt: '2026-03-10T11:58:00.000Z',
+        activatedAt: '2026-03-10T12:00:40.000Z',
+        ...changes,
+      });
+
+    it('the old plan stays in between', () => {
+      const pending = next({ state: 'pending', activatedAt: null, paidUntil: null });
+      expect(entitled({ charges: [pending, premium] })).toMatchObject({
+        planId: 'premium',
+        source: 'paid-time',
+      });
+    });
+
+    it.each([
+      ['in the interval that runs', { paidUntil: premium.paidUntil }],
+      ['with a year', { isAnnual: true, paidUntil: '2027-03-10T12:00:03.000Z' }],
+      ['months ago', { paidUntil: '2026-05-30T12:00:00.000Z' }],
+    ])('nothing is left of it when the new one has begun, %s', (_, changes) => {
+      expect(paidTimeOf(premium, [next(changes), premium])).toBeNull();
+    });
+
+    it('nor of a trial that goes on', () => {
+      const trialEndsAt = '2026-03-17T12:00:03.000Z';
+      const onTrial = next({ trialEndsAt, trialDays: 7, paidUntil: trialEndsAt });
+      expect(paidTimeOf({ ...premium, trialEndsAt }, [onTrial])).toBeNull();
+    });
+
+    it.each([
+      ['began after it was cancelled', { paidUntil: '2026-04-09T12:00:40.000Z' }],
+      [
+        'was requested after it was cancelled',
+        { createdAt: '2026-03-10T12:00:10.000Z', paidUntil: premium.paidUntil },
+      ],
+    ])('what is paid stays where the new one %s', (_, changes) => {
+      expect(entitled({ charges: [next(changes), premium] })).toMatchObject({
+        planId: 'premium',
+        source: 'paid-time',
+      });
     });
   });
 

@@ -4,8 +4,8 @@ import { type PlanId, PLAN_IDS } from '../plans/plan-id';
 import type { Cents } from '../money/cents';
 import { type Quota, quotaAt } from '../plans/allowance';
 import type { ShopRoles } from '../shop-roles/shop-roles';
-import { daysLater } from '../time/berlin';
-import { type Charge, isOnTrial } from './charge';
+import { daysLater, daysUntil } from '../time/berlin';
+import { type Charge, intervalDays, isOnTrial } from './charge';
 import { isReplacedLater } from './replacement';
 
 /** A plan for one shop alone, agreed on with the operator. */
@@ -146,7 +146,28 @@ export function isContinued(
 
 function hasReplaced(other: Charge, charge: Charge, endedAt: Instant): boolean {
   if (other.kind !== 'plan' || other.id <= charge.id || other.activatedAt === null) return false;
-  return other.activatedAt <= endedAt && !isReplacedLater(charge, other, other.activatedAt);
+  return hasBegunBy(other, endedAt) && !isReplacedLater(charge, other, other.activatedAt);
+}
+
+/**
+ * Shopify may show the end of the old one before the beginning of the new one, so when we read of
+ * that says less than the interval that Shopify counts for it. What was requested after the end
+ * replaces nothing, though it goes on with the same interval.
+ */
+function hasBegunBy(charge: Charge, endedAt: Instant): boolean {
+  const { activatedAt, createdAt } = charge;
+  if (activatedAt === null || createdAt > endedAt) return false;
+  return activatedAt <= endedAt || beginningOf(charge, activatedAt) <= endedAt;
+}
+
+/** Of its first interval, or of its trial. */
+function beginningOf(charge: Charge, activatedAt: Instant): Instant {
+  const { trialEndsAt, trialDays, paidUntil } = charge;
+  if (trialEndsAt !== null) return daysLater(trialEndsAt, -trialDays);
+  if (paidUntil === null) return activatedAt;
+  const length = intervalDays(charge);
+  const intervals = Math.max(1, Math.ceil(daysUntil(activatedAt, paidUntil) / length));
+  return daysLater(paidUntil, -intervals * length);
 }
 
 const SOURCES: readonly Candidate['source'][] = [

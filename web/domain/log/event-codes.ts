@@ -75,6 +75,7 @@ export const EVENT_CODES = [
   'plan.frozen',
   'plan.resumed',
   'plan.purchased',
+  'plan.granted',
   'import.begun',
   'import.paused',
   'import.resumed',

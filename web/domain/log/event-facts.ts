@@ -206,6 +206,8 @@ export interface EventFacts
   'plan.frozen': PlanFacts;
   'plan.resumed': PlanFacts;
   'plan.purchased': { transfers: number; until: Instant };
+  /** By the operator; null: without an end. */
+  'plan.granted': { transfers: number; until: Instant | null };
   'import.begun': ImportBegunFacts;
   'import.paused': ImportLeft;
   'import.resumed': Partial<ImportLeft>;

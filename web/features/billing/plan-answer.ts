@@ -86,8 +86,8 @@ function ofCharge(
 }
 
 function nextBillAnswer(charge: Charge): PlanAnswer['current']['nextBill'] {
-  const { paidUntil: at, currency } = charge;
-  return at === null ? null : { at, money: { cents: nextBillOf(charge), currency } };
+  const { paidUntil: at, currency, isTest } = charge;
+  return at === null || isTest ? null : { at, money: { cents: nextBillOf(charge), currency } };
 }
 
 /** While bills have it, or the interval that runs has. */

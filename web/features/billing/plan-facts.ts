@@ -84,14 +84,22 @@ async function factsOf(
   };
 }
 
-/** The subscription that runs, or is frozen. */
-export function runningOf({ charges }: Pick<PlanFacts, 'charges'>): Charge | null {
-  const plans = charges.filter(({ kind }) => kind === 'plan');
+/** The subscription that runs, or is frozen; one for a test only where nobody pays. */
+export function runningOf(facts: Pick<PlanFacts, 'charges' | 'isTest'>): Charge | null {
+  const plans = facts.charges.filter(
+    ({ kind, isTest }) => kind === 'plan' && (!isTest || facts.isTest),
+  );
   return (
     plans.find(({ state }) => state === 'active') ??
     plans.find(({ state }) => state === 'frozen') ??
     null
   );
+}
+
+/** Runs for a test from when the shop was one of those that pay nothing: it gives nothing now. */
+export function leftFromTests({ charges, isTest }: PlanFacts): Charge | null {
+  if (isTest) return null;
+  return charges.find((one) => one.kind === 'plan' && one.isTest && one.state === 'active') ?? null;
 }
 
 /** Whether the plan can be bought by this shop. */

@@ -24,6 +24,7 @@ import { toCouponAnswer } from '../coupons/coupon-answer';
 import { importTransfers, PURCHASE_DAYS } from './grant-transfers';
 import {
   isOffered,
+  leftFromTests,
   type PlanFacts,
   type PlanFactsDeps,
   presentFacts,
@@ -39,6 +40,8 @@ export interface QuoteDeps extends PlanFactsDeps, Omit<CheckCouponDeps, 'databas
 export interface QuotedPlan {
   quote: Quote;
   coupon: Coupon | null;
+  /** Has to end before: it would be replaced, although it gives the shop nothing. */
+  fromTests: Charge | null;
   answer: QuoteAnswer;
 }
 
@@ -60,7 +63,8 @@ export async function quotePlan(deps: QuoteDeps, shop: Shop, body: QuoteBody): P
   });
   if (running !== null && isUnchanged(running, quote.terms))
     throw new AppError('PLAN_UNCHANGED', 'The shop has this plan already');
-  return { quote, coupon, answer: quoteAnswerOf(facts, quote, coupon) };
+  const answer = quoteAnswerOf(facts, quote, coupon);
+  return { quote, coupon, fromTests: leftFromTests(facts), answer };
 }
 
 function wantedPlan(facts: PlanFacts, { planId, isAnnual }: QuoteBody): WantedPlan {

@@ -57,8 +57,10 @@ async function readBilling(deps: ReadBillingDeps, shopId: ShopId): Promise<void>
     if (!(await stores.shops.lockInstalled(shopId))) return;
     const known = await stores.charges.ofShop(shopId);
     const changed = changesIn(known, heard, now);
-    const charges = await store(deps, stores, { shopId, known, changed, now });
-    await saveEntitlement(deps, stores, { shopId, charges, heard: factsOf(heard, shop, now), now });
+    const facts = factsOf(heard, shop, now);
+    const countsTests = doesCountTests(deps, { ...shop, ...facts });
+    const charges = await store(deps, stores, { shopId, known, changed, countsTests, now });
+    await saveEntitlement(deps, stores, { shopId, charges, heard: facts, now });
   });
 }
 
@@ -99,18 +101,24 @@ function factsOf(heard: Heard, shop: Shop, now: Instant): ShopBilling {
   return { ...answered, billingCurrency: currency, isDevelopmentStore };
 }
 
+function doesCountTests({ namedShops }: ReadBillingDeps, shop: Shop): boolean {
+  const isDevelopmentStore = shop.isDevelopmentStore ?? false;
+  return isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
+}
+
 interface Stored {
   shopId: ShopId;
   /** All charges of the shop, and what changed about some of them. */
   known: readonly Charge[];
   changed: readonly ChangedCharge[];
+  countsTests: boolean;
   now: Instant;
 }
 
 async function store(
   deps: ReadBillingDeps,
   stores: BillingStores,
-  { shopId, known, changed, now }: Stored,
+  { shopId, known, changed, countsTests, now }: Stored,
 ): Promise<readonly Charge[]> {
   if (changed.length === 0) return known;
   for (const { charge, change } of changed)
@@ -119,7 +127,7 @@ async function store(
   for (const { charge: before, change } of changed) {
     const after = all.find(({ id }) => id === before.id);
     const isMoved = change.state !== undefined && change.state !== before.state;
-    if (after && isMoved) await follow(deps, stores, { before, after, all, now });
+    if (after && isMoved) await follow(deps, stores, { before, after, all, countsTests, now });
   }
   return all;
 }
@@ -129,6 +137,7 @@ interface Followed {
   after: Charge;
   /** Of the shop. */
   all: readonly Charge[];
+  countsTests: boolean;
   now: Instant;
 }
 
@@ -150,18 +159,20 @@ async function follow(
   if (line) await stores.events.append(shopId, line);
 }
 
+/** What a test pretends is none: a development store has its trial when it becomes a real one. */
 async function beginTrial(
   deps: ReadBillingDeps,
   stores: BillingStores,
-  { shopId, trialEndsAt, trialDays }: Charge,
+  { shopId, trialEndsAt, trialDays, isTest }: Charge,
 ): Promise<void> {
-  const shop = trialEndsAt === null ? null : await stores.shops.byId(shopId);
-  if (!shop || trialEndsAt === null) return;
+  if (trialEndsAt === null || isTest) return;
+  const shop = await stores.shops.byId(shopId);
+  if (!shop) return;
   await stores.trials.begin(deps.trialMark(shop.domain), daysLater(trialEndsAt, -trialDays));
 }
 
-function lineOf({ before, after, all, now }: Followed): NewEvent | null {
-  if (after.kind === 'purchase') return null;
+function lineOf({ before, after, all, countsTests, now }: Followed): NewEvent | null {
+  if (after.kind === 'purchase' || (after.isTest && !countsTests)) return null;
   const { planId: plan, isAnnual, isTest } = after;
   const frame = { at: now, status: 'success' as const };
   if (after.state === 'active')
@@ -245,7 +256,9 @@ async function endWithRemoval(deps: ReadBillingDeps, shop: Shop, at: Instant): P
       ({ kind, state }) => kind === 'plan' && MAY_CHANGE.includes(state),
     );
     const changed = running.map((charge) => ({ charge, change: endedByRemoval(charge, at) }));
-    const charges = await store(deps, stores, { shopId: shop.id, known, changed, now: at });
+    const countsTests = doesCountTests(deps, shop);
+    const stored = { shopId: shop.id, known, changed, countsTests, now: at };
+    const charges = await store(deps, stores, stored);
     await saveEntitlement(deps, stores, {
       shopId: shop.id,
       charges,

@@ -45,8 +45,9 @@ export function planRoutes(deps: PlanRouteDeps): Router {
     .post('/plan/charges', async (req, res) => {
       const body = parseInput(chargeBody, req.body);
       const shop = currentShop(res);
-      const { quote, coupon, answer } = await quotePlan(deps, shop, body);
+      const { quote, coupon, fromTests, answer } = await quotePlan(deps, shop, body);
       refuseOther(answer.digest, body.digest);
+      if (fromTests?.shopifyId) await deps.billing.cancel(shop.domain, fromTests.shopifyId);
       const { terms, timing } = quote;
       const asked = await requestCharge(deps, shop, { terms, timing, coupon });
       res.json(requestedChargeAnswer.parse(asked));

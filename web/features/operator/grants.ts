@@ -1,4 +1,5 @@
 import { grantTransfers } from '../billing/grant-transfers';
+import { shopEvent } from '../../ports/shop-event';
 import { ACCOUNTABLE, lastDay, readFlags, shopDomain, text, whole } from './flags';
 import { type OperatorDeps, shopCalled } from './operator-stores';
 
@@ -23,13 +24,16 @@ export async function grantByHand(
   const expiresAt = until?.end ?? null;
   if (until && until.end <= at) throw new Error(`--until: ${until.day} is over`);
   const shop = await shopCalled(database, flags.shop);
-  await database.transaction(async ({ transfers, jobs, operatorActions }) => {
+  await database.transaction(async ({ events, transfers, jobs, operatorActions }) => {
     const key = `operator:${flags.key}`;
     const grant = { source: 'operator', key, amount, expiresAt, at, reason } as const;
     if (!(await grantTransfers({ transfers, jobs }, shop.id, grant)))
       throw new Error(
         `${shop.domain} was granted transfers for ${flags.key} already. Use another --key to grant more`,
       );
+    const body = { transfers: amount, until: expiresAt };
+    const line = { at, status: 'success', event: 'plan.granted', body } as const;
+    await events.append(shop.id, shopEvent(line));
     const detail = { key: flags.key, amount, expiresAt };
     const action = 'transfers.grant';
     await operatorActions.append({ at, actor, action, shopId: shop.id, reason, detail });

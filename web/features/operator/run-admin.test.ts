@@ -1,6 +1,7 @@
 import { testDatabases } from '../../../tests/support/database/databases';
 import { freshShops } from '../../../tests/support/database/fresh-shops';
-import { moment } from '../../../tests/support/database/records';
+import { eventQuery, moment } from '../../../tests/support/database/records';
+import { eventText } from '../../contract/texts/events/event-texts';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { meterTime } from '../../domain/plans/period';
 import type { Database } from '../../ports/stores/database';
@@ -84,7 +85,18 @@ describe.each(testDatabases())('npm run admin on $name', ({ open }) => {
       { source: 'operator', amount: 250, left: 250, expiresAt: '2026-04-30T22:00:00.000Z' },
     ]);
     expect(await database.jobs.pending(moment(60))).toBeGreaterThan(0);
-    expect((await actions())[0]).toMatchObject({
+    await admin(`grant --shop ${shop.domain} --amount 5 --key T-18 ${BY}`);
+    const { items } = await database.eventLog.page(shop.id, eventQuery());
+    // What the merchant reads names no ticket and no person.
+    expect(items.map(({ event, body }) => [event, body])).toEqual([
+      ['plan.granted', { transfers: 5, until: null }],
+      ['plan.granted', { transfers: 250, until: '2026-04-30T22:00:00.000Z' }],
+    ]);
+    expect(items.map(({ event, body }) => eventText(event, body).text)).toEqual([
+      'Wir haben deinem Shop 5 Übertragungen gutgeschrieben. Sie verfallen nicht.',
+      'Wir haben deinem Shop 250 Übertragungen gutgeschrieben. Du kannst sie bis 30.04.2026 nutzen.',
+    ]);
+    expect((await actions())[1]).toMatchObject({
       action: 'transfers.grant',
       shopId: shop.id,
       detail: { key: 'T-17', amount: 250 },

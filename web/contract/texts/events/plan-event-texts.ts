@@ -1,5 +1,5 @@
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
-import { printedDay } from '../../../domain/time/berlin';
+import { daysLater, printedDay } from '../../../domain/time/berlin';
 import { eventRule, type EventRules, joined, textOf } from '../../event-rule';
 import { PLAN_TEXTS } from '../plan-texts';
 
@@ -8,9 +8,13 @@ function planText(plan: unknown): string {
   return known ? `den Plan „${PLAN_TEXTS[known].name}“` : 'einen anderen Plan';
 }
 
+/** They count until a German midnight: the day before it is the last one. */
+const HOUR_DAYS = 1 / 24;
+
 /** What the log says about plans and purchases. */
 export const PLAN_EVENT_TEXTS: EventRules<
-  `plan.${'activated' | 'cancelled' | 'reset'}` | `plan.${'frozen' | 'resumed' | 'purchased'}`
+  | `plan.${'activated' | 'cancelled' | 'reset'}`
+  | `plan.${'frozen' | 'resumed' | 'purchased' | 'granted'}`
 > = {
   'plan.activated': eventRule('Plan aktiviert', ({ plan, isAnnual, isTest }) =>
     joined(
@@ -36,6 +40,14 @@ export const PLAN_EVENT_TEXTS: EventRules<
     joined(
       'Du kannst jetzt frühere Bestellungen importieren.',
       `Dafür hat dein Shop ${textOf(transfers)} Übertragungen mehr, nutzbar bis ${printedDay(textOf(until))}.`,
+    ),
+  ),
+  'plan.granted': eventRule('Übertragungen gutgeschrieben', ({ transfers, until }) =>
+    joined(
+      `Wir haben deinem Shop ${textOf(transfers)} Übertragungen gutgeschrieben.`,
+      typeof until === 'string'
+        ? `Du kannst sie bis ${printedDay(daysLater(until, -HOUR_DAYS))} nutzen.`
+        : 'Sie verfallen nicht.',
     ),
   ),
 };

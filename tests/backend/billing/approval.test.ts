@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeWithSharedFixture } from '../../support/app-fixture/on-both-databases';
+import { PlanMerchant } from '../../support/billing/merchant';
+import { aCharge } from '../../support/samples/a-charge';
+import { storedCoupon } from '../../support/samples/a-coupon';
+import { hurriedTime } from '../../support/time/fixture-clock';
+
+/** A second click waits for the first one's answer, by the machine's time. */
+const time = { ...hurriedTime, wait: () => pause(10) };
+
+describeWithSharedFixture(
+  'a charge that waits for its answer',
+  (fixture) => {
+    const enters = (name: string) => PlanMerchant.newIn(fixture(), name);
+
+    it('leaves the plan that runs as it is when the merchant declines', async () => {
+      const merchant = await enters('declines');
+      await merchant.subscribe({ planId: 'standard' });
+      const { chargeId, confirmationUrl } = await merchant.request({ planId: 'premium' });
+      expect(await merchant.decide(confirmationUrl, 'decline')).toBe('/admin/store/declines');
+      await merchant.settle();
+      expect(await merchant.charge(chargeId)).toMatchObject({ state: 'declined' });
+      expect(await merchant.plan()).toMatchObject({
+        current: { id: 'standard', nextBill: { money: { cents: 18_99 } } },
+        pending: null,
+      });
+      expect(await merchant.decide(confirmationUrl, 'approve')).toBe('403');
+      await merchant.days(8);
+      expect(await merchant.bill()).toEqual(['recurring 1899']);
+    });
+
+    it('expires after two days, with its link, and gives its coupon back to all', async () => {
+      const coupon = await storedCoupon(fixture().database, { code: 'EINER', maxRedemptions: 1 });
+      const [merchant, other] = [await enters('waits'), await enters('wants-it-too')];
+      const wanted = { planId: 'standard', coupon: 'EINER' } as const;
+      const { chargeId, confirmationUrl } = await merchant.request(wanted);
+      expect(await other.quoteFailure(wanted)).toEqual({ status: 409, code: 'COUPON_REFUSED' });
+      await merchant.days(1.9);
+      await merchant.look();
+      expect((await merchant.plan()).pending).toMatchObject({ chargeId, confirmationUrl });
+      // Of its end nobody tells.
+      await fixture().shopify.put('/webhooks/mode', { lose: true });
+      await merchant.days(0.2);
+      await merchant.look();
+      await fixture().shopify.put('/webhooks/mode', {});
+      expect(await merchant.charge(chargeId)).toMatchObject({ state: 'expired' });
+      expect(await merchant.plan()).toMatchObject({ current: { id: 'free' }, pending: null });
+      expect(await merchant.decide(confirmationUrl, 'approve')).toBe('403');
+      await other.subscribe(wanted);
+      expect((await other.plan()).usedCoupons).toEqual([coupon.code]);
+      expect(await merchant.bill()).toEqual([]);
+    });
+
+    it('is one, however often and wherever the merchant confirms it at once', async () => {
+      const merchant = await enters('clicks');
+      const wanted = { planId: 'premium' } as const;
+      const { digest } = await merchant.quote(wanted);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => merchant.confirm(wanted, digest)),
+      );
+      expect(new Set(answers.map(({ confirmationUrl }) => confirmationUrl)).size).toBe(1);
+      expect(await merchant.request(wanted)).toEqual(answers[0]);
+      expect(await merchant.atShopify()).toEqual(['PENDING']);
+    });
+
+    it('of two tabs is the one that was approved last, also where the older link is used first', async () => {
+      const merchant = await enters('two-tabs');
+      const [one, other] = [
+        await merchant.request({ planId: 'standard' }),
+        await merchant.request({ planId: 'premium' }),
+      ];
+      expect(await merchant.states()).toEqual(['premium pending', 'standard cancelled']);
+      await merchant.approve(one);
+      expect(await merchant.plan()).toMatchObject({
+        current: { id: 'standard', nextBill: { money: { cents: 18_99 } } },
+        pending: { chargeId: other.chargeId },
+      });
+      await merchant.approve(other);
+      expect(await merchant.states()).toEqual(['premium active', 'standard cancelled']);
+      await merchant.days(8);
+      expect(await merchant.plan()).toMatchObject({ current: { id: 'premium' }, trialDaysLeft: 0 });
+      expect(await merchant.bill()).toEqual(['recurring 3899']);
+    });
+
+    it('is not requested when the sums are others than those that were shown', async () => {
+      const merchant = await enters('late-click');
+      const { digest } = await merchant.quote({ planId: 'premium' });
+      await merchant.subscribe({ planId: 'standard' });
+      await merchant.days(8);
+      const refused = await merchant.failureOf({ planId: 'premium' }, digest);
+      expect(refused).toEqual({ status: 409, code: 'CONFLICT' });
+      expect(await merchant.states()).toEqual(['standard active']);
+    });
+
+    it.each([
+      ['Shopify got the request', 'cut-after-commit', ['PENDING', 'ACTIVE']],
+      ['Shopify did not get it', 'cut', ['ACTIVE']],
+    ])(
+      'fails without an answer, whether or not (%s), and may be asked for again',
+      async (_, fault, atShopify) => {
+        const merchant = await enters(`lost-${fault}`);
+        const code = `LOST-${fault}`.toUpperCase();
+        await storedCoupon(fixture().database, { code, maxRedemptions: 1 });
+        const wanted = { planId: 'standard', coupon: code } as const;
+        const { digest } = await merchant.quote(wanted);
+        await fixture().shopify.fails('RequestPlan', fault);
+        expect(await merchant.failureOf(wanted, digest)).toMatchObject({ status: 503 });
+        expect(await merchant.states()).toEqual(['standard requested']);
+        expect(await merchant.failureOf(wanted, digest)).toMatchObject({ code: 'CHARGE_OPEN' });
+        await merchant.days(5 / 24 / 60);
+        expect(await merchant.plan()).toMatchObject({ current: { id: 'free' }, pending: null });
+        await merchant.subscribe(wanted);
+        expect(await merchant.states()).toEqual(['standard active', 'standard failed']);
+        expect(await merchant.atShopify()).toEqual(atShopify);
+        await merchant.days(8);
+        expect(await merchant.bill()).toEqual(['recurring 949']);
+      },
+    );
+
+    it('that a dying process left without an address fails at the hourly look', async () => {
+      const merchant = await enters('died');
+      const shop = await fixture().database.shops.byDomain(merchant.shop);
+      if (!shop) throw new Error('The shop is not installed');
+      const at = fixture().now().toISOString();
+      const terms = { ...aCharge(), shopId: shop.id, trialDays: 7 };
+      const { charge } = await fixture().database.charges.open({ ...terms, at });
+      await merchant.look();
+      expect((await merchant.plan()).pending).toMatchObject({ confirmationUrl: null });
+      await merchant.days(1 / 24);
+      await merchant.look();
+      expect(await merchant.charge(charge.id)).toMatchObject({ state: 'failed' });
+    });
+  },
+  { env: { NAMED_PLANS: '' }, connect: false, activate: false, time },
+);

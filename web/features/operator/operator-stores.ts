@@ -4,7 +4,8 @@ import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 type Used =
-  ('coupons' | 'jobs' | 'operatorActions' | 'operators' | 'planOffers') | ('shops' | 'transfers');
+  | ('coupons' | 'events' | 'jobs' | 'operatorActions' | 'operators')
+  | ('planOffers' | 'shops' | 'transfers');
 
 export interface OperatorDeps {
   database: DatabaseOf<Used>;

@@ -1,6 +1,9 @@
+import { cents } from '../../../domain/money/cents';
+import { printedMoney } from '../../../domain/money/format';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { printedDay } from '../../../domain/time/berlin';
 import { eventRule, type EventRules, joined, textOf } from '../../event-rule';
+import { at } from '../places';
 import { PLAN_TEXTS } from '../plan-texts';
 
 function planText(plan: unknown): string {
@@ -8,9 +11,21 @@ function planText(plan: unknown): string {
   return known ? `den Plan „${PLAN_TEXTS[known].name}“` : 'einen anderen Plan';
 }
 
-/** What the log says about plans and purchases. */
+function grounds(reason: unknown): string {
+  const text = textOf(reason);
+  return text === '' ? '' : `Grund: ${text}`;
+}
+
+function moneyOf(total: unknown, currency: unknown): string {
+  return typeof total === 'number' ? printedMoney(cents(total), textOf(currency) || 'EUR') : 'Geld';
+}
+
+/** What the log says about plans, purchases, and what operators did about them. */
 export const PLAN_EVENT_TEXTS: EventRules<
-  `plan.${'activated' | 'cancelled' | 'reset'}` | `plan.${'frozen' | 'resumed' | 'purchased'}`
+  | `plan.${'activated' | 'cancelled' | 'reset'}`
+  | `plan.${'frozen' | 'resumed' | 'purchased' | 'offered' | 'offer-withdrawn'}`
+  | 'transfers.granted'
+  | `charge.${'corrected' | 'trial-extended'}`
 > = {
   'plan.activated': eventRule('Plan aktiviert', ({ plan, isAnnual, isTest }) =>
     joined(
@@ -37,5 +52,38 @@ export const PLAN_EVENT_TEXTS: EventRules<
       'Du kannst jetzt frühere Bestellungen importieren.',
       `Dafür hat dein Shop ${textOf(transfers)} Übertragungen mehr, nutzbar bis ${printedDay(textOf(until))}.`,
     ),
+  ),
+  'plan.offered': eventRule('Plan angeboten', ({ plan, reason }) =>
+    joined(
+      `Unser Support bietet dir ${planText(plan)} an; du findest ihn ${at('plan')}.`,
+      grounds(reason),
+    ),
+  ),
+  'plan.offer-withdrawn': eventRule('Angebot eines Plans beendet', ({ plan, reason }) =>
+    joined(
+      `Unser Support bietet dir ${planText(plan)} nicht mehr an; ein laufendes Abonnement bleibt.`,
+      grounds(reason),
+    ),
+  ),
+  'transfers.granted': eventRule('Übertragungen gutgeschrieben', (body) => {
+    const { transfers, expiresAt, reason } = body;
+    const end = textOf(expiresAt);
+    const until = end === '' ? '' : `, nutzbar vor dem ${printedDay(end)}`;
+    return joined(
+      `Dein Shop hat ${textOf(transfers)} Übertragungen mehr${until}.`,
+      grounds(reason),
+    );
+  }),
+  'charge.corrected': eventRule('Abbuchung korrigiert', ({ total, currency, correction, reason }) =>
+    joined(
+      correction === 'credit'
+        ? `Wir haben dir für eine Abbuchung ${moneyOf(total, currency)} gutgeschrieben.`
+        : `Wir haben dir von einer Abbuchung ${moneyOf(total, currency)} erstattet.`,
+      'Das Geld kommt über deine Shopify-Rechnung.',
+      grounds(reason),
+    ),
+  ),
+  'charge.trial-extended': eventRule('Testzeit verlängert', ({ days, reason }) =>
+    joined(`Deine Testzeit ist um ${textOf(days)} Tage länger.`, grounds(reason)),
   ),
 };

@@ -73,7 +73,15 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
   const sleep = (ms: number) => time.wait(ms);
   // A job runs for no user, whichever request wakes the queue.
   const wakeQueue = () => actAs(null, () => queue.wake());
-  const services: Services = { ...internal, ...external, dns, sleep, wakeQueue };
+  const wakeDispatcher = () => actAs(null, () => dispatcher.wake());
+  const services: Services = {
+    ...internal,
+    ...external,
+    dns,
+    sleep,
+    wakeQueue,
+    wakeDispatcher,
+  };
   registerJobs(queue, services);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(

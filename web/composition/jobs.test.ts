@@ -59,6 +59,8 @@ const TRIES = {
   'orders.sweep-all': 6,
   'shops.reconcile': 6,
   'app.forget-old': 6,
+  'creation.tell-pause': 30,
+  'operator.replay': 30,
   'shops.refresh': 8,
   'shops.check-subscriptions': 6,
   'billing.read': 8,
@@ -242,6 +244,7 @@ function services({ database }: OpenedDatabase) {
     meter,
     mailLimits,
     wakeQueue: () => undefined,
+    wakeDispatcher: () => undefined,
     sleep: () => Promise.resolve(),
   };
 }

@@ -33,6 +33,8 @@ import { defineMetafieldsJob } from '../features/metafields/define-metafields';
 import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
+import { replayJob } from '../features/operator/actions/replay';
+import { tellPauseJob } from '../features/operator/actions/pauses';
 import { planWeeklySummaryJob } from '../features/merchant-notifications/plan-weekly-summary';
 import { sendNotificationJob } from '../features/merchant-notifications/send-notification';
 import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-event';
@@ -161,6 +163,8 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(storePlanNamedJob(services));
   queue.register(planWeeklySummaryJob(services));
   queue.register(rollUpMoneyJob(services));
+  queue.register(tellPauseJob(services));
+  queue.register(replayJob(services));
   queue.register(forgetOldJob(services));
 }
 

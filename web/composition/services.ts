@@ -16,6 +16,8 @@ export interface Services extends ExternalServices {
   /** What this process counts about itself. */
   meter: Meter;
   wakeQueue(): void;
+  /** There are webhooks to dispatch that did not just come in. */
+  wakeDispatcher(): void;
   /** Waits in real time. */
   sleep(ms: number): Promise<unknown>;
 }

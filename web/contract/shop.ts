@@ -26,6 +26,8 @@ export const shopAnswer = z.object({
   trialAt: z.string().nullable(),
   /** When the merchant had the creation of documents begin; null while nothing is created. */
   activatedAt: z.string().nullable(),
+  /** Why operators paused the creation of documents; null while they have not. */
+  pauseReason: z.string().nullable(),
   /** What the acting user may do in the operator's area; nobody else may anything. */
   permissions: z.array(z.string()),
   /** Run by people of Shopify; nobody leads them through the set-up. */

@@ -91,6 +91,8 @@ export const HANDLING = {
   CONTACT_NOT_TAX_FREE: { status: 409, level: 'warning', retry: false },
   /** No document is created before the merchant has activated the creation, not even on request. */
   NOT_ACTIVATED: { status: 409, level: 'info', retry: false },
+  /** Operators have paused the creation of documents: nothing is created on request, either. */
+  CREATION_PAUSED: { status: 409, level: 'info', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   /** A Shopify bill is unpaid: the subscription is frozen, and documents wait. */
   PLAN_FROZEN: { status: 402, level: 'warning', retry: false },
@@ -99,6 +101,8 @@ export const HANDLING = {
   /** The shop has exactly that already. */
   PLAN_UNCHANGED: { status: 409, level: 'info', retry: false },
   NO_SUBSCRIPTION: { status: 409, level: 'info', retry: false },
+  /** The subscription is not on trial (any more). */
+  NO_TRIAL: { status: 409, level: 'info', retry: false },
   /** Another request for a charge has not been answered yet. */
   CHARGE_OPEN: { status: 409, level: 'info', retry: false },
   /** Sold once, and the shop has not bought it. */

@@ -42,6 +42,13 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     await fixture.post('/api/shop/enable/false');
     return fixture.buy('gross-19');
   },
+  CREATION_PAUSED: async (fixture) => {
+    const shop = await fixture.database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('The shop is not there');
+    const since = fixture.now().toISOString();
+    await fixture.database.creationPauses.begin({ shopId: shop.id, reason: 'Störung', since });
+    return fixture.buy('gross-19');
+  },
   NOT_CONNECTED: async (fixture) => {
     await fixture.post('/api/lexoffice/disconnect');
     return fixture.buy('gross-19');

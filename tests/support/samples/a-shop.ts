@@ -33,6 +33,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     reconciledAt: null,
     setupCompletedAt: null,
     activatedAt: '2026-01-01T00:05:00.000Z',
+    pauseReason: null,
     ...overrides,
   };
 }

@@ -124,6 +124,8 @@ export function declaredRoutes(fixture: AppFixture): OperatorRoute[] {
       shopAddresses: { lexware: '', admin },
       shopifyApiKey: '',
       alertTargets: { mail: null, webhook: null },
+      wakeQueue: () => undefined,
+      wakeDispatcher: () => undefined,
     }),
   );
 }

@@ -1,8 +1,16 @@
 import { alertMessages, alertRules, incidents } from './alerts/models';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
-import { chargeStates, charges, operatorActions, planOffers, trials } from './billing/model';
+import {
+  chargeCorrections,
+  chargeStates,
+  charges,
+  operatorActions,
+  planOffers,
+  trials,
+} from './billing/model';
 import { bulkRuns } from './bulk/model';
 import { connections } from './connections/model';
+import { creationPauses } from './creation-pauses/model';
 import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
 import { coupons, couponViews, savedCodes, redemptions } from './coupons/model';
@@ -38,6 +46,7 @@ import { orderTerms } from './order-terms/model';
 import { orderGateways } from './orders/gateway-model';
 import { orders } from './orders/model';
 import { regularWork } from './regular-work/model';
+import { replays } from './replays/model';
 import { sessions } from './sessions/model';
 import { setups } from './setups/model';
 import { shopTerms } from './shop-terms/model';
@@ -53,11 +62,13 @@ export const TABLES = [
   bankTransactions,
   bulkRuns,
   charges,
+  chargeCorrections,
   chargeStates,
   connections,
   contactLinks,
   coupons,
   couponViews,
+  creationPauses,
   decisions,
   deliveries,
   documentImports,
@@ -98,6 +109,7 @@ export const TABLES = [
   recoveryCodes,
   redemptions,
   regularWork,
+  replays,
   sessions,
   settingsChanges,
   setups,

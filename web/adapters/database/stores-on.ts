@@ -2,11 +2,17 @@ import type { Stores } from '../../ports/stores/database';
 import type { Encryption } from './encryption';
 import { createAlertStore } from './alerts/store';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
-import { createChargeStore, createPlanOfferStore, createTrialStore } from './billing/store';
+import {
+  createChargeCorrectionStore,
+  createChargeStore,
+  createPlanOfferStore,
+  createTrialStore,
+} from './billing/store';
 import { createBulkStore } from './bulk/store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
 import { createCouponStore } from './coupons/store';
+import { createCreationPauseStore } from './creation-pauses/store';
 import { createDeliveryStore } from './deliveries/store';
 import { createDocumentImportStore } from './document-imports/store';
 import { createDocumentLinkStore } from './document-links/store';
@@ -29,6 +35,7 @@ import { createMailStore } from './mail/mail-store';
 import { createManualDocumentStore } from './manual-documents/store';
 import { createRedaction } from './redaction/redaction';
 import { createRegularWorkStore } from './regular-work/store';
+import { createReplayStore } from './replays/store';
 import { createSessionStore } from './sessions/store';
 import { createSetupStore } from './setups/store';
 import { createShopSearchStore } from './shop-search/store';
@@ -84,6 +91,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   mailCounts: ({ sql }) => createMailCountStore(sql),
   mails: ({ sql }) => createMailStore(sql),
   charges: ({ sql }) => createChargeStore(sql),
+  chargeCorrections: ({ sql }) => createChargeCorrectionStore(sql),
   trials: ({ sql }) => createTrialStore(sql),
   planOffers: ({ sql }) => createPlanOfferStore(sql),
   operatorActions: ({ sql }) => createOperatorActionStore(sql),
@@ -93,6 +101,8 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   shopSearch: ({ sql }) => createShopSearchStore(sql),
   fleet: ({ sql }) => createFleetStore(sql),
   alerts: ({ sql }) => createAlertStore(sql),
+  creationPauses: ({ sql }) => createCreationPauseStore(sql),
+  replays: ({ sql }) => createReplayStore(sql),
 };
 
 /** All of them, for the life of the database. */
@@ -261,6 +271,18 @@ class LazyStores implements Stores {
 
   get alerts(): Stores['alerts'] {
     return this.once('alerts');
+  }
+
+  get creationPauses(): Stores['creationPauses'] {
+    return this.once('creationPauses');
+  }
+
+  get replays(): Stores['replays'] {
+    return this.once('replays');
+  }
+
+  get chargeCorrections(): Stores['chargeCorrections'] {
+    return this.once('chargeCorrections');
   }
 
   get planOffers(): Stores['planOffers'] {

@@ -8,6 +8,7 @@ import type { Billing, ChargeRequest, RequestedCharge } from '../../ports/shopif
 import type { AdminRequests } from './admin-requests';
 import {
   CANCEL_PLAN,
+  EXTEND_TRIAL,
   READ_BILLING,
   REQUEST_PLAN,
   REQUEST_PURCHASE,
@@ -48,6 +49,13 @@ const cancelled = z.object({
   appSubscriptionCancel: z.object({
     appSubscription: z.object({ status: z.string() }).nullable(),
     userErrors,
+  }),
+});
+
+const extended = z.object({
+  appSubscriptionTrialExtend: z.object({
+    appSubscription: z.object({ currentPeriodEnd: instant.nullable() }).nullable(),
+    userErrors: z.array(z.object({ code: z.string().nullable(), message: z.string() })),
   }),
 });
 
@@ -112,6 +120,18 @@ export function createBillingClient(requests: AdminRequests): Billing {
       const { appSubscriptionCancel } = await requests.query(shop, CANCEL_PLAN, { id }, cancelled);
       const [problem] = appSubscriptionCancel.userErrors;
       if (problem && !HAS_ENDED.test(problem.message)) throw refused(problem.message);
+    },
+    async extendTrial(shop, id, days) {
+      const answer = await requests.query(shop, EXTEND_TRIAL, { id, days }, extended);
+      const { appSubscription, userErrors } = answer.appSubscriptionTrialExtend;
+      const [problem] = userErrors;
+      if (problem?.code)
+        throw new AppError('NO_TRIAL', `Shopify extends no trial: ${problem.code}`);
+      if (problem) throw refused(problem.message);
+      const periodEnd = appSubscription?.currentPeriodEnd ?? null;
+      if (periodEnd === null)
+        throw new AppError('INVALID_PAYLOAD', 'Shopify extended a trial without saying its end');
+      return { periodEnd };
     },
     async current(shop, ids) {
       const answer = await requests.query(shop, READ_BILLING, { ids }, readAnswer);

@@ -43,6 +43,7 @@ export const AWAITED_CODES = [
   'bill',
   'transfers',
   'activation',
+  'pause',
   'connection',
   'terms',
   'vat-check',

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CHARGE_STATES, type ChargeId, PURCHASES } from '../../domain/billing/charge';
+import {
+  CHARGE_CORRECTIONS,
+  CHARGE_STATES,
+  type ChargeId,
+  PURCHASES,
+} from '../../domain/billing/charge';
 import { PLAN_FEATURES } from '../../domain/plans/plan';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { BILLING_CURRENCIES } from '../../domain/plans/price';
@@ -218,6 +223,15 @@ export const chargeAnswer = z.object({
   endedAt: z.string().nullable(),
   /** Of an open one: where to approve it. */
   confirmationUrl: z.string().nullable(),
+  /** What operators refunded or credited of it. */
+  corrections: z.array(
+    z.object({
+      kind: z.enum(CHARGE_CORRECTIONS),
+      money,
+      at: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 export type ChargeAnswer = z.infer<typeof chargeAnswer>;
 

@@ -136,6 +136,9 @@ export const ERROR_TEXTS = {
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
   EXPORT_BUSY:
     'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',
+  NO_TRIAL: 'Für dieses Abonnement läuft keine Testzeit. Lade die Seite neu und prüfe den Stand.',
+  CREATION_PAUSED:
+    'Wir haben die Belegerstellung angehalten; der Grund steht oben in der App. Versuche es noch einmal, wenn es weitergeht.',
   NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv. Aktiviere sie ${at('activation')}, dann versuche es noch einmal.`,
   SETUP_INCOMPLETE:
     'In der Einrichtung ist noch ein Schritt offen. Schließe ihn ab und versuche es dann noch einmal.',

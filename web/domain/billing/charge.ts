@@ -33,6 +33,13 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 /** Nothing of it changes any more. */
 export const ENDED_STATES: readonly ChargeState[] = ['declined', 'expired', 'cancelled', 'failed'];
 
+/** Shopify's limit for one extension of a trial. */
+export const MAX_TRIAL_EXTENSION_DAYS = 1_000;
+
+/** What operators did about a charge in Shopify's dashboard, and recorded here. */
+export const CHARGE_CORRECTIONS = ['refund', 'credit'] as const;
+export type ChargeCorrection = (typeof CHARGE_CORRECTIONS)[number];
+
 /** Waits for an answer: of Shopify, or of the merchant. At most one per shop and kind. */
 export const OPEN_STATES: readonly ChargeState[] = ['requested', 'pending'];
 

@@ -169,7 +169,10 @@ function intervalChange(
   now: Instant,
 ): ChargeChange {
   if (periodEnd === null) return {};
-  const trialEndsAt = charge.trialEndsAt ?? endOfTrial(charge, { periodEnd, trialDays }, now);
+  const trialEndsAt =
+    extendedTrial(charge, periodEnd, now) ??
+    charge.trialEndsAt ??
+    endOfTrial(charge, { periodEnd, trialDays }, now);
   const isNew = charge.periodPrice === null || charge.paidUntil !== periodEnd;
   const isTrial = trialEndsAt !== null && trialEndsAt >= periodEnd;
   const paid = takenOver(charges, charge, { periodEnd, now });
@@ -181,6 +184,16 @@ function intervalChange(
     }),
     ...(discountLeft !== charge.discountLeft && { discountLeft }),
   };
+}
+
+/** While a trial runs its interval ends with it; a later end means that it was extended. */
+function extendedTrial(
+  { trialEndsAt, paidUntil }: Charge,
+  periodEnd: Instant,
+  now: Instant,
+): Instant | null {
+  const isRunning = trialEndsAt !== null && trialEndsAt > now && paidUntil === trialEndsAt;
+  return isRunning && periodEnd > trialEndsAt ? periodEnd : null;
 }
 
 /** What costs the interval that runs, found when it begins. */

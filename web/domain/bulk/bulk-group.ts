@@ -48,6 +48,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   PLAN_FROZEN: 'held-up',
   NO_TRANSFERS: 'held-up',
   NOT_ACTIVATED: 'held-up',
+  CREATION_PAUSED: 'held-up',
   NOT_CONNECTED: 'held-up',
   CONNECTION_INTERRUPTED: 'held-up',
   MISSING_LEXWARE_SCOPE: 'held-up',

@@ -1,4 +1,5 @@
 import type { ManualDocumentDoubt } from '../documents/actions/manual-document-doubt';
+import type { ChargeCorrection } from '../billing/charge';
 import type { DocumentKind, DocumentStatus, EInvoiceProfile } from '../documents/model/document';
 import type { Finding } from '../documents/model/draft-note';
 import type { Reason } from '../documents/model/reason';
@@ -206,8 +207,21 @@ export interface EventFacts
   'plan.frozen': PlanFacts;
   'plan.resumed': PlanFacts;
   'plan.purchased': { transfers: number; until: Instant };
-  /** By the operator; null: without an end. */
-  'plan.granted': { transfers: number; until: Instant | null };
+  /** Why operators paused the creation. */
+  'creation.paused': { reason: string };
+  /** By operators, on top of the plan; null: they can be used for ever. */
+  'transfers.granted': { transfers: number; expiresAt: Instant | null; reason: string };
+  'plan.offered': PlanFacts & { reason: string };
+  'plan.offer-withdrawn': PlanFacts & { reason: string };
+  'charge.corrected': {
+    total: Cents;
+    currency: string;
+    correction: ChargeCorrection;
+    reason: string;
+  };
+  'charge.trial-extended': { days: number; reason: string };
+  /** How many failed steps operators started again. */
+  'job.replayed': { steps: number };
   'import.begun': ImportBegunFacts;
   'import.paused': ImportLeft;
   'import.resumed': Partial<ImportLeft>;

@@ -13,6 +13,7 @@ import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
 import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { annualPricePerMonth } from '../../domain/plans/price';
 import { daysLater } from '../../domain/time/berlin';
+import type { NewCorrection } from '../../ports/stores/billing/charge-correction-store';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type CheckCouponDeps, savedCoupon } from '../coupons/check-coupon';
@@ -161,7 +162,8 @@ function purchaseAnswer(facts: PlanFacts): PlanAnswer['purchase'] {
   };
 }
 
-export function toChargeAnswer(charge: Charge): ChargeAnswer {
+/** `done`: what operators did about charges of the shop. */
+export function toChargeAnswer(charge: Charge, done: readonly NewCorrection[]): ChargeAnswer {
   const { currency, discount, planId } = charge;
   const isOpen = charge.state === 'pending' && !charge.isScheduled;
   return {
@@ -180,6 +182,11 @@ export function toChargeAnswer(charge: Charge): ChargeAnswer {
     activatedAt: charge.activatedAt,
     endedAt: charge.endedAt,
     confirmationUrl: isOpen ? charge.confirmationUrl : null,
+    corrections: done.flatMap(({ chargeId, kind, amount, at, reason }) =>
+      kind === 'trial' || chargeId !== charge.id
+        ? []
+        : [{ kind, money: { cents: amount, currency }, at, reason }],
+    ),
   };
 }
 

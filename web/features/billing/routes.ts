@@ -17,12 +17,15 @@ import {
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
+import type { StoresOf } from '../../ports/stores/database';
 import { type PlanAnswerDeps, readPlanAnswer, toChargeAnswer } from './plan-answer';
 import { quoteCancellation, quotePlan, quotePurchase } from './quote-plan';
 import { addReading } from './read-billing';
 import { type RequestDeps, requestCharge } from './request-charge';
 
-type PlanRouteDeps = RequestDeps & PlanAnswerDeps;
+interface PlanRouteDeps extends Omit<RequestDeps & PlanAnswerDeps, 'database'> {
+  database: RequestDeps['database'] & PlanAnswerDeps['database'] & StoresOf<'chargeCorrections'>;
+}
 
 const PAGE = 50;
 
@@ -104,8 +107,10 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
     .get('/plan/charges', async (req, res) => {
       const { after } = parseInput(historyParameters, req.query);
       const before = after === undefined ? null : parseInput(chargeParameters, { id: after }).id;
-      const found = await database.charges.page(currentShop(res).id, before, PAGE + 1);
-      const items = found.slice(0, PAGE).map(toChargeAnswer);
+      const { id } = currentShop(res);
+      const found = await database.charges.page(id, before, PAGE + 1);
+      const done = await database.chargeCorrections.ofShop(id);
+      const items = found.slice(0, PAGE).map((charge) => toChargeAnswer(charge, done));
       const next = found.length > PAGE ? String(items.at(-1)?.id) : null;
       res.json(chargesAnswer.parse({ items, next }));
     })
@@ -119,6 +124,7 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
         await addReading(database, shop.id, deps.clock.now().toISOString());
         deps.wakeQueue();
       }
-      res.json(chargeAnswer.parse(toChargeAnswer(charge)));
+      const done = await database.chargeCorrections.ofShop(shop.id);
+      res.json(chargeAnswer.parse(toChargeAnswer(charge, done)));
     });
 }

@@ -6,8 +6,10 @@ import type { BulkDeps } from './bulk-steps';
 import { createPart } from './create-part';
 import { sendPart } from './send-part';
 
-/** Pause between two parts of a run. */
+/** Between two parts of a run … */
 const NEXT_MS = 2_000;
+/** … and while operators have paused the creation. */
+const PAUSED_MS = 60_000;
 
 /** Carries out one part of a run and plans the next, until every order is settled. */
 export function bulkJob(deps: BulkDeps) {
@@ -15,7 +17,9 @@ export function bulkJob(deps: BulkDeps) {
     const run = await deps.database.bulkRuns.byId(shopId, id);
     const shop = await deps.database.shops.byId(shopId);
     if (!run || run.endedAt !== null || !shop) return;
-    await store(deps, run, await nextPart(deps, shop, run));
+    const isPaused = run.action === 'create' && !run.isCancelled && shop.pauseReason !== null;
+    if (isPaused) return store(deps, run, run.items, PAUSED_MS);
+    await store(deps, run, await nextPart(deps, shop, run), NEXT_MS);
   });
 }
 
@@ -31,13 +35,14 @@ async function store(
   { database, clock }: BulkDeps,
   run: BulkRun,
   items: BulkItem[],
+  nextMs: number,
 ): Promise<void> {
   const now = clock.now();
   const isEnd = items.every(isSettled);
   await database.transaction(async ({ bulkRuns, jobs }) => {
     await bulkRuns.saveProgress({ ...run, items }, { at: now.toISOString(), isEnd });
     if (isEnd) return;
-    const runAt = new Date(now.getTime() + NEXT_MS).toISOString();
+    const runAt = new Date(now.getTime() + nextMs).toISOString();
     await jobs.add([
       newJob(ORDER_JOBS.continueBulk, { shopId: run.shopId, run: run.id }, { runAt }),
     ]);

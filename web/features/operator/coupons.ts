@@ -4,6 +4,7 @@ import { decimalOfCents } from '../../domain/money/cents-text';
 import { cents } from '../../domain/money/cents';
 import { calendarDay } from '../../domain/time/berlin';
 import type { CouponUse, NewCoupon } from '../../ports/stores/billing/coupon-store';
+import type { ActionFacts } from '../../ports/stores/operator-action-store';
 import { ACCOUNTABLE, euros, lastDay, newCode, paidPlans, readFlags, text, whole } from './flags';
 import type { OperatorDeps } from './operator-stores';
 
@@ -38,25 +39,23 @@ export async function createCoupon(
   await database.transaction(async ({ coupons, operatorActions }) => {
     if (!(await coupons.create(coupon, at)))
       throw new Error(`There was a coupon ${coupon.code} already. Choose another code`);
-    const detail = {
-      code: coupon.code,
-      type: coupon.type,
-      value: coupon.value,
-      intervals: coupon.intervals,
-      plans: coupon.plans.join(','),
-      validUntil: coupon.validUntil,
-      maxRedemptions: coupon.maxRedemptions,
-    };
     await operatorActions.append({
       at,
       actor,
       action: 'coupon.create',
       shopId: null,
       reason,
-      detail,
+      detail: detailOf(coupon),
     });
   });
   return [`Created ${described({ ...coupon, isLocked: false })}`];
+}
+
+/** As the audit holds it. */
+export function detailOf(coupon: NewCoupon): ActionFacts {
+  const { code, type, value, intervals, plans, validUntil, maxRedemptions } = coupon;
+  const limits = { plans: plans.join(','), validUntil, maxRedemptions };
+  return { code, type, value, intervals, ...limits };
 }
 
 type Created = z.output<z.ZodObject<typeof CREATE>>;

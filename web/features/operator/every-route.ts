@@ -1,5 +1,10 @@
 import { alertRoutes, type AlertDeps } from './alerts/alert-routes';
 import { auditRoutes, type AuditDeps } from './audit/audit-list';
+import { operatedChargeRoutes, type OperatedChargeDeps } from './actions/charges';
+import { operatorCouponRoutes, type CouponRouteDeps } from './actions/coupons';
+import { grantAndOfferRoutes, type GrantDeps } from './actions/grants-and-offers';
+import { pauseRoutes, type PauseDeps } from './actions/pauses';
+import { replayRoutes, type ReplayDeps } from './actions/replay';
 import { operatorRouter, type AccessDeps } from './access/operator-router';
 import type { OperatorRoute } from './access/operator-route';
 import { signInRoutes, type SignInDeps } from './access/sign-in';
@@ -20,7 +25,12 @@ export type OperatorAreaDeps = AccessDeps &
   ViewDeps &
   InShops &
   FleetDeps &
-  AlertDeps;
+  AlertDeps &
+  PauseDeps &
+  ReplayDeps &
+  GrantDeps &
+  CouponRouteDeps &
+  OperatedChargeDeps;
 
 /** Every route of the operator's area; a test walks them without, with wrong and with stale roles. */
 export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
@@ -36,6 +46,11 @@ export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
     ...shopNoteRoutes(deps),
     ...fleetRoutes(deps),
     ...alertRoutes(deps),
+    ...pauseRoutes(deps),
+    ...replayRoutes(deps),
+    ...grantAndOfferRoutes(deps),
+    ...operatorCouponRoutes(deps),
+    ...operatedChargeRoutes(deps),
   ];
 }
 

@@ -1,3 +1,6 @@
+import type { Instant, ShopId } from '../../domain/ids';
+import { MAX_GRANT } from '../../domain/operator/grant-limits';
+import type { StoresOf } from '../../ports/stores/database';
 import { grantTransfers } from '../billing/grant-transfers';
 import { shopEvent } from '../../ports/shop-event';
 import { ACCOUNTABLE, lastDay, readFlags, shopDomain, text, whole } from './flags';
@@ -8,11 +11,33 @@ export const GRANT_USAGE = `  grant         --shop SHOP.myshopify.com --amount N
 
 const GRANT = {
   shop: shopDomain,
-  amount: whole('how many transfers', 1, 100_000),
+  amount: whole('how many transfers', 1, MAX_GRANT),
   key: text('what it is for, such as a ticket: one key grants once', 40),
   until: lastDay('the last German day on which they can be used').optional(),
   ...ACCOUNTABLE,
 };
+
+interface HandGrant {
+  key: string;
+  amount: number;
+  expiresAt: Instant | null;
+  reason: string;
+  at: Instant;
+}
+
+/** Once per key, and the merchant reads it in the log. Answers whether it was now. */
+export async function grantOnce(
+  stores: StoresOf<'events' | 'jobs' | 'transfers'>,
+  shopId: ShopId,
+  { key, amount, expiresAt, reason, at }: HandGrant,
+): Promise<boolean> {
+  const grant = { key: `operator:${key}`, amount, expiresAt, at, reason };
+  if (!(await grantTransfers(stores, shopId, { ...grant, source: 'operator' }))) return false;
+  const body = { transfers: amount, expiresAt, reason };
+  const line = shopEvent({ at, event: 'transfers.granted', status: 'success', body });
+  await stores.events.append(shopId, line);
+  return true;
+}
 
 /** Transfers on top of the quota. Documents that wait for transfers go on by themselves. */
 export async function grantByHand(
@@ -24,19 +49,15 @@ export async function grantByHand(
   const expiresAt = until?.end ?? null;
   if (until && until.end <= at) throw new Error(`--until: ${until.day} is over`);
   const shop = await shopCalled(database, flags.shop);
-  await database.transaction(async ({ events, transfers, jobs, operatorActions }) => {
-    const key = `operator:${flags.key}`;
-    const grant = { source: 'operator', key, amount, expiresAt, at, reason } as const;
-    if (!(await grantTransfers({ transfers, jobs }, shop.id, grant)))
+  await database.transaction(async (stores) => {
+    const grant = { key: flags.key, amount, expiresAt, at, reason };
+    if (!(await grantOnce(stores, shop.id, grant)))
       throw new Error(
         `${shop.domain} was granted transfers for ${flags.key} already. Use another --key to grant more`,
       );
-    const body = { transfers: amount, until: expiresAt };
-    const line = { at, status: 'success', event: 'plan.granted', body } as const;
-    await events.append(shop.id, shopEvent(line));
     const detail = { key: flags.key, amount, expiresAt };
     const action = 'transfers.grant';
-    await operatorActions.append({ at, actor, action, shopId: shop.id, reason, detail });
+    await stores.operatorActions.append({ at, actor, action, shopId: shop.id, reason, detail });
   });
   const end = until ? `, to be used until ${until.day}` : ', without an end';
   return [`${shop.domain} has ${amount} more transfers${end}`];

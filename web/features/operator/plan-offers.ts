@@ -1,5 +1,10 @@
+import type { PlanOffer } from '../../domain/billing/entitlement';
+import type { Instant, ShopId } from '../../domain/ids';
 import { decimalOfCents } from '../../domain/money/cents-text';
 import { PLANS } from '../../domain/plans/plan';
+import type { PlanId } from '../../domain/plans/plan-id';
+import { shopEvent } from '../../ports/shop-event';
+import type { StoresOf } from '../../ports/stores/database';
 import { ACCOUNTABLE, euros, privatePlan, readFlags, shopDomain, whole } from './flags';
 import { type OperatorDeps, shopCalled } from './operator-stores';
 
@@ -20,6 +25,52 @@ const OFFER = {
   ...ACCOUNTABLE,
 };
 
+type Stores = StoresOf<'events' | 'planOffers' | 'shops'>;
+interface Why {
+  reason: string;
+  at: Instant;
+}
+
+/** Told the merchant in the log; false where the very same is offered already. */
+export async function offerOnce(
+  { events, planOffers, shops }: Stores,
+  shopId: ShopId,
+  offer: PlanOffer,
+  { reason, at }: Why,
+): Promise<boolean> {
+  // Of two at once the second sees what the first one offered.
+  await shops.lockInstalled(shopId);
+  const known = await planOffers.ofShop(shopId);
+  if (known.some((one) => isSame(one, offer))) return false;
+  await planOffers.offer(shopId, offer, { reason, at });
+  const body = { plan: offer.planId, reason };
+  await events.append(shopId, shopEvent({ at, event: 'plan.offered', status: 'info', body }));
+  return true;
+}
+
+function isSame(one: PlanOffer, other: PlanOffer): boolean {
+  const { planId, price, transfers } = other;
+  return one.planId === planId && one.price === price && one.transfers === transfers;
+}
+
+/** False where there is no such offer. */
+export async function withdrawOffer(
+  { events, planOffers }: Stores,
+  shopId: ShopId,
+  plan: PlanId,
+  { reason, at }: Why,
+): Promise<boolean> {
+  if (!(await planOffers.withdraw(shopId, plan, at))) return false;
+  const line = {
+    at,
+    event: 'plan.offer-withdrawn',
+    status: 'info',
+    body: { plan, reason },
+  } as const;
+  await events.append(shopId, shopEvent(line));
+  return true;
+}
+
 /** A plan that is not public, for one shop. It costs nothing until the merchant takes it. */
 export async function offerPlan(
   { database, clock }: OperatorDeps,
@@ -31,10 +82,10 @@ export async function offerPlan(
   const at = clock.now().toISOString();
   const { actor, reason } = flags;
   const shop = await shopCalled(database, flags.shop);
-  await database.transaction(async ({ planOffers, operatorActions }) => {
-    await planOffers.offer(shop.id, { planId: plan, price, transfers }, { reason, at });
+  await database.transaction(async (stores) => {
+    await offerOnce(stores, shop.id, { planId: plan, price, transfers }, { reason, at });
     const detail = { plan, price, transfers };
-    await operatorActions.append({
+    await stores.operatorActions.append({
       at,
       actor,
       action: 'plan.offer',
@@ -63,11 +114,12 @@ export async function withdrawPlan(
   const { plan, actor, reason, ...flags } = readFlags(args, WITHDRAW, PLAN_USAGE);
   const at = clock.now().toISOString();
   const shop = await shopCalled(database, flags.shop);
-  await database.transaction(async ({ planOffers, operatorActions }) => {
-    if (!(await planOffers.withdraw(shop.id, plan, at)))
+  await database.transaction(async (stores) => {
+    if (!(await withdrawOffer(stores, shop.id, plan, { reason, at })))
       throw new Error(`${shop.domain} has no offer of ${plan}. "plan list" shows what it has`);
     const action = 'plan.withdraw';
-    await operatorActions.append({ at, actor, action, shopId: shop.id, reason, detail: { plan } });
+    const about = { shopId: shop.id, reason, detail: { plan } };
+    await stores.operatorActions.append({ at, actor, action, ...about });
   });
   return [`${plan} is no longer offered to ${shop.domain}: a subscription of it goes on`];
 }

@@ -87,14 +87,17 @@ describe.each(testDatabases())('npm run admin on $name', ({ open }) => {
     expect(await database.jobs.pending(moment(60))).toBeGreaterThan(0);
     await admin(`grant --shop ${shop.domain} --amount 5 --key T-18 ${BY}`);
     const { items } = await database.eventLog.page(shop.id, eventQuery());
-    // What the merchant reads names no ticket and no person.
+    // What the merchant reads names no ticket and no person, but why.
     expect(items.map(({ event, body }) => [event, body])).toEqual([
-      ['plan.granted', { transfers: 5, until: null }],
-      ['plan.granted', { transfers: 250, until: '2026-04-30T22:00:00.000Z' }],
+      ['transfers.granted', { transfers: 5, expiresAt: null, reason: 'Messe' }],
+      [
+        'transfers.granted',
+        { transfers: 250, expiresAt: '2026-04-30T22:00:00.000Z', reason: 'Messe' },
+      ],
     ]);
     expect(items.map(({ event, body }) => eventText(event, body).text)).toEqual([
-      'Wir haben deinem Shop 5 Übertragungen gutgeschrieben. Sie verfallen nicht.',
-      'Wir haben deinem Shop 250 Übertragungen gutgeschrieben. Du kannst sie bis 30.04.2026 nutzen.',
+      'Wir haben deinem Shop 5 Übertragungen gutgeschrieben. Sie verfallen nicht. Grund: Messe',
+      'Wir haben deinem Shop 250 Übertragungen gutgeschrieben. Du kannst sie bis 30.04.2026 nutzen. Grund: Messe',
     ]);
     expect((await actions())[1]).toMatchObject({
       action: 'transfers.grant',

@@ -1,5 +1,8 @@
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
+import { CouponsPage } from './actions/coupons-page';
+import { PausesPage } from './actions/pauses-page';
+import { ReplayPage } from './actions/replay-page';
 import { AdminPage } from './admin-page';
 import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
@@ -10,6 +13,9 @@ export function AdminRoutes() {
   return (
     <Routes>
       <Route index element={<AdminPage />} />
+      <Route path="pauses" element={<PausesPage />} />
+      <Route path="replay" element={<ReplayPage />} />
+      <Route path="coupons" element={<CouponsPage />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

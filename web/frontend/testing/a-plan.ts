@@ -151,6 +151,7 @@ export function aCharge(changes: Partial<ChargeAnswer> = {}): ChargeAnswer {
     activatedAt: null,
     endedAt: null,
     confirmationUrl: null,
+    corrections: [],
     ...changes,
   };
 }

@@ -23,6 +23,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     setupCompletedAt: '2026-01-05T09:10:00.000Z',
     trialAt: null,
     activatedAt: '2026-01-05T09:10:00.000Z',
+    pauseReason: null,
     permissions: [],
     isStaff: false,
     isDevelopment: false,

@@ -54,6 +54,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     setupCompletedAt: shop.setupCompletedAt,
     trialAt: trialBegin(charges),
     activatedAt: shop.activatedAt,
+    pauseReason: shop.pauseReason,
     downtimes: announcedDowntimes(deps.downtimes, now),
     ...(await answeredRoles(deps, shop)),
     plan: {

@@ -107,6 +107,27 @@ export const SHOP_JOBS = {
     maxAttempts: 6,
     keyOf: 'name',
   }),
+  /** A pause of the creation in all shops began, or is over: page by page they are told. */
+  tellPause: defineJob({
+    name: 'creation.tell-pause',
+    payload: z.object({
+      shopId,
+      isOver: z.boolean(),
+      reason: z.string(),
+      since: z.string(),
+      /** Shops up to this one were told. */
+      after: shopId.nullable(),
+    }),
+    maxAttempts: 30,
+    keyOf: ({ since, isOver, after }) => `pause:${since}:${isOver}:${after ?? ''}`,
+  }),
+  /** A minute's worth of what operators replay by filter. */
+  continueReplay: defineJob({
+    name: 'operator.replay',
+    payload: z.object({ shopId, replay: z.number() }),
+    maxAttempts: 30,
+    keyOf: ({ replay }) => `replay:${replay}`,
+  }),
   /** Delete expired data, in all shops. */
   forgetOld: defineJob({
     name: 'app.forget-old',

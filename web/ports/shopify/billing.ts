@@ -1,4 +1,5 @@
 import type { ChargeId, ChargeTerms } from '../../domain/billing/charge';
+import type { Instant } from '../../domain/ids';
 import type { BillingCurrency } from '../../domain/plans/price';
 import type { ReadCharge } from '../../domain/billing/reading';
 import type { Timing } from '../../domain/billing/replacement';
@@ -26,6 +27,12 @@ export interface ReadBilling {
   currency: BillingCurrency;
 }
 
+/** A subscription's interval after its trial was extended, or as it was before. */
+export interface ExtendedTrial {
+  /** While a trial runs, its end. */
+  periodEnd: Instant;
+}
+
 /**
  * The one way to Shopify's Billing API. Shopify bills, we only request and read: nothing that it
  * sends proves money, so every decision follows from `current`.
@@ -36,6 +43,11 @@ export interface Billing {
   requestPurchase(shopDomain: string, request: ChargeRequest): Promise<RequestedCharge>;
   /** At once and without a refund; a subscription that has ended already is no error. */
   cancel(shopDomain: string, shopifyId: string): Promise<void>;
+  /**
+   * Longer by so many days, without another approval; only while it is active and on trial. Not
+   * repeated by itself: whoever does not hear the answer reads `current`.
+   */
+  extendTrial(shopDomain: string, shopifyId: string, days: number): Promise<ExtendedTrial>;
   /** The present subscription, the newest ones before it, all purchases, and these charges. */
   current(shopDomain: string, shopifyIds: readonly string[]): Promise<ReadBilling>;
 }

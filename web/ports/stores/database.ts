@@ -1,5 +1,6 @@
 import type { AlertStore } from './operators/alert-store';
 import type { BankTransactionStore } from './bank/bank-transaction-store';
+import type { ChargeCorrectionStore } from './billing/charge-correction-store';
 import type { ChargeStore, PlanOfferStore, TrialStore } from './billing/charge-store';
 import type { BulkStore } from './work/bulk-store';
 import type { ConnectionStore } from './shops/connection-store';
@@ -19,6 +20,7 @@ import type { ManualDocumentStore } from './documents/manual-document-store';
 import type { NotificationStore } from './orders/notification-store';
 import type { OperatorActionStore } from './operator-action-store';
 import type { FleetStore } from './operators/fleet-store';
+import type { CreationPauseStore } from './operators/creation-pause-store';
 import type { OperatorStore } from './operators/operator-store';
 import type { ShopFileStore } from './operators/shop-file-store';
 import type { ShopSearchStore } from './operators/shop-search-store';
@@ -26,6 +28,7 @@ import type { ShopViewStore } from './operators/shop-view-store';
 import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
 import type { PayoutStore } from './bank/payout-store';
+import type { ReplayStore } from './operators/replay-store';
 import type { RegularWorkStore } from './work/regular-work-store';
 import type { SessionStore } from './shops/session-store';
 import type { SetupStore } from './shops/setup-store';
@@ -67,6 +70,7 @@ export interface Stores {
   mailCounts: MailCountStore;
   mails: MailStore;
   charges: ChargeStore;
+  chargeCorrections: ChargeCorrectionStore;
   trials: TrialStore;
   planOffers: PlanOfferStore;
   operatorActions: OperatorActionStore;
@@ -76,6 +80,8 @@ export interface Stores {
   shopSearch: ShopSearchStore;
   fleet: FleetStore;
   alerts: AlertStore;
+  creationPauses: CreationPauseStore;
+  replays: ReplayStore;
 }
 
 /** The same stores, with these in place of their own. */

@@ -1,4 +1,9 @@
-import type { ChargeId, ChargeKind, ChargeState } from '../../../domain/billing/charge';
+import type {
+  ChargeCorrection,
+  ChargeId,
+  ChargeKind,
+  ChargeState,
+} from '../../../domain/billing/charge';
 import type { ShopId } from '../../../domain/ids';
 import type { PlanId } from '../../../domain/plans/plan-id';
 import type { BillingCurrency } from '../../../domain/plans/price';
@@ -61,6 +66,32 @@ export const chargeStates = table(
     at: instant(),
   }),
   { primary: ['id'], indexes: [['shop_id', 'charge_id']] },
+);
+
+/** Append-only: what operators did about a charge at Shopify, or had Shopify do. */
+export const chargeCorrections = table(
+  'charge_corrections',
+  ({ id, instant, key, number, text }) => ({
+    id: id(),
+    shop_id: number<ShopId>(),
+    charge_id: number<ChargeId>(),
+    request_key: key(40),
+    /** `trial`: the trial was extended. */
+    kind: key<ChargeCorrection | 'trial'>(10),
+    /** Cents in the currency of the charge; of a trial days. */
+    amount: number(),
+    reason: text(),
+    at: instant(),
+    /** When the trial ended before; null for what happened elsewhere. */
+    former_end: optional(instant()),
+    /** Null while Shopify has not said that it is done. */
+    done_at: optional(instant()),
+  }),
+  {
+    primary: ['id'],
+    unique: [['shop_id', 'request_key']],
+    indexes: [['shop_id', 'charge_id']],
+  },
 );
 
 /** One trial per shop for ever: the shop is a keyed hash, so that this outlives its data. */

@@ -11,6 +11,10 @@ import { type ChargeChange, momentsOf } from '../../../domain/billing/reading';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type {
+  ChargeCorrectionStore,
+  NewCorrection,
+} from '../../../ports/stores/billing/charge-correction-store';
+import type {
   ChargeStore,
   NewCharge,
   PlanOfferStore,
@@ -21,7 +25,7 @@ import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { charges, chargeStates, planOffers, trials } from './model';
+import { chargeCorrections, charges, chargeStates, planOffers, trials } from './model';
 import { Op, type WhereOptions } from 'sequelize';
 
 type Row = RowOf<typeof charges>;
@@ -240,5 +244,58 @@ export function createPlanOfferStore(sql: Sql): PlanOfferStore {
       );
       return changed === 1;
     },
+  };
+}
+
+export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
+  const model = sql.model(chargeCorrections);
+  const { transaction } = sql;
+  return {
+    async add(shopId, { chargeId, key, kind, amount, reason, at, formerEnd, doneAt }) {
+      const row = {
+        shop_id: shopId,
+        charge_id: chargeId,
+        request_key: key,
+        kind,
+        amount,
+        reason,
+        at: toInstant(at),
+        former_end: formerEnd && toInstant(formerEnd),
+        done_at: doneAt && toInstant(doneAt),
+      };
+      const unique = ['shop_id', 'request_key'] as const;
+      const added = await insertInto(sql, { into: chargeCorrections, rows: [row], unique });
+      const where = { shop_id: shopId, request_key: key };
+      const stored = await model.findOne({ where, raw: true, transaction });
+      if (!stored) throw new Error('The correction of a charge vanished');
+      return { isNew: added > 0, stored: toCorrection(stored) };
+    },
+
+    async finish(shopId, key, at) {
+      const where = { shop_id: shopId, request_key: key, done_at: null };
+      const [changed] = await sql.change((inside) =>
+        model.update({ done_at: toInstant(at) }, { ...inside, where }),
+      );
+      return changed > 0;
+    },
+
+    async ofShop(shopId) {
+      const where = { shop_id: shopId, done_at: { [Op.ne]: null } };
+      const order: [string, string][] = [['id', 'DESC']];
+      return (await model.findAll({ where, order, raw: true, transaction })).map(toCorrection);
+    },
+  };
+}
+
+function toCorrection(row: RowOf<typeof chargeCorrections>): NewCorrection {
+  return {
+    chargeId: row.charge_id,
+    key: row.request_key,
+    kind: row.kind,
+    amount: row.amount,
+    reason: row.reason,
+    at: row.at,
+    formerEnd: row.former_end,
+    doneAt: row.done_at,
   };
 }

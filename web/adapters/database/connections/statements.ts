@@ -1,5 +1,6 @@
 import type { LexwareId } from '../../../domain/ids';
 import { shops } from '../shops/model';
+import { PAUSE_REASON, type ReadShop } from '../shops/statements';
 import { placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, type NoRow, only, type RowOf } from '../sql/table';
 import { connections } from './model';
@@ -12,10 +13,11 @@ export type ConnectionRow = RowOf<typeof connections>;
 
 export const BY_SHOP = `SELECT ${columnsOf(connections)} FROM connections WHERE shop_id = ?`;
 
-export const WITH_SHOP = `SELECT ${columnsOf(shops)}, ${columnsOf(connections)} FROM shops
+export const WITH_SHOP = `SELECT ${columnsOf(shops)}, ${PAUSE_REASON}, ${columnsOf(connections)}
+  FROM shops
   LEFT JOIN connections ON connections.shop_id = shops.id WHERE shops.id = ?`;
 
-export type WithShop = RowOf<typeof shops> & (ConnectionRow | NoRow<ConnectionRow>);
+export type WithShop = ReadShop & (ConnectionRow | NoRow<ConnectionRow>);
 
 const OF_ORGANIZATION = inTable('connections', only(connections, 'shop_id', 'organization_id'));
 

@@ -106,7 +106,10 @@ async function claim(
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
 }
 
-type ClaimContext = Pick<Claimed, 'hasManualDocuments' | 'isQueueOccupied' | 'isActive'> & {
+type ClaimContext = Pick<
+  Claimed,
+  'hasManualDocuments' | 'isQueueOccupied' | 'isActive' | 'isPaused'
+> & {
   all: DocumentRecord[];
 };
 
@@ -129,6 +132,7 @@ async function readClaimContext(
     hasManualDocuments: first?.has_manual_documents === 1,
     isQueueOccupied: first?.is_queue_occupied === 1,
     isActive: first?.is_active === 1,
+    isPaused: first?.is_paused === 1,
   };
 }
 

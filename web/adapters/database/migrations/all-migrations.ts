@@ -5,6 +5,7 @@ import { includedImport } from './0004-included-import';
 import { operator } from './0005-operator';
 import { operatorShops } from './0006-operator-shops';
 import { fleet } from './0007-fleet';
+import { operatorActions } from './0008-operator-actions';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   operator,
   operatorShops,
   fleet,
+  operatorActions,
 ];

@@ -60,6 +60,11 @@ const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   isAnnual: 'codes',
   isTest: 'codes',
   until: 'codes',
+  reason: 'text',
+  steps: 'codes',
+  expiresAt: 'codes',
+  correction: 'codes',
+  days: 'codes',
 };
 /** Facts of former versions; unknown ones count as texts. */
 const FORMER: Record<string, NamesPeople> = { day: 'codes', date: 'codes' };

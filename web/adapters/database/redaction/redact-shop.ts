@@ -1,6 +1,6 @@
 import type { WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
-import { charges, chargeStates, operatorActions } from '../billing/model';
+import { chargeCorrections, charges, chargeStates, operatorActions } from '../billing/model';
 import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
@@ -18,6 +18,7 @@ import { shops } from '../shops/model';
 const STAYS: readonly string[] = [
   documents,
   charges,
+  chargeCorrections,
   chargeStates,
   eventCounts,
   transfers,

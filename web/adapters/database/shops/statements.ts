@@ -1,4 +1,5 @@
 import { columnsOf, type RowOf } from '../sql/table';
+import { pausesOf } from '../creation-pauses/pauses-of';
 import { shops } from './model';
 
 /**
@@ -7,7 +8,12 @@ import { shops } from './model';
  */
 export type ShopRow = RowOf<typeof shops>;
 
-const SELECT = `SELECT ${columnsOf(shops)} FROM shops`;
+/** With the pause of the creation that counts for the shop. */
+export type ReadShop = ShopRow & { pause_reason: string | null };
+
+export const PAUSE_REASON = `(${pausesOf('shops.id')}) AS pause_reason`;
+
+const SELECT = `SELECT ${columnsOf(shops)}, ${PAUSE_REASON} FROM shops`;
 
 export const BY_ID = `${SELECT} WHERE id = ?`;
 export const BY_DOMAIN = `${SELECT} WHERE domain = ?`;

@@ -22,7 +22,15 @@ import type { Sql } from '../sql/sql';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
 import type { OnUnreadable } from './unreadable-settings';
-import { BY_DOMAIN, BY_ID, CLAIM_REVIEW, CONTINUE, INSTALL, type ShopRow } from './statements';
+import {
+  BY_DOMAIN,
+  BY_ID,
+  CLAIM_REVIEW,
+  CONTINUE,
+  INSTALL,
+  type ReadShop,
+  type ShopRow,
+} from './statements';
 
 const scopeList = z.array(z.string());
 
@@ -31,7 +39,7 @@ export function createShopStore(
   onUnreadable: OnUnreadable,
 ): Omit<ShopStore, keyof ShopRedaction> {
   const byDomain = async (domain: string) => {
-    const row = await sql.row<ShopRow>(BY_DOMAIN, [domain]);
+    const row = await sql.row<ReadShop>(BY_DOMAIN, [domain]);
     return row && toShop(row, onUnreadable);
   };
 
@@ -39,7 +47,7 @@ export function createShopStore(
     byDomain,
 
     async byId(id) {
-      const row = await sql.row<ShopRow>(BY_ID, [id]);
+      const row = await sql.row<ReadShop>(BY_ID, [id]);
       return row && toShop(row, onUnreadable);
     },
 
@@ -224,7 +232,7 @@ async function refresh(sql: Sql, id: ShopId, facts: ShopFacts): Promise<void> {
   if (row) await replaceShopTerms(sql, id, row);
 }
 
-export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
+export function toShop(row: ReadShop, onUnreadable: OnUnreadable): Shop {
   const planId = toPlanId(row.plan_id);
   const settings = toSettings(row.settings, (fields) => onUnreadable(row.id, fields));
   return {
@@ -258,6 +266,7 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
     reconciledAt: row.reconciled_at,
     setupCompletedAt: row.setup_completed_at,
     activatedAt: row.activated_at,
+    pauseReason: row.pause_reason,
     settingsSavedAt: row.settings_saved_at,
   };
 }

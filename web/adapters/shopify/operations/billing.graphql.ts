@@ -55,6 +55,21 @@ export const CANCEL_PLAN = /* GraphQL */ `
   }
 `;
 
+/** The trial that runs; `days` are added to it. */
+export const EXTEND_TRIAL = /* GraphQL */ `
+  mutation ExtendTrial($id: ID!, $days: Int!) {
+    appSubscriptionTrialExtend(id: $id, days: $days) {
+      appSubscription {
+        currentPeriodEnd
+      }
+      userErrors {
+        code
+        message
+      }
+    }
+  }
+`;
+
 const SUBSCRIPTION = /* GraphQL */ `
   fragment Subscription on AppSubscription {
     __typename

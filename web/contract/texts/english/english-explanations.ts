@@ -45,6 +45,7 @@ const AWAITED: Record<AwaitedCode, string> = {
   transfers: 'The transfers have to renew.',
   bill: 'The open bill at Shopify has to be paid.',
   activation: 'The creation of documents has to be activated.',
+  pause: 'Our pause of the creation of documents has to be over.',
   connection: 'Lexware Office has to be connected.',
   document: 'The other document has to be sorted out.',
   terms: 'The app has to be allowed to read the payment terms of the order in Shopify.',

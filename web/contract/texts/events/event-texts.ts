@@ -158,6 +158,21 @@ const TEXTS: EventRules<EventCode> = {
     'Belegerstellung deaktiviert',
     'Was fällig wird, wartet, bis du sie wieder aktivierst.',
   ),
+  'job.replayed': eventRule(
+    'Schritte noch einmal gestartet',
+    ({ steps }) =>
+      `Unser Support hat fehlgeschlagene Schritte noch einmal gestartet: ${textOf(steps)}.`,
+  ),
+  'creation.paused': eventRule('Belegerstellung angehalten', ({ reason }) =>
+    joined(
+      `Wir haben die Belegerstellung angehalten. Grund: ${textOf(reason)}.`,
+      'Was fällig wird, wartet und entsteht danach von selbst.',
+    ),
+  ),
+  'creation.resumed': eventRule(
+    'Belegerstellung läuft wieder',
+    'Was wartete, wird jetzt erstellt.',
+  ),
   'app.installed': eventRule(
     'App installiert',
     'Belege entstehen, sobald du die Belegerstellung aktivierst.',

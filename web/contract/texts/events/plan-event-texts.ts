@@ -1,6 +1,9 @@
+import { cents } from '../../../domain/money/cents';
+import { printedMoney } from '../../../domain/money/format';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { daysLater, printedDay } from '../../../domain/time/berlin';
 import { eventRule, type EventRules, joined, textOf } from '../../event-rule';
+import { at } from '../places';
 import { PLAN_TEXTS } from '../plan-texts';
 
 function planText(plan: unknown): string {
@@ -11,10 +14,21 @@ function planText(plan: unknown): string {
 /** They count until a German midnight: the day before it is the last one. */
 const HOUR_DAYS = 1 / 24;
 
-/** What the log says about plans and purchases. */
+function grounds(reason: unknown): string {
+  const text = textOf(reason);
+  return text === '' ? '' : `Grund: ${text}`;
+}
+
+function moneyOf(total: unknown, currency: unknown): string {
+  return typeof total === 'number' ? printedMoney(cents(total), textOf(currency) || 'EUR') : 'Geld';
+}
+
+/** What the log says about plans, purchases, and what operators did about them. */
 export const PLAN_EVENT_TEXTS: EventRules<
   | `plan.${'activated' | 'cancelled' | 'reset'}`
-  | `plan.${'frozen' | 'resumed' | 'purchased' | 'granted'}`
+  | `plan.${'frozen' | 'resumed' | 'purchased' | 'offered' | 'offer-withdrawn'}`
+  | 'transfers.granted'
+  | `charge.${'corrected' | 'trial-extended'}`
 > = {
   'plan.activated': eventRule('Plan aktiviert', ({ plan, isAnnual, isTest }) =>
     joined(
@@ -42,12 +56,38 @@ export const PLAN_EVENT_TEXTS: EventRules<
       `Dafür hat dein Shop ${textOf(transfers)} Übertragungen mehr, nutzbar bis ${printedDay(textOf(until))}.`,
     ),
   ),
-  'plan.granted': eventRule('Übertragungen gutgeschrieben', ({ transfers, until }) =>
+  'plan.offered': eventRule('Plan angeboten', ({ plan, reason }) =>
     joined(
-      `Wir haben deinem Shop ${textOf(transfers)} Übertragungen gutgeschrieben.`,
-      typeof until === 'string'
-        ? `Du kannst sie bis ${printedDay(daysLater(until, -HOUR_DAYS))} nutzen.`
-        : 'Sie verfallen nicht.',
+      `Unser Support bietet dir ${planText(plan)} an; du findest ihn ${at('plan')}.`,
+      grounds(reason),
     ),
+  ),
+  'plan.offer-withdrawn': eventRule('Angebot eines Plans beendet', ({ plan, reason }) =>
+    joined(
+      `Unser Support bietet dir ${planText(plan)} nicht mehr an; ein laufendes Abonnement bleibt.`,
+      grounds(reason),
+    ),
+  ),
+  'transfers.granted': eventRule('Übertragungen gutgeschrieben', (body) => {
+    const { transfers, expiresAt, reason } = body;
+    return joined(
+      `Wir haben deinem Shop ${textOf(transfers)} Übertragungen gutgeschrieben.`,
+      typeof expiresAt === 'string'
+        ? `Du kannst sie bis ${printedDay(daysLater(expiresAt, -HOUR_DAYS))} nutzen.`
+        : 'Sie verfallen nicht.',
+      grounds(reason),
+    );
+  }),
+  'charge.corrected': eventRule('Abbuchung korrigiert', ({ total, currency, correction, reason }) =>
+    joined(
+      correction === 'credit'
+        ? `Wir haben dir für eine Abbuchung ${moneyOf(total, currency)} gutgeschrieben.`
+        : `Wir haben dir von einer Abbuchung ${moneyOf(total, currency)} erstattet.`,
+      'Das Geld kommt über deine Shopify-Rechnung.',
+      grounds(reason),
+    ),
+  ),
+  'charge.trial-extended': eventRule('Testzeit verlängert', ({ days, reason }) =>
+    joined(`Deine Testzeit ist um ${textOf(days)} Tage länger.`, grounds(reason)),
   ),
 };

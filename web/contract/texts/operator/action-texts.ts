@@ -15,11 +15,18 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'note.added': 'Interne Notiz hinzugefügt',
   'note.removed': 'Interne Notiz entfernt',
   'alert.changed': 'Regel eines Alarms geändert',
+  'creation.pause': 'Belegerstellung angehalten',
+  'creation.resume': 'Belegerstellung fortgesetzt',
+  'replay.single': 'Fehlgeschlagenes noch einmal gestartet',
+  'replay.begun': 'Fehlgeschlagenes nach Filter noch einmal gestartet',
+  'replay.cancelled': 'Wiederholung nach Filter abgebrochen',
   'coupon.create': 'Coupon angelegt',
   'coupon.lock': 'Coupon gesperrt',
   'coupon.unlock': 'Coupon freigegeben',
   'transfers.grant': 'Übertragungen gutgeschrieben',
   'plan.offer': 'Plan angeboten',
+  'charge.correct': 'Erstattung oder Gutschrift einer Abbuchung festgehalten',
+  'charge.extend-trial': 'Testzeit verlängert',
   'plan.withdraw': 'Angebot eines Plans zurückgezogen',
 };
 

@@ -16,6 +16,8 @@ const TEXTS = {
     NO_TRANSFERS:
       'Deine Übertragungen sind aufgebraucht; die Gutschrift folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
     NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird die Gutschrift erstellt.`,
+    CREATION_PAUSED:
+      'Wir haben die Belegerstellung angehalten, der Grund steht oben in der App; sobald es weitergeht, wird die Gutschrift von selbst erstellt.',
     NOT_CONNECTED:
       'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
     CONNECTION_INTERRUPTED:
@@ -71,6 +73,8 @@ const TEXTS = {
     NO_TRANSFERS:
       'Deine Übertragungen sind aufgebraucht; der Lieferschein folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
     NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird der Lieferschein erstellt.`,
+    CREATION_PAUSED:
+      'Wir haben die Belegerstellung angehalten, der Grund steht oben in der App; sobald es weitergeht, wird der Lieferschein von selbst erstellt.',
     NOT_CONNECTED:
       'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird der Lieferschein erstellt.',
     CONNECTION_INTERRUPTED:

@@ -30,6 +30,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   NO_TRANSFERS: final(
     'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
   ),
+  CREATION_PAUSED: final(
+    'Wir haben die Belegerstellung angehalten, der Grund steht oben in der App; sobald es weitergeht, wird die Rechnung von selbst erstellt.',
+  ),
   NOT_ACTIVATED: final(
     `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird die Rechnung erstellt.`,
   ),

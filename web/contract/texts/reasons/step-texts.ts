@@ -43,6 +43,8 @@ const STEPS: Record<string, string> = {
   'shops.plan-named': 'Shopify-Tarif speichern',
   'app.roll-up-money': 'Umsätze aller Shops zusammenrechnen',
   'app.forget-old': 'Alte Einträge löschen',
+  'creation.tell-pause': 'Pause der Belegerstellung mitteilen',
+  'operator.replay': 'Fehlgeschlagenes wiederholen',
   'shops.uninstall': 'App-Deinstallation abschließen',
   'shops.redact': 'Shop-Daten löschen',
   'customers.redact': 'Kundendaten löschen',

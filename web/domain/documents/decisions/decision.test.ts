@@ -17,12 +17,13 @@ describe('whether a decision needs the merchant', () => {
     { kind: 'wait', reason: 'WAIT' },
     { kind: 'wait', reason: 'REFUND_PENDING' },
     { kind: 'wait', reason: 'NOT_ACTIVATED' },
+    { kind: 'wait', reason: 'CREATION_PAUSED' },
   ])('it does not: $kind $reason', (decision) => {
     expect(needsAttention(decision)).toBe(false);
   });
 
-  it('of what waits, only payment, dispatch, a refund and the activation for all orders need no review of an order', () => {
+  it('of what waits, only payment, dispatch, a refund, the activation and the end of a pause for all orders need no review of an order', () => {
     const patient = WAIT_REASONS.filter((reason) => !needsAttention({ kind: 'wait', reason }));
-    expect(patient).toEqual(['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED']);
+    expect(patient).toEqual(['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED', 'CREATION_PAUSED']);
   });
 });

@@ -22,9 +22,9 @@ export const INVOICE_EXISTS = {
 
 /**
  * Waiting for the customer's payment, or for a refund to arrive, is normal; the merchant activates
- * the creation once, for all orders together.
+ * the creation once, for all orders together; operators end a pause of theirs.
  */
-const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED'];
+const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED', 'CREATION_PAUSED'];
 
 /**
  * Whether the merchant has to do something before the document can come: the one rule for it.

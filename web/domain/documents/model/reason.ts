@@ -20,6 +20,8 @@ export const WAIT_REASONS = [
   'PLAN_FROZEN',
   /** Everything is ready; the merchant has not had the creation of documents begin yet. */
   'NOT_ACTIVATED',
+  /** Everything is ready; operators have paused the creation of documents. */
+  'CREATION_PAUSED',
   'NOT_CONNECTED',
   /** Lexware refused the connection; the merchant must connect again. */
   'CONNECTION_INTERRUPTED',

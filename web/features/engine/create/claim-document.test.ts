@@ -16,6 +16,7 @@ import type { DocumentId } from '../../../domain/ids';
 import { meterTime } from '../../../domain/plans/period';
 import { anOrder } from '../../../domain/testing/builders';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
 import { claimWithTransfer } from './claim-document';
 import { aPermit } from '../../../../tests/support/doubles/permits';
 
@@ -88,6 +89,16 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     await database.shops.markUninstalled(shop.id, moment(6));
     expect(await claim()).toEqual({ kind: 'wait', reason: 'NOT_ACTIVATED' });
     expect(await left()).toEqual([]);
+  });
+
+  it('is refused if operators paused the shop, or all, since the evaluation began', async () => {
+    for (const shopId of [shop.id, APP_WIDE]) {
+      await database.creationPauses.begin({ shopId, reason: 'Störung', since: moment(5) });
+      expect(await claim()).toEqual({ kind: 'wait', reason: 'CREATION_PAUSED' });
+      await database.creationPauses.end(shopId);
+    }
+    expect(await left()).toEqual([]);
+    expect(await claim()).toMatchObject({ kind: 'claimed' });
   });
 
   it('queues behind others and leaves nothing behind but earlier claims', async () => {

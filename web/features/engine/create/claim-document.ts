@@ -170,10 +170,11 @@ async function lockOrder(
 async function objectionTo(
   stores: CreateStores,
   { shop, order, step, instructions, documents }: CreateDocumentRequest,
-  { others, hasManualDocuments, isQueueOccupied, isActive }: Claimed,
+  { others, hasManualDocuments, isQueueOccupied, isActive, isPaused }: Claimed,
 ): Promise<Decision | OrderChanged | Queued | null> {
   // Stopped, or uninstalled, since the evaluation began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
+  if (isPaused) return { kind: 'wait', reason: 'CREATION_PAUSED' };
   if (shop.frozenAt !== null) return { kind: 'wait', reason: 'PLAN_FROZEN' };
   if (isQueueOccupied) return { kind: 'queued' };
   const expected = documents.filter((one) => !isSameDocument(one, step));

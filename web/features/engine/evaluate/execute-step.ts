@@ -1,5 +1,5 @@
 import { isRequested } from '../../../domain/documents/model/instruction';
-import type { Decision } from '../../../domain/documents/model/reason';
+import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
@@ -31,7 +31,8 @@ export async function executeStep(deps: ExecuteDeps, input: StepInput): Promise<
     const built = await draftOf(deps, input, { profile, vatIdConfirmed });
     if (built.kind !== 'draft') return built;
     // Nothing is created before the merchant's approval; other obstacles are reported first.
-    if (shop.activatedAt === null) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
+    const stopped = stoppedBy(shop);
+    if (stopped) return { kind: 'wait', reason: stopped };
     const creation = await createDocument(deps, {
       shop,
       order,
@@ -51,6 +52,12 @@ export async function executeStep(deps: ExecuteDeps, input: StepInput): Promise<
     if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
     throw error;
   }
+}
+
+/** The merchant has not begun with the creation, or operators paused it. */
+function stoppedBy({ activatedAt, pauseReason }: Shop): WaitReason | null {
+  if (activatedAt === null) return 'NOT_ACTIVATED';
+  return pauseReason === null ? null : 'CREATION_PAUSED';
 }
 
 /** The claim checks this again; checking here saves slow work for nothing. */

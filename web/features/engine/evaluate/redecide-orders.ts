@@ -18,10 +18,11 @@ import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reas
 
 /**
  * Reasons that end without any change to the order itself: a top-up, a new month, a new connection
- * (perhaps to another account), Lexware's scopes or ours, the merchant's approval.
+ * (perhaps to another account), Lexware's scopes or ours, the merchant's approval, the end of a pause.
  */
 const EXTERNAL_REASONS: Reason[] = [
   'NOT_ACTIVATED',
+  'CREATION_PAUSED',
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',
   'MISSING_LEXWARE_SCOPE',

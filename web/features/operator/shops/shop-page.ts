@@ -35,7 +35,14 @@ export interface ShopPageDeps
   database: ShopAnswerDeps['database'] &
     PlanAnswerDeps['database'] &
     StoresOf<
-      'connections' | 'jobs' | 'mailCounts' | 'setups' | 'shopFiles' | 'smtpSenders' | 'transfers'
+      | 'chargeCorrections'
+      | 'connections'
+      | 'jobs'
+      | 'mailCounts'
+      | 'setups'
+      | 'shopFiles'
+      | 'smtpSenders'
+      | 'transfers'
     >;
 }
 
@@ -70,8 +77,9 @@ export function shopPageRoutes(deps: ShopPageDeps): OperatorRoute[] {
       const { after } = parseInput(pageQuery, req.query);
       const before = after === undefined ? null : parseInput(chargeParameters, { id: after }).id;
       const found = await database.charges.page(shop.id, before, PAGE + 1);
+      const done = await database.chargeCorrections.ofShop(shop.id);
       const items = found.slice(0, PAGE).map((charge) => ({
-        ...toChargeAnswer(charge),
+        ...toChargeAnswer(charge, done),
         shopifyId: charge.shopifyId,
         trialEndsAt: charge.trialEndsAt,
       }));

@@ -181,6 +181,7 @@ const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
   PLAN_FROZEN: 'bill',
   NO_TRANSFERS: 'transfers',
   NOT_ACTIVATED: 'activation',
+  CREATION_PAUSED: 'pause',
   TERMS_HIDDEN: 'terms',
   VAT_ID_UNCHECKED: 'vat-check',
   CONTACT_NOT_READY: 'contact',

@@ -51,6 +51,15 @@ function Entry({ charge }: { charge: ChargeAnswer }) {
         {isTest && <Badge>{t('charges.test')}</Badge>}
         <Badge tone={TONES[state]}>{t(`charges.states.${standing}`)}</Badge>
       </InlineStack>
+      {charge.corrections.map(({ kind: correction, money, at, reason }) => (
+        <Text key={at} as="p" tone="subdued">
+          {t(`charges.corrections.${correction}`, {
+            sum: moneyText(money),
+            day: formatDay(at),
+            reason,
+          })}
+        </Text>
+      ))}
     </>
   );
 }

@@ -10,8 +10,8 @@ const AppFooter = lazy(async () => ({ default: (await import('./app-footer')).Ap
 const MaintenancePage = lazy(async () => ({
   default: (await import('../maintenance/maintenance-page')).MaintenancePage,
 }));
-const MaintenanceBanner = lazy(async () => ({
-  default: (await import('../maintenance/maintenance-banner')).MaintenanceBanner,
+const Announcements = lazy(async () => ({
+  default: (await import('../maintenance/announcements')).Announcements,
 }));
 const loadConnectionLost = () => import('../connection-lost/connection-lost-banner');
 const ConnectionLostBanner = lazy(async () => ({
@@ -67,8 +67,7 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 function Announced({ shop }: { shop: ShopAnswer | undefined }) {
-  const [next] = shop?.downtimes ?? [];
-  return next ? <MaintenanceBanner downtime={next} /> : null;
+  return shop?.pauseReason || shop?.downtimes[0] ? <Announcements shop={shop} /> : null;
 }
 
 /**

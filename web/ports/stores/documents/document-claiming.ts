@@ -45,6 +45,8 @@ export interface Claimed {
   isQueueOccupied: boolean;
   /** The shop has the app, and has it create documents. */
   isActive: boolean;
+  /** Operators have paused the creation, of the shop or of all. */
+  isPaused: boolean;
 }
 
 /** What came into being in Lexware. */

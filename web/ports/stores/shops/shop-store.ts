@@ -67,6 +67,11 @@ export interface Shop {
    * it. Until then nothing real leaves the app, see docs/decisions/0054.
    */
   activatedAt: Instant | null;
+  /**
+   * Why operators paused the creation of documents, of this shop or of all; null while it is not.
+   * Documents that become due meanwhile wait.
+   */
+  pauseReason: string | null;
 }
 
 /** Left out: as it is. */

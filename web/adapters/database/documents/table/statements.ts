@@ -1,3 +1,4 @@
+import { pausesOf } from '../../creation-pauses/pauses-of';
 import { forUpdate, limit, placeholders } from '../../sql/sql-text';
 import type { Dialect } from '../../sql/dialect';
 import { columnsOf, only, type RowOf } from '../../sql/table';
@@ -59,6 +60,7 @@ export type ClaimContextRow = Omit<RowOf<typeof documents>, 'content'> & {
   has_manual_documents: number;
   is_queue_occupied: number;
   is_active: number;
+  is_paused: number;
 };
 
 /** The merchant has the app, and has it create documents. */
@@ -67,11 +69,12 @@ const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_i
 
 /**
  * The documents of these orders, whether a manual document names the first one, whether a queue is
- * occupied, and whether the creation is activated for the shop.
+ * occupied, and whether the creation is activated for the shop, or paused.
  */
 export const ofClaim = (count: number) =>
   `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS has_manual_documents,
-    EXISTS (${IN_QUEUE}) AS is_queue_occupied, ${IS_ACTIVE} AS is_active
+    EXISTS (${IN_QUEUE}) AS is_queue_occupied, ${IS_ACTIVE} AS is_active,
+    EXISTS (${pausesOf('documents.shop_id')}) AS is_paused
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
 export const outdated = (count: number) =>

@@ -14,6 +14,8 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
     'Your subscription is frozen because of an unpaid Shopify bill; pay it in the Shopify admin, then the invoice is created.',
   NO_TRANSFERS:
     'Your transfers are used up; the invoice follows as soon as they renew or your plan is upgraded.',
+  CREATION_PAUSED:
+    'We have paused the creation of documents, the app says why at the top; as soon as it continues, the invoice is created automatically.',
   NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the invoice is created.`,
   NOT_CONNECTED:
     'Lexware Office is not connected; connect your account, then the invoice is created.',

@@ -1,0 +1,141 @@
+import { couponsAnswer, operatedChargesAnswer } from '../../../web/contract/operator/money';
+import { chargesAnswer } from '../../../web/contract/plan/plan';
+import { meterTime } from '../../../web/domain/plans/period';
+import type { Role } from '../../../web/domain/operator/permissions';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { SHOP } from '../../support/app-fixture/shop';
+import { PlanMerchant } from '../../support/billing/merchant';
+import { atWork, nextCode, OPERATED, outcomeOf } from '../../support/stories/operators';
+
+const KEY = '0b8e9a53-0a52-4b43-8b0a-6a6a31d9c0a1';
+const OTHER_KEY = '0b8e9a53-0a52-4b43-8b0a-6a6a31d9c0a2';
+const WHY = { reason: 'Ausfall am Montag' };
+
+describeWithFixture(
+  'money in an operator’s hands',
+  (fixture) => {
+    let merchant: PlanMerchant;
+    beforeEach(async () => {
+      merchant = new PlanMerchant(fixture());
+      await merchant.settle();
+    });
+    const own = async () => {
+      const shop = await fixture().database.shops.byDomain(SHOP);
+      if (!shop) throw new Error('The shop is not there');
+      return shop;
+    };
+    /** In the shop, whose look is open. */
+    const inShop = async (roles: Role[]) => {
+      const at = await atWork(fixture(), '7', roles);
+      const { id } = await own();
+      await at.call('POST', `/shops/${id}/view`, WHY);
+      const call = (method: string, path: string, body?: unknown) =>
+        at.call(method, `/shops/${id}${path}`, body);
+      const twice = async (path: string, body: unknown) =>
+        Promise.all([1, 2].map(async () => outcomeOf(await call('POST', path, body))));
+      return { ...at, here: call, twice };
+    };
+    const told = async (event: string) =>
+      (await fixture().log()).filter((line) => line.event === event);
+    const recorded = async (action: string) =>
+      (await fixture().database.operatorActions.list(50)).filter((one) => one.action === action);
+
+    it('grants transfers once per key, within what the role may, and the merchant reads why', async () => {
+      const { here, twice, colleague, call } = await inShop(['billing']);
+      const grant = { key: KEY, amount: 250, lastDay: null, ...WHY };
+      expect(await twice('/grants', grant)).toEqual(['200', '200']);
+      const refused = async (changes: object) =>
+        outcomeOf(await here('POST', '/grants', { ...grant, key: OTHER_KEY, ...changes }));
+      expect(await refused({ amount: 2_001 })).toBe('INVALID_REQUEST');
+      expect(await refused({ lastDay: '2020-01-01' })).toBe('INVALID_REQUEST');
+      expect(await refused({ reason: '' })).toBe('INVALID_REQUEST');
+      fixture().skip(11 * 60_000);
+      expect(await refused({})).toBe('OPERATOR_CODE');
+      await call('POST', '/code', { code: nextCode(fixture(), colleague) });
+      const shop = await own();
+      const meter = await fixture().database.transfers.meter(
+        shop.id,
+        meterTime(shop, fixture().now().toISOString()),
+      );
+      expect(meter.grants.filter(({ source }) => source === 'operator')).toMatchObject([
+        { amount: 250, left: 250 },
+      ]);
+      const lines = await told('transfers.granted');
+      expect(lines).toMatchObject([{ text: expect.stringContaining('250 Übertragungen mehr') }]);
+      expect(lines[0]?.text).toContain(WHY.reason);
+      expect(await recorded('transfers.grant')).toMatchObject([{ shopId: shop.id, ...WHY }]);
+    });
+
+    it('offers a private plan and takes the offer back', async () => {
+      const { here, twice } = await inShop(['billing']);
+      const offer = { plan: 'custom', price: 25_000, transfers: 50_000, ...WHY };
+      const incomplete = await here('POST', '/offers', { ...offer, price: null });
+      expect(await outcomeOf(incomplete)).toBe('INVALID_REQUEST');
+      expect(await twice('/offers', offer)).toEqual(['200', '200']);
+      expect((await merchant.plan()).options.map(({ id }) => id)).toContain('custom');
+      expect(await told('plan.offered')).toHaveLength(1);
+      expect(await recorded('plan.offer')).toHaveLength(1);
+      expect(await twice('/offers/custom/withdraw', WHY)).toEqual(['200', '200']);
+      expect((await merchant.plan()).options.map(({ id }) => id)).not.toContain('custom');
+      expect(await told('plan.offer-withdrawn')).toHaveLength(1);
+    });
+
+    it('creates a coupon once, and locks it', async () => {
+      const { call } = await inShop(['billing']);
+      const coupon = {
+        code: 'messe-26',
+        off: { type: 'percent', value: 50 },
+        months: 3,
+        plans: ['standard'],
+        comment: 'Messe',
+        lastDay: null,
+        limit: 100,
+        ...WHY,
+      };
+      const create = async (body: object) => outcomeOf(await call('POST', '/coupons', body));
+      expect(await Promise.all([create(coupon), create(coupon)])).toEqual(['200', '200']);
+      expect(await create({ ...coupon, months: 4 })).toBe('INVALID_REQUEST');
+      const locked = await call('POST', '/coupons/messe-26/lock', WHY);
+      expect(couponsAnswer.parse(await locked.json()).items).toMatchObject([
+        { code: 'MESSE-26', type: 'percent', value: 50, isLocked: true, limit: 100 },
+      ]);
+      expect(await recorded('coupon.create')).toHaveLength(1);
+      expect(await recorded('coupon.lock')).toMatchObject([{ shopId: null, ...WHY }]);
+    });
+
+    it('records what was refunded at Shopify once, and extends a trial there', async () => {
+      await merchant.subscribe({ planId: 'standard' });
+      const { here, twice } = await inShop(['finance']);
+      const charges = async () =>
+        operatedChargesAnswer.parse(await (await here('GET', '/charges')).json()).items;
+      const [charge] = await charges();
+      expect(charge).toMatchObject({ state: 'active', trialEndsAt: expect.any(String) });
+      const path = `/charges/${charge?.id}`;
+      const correction = { key: KEY, kind: 'refund', amount: 500, ...WHY };
+      expect(await twice(`${path}/corrections`, correction)).toEqual(['200', '200']);
+      const tooMuch = { ...correction, key: OTHER_KEY, amount: 10_000_000 };
+      expect(await outcomeOf(await here('POST', `${path}/corrections`, tooMuch))).toBe(
+        'INVALID_REQUEST',
+      );
+      const { items } = chargesAnswer.parse(await fixture().get('/api/plan/charges'));
+      expect(items[0]?.corrections).toMatchObject([{ kind: 'refund', money: { cents: 500 } }]);
+      expect(await told('charge.corrected')).toMatchObject([
+        { text: expect.stringContaining('5,00') },
+      ]);
+
+      const end = Date.parse(charge?.trialEndsAt ?? '');
+      const extension = { key: OTHER_KEY, days: 10, ...WHY };
+      expect(await outcomeOf(await here('POST', `${path}/trial`, extension))).toBe('200');
+      expect(await outcomeOf(await here('POST', `${path}/trial`, extension))).toBe('200');
+      await merchant.settle();
+      const longer = new Date(end + 10 * 86_400_000).toISOString();
+      expect((await charges())[0]?.trialEndsAt).toBe(longer);
+      expect((await merchant.plan()).current.trialEndsAt).toBe(longer);
+      expect(await told('charge.trial-extended')).toHaveLength(1);
+      expect(await recorded('charge.extend-trial')).toMatchObject([
+        { after: { trialEndsAt: longer } },
+      ]);
+    });
+  },
+  { env: { ...OPERATED, NAMED_PLANS: '' }, connect: false, activate: false },
+);

@@ -1,0 +1,26 @@
+import type { Replayed } from '../../../domain/operator/replay';
+import type { ReplayState } from '../../../ports/stores/operators/replay-store';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const replays = table(
+  'replays',
+  ({ id, instant, key, number, text }) => ({
+    id: id(),
+    request_key: key(40),
+    what: key<Replayed>(10),
+    /** What it replays while it runs, so that the index allows one of each. */
+    running: optional(key(10)),
+    /** JSON. */
+    filter: text(),
+    per_minute: number(),
+    total: number(),
+    done: number(),
+    /** Those up to this one were looked at. */
+    reached: number(),
+    state: key<ReplayState>(10),
+    started_at: instant(),
+    ended_at: optional(instant()),
+  }),
+  { primary: ['id'], unique: [['request_key'], ['running']] },
+);

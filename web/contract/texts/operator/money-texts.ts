@@ -1,0 +1,11 @@
+/** Why an operator's input about money is refused. */
+export const MONEY_TEXTS = {
+  customTerms: 'Der Plan „Custom“ wird mit einem Shop vereinbart: Gib Preis und Übertragungen an.',
+  badCode: 'Vier bis 30 Buchstaben, Ziffern und einzelne Bindestriche, am Rand kein Bindestrich.',
+  partnerCode: 'Dieser Code ist für Partner reserviert. Wähle einen anderen.',
+  codeTaken: 'Diesen Code gibt oder gab es schon. Wähle einen anderen.',
+  dayOver: 'Dieser Tag ist vorbei. Wähle einen späteren.',
+  tooMuch:
+    'So viel darf deine Rolle nicht auf einmal gutschreiben. Bitte eine Person mit der Rolle „Admin“ darum.',
+  abovePrice: 'Das ist mehr, als die Abbuchung kostet. Prüfe den Betrag.',
+};

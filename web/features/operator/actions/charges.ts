@@ -1,0 +1,181 @@
+import {
+  chargeInPath,
+  correctionInput,
+  operatedChargesAnswer,
+  trialInput,
+} from '../../../contract/operator/money';
+import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
+import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
+import { type Charge, type ChargeId, isOnTrial } from '../../../domain/billing/charge';
+import type { Instant } from '../../../domain/ids';
+import { cents } from '../../../domain/money/cents';
+import { parseInput } from '../../../http/parse-input';
+import { AppError, InvalidInput } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import { shopEvent } from '../../../ports/shop-event';
+import type { Billing } from '../../../ports/shopify/billing';
+import type { NewCorrection } from '../../../ports/stores/billing/charge-correction-store';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+import type { Operator } from '../../../ports/stores/operators/operator-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { addReading } from '../../billing/read-billing';
+import { shopRoute, type OperatorRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
+
+type Used = 'chargeCorrections' | 'charges' | 'events' | 'jobs' | 'operatorActions';
+
+export interface OperatedChargeDeps {
+  database: DatabaseOf<Used>;
+  billing: Pick<Billing, 'current' | 'extendTrial'>;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+/** Where refunds are made; there, the shop's name leads to its charges. */
+const DASHBOARD = 'https://partners.shopify.com';
+
+/**
+ * Refunds and credits are made by hand in Shopify's dashboard, for which its APIs have no call: what
+ * was done is recorded here. A trial is extended by Shopify's API.
+ */
+export function operatedChargeRoutes(deps: OperatedChargeDeps): OperatorRoute[] {
+  const { database, clock } = deps;
+  return [
+    shopRoute('GET /charges', 'edit_charges', async (_req, res, { shop }) => {
+      res.json(await charges(deps, shop));
+    }),
+    shopRoute('POST /charges/:id/corrections', 'edit_charges', async (req, res, acting) => {
+      const { operator, shop } = acting;
+      const { amount, ...given } = parseInput(correctionInput, req.body);
+      const charge = await chargeOf(deps, shop, req.params);
+      if (amount > charge.price) throw new InvalidInput({ amount: MONEY_TEXTS.abovePrice });
+      const now = clock.now();
+      const at = now.toISOString();
+      await database.transaction(async (stores) => {
+        const { id: chargeId, currency } = charge;
+        const done = { chargeId, ...given, amount, at, formerEnd: null, doneAt: at };
+        if (!(await stores.chargeCorrections.add(shop.id, done)).isNew) return;
+        const { kind: correction, reason } = given;
+        const body = { total: cents(amount), currency, correction, reason };
+        const line = { at, event: 'charge.corrected', status: 'success', body } as const;
+        await stores.events.append(shop.id, shopEvent(line));
+        const detail = { charge: chargeId, kind: correction, amount, currency };
+        const action = { action: 'charge.correct', shopId: shop.id, reason, detail };
+        await recordAction(stores, { by: operator, at: now, ...action });
+      });
+      res.json(await charges(deps, shop));
+    }),
+    shopRoute('POST /charges/:id/trial', 'edit_charges', async (req, res, acting) => {
+      const { operator, shop } = acting;
+      const { key, days, reason } = parseInput(trialInput, req.body);
+      const charge = await chargeOf(deps, shop, req.params);
+      await extendTrial(deps, { operator, shop, charge }, { key, days, reason });
+      res.json(await charges(deps, shop));
+    }),
+  ];
+}
+
+async function chargeOf(
+  { database }: OperatedChargeDeps,
+  shop: Shop,
+  params: unknown,
+): Promise<Charge> {
+  const { id } = parseInput(chargeInPath, params);
+  const charge = await database.charges.byId(shop.id, id);
+  if (!charge) throw new AppError('NOT_FOUND', 'The shop has no such charge');
+  return charge;
+}
+
+interface Extending {
+  operator: Operator;
+  shop: Shop;
+  charge: Charge;
+}
+
+/**
+ * The request is stored before Shopify is asked. Where the answer was lost, the same request finds
+ * out by the trial's end whether it was carried out, before it is sent once more.
+ */
+async function extendTrial(
+  deps: OperatedChargeDeps,
+  { operator, shop, charge }: Extending,
+  { key, days, reason }: { key: string; days: number; reason: string },
+): Promise<void> {
+  const { database, clock } = deps;
+  const at = clock.now().toISOString();
+  const { id: chargeId, shopifyId, trialEndsAt } = charge;
+  if (shopifyId === null || charge.state !== 'active' || !isOnTrial(charge, at))
+    throw new AppError('NO_TRIAL', 'The charge is not on trial');
+  const wanted = { chargeId, key, kind: 'trial', amount: days, reason, at } as const;
+  const { isNew, stored } = await database.chargeCorrections.add(shop.id, {
+    ...wanted,
+    formerEnd: trialEndsAt,
+    doneAt: null,
+  });
+  if (stored.doneAt !== null) return;
+  const known = isNew ? null : await extendedEnd(deps, shop, shopifyId, stored);
+  const end = known ?? (await deps.billing.extendTrial(shop.domain, shopifyId, days)).periodEnd;
+  const now = clock.now();
+  await database.transaction(async (stores) => {
+    if (!(await stores.chargeCorrections.finish(shop.id, key, now.toISOString()))) return;
+    await follow(stores, { shop, chargeId, end, days, reason, at: now.toISOString() });
+    const detail = { charge: chargeId, days };
+    const before = { trialEndsAt: stored.formerEnd };
+    const change = { detail, before, after: { trialEndsAt: end } };
+    const action = { action: 'charge.extend-trial', shopId: shop.id, reason, ...change };
+    await recordAction(stores, { by: operator, at: now, ...action });
+  });
+  deps.wakeQueue();
+}
+
+/** The trial's end, if Shopify did what it was asked for before; null: it did not. */
+async function extendedEnd(
+  { billing }: OperatedChargeDeps,
+  shop: Shop,
+  shopifyId: string,
+  { formerEnd }: NewCorrection,
+): Promise<Instant | null> {
+  const read = await billing.current(shop.domain, [shopifyId]);
+  const found = read.charges.find((one) => one.shopifyId === shopifyId);
+  const end = found?.periodEnd ?? null;
+  return end !== null && formerEnd !== null && end > formerEnd ? end : null;
+}
+
+interface Extended {
+  shop: Shop;
+  chargeId: ChargeId;
+  end: Instant;
+  days: number;
+  reason: string;
+  at: Instant;
+}
+
+async function follow(
+  stores: StoresOf<'charges' | 'events' | 'jobs'>,
+  { shop, chargeId, end, days, reason, at }: Extended,
+): Promise<void> {
+  await stores.charges.update(shop.id, chargeId, { trialEndsAt: end, paidUntil: end }, at);
+  const body = { days, reason };
+  const line = { at, event: 'charge.trial-extended', status: 'success', body } as const;
+  await stores.events.append(shop.id, shopEvent(line));
+  await addReading(stores, shop.id, at);
+}
+
+async function charges({ database, clock }: OperatedChargeDeps, shop: Shop) {
+  const now = clock.now().toISOString();
+  const done = await database.chargeCorrections.ofShop(shop.id);
+  const items = (await database.charges.ofShop(shop.id)).map((charge) => ({
+    id: charge.id,
+    shopifyNumber: charge.shopifyId?.split('/').at(-1) ?? null,
+    planName: PLAN_TEXTS[charge.planId].name,
+    kind: charge.kind,
+    state: charge.state,
+    price: charge.price,
+    currency: charge.currency,
+    isTest: charge.isTest,
+    createdAt: charge.createdAt,
+    trialEndsAt: charge.state === 'active' && isOnTrial(charge, now) ? charge.trialEndsAt : null,
+    corrections: done.filter(({ kind, chargeId }) => kind !== 'trial' && chargeId === charge.id),
+  }));
+  return operatedChargesAnswer.parse({ dashboard: DASHBOARD, items });
+}

@@ -1,0 +1,173 @@
+import { doneAnswer } from '../../../contract/operator/access';
+import {
+  replayInPath,
+  replayInput,
+  replayPreviewAnswer,
+  replayPreviewInput,
+  replaysAnswer,
+  singleReplayInput,
+} from '../../../contract/operator/replay';
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { Replayed } from '../../../domain/operator/replay';
+import { parseInput } from '../../../http/parse-input';
+import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
+import { handle, newJob } from '../../../jobs/job';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import { shopEvent } from '../../../ports/shop-event';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+import {
+  jobIdOf,
+  type Replay,
+  type ReplayCandidate,
+} from '../../../ports/stores/operators/replay-store';
+import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
+
+type Used = 'events' | 'jobs' | 'operatorActions' | 'replays';
+
+export interface ReplayDeps {
+  database: DatabaseOf<Used>;
+  clock: Clock;
+  wakeQueue(): void;
+  /** There are deliveries to dispatch. */
+  wakeDispatcher(): void;
+}
+
+const COUNTED = 10_000;
+const EXAMPLES = 5;
+const LISTED = 20;
+const MINUTE_MS = 60_000;
+
+/**
+ * Failed steps and webhooks, tried again: one, or by filter with a rate. A step is revived as by the
+ * merchant's own button, a webhook dispatched as if it came in now. Both were made to happen twice
+ * without harm, and what was revived is no candidate any more: nothing is replayed twice at once.
+ */
+export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
+  const { database, clock } = deps;
+  return [
+    operatorRoute('GET /replay', 'replay_jobs', async (_req, res) => {
+      res.json(await replays(deps));
+    }),
+    operatorRoute('POST /replay/preview', 'replay_jobs', async (req, res) => {
+      const { what, filter } = parseInput(replayPreviewInput, req.body);
+      const count = await database.replays.count(what, filter, COUNTED + 1);
+      const page = { after: 0, limit: EXAMPLES };
+      const examples = await database.replays.candidates(what, filter, page);
+      const isMore = count > COUNTED;
+      res.json(replayPreviewAnswer.parse({ count: Math.min(count, COUNTED), isMore, examples }));
+    }),
+    operatorRoute('POST /replay/single', 'replay_jobs', async (req, res, { operator }) => {
+      const { what, id, reason } = parseInput(singleReplayInput, req.body);
+      const at = clock.now();
+      await database.transaction(async (stores) => {
+        const found = await stores.replays.candidate(what, id);
+        const count = found ? await replaySome(stores, what, [found], at.toISOString()) : 0;
+        if (!found || count === 0)
+          throw new AppError('NOT_FOUND', 'Nothing to replay: it did not fail, or runs again');
+        const { name, failure, shopId } = found;
+        const detail = { what, id, name, failure };
+        const action = { action: 'replay.single', shopId: shopOf(shopId), reason, detail };
+        await recordAction(stores, { by: operator, at, ...action });
+      });
+      wake(deps);
+      res.json(doneAnswer.parse({ isDone: true }));
+    }),
+    operatorRoute('POST /replay', 'replay_jobs', async (req, res, { operator }) => {
+      const { reason, ...wanted } = parseInput(replayInput, req.body);
+      const { what, filter, perMinute } = wanted;
+      const at = clock.now();
+      const startedAt = at.toISOString();
+      const total = await database.replays.count(what, filter, COUNTED);
+      const outcome = await database.transaction(async (stores) => {
+        const begun = await stores.replays.begin({ ...wanted, total, startedAt });
+        if (typeof begun === 'string') return begun;
+        await continueLater(stores, begun, startedAt);
+        const detail = { what, ...filter, perMinute, total };
+        await recordAction(stores, { by: operator, at, action: 'replay.begun', reason, detail });
+        return 'begun';
+      });
+      if (outcome === 'busy') throw new AppError('CONFLICT', 'Another replay goes on');
+      wake(deps);
+      res.json(await replays(deps));
+    }),
+    operatorRoute('POST /replay/:id/cancel', 'replay_jobs', async (req, res, { operator }) => {
+      const { id } = parseInput(replayInPath, req.params);
+      const at = clock.now();
+      await database.transaction(async (stores) => {
+        if (!(await stores.replays.end(id, 'cancelled', at.toISOString()))) return;
+        await recordAction(stores, {
+          by: operator,
+          at,
+          action: 'replay.cancelled',
+          detail: { id },
+        });
+      });
+      res.json(await replays(deps));
+    }),
+  ];
+}
+
+async function replays({ database }: ReplayDeps) {
+  return replaysAnswer.parse({ items: await database.replays.list(LISTED) });
+}
+
+function wake({ wakeQueue, wakeDispatcher }: ReplayDeps): void {
+  wakeQueue();
+  wakeDispatcher();
+}
+
+/** Jobs of the whole app belong to no merchant. */
+function shopOf(shopId: ShopId | null): ShopId | undefined {
+  return shopId === null || shopId === APP_WIDE ? undefined : shopId;
+}
+
+function continueLater({ jobs }: StoresOf<'jobs'>, replay: number, runAt: Instant) {
+  return jobs.add([newJob(SHOP_JOBS.continueReplay, { shopId: APP_WIDE, replay }, { runAt })]);
+}
+
+/** A minute's worth, until there are no more or somebody ended it. */
+export function replayJob(deps: ReplayDeps) {
+  return handle(SHOP_JOBS.continueReplay, async ({ replay: id }) => {
+    const now = deps.clock.now();
+    await deps.database.transaction(async (stores) => {
+      const replay = await stores.replays.lock(id);
+      if (replay?.state === 'running') await continueReplay(stores, replay, now);
+    });
+    wake(deps);
+  });
+}
+
+async function continueReplay(stores: StoresOf<Used>, replay: Replay, now: Date): Promise<void> {
+  const { id, what, filter, perMinute, reached, total } = replay;
+  const at = now.toISOString();
+  // Each once, by their numbers: what fails again, and what is new meanwhile, is left to another.
+  const page = { after: reached, limit: Math.max(1, Math.min(perMinute, total - replay.done)) };
+  const found = await stores.replays.candidates(what, filter, page);
+  const done = replay.done + (await replaySome(stores, what, found, at));
+  await stores.replays.move(id, { done, reached: found.at(-1)?.id ?? reached });
+  if (found.length < perMinute || done >= total) await stores.replays.end(id, 'done', at);
+  else await continueLater(stores, id, new Date(now.getTime() + MINUTE_MS).toISOString());
+}
+
+/** Answers how many there were; their merchants read it in their logs. */
+async function replaySome(
+  stores: StoresOf<Used>,
+  what: Replayed,
+  found: readonly ReplayCandidate[],
+  at: Instant,
+): Promise<number> {
+  if (what === 'deliveries') return stores.replays.dispatchAgain(found.map(({ id }) => id));
+  let count = 0;
+  for (const shopId of new Set(found.map((one) => one.shopId ?? APP_WIDE))) {
+    const some = found.filter((one) => (one.shopId ?? APP_WIDE) === shopId);
+    const steps = await stores.jobs.revive(shopId, some.map(jobIdOf), at);
+    count += steps;
+    if (steps === 0 || shopId === APP_WIDE) continue;
+    const line = { at, event: 'job.replayed', status: 'info', body: { steps } } as const;
+    await stores.events.append(shopId, shopEvent(line));
+  }
+  return count;
+}

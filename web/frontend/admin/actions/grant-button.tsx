@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mostGranted } from '../../../domain/operator/grant-limits';
+import type { Role } from '../../../domain/operator/permissions';
+import { formatNumber } from '../../formats/number';
+import { DayField, isWithin, NumberField, wholeOf } from './fields';
+import { ReasonDialog } from './reason-dialog';
+import { useGrant } from './shop-money';
+import './i18n/texts';
+
+export function GrantButton({ shopId, roles }: { shopId: number; roles: readonly Role[] }) {
+  const { t } = useTranslation('operatorActions');
+  const grant = useGrant(shopId);
+  const [amount, setAmount] = useState('');
+  const [lastDay, setLastDay] = useState('');
+  const most = mostGranted(roles);
+  const count = wholeOf(amount);
+  return (
+    <ReasonDialog
+      button={t('grant.button')}
+      title={t('grant.title')}
+      text={t('grant.text')}
+      confirm={t('grant.confirm')}
+      isReady={isWithin(count, 1, most)}
+      isPending={grant.isPending}
+      onConfirm={(given, close) =>
+        grant.mutate({ ...given, amount: count, lastDay: lastDay || null }, { onSuccess: close })
+      }
+    >
+      <NumberField
+        label={t('grant.amount')}
+        helpText={t('grant.most', { most: formatNumber(most) })}
+        value={amount}
+        onChange={setAmount}
+      />
+      <DayField
+        label={t('grant.lastDay')}
+        helpText={t('grant.lastDayHelp')}
+        value={lastDay}
+        onChange={setLastDay}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { BlockStack, Card, InlineStack, Select, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type OffersAnswer,
+  PRIVATE_PLANS,
+  type PrivatePlan,
+} from '../../../contract/operator/money';
+import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
+import { PLANS } from '../../../domain/plans/plan';
+import { formatMoney } from '../../formats/money';
+import { formatNumber } from '../../formats/number';
+import { LoadError } from '../../states/load-error';
+import { TextSkeleton } from '../../states/text-skeleton';
+import { centsOf, MoneyField, NumberField, wholeOf } from './fields';
+import { ReasonDialog } from './reason-dialog';
+import { useOffer, useOffers, useWithdrawal } from './shop-money';
+import './i18n/texts';
+
+/** Plans that are not public, offered to this shop. */
+export function OffersCard({ shopId }: { shopId: number }) {
+  const { t } = useTranslation('operatorActions');
+  const offers = useOffers(shopId);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('offers.heading')}
+        </Text>
+        {offers.isPending && <TextSkeleton lines={2} />}
+        {offers.isError && !offers.data && <LoadError query={offers} />}
+        {offers.data?.items.length === 0 && <Text as="p">{t('offers.empty')}</Text>}
+        {offers.data?.items.map((offer) => (
+          <Offer key={offer.plan} shopId={shopId} offer={offer} />
+        ))}
+        <InlineStack>
+          <OfferButton shopId={shopId} />
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Offer({ shopId, offer }: { shopId: number; offer: OffersAnswer['items'][number] }) {
+  const { t } = useTranslation('operatorActions');
+  const { plan, price, transfers } = offer;
+  const withdrawal = useWithdrawal(shopId, plan);
+  const { name } = PLAN_TEXTS[plan];
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <Text as="p">
+        {t('offers.terms', {
+          plan: name,
+          price: formatMoney(price ?? PLANS[plan].price, 'EUR'),
+          transfers: formatNumber(transfers ?? PLANS[plan].credits),
+        })}
+      </Text>
+      <ReasonDialog
+        button={t('offers.withdraw.button')}
+        buttonLabel={t('offers.withdraw.of', { plan: name })}
+        title={t('offers.withdraw.title', { plan: name })}
+        text={t('offers.withdraw.text')}
+        confirm={t('offers.withdraw.button')}
+        isDestructive
+        isPending={withdrawal.isPending}
+        onConfirm={({ reason }, close) => withdrawal.mutate(reason, { onSuccess: close })}
+      />
+    </InlineStack>
+  );
+}
+
+function OfferButton({ shopId }: { shopId: number }) {
+  const { t } = useTranslation('operatorActions');
+  const offer = useOffer(shopId);
+  const [plan, setPlan] = useState<PrivatePlan>('corporate');
+  const [price, setPrice] = useState('');
+  const [transfers, setTransfers] = useState('');
+  const terms = {
+    plan,
+    price: price === '' ? null : centsOf(price),
+    transfers: transfers === '' ? null : wholeOf(transfers),
+  };
+  const isReady = [terms.price, terms.transfers].every((one) =>
+    one === null ? plan !== 'custom' : one > 0,
+  );
+  return (
+    <ReasonDialog
+      button={t('offers.offer.button')}
+      title={t('offers.offer.title')}
+      text={t('offers.offer.text')}
+      confirm={t('offers.offer.confirm')}
+      isReady={isReady}
+      isPending={offer.isPending}
+      onConfirm={({ reason }, close) => offer.mutate({ ...terms, reason }, { onSuccess: close })}
+    >
+      <Select
+        label={t('offers.plan')}
+        options={PRIVATE_PLANS.map((value) => ({ value, label: PLAN_TEXTS[value].name }))}
+        value={plan}
+        onChange={(value) => setPlan(PRIVATE_PLANS.find((one) => one === value) ?? 'corporate')}
+      />
+      <MoneyField
+        label={t('offers.price')}
+        helpText={t('offers.asPlan')}
+        suffix="€"
+        value={price}
+        onChange={setPrice}
+      />
+      <NumberField
+        label={t('offers.transfers')}
+        helpText={t('offers.asPlan')}
+        value={transfers}
+        onChange={setTransfers}
+      />
+    </ReasonDialog>
+  );
+}

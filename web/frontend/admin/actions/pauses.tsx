@@ -1,0 +1,55 @@
+import { Button } from '@shopify/polaris';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pausesAnswer } from '../../../contract/operator/pauses';
+import { OPERATOR_KEY } from '../operator-query';
+import { operatorRequest } from '../operator-session';
+import { ReasonDialog } from './reason-dialog';
+import { useAction } from './use-action';
+import './i18n/texts';
+
+const pausesQuery = queryOptions({
+  queryKey: [...OPERATOR_KEY, 'pauses'],
+  queryFn: ({ signal }) => operatorRequest('/pauses', { answer: pausesAnswer, signal }),
+});
+
+export function usePauses() {
+  return useQuery(pausesQuery);
+}
+
+/** Stops the creation of one shop, or of all (null). */
+export function PauseButton({ shopId }: { shopId: number | null }) {
+  const { t } = useTranslation('operatorActions');
+  const which = shopId === null ? 'stopAll' : 'stopOne';
+  const send = (reason: string) =>
+    operatorRequest('/pauses', { method: 'POST', body: { shopId, reason }, answer: pausesAnswer });
+  const pause = useAction(send, t('pauses.begun'));
+  return (
+    <ReasonDialog
+      button={t(`pauses.${which}.button`)}
+      title={t(`pauses.${which}.title`)}
+      text={t('pauses.text')}
+      confirm={t(`pauses.${which}.confirm`)}
+      isDestructive
+      isPending={pause.isPending}
+      onConfirm={({ reason }, close) => pause.mutate(reason, { onSuccess: close })}
+    />
+  );
+}
+
+/** Undoes it by one click. */
+export function ResumeButton({ shop }: { shop: { id: number; domain: string } | null }) {
+  const { t } = useTranslation('operatorActions');
+  const send = () =>
+    operatorRequest(`/pauses/${shop?.id ?? 0}`, { method: 'DELETE', answer: pausesAnswer });
+  const resume = useAction(send, t('pauses.ended'));
+  return (
+    <Button
+      loading={resume.isPending}
+      accessibilityLabel={t('pauses.endOf', { shop: shop?.domain ?? t('pauses.all') })}
+      onClick={() => resume.mutate()}
+    >
+      {t('pauses.end')}
+    </Button>
+  );
+}

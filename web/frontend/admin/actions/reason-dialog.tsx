@@ -1,0 +1,96 @@
+import { BlockStack, Button, FormLayout, Modal, Text } from '@shopify/polaris';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_REASON_LENGTH } from '../../../contract/operator/views';
+import { LimitedTextField } from '../../limited-text/limited-text-field';
+import './i18n/texts';
+
+const LEAST_REASON = 3;
+
+/** What every action of an operator carries. */
+export interface Given {
+  reason: string;
+  /** New whenever the dialog opens: sent twice, the action happens once. */
+  key: string;
+}
+
+interface Props {
+  button: string;
+  /** Where several buttons say the same. */
+  buttonLabel?: string;
+  title: string;
+  text: string;
+  confirm: string;
+  isDestructive?: boolean;
+  /** Fields besides the reason are filled. */
+  isReady?: boolean;
+  isPending: boolean;
+  onConfirm: (given: Given, close: () => void) => void;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** A button that asks for the reason, and whatever else the action needs. */
+export function ReasonDialog(props: Props) {
+  const { t } = useTranslation('operatorActions');
+  const [key, setKey] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const opener = useRef<HTMLDivElement>(null);
+  const length = reason.trim().length;
+  const isReasonable = length >= LEAST_REASON && length <= MAX_REASON_LENGTH;
+  const isReady = (props.isReady ?? true) && isReasonable;
+  const close = () => setKey(null);
+  const open = () => {
+    setReason('');
+    setKey(crypto.randomUUID());
+  };
+  const confirm = () => {
+    if (key !== null && isReady) props.onConfirm({ reason: reason.trim(), key }, close);
+  };
+  const primaryAction = {
+    content: props.confirm,
+    destructive: props.isDestructive ?? false,
+    loading: props.isPending,
+    disabled: !isReady,
+    onAction: confirm,
+  };
+  return (
+    <>
+      <div ref={opener}>
+        <Button
+          tone={props.isDestructive ? 'critical' : undefined}
+          accessibilityLabel={props.buttonLabel}
+          onClick={open}
+        >
+          {props.button}
+        </Button>
+      </div>
+      <Modal
+        open={key !== null}
+        onClose={close}
+        title={props.title}
+        activator={opener}
+        primaryAction={primaryAction}
+        secondaryActions={[{ content: t('cancel'), onAction: close, disabled: props.isPending }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="400">
+            <Text as="p">{props.text}</Text>
+            <FormLayout>
+              {props.children}
+              <LimitedTextField
+                label={t('reason.label')}
+                helpText={t('reason.help')}
+                value={reason}
+                onChange={setReason}
+                limit={MAX_REASON_LENGTH}
+                multiline={2}
+                autoComplete="off"
+              />
+            </FormLayout>
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { doneAnswer } from '../../../contract/operator/access';
+import {
+  type correctionInput,
+  type grantInput,
+  type OfferInput,
+  offersAnswer,
+  operatedChargesAnswer,
+  type trialInput,
+} from '../../../contract/operator/money';
+import { OPERATOR_KEY } from '../operator-query';
+import { operatorRequest } from '../operator-session';
+import { useAction } from './use-action';
+import './i18n/texts';
+
+const keyOf = (shopId: number, what: string) => [...OPERATOR_KEY, 'shop', shopId, what];
+
+export function useGrant(shopId: number) {
+  const { t } = useTranslation('operatorActions');
+  const send = (body: z.input<typeof grantInput>) =>
+    operatorRequest(`/shops/${shopId}/grants`, { method: 'POST', body, answer: doneAnswer });
+  return useAction(send, t('grant.done'));
+}
+
+const offersQuery = (shopId: number) =>
+  queryOptions({
+    queryKey: keyOf(shopId, 'offers'),
+    queryFn: ({ signal }) =>
+      operatorRequest(`/shops/${shopId}/offers`, { answer: offersAnswer, signal }),
+  });
+
+export function useOffers(shopId: number) {
+  return useQuery(offersQuery(shopId));
+}
+
+export function useOffer(shopId: number) {
+  const { t } = useTranslation('operatorActions');
+  const send = (body: OfferInput) =>
+    operatorRequest(`/shops/${shopId}/offers`, { method: 'POST', body, answer: offersAnswer });
+  return useAction(send, t('offers.done'));
+}
+
+export function useWithdrawal(shopId: number, plan: string) {
+  const { t } = useTranslation('operatorActions');
+  const send = (reason: string) =>
+    operatorRequest(`/shops/${shopId}/offers/${plan}/withdraw`, {
+      method: 'POST',
+      body: { reason },
+      answer: offersAnswer,
+    });
+  return useAction(send, t('offers.withdrawn'));
+}
+
+const chargesQuery = (shopId: number) =>
+  queryOptions({
+    queryKey: keyOf(shopId, 'charges'),
+    queryFn: ({ signal }) =>
+      operatorRequest(`/shops/${shopId}/charges`, { answer: operatedChargesAnswer, signal }),
+  });
+
+export function useOperatedCharges(shopId: number) {
+  return useQuery(chargesQuery(shopId));
+}
+
+export function useCorrection(shopId: number, chargeId: number) {
+  const { t } = useTranslation('operatorActions');
+  const path = `/shops/${shopId}/charges/${chargeId}/corrections`;
+  const send = (body: z.input<typeof correctionInput>) =>
+    operatorRequest(path, { method: 'POST', body, answer: operatedChargesAnswer });
+  return useAction(send, t('charges.corrected'));
+}
+
+export function useTrialExtension(shopId: number, chargeId: number) {
+  const { t } = useTranslation('operatorActions');
+  const path = `/shops/${shopId}/charges/${chargeId}/trial`;
+  const send = (body: z.input<typeof trialInput>) =>
+    operatorRequest(path, { method: 'POST', body, answer: operatedChargesAnswer });
+  return useAction(send, t('charges.extended'));
+}

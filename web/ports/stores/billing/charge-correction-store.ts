@@ -1,0 +1,31 @@
+import type { ChargeCorrection, ChargeId } from '../../../domain/billing/charge';
+import type { Instant, ShopId } from '../../../domain/ids';
+
+export interface NewCorrection {
+  chargeId: ChargeId;
+  /** Chosen by the page: sent twice it counts once. */
+  key: string;
+  /** `trial`: longer by so many days, which Shopify is asked for. */
+  kind: ChargeCorrection | 'trial';
+  /** Cents in the currency of the charge; of a trial days. */
+  amount: number;
+  reason: string;
+  at: Instant;
+  /** When the trial ended before: by this a request without an answer is recognised as done. */
+  formerEnd: Instant | null;
+  /** Null while Shopify has not said that it is done. */
+  doneAt: Instant | null;
+}
+
+/** What operators did about charges; nothing of it is changed but that it is done. */
+export interface ChargeCorrectionStore {
+  /** With what is stored under that key, whether now or before. */
+  add(
+    shopId: ShopId,
+    correction: NewCorrection,
+  ): Promise<{ isNew: boolean; stored: NewCorrection }>;
+  /** False where it was done already. */
+  finish(shopId: ShopId, key: string, at: Instant): Promise<boolean>;
+  /** Those that are done, of all charges of a shop, the newest first. */
+  ofShop(shopId: ShopId): Promise<NewCorrection[]>;
+}

@@ -1,0 +1,63 @@
+import type { Instant, JobId, ShopId } from '../../../domain/ids';
+import type { Replayed, ReplayFilter } from '../../../domain/operator/replay';
+
+/** Something that failed and can be tried again. */
+export interface ReplayCandidate {
+  id: number;
+  /** Null where a webhook names no shop that we know. */
+  shopId: ShopId | null;
+  shopDomain: string | null;
+  name: string;
+  failure: string;
+  at: Instant;
+}
+
+export interface NewReplay {
+  /** Chosen by the page: sent twice it begins once. */
+  key: string;
+  what: Replayed;
+  filter: ReplayFilter;
+  perMinute: number;
+  /** How many there are at the beginning. */
+  total: number;
+  startedAt: Instant;
+}
+
+export type ReplayState = 'running' | 'done' | 'cancelled';
+
+/** A replay by filter, which goes on minute by minute. */
+export interface Replay extends NewReplay {
+  id: number;
+  done: number;
+  /** Those up to this one were looked at. */
+  reached: number;
+  state: ReplayState;
+  endedAt: Instant | null;
+}
+
+export interface ReplayStore {
+  /** Of one kind one runs at a time, by a unique index; the number of the new one where it begins. */
+  begin(replay: NewReplay): Promise<number | 'known' | 'busy'>;
+  /** The newest first. */
+  list(limit: number): Promise<Replay[]>;
+  /** Locked until the transaction ends. */
+  lock(id: number): Promise<Replay | null>;
+  move(id: number, progress: Pick<Replay, 'done' | 'reached'>): Promise<void>;
+  /** False where it was over already. */
+  end(id: number, state: Exclude<ReplayState, 'running'>, at: Instant): Promise<boolean>;
+  /** Those after one, by their numbers; `after` 0 begins. */
+  candidates(
+    what: Replayed,
+    filter: ReplayFilter,
+    page: { after: number; limit: number },
+  ): Promise<ReplayCandidate[]>;
+  candidate(what: Replayed, id: number): Promise<ReplayCandidate | null>;
+  /** Not beyond `max`. */
+  count(what: Replayed, filter: ReplayFilter, max: number): Promise<number>;
+  /** Failed webhooks are fresh again: the dispatcher reads them anew. Answers how many. */
+  dispatchAgain(ids: readonly number[]): Promise<number>;
+}
+
+export function jobIdOf({ id }: ReplayCandidate): JobId {
+  return id as JobId;
+}

@@ -107,7 +107,7 @@ describeWithFixture(
       await merchant.subscribe({ planId: 'standard' });
       const { here, twice } = await inShop(['finance']);
       const charges = async () =>
-        operatedChargesAnswer.parse(await (await here('GET', '/charges')).json()).items;
+        operatedChargesAnswer.parse(await (await here('GET', '/corrections')).json()).items;
       const [charge] = await charges();
       expect(charge).toMatchObject({ state: 'active', trialEndsAt: expect.any(String) });
       const path = `/charges/${charge?.id}`;

@@ -107,6 +107,7 @@ describeWithFixture(
       await fixture().settle();
       expect(await preview(search)).toMatchObject({ count: 0 });
       expect(await deliveries.fresh(100)).toEqual([]);
+      expect(await lines()).toHaveLength(1);
     });
   },
   { env: OPERATED },

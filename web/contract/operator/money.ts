@@ -140,7 +140,7 @@ export const trialInput = z.object({
   reason: reasonField,
 });
 
-/** GET …/charges, and what a correction and an extension answer: the newest first. */
+/** GET …/corrections, and what a correction and an extension answer: the newest first. */
 export const operatedChargesAnswer = z.object({
   /** Shopify's dashboard for partners: it has no address for one charge. */
   dashboard: z.string(),

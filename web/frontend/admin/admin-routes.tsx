@@ -3,6 +3,7 @@ import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { CouponsPage } from './actions/coupons-page';
 import { PausesPage } from './actions/pauses-page';
 import { ReplayPage } from './actions/replay-page';
+import { ShopActionsPage } from './actions/shop-actions';
 import { AdminPage } from './admin-page';
 import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
@@ -16,6 +17,7 @@ export function AdminRoutes() {
       <Route path="pauses" element={<PausesPage />} />
       <Route path="replay" element={<ReplayPage />} />
       <Route path="coupons" element={<CouponsPage />} />
+      <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

@@ -161,7 +161,7 @@ const TEXTS: EventRules<EventCode> = {
   'job.replayed': eventRule(
     'Schritte noch einmal gestartet',
     ({ steps }) =>
-      `Unser Support hat fehlgeschlagene Schritte noch einmal gestartet: ${textOf(steps)}.`,
+      `Unser Support hat noch einmal gestartet, was fehlgeschlagen war: ${textOf(steps)}.`,
   ),
   'creation.paused': eventRule('Belegerstellung angehalten', ({ reason }) =>
     joined(

@@ -41,7 +41,7 @@ const DASHBOARD = 'https://partners.shopify.com';
 export function operatedChargeRoutes(deps: OperatedChargeDeps): OperatorRoute[] {
   const { database, clock } = deps;
   return [
-    shopRoute('GET /charges', 'edit_charges', async (_req, res, { shop }) => {
+    shopRoute('GET /corrections', 'edit_charges', async (_req, res, { shop }) => {
       res.json(await charges(deps, shop));
     }),
     shopRoute('POST /charges/:id/corrections', 'edit_charges', async (req, res, acting) => {

@@ -159,15 +159,22 @@ async function replaySome(
   found: readonly ReplayCandidate[],
   at: Instant,
 ): Promise<number> {
-  if (what === 'deliveries') return stores.replays.dispatchAgain(found.map(({ id }) => id));
   let count = 0;
-  for (const shopId of new Set(found.map((one) => one.shopId ?? APP_WIDE))) {
-    const some = found.filter((one) => (one.shopId ?? APP_WIDE) === shopId);
-    const steps = await stores.jobs.revive(shopId, some.map(jobIdOf), at);
+  for (const shopId of new Set(found.map(ownerOf))) {
+    const some = found.filter((one) => ownerOf(one) === shopId);
+    const steps =
+      what === 'jobs'
+        ? await stores.jobs.revive(shopId, some.map(jobIdOf), at)
+        : await stores.replays.dispatchAgain(some.map(({ id }) => id));
     count += steps;
     if (steps === 0 || shopId === APP_WIDE) continue;
     const line = { at, event: 'job.replayed', status: 'info', body: { steps } } as const;
     await stores.events.append(shopId, shopEvent(line));
   }
   return count;
+}
+
+/** What belongs to no shop that we know is the app's own. */
+function ownerOf({ shopId }: ReplayCandidate): ShopId {
+  return shopId ?? APP_WIDE;
 }

@@ -1,14 +1,27 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import type { MeAnswer } from '../../../contract/operator/access';
 import { formatMoment } from '../../formats/date';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
+import { OperatorArea } from '../operator-area';
 import { GrantButton } from './grant-button';
 import { OffersCard } from './offers-card';
 import { OperatedChargesCard } from './operated-charges-card';
 import { PauseButton, ResumeButton, usePauses } from './pauses';
 import './i18n/texts';
+
+/** What can be done in a shop, on a page of its own. */
+export function ShopActionsPage() {
+  const { t } = useTranslation('operatorActions');
+  const { shopId = '' } = useParams();
+  return (
+    <OperatorArea title={t('shop.title')} permission="view_shops">
+      {(me) => <ShopActions shopId={Number(shopId)} me={me} />}
+    </OperatorArea>
+  );
+}
 
 /** What an operator may do in the shop that is looked into; each part by its permission. */
 export function ShopActions({ shopId, me }: { shopId: number; me: MeAnswer }) {

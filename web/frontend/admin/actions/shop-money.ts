@@ -57,7 +57,7 @@ const chargesQuery = (shopId: number) =>
   queryOptions({
     queryKey: keyOf(shopId, 'charges'),
     queryFn: ({ signal }) =>
-      operatorRequest(`/shops/${shopId}/charges`, { answer: operatedChargesAnswer, signal }),
+      operatorRequest(`/shops/${shopId}/corrections`, { answer: operatedChargesAnswer, signal }),
   });
 
 export function useOperatedCharges(shopId: number) {

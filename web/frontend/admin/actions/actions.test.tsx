@@ -1,0 +1,215 @@
+import { screen, within } from '@testing-library/react';
+import type { MeAnswer } from '../../../contract/operator/access';
+import { PERMISSIONS } from '../../../domain/operator/permissions';
+import { aShop } from '../../testing/builders';
+import { aRefusal, fakeServer, json, type Reply } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+import { keepToken } from '../operator-session';
+
+const AT = '2026-03-02T09:00:00.000Z';
+const ME: MeAnswer = {
+  name: 'Mara Petersen',
+  shop: 'betreiber.myshopify.com',
+  user: '7',
+  roles: ['billing'],
+  permissions: [...PERMISSIONS],
+  endsAt: AT,
+  freshUntil: AT,
+  recoveryCodesLeft: 10,
+};
+const SHOP = { id: 5, domain: 'teehaus.myshopify.com' };
+const PAUSED = { shop: SHOP, reason: 'Falsche Steuersätze', since: AT };
+const REPLAY = {
+  id: 1,
+  what: 'jobs',
+  filter: { shopDomain: null, name: null, failure: 'LEXWARE_DOWN', from: null, to: null },
+  perMinute: 60,
+  total: 120,
+  done: 60,
+  state: 'running',
+  startedAt: AT,
+  endedAt: null,
+};
+const FAILED = { id: 9, shopDomain: SHOP.domain, name: 'orders.process', failure: 'X', at: AT };
+const COUPON = {
+  code: 'MESSE-26',
+  type: 'percent',
+  value: 50,
+  months: 3,
+  plans: ['standard'],
+  comment: 'Messe',
+  validUntil: '2026-12-31T23:00:00.000Z',
+  limit: 100,
+  isLocked: false,
+  isOfPartner: false,
+  views: 7,
+  held: 1,
+  used: 2,
+};
+const CHARGE = {
+  id: 3,
+  shopifyNumber: '4711',
+  planName: 'Standard',
+  kind: 'plan',
+  state: 'active',
+  price: 1_899,
+  currency: 'EUR',
+  isTest: false,
+  createdAt: AT,
+  trialEndsAt: '2026-03-09T09:00:00.000Z',
+  corrections: [{ kind: 'refund', amount: 500, at: AT, reason: 'Ausfall' }],
+};
+
+function aServer(replies: Record<string, Reply> = {}) {
+  keepToken('token');
+  return fakeServer({
+    'GET /api/shop': () => json(aShop({ permissions: ['view_dashboard'] })),
+    'GET /api/operator/session': () => json(ME),
+    'GET /api/operator/pauses': () => json({ items: [PAUSED] }),
+    'GET /api/operator/replay': () => json({ items: [REPLAY] }),
+    'GET /api/operator/coupons': () => json({ items: [COUPON] }),
+    'GET /api/operator/shops/5/offers': () =>
+      json({ items: [{ plan: 'custom', price: 25_000, transfers: 50_000 }] }),
+    'GET /api/operator/shops/5/corrections': () =>
+      json({ dashboard: 'https://partners.shopify.example', items: [CHARGE] }),
+    ...replies,
+  });
+}
+
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const WHY = 'Ticket T-17';
+
+it('shows pauses, ends one by one click, and stops all for a reason', async () => {
+  const answers: Record<string, Reply> = {
+    'DELETE /api/operator/pauses/5': () => json({ items: [] }),
+    'POST /api/operator/pauses': () => json({ items: [{ ...PAUSED, shop: null }] }),
+  };
+  const server = aServer(answers);
+  const { user, toasts } = renderApp('/admin/pauses');
+  expect(await screen.findByText('Grund: Falsche Steuersätze')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /fortsetzen: teehaus/ }));
+  await user.click(await screen.findByRole('button', { name: 'Alle Shops anhalten' }));
+  const asked = await dialog('Belegerstellung in allen Shops anhalten?');
+  const confirm = within(asked).getByRole('button', { name: 'Alle anhalten' });
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  await user.type(within(asked).getByLabelText('Grund'), WHY);
+  await user.click(within(asked).getByRole('button', { name: 'Alle anhalten' }));
+  expect(server.callsOf('POST /api/operator/pauses')[0]?.body).toEqual({
+    shopId: null,
+    reason: WHY,
+  });
+  expect(server.callsOf('DELETE /api/operator/pauses/5')).toHaveLength(1);
+  expect(toasts.map(({ text }) => text)).toContain('Belegerstellung läuft wieder');
+});
+
+it('counts first, then replays at a rate, and sends one key however often it is pressed', async () => {
+  const server = aServer({
+    'POST /api/operator/replay/preview': () =>
+      json({ count: 3, isMore: false, examples: [FAILED] }),
+    'POST /api/operator/replay': () => aRefusal(409, 'CONFLICT', 'Läuft schon.'),
+  });
+  const { user } = renderApp('/admin/replay');
+  expect(await screen.findByText('60 von 120, 60 je Minute')).toBeTruthy();
+  await user.type(screen.getByLabelText('Fehlercode oder Ergebnis'), 'X');
+  await user.click(screen.getByRole('button', { name: 'Vorschau zeigen' }));
+  expect(await screen.findByText('orders.process: X')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '3 wiederholen' }));
+  const asked = await dialog('3 Treffer wiederholen?');
+  await user.type(within(asked).getByLabelText('Grund'), WHY);
+  const press = () => user.click(within(asked).getByRole('button', { name: 'Wiederholen' }));
+  await press();
+  await press();
+  const sent = server.callsOf('POST /api/operator/replay').map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+  expect(sent[0]).toMatchObject({
+    what: 'jobs',
+    filter: { failure: 'X', name: null },
+    perMinute: 60,
+    reason: WHY,
+  });
+});
+
+it('lists coupons, creates one and locks it', async () => {
+  const server = aServer({
+    'POST /api/operator/coupons': () => json({ items: [COUPON] }),
+    'POST /api/operator/coupons/MESSE-26/lock': () => json({ items: [COUPON] }),
+  });
+  const { user } = renderApp('/admin/coupons');
+  expect(await screen.findByText(/50 % weniger · 3 Monate · Standard · bis 31/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sperren: MESSE-26' }));
+  const locking = await dialog('MESSE-26 sperren?');
+  await user.type(within(locking).getByLabelText('Grund'), WHY);
+  await user.click(within(locking).getByRole('button', { name: 'Sperren' }));
+  await user.click(await screen.findByRole('button', { name: 'Coupon anlegen' }));
+  const creating = await dialog('Coupon anlegen');
+  const fill = (label: string, text: string) =>
+    user.type(within(creating).getByLabelText(label), text);
+  await fill('Code', 'herbst');
+  await user.selectOptions(within(creating).getByLabelText('Nachlass'), 'amount');
+  await fill('Höhe', '12,50');
+  await fill('Monate', '2');
+  await fill('Grund', WHY);
+  await user.click(within(creating).getByRole('button', { name: 'Anlegen' }));
+  expect(server.callsOf('POST /api/operator/coupons')[0]?.body).toEqual({
+    code: 'herbst',
+    off: { type: 'amount', value: 1_250 },
+    months: 2,
+    plans: [],
+    comment: '',
+    lastDay: null,
+    limit: null,
+    reason: WHY,
+  });
+  expect(server.callsOf('POST /api/operator/coupons/MESSE-26/lock')[0]?.body).toEqual({
+    reason: WHY,
+  });
+});
+
+it('grants within the role, records a refund and extends a trial', async () => {
+  const done = () => json({ isDone: true });
+  const charges = () => json({ dashboard: 'https://partners.shopify.example', items: [CHARGE] });
+  const server = aServer({
+    'POST /api/operator/shops/5/grants': done,
+    'POST /api/operator/shops/5/charges/3/corrections': charges,
+    'POST /api/operator/shops/5/charges/3/trial': charges,
+  });
+  const { user } = renderApp('/admin/shops/5/actions');
+  expect(await screen.findByText(/5,00 € erstattet am .*: Ausfall/)).toBeTruthy();
+  expect(screen.getByText(/Custom: 250,00 € im Monat, 50\.000 Übertragungen/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Gutschreiben' }));
+  const grant = await dialog('Übertragungen gutschreiben');
+  await user.type(within(grant).getByLabelText('Übertragungen'), '3000');
+  await user.type(within(grant).getByLabelText('Grund'), WHY);
+  const give = within(grant).getByRole('button', { name: 'Gutschreiben' });
+  expect(give.getAttribute('aria-disabled')).toBe('true');
+  await user.clear(within(grant).getByLabelText('Übertragungen'));
+  await user.type(within(grant).getByLabelText('Übertragungen'), '300');
+  await user.click(within(grant).getByRole('button', { name: 'Gutschreiben' }));
+  expect(server.callsOf('POST /api/operator/shops/5/grants')[0]?.body).toEqual({
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    amount: 300,
+    lastDay: null,
+    reason: WHY,
+  });
+  await user.click(await screen.findByRole('button', { name: /festhalten: Abbuchung 3/ }));
+  const refund = await dialog('Erstattung oder Gutschrift festhalten');
+  await user.type(within(refund).getByLabelText('Betrag'), '18,99');
+  await user.type(within(refund).getByLabelText('Grund'), WHY);
+  await user.click(within(refund).getByRole('button', { name: 'Festhalten' }));
+  const [recorded] = server.callsOf('POST /api/operator/shops/5/charges/3/corrections');
+  expect(recorded?.body).toMatchObject({ kind: 'refund', amount: 1_899, reason: WHY });
+  await user.click(await screen.findByRole('button', { name: 'Testzeit verlängern' }));
+  const trial = await dialog('Testzeit verlängern');
+  await user.type(within(trial).getByLabelText('Tage'), '14');
+  await user.type(within(trial).getByLabelText('Grund'), WHY);
+  await user.click(within(trial).getByRole('button', { name: 'Verlängern' }));
+  const [extended] = server.callsOf('POST /api/operator/shops/5/charges/3/trial');
+  expect(extended?.body).toMatchObject({ days: 14, reason: WHY });
+});
+
+it('tells every merchant that the creation is paused, and why', async () => {
+  aServer({ 'GET /api/shop': () => json(aShop({ pauseReason: 'Lexware gestört' })) });
+  renderApp('/log');
+  expect(await screen.findByText('Grund: Lexware gestört')).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 /** Why an operator's input about money is refused. */
 export const MONEY_TEXTS = {
-  customTerms: 'Der Plan „Custom“ wird mit einem Shop vereinbart: Gib Preis und Übertragungen an.',
+  customTerms:
+    'Der Plan „Individuell“ wird mit einem Shop vereinbart: Gib Preis und Übertragungen an.',
   badCode: 'Vier bis 30 Buchstaben, Ziffern und einzelne Bindestriche, am Rand kein Bindestrich.',
   partnerCode: 'Dieser Code ist für Partner reserviert. Wähle einen anderen.',
   codeTaken: 'Diesen Code gibt oder gab es schon. Wähle einen anderen.',

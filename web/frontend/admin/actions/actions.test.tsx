@@ -176,7 +176,9 @@ it('grants within the role, records a refund and extends a trial', async () => {
   });
   const { user } = renderApp('/admin/shops/5/actions');
   expect(await screen.findByText(/5,00 € erstattet am .*: Ausfall/)).toBeTruthy();
-  expect(screen.getByText(/Custom: 250,00 € im Monat, 50\.000 Übertragungen/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Individuell: 250,00 € im Monat, 50\.000 Übertragungen/),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Gutschreiben' }));
   const grant = await dialog('Übertragungen gutschreiben');
   await user.type(within(grant).getByLabelText('Übertragungen'), '3000');

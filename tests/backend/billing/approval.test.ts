@@ -117,6 +117,19 @@ describeWithSharedFixture(
       },
     );
 
+    it('fails at once where Shopify refuses it, and leaves its coupon to others', async () => {
+      const merchant = await enters('is-refused');
+      await storedCoupon(fixture().database, { code: 'BLEIBT', maxRedemptions: 1 });
+      const wanted = { planId: 'standard', coupon: 'BLEIBT' } as const;
+      const { digest } = await merchant.quote(wanted);
+      await merchant.shopify('put', '/distribution', { custom: true });
+      expect(await merchant.failureOf(wanted, digest)).toMatchObject({ code: 'BILLING_CLOSED' });
+      expect(await merchant.states()).toEqual(['standard failed']);
+      expect((await merchant.plan()).pending).toBeNull();
+      const other = await enters('is-not-refused');
+      expect((await other.quote(wanted)).coupon).toMatchObject({ offer: { code: 'BLEIBT' } });
+    });
+
     it('that a dying process left without an address fails at the hourly look', async () => {
       const merchant = await enters('died');
       const shop = await fixture().database.shops.byDomain(merchant.shop);

@@ -17,15 +17,17 @@ describeWithFixture(
         transfers: { quota: 300 },
       });
       expect(await merchant.log()).toContain('plan.frozen');
-      expect((await merchant.quoteFailure({ planId: 'premium' })).status).not.toBe(200);
-      expect((await merchant.failure('/api/plan/cancel')).status).not.toBe(200);
+      const refused = { status: 503, code: 'SHOPIFY_SHOP_FROZEN' };
+      expect(await merchant.quoteFailure({ planId: 'premium' })).toEqual(refused);
+      expect(await merchant.failure('/api/plan/cancel')).toEqual(refused);
+      await fixture().pay(order);
       await merchant.days(10);
       await merchant.look();
       expect((await merchant.plan()).current.id).toBe('standard');
       expect((await fixture().books()).invoices).toEqual([]);
+      const page = await fixture().request('GET', `/api/orders/${order.id}`);
+      expect(await page.json()).toMatchObject({ code: 'SHOPIFY_SHOP_FROZEN' });
       await merchant.shopify('put', '/freeze', { frozen: false });
-      await merchant.settle();
-      await fixture().pay(order);
       await merchant.settle();
       expect((await merchant.plan()).current.frozenSince).toBeNull();
       expect((await fixture().books()).invoices).toHaveLength(1);

@@ -12,7 +12,7 @@ import { addReading } from './read-billing';
 
 interface ReturnKeys {
   appUrl: string;
-  /** Signs the number of a charge, which anybody could guess. */
+  /** Signs the number of a charge, by which anybody could ask which shops have the app. */
   returnSecret: Buffer;
 }
 
@@ -53,10 +53,10 @@ export function billingReturnRoutes(deps: ReturnDeps): Router {
     const { charge: id, shop: domain, key } = parseInput(chargeReturnQuery, req.query);
     const shop = await deps.database.shops.byDomain(domain);
     const charge = shop && (await deps.database.charges.byId(shop.id, id));
-    if (!shop || !charge) throw new AppError('NOT_FOUND', 'There is no such charge');
+    if (!shop || !charge || !isKey(deps.returnSecret, id, key))
+      throw new AppError('NOT_FOUND', 'There is no such charge');
     const at = deps.clock.now().toISOString();
-    const isWaiting = charge.state === 'pending' && isKey(deps.returnSecret, id, key);
-    if (isWaiting && waitsForInterval(await storedFacts(deps, shop), charge))
+    if (charge.state === 'pending' && waitsForInterval(await storedFacts(deps, shop), charge))
       await deps.database.charges.update(shop.id, id, { isScheduled: true }, at);
     await addReading(deps.database, shop.id, at);
     deps.wakeQueue();

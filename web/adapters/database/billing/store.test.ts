@@ -65,7 +65,11 @@ describe.each(testDatabases())('billing on $name', ({ open }) => {
         charge: { feature: 'orderImport' },
       });
       if (first === undefined) throw new Error('Nothing was opened');
-      await change(first, { state: 'pending', shopifyId: `gid://a/${first}`, confirmationUrl: 'x' });
+      await change(first, {
+        state: 'pending',
+        shopifyId: `gid://a/${first}`,
+        confirmationUrl: 'x',
+      });
       expect((await opened()).charge).toMatchObject({ id: first, confirmationUrl: 'x' });
       await change(first, { state: 'declined' });
       expect(await openOf('plan')).toBeNull();

@@ -248,4 +248,20 @@ describe('shops that live for months, with an app that dies again and again', ()
   it('were interrupted by real deaths', () => {
     expect(fixture.deaths).toBeGreaterThan(0);
   });
+
+  it('buy once, whichever of two processes gets how many clicks', async () => {
+    const shop = 'two-tabs.myshopify.com';
+    await fixture.standIns.shopify.put('/webhooks/mode', {});
+    await fixture.standIns.shopify.post('/shops', { domain: shop });
+    await fixture.install(shop);
+    await fixture.settle();
+    const tabs = [fixture.url, await fixture.startAnother()];
+    const wanted: WantedPlan = { plan: 'standard', isAnnual: false, coupon: null };
+    const page = await fixture.requestIn([...tabs, ...tabs, ...tabs], shop, wanted);
+    expect(await fixture.chargesAtShopify(shop)).toBe(1);
+    await fixture.decide(page, 'approve');
+    await fixture.settle();
+    expect((await fixture.plan(shop)).current).toMatchObject({ id: 'standard', source: 'charge' });
+    expect(await fixture.chargesAtShopify(shop)).toBe(1);
+  });
 });

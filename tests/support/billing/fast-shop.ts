@@ -5,7 +5,12 @@ import { Billing } from '../../../sandbox/shopify/billing/billing';
 import type { Charge as ShopifyCharge } from '../../../sandbox/shopify/billing/charge';
 import type { Shop } from '../../../sandbox/shopify/shop';
 import { World } from '../../../sandbox/shopify/world';
-import { type Charge, type ChargeId, type ChargeTerms } from '../../../web/domain/billing/charge';
+import {
+  type Charge,
+  type ChargeId,
+  type ChargeTerms,
+  ENDED_STATES,
+} from '../../../web/domain/billing/charge';
 import {
   type Entitlement,
   entitlementOf,
@@ -19,6 +24,7 @@ import {
   changesOf,
   endedByRemoval,
   type ReadCharge,
+  withChange,
 } from '../../../web/domain/billing/reading';
 import { trialDaysLeft } from '../../../web/domain/billing/trial';
 import type { Instant, ShopId } from '../../../web/domain/ids';
@@ -68,12 +74,6 @@ export interface FastShopOptions {
   installedAt: number;
   /** Whenever Shopify was read: what the product takes the shop for from now on. */
   onRead(at: number): void;
-}
-
-export interface Shown {
-  today: number;
-  next: { at: number; cents: number };
-  later: number;
 }
 
 /** A link to Shopify's page of a charge. */
@@ -213,9 +213,7 @@ export class FastShop {
     const at = instant(this.now);
     this.charges = this.charges.map((charge) => {
       if (charge.id !== id) return charge;
-      const next = { ...charge, ...change };
-      if (change.state === 'active') next.activatedAt ??= at;
-      if (change.state && ENDED.includes(change.state)) next.endedAt = at;
+      const next = withChange(charge, change, at);
       if (next.kind === 'purchase' && next.state === 'active' && !this.granted.has(id))
         this.granted.set(id, { amount: next.transfers, at: this.now, until: this.now + 30 * DAY });
       if (next.trialEndsAt !== null && !next.isTest)
@@ -355,11 +353,6 @@ export class FastShop {
     this.shopify.decline(this.charge(shopifyId));
   }
 
-  /** What a charge was requested with: of ours, by the link. */
-  isKnown({ shopifyId }: Link): boolean {
-    return this.charges.some(({ shopifyId: id }) => id?.endsWith(`/${shopifyId}`));
-  }
-
   /** One of Shopify's mutations, without its GraphQL. */
   private call(name: string, input: unknown): unknown {
     const mutation = this.mutations[name];
@@ -396,7 +389,7 @@ export class FastShop {
     this.reads = [];
     // What Shopify shows no more is settled as it was read last.
     for (const charge of this.charges)
-      if (charge.kind === 'plan' && !ENDED.includes(charge.state))
+      if (charge.kind === 'plan' && !ENDED_STATES.includes(charge.state))
         this.store(charge.id, endedByRemoval(charge, instant(this.now)));
     this.evaluate();
   }
@@ -414,13 +407,8 @@ export class FastShop {
       kind,
     }));
   }
-
-  get state(): string {
-    return this.entitlement.source;
-  }
 }
 
-const ENDED: readonly string[] = ['declined', 'expired', 'cancelled', 'failed'];
 const BEHAVIOUR = {
   standard: 'STANDARD',
   immediately: 'APPLY_IMMEDIATELY',

@@ -104,14 +104,6 @@ const act = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('leave' as const),
       for: fc.integer({ min: 60, max: 50 * DAY }),
-      isRedacted: fc.boolean(),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      does: fc.constant('documents' as const),
-      count: fc.integer({ min: 1, max: 120 }),
     }),
   },
   {

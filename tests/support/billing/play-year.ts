@@ -94,8 +94,6 @@ class YearPlayer {
         return this.freeze(act.for);
       case 'leave':
         return this.leave(act.for);
-      case 'documents':
-        return;
       case 'silence':
         this.shop.silentUntil = this.now + act.for;
         this.silentUntil = this.now + act.for;

@@ -76,7 +76,7 @@ describeWithFixture(
       expect(refused.status).toBe(402);
       expect(await refused.json()).toMatchObject({
         code: 'PLAN_FEATURE',
-        detail: { text: 'Enthalten ist sie ab dem Abonnement „Standard“.' },
+        detail: { text: 'Enthalten ist sie ab dem Plan „Standard“.' },
       });
       expect((await fixture().request('GET', '/api/export/count')).status).toBe(402);
       expect(await fixture().get('/api/export/choices')).toMatchObject({ neededPlan: 'Standard' });

@@ -1,11 +1,13 @@
 import type { Locator } from 'playwright-core';
+import { PlanMerchant } from '../../support/billing/merchant';
 import { storedCoupon } from '../../support/samples/a-coupon';
 import { onVisits, type Visit } from '../browser-fixture';
 import { Keyboard } from '../by-keyboard/keyboard';
 
 /**
- * A merchant who pays nothing yet tries a plan, redeems a coupon, declines, buys the import and
- * cancels, by keyboard alone inside the app (`npm run build` first).
+ * A merchant who pays nothing yet tries a plan, redeems a coupon, declines, buys the import, upgrades
+ * in mid-month, leaves a bill unpaid, downgrades and cancels, by keyboard alone inside the app. What
+ * a window says is what Shopify bills (`npm run build` first).
  */
 jest.setTimeout(240_000);
 
@@ -29,11 +31,15 @@ const expectText = (text: string | RegExp): Promise<void> =>
 interface Line {
   kind: string;
   cents: number;
+  currency: string;
 }
-const bill = async () => {
+const billed = async () => {
   const { lines } = await visit.fixture.shopify.get<{ lines: Line[] }>('/bill');
-  return lines.map(({ kind, cents: sum }) => [kind, sum]);
+  return lines;
 };
+const bill = async () => (await billed()).map(({ kind, cents }) => [kind, cents]);
+
+const pass = (days: number) => new PlanMerchant(visit.fixture).days(days);
 
 /** What a window says is billed, from top to bottom. */
 async function sums(): Promise<string[]> {
@@ -125,9 +131,32 @@ it('a coupon is taken off what is shown; who declines keeps it and has what he h
   await expectText('Nicht freigegeben');
   await expectText('Dein Coupon TEE-25');
   await merchant.expectAccessible('coupon-after-declining');
+
+  await keyboard.press(button('Rabatt verwerfen'));
+  await app().getByText('Dein Coupon TEE-25').waitFor({ state: 'detached' });
+  await merchant.openApp('/plan');
+  await button('Standard 7 Tage testen').waitFor();
+  expect(await app().getByText('Dein Coupon TEE-25').count()).toBe(0);
+  await billedInDollars();
 });
 
-it('the import is bought once, with transfers on top', async () => {
+/** Shopify bills the shop in US dollars from now on: every price and bill is in them. */
+async function billedInDollars(): Promise<void> {
+  const { merchant, fixture } = visit;
+  await fixture.shopify.put('/billing-currency', { currency: 'USD' });
+  await fixture.shopify.put('/shop-plan', {});
+  await fixture.settle();
+  await merchant.openApp('/plan');
+  await keyboard.press(button('Standard 7 Tage testen'));
+  expect(await sums()).toEqual(['0,00 $', '18,99 $', '18,99 $']);
+  await merchant.expectAccessible('subscription-dollars');
+  await keyboard.press(inDialog('Weiter zu Shopify'));
+  await approves('Der Plan Standard ist aktiv');
+  await pass(8);
+  expect(await billed()).toMatchObject([{ kind: 'recurring', cents: 1_899, currency: 'USD' }]);
+}
+
+it('the import is bought once; who pays for a plan changes it at any time', async () => {
   const { merchant } = visit;
   await merchant.openApp('/orders?import');
   await app().getByRole('link', { name: 'Abonnement erweitern' }).waitFor();
@@ -150,4 +179,60 @@ it('the import is bought once, with transfers on top', async () => {
   await merchant.expectAccessible('purchase-on-plan');
   await merchant.openApp('/orders?import');
   await app().getByRole('dialog').getByLabel('Von').waitFor();
+
+  await pass(15);
+  await upgradesInMidMonth();
+  await leavesABillUnpaid();
+  await downgradesFromAYear();
 });
+
+/** 22 of 30 days are left: 20.00 EUR more a month are 14.67 EUR. */
+async function upgradesInMidMonth(): Promise<void> {
+  const { merchant } = visit;
+  const before = await bill();
+  await merchant.openApp('/plan');
+  await keyboard.press(button('Upgrade auf Premium'));
+  expect(await sums()).toEqual(['14,67 €', '38,99 €', '38,99 €']);
+  await expectText('Übertragungen: 1.000 statt 300 im Monat, ab sofort');
+  await merchant.expectAccessible('subscription-upgrade');
+  await keyboard.press(inDialog('Weiter zu Shopify'));
+  await approves('Der Plan Premium ist aktiv');
+  expect(await bill()).toEqual([...before, ['proration', 1_467]]);
+}
+
+async function leavesABillUnpaid(): Promise<void> {
+  const { merchant, fixture } = visit;
+  await fixture.shopify.put('/freeze', { frozen: true });
+  await fixture.settle();
+  await merchant.openApp('/plan');
+  await expectText(/^Dein Abonnement ruht seit dem /);
+  await merchant.expectAccessible('subscription-frozen');
+  await merchant.openApp('/home');
+  await keyboard.press(app().getByRole('link', { name: 'Abonnement ansehen' }));
+  await fixture.shopify.put('/freeze', { frozen: false });
+  await fixture.settle();
+  await merchant.openApp('/plan');
+  await expectText('Nächste Abrechnung');
+  expect(await app().getByText(/ruht/).count()).toBe(0);
+}
+
+/** A cheaper year begins when the one that is paid ends; until then nothing is billed. */
+async function downgradesFromAYear(): Promise<void> {
+  const { merchant, fixture } = visit;
+  await new PlanMerchant(fixture).subscribe({ planId: 'premium', isAnnual: true });
+  const before = await bill();
+  await merchant.openApp('/plan');
+  await keyboard.press(button('Downgrade auf Standard'));
+  expect(await sums()).toEqual(['0,00 €', '190,99 €', '190,99 €']);
+  await expectText(/^Shopify wechselt deinen Plan am /);
+  await expectText('Das fällt weg');
+  await merchant.expectAccessible('subscription-downgrade');
+  await keyboard.press(inDialog('Weiter zu Shopify'));
+  await approves('Der Wechsel zu Standard ist freigegeben');
+  await merchant.expectAccessible('subscription-scheduled');
+  await merchant.openApp('/plan');
+  await expectText(/^Ab \d+\. \S+ \d+ gilt der Plan Standard$/);
+  await expectText('Freigegeben für später');
+  await merchant.expectAccessible('subscription-scheduled-on-plan');
+  expect(await bill()).toEqual(before);
+}

@@ -36,7 +36,7 @@ export const ERROR_TEXTS = {
     'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
   ACTION_NOT_POSSIBLE:
     'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
-  PLAN_FEATURE: `Diese Funktion ist in deinem Abonnement nicht enthalten. Wie du es erweiterst, steht ${at('plan')}.`,
+  PLAN_FEATURE: `Diese Funktion ist in deinem Plan nicht enthalten. Wie du einen größeren bekommst, steht ${at('plan')}.`,
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder versende den Beleg ${at('mailDialog')} und trage den Empfänger dort ein.`,
   MAIL_UNCERTAIN:
     'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',

@@ -85,7 +85,7 @@ it.each<[string, Partial<CreationAnswer>, string[]]>([
     [
       '1.012 bezahlte Bestellungen warten; sie bekommen jetzt Rechnungen.',
       'Deine Übertragungen reichen nicht für alle',
-      'Du hast noch 10 Übertragungen; 1.002 Belege folgen ab 01.04.2026 oder mit einem größeren Abonnement.',
+      'Du hast noch 10 Übertragungen; 1.002 Belege folgen ab 01.04.2026 oder mit einem größeren Plan.',
     ],
   ],
 ])('counts what waits before the yes: %s', async (_, creation, texts) => {

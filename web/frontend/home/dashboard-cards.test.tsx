@@ -40,6 +40,18 @@ it.each([
   expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
 });
 
+it('says first that documents wait while a bill of Shopify is unpaid', async () => {
+  const shop = aShop();
+  const plan = { ...shop.plan, frozenSince: '2026-03-01T09:00:00.000Z' };
+  home().on('GET /api/shop', () => json({ ...shop, plan }));
+  renderApp('/home');
+  expect(await screen.findByText(/^Dein Abonnement ruht/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Abonnement ansehen' }).getAttribute('href')).toBe(
+    '/plan',
+  );
+  expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
+});
+
 it('leads from invoices that nobody makes to where their creation is switched on', async () => {
   const lexoffice = aConnection({ create: { invoice: false } });
   home().on('GET /api/shop', () => json(aShop({ lexoffice })));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aCreation } from '../testing/a-dashboard';
 import { aCoupon, aFreePlan, aPlan } from '../testing/a-plan';
 import { aShop } from '../testing/builders';
-import { aRefusal, json, noJson, silence } from '../testing/fake-server';
+import { aRefusal, json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSetup, aSetupServer } from './testing/a-setup';
 
@@ -59,16 +59,13 @@ describe('at the end of the set-up', () => {
     renderApp('/setup');
     const way = await screen.findByRole('link', { name: button });
     expect(way.getAttribute('href')).toBe('/plan#pricing');
-    expect(screen.getByText('Dein Abonnement: Free')).toBeTruthy();
+    expect(screen.getByText('Dein Plan: Free')).toBeTruthy();
   });
 
   it('a discount that a link brought is kept or discarded', async () => {
     const server = atTheEnd();
     server.on('GET /api/plan', () => json(aFreePlan({ savedCoupon: aCoupon() })));
-    server.on('DELETE /api/plan/coupon', () => {
-      server.on('GET /api/plan', () => json(aFreePlan()));
-      return noJson(204);
-    });
+    server.on('DELETE /api/plan/coupon', () => json(aFreePlan()));
     const { user } = renderApp('/setup');
     expect(await screen.findByText('Rabatt behalten oder verwerfen?')).toBeTruthy();
     const keep = screen.getByRole('link', { name: 'Rabatt behalten' });
@@ -81,6 +78,6 @@ describe('at the end of the set-up', () => {
     const server = atTheEnd();
     server.on('GET /api/plan', () => aRefusal(500, 'INTERNAL', 'Das ging nicht.'));
     renderApp('/setup');
-    expect(await screen.findByText('Dein Abonnement: Standard')).toBeTruthy();
+    expect(await screen.findByText('Dein Plan: Standard')).toBeTruthy();
   });
 });

@@ -106,8 +106,8 @@ export function aQuote(changes: Partial<QuoteAnswer> = {}): QuoteAnswer {
   return {
     planId: 'premium',
     isAnnual: false,
-    today: euros(0),
-    nextBill: { at: '2026-03-20T09:00:00.000Z', money: euros(5_099) },
+    today: euros(1_200),
+    nextBill: { at: '2026-03-20T09:00:00.000Z', money: euros(3_899) },
     laterBills: euros(3_899),
     trialDays: 0,
     appliesAt: null,

@@ -17,7 +17,7 @@ export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = 
   INVOICE_STANDS:
     'Die Bestellung hat eine gültige Rechnung. Storniere sie in Lexware Office, wenn du die steuerliche Behandlung neu wählen möchtest.',
   ACTION_REFUSED: ({ why }) => ACTION_REFUSAL_TEXTS[why],
-  PLAN_NEEDED: ({ plan }) => `Enthalten ist sie ab dem Abonnement „${PLAN_TEXTS[plan].name}“.`,
+  PLAN_NEEDED: ({ plan }) => `Enthalten ist sie ab dem Plan „${PLAN_TEXTS[plan].name}“.`,
   WAIT_SECONDS: ({ seconds }) =>
     `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} geht es weiter.`,
   INVALID_FIELDS: ({ fields }) => invalidFields(fields),

@@ -136,7 +136,7 @@ const SAID: DetailSentences<Others> = {
       'Der Beleg ist storniert oder gelöscht. Erstelle bei Bedarf einen neuen.',
     ],
   ],
-  PLAN_NEEDED: [[{ plan: 'standard' }, 'Enthalten ist sie ab dem Abonnement „Standard“.']],
+  PLAN_NEEDED: [[{ plan: 'standard' }, 'Enthalten ist sie ab dem Plan „Standard“.']],
   WAIT_SECONDS: [
     [{ seconds: 1 }, 'In 1 Sekunde geht es weiter.'],
     [{ seconds: 9 }, 'In 9 Sekunden geht es weiter.'],

@@ -86,7 +86,7 @@ const TEXTS = {
       'Kostenlose Bestellungen erhalten keinen Lieferschein, weil du sie ausgenommen hast.',
     SKIP_TAG:
       'Die Bestellung trägt einen Tag, den du ausgenommen hast, deshalb gibt es keinen Lieferschein.',
-    SKIP_DATE: `Die Bestellung liegt vor dem Beginn der automatischen Erstellung von Lieferscheinen; wenn du mindestens das Abonnement „${IMPORTING_PLAN}“ hast, kannst du die aus der Zeit vor der Installation ${at('import')} nachholen.`,
+    SKIP_DATE: `Die Bestellung liegt vor dem Beginn der automatischen Erstellung von Lieferscheinen; wenn du mindestens den Plan „${IMPORTING_PLAN}“ hast, kannst du die aus der Zeit vor der Installation ${at('import')} nachholen.`,
     SKIP_CANCELLED: 'Die Bestellung wurde storniert, deshalb ist kein Lieferschein nötig.',
     EXISTING: 'Den Lieferschein zu dieser Bestellung gibt es bereits.',
     CANCELLED: 'Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.',

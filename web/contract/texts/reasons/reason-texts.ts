@@ -106,7 +106,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Das ist eine Testbestellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
   ),
   TOO_OLD: final(
-    `Die Bestellung ist mehr als 60 Tage älter als die Installation der App; importiere ihren Tag ${at('import')}, wenn du mindestens das Abonnement „${IMPORTING_PLAN}“ hast, oder erstelle die Rechnung in Lexware Office.`,
+    `Die Bestellung ist mehr als 60 Tage älter als die Installation der App; importiere ihren Tag ${at('import')}, wenn du mindestens den Plan „${IMPORTING_PLAN}“ hast, oder erstelle die Rechnung in Lexware Office.`,
   ),
   NOT_FOUND: final('Die Bestellung wurde nicht gefunden.'),
   DELETED: final(

@@ -5,7 +5,7 @@ import type { SettingsChange } from '../../../domain/settings/dependencies';
 import type { SettingsWarning } from '../../../domain/settings/settings-warnings';
 
 const needsPlan = (what: string, feature: PlanFeature): string =>
-  `${what} gibt es ab dem Abonnement ${nameOfPlanWith(feature)}. Wie du es erweiterst, steht ${at('plan')}.`;
+  `${what} gibt es ab dem Plan ${nameOfPlanWith(feature)}. Wie du ihn bekommst, steht ${at('plan')}.`;
 
 /** What was switched off or reset with a save, and why. */
 export const CHANGE_TEXTS: Record<SettingsChange, string> = {

@@ -30,6 +30,7 @@ export function NeedsCard({ automation, needs }: Pick<DashboardAnswer, 'automati
           </Text>
           <AutomationBadge automation={automation} />
         </InlineStack>
+        <Frozen />
         {needs.length === 0 ? <NothingToDo /> : <NeedList needs={needs} />}
       </BlockStack>
     </Card>
@@ -41,9 +42,31 @@ function AutomationBadge({ automation }: { automation: Automation }) {
   return <Badge tone={AUTOMATION_TONE[automation]}>{t(`automation.${automation}`)}</Badge>;
 }
 
+/** While a bill of Shopify is unpaid, nothing is made, whatever else waits. */
+function Frozen() {
+  const { t } = useTranslation('home');
+  const { data: shop } = useShop();
+  if (!isFrozen(shop)) return null;
+  return (
+    <InlineStack gap="200" blockAlign="center" wrap={false}>
+      <span className="no-shrink">
+        <Icon source={AlertTriangleIcon} tone="critical" />
+      </span>
+      <Text as="p">
+        {t('needs.frozen')} <Link url="/plan">{t('ways.frozen')}</Link>
+      </Text>
+    </InlineStack>
+  );
+}
+
+function isFrozen(shop: ShopAnswer | undefined): boolean {
+  return typeof shop?.plan.frozenSince === 'string';
+}
+
 function NothingToDo() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
+  if (isFrozen(shop)) return null;
   const shopState = shop ? stateOf(shop) : 'nothing';
   const isWell = shopState === 'nothing';
   return (

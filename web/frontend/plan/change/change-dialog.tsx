@@ -1,8 +1,7 @@
 import { Banner, BlockStack, Button, InlineStack, Modal, Text } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CouponAnswer } from '../../../contract/plan/coupon';
-import type { PlanOption, QuoteAnswer } from '../../../contract/plan/plan';
+import type { PlanAnswer, PlanOption, QuoteAnswer } from '../../../contract/plan/plan';
 import { isForPlan } from '../../../domain/billing/coupon';
 import { messageOf } from '../../api/api-error';
 import { useFocusBack } from '../../shell/use-focus-back';
@@ -13,7 +12,7 @@ import { Consequences, QuoteLines } from './quote-lines';
 import './i18n/texts';
 
 /** What the change is to the merchant, and so what its window is called. */
-export type ChangeKind = 'trial' | 'upgrade' | 'downgrade' | 'interval';
+export type ChangeKind = 'trial' | 'upgrade' | 'downgrade' | 'interval' | 'again';
 
 export interface Change {
   kind: ChangeKind;
@@ -23,15 +22,15 @@ export interface Change {
 
 interface Props {
   change: Change;
-  /** What the merchant has and has not used. */
-  coupon: CouponAnswer | null;
+  plan: Pick<PlanAnswer, 'current' | 'trialDaysLeft' | 'savedCoupon'>;
   onClose: () => void;
 }
 
 /** What a change costs and means, before the merchant is led to Shopify, who alone can charge. */
-export function ChangeDialog({ change: { kind, option, isAnnual }, coupon, onClose }: Props) {
+export function ChangeDialog({ change: { kind, option, isAnnual }, plan, onClose }: Props) {
   const { t } = useTranslation('planChange');
   useFocusBack();
+  const { savedCoupon: coupon } = plan;
   const used = coupon && isForPlan(coupon, option.id) ? coupon.code : null;
   const terms = { planId: option.id, isAnnual, coupon: used };
   // A window shows its content a moment later: what that reads may have changed by then.
@@ -62,9 +61,9 @@ export function ChangeDialog({ change: { kind, option, isAnnual }, coupon, onClo
               {t(isAnnual ? 'interval.annual' : 'interval.monthly', { plan: option.name })}
             </Text>
             {coupon && used === null && (
-              <Text as="p">{t('coupon.notFor', { code: coupon.code })}</Text>
+              <Banner tone="warning">{t('coupon.notFor', { code: coupon.code })}</Banner>
             )}
-            <Quote quote={quote} />
+            <Quote quote={quote} plan={plan} />
           </BlockStack>
         )}
       </Modal.Section>
@@ -72,14 +71,18 @@ export function ChangeDialog({ change: { kind, option, isAnnual }, coupon, onClo
   );
 }
 
-function Quote({ quote }: { quote: UseQueryResult<QuoteAnswer> }) {
+interface QuoteProps extends Pick<Props, 'plan'> {
+  quote: UseQueryResult<QuoteAnswer>;
+}
+
+function Quote({ quote, plan }: QuoteProps) {
   const { t } = useTranslation('planChange');
   if (quote.isPending) return <TextSkeleton lines={8} />;
   if (!quote.data) return <LoadError query={quote} />;
   return (
     <Consequences>
       {quote.data.isTest && <Banner tone="info">{t('isTest')}</Banner>}
-      <QuoteLines quote={quote.data} />
+      <QuoteLines quote={quote.data} plan={plan} />
       <AboutApproval />
     </Consequences>
   );

@@ -19,6 +19,9 @@ async function dialogOf(user: ReturnType<typeof renderApp>['user'], button: stri
   return within(await screen.findByRole('dialog'));
 }
 
+const sumsIn = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+  dialog.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+
 describe('before a plan is changed', () => {
   it('everything that follows stands in one dialog, and then Shopify asks', async () => {
     const opened = catchLeaving();
@@ -26,13 +29,10 @@ describe('before a plan is changed', () => {
     const { user } = renderApp('/plan');
     const dialog = await dialogOf(user, 'Upgrade auf Premium');
     expect(await dialog.findByText('Nächste Abrechnung am 20. März 2026')).toBeTruthy();
-    expect(dialog.getByText('50,99 €')).toBeTruthy();
     expect(dialog.getByText('Danach alle 30 Tage')).toBeTruthy();
-    expect(dialog.getByText('38,99 €')).toBeTruthy();
-    expect(dialog.getByText(/kommen 12,00 € auf deine nächste Rechnung von Shopify/)).toBeTruthy();
-    expect(
-      dialog.getByText('Übertragungen: 1.000 statt 300 im Monat, ab 2. März 2026'),
-    ).toBeTruthy();
+    expect(sumsIn(dialog)).toEqual(['12,00 €', '38,99 €', '38,99 €']);
+    expect(dialog.getByText(/^Die 12,00 € sind für die restlichen Tage/)).toBeTruthy();
+    expect(dialog.getByText('Übertragungen: 1.000 statt 300 im Monat, ab sofort')).toBeTruthy();
     expect(dialog.getByText('Das kommt dazu')).toBeTruthy();
     expect(dialog.getByText(/Bitte den Inhaber um Freigabe\./)).toBeTruthy();
     expect(server.callsOf(CHARGES)).toHaveLength(0);
@@ -53,6 +53,7 @@ describe('before a plan is changed', () => {
       json(
         aQuote({
           trialDays: 7,
+          today: euros(0),
           proration: null,
           nextBill: { at: '2026-03-09T09:15:00.000Z', money: euros(3_899) },
         }),
@@ -71,6 +72,7 @@ describe('before a plan is changed', () => {
       json(
         aQuote({
           planId: 'basic',
+          today: euros(-600),
           appliesAt: '2026-03-20T09:00:00.000Z',
           proration: { kind: 'credit', money: euros(600) },
           transfers: { from: 300, to: 100, at: '2026-04-01T00:00:00.000Z' },
@@ -81,9 +83,11 @@ describe('before a plan is changed', () => {
     const { user } = renderApp('/plan');
     const dialog = await dialogOf(user, 'Downgrade auf Basic');
     expect(await dialog.findByText(/wechselt deinen Plan am 20\. März 2026/)).toBeTruthy();
+    expect(dialog.getByText('Heute als Guthaben')).toBeTruthy();
+    expect(sumsIn(dialog)[0]).toBe('6,00 €');
     expect(dialog.getByText(/6,00 € als App-Guthaben/)).toBeTruthy();
     expect(
-      dialog.getByText(/Übertragungen: 100 statt 300 im Monat, ab 1\. April 2026/),
+      dialog.getByText(/100 statt 300 im Monat, ab 1\. April 2026\. Bis dahin bleiben es 300\./),
     ).toBeTruthy();
     expect(dialog.getByText('Das fällt weg')).toBeTruthy();
     expect(dialog.getByText('Versand der Belege per E-Mail')).toBeTruthy();
@@ -93,13 +97,15 @@ describe('before a plan is changed', () => {
     const offer = aCoupon({ plans: ['premium'] });
     const server = aPlanServer(aPlan({ savedCoupon: offer }));
     const coupon = { offer, off: euros(975), bills: 6, until: '2026-09-01T09:00:00.000Z' };
+    const nextBill = { at: '2026-03-20T09:00:00.000Z', money: euros(2_924) };
     server.on('POST /api/plan/quote', ({ body }) =>
-      json(aQuote({ coupon: JSON.stringify(body).includes('TEE-25') ? coupon : null })),
+      json(JSON.stringify(body).includes('TEE-25') ? aQuote({ coupon, nextBill }) : aQuote()),
     );
     const { user } = renderApp('/plan');
     const dialog = await dialogOf(user, 'Upgrade auf Premium');
-    const text = /Coupon TEE-25: 9,75 € weniger auf je 6 Abrechnungen, bis zum 1\. September 2026/;
+    const text = /Coupon TEE-25: je 9,75 € weniger auf 6 Abrechnungen, bis zum 1\. September 2026/;
     expect(await dialog.findByText(text)).toBeTruthy();
+    expect(dialog.getByText('Ab dem 1. September 2026 alle 30 Tage')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -110,6 +116,19 @@ describe('before a plan is changed', () => {
       isAnnual: false,
       coupon: null,
     });
+  });
+
+  it('days that were paid for are no trial, and a discount that goes is named', async () => {
+    const discount = { coupon: aCoupon(), off: euros(475), until: null };
+    const server = aPlanServer(aPlan({ current: { discount } }));
+    server.on('POST /api/plan/quote', () =>
+      json(aQuote({ today: euros(0), proration: null, trialDays: 18 })),
+    );
+    const { user } = renderApp('/plan');
+    const dialog = await dialogOf(user, 'Upgrade auf Premium');
+    expect(await dialog.findByText(/^Bis zum 20\. März 2026 hast du schon bezahlt\./)).toBeTruthy();
+    expect(dialog.queryByText(/kostenlos/)).toBeNull();
+    expect(dialog.getByText(/Rabatt von 4,75 € je Abrechnung endet mit dem Wechsel/)).toBeTruthy();
   });
 
   it('terms that changed meanwhile are shown anew before anybody agrees', async () => {
@@ -124,7 +143,7 @@ describe('before a plan is changed', () => {
     });
     const { user } = renderApp('/plan');
     const dialog = await dialogOf(user, 'Upgrade auf Premium');
-    await dialog.findByText('38,99 €');
+    await dialog.findByText('12,00 €');
     await user.click(dialog.getByRole('button', { name: 'Weiter zu Shopify' }));
     expect(await dialog.findByText('Die Bedingungen haben sich gerade geändert')).toBeTruthy();
     expect(await dialog.findByText('40,99 €')).toBeTruthy();
@@ -140,7 +159,7 @@ describe('before a plan is changed', () => {
     server.on(CHARGES, () => aRefusal(502, 'SHOPIFY_UNAVAILABLE', 'Shopify antwortet nicht.'));
     const { user } = renderApp('/plan');
     const dialog = await dialogOf(user, 'Upgrade auf Premium');
-    await dialog.findByText('38,99 €');
+    await dialog.findByText('12,00 €');
     await user.click(dialog.getByRole('button', { name: 'Weiter zu Shopify' }));
     expect(await dialog.findByText(/^Shopify antwortet nicht\..*Doppelt berechnet/)).toBeTruthy();
     expect(opened).toEqual([]);

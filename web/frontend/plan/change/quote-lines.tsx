@@ -1,7 +1,7 @@
 import { BlockStack, List, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Money, QuoteAnswer } from '../../../contract/plan/plan';
+import type { Money, PlanAnswer, QuoteAnswer } from '../../../contract/plan/plan';
 import { featureText } from '../../../contract/texts/public/price-texts';
 import type { PlanFeature } from '../../../domain/plans/plan';
 import { formatLongDay } from '../../formats/date';
@@ -28,33 +28,59 @@ export function Consequences({ children }: { children: ReactNode }) {
   );
 }
 
+interface QuoteProps {
+  quote: QuoteAnswer;
+  /** What the merchant has now, and how many days of the trial. */
+  plan: Pick<PlanAnswer, 'current' | 'trialDaysLeft'>;
+}
+
 /** What is billed when, and what happens to transfers and features: all in one look. */
-export function QuoteLines({ quote }: { quote: QuoteAnswer }) {
+export function QuoteLines({ quote, plan }: QuoteProps) {
   const { t } = useTranslation('planChange');
-  const { today, nextBill, laterBills, isAnnual, trialDays, features } = quote;
+  const { features, appliesAt } = quote;
   return (
     <BlockStack gap="400">
-      <dl className="quote-sums">
-        <Sum label={t('today')}>{moneyText(today)}</Sum>
-        <Sum label={t('next', { date: formatLongDay(nextBill.at) })}>
-          {moneyText(nextBill.money)}
-        </Sum>
-        <Sum label={t(isAnnual ? 'later.annual' : 'later.monthly')}>{moneyText(laterBills)}</Sum>
-      </dl>
+      <Sums quote={quote} />
       <List>
-        {trialDays > 0 && <List.Item>{t('trial', { count: trialDays })}</List.Item>}
+        <FreeDaysLine quote={quote} trialDaysLeft={plan.trialDaysLeft} />
         <CouponLine coupon={quote.coupon} />
-        <ProrationLine proration={quote.proration} />
+        <LostDiscountLine discount={plan.current.discount} />
+        <ProrationLine quote={quote} />
         <List.Item>
-          {quote.appliesAt === null
+          {appliesAt === null
             ? t('appliesNow')
-            : t('appliesAt', { date: formatLongDay(quote.appliesAt) })}
+            : t('appliesAt', { date: formatLongDay(appliesAt) })}
         </List.Item>
-        <TransfersLine transfers={quote.transfers} />
+        <TransfersLine transfers={quote.transfers} isNow={appliesAt === null} />
       </List>
       <Features heading={t('gained')} features={features.gained} />
       <Features heading={t('lost')} features={features.lost} />
     </BlockStack>
+  );
+}
+
+/** A discount that ends later leaves the price as it is today for more than one bill. */
+function Sums({ quote }: Pick<QuoteProps, 'quote'>) {
+  const { t } = useTranslation('planChange');
+  const { today, nextBill, laterBills, isAnnual, coupon } = quote;
+  const interval = isAnnual ? 'annual' : 'monthly';
+  const until = nextBill.money.cents === laterBills.cents ? null : (coupon?.until ?? null);
+  return (
+    <dl className="quote-sums">
+      <Sum label={t(today.cents < 0 ? 'todayCredit' : 'today')}>
+        {moneyText({ ...today, cents: Math.abs(today.cents) })}
+      </Sum>
+      <Sum label={t('next', { date: formatLongDay(nextBill.at) })}>{moneyText(nextBill.money)}</Sum>
+      <Sum
+        label={
+          until === null
+            ? t(`later.${interval}`)
+            : t(`laterFrom.${interval}`, { date: formatLongDay(until) })
+        }
+      >
+        {moneyText(laterBills)}
+      </Sum>
+    </dl>
   );
 }
 
@@ -65,6 +91,29 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Days without a bill: of the trial, or those that were paid for before. */
+function FreeDaysLine({
+  quote: { trialDays, nextBill },
+  trialDaysLeft,
+}: Pick<QuoteProps, 'quote'> & Pick<QuoteProps['plan'], 'trialDaysLeft'>) {
+  const { t } = useTranslation('planChange');
+  if (trialDays === 0) return null;
+  return (
+    <List.Item>
+      {trialDays > trialDaysLeft
+        ? t('paid', { date: formatLongDay(nextBill.at) })
+        : t('trial', { count: trialDays })}
+    </List.Item>
+  );
+}
+
+/** Shopify knows one discount per subscription: that of the present one ends with it. */
+function LostDiscountLine({ discount }: Pick<QuoteProps['plan']['current'], 'discount'>) {
+  const { t } = useTranslation('planChange');
+  if (discount === null) return null;
+  return <List.Item>{t('discountEnds', { off: moneyText(discount.off) })}</List.Item>;
 }
 
 function CouponLine({ coupon }: Pick<QuoteAnswer, 'coupon'>) {
@@ -81,16 +130,22 @@ function CouponLine({ coupon }: Pick<QuoteAnswer, 'coupon'>) {
   );
 }
 
-function ProrationLine({ proration }: Pick<QuoteAnswer, 'proration'>) {
+function ProrationLine({ quote: { proration, today } }: Pick<QuoteProps, 'quote'>) {
   const { t } = useTranslation('planChange');
   if (proration === null) return null;
-  return <List.Item>{t(proration.kind, { money: moneyText(proration.money) })}</List.Item>;
+  const { kind, money } = proration;
+  const isWithin = kind === 'credit' && today.cents > 0 && money.currency === today.currency;
+  return <List.Item>{t(isWithin ? 'creditWithin' : kind, { money: moneyText(money) })}</List.Item>;
 }
 
 /** How many there are afterwards, and from when on. */
-export function TransfersLine({ transfers: { from, to, at } }: Pick<QuoteAnswer, 'transfers'>) {
+export function TransfersLine({
+  transfers: { from, to, at },
+  isNow = false,
+}: Pick<QuoteAnswer, 'transfers'> & { isNow?: boolean }) {
   const { t } = useTranslation('planChange');
-  const change = to > from ? 'more' : to < from ? 'less' : 'same';
+  const more = isNow ? 'now' : 'more';
+  const change = to > from ? more : to < from ? 'less' : 'same';
   const values = { from: formatNumber(from), to: formatNumber(to), at: formatLongDay(at) };
   return <List.Item>{t(`transfers.${change}`, values)}</List.Item>;
 }

@@ -72,7 +72,7 @@ describe('after Shopify', () => {
     ['expired', 'Die Freigabe ist abgelaufen', 'Plan wählen', '/plan/premium'],
     ['failed', 'Das ist nicht zustande gekommen', 'Plan wählen', '/plan/premium'],
     ['cancelled', 'Das ist beendet', 'Zum Plan', '/plan'],
-    ['frozen', 'Dein Abonnement ist eingefroren', 'Zum Plan', '/plan'],
+    ['frozen', 'Dein Abonnement ruht', 'Zum Plan', '/plan'],
     ['pending', 'Der Wechsel zu Premium ist freigegeben', 'Zum Plan', '/plan'],
   ] as const)('%s: says what that means and what to do next', async (state, title, next, href) => {
     charged({ state, isScheduled: state === 'pending' });

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Box, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -123,9 +123,7 @@ function Promised({ quote, planName }: { quote: PurchaseQuoteAnswer; planName: s
           <dd>{t('purchase.until', { date: formatLongDay(quote.until) })}</dd>
         </div>
       </dl>
-      <List>
-        <List.Item>{t('purchase.first')}</List.Item>
-      </List>
+      <Text as="p">{t('purchase.first')}</Text>
     </>
   );
 }

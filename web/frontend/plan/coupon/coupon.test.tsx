@@ -112,7 +112,7 @@ describe('the code PARTNER', () => {
   it('works by a link', async () => {
     aPlanServer();
     renderApp('/plan?coupon=partner');
-    await screen.findByText('Pläne mit mehr als 1.999 Belegen im Monat');
+    await screen.findByText('Pläne mit mehr als 1.999 Übertragungen im Monat');
     expect(plans()).toEqual(['Business']);
   });
 });

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, InlineStack, Text } from '@shopify/polaris';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ChargeAnswer } from '../../../contract/plan/plan';
+import type { ChargeAnswer, Money } from '../../../contract/plan/plan';
 import { formatDay } from '../../formats/date';
 import { moneyText } from '../change/quote-lines';
 import { chargesQuery } from '../plan-query';
@@ -31,23 +31,26 @@ export function ChargeHistory() {
 
 function Entry({ charge }: { charge: ChargeAnswer }) {
   const { t } = useTranslation('planPage');
-  const { kind, state, isAnnual, planName: plan, price, off, isTest, createdAt } = charge;
+  const { kind, state, isAnnual, planName: plan, off, isTest, endedAt } = charge;
   const what =
     kind === 'purchase'
       ? t('charges.purchase')
       : t(isAnnual ? 'charges.annual' : 'charges.monthly', { plan });
   const standing = standingOf(charge);
-  const sum = moneyText(price);
+  const price = moneyText(charge.price);
+  const from = formatDay(charge.createdAt);
   return (
     <>
       <Text as="p" fontWeight="medium">
         {what}
       </Text>
-      <InlineStack gap="300" blockAlign="center">
-        <Text as="span">{off ? t('charges.off', { price: sum, off: moneyText(off) }) : sum}</Text>
-        <Text as="span" tone="subdued">
-          {formatDay(createdAt)}
-        </Text>
+      <Text as="span">
+        {off ? t('charges.reduced', { price, sum: reduced(charge.price, off) }) : price}
+      </Text>
+      <Text as="span" tone="subdued">
+        {endedAt === null ? from : t('charges.span', { from, until: formatDay(endedAt) })}
+      </Text>
+      <InlineStack gap="200">
         {isTest && <Badge>{t('charges.test')}</Badge>}
         <Badge tone={TONES[state]}>{t(`charges.states.${standing}`)}</Badge>
       </InlineStack>
@@ -62,6 +65,11 @@ function Entry({ charge }: { charge: ChargeAnswer }) {
       ))}
     </>
   );
+}
+
+/** What is left of a price. */
+function reduced({ cents, currency }: Money, off: Money): string {
+  return moneyText({ cents: cents - off.cents, currency });
 }
 
 function standingOf({ kind, state, isScheduled }: ChargeAnswer) {

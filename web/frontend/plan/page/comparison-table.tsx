@@ -6,7 +6,7 @@ import type { PlanAnswer, PlanOption } from '../../../contract/plan/plan';
 import { featureText } from '../../../contract/texts/public/price-texts';
 import { PLAN_FEATURES } from '../../../domain/plans/plan';
 import { formatNumber } from '../../formats/number';
-import type { Change } from '../change/change-dialog';
+import type { Change, ChangeKind } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';
 import { changeTo } from './plan-changes';
 import './plan-page.css';
@@ -25,6 +25,8 @@ interface Props {
 export function ComparisonTable({ plan, shown, isAnnual, named, onChange }: Props) {
   const { t } = useTranslation('planPage');
   const options = shown.filter(({ id, isAvailable }) => isAvailable || id === plan.current.id);
+  const upwards = options.filter((option) => isUpwards(changeTo(plan, option, isAnnual)));
+  const proposed = upwards.find(({ id }) => id === named) ?? upwards[0];
   const rowOf = (label: string, cell: (option: PlanOption) => ReactNode) => (
     <Row key={label} label={label} options={options} named={named} cell={cell} />
   );
@@ -42,6 +44,7 @@ export function ComparisonTable({ plan, shown, isAnnual, named, onChange }: Prop
                 option={option}
                 isAnnual={isAnnual}
                 isNamed={option.id === named}
+                isProposed={option.id === proposed?.id}
                 onChange={onChange}
               />
             ))}
@@ -69,6 +72,10 @@ export function ComparisonTable({ plan, shown, isAnnual, named, onChange }: Prop
       </table>
     </div>
   );
+}
+
+function isUpwards(kind: ChangeKind | null): boolean {
+  return kind === 'trial' || kind === 'upgrade' || kind === 'again';
 }
 
 interface RowProps {
@@ -113,16 +120,19 @@ interface HeadProps {
   option: PlanOption;
   isAnnual: boolean;
   isNamed: boolean;
+  /** The one plan whose button stands out: that of the address, else the next larger one. */
+  isProposed: boolean;
   onChange: (change: Change) => void;
 }
 
 /** Name and price of a plan, and the way to it; the address may begin the screen here. */
-function Head({ plan, option, isAnnual, isNamed, onChange }: HeadProps) {
+function Head({ isNamed, ...props }: HeadProps) {
   const { t } = useTranslation('planPage');
   const place = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
     if (isNamed) place.current?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [isNamed]);
+  const { plan, option, isAnnual } = props;
   const isCurrent = option.id === plan.current.id;
   return (
     <th
@@ -141,7 +151,7 @@ function Head({ plan, option, isAnnual, isNamed, onChange }: HeadProps) {
             <Badge tone="success">{t('table.current')}</Badge>
           </span>
         )}
-        <ChangeButton plan={plan} option={option} isAnnual={isAnnual} onChange={onChange} />
+        <ChangeButton {...props} />
       </BlockStack>
     </th>
   );
@@ -168,24 +178,30 @@ function Price({ option, isAnnual }: Pick<HeadProps, 'option' | 'isAnnual'>) {
   );
 }
 
-function ChangeButton({ plan, option, isAnnual, onChange }: Omit<HeadProps, 'isNamed'>) {
+/** Below the name of its plan, which only those who do not see it have to be told again. */
+function ChangeButton({
+  plan,
+  option,
+  isAnnual,
+  isProposed,
+  onChange,
+}: Omit<HeadProps, 'isNamed'>) {
   const { t } = useTranslation('planPage');
   const kind = changeTo(plan, option, isAnnual);
   // The free plan is what is left when a subscription ends, which its own button does.
   if (kind === null || option.id === 'free' || !option.isAvailable) return null;
   const { name: planName } = option;
-  const label =
-    kind === 'interval'
-      ? t(isAnnual ? 'table.toAnnual' : 'table.toMonthly')
-      : t(`table.${kind}`, { plan: planName, count: plan.trialDaysLeft });
+  const isOwn = kind === 'interval' || kind === 'again';
+  const other = isAnnual ? 'toAnnual' : 'toMonthly';
+  const values = { plan: planName, count: plan.trialDaysLeft };
   return (
-    <span>
-      <Button
-        variant={kind === 'downgrade' ? undefined : 'primary'}
-        onClick={() => onChange({ kind, option, isAnnual })}
-      >
-        {label}
-      </Button>
-    </span>
+    <Button
+      fullWidth
+      variant={isProposed ? 'primary' : undefined}
+      accessibilityLabel={isOwn ? undefined : t(`table.full.${kind}`, values)}
+      onClick={() => onChange({ kind, option, isAnnual })}
+    >
+      {t(`table.${kind === 'interval' ? other : kind}`, values)}
+    </Button>
   );
 }

@@ -19,12 +19,16 @@ export function ImportCard({ purchase }: { purchase: Purchase }) {
           {t('import.heading')}
         </Text>
         <Text as="p">{useStanding(purchase)}</Text>
-        <InlineStack>
-          {isOwned && purchase.isUsable && <Button url="/orders?import">{t('import.open')}</Button>}
-          {!isOwned && purchase.price && (
+        {isOwned && purchase.isUsable && (
+          <InlineStack>
+            <Button url="/orders?import">{t('import.open')}</Button>
+          </InlineStack>
+        )}
+        {!isOwned && purchase.price && (
+          <InlineStack>
             <Button url={`/plan/purchase/${purchase.feature}`}>{t('import.buy')}</Button>
-          )}
-        </InlineStack>
+          </InlineStack>
+        )}
       </BlockStack>
     </Card>
   );

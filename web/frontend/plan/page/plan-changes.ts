@@ -16,7 +16,7 @@ export function changeTo(
 ): ChangeKind | null {
   const { current, options, trialDaysLeft } = plan;
   if (option.id === current.id) {
-    if (!hasSubscription(current)) return current.endsAt === null ? null : 'upgrade';
+    if (!hasSubscription(current)) return current.endsAt === null ? null : 'again';
     return isAnnual === current.isAnnual ? null : 'interval';
   }
   if (current.id === 'free' && trialDaysLeft > 0) return 'trial';

@@ -58,7 +58,7 @@ describe('what the shop has', () => {
   });
 
   it.each([
-    ['frozen', { frozenSince: '2026-03-01T09:00:00.000Z' }, /eingefroren$/, 'Eingefroren'],
+    ['frozen', { frozenSince: '2026-03-01T09:00:00.000Z' }, /^Dein Abonnement ruht seit/, 'Ruht'],
     ['cancelled', { endsAt: '2026-03-20T09:00:00.000Z' }, /ist gekündigt$/, 'Gekündigt'],
     ['on trial', { trialEndsAt: '2026-03-08T09:00:00.000Z' }, 'Kostenlos bis', 'Testzeit'],
   ])('%s: says so, and until when', async (_, current, text, badge) => {
@@ -114,7 +114,7 @@ describe('the comparison of plans', () => {
     const premium = await headOf('Premium');
     expect(premium.getByText('38,99 €')).toBeTruthy();
     expect(premium.getByText('oder 392,99 € im Jahr')).toBeTruthy();
-    const amounts = row(/^Belege im Monat/).getAllByRole('cell');
+    const amounts = row(/^Übertragungen im Monat/).getAllByRole('cell');
     expect(amounts.map(({ textContent }) => textContent)).toEqual([
       '10',
       '100',
@@ -223,7 +223,7 @@ describe('what was billed and used', () => {
         : json({ items: [item], next: 'next' }),
     );
     const { user } = renderApp('/plan');
-    expect(await screen.findByText('38,99 €, davon 4,75 € Rabatt')).toBeTruthy();
+    expect(await screen.findByText('34,24 € statt 38,99 €')).toBeTruthy();
     const document = await screen.findByRole('link', { name: 'Rechnung RE1042' });
     expect(document.getAttribute('href')).toBe('/orders/5001');
     expect(screen.getByText('Aus dem Kauf des Imports')).toBeTruthy();

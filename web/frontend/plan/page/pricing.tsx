@@ -79,9 +79,7 @@ export function Pricing({ plan, named }: Props) {
           </Text>
         </Box>
       </BlockStack>
-      {change && (
-        <ChangeDialog change={change} coupon={plan.savedCoupon} onClose={() => setChange(null)} />
-      )}
+      {change && <ChangeDialog change={change} plan={plan} onClose={() => setChange(null)} />}
       {coupon.dialog}
     </div>
   );

@@ -1,4 +1,4 @@
-import { InlineStack, Link, Text } from '@shopify/polaris';
+import { Link, Text } from '@shopify/polaris';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TransfersAnswer } from '../../../contract/plan/plan';
@@ -33,18 +33,14 @@ function Entry({ use: { kind, number, orderId, orderName, source, at } }: { use:
       : t('uses.numbered', { kind: name, number });
   return (
     <>
-      <InlineStack gap="300">
-        <Link url={`/orders/${orderId}`}>{document}</Link>
-        {orderName !== null && <Text as="span">{orderName}</Text>}
-      </InlineStack>
-      <InlineStack gap="300">
-        <Text as="span" tone="subdued">
-          {t(`source.${source}`)}
-        </Text>
-        <Text as="span" tone="subdued">
-          {formatMoment(at)}
-        </Text>
-      </InlineStack>
+      <Link url={`/orders/${orderId}`}>{document}</Link>
+      <Text as="span">{orderName}</Text>
+      <Text as="span" tone="subdued">
+        {t(`source.${source}`)}
+      </Text>
+      <Text as="span" tone="subdued">
+        {formatMoment(at)}
+      </Text>
     </>
   );
 }

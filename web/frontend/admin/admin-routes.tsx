@@ -1,8 +1,10 @@
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { AdminPage } from './admin-page';
+import { AlertsPage } from './alerts/alerts-page';
 import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
+import { FailurePage } from './fleet/failure-page';
 import { PeoplePage } from './people-page';
 
 /** The operator's screens, loaded together: merchants never load one of them. */
@@ -10,6 +12,8 @@ export function AdminRoutes() {
   return (
     <Routes>
       <Route index element={<AdminPage />} />
+      <Route path="failures/:fingerprint" element={<FailurePage />} />
+      <Route path="alerts" element={<AlertsPage />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

@@ -25,13 +25,14 @@ import './i18n/texts';
 
 interface Place {
   path: string;
-  name: 'overview' | 'people' | 'audit';
+  name: 'overview' | 'alerts' | 'people' | 'audit';
   permission: Permission;
 }
 
 /** The parts of the operator's area, each with what it takes to see it. */
 const PLACES: readonly Place[] = [
   { path: '/admin', name: 'overview', permission: 'view_dashboard' },
+  { path: '/admin/alerts', name: 'alerts', permission: 'view_dashboard' },
   { path: '/admin/people', name: 'people', permission: 'edit_people' },
   { path: '/admin/audit', name: 'audit', permission: 'view_audit' },
 ];

@@ -5,8 +5,10 @@ import { PausesPage } from './actions/pauses-page';
 import { ReplayPage } from './actions/replay-page';
 import { ShopActionsPage } from './actions/shop-actions';
 import { AdminPage } from './admin-page';
+import { AlertsPage } from './alerts/alerts-page';
 import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
+import { FailurePage } from './fleet/failure-page';
 import { PeoplePage } from './people-page';
 
 /** The operator's screens, loaded together: merchants never load one of them. */
@@ -14,6 +16,8 @@ export function AdminRoutes() {
   return (
     <Routes>
       <Route index element={<AdminPage />} />
+      <Route path="failures/:fingerprint" element={<FailurePage />} />
+      <Route path="alerts" element={<AlertsPage />} />
       <Route path="pauses" element={<PausesPage />} />
       <Route path="replay" element={<ReplayPage />} />
       <Route path="coupons" element={<CouponsPage />} />

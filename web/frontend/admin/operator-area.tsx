@@ -25,13 +25,14 @@ import './i18n/texts';
 
 interface Place {
   path: string;
-  name: 'overview' | 'pauses' | 'replay' | 'coupons' | 'people' | 'audit';
+  name: 'overview' | 'alerts' | 'pauses' | 'replay' | 'coupons' | 'people' | 'audit';
   permission: Permission;
 }
 
 /** The parts of the operator's area, each with what it takes to see it. */
 const PLACES: readonly Place[] = [
   { path: '/admin', name: 'overview', permission: 'view_dashboard' },
+  { path: '/admin/alerts', name: 'alerts', permission: 'view_dashboard' },
   { path: '/admin/pauses', name: 'pauses', permission: 'pause_creation' },
   { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
   { path: '/admin/coupons', name: 'coupons', permission: 'edit_coupons' },

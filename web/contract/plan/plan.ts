@@ -52,7 +52,7 @@ export const planAnswer = z.object({
     /** The next bill, where one is known. */
     nextBill: z.object({ at: z.string(), money }).nullable(),
     discount: z
-      .object({ coupon: couponAnswer.nullable(), off: money, until: z.string().nullable() })
+      .object({ coupon: couponAnswer.nullable(), off: money, until: z.string() })
       .nullable(),
     /** It was cancelled: until then everything stays as it is. */
     endsAt: z.string().nullable(),

@@ -82,10 +82,7 @@ function DiscountFact({ discount }: Pick<Current, 'discount'>) {
   const { t } = useTranslation('planPage');
   if (discount === null) return null;
   const off = moneyText(discount.off);
-  const text =
-    discount.until === null
-      ? t('current.discountAlways', { off })
-      : t('current.discountUntil', { off, until: formatLongDay(discount.until) });
+  const text = t('current.discountUntil', { off, until: formatLongDay(discount.until) });
   return (
     <Fact label={t('current.discount')}>
       {discount.coupon

@@ -28,7 +28,7 @@ export interface ReadBilling {
 }
 
 /** A subscription's interval after its trial was extended, or as it was before. */
-export interface ExtendedTrial {
+interface ExtendedTrial {
   /** While a trial runs, its end. */
   periodEnd: Instant;
 }

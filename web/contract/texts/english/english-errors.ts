@@ -110,7 +110,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
   NO_TRIAL: 'This subscription is not on trial. Reload the page and check its state.',
   CREATION_PAUSED:
-    'We have paused the creation of documents; the app says why at the top. Try again when it continues.',
+    'We have paused the creation of documents, the app says why. Try again later.',
   NOT_ACTIVATED: `The creation of documents is not active yet. Activate it ${where('activation')}, then try again.`,
   SETUP_INCOMPLETE: 'A step of the set-up is still open. Complete it, then try again.',
   EXPORT_BUSY: 'An export is running already. Wait until it is done, then try again.',

@@ -8,7 +8,7 @@ import './i18n/texts';
 const LEAST_REASON = 3;
 
 /** What every action of an operator carries. */
-export interface Given {
+interface Given {
   reason: string;
   /** New whenever the dialog opens: sent twice, the action happens once. */
   key: string;

@@ -12,7 +12,7 @@ export interface ReplayCandidate {
   at: Instant;
 }
 
-export interface NewReplay {
+interface NewReplay {
   /** Chosen by the page: sent twice it begins once. */
   key: string;
   what: Replayed;

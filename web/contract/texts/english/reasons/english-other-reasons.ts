@@ -13,7 +13,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
       'Your transfers are used up; the credit note follows as soon as they renew or your plan is upgraded.',
     NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the credit note is created.`,
     CREATION_PAUSED:
-      'We have paused the creation of documents, the app says why at the top; as soon as it continues, the credit note is created automatically.',
+      'We have paused the creation of documents, the app says why; the credit note is created automatically afterwards.',
     NOT_CONNECTED:
       'Lexware Office is not connected; connect your account, then the credit note is created.',
     CONNECTION_INTERRUPTED:
@@ -70,7 +70,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
       'Your transfers are used up; the delivery note follows as soon as they renew or your plan is upgraded.',
     NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the delivery note is created.`,
     CREATION_PAUSED:
-      'We have paused the creation of documents, the app says why at the top; as soon as it continues, the delivery note is created automatically.',
+      'We have paused the creation of documents, the app says why; the delivery note is created automatically afterwards.',
     NOT_CONNECTED:
       'Lexware Office is not connected; connect your account, then the delivery note is created.',
     CONNECTION_INTERRUPTED:

@@ -15,7 +15,7 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   NO_TRANSFERS:
     'Your transfers are used up; the invoice follows as soon as they renew or your plan is upgraded.',
   CREATION_PAUSED:
-    'We have paused the creation of documents, the app says why at the top; as soon as it continues, the invoice is created automatically.',
+    'We have paused the creation of documents, the app says why; the invoice is created automatically afterwards.',
   NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the invoice is created.`,
   NOT_CONNECTED:
     'Lexware Office is not connected; connect your account, then the invoice is created.',

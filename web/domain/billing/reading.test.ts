@@ -104,7 +104,7 @@ describe('a trial', () => {
     });
   });
 
-  it('is over when the next interval begins', () => {
+  it('is over when the next interval begins, also where Shopify’s clock is ahead', () => {
     const active: Charge = {
       ...trial,
       state: 'active',
@@ -114,10 +114,9 @@ describe('a trial', () => {
       periodPrice: cents(0),
     };
     const found = read({ trialDays: 7, periodEnd: '2026-04-17T12:00:00.000Z' });
-    expect(changeOf(active, [found])).toEqual({
-      paidUntil: '2026-04-17T12:00:00.000Z',
-      periodPrice: 18_99,
-    });
+    const paid = { paidUntil: '2026-04-17T12:00:00.000Z', periodPrice: 18_99 };
+    expect(changeOf(active, [found], trialEnd)).toEqual(paid);
+    expect(changeOf(active, [found], '2026-03-18T11:59:30.000Z')).toEqual(paid);
   });
 
   it('is known afterwards, too, if Shopify was silent meanwhile', () => {

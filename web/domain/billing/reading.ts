@@ -186,13 +186,17 @@ function intervalChange(
   };
 }
 
-/** While a trial runs its interval ends with it; a later end means that it was extended. */
+/**
+ * While a trial runs its interval ends with it; a later end means that it was extended. In its last
+ * minute the next interval may have begun by Shopify's clock.
+ */
 function extendedTrial(
   { trialEndsAt, paidUntil }: Charge,
   periodEnd: Instant,
   now: Instant,
 ): Instant | null {
-  const isRunning = trialEndsAt !== null && trialEndsAt > now && paidUntil === trialEndsAt;
+  const isRunning =
+    trialEndsAt !== null && trialEndsAt > daysLater(now, MINUTE_DAYS) && paidUntil === trialEndsAt;
   return isRunning && periodEnd > trialEndsAt ? periodEnd : null;
 }
 

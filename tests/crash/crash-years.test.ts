@@ -7,7 +7,7 @@ import { YearsFixture } from './fixture/years-fixture';
 jest.setTimeout(4 * 3_600_000);
 
 const SHOPS = Number(process.env.YEARS_SHOPS ?? 8);
-const ROUNDS = Number(process.env.YEARS_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.YEARS_ROUNDS ?? 4);
 
 /** So many merchants do something in the same moment. */
 const AT_ONCE = 10;

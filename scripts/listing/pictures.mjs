@@ -17,7 +17,14 @@ if (!address) {
 }
 const { origin } = new URL(address);
 const admin = `${origin}/admin/store/belegfluss-demo/apps/belegfluss`;
-const SCREEN = { width: 1600, height: 900 };
+const PICTURE = { width: 1600, height: 900 };
+/** Of the app's screens: at this scale they fill a picture, and can be read in it. */
+const SCALE = 1.25;
+const SCREEN = { width: PICTURE.width / SCALE, height: PICTURE.height / SCALE };
+/** What stands where something is on its way. */
+const LOADING = '[aria-label="Wird geladen"], [class*="Skeleton"]';
+/** So many looks in a row, a tenth of a second apart, find nothing on its way. */
+const QUIET_LOOKS = 10;
 const FRAME = 'iframe[name="app-iframe"]';
 /** What the shop sells; the last one is refunded in part. */
 const SALES = [
@@ -36,7 +43,7 @@ const browser = await chromium.launch({
 });
 try {
   await draw('icon', { width: 1200, height: 1200 });
-  await draw('media', SCREEN);
+  await draw('media', PICTURE);
   const page = await openAdmin();
   const sold = await fillShop(await appOf(page));
   await shoot(page, '1-start', '/home');
@@ -85,6 +92,7 @@ async function hasDocuments(app, ids, count) {
 async function openAdmin() {
   const context = await browser.newContext({
     viewport: SCREEN,
+    deviceScaleFactor: SCALE,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
@@ -104,9 +112,17 @@ async function shoot(page, name, path) {
   await page.addStyleTag({
     content: `${FRAME}{position:fixed;inset:0;width:100vw;height:100vh;z-index:9}`,
   });
-  const app = page.frameLocator(FRAME);
-  await app.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await app.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await isLoaded(page.frameLocator(FRAME));
   await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** One thing that is loaded may show the next that is not. */
+async function isLoaded(app) {
+  const loading = app.locator(LOADING);
+  await app.locator('h1, h2').first().waitFor();
+  let quiet = 0;
+  await until(async () => {
+    quiet = (await loading.count()) === 0 ? quiet + 1 : 0;
+    return quiet >= QUIET_LOOKS;
+  });
 }

@@ -58,7 +58,9 @@ function Facts({ current }: { current: Current }) {
   return (
     <dl className="plan-facts">
       <Fact label={t('current.billing')}>{t(`current.how.${howOf(current)}`)}</Fact>
-      {trialEndsAt !== null && <Fact label={t('current.trial')}>{formatLongDay(trialEndsAt)}</Fact>}
+      {trialEndsAt !== null && endsAt === null && (
+        <Fact label={t('current.trial')}>{formatLongDay(trialEndsAt)}</Fact>
+      )}
       {nextBill && (
         <Fact label={t('current.next')}>
           {t('current.nextAt', {
@@ -73,7 +75,9 @@ function Facts({ current }: { current: Current }) {
   );
 }
 
-function howOf({ source, isAnnual }: Current) {
+/** A trial that was cancelled goes on, and nothing was paid for it. */
+function howOf({ source, isAnnual, trialEndsAt }: Current) {
+  if (source === 'paid-time' && trialEndsAt !== null) return 'trial';
   if (source !== 'charge') return source;
   return isAnnual ? 'annual' : 'monthly';
 }

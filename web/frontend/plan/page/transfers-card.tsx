@@ -30,7 +30,7 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
         </Text>
         <TransfersBar credits={credits} label={label} />
         <Text as="p" tone="subdued">
-          {daysLeft !== null && `${t('transfers.daysLeft', counted(daysLeft))} `}
+          {left > 0 && <Lasting days={daysLeft} />}
           {t('plan:reset', { date: formatLongDay(resetAt) })}
         </Text>
         {waiting > 0 && (
@@ -45,6 +45,13 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
       </BlockStack>
     </Card>
   );
+}
+
+/** How long they last, where that is known. */
+function Lasting({ days }: { days: number | null }) {
+  const { t } = useTranslation('planPage');
+  if (days === null) return null;
+  return `${days === 0 ? t('transfers.tooFew') : t('transfers.daysLeft', counted(days))} `;
 }
 
 /** In the order in which they are used. */

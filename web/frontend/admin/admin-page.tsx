@@ -1,19 +1,23 @@
-import { Card, DescriptionList } from '@shopify/polaris';
+import { BlockStack, Card, DescriptionList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { MeAnswer } from '../../contract/operator/access';
 import { formatMoment } from '../formats/date';
+import { Overview } from './fleet/overview';
 import { OperatorArea } from './operator-area';
 import './i18n/texts';
 
-/** Where the operator's people arrive: who is signed in, and as what. */
+/** Where the operator's people arrive: all shops at a glance, and who is signed in. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   return (
     <OperatorArea title={t('title')} permission="view_dashboard">
       {(me) => (
-        <Card>
-          <Facts me={me} />
-        </Card>
+        <BlockStack gap="400">
+          <Overview />
+          <Card>
+            <Facts me={me} />
+          </Card>
+        </BlockStack>
       )}
     </OperatorArea>
   );

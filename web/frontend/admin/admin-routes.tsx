@@ -5,8 +5,10 @@ import { PausesPage } from './actions/pauses-page';
 import { ReplayPage } from './actions/replay-page';
 import { ShopActionsPage } from './actions/shop-actions';
 import { AdminPage } from './admin-page';
+import { AlertsPage } from './alerts/alerts-page';
 import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
+import { FailurePage } from './fleet/failure-page';
 import { PeoplePage } from './people-page';
 
 /** The operator's screens, loaded together: merchants never load one of them. */
@@ -18,6 +20,8 @@ export function AdminRoutes() {
       <Route path="replay" element={<ReplayPage />} />
       <Route path="coupons" element={<CouponsPage />} />
       <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
+      <Route path="failures/:fingerprint" element={<FailurePage />} />
+      <Route path="alerts" element={<AlertsPage />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { MeAnswer } from '../../contract/operator/access';
 import { aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence, type Reply } from '../testing/fake-server';
+import { QUIET_FLEET } from '../testing/a-fleet';
 import { renderApp } from '../testing/render-app';
 import { keepToken } from './operator-session';
 
@@ -28,6 +29,7 @@ function aServer(replies: Record<string, Reply> = {}) {
     'GET /api/operator/session': () => json(ME),
     'GET /api/operator/people': () => json(PEOPLE),
     'GET /api/operator/audit': () => json({ items: [], next: null }),
+    ...QUIET_FLEET,
     ...replies,
   });
 }

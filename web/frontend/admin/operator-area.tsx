@@ -25,16 +25,24 @@ import './i18n/texts';
 
 interface Place {
   path: string;
+<<<<<<< HEAD
   name: 'overview' | 'pauses' | 'replay' | 'coupons' | 'people' | 'audit';
+=======
+  name: 'overview' | 'alerts' | 'people' | 'audit';
+>>>>>>> 167926b7 (The overview shows all shops, and alerts have a screen)
   permission: Permission;
 }
 
 /** The parts of the operator's area, each with what it takes to see it. */
 const PLACES: readonly Place[] = [
   { path: '/admin', name: 'overview', permission: 'view_dashboard' },
+<<<<<<< HEAD
   { path: '/admin/pauses', name: 'pauses', permission: 'pause_creation' },
   { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
   { path: '/admin/coupons', name: 'coupons', permission: 'edit_coupons' },
+=======
+  { path: '/admin/alerts', name: 'alerts', permission: 'view_dashboard' },
+>>>>>>> 167926b7 (The overview shows all shops, and alerts have a screen)
   { path: '/admin/people', name: 'people', permission: 'edit_people' },
   { path: '/admin/audit', name: 'audit', permission: 'view_audit' },
 ];

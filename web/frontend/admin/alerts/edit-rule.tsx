@@ -1,0 +1,123 @@
+import { BlockStack, Button, Checkbox, ChoiceList, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AlertRuleAnswer, ruleInput } from '../../../contract/operator/alerts';
+import { formatNumber } from '../../formats/number';
+import { ConfirmModal } from '../../shell/confirm-modal';
+import { useChangeRule } from './alert-query';
+import './i18n/texts';
+
+interface Draft {
+  isOn: boolean;
+  threshold: string;
+  minutes: string;
+  by: string[];
+}
+
+const LIMITS = { threshold: [1, 1_000_000], minutes: [0, 1_440] } as const;
+
+/** Changes one rule in a dialog. */
+export function EditRule({ rule }: { rule: AlertRuleAnswer }) {
+  const { t } = useTranslation('alerts');
+  const { name, title, unit } = rule;
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState<Draft>(draftOf(rule));
+  const change = useChangeRule(name, t('form.saved'));
+  const close = () => setOpen(false);
+  const open = () => {
+    setDraft(draftOf(rule));
+    setOpen(true);
+  };
+  const { by, ...fields } = draft;
+  const entered = {
+    isOn: fields.isOn,
+    threshold: wholeOf(fields.threshold),
+    minutes: wholeOf(fields.minutes),
+    byMail: by.includes('mail'),
+    byWebhook: by.includes('webhook'),
+  };
+  const parsed = ruleInput.safeParse(entered);
+  const save = () => {
+    if (parsed.success) change.mutate(parsed.data, { onSettled: close });
+  };
+  const errorOf = (field: 'threshold' | 'minutes') => {
+    if (ruleInput.shape[field].safeParse(entered[field]).success) return undefined;
+    const [from, to] = LIMITS[field];
+    return t('form.invalid', { from: formatNumber(from), to: formatNumber(to) });
+  };
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      onClose={close}
+      title={t('form.title', { title })}
+      confirm={t('form.save')}
+      cancel={t('form.cancel')}
+      isDestructive={false}
+      isPending={change.isPending}
+      onConfirm={save}
+      activator={
+        <Button accessibilityLabel={t('rules.editOf', { title })} onClick={open}>
+          {t('rules.edit')}
+        </Button>
+      }
+    >
+      <RuleForm unit={unit} draft={draft} errorOf={errorOf} onChange={setDraft} />
+    </ConfirmModal>
+  );
+}
+
+interface FormProps {
+  unit: AlertRuleAnswer['unit'];
+  draft: Draft;
+  errorOf: (field: 'threshold' | 'minutes') => string | undefined;
+  onChange: (draft: Draft) => void;
+}
+
+function RuleForm({ unit, draft, errorOf, onChange }: FormProps) {
+  const { t } = useTranslation('alerts');
+  return (
+    <BlockStack gap="400">
+      <Checkbox
+        label={t('form.isOn')}
+        checked={draft.isOn}
+        onChange={(isOn) => onChange({ ...draft, isOn })}
+      />
+      <TextField
+        label={t('form.threshold', { unit: t(`form.unit.${unit}`) })}
+        autoComplete="off"
+        inputMode="numeric"
+        value={draft.threshold}
+        error={errorOf('threshold')}
+        onChange={(threshold) => onChange({ ...draft, threshold })}
+      />
+      <TextField
+        label={t('form.minutes')}
+        helpText={t('form.minutesHelp')}
+        autoComplete="off"
+        inputMode="numeric"
+        value={draft.minutes}
+        error={errorOf('minutes')}
+        onChange={(minutes) => onChange({ ...draft, minutes })}
+      />
+      <ChoiceList
+        title={t('form.by')}
+        allowMultiple
+        choices={(['mail', 'webhook'] as const).map((value) => ({
+          value,
+          label: t(`channels.${value}`),
+        }))}
+        selected={draft.by}
+        onChange={(chosen) => onChange({ ...draft, by: chosen })}
+      />
+    </BlockStack>
+  );
+}
+
+function draftOf({ isOn, threshold, minutes, byMail, byWebhook }: AlertRuleAnswer): Draft {
+  const by = [...(byMail ? ['mail'] : []), ...(byWebhook ? ['webhook'] : [])];
+  return { isOn, threshold: String(threshold), minutes: String(minutes), by };
+}
+
+function wholeOf(text: string): number {
+  return /^\d{1,9}$/u.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+}

@@ -1,0 +1,125 @@
+import { BlockStack, Box, Button, Card, DescriptionList, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { FailingShopAnswer, FailureClassAnswer } from '../../../contract/operator/fleet';
+import { formatMoment } from '../../formats/date';
+import { formatNumber } from '../../formats/number';
+import { ListSkeleton } from '../../states/list-skeleton';
+import { LoadError } from '../../states/load-error';
+import { NothingHere } from '../../states/nothing-here';
+import { OperatorArea } from '../operator-area';
+import { GroupBadge } from './failures-card';
+import { useFailureClass } from './fleet-query';
+import { ShopLink } from './shops-card';
+import './i18n/texts';
+
+/** Failures with the same cause: what it is, what to do, and which shops have it. */
+export function FailurePage() {
+  const { t } = useTranslation('fleet');
+  const { fingerprint = '' } = useParams();
+  return (
+    <OperatorArea title={t('failure.title')} permission="view_dashboard">
+      {() => <Found fingerprint={fingerprint} />}
+    </OperatorArea>
+  );
+}
+
+function Found({ fingerprint }: { fingerprint: string }) {
+  const { t } = useTranslation('fleet');
+  const found = useFailureClass(fingerprint);
+  if (found.isPending)
+    return (
+      <Card>
+        <ListSkeleton rows={3} />
+      </Card>
+    );
+  if (!found.data?.failure) return <LoadError query={found} />;
+  const { failure, shops } = found.data;
+  return (
+    <BlockStack gap="400">
+      <Link url="/admin">{t('failure.back')}</Link>
+      <Explained failure={failure} />
+      <Card padding="0">
+        <Box padding="400" paddingBlockEnd="0">
+          <Text as="h2" variant="headingMd">
+            {t('failure.shops')}
+          </Text>
+        </Box>
+        {shops.length === 0 && (
+          <NothingHere title={t('failure.empty.title')} text={t('failure.empty.text')} />
+        )}
+        <ul className="plain-list">
+          {shops.map((shop) => (
+            <li key={shop.id}>
+              <ShopRow shop={shop} />
+            </li>
+          ))}
+        </ul>
+        {found.hasNextPage && (
+          <Box padding="400">
+            <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              {t('failure.more')}
+            </Button>
+          </Box>
+        )}
+      </Card>
+    </BlockStack>
+  );
+}
+
+function Explained({ failure }: { failure: FailureClassAnswer }) {
+  const { t } = useTranslation('fleet');
+  const { step, code, detail, place, cause, remedy, firstAt, lastAt, times, group } = failure;
+  const facts = {
+    code,
+    detail,
+    place,
+    first: formatMoment(firstAt),
+    last: formatMoment(lastAt),
+    times: formatNumber(times),
+  };
+  const names = ['code', 'detail', 'place', 'first', 'last', 'times'] as const;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="100" inlineAlign="start">
+          <Text as="h2" variant="headingMd">
+            {step}
+          </Text>
+          <GroupBadge group={group} />
+        </BlockStack>
+        <DescriptionList
+          gap="tight"
+          items={[
+            { term: t('failure.cause'), description: cause },
+            { term: t('failure.remedy'), description: remedy },
+            ...names.flatMap((name) => {
+              const description = facts[name];
+              return description === null
+                ? []
+                : [{ term: t(`failure.facts.${name}`), description }];
+            }),
+          ]}
+        />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ShopRow({ shop: { id, domain, times, lastAt, job } }: { shop: FailingShopAnswer }) {
+  const { t } = useTranslation('fleet');
+  const facts = [
+    t('failure.row', { times: formatNumber(times), at: formatMoment(lastAt) }),
+    ...(job === null ? [] : [t('failure.job', { job })]),
+  ];
+  return (
+    <Box padding="400">
+      <BlockStack gap="100" inlineAlign="start">
+        <ShopLink id={id} domain={domain} />
+        <Text as="p" tone="subdued">
+          {facts.join(' · ')}
+        </Text>
+      </BlockStack>
+    </Box>
+  );
+}

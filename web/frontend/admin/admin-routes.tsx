@@ -22,6 +22,8 @@ export function AdminRoutes() {
       <Route path="replay" element={<ReplayPage />} />
       <Route path="coupons" element={<CouponsPage />} />
       <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
+      <Route path="failures/:fingerprint" element={<FailurePage />} />
+      <Route path="alerts" element={<AlertsPage />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

@@ -119,7 +119,7 @@ describe('before a plan is changed', () => {
   });
 
   it('days that were paid for are no trial, and a discount that goes is named', async () => {
-    const discount = { coupon: aCoupon(), off: euros(475), until: null };
+    const discount = { coupon: aCoupon(), off: euros(475), until: '2026-06-09T12:00:00.000Z' };
     const server = aPlanServer(aPlan({ current: { discount } }));
     server.on('POST /api/plan/quote', () =>
       json(aQuote({ today: euros(0), proration: null, trialDays: 18 })),

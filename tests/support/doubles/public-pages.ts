@@ -5,6 +5,9 @@ import type { Operator } from '../../../web/features/public-pages/help/operator'
 import { createInstallLink } from '../../../web/features/public-pages/install-link';
 import { publicPages } from '../../../web/features/public-pages/routes';
 import { createRateLimits } from '../../../web/http/limits/rate-limits';
+import type { ShopId } from '../../../web/domain/ids';
+import type { ShopFileStore } from '../../../web/ports/stores/operators/shop-file-store';
+import type { Shop, ShopStore } from '../../../web/ports/stores/shops/shop-store';
 import type { CouponStore } from '../../../web/ports/stores/billing/coupon-store';
 import { manualClock } from '../time/manual-clock';
 import { startApp } from './http-app';
@@ -28,6 +31,13 @@ const NO_COUPONS = onlyWith<CouponStore>({
   isTaken: () => Promise.resolve(false),
 });
 
+/** The app knows one shop. */
+const KNOWN = 'kaffeehaus.myshopify.com';
+const SHOPS = onlyWith<ShopStore>({
+  byDomain: (domain) =>
+    Promise.resolve(domain === KNOWN ? onlyWith<Shop>({ id: 7 as ShopId }) : null),
+});
+
 interface Site {
   operator?: Operator;
   /** What the mail server does. */
@@ -39,6 +49,13 @@ interface Site {
 /** The pages that everybody may read, before an app that answers all the rest. */
 export function startSite({ operator = anOperator, mailFailure, limitPercent = 0 }: Site = {}) {
   const sent: Mail[] = [];
+  const tickets: { shopId: number | null; number: string }[] = [];
+  const shopFiles = onlyWith<ShopFileStore>({
+    openTicket: (shopId, { number }) => {
+      tickets.push({ shopId, number });
+      return Promise.resolve(true);
+    },
+  });
   const clock = manualClock();
   const limits = createRateLimits(clock, limitPercent);
   const logger = recordingLogger();
@@ -59,12 +76,12 @@ export function startSite({ operator = anOperator, mailFailure, limitPercent = 0
     takeMessage: limits.takeMessage,
     countCode: limits.countCode,
     visitorKey: Buffer.alloc(32, 7),
-    database: { coupons: NO_COUPONS },
+    database: { coupons: NO_COUPONS, shops: SHOPS, shopFiles },
     clock,
     logger,
   });
   const { client } = startApp({ publicRoutes: routes });
-  return { client, sent, clock, logger };
+  return { client, sent, tickets, clock, logger };
 }
 
 /** HTML without the line breaks and blanks between its tags. */

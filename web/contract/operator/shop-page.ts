@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_STATES } from '../../domain/documents/model/mail-state';
 import { DELIVERY_OUTCOMES } from '../../domain/log/webhook-counts';
 import { shopInPath } from './views';
 import { eventOrigin, eventStatus } from '../log';
@@ -123,11 +124,14 @@ export type ShopChargesAnswer = z.infer<typeof shopChargesAnswer>;
 /** GET …/ledger: which document used which transfer. */
 export const shopLedgerAnswer = transfersAnswer;
 
-/** GET …/settings: as they are, and how they came to be so. */
+/** GET …/settings: all that differs from what a new shop has, in German. */
 export const shopSettingsAnswer = z.object({
-  /** German, by section of the settings: all that differs from what a new shop has. */
   chosen: z.array(z.object({ field: z.string(), value: z.string() })),
-  changes: z.array(
+});
+
+/** GET …/settings/changes: how they came to be so, the newest first. */
+export const settingsChangesAnswer = z.object({
+  items: z.array(
     z.object({
       id: count,
       at: moment,
@@ -138,12 +142,13 @@ export const shopSettingsAnswer = z.object({
   ),
   next: count.nullable(),
 });
-export type ShopSettingsAnswer = z.infer<typeof shopSettingsAnswer>;
+export type SettingsChangesAnswer = z.infer<typeof settingsChangesAnswer>;
 
 const mail = z.object({
   id: z.string(),
   number: z.string().nullable(),
   at: moment,
+  state: z.enum(MAIL_STATES),
   text: z.string(),
   /** Hidden until uncovered; the whole address then. */
   recipient: z.string().nullable(),

@@ -24,8 +24,17 @@ export type ViewInput = z.infer<typeof viewInput>;
 
 /** Also of GET …/view; null where none is open. */
 export const viewAnswer = z.object({
-  view: z.object({ endsAt: z.string(), isUncovered: z.boolean() }).nullable(),
+  view: z
+    .object({
+      endsAt: z.string(),
+      /** From now on; the clock of the screen may be wrong. */
+      secondsLeft: z.number().int(),
+      isUncovered: z.boolean(),
+    })
+    .nullable(),
 });
+
+export type ViewAnswer = z.infer<typeof viewAnswer>;
 
 /** The shop that paths like /api/operator/shops/{shopId}/view name, by our number. */
 export const shopInPath = z.object({

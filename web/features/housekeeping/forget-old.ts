@@ -26,14 +26,17 @@ const PAGE = 200;
 const FAILURE_DAYS = 90;
 /** Longer than disputes about a mail last; lasting problems stay at the document. */
 const MAIL_DAYS = 365;
+/** Tickets, and who changed which settings: longer than anybody asks about them. */
+const FILE_DAYS = 730;
 /** Jobs required by law are never deleted unfinished. */
 const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
  * Deletes settled deliveries after a week, a day's mail counts as soon as they earn nothing more,
- * failed jobs after 90 days, mails after a year, figures of all shops after 13 months, codes from links after 30 days, who saw such a link
- * after its day, and each shop's log after the days of its plan. A
- * failure of one shop is retried later and does not delay the others.
+ * failed jobs after 90 days, mails after a year, figures of all shops after 13 months, tickets and the
+ * history of settings after two years, codes from links after 30 days, who saw such a link after its
+ * day, and each shop's log after the days of its plan. A failure of one shop is retried later and does
+ * not delay the others.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
   return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));
@@ -46,6 +49,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.mailCounts.purge(daysAgo(EARNING_DAYS));
   await database.bulkRuns.purge(daysAgo(RUN_DAYS));
   await database.mails.purge(daysAgo(MAIL_DAYS));
+  await database.shopFiles.purge(daysAgo(FILE_DAYS));
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
   const now = daysAgo(0);
   const kept = {

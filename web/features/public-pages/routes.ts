@@ -12,8 +12,10 @@ import { robots, sitemap } from './search-engines';
 import { appsPage, notFoundPage } from './simple-pages';
 
 /** The folder also contains the style sheet and the icon, in `files`. */
-export interface PublicPagesDeps extends ContactDeps, CouponLinkDeps, HelpDeps {
+export interface PublicPagesDeps
+  extends Omit<ContactDeps, 'database'>, Omit<CouponLinkDeps, 'database'>, HelpDeps {
   appUrl: string;
+  database: ContactDeps['database'] & CouponLinkDeps['database'];
 }
 
 const BELOW = ['/apps', '/register', '/affiliate', '/help'];

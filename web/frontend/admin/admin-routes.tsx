@@ -10,6 +10,8 @@ import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
 import { FailurePage } from './fleet/failure-page';
 import { PeoplePage } from './people-page';
+import { ShopPage } from './shops/shop-page';
+import { ShopsPage } from './shops/shops-page';
 
 /** The operator's screens, loaded together: merchants never load one of them. */
 export function AdminRoutes() {
@@ -22,8 +24,8 @@ export function AdminRoutes() {
       <Route path="replay" element={<ReplayPage />} />
       <Route path="coupons" element={<CouponsPage />} />
       <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
-      <Route path="failures/:fingerprint" element={<FailurePage />} />
-      <Route path="alerts" element={<AlertsPage />} />
+      <Route path="shops" element={<ShopsPage />} />
+      <Route path="shops/:shopId/*" element={<ShopPage />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

@@ -1,7 +1,19 @@
-import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import {
+  Badge,
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  Tag,
+  Text,
+} from '@shopify/polaris';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { auditAnswer, type AuditItem } from '../../contract/operator/audit';
+import { useAddress } from '../address/use-address';
 import { formatMoment } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
@@ -9,41 +21,66 @@ import { NothingHere } from '../states/nothing-here';
 import { OperatorArea } from './operator-area';
 import { OPERATOR_KEY } from './operator-query';
 import { operatorRequest } from './operator-session';
+import type { ListQuery } from './shops/list-card';
 import './i18n/texts';
+
+/** Our number of a shop; empty: all shops. */
+const address = z.object({
+  shop: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .catch('')
+    .default(''),
+});
 
 /** The first page begins at the newest. */
 const FIRST = 0;
 
-const auditQuery = infiniteQueryOptions({
-  queryKey: [...OPERATOR_KEY, 'audit'],
-  queryFn: ({ pageParam: before, signal }) =>
-    operatorRequest('/audit', {
-      query: { before: before === FIRST ? undefined : before },
-      answer: auditAnswer,
-      signal,
-    }),
-  initialPageParam: FIRST,
-  getNextPageParam: ({ next }) => next ?? undefined,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
-});
+const auditQuery = (shop: string) =>
+  infiniteQueryOptions({
+    queryKey: [...OPERATOR_KEY, 'audit', shop],
+    queryFn: ({ pageParam: before, signal }) =>
+      operatorRequest('/audit', {
+        query: { shop, before: before === FIRST ? undefined : before },
+        answer: auditAnswer,
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
 
-/** What operators did, the newest first. */
+/** What operators did, in all shops or in one, the newest first. */
 export function AuditPage() {
   const { t } = useTranslation('admin');
   return (
     <OperatorArea title={t('audit.title')} permission="view_audit">
-      {() => (
-        <Card padding="0">
-          <Audit />
-        </Card>
-      )}
+      {() => <Audit />}
     </OperatorArea>
   );
 }
 
 function Audit() {
   const { t } = useTranslation('admin');
-  const audit = useInfiniteQuery(auditQuery);
+  const [{ shop }, changeAddress] = useAddress(address);
+  const audit = useInfiniteQuery(auditQuery(shop));
+  const domain = audit.data?.find((item) => String(item.shop?.id) === shop)?.shop?.domain;
+  return (
+    <Card padding="0">
+      {shop !== '' && (
+        <Box padding="400" paddingBlockEnd="200">
+          <Tag onRemove={() => changeAddress({ shop: undefined })}>
+            {t('audit.onlyShop', { shop: domain ?? shop })}
+          </Tag>
+        </Box>
+      )}
+      <Actions audit={audit} />
+    </Card>
+  );
+}
+
+function Actions({ audit }: { audit: ListQuery<AuditItem> }) {
+  const { t } = useTranslation('admin');
   if (audit.isPending) return <ListSkeleton />;
   if (!audit.data)
     return (
@@ -88,9 +125,19 @@ function AuditRow({ item }: { item: AuditItem }) {
           </Text>
           {!item.isGenuine && <Badge tone="critical">{t('audit.altered')}</Badge>}
         </InlineStack>
-        <Text as="p" tone="subdued">
-          {[formatMoment(item.at), item.actor, item.shop?.domain].filter(Boolean).join(' · ')}
-        </Text>
+        <InlineStack gap="200">
+          <Text as="span" tone="subdued">
+            {`${formatMoment(item.at)} · ${item.actor}`}
+          </Text>
+          {item.shop && (
+            <Link
+              url={`/admin/audit?shop=${item.shop.id}`}
+              accessibilityLabel={t('audit.ofShop', { shop: item.shop.domain })}
+            >
+              {item.shop.domain}
+            </Link>
+          )}
+        </InlineStack>
         {item.reason !== '' && <Text as="p">{t('audit.reason', { reason: item.reason })}</Text>}
         {[...facts, ...changes].map((line) => (
           <Text key={line} as="p" tone="subdued">

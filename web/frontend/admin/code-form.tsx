@@ -1,4 +1,4 @@
-import { Button, Form, FormLayout, TextField } from '@shopify/polaris';
+import { Box, Button, Form, FormLayout, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
@@ -6,13 +6,15 @@ import './i18n/texts';
 
 interface Props {
   submit: string;
+  /** What may be typed; left out: also a recovery code. */
+  help?: string;
   error: unknown;
   isPending: boolean;
   onCode: (code: string) => void;
 }
 
 /** A field for a code, sent by Enter, too. */
-export function CodeForm({ submit, error, isPending, onCode }: Props) {
+export function CodeForm({ submit, help, error, isPending, onCode }: Props) {
   const { t } = useTranslation('admin');
   const { t: app } = useTranslation('app');
   const [code, setCode] = useState('');
@@ -22,14 +24,16 @@ export function CodeForm({ submit, error, isPending, onCode }: Props) {
   return (
     <Form onSubmit={send}>
       <FormLayout>
-        <TextField
-          label={t('code.label')}
-          helpText={t('code.help')}
-          value={code}
-          onChange={setCode}
-          autoComplete="one-time-code"
-          error={error ? messageOf(error, app('error.unknown')) : undefined}
-        />
+        <Box maxWidth="20rem">
+          <TextField
+            label={t('code.label')}
+            helpText={help ?? t('code.help')}
+            value={code}
+            onChange={setCode}
+            autoComplete="one-time-code"
+            error={error ? messageOf(error, app('error.unknown')) : undefined}
+          />
+        </Box>
         <Button submit variant="primary" loading={isPending} disabled={code.trim() === ''}>
           {submit}
         </Button>

@@ -25,13 +25,14 @@ import './i18n/texts';
 
 interface Place {
   path: string;
-  name: 'overview' | 'alerts' | 'pauses' | 'replay' | 'coupons' | 'people' | 'audit';
+  name: 'overview' | 'shops' | 'alerts' | 'pauses' | 'replay' | 'coupons' | 'people' | 'audit';
   permission: Permission;
 }
 
 /** The parts of the operator's area, each with what it takes to see it. */
 const PLACES: readonly Place[] = [
   { path: '/admin', name: 'overview', permission: 'view_dashboard' },
+  { path: '/admin/shops', name: 'shops', permission: 'view_shops' },
   { path: '/admin/alerts', name: 'alerts', permission: 'view_dashboard' },
   { path: '/admin/pauses', name: 'pauses', permission: 'pause_creation' },
   { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
@@ -118,7 +119,7 @@ function Places({ me }: { me: MeAnswer }) {
         <nav aria-label={t('nav.label')}>
           <InlineStack gap="400">
             {seen.map(({ path, name }) =>
-              path === pathname ? (
+              isAt(path, pathname) ? (
                 <Text key={path} as="strong">
                   {t(`nav.${name}`)}
                 </Text>
@@ -138,6 +139,11 @@ function Places({ me }: { me: MeAnswer }) {
       </InlineStack>
     </Card>
   );
+}
+
+/** Also on the pages below it; the overview has none. */
+function isAt(path: string, pathname: string): boolean {
+  return path === pathname || (path !== '/admin' && pathname.startsWith(`${path}/`));
 }
 
 /** Asked for once, however many requests wait for it. */

@@ -42,12 +42,14 @@ export const CONTACT_TEXTS = {
   sentTitle: 'Danke, deine Nachricht ist unterwegs',
   sentText:
     'Wir antworten an die Adresse, die du angegeben hast, meist innerhalb eines Werktags. Kommt nichts an, sieh auch im Spam-Ordner nach.',
+  sentTicket: (ticket: string) =>
+    `Deine Nachricht hat die Nummer ${ticket}. Nenne sie, wenn du noch einmal schreibst.`,
   sentLink: 'Zurück zur Hilfe',
 } as const;
 
 /** The mail that a message becomes, for those who answer it. */
 export const CONTACT_MAIL = {
-  subject: (subject: string) => `Kontakt: ${subject}`,
+  subject: (subject: string, ticket: string) => `Kontakt: ${subject} [${ticket}]`,
   from: 'Von',
   store: 'Shop',
   unnamed: 'ohne Namen',

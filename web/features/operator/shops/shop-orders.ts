@@ -172,11 +172,13 @@ async function mailsOf(
   const mails = await database.mails.ofOrder(shopId, orderId, MAX_MAILS);
   return mails.map((mail) => {
     const { recipient } = mail;
+    const state = stateOf(mail, now);
     return {
       id: mail.id,
       number: documents.find(({ id }) => id === mail.documentId)?.number ?? null,
       at: mail.at,
-      text: mailStateText(stateOf(mail, now), { ...mail, detail: mask.detail(mail.detail) }),
+      state,
+      text: mailStateText(state, { ...mail, detail: mask.detail(mail.detail) }),
       recipient: mask.isUncovered ? recipient : recipient && maskedAddress(recipient),
       reply: mail.reply,
       isOwnServer: mail.isOwnServer,

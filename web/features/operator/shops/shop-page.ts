@@ -6,6 +6,7 @@ import {
   shopHeadAnswer,
   shopLedgerAnswer,
   shopOverviewAnswer,
+  settingsChangesAnswer,
   shopSettingsAnswer,
   type HealthCode,
   type ShopOverviewAnswer,
@@ -90,24 +91,23 @@ export function shopPageRoutes(deps: ShopPageDeps): OperatorRoute[] {
       const { after = null } = parseInput(pageQuery, req.query);
       res.json(shopLedgerAnswer.parse(await database.transfers.history(shop.id, after, PAGE)));
     }),
-    shopRoute('GET /settings', 'view_shops', async (req, res, { shop }) => {
+    shopRoute('GET /settings', 'view_shops', (_req, res, { shop }) => {
+      const chosen = settingsDifference(DEFAULT_SETTINGS, shop.settings).map(inWords);
+      const shown = chosen.map(({ field, to: value }) => ({ field, value }));
+      res.json(shopSettingsAnswer.parse({ chosen: shown }));
+    }),
+    shopRoute('GET /settings/changes', 'view_shops', async (req, res, { shop }) => {
       const { after: before = null } = parseInput(numberedPageQuery, req.query);
       const page = { before, limit: PAGE + 1 };
       const found = await database.shopFiles.settingsChanges(shop.id, page);
-      const changes = found.slice(0, PAGE).map(({ id, at, user, difference }) => ({
+      const items = found.slice(0, PAGE).map(({ id, at, user, difference }) => ({
         id,
         at,
         user,
         fields: difference.map(inWords),
       }));
-      const chosen = settingsDifference(DEFAULT_SETTINGS, shop.settings).map(inWords);
-      res.json(
-        shopSettingsAnswer.parse({
-          chosen: chosen.map(({ field, to: value }) => ({ field, value })),
-          changes,
-          next: found.length > PAGE ? (changes.at(-1)?.id ?? null) : null,
-        }),
-      );
+      const next = found.length > PAGE ? (items.at(-1)?.id ?? null) : null;
+      res.json(settingsChangesAnswer.parse({ items, next }));
     }),
   ];
 }

@@ -1,8 +1,14 @@
 import { doneAnswer } from '../../../contract/operator/access';
-import { viewAnswer, viewInput, type ViewInput } from '../../../contract/operator/views';
+import {
+  viewAnswer,
+  viewInput,
+  type ViewAnswer,
+  type ViewInput,
+} from '../../../contract/operator/views';
 import { parseInput } from '../../../http/parse-input';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
+import type { ShopView } from '../../../ports/stores/operators/shop-view-store';
 import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
@@ -20,9 +26,10 @@ const VIEW_MS = 30 * 60_000;
 export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
   return [
     viewRoute('GET /view', 'view_shops', async (_req, res, { operator, shop }) => {
-      const at = clock.now().toISOString();
+      const now = clock.now();
+      const at = now.toISOString();
       const view = await database.shopViews.current(operator.id, shop.id, at);
-      res.json(viewAnswer.parse({ view }));
+      res.json(shown(view, now));
     }),
     viewRoute('POST /view', 'view_shops', async (req, res, { operator, shop }) => {
       const reason = reasonOf(parseInput(viewInput, req.body));
@@ -33,7 +40,7 @@ export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
         const action = { action: 'view.opened', shopId: shop.id, reason, detail: { endsAt } };
         await recordAction(stores, { by: operator, at, ...action });
       });
-      res.json(viewAnswer.parse({ view: { endsAt, isUncovered: false } }));
+      res.json(shown({ endsAt, isUncovered: false }, at));
     }),
     viewRoute('DELETE /view', 'view_shops', async (_req, res, { operator, shop }) => {
       await database.transaction(async (stores) => {
@@ -51,9 +58,15 @@ export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
         const action = { action: 'view.uncovered', shopId: shop.id, reason };
         await recordAction(stores, { by: operator, at, ...action });
       });
-      res.json(viewAnswer.parse({ view: { ...view, isUncovered: true } }));
+      res.json(shown({ ...view, isUncovered: true }, at));
     }),
   ];
+}
+
+function shown(view: ShopView | null, now: Date): ViewAnswer {
+  if (view === null) return { view: null };
+  const secondsLeft = Math.ceil((Date.parse(view.endsAt) - now.getTime()) / 1_000);
+  return viewAnswer.parse({ view: { ...view, secondsLeft } });
 }
 
 function reasonOf(input: ViewInput): string {

@@ -7,12 +7,13 @@ interface Addressed {
   from: MailAddress;
   to: string;
   id: string;
+  ticket: string;
 }
 
 /** The sender's address is only the reply-to address, never the mail's own sender. */
 export function contactMail(
   { name, email, store, subject, message }: ContactMessage,
-  { from, to, id }: Addressed,
+  { from, to, id, ticket }: Addressed,
 ): Mail {
   const head = [
     `${CONTACT_MAIL.from}: ${name || CONTACT_MAIL.unnamed} <${email}>`,
@@ -24,7 +25,7 @@ export function contactMail(
     to,
     copy: '',
     replyTo: email,
-    subject: CONTACT_MAIL.subject(subject),
+    subject: CONTACT_MAIL.subject(subject, ticket),
     text: lines.join('\n'),
     html: html`<p>${lines.map((line) => html`${line}<br />`)}</p>`.html,
     attachments: [],

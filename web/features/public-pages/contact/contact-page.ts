@@ -39,11 +39,13 @@ export function contactPage(form: FilledForm, supportEmail: string): PublicPage 
   return { title: failure ? `${CONTACT_TEXTS.notSentTitle}: ${title}` : title, description, body };
 }
 
-export function sentPage(): PublicPage {
-  const { sentTitle, sentText, sentLink } = CONTACT_TEXTS;
+/** `ticket`: null where the address names none. */
+export function sentPage(ticket: string | null): PublicPage {
+  const { sentTitle, sentTicket, sentText, sentLink } = CONTACT_TEXTS;
   const body = html`<div class="narrow">
     <h1>${sentTitle}</h1>
     <p class="lead">${sentText}</p>
+    ${ticket && html`<p>${sentTicket(ticket)}</p>`}
     <p><a class="button" href="/help">${sentLink}</a></p>
   </div>`;
   return { title: sentTitle, description: null, body };

@@ -7,6 +7,7 @@ import { InvalidInput } from '../../../ports/app-error';
 import { sendPage, sendUncached } from '../frame';
 import { isFromElsewhere } from '../from-elsewhere';
 import { contactPage, type FilledForm, sentPage } from './contact-page';
+import { TICKET } from './open-ticket';
 import { sendMessage, type SendMessageDeps } from './send-message';
 
 export interface ContactDeps extends SendMessageDeps {
@@ -38,15 +39,22 @@ export function contactRoutes(deps: ContactDeps): Router {
         contactPage({ values: { subject, message }, ...NOTHING_WRONG }, deps.supportEmail),
       );
     })
-    .get('/help/contact/sent', (_req, res) => sendPage(res, sentPage()))
+    .get('/help/contact/sent', (req, res) => {
+      const ticket = given.parse(req.query.ticket);
+      sendPage(res, sentPage(TICKET.test(ticket) ? ticket : null));
+    })
     .post('/help/contact', parseForm, (req, res) => take(deps, req, res));
 }
 
 async function take(deps: ContactDeps, req: Request, res: Response): Promise<void> {
   const result = checked(req.body);
   const problems = 'problems' in result ? result.problems : {};
-  const failure = await outcome(deps, req, res, result);
-  if (failure === null) return res.redirect(303, '/help/contact/sent');
+  const sent = await outcome(deps, req, res, result);
+  if ('ticket' in sent) {
+    const query = sent.ticket === null ? '' : `?ticket=${sent.ticket}`;
+    return res.redirect(303, `/help/contact/sent${query}`);
+  }
+  const { failure } = sent;
   res.status(STATUS[failure]);
   sendUncached(
     res,
@@ -56,20 +64,20 @@ async function take(deps: ContactDeps, req: Request, res: Response): Promise<voi
 
 type Checked = { message: z.output<typeof contactBody> } | Pick<FilledForm, 'problems'>;
 
-/** Null if the message was sent, or came from a program that should believe so. */
+/** A message from a program that should believe it was sent has no ticket. */
 async function outcome(
   deps: ContactDeps,
   req: Request,
   res: Response,
   result: Checked,
-): Promise<ContactFailure | null> {
-  if (isFromElsewhere(req, deps.appUrl)) return 'foreign';
-  if ('problems' in result) return 'fields';
-  if (result.message.website !== '') return null;
+): Promise<{ ticket: string | null } | { failure: ContactFailure }> {
+  if (isFromElsewhere(req, deps.appUrl)) return { failure: 'foreign' };
+  if ('problems' in result) return { failure: 'fields' };
+  if (result.message.website !== '') return { ticket: null };
   const waitMs = deps.takeMessage(req);
   if (waitMs === 0) return sendMessage(deps, result.message);
   res.set('Retry-After', String(Math.ceil(waitMs / 1_000)));
-  return 'tooOften';
+  return { failure: 'tooOften' };
 }
 
 function checked(body: unknown): Checked {

@@ -17,14 +17,17 @@ describe('a message to the operator', () => {
   it('reaches the operator and nobody else, and replies go to its sender', async () => {
     const site = startSite();
     const answer = await post(site, MESSAGE);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/help/contact/sent']);
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      '/help/contact/sent?ticket=T-1',
+    ]);
     expect(site.sent).toEqual([
       {
         from: { name: 'Belegfluss', address: 'post@belegfluss.example' },
         to: SUPPORT,
         copy: '',
         replyTo: 'erika@kaffeehaus.example',
-        subject: 'Kontakt: Rechnung zu #1001',
+        subject: 'Kontakt: Rechnung zu #1001 [T-1]',
         text: 'Von: Erika Muster <erika@kaffeehaus.example>\nShop: kaffeehaus.myshopify.com\n\nGuten Tag,\n\nwo ist <b>meine</b> Rechnung?',
         html: expect.stringContaining('wo ist &lt;b&gt;meine&lt;/b&gt; Rechnung?<br />'),
         attachments: [],
@@ -33,6 +36,22 @@ describe('a message to the operator', () => {
     ]);
     expect((await site.client.get('/help/contact/sent')).text).toContain('ist unterwegs');
     expect(JSON.stringify(site.logger.lines)).not.toContain('erika');
+  });
+
+  it.each([
+    ['kaffeehaus.myshopify.com', 7],
+    ['Kaffeehaus', 7],
+    ['https://kaffeehaus.myshopify.com/admin', 7],
+    ['www.kaffeehaus.example', null],
+    ['', null],
+  ])('is a ticket, at the shop that its sender names: "%s"', async (store, shopId) => {
+    const site = startSite();
+    const { headers } = await post(site, { ...MESSAGE, store });
+    expect(site.tickets).toEqual([{ shopId, number: 'T-1' }]);
+    const { text } = await site.client.get(headers.location ?? '');
+    expect(text).toContain('hat die Nummer T-1.');
+    const forged = await site.client.get('/help/contact/sent?ticket=%3Cb%3E');
+    expect(forged.text).not.toContain('Nummer');
   });
 
   it('begins as the link that leads here says', async () => {
@@ -86,7 +105,7 @@ describe('a message to the operator', () => {
   it('stays one line in every mail header, whatever is sent', async () => {
     const site = startSite();
     await post(site, { ...MESSAGE, subject: 'Hallo\r\nBcc: opfer@x.example', name: 'a\nb' });
-    expect(site.sent[0]?.subject).toBe('Kontakt: Hallo Bcc: opfer@x.example');
+    expect(site.sent[0]?.subject).toBe('Kontakt: Hallo Bcc: opfer@x.example [T-1]');
     expect(site.sent[0]?.text).toMatch(/^Von: a b </);
   });
 

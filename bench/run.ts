@@ -6,6 +6,7 @@ import { benchImport } from './import';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';
+import { benchOperator, type OperatorSize, WHOLE_FLEET } from './operator';
 import { benchPages } from './pages';
 import { benchPreview } from './preview';
 import { printTable, type Row } from './table';
@@ -14,7 +15,8 @@ import { benchWebhooks } from './webhooks';
 
 /**
  * `npm run bench`: all parts, or those named, and one table with ratios measured in this run. The
- * drain may be given a smaller size: `drain:100x10` is 100 shops with ten orders each.
+ * drain may be given a smaller size: `drain:100x10` is 100 shops with ten orders each, and the
+ * operator's pages too: `operator:1000x100000` is 1,000 shops with 100,000 lines of the log.
  */
 const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   webhooks: benchWebhooks,
@@ -24,6 +26,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   lists: benchLists,
   log: benchLogSearch,
   import: benchImport,
+  operator: (size) => benchOperator(operatorSize(size)),
   preview: benchPreview,
   pages: benchPages,
   typing: benchTyping,
@@ -33,6 +36,11 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
 function nameAndSize(argument: string): [name: string, size: string | undefined] {
   const [name = '', size] = argument.split(':');
   return [name, size];
+}
+
+function operatorSize(text = ''): OperatorSize {
+  const [, shops, lines] = /^(\d+)x(\d+)$/.exec(text) ?? [];
+  return shops && lines ? { shops: Number(shops), lines: Number(lines) } : WHOLE_FLEET;
 }
 
 function drainSize(text = ''): DrainSize {

@@ -52,7 +52,7 @@ export type AlertsAnswer = z.infer<typeof alertsAnswer>;
 export const ruleInPath = z.object({ name: z.enum(ALERT_NAMES) });
 export const ruleInput = z.object({
   isOn: z.boolean(),
-  threshold: z.number().int().min(1).max(1_000_000),
+  threshold: z.number().int().min(1).max(100_000),
   minutes: z.number().int().min(0).max(1_440),
   byMail: z.boolean(),
   byWebhook: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RANGES } from '../../domain/operator/spans';
+import { FAILURE_GROUPS } from '../../domain/operator/failure-group';
 import { ALERT_NAMES } from '../../domain/operator/alerts';
 
 const capped = z.object({ count: z.number().int(), isCapped: z.boolean() });
@@ -59,8 +60,6 @@ export const curvesAnswer = z.object({
   series: z.array(series),
 });
 export type CurvesAnswer = z.infer<typeof curvesAnswer>;
-
-export const FAILURE_GROUPS = ['ours', 'service', 'merchant'] as const;
 
 const failureClass = z.object({
   fingerprint: z.string(),

@@ -1,6 +1,7 @@
 import { jobs } from '../jobs/model';
 import { shops } from '../shops/model';
-import { limit, placeholders } from '../sql/sql-text';
+import type { Dialect } from '../sql/dialect';
+import { byIndex, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only, type RowOf } from '../sql/table';
 import { failureClasses, failureShops, fleetFigures } from './models';
 
@@ -41,23 +42,26 @@ const byShop = (some: string, max: number) =>
 export const deadByShop = (max: number) =>
   byShop(
     `SELECT shop_id FROM (SELECT ${only(jobs, 'shop_id', 'died_at')} FROM jobs WHERE due_at IS NULL
-      ORDER BY id DESC LIMIT 2000) AS newest WHERE died_at >= ?`,
+      ORDER BY id DESC LIMIT 1000) AS newest WHERE died_at >= ?`,
     max,
   );
 
 /** Of the jobs that have been due longest. */
 export const waitingByShop = (max: number) =>
-  byShop('SELECT shop_id FROM jobs WHERE due_at <= ? ORDER BY due_at LIMIT 2000', max);
+  byShop('SELECT shop_id FROM jobs WHERE due_at <= ? ORDER BY due_at LIMIT 1000', max);
 
-export const latestClasses = (max: number) =>
-  `SELECT ${columnsOf(failureClasses)} FROM failure_classes WHERE last_at >= ?
+export const latestClasses = (dialect: Dialect, max: number) =>
+  `SELECT ${columnsOf(failureClasses)} FROM failure_classes
+    ${byIndex(dialect, 'failure_classes_last_at_fingerprint')} WHERE last_at >= ?
     ORDER BY last_at DESC, fingerprint DESC ${limit(max)}`;
 
 export const shopsOfClass = (max: number) =>
   counted('SELECT 1 FROM failure_shops WHERE fingerprint = ? AND last_at >= ?', max);
 
-export const FAILING_SHOPS = `SELECT ${columnsOf(failureShops, 'fingerprint')},
-    (SELECT ${DOMAIN} FROM shops s WHERE s.id = failure_shops.shop_id) AS domain FROM failure_shops`;
+/** Else the database may sort all shops of a class for each page. */
+export const failingShops = (dialect: Dialect) => `SELECT ${columnsOf(failureShops, 'fingerprint')},
+    (SELECT ${DOMAIN} FROM shops s WHERE s.id = failure_shops.shop_id) AS domain
+  FROM failure_shops ${byIndex(dialect, 'failure_shops_fingerprint_last_at_shop_id')}`;
 
 /** Silence matters where something is paid. */
 const SILENT = `FROM shops WHERE billing_silent_since <= ? AND uninstalled_at IS NULL AND plan_id <> 'free'`;

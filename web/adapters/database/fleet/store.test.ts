@@ -99,7 +99,7 @@ describe.each(testDatabases())('figures of all shops on $name', ({ open }) => {
     });
     for (const each of leased)
       await jobs.bury(each, { failure: 'INTERNAL', detail: null }, moment(60));
-    expect(await fleet.backlog(moment(100))).toEqual({
+    expect(await fleet.backlog(moment(100), 1_000)).toEqual({
       waiting: { count: 2, isCapped: false },
       oldestAt: moment(2),
       dead: { count: 1, isCapped: false },

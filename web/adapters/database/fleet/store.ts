@@ -27,7 +27,7 @@ import { failureClasses, failureShops, fleetFigures } from './models';
 import {
   deadByShop,
   deadJobs,
-  FAILING_SHOPS,
+  failingShops,
   type FigureRow,
   figuresOf,
   latestClasses,
@@ -43,7 +43,6 @@ import {
   waitingJobs,
 } from './statements';
 
-const MAX_JOBS = 10_000;
 const MAX_SHOPS = 1_000;
 /** Small, so that few different statements are prepared. */
 const ROWS = 20;
@@ -151,9 +150,11 @@ function failureStore(sql: Sql): FailureStore {
       }),
 
     failureClasses: async (since, max) =>
-      (await sql.rows<RowOf<typeof failureClasses>>(latestClasses(max), [toInstant(since)])).map(
-        toClass,
-      ),
+      (
+        await sql.rows<RowOf<typeof failureClasses>>(latestClasses(sql.dialect, max), [
+          toInstant(since),
+        ])
+      ).map(toClass),
 
     async failureClass(fingerprint) {
       const { transaction } = sql;
@@ -168,7 +169,7 @@ function failureStore(sql: Sql): FailureStore {
     async failingShops(fingerprint, { after, limit }) {
       const request = { after, limit, before: null, sortDir: 'desc' } as const;
       const { rows, next } = await keysetPage<FailingRow>(sql, request, {
-        select: FAILING_SHOPS,
+        select: failingShops(sql.dialect),
         conditions: ['fingerprint = ?'],
         values: [fingerprint],
         sort: { name: 'failing', columns: ['last_at', 'shop_id'] },
@@ -282,13 +283,13 @@ type BacklogStore = Pick<
 
 function backlogs(sql: Sql): BacklogStore {
   return {
-    async backlog(now) {
+    async backlog(now, max) {
       const moment = toInstant(now);
       return {
-        waiting: await capped(sql, waitingJobs(MAX_JOBS), MAX_JOBS, [moment]),
+        waiting: await capped(sql, waitingJobs(max), max, [moment]),
         oldestAt: (await sql.row<DueRow>(OLDEST_JOB, [moment]))?.due_at ?? null,
-        dead: await capped(sql, deadJobs(MAX_JOBS), MAX_JOBS),
-        intake: await capped(sql, waitingDeliveries(MAX_JOBS), MAX_JOBS),
+        dead: await capped(sql, deadJobs(max), max),
+        intake: await capped(sql, waitingDeliveries(max), max),
         oldestIntakeAt: (await sql.row<ReceivedRow>(OLDEST_DELIVERY))?.received_at ?? null,
       };
     },

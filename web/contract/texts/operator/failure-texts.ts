@@ -1,7 +1,5 @@
-import type { FAILURE_GROUPS } from '../../operator/fleet';
+import type { FailureGroup } from '../../../domain/operator/failure-group';
 import { errorText } from '../error-texts';
-
-type Group = (typeof FAILURE_GROUPS)[number];
 
 interface FailureText {
   cause: string;
@@ -53,7 +51,7 @@ const OURS: Readonly<Record<string, FailureText>> = {
 };
 
 /** Cause and remedy for the operator. */
-export function failureClassText(code: string, group: Group): FailureText {
+export function failureClassText(code: string, group: FailureGroup): FailureText {
   if (group === 'service') {
     const [, cause, remedy] = OF_SERVICE.find(([prefix]) => code.startsWith(prefix)) ?? [
       '',

@@ -34,6 +34,8 @@ export interface FleetDeps {
 }
 
 const SHOPS = 5;
+/** Beyond it a page says "more than". */
+const MAX_COUNTED = 1_000;
 const CLASSES = 50;
 const PAGE = 50;
 /** How far back the classes of failures reach. */
@@ -79,7 +81,7 @@ async function fleetNow(
   { fleet, alerts }: StoresOf<'fleet' | 'alerts'>,
   now: Instant,
 ): Promise<FleetAnswer> {
-  const { waiting, oldestAt, dead, intake, oldestIntakeAt } = await fleet.backlog(now);
+  const { waiting, oldestAt, dead, intake, oldestIntakeAt } = await fleet.backlog(now, MAX_COUNTED);
   const hourAgo = instantOf(inBerlin(now).minus({ hours: 1 }));
   const silentSince = daysLater(now, -BILLING_SILENT_DAYS);
   const silent = await fleet.billingSilent(silentSince);

@@ -12,6 +12,9 @@ export interface RollUpDeps {
   clock: Clock;
 }
 
+/** More than any threshold of a rule needs. */
+const MAX_COUNTED = 100_000;
+
 /**
  * Adds what this process counted since the last time, and how much waits at the moment, to the sums
  * of all processes. What could not be stored counts the next time; a crash loses a minute of it.
@@ -20,7 +23,7 @@ export async function rollUp({ database, meter, clock }: RollUpDeps): Promise<Ba
   const reading = meter.take();
   try {
     const at = clock.now().toISOString();
-    const backlog = await database.fleet.backlog(at);
+    const backlog = await database.fleet.backlog(at, MAX_COUNTED);
     const failures = reading.failures.filter(isFailure);
     const figures = [
       ...summed(reading.figures),

@@ -14,7 +14,7 @@ interface Draft {
   by: string[];
 }
 
-const LIMITS = { threshold: [1, 1_000_000], minutes: [0, 1_440] } as const;
+const LIMITS = { threshold: [1, 100_000], minutes: [0, 1_440] } as const;
 
 /** Changes one rule in a dialog. */
 export function EditRule({ rule }: { rule: AlertRuleAnswer }) {

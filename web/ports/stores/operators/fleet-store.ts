@@ -112,7 +112,8 @@ export interface FleetStore {
     fingerprint: string,
     page: { after: string | null; limit: number },
   ): Promise<{ items: FailingShop[]; next: string | null }>;
-  backlog(now: Instant): Promise<Backlog>;
+  /** Counts up to `max`. */
+  backlog(now: Instant, max: number): Promise<Backlog>;
   /** Shops with most jobs that failed for good since, among the newest of those jobs. */
   deadByShop(since: Instant, limit: number): Promise<ShopShare[]>;
   /** Shops whose jobs have been due longest, with how many are due. */

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { ShopId } from '../../../web/domain/ids';
+import { mailFault } from '../../support/mail/inbox';
+import { type ScriptedServer, startScriptedServer } from '../../support/network/scripted-server';
+import { enrolled, nextCode, OPERATED } from '../../support/stories/operators';
+import { onVisits, type Visit } from '../browser-fixture';
+
+/**
+ * Lexware is down, a shop's jobs fail one after the other, and mails do not go out: the operator
+ * was told once of each, and finds cause, shops and remedy from the overview (`npm run build`
+ * first).
+ */
+jest.setTimeout(240_000);
+
+const env: Record<string, string> = { ...OPERATED, ALERT_MAIL: 'wache@betreiber.example' };
+const POISONED = 'vergiftet.myshopify.com';
+/** Who is at the screen of the stand-in's admin. */
+const USER = '1';
+const MINUTE = 60_000;
+
+let webhook: ScriptedServer;
+beforeAll(async () => {
+  webhook = await startScriptedServer(() => ({ status: 200 }));
+  env.ALERT_WEBHOOK_URL = webhook.url;
+});
+afterAll(() => webhook.stop());
+
+let visit: Visit;
+onVisits((begun) => (visit = begun), { env });
+
+const app = () => visit.merchant.app;
+const heading = (name: string) => app().getByRole('heading', { name, exact: true });
+const link = (name: string | RegExp) => app().getByRole('link', { name });
+const see = (text: string | RegExp) => app().getByText(text).first().waitFor();
+
+const told = z.object({ rule: z.string(), moment: z.string() });
+const alerts = () =>
+  webhook.received
+    .map(({ body }) => told.parse(JSON.parse(body)))
+    .map(({ rule, moment }) => `${rule} ${moment}`)
+    .toSorted();
+
+/** Of a shop that was installed by somebody else: nothing in it can be read any more. */
+async function poisonShop(): Promise<ShopId> {
+  const { fixture } = visit;
+  await fixture.shopify.post('/shops', { domain: POISONED, name: 'Vergifteter Shop' });
+  await fixture.request('GET', '/api/shop', { shop: POISONED });
+  const shop = await fixture.database.shops.byDomain(POISONED);
+  if (!shop) throw new Error('The shop is not installed');
+  const runAt = fixture.now().toISOString();
+  await fixture.database.jobs.add(
+    Array.from({ length: 12 }, (_, index) => ({
+      shopId: shop.id,
+      name: 'orders.process',
+      payload: { broken: index },
+      key: `broken:${index}`,
+      runAt,
+    })),
+  );
+  return shop.id;
+}
+
+async function minutesPass(minutes: number): Promise<void> {
+  const { fixture } = visit;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await fixture.app.watch();
+    fixture.skip(MINUTE);
+  }
+  await fixture.app.watch();
+}
+
+async function signIn(secret: string): Promise<void> {
+  await visit.merchant.openApp('/admin');
+  await see('Mit Code anmelden');
+  await app().getByLabel('Code', { exact: true }).fill(nextCode(visit.fixture, { secret }));
+  await app().getByRole('button', { name: 'Anmelden' }).click();
+  await app().getByRole('navigation', { name: 'Bereiche der Administration' }).waitFor();
+}
+
+it('is told once, and its cause, shops and remedy are three clicks away', async () => {
+  const { merchant, fixture } = visit;
+  await fixture.connect();
+  await fixture.buy('gross-19');
+  await fixture.app.watch();
+  const poisoned = await poisonShop();
+  await mailFault(fixture, 'busy', 1_000);
+  await fixture.lexware.fails('/v1', '503', 10_000);
+  await fixture.buy('net-19');
+  await minutesPass(12);
+  expect(alerts()).toEqual([
+    'dead_jobs_of_shop begin',
+    'lexware_failing begin',
+    'mails_failing begin',
+  ]);
+
+  const { secret } = await enrolled(fixture, USER, ['admin']);
+  await signIn(secret);
+  // Without a click: what is down, and what to do about it.
+  await heading('Lexware Office antwortet nicht').waitFor();
+  await see(/Prüfe die Statusseite von Lexware Office/);
+  await heading('E-Mails gehen nicht hinaus').waitFor();
+  await see('Unser Server gestört').catch(() => undefined);
+  await app().locator('canvas').waitFor();
+  await merchant.expectAccessible('fleet-overview');
+
+  await link(/^Bestellung verarbeiten: Ein Dienst hat Daten/).click();
+  await heading('Betroffene Shops').waitFor();
+  await see('INVALID_PAYLOAD');
+  await see('Was du tun kannst');
+  await merchant.expectAccessible('fleet-failure');
+  await link(POISONED).click();
+  const frame = await merchant.frame();
+  await frame.waitForFunction(`location.pathname === '/admin/shops/${poisoned}'`);
+
+  await merchant.openApp('/admin/alerts');
+  await heading('Störungen').waitFor();
+  await see(/Beginn per Webhook: gesendet/);
+  await see(/Beginn per E-Mail: nicht gesendet/);
+  await merchant.expectAccessible('fleet-alerts');
+  await app()
+    .getByRole('button', { name: /^Regel „Viele Shops/ })
+    .click();
+  await app().getByRole('dialog').getByLabel('Schwelle in Stück').fill('50');
+  await merchant.shoot('fleet-rule');
+  await app().getByRole('button', { name: 'Speichern' }).click();
+  await see(/Schwelle: 50\./);
+
+  await fixture.lexware.works();
+  await fixture.mail.post('/reset');
+  fixture.skip(70 * MINUTE);
+  for (let order = 0; order < 3; order += 1) await fixture.buy('gross-19');
+  await minutesPass(12);
+  expect(alerts().filter((one) => one.endsWith('end'))).toEqual([
+    'dead_jobs_of_shop end',
+    'lexware_failing end',
+  ]);
+  await merchant.openApp('/admin');
+  await heading('Was fehlschlägt').waitFor();
+  await app().locator('canvas').waitFor();
+  await app().getByLabel('Thema').selectOption('lexware');
+  await see('Antwortzeit, 95 % der Aufrufe');
+  await app().getByText('Werte als Tabelle').click();
+  await merchant.expectAccessible('fleet-curves');
+});

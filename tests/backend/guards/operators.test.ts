@@ -77,34 +77,32 @@ describeWithFixture(
       }
     });
 
-    it('opens each route to the roles that have its permission, and to no other', async () => {
+    it.each(ROLES)('opens to %s what its permissions open, and nothing else', async (role) => {
       const shopId = await ownShopId(fixture());
-      for (const [index, role] of ROLES.entries()) {
-        const { call } = await atWork(fixture(), `${100 + index}`, [role]);
-        expect(await outcomeOf(await call('GET', '/undeclared'))).toBe('NOT_FOUND');
-        const may = permissionsOf([role]);
-        // The end of the session last.
-        const routes = protectedOnes(fixture()).toSorted((one, other) =>
-          nameOf(one) === 'DELETE /session' ? 1 : nameOf(other) === 'DELETE /session' ? -1 : 0,
-        );
-        for (const route of routes) {
-          if (route.kind === 'shop' && may.includes('view_shops'))
-            await call('POST', `/shops/${shopId}/view`, { reason: 'Rundgang' });
-          const answer = await call(route.method.toUpperCase(), pathOf(route, shopId), {});
-          const outcome = await outcomeOf(answer);
-          const isOpen = may.includes(route.permission);
-          expect({
-            role,
-            route: nameOf(route),
-            isOpen: !REFUSED.includes(outcome),
-            outcome: isOpen ? 'open' : outcome,
-          }).toEqual({
-            role,
-            route: nameOf(route),
-            isOpen,
-            outcome: isOpen ? 'open' : 'FORBIDDEN',
-          });
-        }
+      const { call } = await atWork(fixture(), '7', [role]);
+      expect(await outcomeOf(await call('GET', '/undeclared'))).toBe('NOT_FOUND');
+      const may = permissionsOf([role]);
+      // The end of the session last.
+      const routes = protectedOnes(fixture()).toSorted((one, other) =>
+        nameOf(one) === 'DELETE /session' ? 1 : nameOf(other) === 'DELETE /session' ? -1 : 0,
+      );
+      for (const route of routes) {
+        if (route.kind === 'shop' && may.includes('view_shops'))
+          await call('POST', `/shops/${shopId}/view`, { reason: 'Rundgang' });
+        const answer = await call(route.method.toUpperCase(), pathOf(route, shopId), {});
+        const outcome = await outcomeOf(answer);
+        const isOpen = may.includes(route.permission);
+        expect({
+          role,
+          route: nameOf(route),
+          isOpen: !REFUSED.includes(outcome),
+          outcome: isOpen ? 'open' : outcome,
+        }).toEqual({
+          role,
+          route: nameOf(route),
+          isOpen,
+          outcome: isOpen ? 'open' : 'FORBIDDEN',
+        });
       }
     });
 

@@ -61,7 +61,9 @@ describeWithFixture(
         { amount: 250, left: 250 },
       ]);
       const lines = await told('transfers.granted');
-      expect(lines).toMatchObject([{ text: expect.stringContaining('250 Übertragungen mehr') }]);
+      expect(lines).toMatchObject([
+        { text: expect.stringContaining('250 Übertragungen gutgeschrieben') },
+      ]);
       expect(lines[0]?.text).toContain(WHY.reason);
       expect(await recorded('transfers.grant')).toMatchObject([{ shopId: shop.id, ...WHY }]);
     });

@@ -44,7 +44,9 @@ describeWithFixture(
       expect(outcomes.toSorted()).toEqual(['200', 'NOT_FOUND']);
       await fixture().settle();
       expect(await invoices()).toBe(1);
-      expect(await lines()).toMatchObject([{ text: expect.stringContaining('gestartet: 1.') }]);
+      expect(await lines()).toMatchObject([
+        { text: expect.stringContaining('fehlgeschlagen war: 1.') },
+      ]);
       const shop = await fixture().database.shops.byDomain(SHOP);
       expect(await fixture().database.operatorActions.list(1)).toMatchObject([
         { action: 'replay.single', shopId: shop?.id, reason: 'Lexware war gestört' },

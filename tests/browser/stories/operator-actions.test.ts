@@ -112,7 +112,7 @@ it('helps a merchant with transfers, a plan, a refund and a longer trial', async
   await does('Plan anbieten', 'Anbieten', { 'Preis im Monat': '99,00' });
   await says(/im Monat, .* Übertragungen/);
   await does(/^Erstattung festhalten/, 'Festhalten', { Betrag: '5,00' });
-  await says(/5,00 € erstattet/);
+  await says(/5,00\s€ erstattet/);
   await does('Testzeit verlängern', 'Verlängern', { Tage: '10' });
   await fixture.settle();
   await merchant.expectAccessible('shop-actions-done');
@@ -121,7 +121,7 @@ it('helps a merchant with transfers, a plan, a refund and a longer trial', async
   await says('MESSE-26');
   await merchant.expectAccessible('coupons');
   await merchant.openApp('/plan');
-  await says(/5,00 € erstattet/);
+  await says(/5,00\s€ erstattet/);
   await merchant.openApp('/log');
   await says('Übertragungen gutgeschrieben');
   await merchant.expectAccessible('log-of-help');

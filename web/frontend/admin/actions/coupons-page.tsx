@@ -61,6 +61,17 @@ function Coupons() {
   const { items } = coupons.data;
   return (
     <BlockStack gap="400">
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd">
+            {t('coupons.own')}
+          </Text>
+          <Text as="p">{t('coupons.intro')}</Text>
+          <InlineStack>
+            <CreateButton />
+          </InlineStack>
+        </BlockStack>
+      </Card>
       <Card padding="0">
         {items.length === 0 ? (
           <NothingHere title={t('coupons.empty.title')} text={t('coupons.empty.text')} />
@@ -74,9 +85,6 @@ function Coupons() {
           </ul>
         )}
       </Card>
-      <InlineStack>
-        <CreateButton />
-      </InlineStack>
     </BlockStack>
   );
 }
@@ -104,7 +112,7 @@ function CouponRow({ coupon }: { coupon: CouponAnswer }) {
     <Box padding="400">
       <BlockStack gap="200">
         <InlineStack gap="200" blockAlign="center">
-          <Text as="h2" variant="headingSm">
+          <Text as="h3" variant="headingSm">
             {code}
           </Text>
           {coupon.isLocked && <Badge tone="critical">{t('coupons.locked')}</Badge>}

@@ -35,6 +35,9 @@ function Pauses() {
     <BlockStack gap="400">
       <Card>
         <BlockStack gap="400">
+          <Text as="h2" variant="headingMd">
+            {t('pauses.one')}
+          </Text>
           <Text as="p">{t('pauses.intro')}</Text>
           {!isAll && (
             <InlineStack>
@@ -65,7 +68,7 @@ function PauseRow({ item: { shop, reason, since } }: { item: PausesAnswer['items
   return (
     <Box padding="400">
       <BlockStack gap="200">
-        <Text as="h2" variant="headingSm">
+        <Text as="h3" variant="headingSm">
           {shop?.domain ?? t('pauses.all')}
         </Text>
         <Text as="p" tone="subdued">

@@ -95,6 +95,9 @@ function SearchCard() {
   return (
     <Card>
       <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {t('replay.search')}
+        </Text>
         <Text as="p">{t('replay.intro')}</Text>
         <Form onSubmit={() => preview.mutate(searchOf(what, fields))}>
           <FormLayout>

@@ -7,8 +7,9 @@ import { publicPages } from '../../../web/features/public-pages/routes';
 import { createRateLimits } from '../../../web/http/limits/rate-limits';
 import type { ShopId } from '../../../web/domain/ids';
 import type { ShopFileStore } from '../../../web/ports/stores/operators/shop-file-store';
-import type { Shop, ShopStore } from '../../../web/ports/stores/shops/shop-store';
+import type { ShopStore } from '../../../web/ports/stores/shops/shop-store';
 import type { CouponStore } from '../../../web/ports/stores/billing/coupon-store';
+import { aShop } from '../samples/a-shop';
 import { manualClock } from '../time/manual-clock';
 import { startApp } from './http-app';
 import { onlyWith } from './only-with';
@@ -32,10 +33,9 @@ const NO_COUPONS = onlyWith<CouponStore>({
 });
 
 /** The app knows one shop. */
-const KNOWN = 'kaffeehaus.myshopify.com';
+const KNOWN = aShop({ id: 7 as ShopId });
 const SHOPS = onlyWith<ShopStore>({
-  byDomain: (domain) =>
-    Promise.resolve(domain === KNOWN ? onlyWith<Shop>({ id: 7 as ShopId }) : null),
+  byDomain: (domain) => Promise.resolve(domain === KNOWN.domain ? KNOWN : null),
 });
 
 interface Site {

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
+import { PageSkeleton } from '../states/page-skeleton';
 import { CouponsPage } from './actions/coupons-page';
 import { PausesPage } from './actions/pauses-page';
 import { ReplayPage } from './actions/replay-page';
@@ -10,8 +12,19 @@ import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
 import { FailurePage } from './fleet/failure-page';
 import { PeoplePage } from './people-page';
-import { ShopPage } from './shops/shop-page';
-import { ShopsPage } from './shops/shops-page';
+
+const ShopRoutes = lazy(async () => ({
+  default: (await import('./shops/shop-routes')).ShopRoutes,
+}));
+
+/** The search and a shop's page come on their own: they are the largest part. */
+function Shops() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <ShopRoutes />
+    </Suspense>
+  );
+}
 
 /** The operator's screens, loaded together: merchants never load one of them. */
 export function AdminRoutes() {
@@ -24,8 +37,7 @@ export function AdminRoutes() {
       <Route path="replay" element={<ReplayPage />} />
       <Route path="coupons" element={<CouponsPage />} />
       <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
-      <Route path="shops" element={<ShopsPage />} />
-      <Route path="shops/:shopId/*" element={<ShopPage />} />
+      <Route path="shops/*" element={<Shops />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

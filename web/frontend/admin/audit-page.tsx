@@ -120,7 +120,7 @@ function AuditRow({ item }: { item: AuditItem }) {
     <Box padding="400">
       <BlockStack gap="100">
         <InlineStack gap="200" blockAlign="center">
-          <Text as="h3" variant="headingSm">
+          <Text as="h2" variant="headingSm">
             {item.text}
           </Text>
           {!item.isGenuine && <Badge tone="critical">{t('audit.altered')}</Badge>}

@@ -89,7 +89,7 @@ function PersonRow({
     <Box padding="400">
       <BlockStack gap="200">
         <InlineStack gap="200" blockAlign="center">
-          <Text as="h3" variant="headingSm">
+          <Text as="h2" variant="headingSm">
             {person.name}
           </Text>
           {person.roles.map((role) => (

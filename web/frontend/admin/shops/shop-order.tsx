@@ -1,4 +1,4 @@
-import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { ArrowLeftIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +22,11 @@ export function ShopOrder({ id, orderId }: { id: string; orderId: string }) {
   const order = useShopPart(id, `/orders/${orderId}`, { answer: shopOrderAnswer });
   return (
     <BlockStack gap="400">
-      <div>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
         <Button variant="plain" icon={ArrowLeftIcon} url={`/admin/shops/${id}/orders`}>
           {t('orders.back')}
         </Button>
-      </div>
+      </Box>
       {order.isPending && (
         <Card>
           <TextSkeleton lines={10} />

@@ -1,6 +1,7 @@
 import {
   Banner,
   BlockStack,
+  Box,
   Button,
   ButtonGroup,
   Card,
@@ -108,22 +109,24 @@ function Looking({
   return (
     <BlockStack gap="400">
       <ViewBanner id={id} view={view} mayUncover={me.permissions.includes('uncover_data')} />
-      <BlockStack gap="050">
-        <Text as="h2" variant="headingLg">
-          {head.name || head.domain}
-        </Text>
-        <InlineStack gap="300">
-          <Text as="span" tone="subdued">
-            {head.domain}
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <BlockStack gap="050">
+          <Text as="h2" variant="headingLg">
+            {head.name || head.domain}
           </Text>
-          {me.permissions.some((one) => ACTS.includes(one)) && (
-            <Link url={`/admin/shops/${id}/actions`}>{t('view.actions')}</Link>
-          )}
-          {me.permissions.includes('view_audit') && (
-            <Link url={`/admin/audit?shop=${id}`}>{t('view.audit')}</Link>
-          )}
-        </InlineStack>
-      </BlockStack>
+          <InlineStack gap="300">
+            <Text as="span" tone="subdued">
+              {head.domain}
+            </Text>
+            {me.permissions.some((one) => ACTS.includes(one)) && (
+              <Link url={`/admin/shops/${id}/actions`}>{t('view.actions')}</Link>
+            )}
+            {me.permissions.includes('view_audit') && (
+              <Link url={`/admin/audit?shop=${id}`}>{t('view.audit')}</Link>
+            )}
+          </InlineStack>
+        </BlockStack>
+      </Box>
       <nav aria-label={t('view.tabs')}>
         <Tabs
           tabs={TABS.map((name) => ({ id: `shop-${name}`, content: t(`tab.${name}`) }))}

@@ -25,7 +25,9 @@ const NOTHING = {
   jobs: [],
 };
 const HEAD = {
-  ...{ id: 5, domain: FOUND.domain, name: FOUND.name },
+  id: 5,
+  domain: FOUND.domain,
+  name: FOUND.name,
   installedAt: '2026-01-02T09:00:00.000Z',
   uninstalledAt: null,
   tickets: [{ number: 'T-7K3', receivedAt: '2026-03-02T08:00:00.000Z' }],

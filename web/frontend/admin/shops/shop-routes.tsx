@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router';
+import { ShopPage } from './shop-page';
+import { ShopsPage } from './shops-page';
+
+/** Below /admin/shops. */
+export function ShopRoutes() {
+  return (
+    <Routes>
+      <Route index element={<ShopsPage />} />
+      <Route path=":shopId/*" element={<ShopPage />} />
+    </Routes>
+  );
+}

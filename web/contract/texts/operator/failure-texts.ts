@@ -40,6 +40,11 @@ const OURS: Readonly<Record<string, FailureText>> = {
     remedy:
       'Die Stelle steht unten, mehr im Log unter der Nummer des Auftrags. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Aufträge in den Shops neu.',
   },
+  INVALID_PAYLOAD: {
+    cause: 'Daten haben eine Form, die das Programm nicht kennt.',
+    remedy:
+      'Im Log steht unter der Nummer des Auftrags, was nicht passt. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Aufträge in den Shops neu.',
+  },
   SHOPIFY_DATA_NOT_APPROVED: {
     cause: 'Shopify hat der App den Zugriff auf Kundendaten nicht freigegeben.',
     remedy: 'Beantrage ihn im Partner-Dashboard unter „Protected customer data“.',

@@ -142,7 +142,6 @@ export const settingsChangesAnswer = z.object({
   ),
   next: count.nullable(),
 });
-export type SettingsChangesAnswer = z.infer<typeof settingsChangesAnswer>;
 
 const mail = z.object({
   id: z.string(),
@@ -240,7 +239,6 @@ export const shopJobsAnswer = z.object({
   ),
   next: count.nullable(),
 });
-export type ShopJobsAnswer = z.infer<typeof shopJobsAnswer>;
 
 /** GET …/deliveries: Shopify's messages for this shop, the newest first. */
 export const shopDeliveriesAnswer = z.object({

@@ -109,8 +109,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'The documents could not be combined into one PDF; they stay as they are. Try again with fewer orders; if it keeps failing, contact our support.',
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
   NO_TRIAL: 'This subscription is not on trial. Reload the page and check its state.',
-  CREATION_PAUSED:
-    'We have paused the creation of documents, the app says why. Try again later.',
+  CREATION_PAUSED: 'We have paused the creation of documents, the app says why. Try again later.',
   NOT_ACTIVATED: `The creation of documents is not active yet. Activate it ${where('activation')}, then try again.`,
   SETUP_INCOMPLETE: 'A step of the set-up is still open. Complete it, then try again.',
   EXPORT_BUSY: 'An export is running already. Wait until it is done, then try again.',

@@ -59,6 +59,7 @@ const TRIES = {
   'orders.sweep-all': 6,
   'shops.reconcile': 6,
   'app.forget-old': 6,
+  'app.roll-up-money': 6,
   'creation.tell-pause': 30,
   'operator.replay': 30,
   'shops.refresh': 8,

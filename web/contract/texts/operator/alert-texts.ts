@@ -105,7 +105,7 @@ interface AlertFacts {
 }
 
 const FOOTER =
-  'Von Belegfluss an die Betreiber der App. Regeln und Schwellen stehen unter „Alarme“.';
+  'Von Belegfluss an die Betreiber der App. Regeln und Schwellen änderst du bei den Alarmen.';
 
 /** What is told of an incident: facts of all shops together, and no customer's data. */
 export function alertMail(

@@ -7,7 +7,7 @@ interface FailureText {
 }
 
 const RETRIED =
-  'Die Schritte werden etwa zwei Stunden lang wiederholt. Was danach endgültig fehlgeschlagen ist, startest du auf der Seite des Shops neu.';
+  'Die Schritte werden etwa zwei Stunden lang wiederholt. Was danach endgültig fehlgeschlagen ist, startest du beim Shop neu.';
 
 const OF_SERVICE: readonly [prefix: string, cause: string, remedy: string][] = [
   [
@@ -47,7 +47,7 @@ const OURS: Readonly<Record<string, FailureText>> = {
   },
   SHOPIFY_DATA_NOT_APPROVED: {
     cause: 'Shopify hat der App den Zugriff auf Kundendaten nicht freigegeben.',
-    remedy: 'Beantrage ihn im Partner-Dashboard unter „Protected customer data“.',
+    remedy: 'Beantrage ihn im Partner-Dashboard: Protected customer data.',
   },
   BILLING_CLOSED: {
     cause: 'Shopify erlaubt der App nicht, etwas abzurechnen.',
@@ -75,6 +75,6 @@ export function failureClassText(code: string, group: FailureGroup): FailureText
   return {
     cause: errorText(code),
     remedy:
-      'Das behebt der Händler; er liest die Ursache auf seiner Startseite. Meldet er sich, öffne seinen Shop.',
+      'Das behebt der Händler; er liest die Ursache in der App. Meldet er sich, öffne seinen Shop.',
   };
 }

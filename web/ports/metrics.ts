@@ -72,14 +72,14 @@ export interface Figure {
   peak: number;
 }
 
-export interface FailureNote extends FailedStep {
+export interface CountedFailure extends FailedStep {
   times: number;
 }
 
 /** What was counted since it was taken last. */
 export interface Reading {
   figures: Figure[];
-  failures: FailureNote[];
+  failures: CountedFailure[];
 }
 
 export interface Meter extends Metrics, FailureLog {

@@ -19,7 +19,6 @@ import * as orders from '../../../web/adapters/database/orders/statements';
 import * as regularWork from '../../../web/adapters/database/regular-work/statements';
 import * as sessions from '../../../web/adapters/database/sessions/statements';
 import * as shopSearch from '../../../web/adapters/database/shop-search/statements';
-import * as shopTerms from '../../../web/adapters/database/shop-terms/statements';
 import * as shops from '../../../web/adapters/database/shops/statements';
 import type { Dialect } from '../../../web/adapters/database/sql/dialect';
 import * as transfers from '../../../web/adapters/database/transfers/statements';
@@ -214,7 +213,6 @@ function ofOthers(dialect: Dialect) {
       `${shopSearch.SELECT_ORDERS_BY_NAME} WHERE ${[...shopSearch.NAME_RANGE, shopSearch.within(2)].join(' AND ')}`,
       `${shopSearch.SELECT_DOCUMENTS_BY_NUMBER} WHERE ${[...shopSearch.NUMBER_RANGE, shopSearch.within(2)].join(' AND ')}`,
     ],
-    'shop-terms/statements.ts': textsOf(shopTerms, {}),
     'shops/statements.ts': textsOf(shops, {}),
     'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect], history: [51] }),
     'vat-checks/statements.ts': textsOf(vatChecks, {}),

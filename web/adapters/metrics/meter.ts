@@ -1,7 +1,7 @@
 import {
   BUCKETS_MS,
   type FailedStep,
-  type FailureNote,
+  type CountedFailure,
   type Figure,
   type Meter,
   type Reading,
@@ -17,7 +17,7 @@ export function createMeter(): Meter {
 
 class MemoryMeter implements Meter {
   private figures = new Map<string, Figure>();
-  private failures = new Map<string, FailureNote>();
+  private failures = new Map<string, CountedFailure>();
 
   count(name: string, labels: object, by = 1): void {
     this.add({ name, label: labelOf(labels), n: by, total: 0, peak: 0 });
@@ -31,7 +31,7 @@ class MemoryMeter implements Meter {
   }
 
   failed(step: FailedStep): void {
-    this.note({ ...step, times: 1 });
+    this.addFailure({ ...step, times: 1 });
   }
 
   take(): Reading {
@@ -43,7 +43,7 @@ class MemoryMeter implements Meter {
 
   giveBack({ figures, failures }: Reading): void {
     for (const one of figures) this.add(one);
-    for (const one of failures) this.note(one);
+    for (const one of failures) this.addFailure(one);
   }
 
   private add(one: Figure): void {
@@ -58,7 +58,7 @@ class MemoryMeter implements Meter {
     before.peak = Math.max(before.peak, one.peak);
   }
 
-  private note(one: FailureNote): void {
+  private addFailure(one: CountedFailure): void {
     const shopId = this.failures.size < MAX_FAILURES ? one.shopId : null;
     const key = [one.step, one.code, one.detail, one.place, shopId].join(' ');
     const before = this.failures.get(key);

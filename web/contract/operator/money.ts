@@ -8,7 +8,7 @@ import {
 import { codeOf, PARTNER_CODE } from '../../domain/billing/coupon';
 import { MAX_GRANT } from '../../domain/operator/grant-limits';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
-import { BILLING_CURRENCIES } from '../../domain/plans/price';
+import { BILLING_CURRENCIES, MIN_CHARGE } from '../../domain/plans/price';
 import { MONEY_TEXTS } from '../texts/operator-money-texts';
 import { reasonField } from './views';
 
@@ -29,8 +29,6 @@ export const grantInput = z.object({
 export const PRIVATE_PLANS = ['corporate', 'enterprise', 'custom'] as const;
 export type PrivatePlan = (typeof PRIVATE_PLANS)[number];
 
-/** Shopify's least for one charge. */
-const LEAST_CENTS = 50;
 const MOST_CENTS = 100_000_000;
 
 /** POST /api/operator/shops/{shopId}/offers; null: as the plan has it, which custom has not. */
@@ -38,7 +36,7 @@ export const offerInput = z
   .object({
     plan: z.enum(PRIVATE_PLANS),
     /** Cents a month. */
-    price: count.min(LEAST_CENTS).max(MOST_CENTS).nullable(),
+    price: count.min(MIN_CHARGE).max(MOST_CENTS).nullable(),
     transfers: count.min(1).max(10_000_000).nullable(),
     reason: reasonField,
   })

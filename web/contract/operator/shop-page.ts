@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_STATES } from '../../domain/documents/model/mail-state';
-import { DELIVERY_OUTCOMES } from '../../domain/log/webhook-counts';
+import { DELIVERY_OUTCOMES } from '../../domain/log/delivery-outcome';
 import { shopInPath } from './views';
 import { eventOrigin, eventStatus } from '../log';
 import { documentAnswer } from '../order/document';
@@ -44,7 +44,6 @@ export const HEALTH_CODES = [
   'missing-lexware-scopes',
   'smtp-interrupted',
   'not-activated',
-  'unprocessable-webhooks',
 ] as const;
 export type HealthCode = (typeof HEALTH_CODES)[number];
 

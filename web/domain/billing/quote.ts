@@ -3,7 +3,7 @@ import { cents, type Cents, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { isAtLeast } from '../plans/plan';
 import type { PlanId } from '../plans/plan-id';
-import type { BillingCurrency } from '../plans/price';
+import { type BillingCurrency, MIN_CHARGE } from '../plans/price';
 import { daysLater, daysUntil } from '../time/berlin';
 import {
   type Charge,
@@ -60,8 +60,6 @@ export interface Quote {
   reduction: { off: Cents; bills: number; until: Instant } | null;
 }
 
-/** Shopify's least for one charge, 0.50 USD: a euro was never worth less. */
-const LEAST_CHARGE = 50;
 const MONTHS = 12;
 
 /** How a change begins. */
@@ -101,7 +99,7 @@ export function discountOf(
   if (coupon === null) return null;
   const months = Math.min(coupon.intervals, MONTHS);
   const off = isAnnual ? offYear(coupon, price, months) : offMonth(coupon, price);
-  const most = Math.min(off, price - LEAST_CHARGE);
+  const most = Math.min(off, price - MIN_CHARGE);
   if (most <= 0) return null;
   const intervals = isAnnual ? 1 : coupon.intervals;
   return { off: cents(most), intervals };

@@ -1,5 +1,5 @@
 import { quantile } from './quantile';
-import { beginOf, keptFrom, spansOf } from './spans';
+import { beginOf, retentionStart, spansOf } from './spans';
 
 it('names spans of ten minutes and hours in UTC, days in German time', () => {
   const at = '2026-06-30T22:17:59.999Z';
@@ -24,7 +24,10 @@ it('lists the spans of a range without gap or repetition, also when the clocks c
 
 it('keeps hours and days for thirteen months', () => {
   const now = '2026-11-28T12:00:00.000Z';
-  expect([keptFrom('hour', now), keptFrom('day', now)]).toEqual(['2025-10-28T12', '2025-10-28']);
+  expect([retentionStart('hour', now), retentionStart('day', now)]).toEqual([
+    '2025-10-28T12',
+    '2025-10-28',
+  ]);
 });
 
 it('estimates a share of a distribution within its part', () => {

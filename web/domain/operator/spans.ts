@@ -6,7 +6,7 @@ export const SPANS = ['slot', 'hour', 'day'] as const;
 export type Span = (typeof SPANS)[number];
 
 /** How long each is kept, in days: slots for what happens now, the others for thirteen months. */
-export const KEPT_DAYS: Record<Span, number> = { slot: 3, hour: 396, day: 396 };
+export const RETENTION_DAYS: Record<Span, number> = { slot: 3, hour: 396, day: 396 };
 
 /** Name of the span that a moment lies in: of slots and hours in UTC, so that none comes twice. */
 export function beginOf(span: Span, at: Instant): string {
@@ -48,6 +48,6 @@ export function spansOf(range: Range, now: Instant): { span: Span; begins: strin
 }
 
 /** What begins earlier is forgotten. */
-export function keptFrom(span: Span, now: Instant): string {
-  return beginOf(span, daysLater(now, -KEPT_DAYS[span]));
+export function retentionStart(span: Span, now: Instant): string {
+  return beginOf(span, daysLater(now, -RETENTION_DAYS[span]));
 }

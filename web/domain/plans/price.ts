@@ -7,6 +7,9 @@ import { PLAN_IDS, type PlanId } from './plan-id';
 export const BILLING_CURRENCIES = ['EUR', 'USD'] as const;
 export type BillingCurrency = (typeof BILLING_CURRENCIES)[number];
 
+/** Shopify's least for one charge in cents, 0.50 USD: a euro was never worth less. */
+export const MIN_CHARGE = 50;
+
 const MONTHS = 12;
 /** What is left of a monthly price for those who pay for a year. */
 const ANNUAL_PERCENT = 84;

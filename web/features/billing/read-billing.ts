@@ -8,6 +8,7 @@ import {
 } from '../../domain/billing/entitlement';
 import { type ChangedCharge, changesOf, endedByRemoval } from '../../domain/billing/reading';
 import type { Instant, ShopId } from '../../domain/ids';
+import { BILLING_SILENT_DAYS } from '../../domain/operator/alerts';
 import { quotaAt } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
 import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
@@ -282,16 +283,14 @@ export function checkBillingJob({ database, clock }: Pick<ReadBillingDeps, 'data
   });
 }
 
-/** So long Shopify may be silent about a shop before the operator is told, every night. */
-const SILENT_DAYS = 7;
-
+/** Once Shopify is silent about a shop too long, the operator reads of it every night. */
 export function reviewBillingJob(deps: Pick<ReadBillingDeps, 'database' | 'clock' | 'logger'>) {
   return handle(SHOP_JOBS.reviewBilling, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt !== null) return;
     const now = deps.clock.now().toISOString();
     const { billingSilentSince: since } = shop;
-    if (since !== null && daysUntil(since, now) >= SILENT_DAYS)
+    if (since !== null && daysUntil(since, now) >= BILLING_SILENT_DAYS)
       deps.logger.error(
         { shop: shopId, since },
         'Shopify has not told the billing of a shop for a week: its plan stays as it was',

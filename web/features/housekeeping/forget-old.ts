@@ -2,7 +2,7 @@ import type { ShopId } from '../../domain/ids';
 import { savedSince } from '../../domain/billing/coupon';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
-import { keptFrom, KEPT_DAYS } from '../../domain/operator/spans';
+import { retentionStart, RETENTION_DAYS } from '../../domain/operator/spans';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { HousekeepingDatabase } from './housekeeping-stores';
@@ -53,11 +53,11 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
   const now = daysAgo(0);
   const kept = {
-    slot: keptFrom('slot', now),
-    hour: keptFrom('hour', now),
-    day: keptFrom('day', now),
+    slot: retentionStart('slot', now),
+    hour: retentionStart('hour', now),
+    day: retentionStart('day', now),
   };
-  await database.fleet.purge(kept, daysAgo(KEPT_DAYS.day));
+  await database.fleet.purge(kept, daysAgo(RETENTION_DAYS.day));
   const failures: unknown[] = [];
   for await (const id of installedShops(database)) {
     await forgetOldOf(database, id, daysAgo).catch((error: unknown) => failures.push(error));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { PRIVATE_PLANS } from '../../contract/operator/money';
 import { codeOf, PARTNER_CODE } from '../../domain/billing/coupon';
 import { centsFromDecimal } from '../../domain/money/cents-text';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
@@ -101,7 +102,7 @@ export const paidPlans = z
   .transform((list) => list.split(',').map((id) => id.trim()))
   .pipe(z.array(paidPlan));
 
-export const privatePlan = z.enum(['corporate', 'enterprise', 'custom'], {
+export const privatePlan = z.enum(PRIVATE_PLANS, {
   error: 'must be corporate, enterprise or custom: the others are for sale to everybody',
 });
 

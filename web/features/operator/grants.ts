@@ -17,7 +17,7 @@ const GRANT = {
   ...ACCOUNTABLE,
 };
 
-interface HandGrant {
+interface ManualGrant {
   key: string;
   amount: number;
   expiresAt: Instant | null;
@@ -29,7 +29,7 @@ interface HandGrant {
 export async function grantOnce(
   stores: StoresOf<'events' | 'jobs' | 'transfers'>,
   shopId: ShopId,
-  { key, amount, expiresAt, reason, at }: HandGrant,
+  { key, amount, expiresAt, reason, at }: ManualGrant,
 ): Promise<boolean> {
   const grant = { key: `operator:${key}`, amount, expiresAt, at, reason };
   if (!(await grantTransfers(stores, shopId, { ...grant, source: 'operator' }))) return false;
@@ -40,7 +40,7 @@ export async function grantOnce(
 }
 
 /** Transfers on top of the quota. Documents that wait for transfers go on by themselves. */
-export async function grantByHand(
+export async function grantByCommand(
   { database, clock }: OperatorDeps,
   args: readonly string[],
 ): Promise<string[]> {

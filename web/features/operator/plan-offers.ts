@@ -3,6 +3,7 @@ import type { Instant, ShopId } from '../../domain/ids';
 import { decimalOfCents } from '../../domain/money/cents-text';
 import { PLANS } from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';
+import { MIN_CHARGE } from '../../domain/plans/price';
 import { shopEvent } from '../../ports/shop-event';
 import type { StoresOf } from '../../ports/stores/database';
 import { ACCOUNTABLE, euros, privatePlan, readFlags, shopDomain, whole } from './flags';
@@ -14,13 +15,10 @@ export const PLAN_USAGE = `  plan offer    --shop SHOP.myshopify.com --plan corp
                 --actor NAME --reason TEXT
   plan list     --shop SHOP.myshopify.com`;
 
-/** Shopify's least for one charge. */
-const LEAST_CENTS = 50;
-
 const OFFER = {
   shop: shopDomain,
   plan: privatePlan,
-  price: euros('what a month costs', LEAST_CENTS).optional(),
+  price: euros('what a month costs', MIN_CHARGE).optional(),
   transfers: whole('transfers a month', 1, 10_000_000).optional(),
   ...ACCOUNTABLE,
 };

@@ -1,6 +1,6 @@
 import { COUPON_USAGE, createCoupon, listCoupons, lockCoupon } from './coupons';
 import { readFlags } from './flags';
-import { GRANT_USAGE, grantByHand } from './grants';
+import { GRANT_USAGE, grantByCommand } from './grants';
 import type { OperatorDeps } from './operator-stores';
 import { admitPerson, checkAudit, listPeople, PEOPLE_USAGE } from './people/people-commands';
 import { listOffers, offerPlan, PLAN_USAGE, withdrawPlan } from './plan-offers';
@@ -30,7 +30,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'coupon lock': (deps, args) => lockCoupon(deps, args, true),
   'coupon unlock': (deps, args) => lockCoupon(deps, args, false),
-  grant: grantByHand,
+  grant: grantByCommand,
   'plan offer': offerPlan,
   'plan withdraw': withdrawPlan,
   'plan list': listOffers,

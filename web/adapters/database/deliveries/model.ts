@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '../../../domain/log/webhook-counts';
+import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';

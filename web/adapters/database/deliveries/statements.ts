@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { DeliveryOutcome } from '../../../domain/log/webhook-counts';
+import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
 import { limit, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';
 import { deliveries } from './model';

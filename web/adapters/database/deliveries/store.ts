@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Op } from 'sequelize';
-import { DELIVERY_OUTCOMES } from '../../../domain/log/webhook-counts';
+import { DELIVERY_OUTCOMES } from '../../../domain/log/delivery-outcome';
 import type {
   Delivery,
   DeliveryStore,

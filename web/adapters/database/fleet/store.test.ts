@@ -1,7 +1,7 @@
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import { installShop, moment } from '../../../../tests/support/database/records';
 import type { JobId, ShopId } from '../../../domain/ids';
-import { keptFrom } from '../../../domain/operator/spans';
+import { retentionStart } from '../../../domain/operator/spans';
 import type { NewFailure } from '../../../ports/stores/operators/fleet-store';
 
 const AT = '2026-03-02T09:17:00.000Z';
@@ -54,9 +54,9 @@ describe.each(testDatabases())('figures of all shops on $name', ({ open }) => {
     const { fleet } = opened.database;
     const now = '2026-03-10T09:00:00.000Z';
     const from = {
-      slot: keptFrom('slot', now),
-      hour: keptFrom('hour', now),
-      day: keptFrom('day', now),
+      slot: retentionStart('slot', now),
+      hour: retentionStart('hour', now),
+      day: retentionStart('day', now),
     };
     await fleet.purge(from, moment());
     const left = async (span: 'slot' | 'hour') => (await fleet.figures(span, ['calls'], '')).length;
@@ -67,8 +67,8 @@ describe.each(testDatabases())('figures of all shops on $name', ({ open }) => {
     const { fleet } = opened.database;
     const one = await installShop(opened.database);
     const other = await installShop(opened.database);
-    await fleet.noteFailures([failure(one.id, moment(10)), failure(other.id, moment(20), 4)]);
-    await fleet.noteFailures([failure(one.id, moment(30)), failure(null, moment(30), 2)]);
+    await fleet.recordFailures([failure(one.id, moment(10)), failure(other.id, moment(20), 4)]);
+    await fleet.recordFailures([failure(one.id, moment(30)), failure(null, moment(30), 2)]);
     expect(await fleet.failureClasses(moment(), 10)).toMatchObject([
       { fingerprint: 'f1', firstAt: moment(10), lastAt: moment(30), times: 8 },
     ]);

@@ -138,15 +138,15 @@ async function store(
 
 type FailureStore = Pick<
   FleetStore,
-  'noteFailures' | 'failureClasses' | 'failureClass' | 'countShops' | 'failingShops'
+  'recordFailures' | 'failureClasses' | 'failureClass' | 'countShops' | 'failingShops'
 >;
 
 function failureStore(sql: Sql): FailureStore {
   return {
-    noteFailures: (failures) =>
+    recordFailures: (failures) =>
       sql.atomic(async (inside) => {
-        for (const some of chunks(classesOf(failures), ROWS)) await noteClasses(inside, some);
-        for (const some of chunks(shopsOf(failures), ROWS)) await noteShops(inside, some);
+        for (const some of chunks(classesOf(failures), ROWS)) await upsertClasses(inside, some);
+        for (const some of chunks(shopsOf(failures), ROWS)) await upsertShops(inside, some);
       }),
 
     failureClasses: async (since, max) =>
@@ -225,7 +225,7 @@ function shopsOf(failures: readonly NewFailure[]): ShopRow[] {
     );
 }
 
-async function noteClasses(sql: Sql, rows: readonly ClassRow[]): Promise<void> {
+async function upsertClasses(sql: Sql, rows: readonly ClassRow[]): Promise<void> {
   await insertInto(sql, {
     into: failureClasses,
     rows,
@@ -237,7 +237,7 @@ async function noteClasses(sql: Sql, rows: readonly ClassRow[]): Promise<void> {
   });
 }
 
-async function noteShops(sql: Sql, rows: readonly ShopRow[]): Promise<void> {
+async function upsertShops(sql: Sql, rows: readonly ShopRow[]): Promise<void> {
   await insertInto(sql, {
     into: failureShops,
     rows,

@@ -2,7 +2,6 @@ import type { ShopId } from '../../../domain/ids';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { shopTerms } from './model';
-import { FORGET_TERMS } from './statements';
 
 const MAX_TERM_LENGTH = 80;
 
@@ -29,7 +28,8 @@ export function shopTerm(text: string): string {
 
 /** In the transaction that writes what the shop is called. */
 export async function replaceShopTerms(sql: Sql, id: ShopId, shop: NamedShop): Promise<void> {
-  await sql.write(FORGET_TERMS, [id]);
+  const where = { shop_id: id };
+  await sql.change((inside) => sql.model(shopTerms).destroy({ ...inside, where }));
   await insertInto(sql, {
     into: shopTerms,
     rows: shopTermsOf(shop).map((term) => ({ term, shop_id: id })),

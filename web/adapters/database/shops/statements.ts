@@ -1,5 +1,5 @@
 import { columnsOf, type RowOf } from '../sql/table';
-import { pausesOf } from '../creation-pauses/pauses-of';
+import { pausesOf } from '../creation-pauses/model';
 import { shops } from './model';
 
 /**

@@ -1,4 +1,5 @@
-import { monthlyShare } from '../../../domain/billing/recurring';
+import { cents, type Cents } from '../../../domain/money/cents';
+import { divideRounded } from '../../../domain/money/divide';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { BILLING_CURRENCIES } from '../../../domain/plans/price';
 import { daysLater } from '../../../domain/time/berlin';
@@ -48,11 +49,8 @@ function moneyFigures(groups: SubscriptionGroup[], lost: LostSubscription[]): Fi
   }
   for (const group of groups) {
     const { planId, currency, isOnTrial, isFrozen } = group;
-    const sum = isFrozen
-      ? sumOf('frozen', currency)
-      : isOnTrial
-        ? sumOf('trials', currency)
-        : sumOf('mrr', `${planId}.${currency}`);
+    const paying = isOnTrial ? sumOf('trials', currency) : sumOf('mrr', `${planId}.${currency}`);
+    const sum = isFrozen ? sumOf('frozen', currency) : paying;
     sum.n += group.subscriptions;
     sum.total += monthlyShare(isOnTrial ? group.price : group.periodPrice, group.isAnnual);
     sum.peak += monthlyShare(group.price, group.isAnnual);
@@ -64,4 +62,11 @@ function moneyFigures(groups: SubscriptionGroup[], lost: LostSubscription[]): Fi
     sum.peak = sum.total;
   }
   return [...sums.values()];
+}
+
+const MONTHS = 12;
+
+/** What of a subscription's interval counts for a month; of a year's price a twelfth, rounded half up. */
+function monthlyShare(price: Cents, isAnnual: boolean): Cents {
+  return isAnnual ? cents(divideRounded(price, MONTHS)) : price;
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/ids';
 import { millisOf } from '../../../domain/time/berlin';
 import type { Clock } from '../../../ports/clock';
-import type { FailureNote, Figure, Meter } from '../../../ports/metrics';
+import type { CountedFailure, Figure, Meter } from '../../../ports/metrics';
 import type { DatabaseOf } from '../../../ports/stores/database';
 import type { Backlog, NewFailure } from '../../../ports/stores/operators/fleet-store';
 import { fingerprintOf } from './failure-classes';
@@ -32,7 +32,7 @@ export async function rollUp({ database, meter, clock }: RollUpDeps): Promise<Ba
     ];
     await database.transaction(async ({ fleet }) => {
       await fleet.add(figures, at);
-      await fleet.noteFailures(failures.map(toNew));
+      await fleet.recordFailures(failures.map(toNew));
     });
     return backlog;
   } catch (error) {
@@ -42,17 +42,17 @@ export async function rollUp({ database, meter, clock }: RollUpDeps): Promise<Ba
 }
 
 /** A job that waits for the merchant's approval resumes with it. */
-function isFailure({ code }: FailureNote): boolean {
+function isFailure({ code }: CountedFailure): boolean {
   return code !== 'NOT_ACTIVATED';
 }
 
-function toNew(note: FailureNote): NewFailure {
-  return { ...note, fingerprint: fingerprintOf(note) };
+function toNew(failure: CountedFailure): NewFailure {
+  return { ...failure, fingerprint: fingerprintOf(failure) };
 }
 
-function asFigure(note: FailureNote): Figure {
-  const label = fingerprintOf(note);
-  return { name: 'failures', label, n: note.times, total: 0, peak: 0 };
+function asFigure(failure: CountedFailure): Figure {
+  const label = fingerprintOf(failure);
+  return { name: 'failures', label, n: failure.times, total: 0, peak: 0 };
 }
 
 /** Of jobs the outcome counts; which of them it was is left to the failures. */

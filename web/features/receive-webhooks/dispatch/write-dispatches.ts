@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { DeliveryOutcome } from '../../../domain/log/webhook-counts';
+import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
 import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';

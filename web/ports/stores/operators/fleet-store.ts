@@ -101,7 +101,7 @@ export interface FleetStore {
   put(figures: readonly Figure[], at: Instant): Promise<void>;
   /** Of these names from a span on, the oldest first. */
   figures(span: Span, names: readonly string[], from: string): Promise<FigureAt[]>;
-  noteFailures(failures: readonly NewFailure[]): Promise<void>;
+  recordFailures(failures: readonly NewFailure[]): Promise<void>;
   /** Those that occurred since, the latest first. */
   failureClasses(since: Instant, limit: number): Promise<FailureClass[]>;
   failureClass(fingerprint: string): Promise<FailureClass | null>;

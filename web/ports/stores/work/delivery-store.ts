@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { DeliveryOutcome } from '../../../domain/log/webhook-counts';
+import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
 
 /** A webhook as it came in: verified, not parsed. */
 export interface NewDelivery {

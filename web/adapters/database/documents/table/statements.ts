@@ -1,4 +1,4 @@
-import { pausesOf } from '../../creation-pauses/pauses-of';
+import { pausesOf } from '../../creation-pauses/model';
 import { forUpdate, limit, placeholders } from '../../sql/sql-text';
 import type { Dialect } from '../../sql/dialect';
 import { columnsOf, only, type RowOf } from '../../sql/table';

@@ -124,6 +124,7 @@ it('helps a merchant with transfers, a plan, a refund and a longer trial', async
   await says(/5,00\s€ erstattet/);
   await merchant.openApp('/log');
   await says('Übertragungen gutgeschrieben');
+  await merchant.expectAccessible('log-of-help');
 });
 
 async function shopIdOf() {

@@ -1,4 +1,4 @@
-import { Card, Tabs } from '@shopify/polaris';
+import { Card, Tabs, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../address/use-address';
@@ -32,6 +32,9 @@ export function Happenings() {
         selected={TABS.indexOf(tab)}
         onSelect={(index) => setAddress({ tab: TABS[index] })}
       >
+        <Text as="h2" visuallyHidden>
+          {t(`tabs.${tab}`)}
+        </Text>
         {tab === 'log' && <EventLog />}
         {tab === 'failed' && <Failures />}
         {tab === 'support' && <SupportAccesses />}

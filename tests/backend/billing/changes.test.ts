@@ -81,6 +81,7 @@ describeWithSharedFixture(
           return { id: current.id, transfers: transfers.quota };
         };
         expect(await plan()).toEqual(bought);
+        expect((await merchant.plan()).current.nextBill).toEqual(nextBill);
         if (mode === 'wait')
           expect((await merchant.plan()).scheduled).toMatchObject({
             planId: 'standard',

@@ -6,6 +6,7 @@ import {
   intervalDays,
   isOnTrial,
   nextBillOf,
+  reducedPrice,
 } from '../../domain/billing/charge';
 import { boughtImport, paidTimeOf } from '../../domain/billing/entitlement';
 import { isReplacedLater } from '../../domain/billing/replacement';
@@ -69,7 +70,7 @@ async function currentAnswer(
     name: PLAN_TEXTS[id].name,
     source,
     ...ofCharge(charge, now),
-    nextBill: running?.state === 'active' ? nextBillAnswer(running) : null,
+    nextBill: running?.state === 'active' ? nextBillAnswer(running, scheduledOf(facts)) : null,
     discount: running && discountAnswer(running, coupon && toCouponAnswer(coupon), now),
     endsAt: source === 'paid-time' && charge ? paidTimeOf(charge, facts.charges) : null,
     frozenSince: shop.frozenAt,
@@ -86,9 +87,20 @@ function ofCharge(
   return { isAnnual, isTest, trialEndsAt: isOnTrial(charge, now) ? charge.trialEndsAt : null };
 }
 
-function nextBillAnswer(charge: Charge): PlanAnswer['current']['nextBill'] {
-  const { paidUntil: at, currency, isTest } = charge;
-  return at === null || isTest ? null : { at, money: { cents: nextBillOf(charge), currency } };
+/** Where a change is scheduled, what follows the interval that runs is the first bill of that. */
+function nextBillAnswer(
+  running: Charge,
+  scheduled: Charge | null,
+): PlanAnswer['current']['nextBill'] {
+  const { paidUntil: at, isTest } = running;
+  if (at === null || isTest) return null;
+  const sum = scheduled ? reducedPrice(scheduled) : nextBillOf(running);
+  return { at, money: { cents: sum, currency: (scheduled ?? running).currency } };
+}
+
+/** What the merchant approved and Shopify applies at the end of the interval. */
+function scheduledOf({ charges }: PlanFacts): Charge | null {
+  return charges.find(({ state, isScheduled }) => state === 'pending' && isScheduled) ?? null;
 }
 
 /** While bills have it, or the interval that runs has. */
@@ -120,7 +132,7 @@ function pendingAnswer({ charges }: PlanFacts): PlanAnswer['pending'] {
 }
 
 function scheduledAnswer(facts: PlanFacts): PlanAnswer['scheduled'] {
-  const next = facts.charges.find(({ state, isScheduled }) => state === 'pending' && isScheduled);
+  const next = scheduledOf(facts);
   const running = runningOf(facts);
   const at = running?.paidUntil ?? null;
   if (!next || at === null) return null;

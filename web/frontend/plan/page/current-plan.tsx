@@ -27,14 +27,16 @@ export function CurrentPlan({ plan: { current } }: { plan: PlanAnswer }) {
           <StandingBadge current={current} />
         </InlineStack>
         <Facts current={current} />
-        <InlineStack gap="300">
-          <Button url="/plan#pricing">{t('current.change')}</Button>
-          {hasSubscription(current) && (
-            <Button tone="critical" variant="tertiary" onClick={() => setCancelling(true)}>
-              {t('current.cancel')}
-            </Button>
-          )}
-        </InlineStack>
+        {current.frozenSince === null && (
+          <InlineStack gap="300">
+            <Button url="/plan#pricing">{t('current.change')}</Button>
+            {hasSubscription(current) && (
+              <Button tone="critical" variant="tertiary" onClick={() => setCancelling(true)}>
+                {t('current.cancel')}
+              </Button>
+            )}
+          </InlineStack>
+        )}
       </BlockStack>
       {isCancelling && <CancelDialog onClose={() => setCancelling(false)} />}
     </Card>

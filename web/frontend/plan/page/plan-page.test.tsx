@@ -68,6 +68,15 @@ describe('what the shop has', () => {
     expect(screen.getByText(badge)).toBeTruthy();
   });
 
+  it('offers no change that would be refused while a bill of Shopify is unpaid', async () => {
+    aPlanServer(aPlan({ current: { frozenSince: '2026-03-01T09:00:00.000Z' } }));
+    renderApp('/plan');
+    expect(await screen.findByText('Ruht')).toBeTruthy();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter((name) => /grade|kündigen|wechseln/.test(name))).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Plan wechseln' })).toBeNull();
+  });
+
   it('stays while Shopify does not answer', async () => {
     aPlanServer(aPlan({ current: { unconfirmedSince: '2026-03-01T09:00:00.000Z' } }));
     renderApp('/plan');

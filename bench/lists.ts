@@ -58,9 +58,15 @@ async function seed(connection: Connection, shop: ShopId, rows: number): Promise
   const time = "DATE_FORMAT('2026-01-01' - INTERVAL seq SECOND, '%Y-%m-%dT%H:%i:%s.000Z')";
   await connection.query(
     `INSERT INTO orders (shop_id, order_id, name, name_key, ordered_at, shopify_updated_at, payment_status,
-       fulfillment_status, customer_name, currency, total, has_invoice, open_balance, needs_attention)
+       fulfillment_status, customer_name, currency, total, has_invoice, open_balance, needs_attention, unsettled)
      SELECT ${shop}, seq, CONCAT('#', seq), LPAD(seq, 10, '0'), ${time}, ${time}, 'paid', 'fulfilled',
-       'Anna Schmidt', 'EUR', seq MOD 50000, seq MOD 2, 1 - seq MOD 2, 0 FROM seq_1_to_${rows}`,
+       'Anna Schmidt', 'EUR', seq MOD 50000, seq MOD 2, 1 - seq MOD 2, 0,
+       1 - seq MOD 2 FROM seq_1_to_${rows}`,
+  );
+  await connection.query(
+    `INSERT INTO decisions (shop_id, order_id, kind, cause, decision_kind, reason, decided_at)
+     SELECT shop_id, order_id, 'invoice', 'order', 'wait', 'NOT_PAID', ordered_at FROM orders
+      WHERE shop_id = ${shop} AND has_invoice = 0`,
   );
   await connection.query('ANALYZE TABLE orders, decisions');
 }

@@ -7,6 +7,14 @@ interface StoredOrder extends RecordedOrder {
   pieces: Map<string, string[]>;
 }
 
+/** The sweep finds no order that came without a webhook. */
+const NOTHING_CHANGED: Reply = {
+  status: 200,
+  body: JSON.stringify({
+    data: { orders: { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [] } },
+  }),
+};
+
 /**
  * Replays what the sandbox's Shopify answered about recorded orders, under the ids of the shops'
  * own orders.
@@ -27,6 +35,7 @@ export class LeanShopify {
     if (!path.endsWith('/graphql.json')) return { status: 404, body: '{}' };
     const { query, variables } = JSON.parse(body) as { query: string; variables: { id: string } };
     const operation = /query (\w+)/.exec(query)?.[1] ?? '';
+    if (operation === 'ChangedOrders') return NOTHING_CHANGED;
     const id = variables.id.slice(variables.id.lastIndexOf('/') + 1);
     const { order } = orderAt(id);
     const recorded = this.stored[order % this.stored.length];

@@ -52,14 +52,15 @@ async function migrate(place: Place): Promise<void> {
 }
 
 async function copyTables(url: string, from: string): Promise<void> {
-  const connection = await createConnection(url);
+  const connection = await createConnection({ uri: url, multipleStatements: true });
   const [tables] = await connection.query<RowDataPacket[]>(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
     [from],
   );
-  for (const { name } of tables)
-    await connection.query(`CREATE TABLE ${name} LIKE ${from}.${name}`);
-  await connection.query(`INSERT INTO schema_migrations SELECT * FROM ${from}.schema_migrations`);
+  const copies = tables.map(({ name }) => `CREATE TABLE ${name} LIKE ${from}.${name};`);
+  await connection.query(
+    `${copies.join('')} INSERT INTO schema_migrations SELECT * FROM ${from}.schema_migrations`,
+  );
   await connection.end();
 }
 

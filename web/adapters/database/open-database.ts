@@ -4,7 +4,6 @@ import type { Database } from '../../ports/stores/database';
 import { connectMysql, connectReceiving, connectSqlite, type DatabaseTls } from './connect';
 import { type RotatedColumn, rotateKeys } from './encrypted/rotate-keys';
 import type { Encryption } from './encryption';
-import { TABLES } from './models';
 import { createSchema } from './schema';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
@@ -70,12 +69,12 @@ function connect({ url, sqliteFile, tls = null }: DatabaseOptions): Connected {
     const sequelize = connectMysql(url, tls);
     const forReceiving = connectReceiving(url, tls);
     const close = async () => void (await Promise.all([sequelize.close(), forReceiving.close()]));
-    const receiving = createSql(forReceiving, null, TABLES);
-    return { sequelize, sql: createSql(sequelize, null, TABLES), receiving, close };
+    const receiving = createSql(forReceiving, null);
+    return { sequelize, sql: createSql(sequelize, null), receiving, close };
   }
   if (sqliteFile === null)
     throw new Error('Neither a database address nor a database file is given');
   const sequelize = connectSqlite(sqliteFile);
-  const sql = createSql(sequelize, sqliteFile, TABLES);
+  const sql = createSql(sequelize, sqliteFile);
   return { sequelize, sql, receiving: sql, close: () => sequelize.close() };
 }

@@ -40,7 +40,7 @@ describe.each(testDatabases())('a change of keys on $name', ({ open }) => {
     const { url, sqliteFile } = opened.place;
     const sequelize = url === null ? connectSqlite(sqliteFile ?? '') : connectMysql(url, null);
     toClose.push(() => sequelize.close());
-    return createSql(sequelize, sqliteFile, []);
+    return createSql(sequelize, sqliteFile);
   };
   const shops = async (): Promise<Shop[]> => {
     const all: Shop[] = [];

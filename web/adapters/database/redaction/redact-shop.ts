@@ -1,9 +1,9 @@
-import type { WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import { chargeCorrections, charges, chargeStates, operatorActions } from '../billing/model';
 import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
+import { TABLES } from '../models';
 import { replaceShopTerms } from '../shop-terms/terms';
 import type { Sql } from '../sql/sql';
 import { grants, transfers } from '../transfers/model';
@@ -27,6 +27,10 @@ const STAYS: readonly string[] = [
   operatorActions,
 ].map(({ name }) => name);
 
+const FORGOTTEN: readonly { name: string; columns: readonly string[] }[] = TABLES.filter(
+  ({ name }) => !STAYS.includes(name),
+);
+
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
  * what was billed, and what keeps an order from being billed twice should the shop come back. Its
@@ -36,12 +40,10 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
   const { transaction } = sql;
   const shop = await sql.model(shops).findOne({ where: { id }, raw: true, transaction });
   if (!shop) return;
-  for (const model of sql.models.filter(({ tableName }) => !STAYS.includes(tableName))) {
-    const columns = model.getAttributes();
-    const forget = (where: WhereOptions) =>
-      sql.change((inside) => model.destroy({ ...inside, where }));
-    if ('shop_id' in columns) await forget({ shop_id: id });
-    else if ('shop_domain' in columns) await forget({ shop_domain: shop.domain });
+  for (const { name, columns } of FORGOTTEN) {
+    if (columns.includes('shop_id')) await sql.write(`DELETE FROM ${name} WHERE shop_id = ?`, [id]);
+    else if (columns.includes('shop_domain'))
+      await sql.write(`DELETE FROM ${name} WHERE shop_domain = ?`, [shop.domain]);
   }
   await redactDocuments(sql, id);
   // Shopify's page for a charge opens for whoever has its address.

@@ -1,4 +1,4 @@
-import type { Model, ModelStatic, Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Dialect } from './dialect';
 import type { Table, TableModel } from './table';
 
@@ -17,8 +17,6 @@ export interface WithinTransaction {
  */
 export interface Sql extends WithinTransaction {
   readonly dialect: Dialect;
-  /** Those of all tables. */
-  readonly models: readonly ModelStatic<Model>[];
   model<Row extends object>(table: Table<Row>): TableModel<Row>;
   /**
    * `Row` names the columns that the statement selects; BIGINT columns arrive as number or text.

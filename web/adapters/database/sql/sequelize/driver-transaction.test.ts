@@ -18,7 +18,7 @@ beforeEach(async () => {
   if (!server) throw new Error('There is no server');
   const { url, remove } = await server.create();
   const sequelize = connectMysql(url ?? '', null);
-  sql = createSql(sequelize, null, []);
+  sql = createSql(sequelize, null);
   numbers = sequelize.define<Model<Numbered> & Numbered>(
     'numbers',
     { number: { type: 'INTEGER', primaryKey: true }, owner: { type: 'INTEGER' } },

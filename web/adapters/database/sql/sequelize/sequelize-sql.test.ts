@@ -15,7 +15,7 @@ describe.each(testDatabases())('statements on $name', ({ create }) => {
     const { url, sqliteFile, remove } = await create();
     const sequelize =
       sqliteFile === null ? connectMysql(url ?? '', null) : connectSqlite(sqliteFile);
-    sql = createSql(sequelize, sqliteFile, []);
+    sql = createSql(sequelize, sqliteFile);
     end = async () => {
       await sequelize.close();
       await remove();
@@ -62,7 +62,7 @@ it('a transaction whose connection was lost leaves nothing behind, and others wo
   if (!server) throw new Error('There is no server');
   const { url, remove } = await server.create();
   const sequelize = connectMysql(url ?? '', null);
-  const sql = createSql(sequelize, null, []);
+  const sql = createSql(sequelize, null);
   await sql.write('CREATE TABLE numbers (number INTEGER)');
   const losing = sql.atomic(async (inside) => {
     await inside.write('INSERT INTO numbers VALUES (?)', [1]);
@@ -81,7 +81,7 @@ it('a committed transaction has succeeded although its session cannot write back
   const directory = await mkdtemp(join(scratchDirectory(), 'belegfluss-full-'));
   const file = join(directory, 'full.sqlite');
   const sequelize = connectSqlite(file);
-  const sql = createSql(sequelize, file, []);
+  const sql = createSql(sequelize, file);
   await sql.write('CREATE TABLE numbers (number TEXT UNIQUE)');
   await sql.write("INSERT INTO numbers VALUES ('1')");
   const exec = Libsql.prototype.exec;

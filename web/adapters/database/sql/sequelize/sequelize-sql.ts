@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Model, ModelStatic, Sequelize, Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { Dialect } from '../dialect';
 import type { Sql, Value, WithinTransaction } from '../sql';
 import { isLockConflict, UndoneByDeadlock } from '../sql-errors';
@@ -18,14 +18,9 @@ const MAX_ATTEMPTS = 6;
 /** As long as MySQL sessions wait for a lock (see connect.ts). */
 const LOCK_TIMEOUT_MS = 10_000;
 
-export function createSql(
-  sequelize: Sequelize,
-  sqliteFile: string | null,
-  tables: readonly Definable[],
-): Sql {
+export function createSql(sequelize: Sequelize, sqliteFile: string | null): Sql {
   const dialect = sqliteFile === null ? 'mysql' : 'sqlite';
-  const models = tables.map((table) => table.define(sequelize, dialect));
-  const environment = { sequelize, models, dialect } as const;
+  const environment = { sequelize, dialect } as const;
   if (sqliteFile !== null) {
     const writeLock = writeLockOf(resolve(sqliteFile), LOCK_TIMEOUT_MS);
     const begin = () => beginThroughSequelize(sequelize);
@@ -38,13 +33,8 @@ export function createSql(
   return new SequelizeSql({ ...environment, writeLock: null, begin }, pooledStatements(sequelize));
 }
 
-interface Definable {
-  define(sequelize: Sequelize, dialect: Dialect): ModelStatic<Model>;
-}
-
 interface Environment {
   sequelize: Sequelize;
-  models: readonly ModelStatic<Model>[];
   dialect: Dialect;
   writeLock: WriteLock | null;
   begin(): Promise<Begun>;
@@ -52,7 +42,6 @@ interface Environment {
 
 class SequelizeSql implements Sql {
   readonly dialect: Dialect;
-  readonly models: readonly ModelStatic<Model>[];
 
   constructor(
     private readonly environment: Environment,
@@ -60,7 +49,6 @@ class SequelizeSql implements Sql {
     readonly transaction: Transaction | null = null,
   ) {
     this.dialect = environment.dialect;
-    this.models = environment.models;
   }
 
   model<Row extends object>(table: Table<Row>): TableModel<Row> {

@@ -90,6 +90,7 @@ export class FastShop {
   messages: Messages = 'in time';
   death: Death = 'none';
   isInstalled = true;
+  private isRemovalKnown = false;
   silentUntil = 0;
   entitlement: Entitlement;
   quota: number;
@@ -125,7 +126,7 @@ export class FastShop {
       this.goTo(Math.max(this.now, next));
       this.reads = this.reads.filter((one) => one > next);
       if (this.isInstalled) this.read();
-      else this.evaluate();
+      else if (this.isRemovalKnown) this.evaluate();
     }
     this.goTo(at);
   }
@@ -335,6 +336,7 @@ export class FastShop {
       discountLeft: null,
       isEndedByUninstall: false,
       isScheduled: false,
+      cancelRequestedAt: null,
     };
     this.charges = [...this.charges, charge];
     return charge;
@@ -369,6 +371,7 @@ export class FastShop {
   cancel(): void {
     const charge = this.running;
     if (!charge?.shopifyId) throw new Error('Nothing runs');
+    this.store(charge.id, { cancelRequestedAt: instant(this.now) });
     world.told = () => this.hear();
     this.call('appSubscriptionCancel', {
       id: `gid://shopify/AppSubscription/${idIn(charge.shopifyId)}`,
@@ -382,11 +385,14 @@ export class FastShop {
     else this.shopify.thaw();
   }
 
+  /** Where nothing tells of it, it shows when the shop is back. */
   uninstall(): void {
     world.told = () => undefined;
     this.shopify.uninstall(false);
     this.isInstalled = false;
     this.reads = [];
+    this.isRemovalKnown = this.messages !== 'lost';
+    if (!this.isRemovalKnown) return;
     // What Shopify shows no more is settled as it was read last.
     for (const charge of this.charges)
       if (charge.kind === 'plan' && !ENDED_STATES.includes(charge.state))

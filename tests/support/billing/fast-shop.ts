@@ -100,6 +100,7 @@ export class FastShop {
   private charges: Charge[] = [];
   private trialBegun: Instant | null = null;
   private reads: number[] = [];
+  private monthEnd: Instant | null = null;
   private now: number;
   private readonly shop: Shop;
   private readonly shopify: Billing;
@@ -190,10 +191,17 @@ export class FastShop {
     const now = instant(this.now);
     const before = { quota: this.quota, previousQuota: this.kept };
     this.entitlement = this.entitled();
-    const { end: monthEnd } = currentPeriod(instant(this.options.installedAt), now);
+    const monthEnd = this.monthEndAt(now);
     this.kept = previousQuotaAfter(before, this.entitlement.quota, { now, monthEnd });
     this.quota = this.entitlement.quota;
     this.options.onRead(this.now);
+  }
+
+  /** Of the meter's month; German midnights take long to compute. */
+  private monthEndAt(now: Instant): Instant {
+    if (this.monthEnd === null || this.monthEnd <= now)
+      this.monthEnd = currentPeriod(instant(this.options.installedAt), now).end;
+    return this.monthEnd;
   }
 
   private entitled(): Entitlement {

@@ -16,7 +16,10 @@ if (!address) {
   process.exit(1);
 }
 const { origin } = new URL(address);
-const admin = `${origin}/admin/store/belegfluss-demo/apps/belegfluss`;
+const adminOf = (shop) => `${origin}/admin/store/${shop}/apps/belegfluss`;
+const admin = adminOf('belegfluss-demo');
+/** The demo's shop without a plan: the other one has a plan that nobody can buy so. */
+const ADMIN_OF_NEW_SHOP = adminOf('neuer-laden');
 const PICTURE = { width: 1600, height: 900 };
 /** Of the app's screens: at this scale they fill a picture, and can be read in it. */
 const SCALE = 1.25;
@@ -51,7 +54,7 @@ try {
   await shoot(page, '3-order', `/orders/${sold.at(0)}`);
   await shoot(page, '4-refund', `/orders/${sold.at(-1)}`);
   await shoot(page, '5-invoice', '/preferences/invoices');
-  await shoot(page, '6-plan', '/plan');
+  await shoot(page, '6-plan', '/plan', ADMIN_OF_NEW_SHOP);
 } finally {
   await browser.close();
 }
@@ -107,8 +110,8 @@ async function appOf(page) {
 }
 
 /** The app's frame alone, as large as the picture, once nothing is loading. */
-async function shoot(page, name, path) {
-  await page.goto(`${admin}${path}`);
+async function shoot(page, name, path, inAdmin = admin) {
+  await page.goto(`${inAdmin}${path}`);
   await page.addStyleTag({
     content: `${FRAME}{position:fixed;inset:0;width:100vw;height:100vh;z-index:9}`,
   });

@@ -57,6 +57,8 @@ describe('shops that live for months, with an app that dies again and again', ()
         await fixture.settle();
         await fixture.arm([]);
         await fixture.deliver({});
+        const wasLost = messages.lose === true;
+        for (const life of lives) await life.tellRemoval({ wasLost });
         await fixture.look();
         await fixture.sweep();
         for (const life of lives) await life.mend();
@@ -100,6 +102,13 @@ describe('shops that live for months, with an app that dies again and again', ()
   it('were interrupted by real deaths', () => {
     expect(fixture.deaths).toBeGreaterThan(0);
   });
+
+  it.each(['documents', 'approve', 'coupon', 'bought', 'cancel', 'freeze', 'leave'])(
+    'were full enough: there is some of %s',
+    (what) => {
+      expect(counts[what]).toBeGreaterThan(0);
+    },
+  );
 
   it('buy once, whichever of two processes gets how many clicks', async () => {
     const shop = 'two-tabs.myshopify.com';

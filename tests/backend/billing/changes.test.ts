@@ -116,6 +116,8 @@ describeWithSharedFixture(
         endsAt: until,
         nextBill: null,
       });
+      // Shopify goes on with an interval after the app's removal alone.
+      expect((await merchant.quote({ planId: 'business' })).today.cents).toBe(88_99);
       const { today, nextBill } = await merchant.quote({ planId: 'standard' });
       expect({ today: today.cents, next: nextBill.money.cents }).toEqual({ today: 0, next: 1899 });
       await merchant.subscribe({ planId: 'standard' });

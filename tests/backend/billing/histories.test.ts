@@ -25,6 +25,7 @@ it.each([
   'buy',
   'freeze',
   'leave',
+  'leave unheard',
   'silence',
   'died',
 ])('the years are full enough: there are many who %s', (what) => {

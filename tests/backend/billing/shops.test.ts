@@ -57,12 +57,18 @@ describeWithSharedFixture(
         id: 'standard',
         source: 'paid-time',
       });
-      const { today, nextBill } = await merchant.quote({ planId: 'standard' });
-      expect({ today: today.cents, next: nextBill.money.cents }).toEqual({ today: 0, next: 1899 });
-      await merchant.subscribe({ planId: 'standard' });
-      expect(await merchant.bill()).toEqual(['recurring 1899']);
+      const bills = async (planId: 'standard' | 'premium') => {
+        const { today, nextBill } = await merchant.quote({ planId });
+        return { today: today.cents, next: nextBill.money.cents };
+      };
+      expect(await bills('standard')).toEqual({ today: 0, next: 18_99 });
+      // Shopify goes on with the interval: 14 of its 30 days cost more.
+      expect(await bills('premium')).toEqual({ today: 9_33, next: 38_99 });
+      await merchant.subscribe({ planId: 'premium' });
+      const paid = ['recurring 1899', 'proration 933'];
+      expect(await merchant.bill()).toEqual(paid);
       await merchant.days(14.1);
-      expect(await merchant.bill()).toEqual(['recurring 1899', 'recurring 1899']);
+      expect(await merchant.bill()).toEqual([...paid, 'recurring 3899']);
     });
 
     it('is a trial as long as days are left of it, also after the shop’s data was deleted', async () => {
@@ -104,6 +110,7 @@ describeWithSharedFixture(
     });
 
     it('is Business without a charge in a development store, and nothing of it when the store becomes a real one', async () => {
+      await storedCoupon(fixture().database, { code: 'NUR-EINMAL', maxRedemptions: 1 });
       const merchant = await enters('develops');
       await merchant.shopify('put', '/shop-plan', { partnerDevelopment: true });
       await merchant.settle();
@@ -112,9 +119,12 @@ describeWithSharedFixture(
         source: 'development',
       });
       expect((await merchant.quote({ planId: 'premium' })).isTest).toBe(true);
-      await merchant.subscribe({ planId: 'premium' });
+      await merchant.subscribe({ planId: 'premium', coupon: 'NUR-EINMAL' });
       await merchant.approve(await merchant.requestPurchase());
-      expect((await merchant.plan()).current).toMatchObject({ id: 'business', nextBill: null });
+      expect(await merchant.plan()).toMatchObject({
+        current: { id: 'business', nextBill: null },
+        transfers: { quota: 3_000, left: 3_000 + 15_000 },
+      });
       await merchant.days(8);
       expect(await merchant.bill()).toEqual([]);
       await merchant.shopify('put', '/shop-plan', { planName: 'basic' });
@@ -122,10 +132,12 @@ describeWithSharedFixture(
       expect(await merchant.plan()).toMatchObject({
         current: { id: 'free', source: 'free', nextBill: null },
         purchase: { boughtAt: null, isUsable: false },
-        // It had none: nothing was ever billed.
+        transfers: { quota: 10, left: 10 },
+        // It had none: nothing was ever billed. Nor did the test use up the coupon.
         trialDaysLeft: 7,
+        usedCoupons: [],
       });
-      expect(await merchant.quote({ planId: 'premium' })).toMatchObject({
+      expect(await merchant.quote({ planId: 'premium', coupon: 'NUR-EINMAL' })).toMatchObject({
         isTest: false,
         trialDays: 7,
         today: { cents: 0 },

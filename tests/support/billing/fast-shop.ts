@@ -90,6 +90,7 @@ export class FastShop {
   messages: Messages = 'in time';
   death: Death = 'none';
   isInstalled = true;
+  private isRemovalKnown = false;
   silentUntil = 0;
   entitlement: Entitlement;
   quota: number;
@@ -99,6 +100,7 @@ export class FastShop {
   private charges: Charge[] = [];
   private trialBegun: Instant | null = null;
   private reads: number[] = [];
+  private monthEnd: Instant | null = null;
   private now: number;
   private readonly shop: Shop;
   private readonly shopify: Billing;
@@ -125,7 +127,7 @@ export class FastShop {
       this.goTo(Math.max(this.now, next));
       this.reads = this.reads.filter((one) => one > next);
       if (this.isInstalled) this.read();
-      else this.evaluate();
+      else if (this.isRemovalKnown) this.evaluate();
     }
     this.goTo(at);
   }
@@ -189,10 +191,17 @@ export class FastShop {
     const now = instant(this.now);
     const before = { quota: this.quota, previousQuota: this.kept };
     this.entitlement = this.entitled();
-    const { end: monthEnd } = currentPeriod(instant(this.options.installedAt), now);
+    const monthEnd = this.monthEndAt(now);
     this.kept = previousQuotaAfter(before, this.entitlement.quota, { now, monthEnd });
     this.quota = this.entitlement.quota;
     this.options.onRead(this.now);
+  }
+
+  /** Of the meter's month; German midnights take long to compute. */
+  private monthEndAt(now: Instant): Instant {
+    if (this.monthEnd === null || this.monthEnd <= now)
+      this.monthEnd = currentPeriod(instant(this.options.installedAt), now).end;
+    return this.monthEnd;
   }
 
   private entitled(): Entitlement {
@@ -335,6 +344,7 @@ export class FastShop {
       discountLeft: null,
       isEndedByUninstall: false,
       isScheduled: false,
+      cancelRequestedAt: null,
     };
     this.charges = [...this.charges, charge];
     return charge;
@@ -369,6 +379,7 @@ export class FastShop {
   cancel(): void {
     const charge = this.running;
     if (!charge?.shopifyId) throw new Error('Nothing runs');
+    this.store(charge.id, { cancelRequestedAt: instant(this.now) });
     world.told = () => this.hear();
     this.call('appSubscriptionCancel', {
       id: `gid://shopify/AppSubscription/${idIn(charge.shopifyId)}`,
@@ -382,11 +393,14 @@ export class FastShop {
     else this.shopify.thaw();
   }
 
+  /** Where nothing tells of it, it shows when the shop is back. */
   uninstall(): void {
     world.told = () => undefined;
     this.shopify.uninstall(false);
     this.isInstalled = false;
     this.reads = [];
+    this.isRemovalKnown = this.messages !== 'lost';
+    if (!this.isRemovalKnown) return;
     // What Shopify shows no more is settled as it was read last.
     for (const charge of this.charges)
       if (charge.kind === 'plan' && !ENDED_STATES.includes(charge.state))

@@ -205,6 +205,7 @@ class YearPlayer {
 
   private leave(seconds: number): void {
     if (this.isSilent || this.oracle.state === 'frozen') return;
+    if (this.shop.messages === 'lost') this.count('leave unheard');
     this.shop.uninstall();
     this.oracle.uninstall(this.now);
     this.passTo(this.now + seconds);

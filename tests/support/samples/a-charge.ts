@@ -29,6 +29,7 @@ export function aCharge(overrides: Partial<Charge> = {}): Charge {
     discountLeft: null,
     isEndedByUninstall: false,
     isScheduled: false,
+    cancelRequestedAt: null,
     ...overrides,
   };
 }

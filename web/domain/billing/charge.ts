@@ -92,6 +92,8 @@ export interface Charge extends ChargeTerms {
   discountLeft: number | null;
   /** It ended with the app's removal: what was paid then counts for a subscription that follows. */
   isEndedByUninstall: boolean;
+  /** When we asked Shopify to end it for the merchant; null: we did not. */
+  cancelRequestedAt: Instant | null;
   /** The merchant approved it, and Shopify applies it when the interval that runs ends. */
   isScheduled: boolean;
 }

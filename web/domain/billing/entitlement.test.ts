@@ -37,6 +37,11 @@ it.each(['requested', 'pending', 'declined', 'expired', 'failed'] as const)(
   },
 );
 
+it('what became of a request is read once no answer to it can come any more', () => {
+  const charges = [aCharge({ state: 'requested', createdAt: NOW, activatedAt: null })];
+  expect(entitled({ charges }).changesAt).toBe('2026-03-11T12:04:00.000Z');
+});
+
 it('a test charge gives nothing to a shop that has to pay', () => {
   const charges = [aCharge({ isTest: true })];
   expect(entitled({ charges })).toMatchObject({ planId: 'free', changesAt: null });

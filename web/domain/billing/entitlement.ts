@@ -6,6 +6,7 @@ import { type Quota, quotaAt } from '../plans/allowance';
 import type { ShopRoles } from '../shop-roles/shop-roles';
 import { daysLater, daysUntil } from '../time/berlin';
 import { type Charge, intervalDays, isOnTrial } from './charge';
+import { answerDue } from './reading';
 import { isReplacedLater } from './replacement';
 
 /** A plan for one shop alone, agreed on with the operator. */
@@ -36,7 +37,10 @@ export interface Entitlement {
   charge: Charge | null;
   /** The subscription is frozen: what it includes can be read, documents wait. */
   isFrozen: boolean;
-  /** When Shopify has to be read anew though nothing happens: the end of an interval or of paid time. */
+  /**
+   * When Shopify has to be read anew though nothing happens: the end of an interval or of paid time,
+   * or a request that was not answered.
+   */
   changesAt: Instant | null;
 }
 
@@ -190,7 +194,10 @@ function nextChange(facts: BillingFacts): Instant | null {
   const ends = countedCharges(facts).map((charge) =>
     charge.state === 'active' ? afterBilling(charge) : paidTimeOf(charge, facts.charges),
   );
-  const [first] = ends.flatMap((at) => (at !== null && at > facts.now ? [at] : [])).toSorted();
+  const answers = facts.charges.map(answerDue);
+  const [first] = [...ends, ...answers]
+    .flatMap((at) => (at !== null && at > facts.now ? [at] : []))
+    .toSorted();
   return first ?? null;
 }
 

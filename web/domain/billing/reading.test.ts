@@ -149,6 +149,44 @@ describe('a discount', () => {
   });
 });
 
+describe('a subscription that Shopify has ended', () => {
+  const active: Charge = { ...pending, ...changeOf(pending, [read()]), activatedAt: NOW };
+  const ended = read({ status: 'CANCELLED', periodEnd: null });
+  const change = (charge: Partial<Charge> = {}, others: ReadCharge[] = [], now = NOW) =>
+    changeOf({ ...active, ...charge }, [ended, ...others], now);
+
+  it('was removed with the app where nobody else can have ended it', () => {
+    expect(change()).toEqual({ state: 'cancelled', isEndedByUninstall: true });
+  });
+
+  it('was not, where we asked for that', () => {
+    expect(change({ cancelRequestedAt: NOW })).toEqual({ state: 'cancelled' });
+  });
+
+  it.each(['PENDING', 'ACTIVE', 'FROZEN'] as const)(
+    'was perhaps not, where another one is %s',
+    (status) => {
+      const other = read({ shopifyId: 'gid://shopify/2', chargeId: null, status });
+      expect(change({}, [other])).toEqual({ state: 'cancelled' });
+      expect(change({}, [{ ...other, kind: 'purchase' }])).toMatchObject({
+        isEndedByUninstall: true,
+      });
+    },
+  );
+
+  it('left no interval to go on with, where the last one is over', () => {
+    expect(change({}, [], '2026-04-10T12:00:00.000Z')).toEqual({ state: 'cancelled' });
+  });
+
+  it('goes on where the request to end it never arrived, as if there had been none', () => {
+    const asked = { ...active, cancelRequestedAt: NOW };
+    expect(changeOf(asked, [read()], '2026-03-11T12:01:00.000Z')).toBeNull();
+    expect(changeOf(asked, [read()], '2026-03-11T12:02:01.000Z')).toEqual({
+      cancelRequestedAt: null,
+    });
+  });
+});
+
 it('what takes the place of a year at once costs what was paid, until that is over', () => {
   const end = '2027-03-01T12:00:00.000Z';
   const year = aCharge({

@@ -40,6 +40,7 @@ export interface ChargeChange {
   discountLeft?: number | null;
   isTest?: boolean;
   isEndedByUninstall?: boolean;
+  cancelRequestedAt?: Instant | null;
   isScheduled?: boolean;
 }
 
@@ -62,7 +63,9 @@ export function changesOf(
 ): ChangedCharge[] {
   return charges.flatMap((charge) => {
     const found = read.find((one) => isSame(charge, one));
-    const change = found ? changeOf(charges, charge, found, now) : withoutAnswer(charge, now);
+    const change = found
+      ? changeOf(charges, charge, found, { read, now })
+      : withoutAnswer(charge, now);
     return change && Object.keys(change).length > 0 ? [{ charge, change }] : [];
   });
 }
@@ -70,6 +73,11 @@ export function changesOf(
 function isSame(charge: Charge, read: ReadCharge): boolean {
   if (charge.shopifyId !== null) return charge.shopifyId === read.shopifyId;
   return charge.id === read.chargeId && charge.kind === read.kind;
+}
+
+/** When to read what became of a request of which no answer came; null: it was answered. */
+export function answerDue({ state, createdAt }: Charge): Instant | null {
+  return state === 'requested' ? daysLater(createdAt, 2 * ANSWERED_WITHIN_DAYS) : null;
 }
 
 /** Shopify knows nothing of a request: it never arrived there. */
@@ -84,16 +92,16 @@ function isUnanswered({ createdAt }: Charge, now: Instant): boolean {
 function changeOf(
   charges: readonly Charge[],
   charge: Charge,
-  read: ReadCharge,
-  now: Instant,
+  found: ReadCharge,
+  { read, now }: { read: readonly ReadCharge[]; now: Instant },
 ): ChargeChange {
-  const { shopifyId } = read;
+  const { shopifyId } = found;
   const known = charge.shopifyId === null ? { shopifyId } : {};
-  switch (read.status) {
+  switch (found.status) {
     case 'PENDING':
       return { ...known, ...whilePending(charge, now) };
     case 'ACTIVE':
-      return { ...known, ...whileActive(charges, charge, read, now) };
+      return { ...known, ...whileActive(charges, charge, found, now) };
     case 'FROZEN':
       return { ...known, ...stateChange(charge, 'frozen') };
     case 'DECLINED':
@@ -101,7 +109,11 @@ function changeOf(
     case 'EXPIRED':
       return { ...known, ...endedAs(charge, 'expired', now) };
     case 'CANCELLED':
-      return { ...known, ...endedAs(charge, 'cancelled', now) };
+      return {
+        ...known,
+        ...endedAs(charge, 'cancelled', now),
+        ...afterSilentRemoval(charge, read, now),
+      };
   }
 }
 
@@ -123,8 +135,29 @@ function endedAs(charge: Charge, state: ChargeState, now: Instant): ChargeChange
 }
 
 /**
+ * Nobody but us, a newer subscription or the removal of the app ends one: so the app was removed
+ * and is back, though no message told of it. An interval that ended meanwhile was its last: of the
+ * next one we would have read when it began.
+ */
+function afterSilentRemoval(
+  { kind, state, cancelRequestedAt, paidUntil }: Charge,
+  read: readonly ReadCharge[],
+  now: Instant,
+): ChargeChange {
+  const isCancelled = cancelRequestedAt !== null || read.some(mayReplace);
+  if (kind !== 'plan' || state !== 'active' || isCancelled) return {};
+  return paidUntil !== null && paidUntil > now ? { isEndedByUninstall: true } : {};
+}
+
+/** Shopify may show the end of the old one before the beginning of the new one. */
+function mayReplace({ kind, status }: ReadCharge): boolean {
+  return kind === 'plan' && (status === 'PENDING' || status === 'ACTIVE' || status === 'FROZEN');
+}
+
+/**
  * What the app's removal ends. Whether an interval has begun since Shopify was read last cannot be
- * asked any more: it bills by itself, so it counts as paid.
+ * asked any more: it bills by itself, so it counts as paid. What Shopify goes on with then is not
+ * known either, and left to free days.
  */
 export function endedByRemoval(charge: Charge, at: Instant): ChargeChange {
   const ended = endedAs(charge, 'cancelled', at);
@@ -134,7 +167,7 @@ export function endedByRemoval(charge: Charge, at: Instant): ChargeChange {
   const periodPrice = nextBillOf(charge);
   return {
     ...ended,
-    isEndedByUninstall: true,
+    isEndedByUninstall: false,
     paidUntil: renewed(charge, paidUntil, at),
     periodPrice,
   };
@@ -158,7 +191,13 @@ function whileActive(
   const state = stateChange(charge, 'active');
   const test = charge.isTest === read.isTest ? {} : { isTest: read.isTest };
   if (charge.kind === 'purchase') return { ...state, ...test };
-  return { ...state, ...test, ...intervalChange(charges, charge, read, now) };
+  const kept = wasKept(charge, now) ? { cancelRequestedAt: null } : {};
+  return { ...state, ...test, ...kept, ...intervalChange(charges, charge, read, now) };
+}
+
+/** The request to end it never arrived at Shopify. */
+function wasKept({ cancelRequestedAt }: Charge, now: Instant): boolean {
+  return cancelRequestedAt !== null && daysUntil(cancelRequestedAt, now) > ANSWERED_WITHIN_DAYS;
 }
 
 /** When an interval begins: until when it is paid, and what it costs. */

@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 
 /** So many times 24 hours later; the day of the calendar does not matter. */
 export function daysLater(at: Instant, days: number): Instant {
-  return instantOf(inBerlin(at).plus(days * DAY_MS));
+  return instantOf(DateTime.fromISO(at, { zone: 'utc' }).plus(days * DAY_MS));
 }
 
 /** How many times 24 hours lie between them, with fractions; negative when `other` comes first. */

@@ -15,6 +15,11 @@ export function importTransfers(quota: number): number {
   return quota * IMPORT_FACTOR;
 }
 
+/** The key by which a purchase grants once. */
+export function purchaseGrant({ id }: Pick<Charge, 'id'>): string {
+  return `charge:${id}`;
+}
+
 type UsedStores = StoresOf<'jobs' | 'transfers'>;
 
 /**
@@ -23,17 +28,13 @@ type UsedStores = StoresOf<'jobs' | 'transfers'>;
  */
 export function grantPurchase(
   stores: UsedStores,
-  {
-    id,
-    shopId,
-    transfers,
-    activatedAt,
-  }: Pick<Charge, 'id' | 'shopId' | 'transfers' | 'activatedAt'>,
+  charge: Pick<Charge, 'id' | 'shopId' | 'transfers' | 'activatedAt'>,
   at: Instant,
 ): Promise<boolean> {
+  const { shopId, transfers, activatedAt } = charge;
   return grantTransfers(stores, shopId, {
     source: 'purchase',
-    key: `charge:${id}`,
+    key: purchaseGrant(charge),
     amount: transfers,
     expiresAt: daysLater(activatedAt ?? at, PURCHASE_DAYS),
     at,

@@ -18,7 +18,7 @@ import { rolesOf } from '../../domain/shop-roles/shop-roles';
 import type { Billing } from '../../ports/shopify/billing';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { ReadBillingDeps } from './read-billing';
+import { addReading, type ReadBillingDeps } from './read-billing';
 
 export interface PlanFactsDeps extends Pick<ReadBillingDeps, 'clock' | 'namedShops' | 'trialMark'> {
   database: StoresOf<'charges' | 'planOffers' | 'trials'>;
@@ -45,14 +45,18 @@ export async function storedFacts(deps: PlanFactsDeps, shop: Shop): Promise<Plan
   });
 }
 
+export interface PresentFactsDeps extends PlanFactsDeps {
+  database: PlanFactsDeps['database'] & StoresOf<'jobs'>;
+  billing: Pick<Billing, 'current'>;
+  wakeQueue(): void;
+}
+
 /**
- * As Shopify says at this moment, without storing it: nobody is shown a price, or charged, by what
- * was true yesterday. Throws when Shopify does not answer.
+ * As Shopify says at this moment: nobody is shown a price, or charged, by what was true yesterday.
+ * What is new is stored by the job that reads, before anybody can approve what is shown. Throws when
+ * Shopify does not answer.
  */
-export async function presentFacts(
-  deps: PlanFactsDeps & { billing: Pick<Billing, 'current'> },
-  shop: Shop,
-): Promise<PlanFacts> {
+export async function presentFacts(deps: PresentFactsDeps, shop: Shop): Promise<PlanFacts> {
   const known = await deps.database.charges.ofShop(shop.id);
   const ids = known.flatMap(({ shopifyId, endedAt }) =>
     shopifyId !== null && endedAt === null ? [shopifyId] : [],
@@ -62,6 +66,10 @@ export async function presentFacts(
   const changes = new Map(
     changesOf(known, read.charges, now).map(({ charge, change }) => [charge.id, change]),
   );
+  if (changes.size > 0) {
+    await addReading(deps.database, shop.id, now);
+    deps.wakeQueue();
+  }
   const charges = known.map((charge) => withChange(charge, changes.get(charge.id) ?? {}, now));
   const { currency, isDevelopmentStore } = read;
   return factsOf(deps, shop, { charges, isDevelopmentStore, currency });

@@ -26,14 +26,14 @@ import {
   isOffered,
   leftFromTests,
   type PlanFacts,
-  type PlanFactsDeps,
   presentFacts,
+  type PresentFactsDeps,
   priceFor,
   runningOf,
 } from './plan-facts';
 
-export interface QuoteDeps extends PlanFactsDeps, Omit<CheckCouponDeps, 'database'> {
-  database: PlanFactsDeps['database'] & StoresOf<'connections' | 'coupons'>;
+export interface QuoteDeps extends PresentFactsDeps, Omit<CheckCouponDeps, 'database'> {
+  database: PresentFactsDeps['database'] & StoresOf<'connections' | 'coupons'>;
   billing: Billing;
 }
 
@@ -200,7 +200,7 @@ export async function quotePurchase(
 }
 
 export interface QuotedCancellation {
-  shopifyId: string;
+  running: Charge & { shopifyId: string };
   answer: CancelQuoteAnswer;
 }
 
@@ -208,8 +208,8 @@ export interface QuotedCancellation {
 export async function quoteCancellation(deps: QuoteDeps, shop: Shop): Promise<QuotedCancellation> {
   const facts = await presentFacts(deps, shop);
   const running = unfrozen(facts);
-  if (!running || running.shopifyId === null)
-    throw new AppError('NO_SUBSCRIPTION', 'No subscription runs');
+  const shopifyId = running?.shopifyId ?? null;
+  if (!running || shopifyId === null) throw new AppError('NO_SUBSCRIPTION', 'No subscription runs');
   const until = running.paidUntil ?? facts.now;
   const charges = facts.charges.map((charge) =>
     charge.id === running.id
@@ -219,5 +219,5 @@ export async function quoteCancellation(deps: QuoteDeps, shop: Shop): Promise<Qu
   const after = entitlementOf({ ...facts, charges, now: until });
   const { lost } = featureChange(facts.entitlement.planId, after.planId);
   const transfers = transfersChange(facts, after.quota, until);
-  return { shopifyId: running.shopifyId, answer: { until, transfers, lost } };
+  return { running: { ...running, shopifyId }, answer: { until, transfers, lost } };
 }

@@ -9,7 +9,7 @@ import {
 import { type ChangedCharge, changesOf, endedByRemoval } from '../../domain/billing/reading';
 import type { Instant, ShopId } from '../../domain/ids';
 import { BILLING_SILENT_DAYS } from '../../domain/operator/alerts';
-import { quotaAt } from '../../domain/plans/allowance';
+import { type Quota, quotaAt } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
 import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { daysLater, daysUntil } from '../../domain/time/berlin';
@@ -28,7 +28,7 @@ import type { Billing, ReadBilling } from '../../ports/shopify/billing';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop, ShopBilling } from '../../ports/stores/shops/shop-store';
 import type { BillingDatabase, BillingStores } from './billing-stores';
-import { grantPurchase, PURCHASE_DAYS } from './grant-transfers';
+import { grantPurchase, PURCHASE_DAYS, purchaseGrant } from './grant-transfers';
 
 export interface ReadBillingDeps {
   database: BillingDatabase;
@@ -151,7 +151,9 @@ async function follow(
   const { after, now } = followed;
   const { shopId } = after;
   if (after.state === 'active') {
-    await stores.coupons.settle(shopId, after.id, 'subscribed', now);
+    // Shopify makes a test of every charge in a development store, whatever was requested.
+    const settled = after.isTest ? 'cancelled' : 'subscribed';
+    await stores.coupons.settle(shopId, after.id, settled, now);
     await beginTrial(deps, stores, after);
   } else if (after.activatedAt === null && !OPEN_STATES.includes(after.state)) {
     await stores.coupons.settle(shopId, after.id, 'cancelled', now);
@@ -212,8 +214,7 @@ async function saveEntitlement(
   };
   await grantPurchases(stores, facts);
   const { planId, quota, isFrozen, changesAt, source } = entitlementOf(facts);
-  const monthEnd = currentPeriod(shop.meteredSince, now).end;
-  const previousQuota = previousQuotaAfter(shop, quota, { now, monthEnd });
+  const previousQuota = keptQuota(shop, facts, quota);
   const frozenAt = isFrozen ? (shop.frozenAt ?? now) : null;
   await stores.shops.saveBilling(shopId, { ...heard, planId, quota, previousQuota, frozenAt });
   if (planId !== shop.planId && source !== 'charge')
@@ -228,18 +229,32 @@ async function saveEntitlement(
     await stores.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId }, { runAt: changesAt })]);
 }
 
+/** A quota that was for tests alone is not kept to the end of the month. */
+function keptQuota(shop: Shop, facts: BillingFacts, quota: number): Quota['previousQuota'] {
+  if (shop.isDevelopmentStore === true && !facts.isDevelopmentStore) return null;
+  const { now } = facts;
+  const monthEnd = currentPeriod(shop.meteredSince, now).end;
+  return previousQuotaAfter(shop, quota, { now, monthEnd });
+}
+
 /** The bill is paid: documents that waited for it, and steps that Shopify refused meanwhile. */
 async function goOn(stores: BillingStores, shopId: ShopId, now: Instant): Promise<void> {
   await scheduleRedecision(stores, shopId, now);
   await retryWithAccess(stores, shopId, new Date(now));
 }
 
-/** Once per charge, whoever read first that it was paid. */
+/**
+ * Once per charge, whoever read first that it was paid. What a test granted ends when the shop has
+ * to pay.
+ */
 async function grantPurchases(stores: BillingStores, facts: BillingFacts): Promise<void> {
   const countsTests = isFreeOfCharge(facts);
   for (const charge of facts.charges) {
-    const isPaid = charge.state === 'active' && (!charge.isTest || countsTests);
-    if (charge.kind !== 'purchase' || !isPaid) continue;
+    if (charge.kind !== 'purchase' || charge.state !== 'active') continue;
+    if (charge.isTest && !countsTests) {
+      await stores.transfers.endGrant(charge.shopId, purchaseGrant(charge), facts.now);
+      continue;
+    }
     if (!(await grantPurchase(stores, charge, facts.now))) continue;
     const { shopId, transfers, activatedAt } = charge;
     const body = { transfers, until: daysLater(activatedAt ?? facts.now, PURCHASE_DAYS) };

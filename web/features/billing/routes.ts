@@ -88,11 +88,13 @@ function cancelRoutes(deps: PlanRouteDeps): Router {
     })
     .post('/plan/cancel', async (_req, res) => {
       const shop = currentShop(res);
-      const { answer, shopifyId } = await quoteCancellation(deps, shop);
-      // Whether or not the answer arrives, what Shopify has is read.
-      await addReading(deps.database, shop.id, deps.clock.now().toISOString());
+      const { answer, running } = await quoteCancellation(deps, shop);
+      const at = deps.clock.now().toISOString();
+      // Whether or not the answer arrives, what Shopify has is read, and was not the app's removal.
+      await deps.database.charges.update(shop.id, running.id, { cancelRequestedAt: at }, at);
+      await addReading(deps.database, shop.id, at);
       try {
-        await deps.billing.cancel(shop.domain, shopifyId);
+        await deps.billing.cancel(shop.domain, running.shopifyId);
       } finally {
         await addReading(deps.database, shop.id, deps.clock.now().toISOString());
         deps.wakeQueue();

@@ -43,6 +43,7 @@ export const charges = table(
     discount_left: optional(number()),
     is_ended_by_uninstall: flag(),
     is_scheduled: flag(),
+    cancel_requested_at: optional(instant()),
   }),
   {
     primary: ['id'],

@@ -94,6 +94,7 @@ function toRow({ shopId, at, ...terms }: NewCharge): Omit<Row, 'id'> {
     discount_left: null,
     is_ended_by_uninstall: 0,
     is_scheduled: 0,
+    cancel_requested_at: null,
   };
 }
 
@@ -113,12 +114,15 @@ async function update(
 }
 
 function factsOf(change: ChargeChange): Partial<Row> {
-  const { shopifyId, confirmationUrl, trialEndsAt, paidUntil } = change;
+  const { shopifyId, confirmationUrl, trialEndsAt, paidUntil, cancelRequestedAt } = change;
   return {
     ...(shopifyId !== undefined && { shopify_id: shopifyId }),
     ...(confirmationUrl !== undefined && { confirmation_url: confirmationUrl }),
     ...(trialEndsAt !== undefined && { trial_ends_at: toInstant(trialEndsAt) }),
     ...(paidUntil !== undefined && { paid_until: toInstant(paidUntil) }),
+    ...(cancelRequestedAt !== undefined && {
+      cancel_requested_at: cancelRequestedAt && toInstant(cancelRequestedAt),
+    }),
     ...(change.periodPrice !== undefined && { period_price: change.periodPrice }),
     ...(change.discountLeft !== undefined && { discount_left: change.discountLeft }),
     ...flagsOf(change),
@@ -195,6 +199,7 @@ function toCharge(row: Row): Charge {
     discountLeft: row.discount_left,
     isEndedByUninstall: row.is_ended_by_uninstall === 1,
     isScheduled: row.is_scheduled === 1,
+    cancelRequestedAt: row.cancel_requested_at,
   };
 }
 

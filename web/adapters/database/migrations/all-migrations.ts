@@ -6,6 +6,7 @@ import { operator } from './0005-operator';
 import { operatorShops } from './0006-operator-shops';
 import { fleet } from './0007-fleet';
 import { operatorActions } from './0008-operator-actions';
+import { cancelRequested } from './0009-cancel-requested';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   operatorShops,
   fleet,
   operatorActions,
+  cancelRequested,
 ];

@@ -1,3 +1,4 @@
+import { Op } from 'sequelize';
 import type { DocumentId, ShopId } from '../../../domain/ids';
 import type { Meter, MeterGrant } from '../../../domain/plans/allowance';
 import type { MeterTime } from '../../../domain/plans/period';
@@ -42,6 +43,13 @@ export function createTransferStore(sql: Sql): TransferStore {
       const where = { shop_id: shopId, grant_key: key };
       const { transaction } = sql;
       return (await sql.model(grants).count({ where, transaction })) > 0;
+    },
+
+    async endGrant(shopId, key, at) {
+      const expires_at = toInstant(at);
+      const isOpen = { [Op.or]: [{ [Op.is]: null }, { [Op.gt]: expires_at }] };
+      const where = { shop_id: shopId, grant_key: key, expires_at: isOpen };
+      await sql.change((inside) => sql.model(grants).update({ expires_at }, { ...inside, where }));
     },
 
     history: (shopId, after, count) => historyPage(sql, shopId, { after, count }),

@@ -88,7 +88,7 @@ interface RowProps {
 function Row({ label, options, named, cell }: RowProps) {
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">{unbroken(label)}</th>
       {options.map((option) => (
         <td key={option.id} className={markOf(option.id === named)}>
           {cell(option)}
@@ -96,6 +96,11 @@ function Row({ label, options, named, cell }: RowProps) {
       ))}
     </tr>
   );
+}
+
+/** In the narrow column the word would break after its hyphen. */
+function unbroken(text: string): string {
+  return text.replaceAll('E-Mail', 'E\u2011Mail');
 }
 
 function markOf(isNamed: boolean): string | undefined {

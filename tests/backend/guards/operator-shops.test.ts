@@ -115,6 +115,20 @@ describeWithFixture(
         expect([suffix, page(suffix)]).toEqual([suffix, expect.stringMatching(PERSON)]);
     });
 
+    it('hides again what was uncovered from who may not uncover any more', async () => {
+      const order = await buys();
+      const { call } = await atWork(fixture(), '7', ['support']);
+      const { id } = await ownShop(fixture());
+      for (const step of ['view', 'uncover'])
+        await call('POST', `/shops/${id}/${step}`, { reason: 'Anschrift vergleichen' });
+      const seen = async () => (await call('GET', `/shops/${id}/orders/${order.id}`)).text();
+      expect(await seen()).toMatch(PERSON);
+      const operator = await fixture().database.operators.byUser(SHOP, '7');
+      if (!operator) throw new Error('The operator is gone');
+      await fixture().database.operators.setRoles(operator.id, ['finance']);
+      expect(await seen()).not.toMatch(PERSON);
+    });
+
     it('finds out why an invoice is missing, as the merchant reads it', async () => {
       await fixture().lexware.fails('POST /v1/invoices', 'refuse', 9);
       const order = await fixture().buy('gross-19');

@@ -14,6 +14,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { Acting, OperatorRoute, Visitor } from './operator-route';
 import { hashOfToken } from './second-factor';
 import { isFresh } from './sign-in';
+import { seenBy } from '../views/seen-by';
 
 export interface AccessDeps {
   database: StoresOf<'operators' | 'shopViews' | 'shops'>;
@@ -52,7 +53,8 @@ async function enter(
   const at = deps.clock.now().toISOString();
   const view = await deps.database.shopViews.current(acting.operator.id, shop.id, at);
   if (!view) throw new AppError('VIEW_CLOSED', 'The operator does not look into this shop');
-  return route.handle(req, res, { ...acting, shop, view, mask: maskOf(view) });
+  const seen = seenBy(acting.operator, view);
+  return route.handle(req, res, { ...acting, shop, view: seen, mask: maskOf(seen) });
 }
 
 function visitorOf({ namedShops }: AccessDeps, shop: Shop): Visitor {

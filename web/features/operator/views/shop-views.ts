@@ -10,6 +10,7 @@ import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
 import type { ShopView } from '../../../ports/stores/operators/shop-view-store';
 import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
+import { seenBy } from './seen-by';
 import { recordAction } from '../access/record-action';
 
 export interface ViewDeps {
@@ -29,7 +30,7 @@ export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
       const now = clock.now();
       const at = now.toISOString();
       const view = await database.shopViews.current(operator.id, shop.id, at);
-      res.json(shown(view, now));
+      res.json(shown(view && seenBy(operator, view), now));
     }),
     viewRoute('POST /view', 'view_shops', async (req, res, { operator, shop }) => {
       const reason = reasonOf(parseInput(viewInput, req.body));

@@ -25,6 +25,7 @@ const run: BulkAnswer = {
   startedAt: '2026-11-03T12:00:00Z',
   isEnded: true,
   isCancelled: false,
+  isPaused: false,
   items: [EXAMPLE],
 };
 const goesOn: BulkAnswer = {

@@ -28,7 +28,8 @@ interface RunViewProps {
 export function RunView({ run, cancelling }: RunViewProps) {
   const { language, translate } = useTranslations();
   const texts = BULK_TEXTS[language];
-  const { items, isEnded, isCancelled, action } = run;
+  const { items, isEnded, isCancelled, isPaused, action } = run;
+  const goingOn = isPaused ? texts.paused : translate('closable');
   const said = isEnded
     ? stateCounts(run)
         .map(({ state, orders }) => texts.outcomes[action][state](orders))
@@ -43,7 +44,7 @@ export function RunView({ run, cancelling }: RunViewProps) {
         )}
         <Text>{said}</Text>
       </InlineStack>
-      {!isEnded && <Paragraph>{isCancelled ? texts.stopping : translate('closable')}</Paragraph>}
+      {!isEnded && <Paragraph>{isCancelled ? texts.stopping : goingOn}</Paragraph>}
       {!isEnded && !isCancelled && (
         <RequestFailure
           request={cancelling}

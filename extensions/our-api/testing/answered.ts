@@ -20,6 +20,7 @@ const aRun = {
   startedAt: '2026-11-04T00:00:00Z',
   isEnded: false,
   isCancelled: false,
+  isPaused: false,
   items: [
     { orderId: '1', orderName: null, state: 'begun', reason: null, error: null },
     {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
-import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import type { AppFixture, PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { atWork, OPERATED, outcomeOf } from '../../support/stories/operators';
 
 const reasonOf = async (fixture: AppFixture, order: { id: string }) =>
@@ -67,6 +69,65 @@ describeWithFixture(
           { action: 'creation.resume', shopId: isAll ? null : id, reason: 'Falsche Steuersätze' },
           { action: 'creation.pause', shopId: isAll ? null : id, reason: 'Falsche Steuersätze' },
         ]);
+      },
+    );
+
+    it.each([
+      ['of one shop', false],
+      ['of all shops', true],
+    ])(
+      '%s holds a run over many orders: nothing is lost, and its order stays',
+      async (_, isAll) => {
+        const orders: PlacedOrder[] = [];
+        for (let count = 0; count < 24; count += 1)
+          orders.push(await fixture().placeScenario('gross-19'));
+        await fixture().settle();
+        const { call } = await atWork(fixture(), '7', ['support']);
+        const id = randomUUID();
+        const including = ['not-yet-due'];
+        const begin = async (requestId: string) =>
+          fixture().request('POST', '/api/bulk', {
+            body: {
+              requestId,
+              action: 'create',
+              kinds: ['invoice'],
+              including,
+              orderIds: orders.map((order) => String(order.id)),
+            },
+          });
+        const run = () => fixture().get<BulkAnswer>(`/api/bulk/${id}`);
+        const states = async () => (await run()).items.map(({ state }) => state);
+        expect((await begin(id)).status).toBe(202);
+        // Its first part.
+        await fixture().app.settle();
+        const shopId = isAll ? null : await idOf();
+        await call('POST', '/pauses', { shopId, reason: 'Falsche Steuersätze' });
+        const made = await invoices(fixture());
+        expect(made).toBeGreaterThan(0);
+        expect(made).toBeLessThan(orders.length);
+        for (let minute = 0; minute < 3; minute += 1) {
+          fixture().skip(60_000);
+          await fixture().app.settle();
+        }
+        expect(await invoices(fixture())).toBe(made);
+        expect(await run()).toMatchObject({ isEnded: false, isPaused: true });
+        expect((await states()).slice(10)).toEqual(Array<string>(14).fill('waiting'));
+        expect(await outcomeOf(await begin(randomUUID()))).toBe('CREATION_PAUSED');
+
+        await call('DELETE', `/pauses/${shopId ?? 0}`);
+        await fixture().settle();
+        expect(new Set(await states())).toEqual(new Set(['done']));
+        expect(await run()).toMatchObject({ isEnded: true, isPaused: false });
+        expect(await invoices(fixture())).toBe(orders.length);
+        const numbers: number[] = [];
+        for (const order of orders) {
+          const { documents } = await fixture().orderPage(order);
+          expect(documents).toHaveLength(1);
+          numbers.push(Number(documents[0]?.number?.replace(/\D/gu, '')));
+        }
+        // By tens, as the run takes them.
+        const parts = [numbers.slice(0, 10), numbers.slice(10, 20), numbers.slice(20)];
+        expect(parts.map((part) => Math.max(...part))).toEqual([10, 20, 24]);
       },
     );
 

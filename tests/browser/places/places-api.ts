@@ -61,7 +61,8 @@ export function bulkStub(isDone: (orderId: string) => boolean) {
         const orderName = orderId === '4711' ? '#1001' : '#1000';
         return { orderId, orderName, state: 'waiting', reason: null, error: null } as const;
       });
-      const begun = { startedAt: '2026-11-03T10:00:00Z', isEnded: false, isCancelled: false };
+      const began = { startedAt: '2026-11-03T10:00:00Z', isEnded: false };
+      const begun = { ...began, isCancelled: false, isPaused: false };
       runs.unshift({ id, ...asked, ...begun, items });
       res.json(runs[0]);
     })

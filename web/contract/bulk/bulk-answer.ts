@@ -26,6 +26,8 @@ export const bulkAnswer = z.object({
   startedAt: z.string(),
   isEnded: z.boolean(),
   isCancelled: z.boolean(),
+  /** Waits for operators to end their pause of the creation. */
+  isPaused: z.boolean(),
   items: z.array(bulkItemAnswer),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;

@@ -26,7 +26,7 @@ const decisions = [
 const order = { deletedAt: null, documents: [], decisions: [...decisions] };
 const item = { code: 'LEXWARE_REFUSED', document: 'credit-note' } as const;
 const why = (run: BulkRun, orders = new Map([[id, order]])) =>
-  bulkAnswerOf(run, { names, orders, context: {} }).items[0];
+  bulkAnswerOf(run, { names, orders, context: {}, isCreationPaused: false }).items[0];
 
 it('explains a missing document by its decision, with the detail', () => {
   expect(why(aRun('create', item))).toMatchObject({

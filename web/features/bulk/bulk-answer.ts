@@ -13,11 +13,14 @@ export interface RunContext {
   /** The orders that lack a document, with what was decided about it. */
   orders: ReadonlyMap<OrderId, DecidedDocuments>;
   context: DecisionContext;
+  /** Operators have paused the creation in the shop. */
+  isCreationPaused: boolean;
 }
 
 /** A bulk run as the app and the extension show it. */
 export function bulkAnswerOf(run: BulkRun, known: RunContext): BulkAnswer {
   const { id, action, kinds, startedAt, isCancelled, endedAt, items } = run;
+  const isGoingOn = endedAt === null && !isCancelled;
   return {
     id,
     action,
@@ -25,6 +28,7 @@ export function bulkAnswerOf(run: BulkRun, known: RunContext): BulkAnswer {
     startedAt,
     isCancelled,
     isEnded: endedAt !== null,
+    isPaused: isGoingOn && action === 'create' && known.isCreationPaused,
     items: items.map((item) => ({
       orderId: item.orderId,
       orderName: known.names.get(item.orderId) ?? null,

@@ -111,6 +111,7 @@ async function answerOf({ database, clock }: BulkRouteDeps, shop: Shop, run: Bul
       missing.map(({ orderId }) => orderId),
     ),
     context: contextAt(shop, clock.now().toISOString()),
+    isCreationPaused: shop.pauseReason !== null,
   });
 }
 

@@ -19,7 +19,7 @@ import { RunResults } from './run-results';
 import { useCancel } from './runs-query';
 import './i18n/texts';
 
-const { actions, outcomes, progress: inProgress, stopping } = BULK_TEXTS.de;
+const { actions, outcomes, paused, progress: inProgress, stopping } = BULK_TEXTS.de;
 
 /**
  * A bulk run over many orders. The list of results is open, with a fixed height while a run is
@@ -75,10 +75,11 @@ function useFreshOrders(run: BulkAnswer): void {
 function Progress({ run }: { run: BulkAnswer }) {
   const { t } = useTranslation('bulk');
   const title = useId();
-  const { isEnded, isCancelled, action, items } = run;
+  const { isEnded, isCancelled, isPaused, action, items } = run;
   const settled = settledOf(run);
   const ended = stateCounts(run).map(({ state, orders }) => outcomes[action][state](orders));
-  const hint = isCancelled ? stopping : t('run.leavable');
+  const goingOn = isPaused ? paused : t('run.leavable');
+  const hint = isCancelled ? stopping : goingOn;
   const end = t(isCancelled ? 'run.stopped' : 'run.ended');
   return (
     <BlockStack gap="200">

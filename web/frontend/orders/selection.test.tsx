@@ -24,6 +24,7 @@ const aRun = (changes: Partial<BulkAnswer> = {}): BulkAnswer => ({
   startedAt: '2026-03-02T10:00:00.000Z',
   isEnded: false,
   isCancelled: false,
+  isPaused: false,
   items: [anItem(), anItem({ orderId: '5002', orderName: '#1002' })],
   ...changes,
 });

@@ -18,6 +18,7 @@ interface BulkTexts {
   refused: string;
   progress(of: Progress): string;
   stopping: string;
+  paused: string;
   /** Of how many orders the same became. */
   outcomes: Record<BulkAction, Record<ItemState, (orders: number) => string>>;
   /** Of the PDF of all, once it is made. */
@@ -63,6 +64,7 @@ const GERMAN: BulkTexts = {
   refused: 'Das ließ sich nicht starten',
   progress: ({ settled, orders }) => `Erledigt: ${settled} von ${orders}`,
   stopping: 'Abgebrochen. Was schon begonnen hat, wird noch fertig.',
+  paused: 'Wir haben die Belegerstellung angehalten. Danach geht es hier von selbst weiter.',
   outcomes: {
     create: { ...GERMAN_OUTCOMES, done: (orders) => `${orders} erstellt` },
     send: {
@@ -92,6 +94,7 @@ const ENGLISH: BulkTexts = {
   refused: 'This could not be started',
   progress: ({ settled, orders }) => `Settled: ${settled} of ${orders}`,
   stopping: 'Cancelled. Orders that have already begun are still completed.',
+  paused: 'We have paused the creation of documents. Afterwards, this continues by itself.',
   outcomes: {
     create: { ...ENGLISH_OUTCOMES, done: (orders) => `${orders} created` },
     send: {

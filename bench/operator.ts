@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { createEncryption } from '../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
+import { events } from '../web/adapters/database/events/table/model';
 import type { ShopId } from '../web/domain/ids';
 import { maskOf } from '../web/domain/operator/masking';
 import type {
@@ -26,7 +27,13 @@ const SMALL: OperatorSize = { shops: 100, lines: 10_000 };
 const ROUNDS = 15;
 const NOW = '2026-01-01T12:00:00.000Z';
 const FINGERPRINT = '0123456789abcdef';
-const BUFFER_POOL = '--innodb-buffer-pool-size=2G';
+/** As much memory as a server of this size has; nothing of it has to outlive a crash. */
+const SERVER = [
+  '--innodb-buffer-pool-size=2G',
+  '--innodb-log-file-size=2G',
+  '--skip-innodb-doublewrite',
+  '--innodb-flush-log-at-trx-commit=0',
+];
 
 interface Asked {
   route: string;
@@ -87,7 +94,7 @@ interface Fleet {
  * statements are carried out.
  */
 export async function benchOperator(size: OperatorSize = WHOLE_FLEET): Promise<Row[]> {
-  const mariadb = await startMariadb(undefined, [BUFFER_POOL]);
+  const mariadb = await startMariadb(undefined, SERVER);
   const small = await openFleet(mariadb.url, 'bench_small', SMALL);
   const large = await openFleet(mariadb.url, 'bench_large', size);
   try {
@@ -96,6 +103,8 @@ export async function benchOperator(size: OperatorSize = WHOLE_FLEET): Promise<R
       rows.push(await compare(name, page, small, large));
     const { statements, scans } = await explained(large);
     for (const scan of scans) console.error(scan);
+    // The other figures are printed all the same.
+    if (scans.length > 0) process.exitCode = 1;
     const counts = `${size.shops} shops, ${size.lines} lines`;
     return [
       ...rows,
@@ -245,7 +254,9 @@ async function explained({ url, shopId, connection }: Fleet) {
 
 /** Of a table of many rows; what a subquery answers within its limit is none. */
 function isScan({ table, type, rows }: RowDataPacket): boolean {
-  return type === 'ALL' && !String(table).startsWith('<') && Number(rows) > 500;
+  return (
+    ['ALL', 'index'].includes(String(type)) && !String(table).startsWith('<') && Number(rows) > 500
+  );
 }
 
 const CHUNK = 500_000;
@@ -261,7 +272,6 @@ async function seed(
   const run = (text: string) => connection.query(text);
   // Columns that no page reads may stay empty.
   await run("SET SESSION sql_mode = '', unique_checks = 0");
-  await run('SET GLOBAL innodb_flush_log_at_trx_commit = 0');
   await run(`INSERT INTO shops (id, domain, name, email, currency, installed_at, plan_id, settings)
     SELECT seq, CONCAT('laden-', seq, '.myshopify.com'), CONCAT('Laden ', seq), 'post@laden.example', 'EUR',
       ${at('seq SECOND')}, 'standard', (SELECT settings FROM shops WHERE id = ${id})
@@ -298,10 +308,18 @@ async function seed(
   await run(`INSERT INTO incidents (rule, opened_at, closed_at, threshold, peak)
     SELECT 'dead_jobs', ${at('seq HOUR')}, ${at('seq HOUR')}, 20, 30 FROM seq_1_to_5000`);
   await seedFigures(run);
+  // Indexes are built faster once the rows are there.
+  await run(
+    `ALTER TABLE events ${events.indexes.map(({ name }) => `DROP INDEX ${name}`).join(', ')}`,
+  );
   for (let from = 1; from <= lines; from += CHUNK)
     await run(`INSERT INTO events (shop_id, at, order_id, order_name, order_key, origin, event, status, refs, body)
       SELECT 1 + (seq DIV ${Math.ceil(lines / shops)}), ${at('seq SECOND')}, seq DIV 2, CONCAT('#', seq DIV 2), LPAD(seq DIV 2, 10, '0'),
         'document', 'invoice.created', 'success', '{}', '{"total":11900}' FROM seq_${from}_to_${Math.min(lines, from + CHUNK - 1)}`);
+  const added = events.indexes.map(
+    ({ name, fields }) => `ADD INDEX ${name} (${fields.join(', ')})`,
+  );
+  await run(`ALTER TABLE events ${added.join(', ')}`);
   await run(
     'ANALYZE TABLE shops, charges, orders, documents, jobs, deliveries, events, failure_shops, failure_classes, fleet_figures',
   );

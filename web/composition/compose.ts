@@ -10,6 +10,7 @@ import {
   createDispatcher,
   type Dispatcher,
 } from '../features/receive-webhooks/dispatch/dispatcher';
+import { countsOfJob, WebhookCounter } from '../features/receive-webhooks/count-webhooks';
 import { createIntake } from '../features/receive-webhooks/intake/intake';
 import { createHttpServer } from '../http/app';
 import { actAs } from '../ports/shopify/acting-user';
@@ -47,6 +48,7 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
   const logger = overrides.logger ?? createLogger({ level: env.LOG_LEVEL });
   const { time = machineTime } = overrides;
   const meter = createMeter();
+  const webhooks = new WebhookCounter();
   const queue = createQueue({
     jobs: opened.jobs,
     clock,
@@ -60,6 +62,7 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
     random: overrides.random,
     onOutcome: (job, outcome, failure) => {
       meter.count('jobs', { job: job.name, outcome });
+      if (outcome !== 'retried') webhooks.add(countsOfJob(job, outcome));
       if (failure) meter.failed(failedStep(job, failure, clock.now().toISOString()));
     },
     onDead: (job, failure) => recordDeadJob({ database: opened, clock }, job, failure),
@@ -83,7 +86,7 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
     wakeDispatcher,
   };
   registerJobs(queue, services);
-  const dispatcher = createDispatcher({ database, queue, clock, logger });
+  const dispatcher = createDispatcher({ database, queue, clock, logger, webhooks });
   const server = createHttpServer(
     createWebApp(services),
     createWebhookIntake(services, dispatcher),
@@ -97,6 +100,7 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
     server,
     queue,
     dispatcher,
+    webhooks,
     hasTimers: overrides.hasTimers ?? true,
   });
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { WebhookCounter } from '../features/receive-webhooks/count-webhooks';
 import type { Dispatcher } from '../features/receive-webhooks/dispatch/dispatcher';
 import { planRegularWork } from '../features/regular-work/plan-regular-work';
 import { watch, type WatchDeps } from '../features/operator/alerts/watch';
@@ -42,18 +43,24 @@ interface Engine {
   server: Server;
   queue: JobQueue;
   dispatcher: Dispatcher;
+  webhooks: WebhookCounter;
   hasTimers: boolean;
 }
 
 /** How the composed app starts, runs and stops. */
 export function lifecycle(
   services: LifecycleServices,
-  { server, queue, dispatcher, hasTimers }: Engine,
+  { server, queue, dispatcher, webhooks, hasTimers }: Engine,
 ): Belegfluss {
   let timer: NodeJS.Timeout | undefined;
   let planning = Promise.resolve();
   const regularWork = async (...dueNow: RegularWorkName[]): Promise<void> => {
     if ((await planRegularWork(services, dueNow)) > 0) queue.wake();
+  };
+  const storeCounts = () => webhooks.store(services.database, services.clock.now().toISOString());
+  const watchAll = async (): Promise<void> => {
+    await storeCounts();
+    await watch(services);
   };
   const failed = (message: string) => (error: unknown) =>
     services.logger.error(errorFields(error), message);
@@ -61,13 +68,13 @@ export function lifecycle(
     planning = planning
       .then(() => regularWork())
       .catch(failed('Regular work could not be planned'))
-      .then(() => watch(services))
+      .then(watchAll)
       .catch(failed('Nobody watched what all shops do'));
   };
   return {
     server,
     regularWork,
-    watch: () => watch(services),
+    watch: watchAll,
     start() {
       queue.start();
       dispatcher.wake();
@@ -85,6 +92,7 @@ export function lifecycle(
       await closeServer(server, GRACE_MS);
       await dispatcher.stop();
       await queue.stop(GRACE_MS);
+      await storeCounts().catch(failed('Webhooks counted last are lost'));
       await rollUp(services).catch(failed('What was counted last is lost'));
       services.mailer.close();
       await services.printer.close();

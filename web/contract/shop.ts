@@ -60,6 +60,14 @@ export const shopAnswer = z.object({
   }),
   /** Since the app was installed. */
   stat: z.object({
+    /** What became of what Shopify and Lexware reported (decisions/0048). */
+    webhooks: z.object({
+      received: z.number().int(),
+      started: z.number().int(),
+      unprocessable: z.number().int(),
+      failed: z.number().int(),
+      successful: z.number().int(),
+    }),
     lexoffice: z.object({
       invoice: counters,
       credit: counters,

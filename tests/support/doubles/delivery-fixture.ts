@@ -3,6 +3,7 @@ import {
   createDispatcher,
   type DispatcherOptions,
 } from '../../../web/features/receive-webhooks/dispatch/dispatcher';
+import { WebhookCounter } from '../../../web/features/receive-webhooks/count-webhooks';
 import type { JobQueue } from '../../../web/ports/queue';
 import type { Database } from '../../../web/ports/stores/database';
 import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
@@ -100,16 +101,18 @@ export function aDispatcher(database: Database, overrides: Partial<DispatcherOpt
   const logger = recordingLogger();
   const unused = { register: jest.fn(), start: jest.fn(), settle: jest.fn(), stop: jest.fn() };
   const queue: JobQueue = { ...unused, wake: jest.fn() };
-  const options = { database, queue, clock: manualClock(AT), logger };
+  const webhooks = new WebhookCounter();
+  const options = { database, queue, clock: manualClock(AT), logger, webhooks };
   const dispatcher = createDispatcher({ ...options, batch: 3, retryMs: 5, ...overrides });
-  return { dispatcher, logger, queue };
+  return { dispatcher, logger, queue, webhooks };
 }
 
 /** Stores these deliveries and dispatches all. */
 export async function dispatchAll(database: Database, deliveries: NewDelivery[]) {
-  const { dispatcher, logger, queue } = aDispatcher(database);
+  const { dispatcher, logger, queue, webhooks } = aDispatcher(database);
   await database.deliveries.record(deliveries);
   await dispatcher.settle();
   await dispatcher.stop();
+  await webhooks.store(database, AT);
   return { logger, queue, left: await database.deliveries.fresh(10) };
 }

@@ -45,6 +45,7 @@ export class MemoryJobStore implements JobStore {
       else
         this.rows.push({
           ...job,
+          webhooks: job.webhooks ?? 0,
           id: ++this.lastId as JobId,
           attempts: job.attempts ?? 0,
           ...FREE,

@@ -39,6 +39,7 @@ export const HEALTH_CODES = [
   'frozen',
   'no-transfers',
   'failed-jobs',
+  'unprocessable-webhooks',
   'billing-silent',
   'missing-shopify-scopes',
   'missing-lexware-scopes',
@@ -180,6 +181,17 @@ export const shopOrderAnswer = z.object({
   /** Why not; German. */
   unexplained: z.string().nullable(),
   mails: z.array(mail),
+  /** Of each document that is there: how it was taxed. */
+  taxes: z.array(
+    z.object({
+      documentId: count,
+      /** German; null for documents that somebody else wrote. */
+      treatment: z.string().nullable(),
+      cents: count,
+      /** In hundredths of a percent. */
+      rates: z.array(z.object({ rate: count, cents: count })),
+    }),
+  ),
   /** Of the documents' links for customers. */
   link: z.object({ isRevoked: z.boolean(), opened: count, lastOpenedAt: moment.nullable() }),
 });

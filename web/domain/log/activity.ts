@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/model/document';
-import type { CountedEvent } from './counted-events';
+import type { CountedEvent, WebhookCounts } from './counted-events';
 
 /** How often something happened. */
 export interface EventCount {
@@ -45,6 +45,17 @@ export function activityOf(counts: readonly EventCount[]): Activity {
       matched: sum('contact.matched'),
       updated: sum('contact.updated'),
     },
+  };
+}
+
+export function webhookCountsOf(counts: readonly EventCount[]): WebhookCounts {
+  const times = (what: keyof WebhookCounts) => timesOf(counts, [`webhook.${what}`]);
+  return {
+    received: times('received'),
+    started: times('started'),
+    unprocessable: times('unprocessable'),
+    failed: times('failed'),
+    successful: times('successful'),
   };
 }
 

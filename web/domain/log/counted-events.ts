@@ -23,7 +23,23 @@ export const COUNTED_EVENTS = [
  */
 export type CountedUpdate = `${DocumentKind}.updated`;
 
-export type CountedEvent = (typeof COUNTED_EVENTS)[number] | CountedUpdate;
+/**
+ * Counted without a log line: what became of a webhook of the shop (decisions/0048). Each that came
+ * in is `received`; one that made work is `started`, too, and `successful` or `failed` once that
+ * work ended.
+ */
+export type CountedWebhook = `webhook.${keyof WebhookCounts}`;
+
+export interface WebhookCounts {
+  received: number;
+  started: number;
+  /** Could not be read, or could not be turned into work. */
+  unprocessable: number;
+  failed: number;
+  successful: number;
+}
+
+export type CountedEvent = (typeof COUNTED_EVENTS)[number] | CountedUpdate | CountedWebhook;
 
 export function isCounted(event: EventCode): event is (typeof COUNTED_EVENTS)[number] {
   return COUNTED_EVENTS.some((counted) => counted === event);

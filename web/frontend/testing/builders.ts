@@ -41,6 +41,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
       frozenSince: null,
     },
     stat: {
+      webhooks: { received: 5_210, started: 5_022, unprocessable: 3, failed: 2, successful: 5_019 },
       lexoffice: {
         invoice: { created: 1_284, matched: 12, updated: 1_190 },
         credit: { created: 37, matched: 0, updated: 11 },

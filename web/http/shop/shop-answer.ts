@@ -3,7 +3,7 @@ import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import type { Charge } from '../../domain/billing/charge';
 import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
 import type { Instant } from '../../domain/ids';
-import { type Activity, activityOf } from '../../domain/log/activity';
+import { type Activity, activityOf, webhookCountsOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
@@ -74,7 +74,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       coupons,
       frozenSince: shop.frozenAt,
     },
-    stat: { lexoffice: statAnswer(activityOf(counts)) },
+    stat: { webhooks: webhookCountsOf(counts), lexoffice: statAnswer(activityOf(counts)) },
     shopify: {
       shop: shop.domain,
       adminUrl: deps.shopAddresses.admin(shop),

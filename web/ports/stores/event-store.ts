@@ -1,6 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { EventCount, EventCountOfDay } from '../../domain/log/activity';
-import type { CountedUpdate } from '../../domain/log/counted-events';
+import type { CountedUpdate, CountedWebhook } from '../../domain/log/counted-events';
 import type { EventOf } from '../../domain/log/event';
 import type { StoredFacts } from '../../domain/log/event-facts';
 import type { Page } from './orders/order-store';
@@ -76,6 +76,12 @@ export interface EventQuery {
   before: string | null;
 }
 
+export interface WebhookCount {
+  shopId: ShopId;
+  event: CountedWebhook;
+  times: number;
+}
+
 /** Writes the log; code that decides stores a state of its own and does not read the log. */
 export interface EventStore {
   /** Lines of `COUNTED_EVENTS` are counted with it. */
@@ -86,6 +92,8 @@ export interface EventStore {
     event: CountedUpdate,
     update: { at: Instant; times: number },
   ): Promise<void>;
+  /** Counts what became of webhooks, each shop and event named once; last in its transaction, too. */
+  countWebhooks(counted: readonly WebhookCount[], at: Instant): Promise<void>;
 }
 
 /** How often what is counted happened, also where its lines are forgotten. */

@@ -15,6 +15,8 @@ export const deliveries = table(
     body: bytes(),
     /** Null until it was dispatched. */
     outcome: optional(key<DeliveryOutcome>(12)),
+    /** When somebody last had it dispatched again. */
+    replayed_at: optional(instant()),
   }),
   {
     primary: ['id'],

@@ -158,6 +158,7 @@ function toDelivery(row: FreshRow): Delivery {
     shopDomain: row.shop_domain,
     topic: row.topic,
     receivedAt: row.received_at,
+    isReplayed: row.replayed_at !== null,
     // libsql answers bytes over memory of its own.
     body: Buffer.from(row.body),
   };

@@ -1,10 +1,11 @@
 import { fn, col, Op } from 'sequelize';
-import type { ShopId } from '../../../domain/ids';
 import { isCounted } from '../../../domain/log/counted-events';
 import { calendarDay } from '../../../domain/time/berlin';
-import type { EventCountStore, NewEvent } from '../../../ports/stores/event-store';
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { EventCountStore, NewEvent, WebhookCount } from '../../../ports/stores/event-store';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
+import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { eventCounts } from './table/model';
 
@@ -30,6 +31,21 @@ export async function addCounts(sql: Sql, rows: readonly Row[]): Promise<void> {
     unique: ['shop_id', 'day', 'event'],
     update: (incoming) => ({ times: `event_counts.times + ${incoming('times')}` }),
   });
+}
+
+const ROWS_PER_STATEMENT = 50;
+
+/** In one order as in `countsOf`. */
+export async function addWebhookCounts(
+  sql: Sql,
+  counted: readonly WebhookCount[],
+  at: Instant,
+): Promise<void> {
+  const day = calendarDay(at);
+  const rows = counted
+    .toSorted((one, other) => one.shopId - other.shopId || (one.event < other.event ? -1 : 1))
+    .map(({ shopId, event, times }) => ({ shop_id: shopId, day, event, times }));
+  for (const some of chunks(rows, ROWS_PER_STATEMENT)) await addCounts(sql, some);
 }
 
 export function createEventCountStore(sql: Sql): EventCountStore {

@@ -9,7 +9,7 @@ import type {
 import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
-import { addCounts, countsOf } from './event-counts';
+import { addCounts, addWebhookCounts, countsOf } from './event-counts';
 import { fromEvent, toEvent } from './event-row';
 import { events } from './table/model';
 import { pageByName } from './page-by-name';
@@ -40,6 +40,8 @@ export function createEventStore(sql: Sql): EventStore {
 
     countUpdates: (shopId, event, { at, times }) =>
       addCounts(sql, [{ shop_id: shopId, day: calendarDay(at), event, times }]),
+
+    countWebhooks: (counted, at) => addWebhookCounts(sql, counted, at),
   };
 }
 

@@ -47,6 +47,7 @@ function toRow(job: NewJob) {
     attempts: job.attempts ?? 0,
     queue_name: queueName,
     queue_rank: rank,
+    webhooks: job.webhooks ?? 0,
   };
 }
 

@@ -41,6 +41,20 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     expect(await database.jobs.pending(moment(1_000))).toBe(0);
   });
 
+  it('carries out the webhooks of all that joined it, and hands them on to the one it joins', async () => {
+    const carrying = (webhooks = 1) => aNewJob(shop, { key: 'order:1001', webhooks });
+    await database.jobs.add([carrying(), carrying(), carrying(0)]);
+    const [first] = await take(database);
+    await database.jobs.add([carrying()]);
+    if (first) await database.jobs.retryAt(first, aRetry(moment(30)));
+    const [second] = await take(database);
+    expect([first?.webhooks, second?.webhooks]).toEqual([2, 3]);
+    // Once it is dead, it has failed for them: a revival makes it carry out no more.
+    if (second) await database.jobs.bury(second, { failure: 'INTERNAL', detail: null }, moment());
+    await database.jobs.revive(shop.id, second ? [second.id] : [], moment());
+    expect(await take(database)).toMatchObject([{ id: second?.id, webhooks: 0 }]);
+  });
+
   it('buries and revives within the shop', async () => {
     const other = await installShop(database);
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);

@@ -17,6 +17,7 @@ import {
   due,
   extend,
   finish,
+  HAND_ON,
   stillLeased,
   type LeasedRow,
   RELEASE,
@@ -64,7 +65,11 @@ export function leasedJobs(sql: Sql): Leased {
       returnOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure, leavesQueue]),
 
     bury: (job, { failure, detail }, at) =>
-      returnOrDrop(sql, job, BURY, [failure, fromDetail(detail), toInstant(at)]),
+      returnOrDrop(sql, { ...job, webhooks: 0 }, BURY, [
+        failure,
+        fromDetail(detail),
+        toInstant(at),
+      ]),
 
     async release(leased) {
       for (const job of leased) await returnOrDrop(sql, job, RELEASE, []);
@@ -137,6 +142,7 @@ function toJob(row: LeasedRow, owner: string): Job {
     key: row.job_key,
     runAt: row.run_at,
     attempts: row.attempts + 1,
+    webhooks: row.webhooks,
     failure: row.failure,
     ...(row.queue_name !== null && {
       position: { queueName: row.queue_name, rank: row.queue_rank },
@@ -168,7 +174,7 @@ function groupedByAttempt(leased: readonly LeaseProof[]): SameAttempt[] {
  */
 async function returnOrDrop(
   sql: Sql,
-  { id, owner, attempts }: LeaseProof,
+  { id, owner, attempts, shopId, key, webhooks }: LeaseProof,
   statement: string,
   values: readonly Value[],
 ): Promise<boolean> {
@@ -178,7 +184,9 @@ async function returnOrDrop(
       return (await inside.write(statement, [...values, ...leased])) > 0;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      return (await inside.write(DROP, leased)) > 0;
+      const isDropped = (await inside.write(DROP, leased)) > 0;
+      if (isDropped && webhooks > 0) await inside.write(HAND_ON, [webhooks, shopId, key]);
+      return isDropped;
     }
   });
 }

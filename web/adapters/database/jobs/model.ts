@@ -35,6 +35,8 @@ export const jobs = table(
      */
     queue_name: optional(key(16)),
     queue_rank: optional(key(64)),
+    /** Webhooks that it carries out and that are not counted as successful or failed yet. */
+    webhooks: { ...number(), defaultValue: 0 },
   }),
   {
     primary: ['id'],

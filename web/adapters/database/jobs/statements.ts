@@ -68,6 +68,10 @@ const LEASED_BY = 'id = ? AND lease_owner = ? AND attempts = ?';
 
 export const DROP = `DELETE FROM jobs WHERE ${LEASED_BY}`;
 
+/** To the one that waits under this key. */
+export const HAND_ON =
+  'UPDATE jobs SET webhooks = webhooks + ? WHERE shop_id = ? AND waiting_key = ?';
+
 /** Among those that wait, or that wait no more. */
 const returned = (assignments: string) =>
   `UPDATE jobs SET ${assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
@@ -77,7 +81,7 @@ export const RETRY = returned(`run_at = ?, due_at = ?, failure = ?,
   queue_name = CASE WHEN ? = 1 OR attempts >= ${MAX_TRIES_IN_QUEUE} THEN NULL ELSE queue_name END`);
 
 export const BURY = returned(
-  'due_at = NULL, queue_name = NULL, failure = ?, failure_detail = ?, died_at = ?',
+  'due_at = NULL, queue_name = NULL, failure = ?, failure_detail = ?, died_at = ?, webhooks = 0',
 );
 
 export const RELEASE = returned('due_at = run_at, attempts = attempts - 1');
@@ -102,6 +106,7 @@ export const joined = (incoming: (column: keyof RowOf<typeof jobs>) => string) =
   queue_rank: `CASE WHEN queue_name IS NULL THEN ${incoming('queue_rank')} ELSE queue_rank END`,
   queue_name: `COALESCE(queue_name, ${incoming('queue_name')})`,
   died_at: 'NULL',
+  webhooks: `webhooks + ${incoming('webhooks')}`,
 });
 
 /** One time where jobs of a name wait, else another. */

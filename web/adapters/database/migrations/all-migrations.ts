@@ -7,6 +7,7 @@ import { operatorShops } from './0006-operator-shops';
 import { fleet } from './0007-fleet';
 import { operatorActions } from './0008-operator-actions';
 import { cancelRequested } from './0009-cancel-requested';
+import { webhookCounts } from './0010-webhook-counts';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fleet,
   operatorActions,
   cancelRequested,
+  webhookCounts,
 ];

@@ -83,10 +83,12 @@ export function createReplayStore(sql: Sql): ReplayStore {
 
     count: async (what, filter, max) => (await idsOf(sql, what, filter, max)).length,
 
-    async dispatchAgain(ids) {
+    async dispatchAgain(ids, at) {
       const where = { ...REPLAYABLE, id: [...ids] };
       const [changed] = await sql.change((inside) =>
-        sql.model(deliveries).update({ outcome: null }, { ...inside, where }),
+        sql
+          .model(deliveries)
+          .update({ outcome: null, replayed_at: toInstant(at) }, { ...inside, where }),
       );
       return changed;
     },

@@ -165,7 +165,10 @@ async function replaySome(
     const steps =
       what === 'jobs'
         ? await stores.jobs.revive(shopId, some.map(jobIdOf), at)
-        : await stores.replays.dispatchAgain(some.map(({ id }) => id));
+        : await stores.replays.dispatchAgain(
+            some.map(({ id }) => id),
+            at,
+          );
     count += steps;
     if (steps === 0 || shopId === APP_WIDE) continue;
     const line = { at, event: 'job.replayed', status: 'info', body: { steps } } as const;

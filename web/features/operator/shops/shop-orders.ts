@@ -8,9 +8,11 @@ import {
 } from '../../../contract/operator/shop-page';
 import { MAX_OPERATOR_SEARCH } from '../../../contract/operator/shop-search';
 import { errorText } from '../../../contract/texts/error-texts';
+import { treatmentText } from '../../../contract/texts/documents/treatment-texts';
 import { mailStateText } from '../../../contract/texts/mail-texts';
 import { needsAttention } from '../../../domain/documents/decisions/decision';
 import type { Decision } from '../../../domain/documents/model/reason';
+import type { BilledDocument } from '../../../domain/documents/model/document';
 import { documentStateOf } from '../../../domain/documents/model/document-state';
 import { maskedAddress, stateOf } from '../../../domain/mail/record/mail-record';
 import type { OrderId } from '../../../domain/ids';
@@ -109,10 +111,11 @@ async function orderOf(
   if (!known) throw new AppError('NOT_FOUND', 'No such order in this shop');
   const documents = await database.documents.ofOrder(shop.id, orderId);
   const order = hidden({ ...known, documents }, mask);
-  const [answer, explained, mails, link] = await Promise.all([
+  const [answer, explained, mails, billed, link] = await Promise.all([
     toOrderPageAnswer(deps, shop, order),
     explanationFor(deps, shop, orderId, mask),
     mailsOf(deps, order, mask),
+    database.documents.billed(shop.id, orderId),
     database.documentLinks.ofOrder(shop.id, orderId),
   ]);
   const transactions = answer.transactions?.map((one) => ({
@@ -123,11 +126,21 @@ async function orderOf(
     order: { ...answer, transactions },
     ...explained,
     mails,
+    taxes: billed.map(taxOf),
     link: {
       isRevoked: link.isRevoked,
       opened: link.opened,
       lastOpenedAt: link.lastOpenedAt,
     },
+  };
+}
+
+function taxOf({ id, tax, content }: BilledDocument): ShopOrderAnswer['taxes'][number] {
+  return {
+    documentId: id,
+    treatment: content && treatmentText(content, 'de'),
+    cents: tax,
+    rates: (content?.rates ?? []).map((one) => ({ rate: one.rate, cents: one.tax })),
   };
 }
 

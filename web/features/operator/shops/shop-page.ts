@@ -16,10 +16,11 @@ import type { ShopAnswer } from '../../../contract/shop';
 import { failedCheckText } from '../../../contract/texts/mail-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { fieldText, valueText } from '../../../contract/texts/settings/difference-text';
+import { webhookCountsOf } from '../../../domain/log/activity';
 import { EARNING_DAYS, type DayOfCounts } from '../../../domain/mail/daily-allowance';
 import { settingsDifference, type FieldChange } from '../../../domain/settings/settings-difference';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings';
-import { daysLater } from '../../../domain/time/berlin';
+import { calendarDay, daysLater } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { readShopAnswer, type ShopAnswerDeps } from '../../../http/shop/shop-answer';
 import { TRANSACTION_JOBS } from '../../../jobs/definitions/transaction-jobs';
@@ -49,6 +50,8 @@ export interface ShopPageDeps
 
 const PAGE = 50;
 const MAX_TICKETS = 20;
+/** Unprocessable webhooks of these days are shown among what is wrong. */
+const WEBHOOK_DAYS = 7;
 
 /** What a shop is, has and pays, and how it is set. */
 export function shopPageRoutes(deps: ShopPageDeps): OperatorRoute[] {
@@ -123,7 +126,8 @@ function inWords({ field, from, to }: FieldChange): FieldChange {
 async function overviewOf(deps: ShopPageDeps, shop: Shop): Promise<ShopOverviewAnswer> {
   const { database, clock } = deps;
   const now = clock.now().toISOString();
-  const [answer, connection, setup, sender, check, mails, failed] = await Promise.all([
+  const since = calendarDay(daysLater(now, -WEBHOOK_DAYS));
+  const [answer, connection, setup, sender, check, mails, failed, counts] = await Promise.all([
     readShopAnswer(deps, shop),
     database.connections.byShop(shop.id),
     database.setups.byShop(shop.id),
@@ -131,6 +135,7 @@ async function overviewOf(deps: ShopPageDeps, shop: Shop): Promise<ShopOverviewA
     database.smtpSenders.failedCheck(shop.id),
     database.mailCounts.since(shop.id, daysLater(now, -EARNING_DAYS)),
     database.jobs.countDead(shop.id, TRANSACTION_JOBS.retryTransaction.name),
+    database.eventCounts.countsByDay(shop.id, since),
   ]);
   const counted = (kind: DayOfCounts['kind']) =>
     mails.reduce((sum, day) => sum + (day.kind === kind ? day.count : 0), 0);
@@ -145,6 +150,7 @@ async function overviewOf(deps: ShopPageDeps, shop: Shop): Promise<ShopOverviewA
     shop: { ...answer, permissions: [] },
     health: healthOf(shop, answer, {
       failed: failed.apart + failed.others,
+      unprocessable: webhookCountsOf(counts).unprocessable,
       smtpSince: server?.isInterrupted ? server.checkedAt : null,
     }),
     facts: factsOf(shop, connection, setup.taxChoice),
@@ -184,6 +190,8 @@ function factsOf(
 
 interface Trouble {
   failed: number;
+  /** Webhooks of the last days. */
+  unprocessable: number;
   smtpSince: string | null;
 }
 
@@ -191,7 +199,7 @@ interface Trouble {
 function healthOf(
   shop: Shop,
   { plan: { credits }, lexoffice, shopify }: ShopAnswer,
-  { failed, smtpSince }: Trouble,
+  { failed, unprocessable, smtpSince }: Trouble,
 ): ShopOverviewAnswer['health'] {
   const { uninstalledAt, frozenAt, billingSilentSince } = shop;
   const isConnected = lexoffice.isConnected || lexoffice.isInterrupted;
@@ -202,6 +210,7 @@ function healthOf(
     ['frozen', frozenAt !== null, frozenAt, null],
     ['no-transfers', credits.used >= credits.quota, null, `${credits.used}/${credits.quota}`],
     ['failed-jobs', failed > 0, null, String(failed)],
+    ['unprocessable-webhooks', unprocessable > 0, null, String(unprocessable)],
     ['billing-silent', billingSilentSince !== null, billingSilentSince, null],
     ...missing('missing-shopify-scopes', shopify.missingScopes),
     ...missing('missing-lexware-scopes', lexoffice.missingScopes),

@@ -8,6 +8,7 @@ import {
   aDelivery,
   anEvent,
   connectOrganisation,
+  DOMAIN,
   dispatchAll,
   installed,
   jobsIn,
@@ -119,6 +120,41 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(left).toEqual([]);
     expect(logger.lines).toHaveLength(2);
     expect(JSON.stringify(logger.lines)).not.toContain('Erika');
+  });
+
+  it('are counted in the shops that they are about, once each', async () => {
+    const shop = await installed(opened.database);
+    await connectOrganisation(opened.database, shop.id);
+    const known = { lexwareId: OTHER as LexwareId, name: 'Äpfel AG', vatId: null, email: null };
+    await opened.database.contacts.upsert(shop.id, [known], AT);
+    const repeated = aDelivery('orders/edited', { order_edit: { id: 2, order_id: 7 } });
+    await dispatch(
+      repeated,
+      repeated,
+      aDelivery('orders/paid', { id: 9 }, { shopDomain: 'nobody.myshopify.com' }),
+      aDelivery('made/up', { id: 9 }),
+      aDelivery('orders/paid', '{"id":'),
+      anEvent('invoice.changed'),
+      anEvent('contact.created', OTHER),
+    );
+    await dispatch(repeated);
+    const { database } = opened;
+    const before = [
+      { event: 'webhook.received', times: 5 },
+      { event: 'webhook.started', times: 2 },
+      // Nothing but a mark was to be made.
+      { event: 'webhook.successful', times: 1 },
+      { event: 'webhook.unprocessable', times: 1 },
+    ];
+    expect(await database.eventCounts.counts(shop.id)).toEqual(before);
+    // What an operator has dispatched again has been received before.
+    const [{ id } = { id: 0 }] = await database.deliveries.ofShop(DOMAIN, {
+      before: null,
+      limit: 1,
+    });
+    await database.replays.dispatchAgain([id], LATER);
+    await dispatch();
+    expect(await database.eventCounts.counts(shop.id)).toEqual(before);
   });
 
   it('of the compliance topics become their jobs', async () => {

@@ -3,6 +3,7 @@ import { errorFields, type Logger } from '../../../ports/logger';
 import type { JobQueue } from '../../../ports/queue';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import type { WebhookCounter } from '../count-webhooks';
 import { FailedDeliveries } from './failed-deliveries';
 import { findShops } from './find-shops';
 import { readDelivery } from './read-delivery';
@@ -13,6 +14,7 @@ export interface DispatcherOptions {
   queue: JobQueue;
   clock: Clock;
   logger: Logger;
+  webhooks: WebhookCounter;
   /** Deliveries processed in one transaction. */
   batch?: number;
   /** Wait after a failure of the database. */
@@ -151,6 +153,7 @@ class DeliveryDispatcher implements Dispatcher {
     const shopsOf = await findShops(this.options.database, read);
     const dispatches = read.map((one) => dispatchOf(this.options, one, shopsOf(one)));
     await writeDispatches(this.options, dispatches);
+    this.options.webhooks.add(dispatches.flatMap(({ counts }) => counts));
     this.failures.wentThrough(deliveries);
     this.options.queue.wake();
     return new Set(

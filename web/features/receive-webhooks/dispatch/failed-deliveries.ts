@@ -5,13 +5,16 @@ import { ownFrames } from '../../../ports/own-frames';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import type { WebhookCounter } from '../count-webhooks';
 import { findShops } from './find-shops';
 import { readDelivery } from './read-delivery';
+import { countsOf } from './webhook-counts';
 
 interface FailureDeps {
   database: ReceiveWebhooksDatabase;
   clock: Clock;
   logger: Logger;
+  webhooks: WebhookCounter;
 }
 
 /**
@@ -84,12 +87,13 @@ export class FailedDeliveries {
    * Best effort: the operator is informed already, and the delivery's defect may break this, too.
    */
   private async informMerchants({ delivery, error }: Failure): Promise<void> {
-    const { database, clock, logger } = this.deps;
+    const { database, clock, logger, webhooks } = this.deps;
     try {
       const read = readDelivery(delivery);
-      const shops = (await findShops(database, [read]))(read);
+      const { shops } = (await findShops(database, [read]))(read);
       const line = setAside(delivery, ownFrames(error), clock.now().toISOString());
       for (const shop of shops) await database.events.append(shop, line);
+      webhooks.add(countsOf(delivery, 'set-aside', { shops, toDo: [] }));
     } catch (failed) {
       logger.error(
         { delivery: delivery.id, ...errorFields(failed) },

@@ -2,7 +2,14 @@ import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { ReadDelivery } from './read-delivery';
 
-type ShopsOf = (one: ReadDelivery) => ShopId[];
+export interface Concerned {
+  /** All that it is about. */
+  shops: ShopId[];
+  /** Those of them that have something to do. */
+  toDo: ShopId[];
+}
+
+type ShopsOf = (one: ReadDelivery) => Concerned;
 
 /**
  * The shops of each delivery: one query for a whole batch, however many shops it names. A contact
@@ -21,13 +28,19 @@ export async function findShops(
   const byOrganization = await connections.shopsByOrganization([...named], contacts);
   return (one) => {
     const { delivery, organizationId } = one;
-    if (organizationId === null) return delivery.shopId === null ? [] : [delivery.shopId];
+    if (organizationId === null) {
+      const shops = delivery.shopId === null ? [] : [delivery.shopId];
+      return { shops, toDo: shops };
+    }
     const contact = contactOf(one);
-    const shops = byOrganization.get(organizationId) ?? [];
-    return shops.flatMap(({ shopId, knows }) =>
-      contact && knows.includes(contact) ? [] : [shopId],
-    );
+    const found = byOrganization.get(organizationId) ?? [];
+    const toDo = found.filter(({ knows }) => !contact || !knows.includes(contact));
+    return { shops: found.map(idOf), toDo: toDo.map(idOf) };
   };
+}
+
+function idOf({ shopId }: { shopId: ShopId }): ShopId {
+  return shopId;
 }
 
 function contactOf({ planned }: ReadDelivery): LexwareId | undefined {

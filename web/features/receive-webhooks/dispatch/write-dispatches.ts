@@ -7,7 +7,11 @@ import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { ReportedDocument } from '../../../ports/stores/documents/document-sync';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import type { NewJob } from '../../../ports/stores/work/job-store';
+import type { WebhookCount } from '../../../ports/stores/event-store';
+import type { Concerned } from './find-shops';
+import type { PlannedJob } from './planned-work';
 import type { ReadDelivery } from './read-delivery';
+import { countOf, countsOf } from './webhook-counts';
 
 interface DispatchDeps {
   database: ReceiveWebhooksDatabase;
@@ -21,30 +25,47 @@ interface Dispatch {
   jobs: NewJob[];
   /** Documents that Lexware reported as changed. */
   changed: ReportedDocument[];
+  counts: WebhookCount[];
 }
 
 /** The work that a delivery requires in its shops. */
 export function dispatchOf(
+  deps: Pick<DispatchDeps, 'clock' | 'logger'>,
+  read: ReadDelivery,
+  concerned: Concerned,
+): Dispatch {
+  const { delivery } = read;
+  const work = workOf(deps, read, concerned.toDo);
+  const counts = countsOf(delivery, work.outcome, concerned);
+  // Nothing but the mark was to be done, and it is made with this.
+  const marked = work.changed.map(({ shopId }) => countOf(shopId, 'successful'));
+  return { delivery, ...work, counts: [...counts, ...marked] };
+}
+
+function workOf(
   { clock, logger }: Pick<DispatchDeps, 'clock' | 'logger'>,
   { delivery, planned }: ReadDelivery,
   shops: ShopId[],
-): Dispatch {
+): Pick<Dispatch, 'outcome' | 'jobs' | 'changed'> {
   if (planned === 'unreadable') {
     const { source, topic, id } = delivery;
     logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
   }
-  if (typeof planned === 'string') return { delivery, outcome: planned, jobs: [], changed: [] };
+  if (typeof planned === 'string') return { outcome: planned, jobs: [], changed: [] };
   if ('changed' in planned) {
     const changed = shops.map((shopId) => ({ shopId, lexwareId: planned.changed }));
-    return { delivery, outcome: shops.length > 0 ? 'dispatched' : 'ignored', jobs: [], changed };
+    return { outcome: shops.length > 0 ? 'dispatched' : 'ignored', jobs: [], changed };
   }
   const { also = [], ...first } = planned;
   const now = clock.now().getTime();
-  const jobs = [first, ...also].flatMap(({ delayMs = 0, jobIn }) => {
+  const jobsOf = ({ delayMs = 0, jobIn }: PlannedJob) => {
     const runAt = new Date(now + delayMs).toISOString();
     return shops.map((shopId) => jobIn(shopId, runAt));
-  });
-  return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs, changed: [] };
+  };
+  // A webhook counts once, by its first job.
+  const counting = jobsOf(first).map((job) => ({ ...job, webhooks: 1 }));
+  const jobs = [...counting, ...also.flatMap(jobsOf)];
+  return { outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs, changed: [] };
 }
 
 /** Writes jobs, changed documents and outcomes in one transaction; outcomes alone need none. */

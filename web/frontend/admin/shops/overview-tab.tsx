@@ -28,7 +28,10 @@ export function OverviewTab({ id }: { id: string }) {
         <ConnectionFacts overview={overview.data} />
         <MailFacts overview={overview.data} />
       </div>
-      <Counters stat={overview.data.shop.stat.lexoffice} />
+      <div className="shop-cards">
+        <Counters stat={overview.data.shop.stat.lexoffice} />
+        <Webhooks webhooks={overview.data.shop.stat.webhooks} />
+      </div>
     </BlockStack>
   );
 }
@@ -207,6 +210,23 @@ function MailFacts({ overview: { mail } }: Props) {
           value: failedCheck && failedCheck.text,
         },
       ]}
+    />
+  );
+}
+
+type WebhookCounts = ShopOverviewAnswer['shop']['stat']['webhooks'];
+
+/** What began and did not end yet is still at work, or was withdrawn. */
+function Webhooks({ webhooks }: { webhooks: WebhookCounts }) {
+  const { t } = useTranslation('adminShops');
+  const kinds = ['received', 'started', 'successful', 'failed', 'unprocessable'] as const;
+  return (
+    <FactsCard
+      title={t('overview.webhooks.title')}
+      facts={kinds.map((kind) => ({
+        term: t(`overview.webhooks.${kind}`),
+        value: formatNumber(webhooks[kind]),
+      }))}
     />
   );
 }

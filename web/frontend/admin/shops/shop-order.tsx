@@ -6,7 +6,7 @@ import { type ShopOrderAnswer, shopOrderAnswer } from '../../../contract/operato
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../../contract/texts/order-status-texts';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
-import { counted } from '../../formats/number';
+import { counted, formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { DocumentBadge } from '../../statuses/document-badge';
@@ -175,7 +175,7 @@ function wordOf(words: Record<string, string>, code: string): string {
   return words[code] ?? code;
 }
 
-function Documents({ answer: { order } }: Props) {
+function Documents({ answer: { order, taxes } }: Props) {
   const { t } = useTranslation('adminShops');
   return (
     <Titled title={t('orders.documents')}>
@@ -201,9 +201,32 @@ function Documents({ answer: { order } }: Props) {
               .filter(Boolean)
               .join(' · ')}
           </Text>
+          <Taxes tax={taxes.find(({ documentId }) => documentId === document.id)} of={document} />
         </BlockStack>
       ))}
     </Titled>
+  );
+}
+
+interface TaxProps {
+  tax: ShopOrderAnswer['taxes'][number] | undefined;
+  of: ShopOrderAnswer['order']['documents'][number];
+}
+
+function Taxes({ tax, of: { currency } }: TaxProps) {
+  const { t } = useTranslation('adminShops');
+  if (!tax) return null;
+  const rates = tax.rates.map(({ rate, cents }) =>
+    t('orders.taxAtRate', {
+      rate: formatNumber(rate / 100),
+      amount: formatMoney(cents, currency),
+    }),
+  );
+  const sum = t('orders.tax', { amount: formatMoney(tax.cents, currency) });
+  return (
+    <Text as="p" tone="subdued">
+      {[tax.treatment, ...(rates.length > 0 ? rates : [sum])].filter(Boolean).join(' · ')}
+    </Text>
   );
 }
 

@@ -55,7 +55,7 @@ export interface ReplayStore {
   /** Not beyond `max`. */
   count(what: Replayed, filter: ReplayFilter, max: number): Promise<number>;
   /** Failed webhooks are fresh again: the dispatcher reads them anew. Answers how many. */
-  dispatchAgain(ids: readonly number[]): Promise<number>;
+  dispatchAgain(ids: readonly number[], at: Instant): Promise<number>;
 }
 
 export function jobIdOf({ id }: ReplayCandidate): JobId {

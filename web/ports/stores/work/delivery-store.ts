@@ -17,6 +17,8 @@ export interface Delivery extends NewDelivery {
   id: number;
   /** Of the shop that it names by its domain; null where it names none that we know. */
   shopId: ShopId | null;
+  /** Was dispatched before, without success: it is counted as received already. */
+  isReplayed: boolean;
 }
 
 /** One as an operator lists it. */

@@ -47,10 +47,14 @@ export interface NewJob {
    * Failed attempts so far, where this job continues the work of another one; left out: none.
    */
   attempts?: number;
+  /** Webhooks that it carries out, counted when it ends (decisions/0048); left out: none. */
+  webhooks?: number;
 }
 
 export interface Job extends Omit<NewJob, 'bundle'> {
   id: JobId;
+  /** Of all that joined it before this run. */
+  webhooks: number;
   /** The process that has the lease. */
   owner: string;
   /** Runs so far, including the present one. */
@@ -63,7 +67,7 @@ export interface Job extends Omit<NewJob, 'bundle'> {
  * By which a process proves that it has leased a job. Once a lease ran out another process may run
  * the job, or this one again; the former lease can then neither finish nor bury it.
  */
-export type LeaseProof = Pick<Job, 'id' | 'owner' | 'attempts'>;
+export type LeaseProof = Pick<Job, 'id' | 'owner' | 'attempts' | 'shopId' | 'key' | 'webhooks'>;
 
 export interface DeadJob {
   id: JobId;
@@ -127,13 +131,14 @@ export interface JobStore {
   /** Finished: the rows go away. Answers how many were still leased. */
   finish(jobs: readonly LeaseProof[]): Promise<number>;
   /**
-   * Failed for now. If an equal job (same key) waits already, this one is deleted. False when it
-   * was no longer leased.
+   * Failed for now. If an equal job (same key) waits already, this one is deleted, and the waiting
+   * one carries out its webhooks. False when it was no longer leased.
    */
   retryAt(job: LeaseProof, retry: Retry): Promise<boolean>;
   /**
-   * Failed for good; stays visible until retried, added again or purged. If an equal job waits
-   * already, this one is deleted. False when it was no longer leased.
+   * Failed for good, also for its webhooks, which it carries out no more; stays visible until
+   * retried, added again or purged. If an equal job waits already, this one is deleted. False when
+   * it was no longer leased.
    */
   bury(
     job: LeaseProof,

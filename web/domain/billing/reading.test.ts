@@ -1,7 +1,7 @@
 import { aCharge } from '../../../tests/support/samples/a-charge';
 import { cents } from '../money/cents';
 import type { Charge, ChargeId } from './charge';
-import { type ReadCharge, changesOf } from './reading';
+import { type ReadCharge, changesOf, endedByRemoval } from './reading';
 
 const NOW = '2026-03-11T12:00:00.000Z';
 
@@ -184,6 +184,17 @@ describe('a subscription that Shopify has ended', () => {
     expect(changeOf(asked, [read()], '2026-03-11T12:02:01.000Z')).toEqual({
       cancelRequestedAt: null,
     });
+  });
+});
+
+it('Shopify goes on with the interval in which we heard of the removal, not with one that we never read', () => {
+  const active = aCharge({ paidUntil: '2026-03-31T12:00:00.000Z' });
+  expect(endedByRemoval(active, NOW)).toEqual({ state: 'cancelled', isEndedByUninstall: true });
+  expect(endedByRemoval(active, '2026-04-01T12:00:00.000Z')).toEqual({
+    state: 'cancelled',
+    isEndedByUninstall: false,
+    paidUntil: '2026-04-30T12:00:00.000Z',
+    periodPrice: 18_99,
   });
 });
 

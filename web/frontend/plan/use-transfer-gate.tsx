@@ -1,4 +1,4 @@
-import { Modal, Text } from '@shopify/polaris';
+import { BlockStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -55,8 +55,12 @@ function Exhausted({ credits, needed, onClose }: Props) {
       secondaryActions={[{ content: t('exhausted.cancel'), onAction: onClose }]}
     >
       <Modal.Section>
-        <Text as="p">{text(needed)}</Text>
-        <Text as="p">{t('exhausted.left', { count: remainingTransfers(credits).left, date })}</Text>
+        <BlockStack gap="200">
+          <Text as="p">{text(needed)}</Text>
+          <Text as="p">
+            {t('exhausted.left', { count: remainingTransfers(credits).left, date })}
+          </Text>
+        </BlockStack>
       </Modal.Section>
     </Modal>
   );

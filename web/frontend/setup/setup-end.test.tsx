@@ -24,7 +24,7 @@ describe('at the end of the set-up', () => {
     server.on('GET /api/orders/5001/preview', silence);
     const { user } = renderApp('/setup');
     expect(await screen.findByText(/^3 bezahlte Bestellungen warten/)).toBeTruthy();
-    expect(screen.getByText(/10 Übertragungen für diesen Zeitraum/)).toBeTruthy();
+    expect(screen.getByText(/10 Übertragungen geschenkt\. Sie verfallen nicht/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Vorschau der ersten Rechnung (#1001)' }));
     expect(await screen.findByRole('dialog', { name: 'Rechnung zu #1001' })).toBeTruthy();
   });

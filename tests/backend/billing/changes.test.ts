@@ -48,7 +48,7 @@ describeWithSharedFixture(
       expect(await merchant.bill()).toEqual(['recurring 3899', 'credit -1333']);
       expect(await merchant.plan()).toMatchObject({
         current: { id: 'standard', nextBill: { at: nextBill.at, money: { cents: 18_99 } } },
-        transfers: { quota: 1_000 },
+        transfers: { quota: 1_000, nextQuota: 300 },
       });
       await merchant.days(21);
       expect((await merchant.bill()).slice(2)).toEqual(['recurring 1899']);

@@ -96,7 +96,7 @@ it('a trial begins without a bill, and ends in a subscription that is cancelled'
   await merchant.expectAccessible('subscription-cancel');
   await keyboard.press(inDialog('Abonnement kündigen'));
   await fixture.settle();
-  await expectText('Dein Abonnement ist gekündigt');
+  await expectText('Dein Abonnement ist beendet');
   await merchant.expectAccessible('subscription-cancelled');
   expect(await bill()).toEqual([]);
 });

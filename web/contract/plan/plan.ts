@@ -82,8 +82,10 @@ export const planAnswer = z.object({
   transfers: z.object({
     used: count,
     left: count,
-    /** Of this month of the meter. */
+    /** Of this month of the meter, which keeps what a larger plan gave. */
     quota: count,
+    /** Of the next month, as far as that is known. */
+    nextQuota: count,
     resetAt: z.string(),
     /** In the order in which they are used after the quota. */
     grants: z.array(

@@ -32,6 +32,7 @@ export async function planTransfers(
     used: meter.taken,
     left,
     quota: meter.quota,
+    nextQuota: meter.nextQuota,
     resetAt: time.end,
     grants: meter.grants
       .filter((grant) => grant.left > 0)

@@ -13,7 +13,7 @@ export function TransfersBar({ credits, label }: Props) {
   const { percent, level } = remainingTransfers(credits);
   return (
     <ProgressBar
-      progress={Math.round(percent)}
+      progress={Math.floor(percent)}
       size="small"
       animated={false}
       tone={level === 'critical' || level === 'exhausted' ? 'critical' : 'primary'}

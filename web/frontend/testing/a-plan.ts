@@ -72,6 +72,7 @@ export function aPlan({ current, ...changes }: Changes = {}): PlanAnswer {
       used: 84,
       left: 216,
       quota: 300,
+      nextQuota: 300,
       resetAt: '2026-04-01T00:00:00.000Z',
       grants: [],
       daysLeft: null,

@@ -184,7 +184,7 @@ it('a subscription ends once the merchant read what stays until when', async () 
   expect(dialog.getByText(/10 statt 300 im Monat, ab 1\. April 2026/)).toBeTruthy();
   expect(dialog.getByText('Versand der Belege per E-Mail')).toBeTruthy();
   await user.dblClick(dialog.getByRole('button', { name: 'Abonnement kündigen' }));
-  expect(await screen.findByText('Dein Abonnement ist gekündigt')).toBeTruthy();
+  expect(await screen.findByText('Dein Abonnement ist beendet')).toBeTruthy();
   expect(toasts.map(({ text }) => text)).toEqual([
     'Gekündigt. Bis zum 20. März 2026 bleibt alles, wie es ist.',
   ]);

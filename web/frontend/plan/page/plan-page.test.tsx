@@ -39,6 +39,7 @@ describe('what the shop has', () => {
       aPlan({
         transfers: {
           ...transfers,
+          nextQuota: 100,
           grants: [...grants],
           daysLeft: 12,
           waiting: 2,
@@ -50,7 +51,7 @@ describe('what the shop has', () => {
     expect(await screen.findByText(/^Reicht noch etwa 12 Tage\. Neue Übertragungen/)).toBeTruthy();
     const entries = screen.getAllByText(/^Aus |^Für die Einrichtung/);
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      'Aus deinem Plan: 300 im Monat',
+      'Aus deinem Plan: 300, ab 1. April 2026 noch 100 im Monat',
       'Aus dem Kauf des Imports: noch 1.200 von 1.500, bis zum 1. April 2026',
       'Für die Einrichtung: noch 10 von 10',
     ]);
@@ -59,7 +60,7 @@ describe('what the shop has', () => {
 
   it.each([
     ['frozen', { frozenSince: '2026-03-01T09:00:00.000Z' }, /^Dein Abonnement ruht seit/, 'Ruht'],
-    ['cancelled', { endsAt: '2026-03-20T09:00:00.000Z' }, /ist gekündigt$/, 'Gekündigt'],
+    ['cancelled', { endsAt: '2026-03-20T09:00:00.000Z' }, /ist beendet$/, 'Beendet'],
     ['on trial', { trialEndsAt: '2026-03-08T09:00:00.000Z' }, 'Kostenlos bis', 'Testzeit'],
   ])('%s: says so, and until when', async (_, current, text, badge) => {
     aPlanServer(aPlan({ current }));

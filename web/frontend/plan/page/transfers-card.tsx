@@ -55,15 +55,22 @@ function Lasting({ days }: { days: number | null }) {
 }
 
 /** In the order in which they are used. */
-function Sources({ transfers: { quota, grants } }: { transfers: Transfers }) {
+function Sources({ transfers: { quota, nextQuota, resetAt, grants } }: { transfers: Transfers }) {
   const { t } = useTranslation('planPage');
+  const values = {
+    quota: formatNumber(quota),
+    next: formatNumber(nextQuota),
+    date: formatLongDay(resetAt),
+  };
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
         {t('transfers.order')}
       </Text>
       <List type="number">
-        <List.Item>{t('transfers.quota', { quota: formatNumber(quota) })}</List.Item>
+        <List.Item>
+          {t(nextQuota < quota ? 'transfers.quotaUntil' : 'transfers.quota', values)}
+        </List.Item>
         {grants.map((grant, index) => (
           <List.Item key={index}>
             <GrantText grant={grant} />

@@ -2,6 +2,7 @@ import { createEncryption } from './adapters/database/encryption';
 import { openDatabase } from './adapters/database/open-database';
 import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition/compose';
+import { loadInstruments } from './composition/instruments';
 import { databaseOf, readEnv } from './env';
 import { liftedProtections } from './production-env';
 
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   // command.
   if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();
-  const app = compose(env, database, { logger });
+  const app = compose(env, database, { logger }, await loadInstruments(env));
   // Lexware may call us back during work, so it begins once we listen.
   app.server.listen(env.PORT, env.HOST, () => {
     app.start();

@@ -58,6 +58,7 @@ const mayUse = {
   'document-import': ['reconcile'],
   engine: ['shop'],
   mail: ['engine'],
+  monitoring: ['operator'],
   operator: ['billing', 'orders'],
   orders: ['engine', 'transactions'],
   preview: ['engine'],

@@ -19,6 +19,7 @@ import type { Logger } from '../ports/logger';
 import type { SendRequest } from '../ports/send-request';
 import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
+import { type Instruments, NO_INSTRUMENTS } from './instruments';
 import { registerJobs } from './jobs';
 import { type Belegfluss, lifecycle } from './lifecycle';
 import { connectExternalServices, shopifySecretsOf } from './external-services';
@@ -43,11 +44,16 @@ export interface TestOverrides {
 }
 
 /** Wires everything together. The caller opens, migrates and closes the database. */
-export function compose(env: Env, opened: Database, overrides: TestOverrides = {}): Belegfluss {
+export function compose(
+  env: Env,
+  opened: Database,
+  overrides: TestOverrides = {},
+  { exposition }: Instruments = NO_INSTRUMENTS,
+): Belegfluss {
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger({ level: env.LOG_LEVEL });
   const { time = machineTime } = overrides;
-  const meter = createMeter();
+  const meter = createMeter(...(exposition ? [exposition] : []));
   const webhooks = new WebhookCounter();
   const queue = createQueue({
     jobs: opened.jobs,
@@ -84,6 +90,9 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
     sleep,
     wakeQueue,
     wakeDispatcher,
+    exposition,
+    queueState: () => queue.state(),
+    isDispatching: () => dispatcher.isDispatching(),
   };
   registerJobs(queue, services);
   const dispatcher = createDispatcher({ database, queue, clock, logger, webhooks });

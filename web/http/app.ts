@@ -49,7 +49,7 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustedProxies);
   app.get('/health', apiHeaders, (_req, res) => void res.json({ status: 'ok' }));
   app.use('/api', apiHeaders, logRequests(parts.logger));
-  app.use(['/doc', '/webhooks/mail'], apiHeaders);
+  app.use(['/doc', '/metrics', '/ready', '/webhooks/mail'], apiHeaders);
   for (const paths of PUBLIC_PATHS) app.use(paths, parts.limits.perAddress());
   app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
   app.use('/api/documents/print', allowEveryOrigin);

@@ -43,6 +43,33 @@ export interface Metrics {
   observe<Name extends keyof Histograms>(name: Name, labels: Histograms[Name], value: number): void;
 }
 
+/** What is measured when somebody asks, by name, with its labels. */
+export interface GaugeLabels {
+  ready: Record<never, string>;
+  database_up: Record<never, string>;
+  queue_depth: Record<never, string>;
+  queue_age_seconds: Record<never, string>;
+  dead_jobs: Record<never, string>;
+  intake_depth: Record<never, string>;
+  intake_age_seconds: Record<never, string>;
+  job_slots: { state: 'taken' | 'all' };
+  database_connections: {
+    pool: 'work' | 'receiving';
+    state: 'used' | 'open' | 'most' | 'waited_for';
+  };
+}
+
+export type Gauge = {
+  [Name in keyof GaugeLabels]: { name: Name; labels: GaugeLabels[Name]; value: number };
+}[keyof GaugeLabels];
+
+/** Shows what was counted since the process began. */
+export interface Exposition extends Metrics {
+  contentType: string;
+  /** With what was measured just now. */
+  text(gauges: readonly Gauge[]): Promise<string>;
+}
+
 /** A run of a job that failed, in words of ours alone: nothing of what a service or person wrote. */
 export interface FailedStep {
   /** Null: a job for the whole app, or one of too many shops at once. */

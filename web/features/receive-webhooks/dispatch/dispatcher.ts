@@ -31,6 +31,8 @@ export interface Dispatcher {
    * several events, which are dispatched together.
    */
   wakeSoon(): void;
+  /** Whether it takes up what was stored: until it is stopped. */
+  isDispatching(): boolean;
   /** Resolves once every stored delivery was processed. */
   settle(): Promise<void>;
   /** Ends after the current batch; the next process dispatches the rest. */
@@ -82,6 +84,10 @@ class DeliveryDispatcher implements Dispatcher {
       this.working = null;
       if (this.runAgain) this.wake();
     });
+  }
+
+  isDispatching(): boolean {
+    return this.isOpen;
   }
 
   settle(): Promise<void> {

@@ -67,7 +67,7 @@ export function compose(
     runningMs: () => time.now(),
     random: overrides.random,
     onOutcome: (job, outcome, failure) => {
-      meter.count('jobs', { job: job.name, outcome });
+      meter.count('jobs', { name: job.name, outcome });
       if (outcome !== 'retried') webhooks.add(countsOfJob(job, outcome));
       if (failure) meter.failed(failedStep(job, failure, clock.now().toISOString()));
     },

@@ -10,12 +10,12 @@ import { createLetterPrinter } from '../adapters/pdf/letter-printer';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
 import { createVies } from '../adapters/vat-check/vies';
-import type { Downtime } from '../domain/downtime/downtime';
 import type { NamedShops } from '../domain/shop-roles/shop-roles';
 import type { Env } from '../env';
 import { recordInterruption } from '../features/connect-lexware/connection-jobs';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { scheduleScopeCheck } from '../features/shop/shop-scopes';
+import { type Announcements, createAnnouncements } from '../http/shop/announcements';
 import { createShopAddresses, type ShopAddresses } from '../http/shop/shop-addresses';
 import type { Clock } from '../ports/clock';
 import type { DocumentBinder } from '../ports/document-binder';
@@ -74,7 +74,7 @@ export interface ExternalServices {
   namedShops: NamedShops;
   /** A shop as it is known after its data was deleted. */
   trialMark(domain: string): string;
-  downtimes: readonly Downtime[];
+  announcements: Announcements;
   /** Where alerts go; null: not over this channel. */
   alertTargets: { mail: string | null; webhook: string | null };
   sendAlert: SendRequest;
@@ -133,7 +133,7 @@ export function connectExternalServices(
     partnerIdentities: NO_PARTNERS,
     namedShops: namedShopsOf(env),
     trialMark: trialMarkOf(env),
-    downtimes: env.DOWNTIMES,
+    announcements: createAnnouncements({ database, clock, downtimes: env.DOWNTIMES }),
     alertTargets: { mail: env.ALERT_MAIL ?? null, webhook: env.ALERT_WEBHOOK_URL ?? null },
     sendAlert: send,
     overviewAddress: overviewOf(env, shopAddresses),

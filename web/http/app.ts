@@ -11,13 +11,14 @@ import type { Shop } from '../ports/stores/shops/shop-store';
 import { allowEveryOrigin, allowOrigins } from './pages/cross-origin';
 import { adoptShop } from './guard';
 import { logRequests } from './log-requests';
+import type { DowntimeGates } from './limits/refuse-during-downtime';
 import { PUBLIC_PATHS, type RateLimits } from './limits/rate-limits';
 import { answerNotFound, respondToErrors } from './respond-to-errors';
 import { apiHeaders, pageHeaders } from './pages/security-headers';
 
 export interface AppParts {
-  /** Refuses calls during a planned downtime. */
-  refuseDuringDowntime: RequestHandler;
+  /** Refuse calls during a planned downtime. */
+  downtimeGates: DowntimeGates;
   /** Accepts or refuses the session token; leaves `res.locals.shopify.session.shop`. */
   authenticate: RequestHandler[];
   shopByDomain: (domain: string) => Promise<Shop>;
@@ -54,11 +55,12 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
   app.use('/api/documents/print', allowEveryOrigin);
   app.use('/api', allowOrigins(parts.foreignOrigins));
-  app.use('/api', parts.refuseDuringDowntime);
+  app.use('/api', parts.downtimeGates.entrance);
   app.use(parts.publicRoutes);
   app.use('/doc', parts.customerErrors);
   app.use('/api', parts.limits.refusals);
-  app.use('/api', ...parts.authenticate, adoptShop(parts.shopByDomain), parts.limits.perShop);
+  app.use('/api', ...parts.authenticate, parts.downtimeGates.merchants);
+  app.use('/api', adoptShop(parts.shopByDomain), parts.limits.perShop);
   app.use(
     '/api',
     refuseUnmeasured,

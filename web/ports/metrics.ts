@@ -15,8 +15,8 @@ export interface Counters {
   calls: { service: Service; outcome: CallOutcome };
   /** Answers by which a service asked us to wait, Shopify's within a 200 included. */
   throttles: { service: Service };
-  /** Runs of jobs; `job` is the name of its definition. */
-  jobs: { job: string; outcome: 'done' | 'retried' | 'dead' };
+  /** Runs of jobs; `name` is that of its definition. */
+  jobs: { name: string; outcome: 'done' | 'retried' | 'dead' };
   /** Documents that Lexware created. */
   documents: { kind: DocumentKind };
   /** Webhooks that were stored, repetitions included. */

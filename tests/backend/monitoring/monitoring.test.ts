@@ -42,8 +42,10 @@ describeWithSharedFixture(
         expect(text).toContain(`${line}\n`);
       expect(text).toMatch(/belegfluss_calls_total\{service="lexware",outcome="ok"\} [1-9]/);
       expect(text).toMatch(/belegfluss_call_duration_seconds_bucket\{le="30",service="lexware"\}/);
-      expect(text).toMatch(/belegfluss_jobs_total\{job="orders.process",outcome="done"\} [1-9]/);
+      expect(text).toMatch(/belegfluss_jobs_total\{name="orders.process",outcome="done"\} [1-9]/);
       expect(text).toMatch(/belegfluss_deliveries_total\{source="shopify"\} [1-9]/);
+      const pools = text.match(/^belegfluss_database_connections\{.*state="most"\} \d+$/gm) ?? [];
+      expect(pools).toHaveLength(fixture().database.pools().length);
       const [subdomain = ''] = SHOP.split('.');
       for (const hidden of [subdomain, '@', METRICS_TOKEN]) expect(text).not.toContain(hidden);
     });

@@ -21,8 +21,8 @@ it('forgets what nobody measured this time', async () => {
 it('does not grow with names that it never heard of', async () => {
   const exposition = createPrometheus();
   for (let job = 0; job < 5_000; job += 1)
-    exposition.count('jobs', { job: `of another version ${job}`, outcome: 'dead' });
+    exposition.count('jobs', { name: `of another version ${job}`, outcome: 'dead' });
   const lines = (await exposition.text([])).match(/^belegfluss_jobs_total\{.*$/gm) ?? [];
   expect(lines).toHaveLength(301);
-  expect(lines).toContain('belegfluss_jobs_total{job="other",outcome="other"} 4700');
+  expect(lines).toContain('belegfluss_jobs_total{name="other",outcome="other"} 4700');
 });

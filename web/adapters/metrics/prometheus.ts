@@ -22,7 +22,7 @@ interface Described<Labels> {
 const COUNTERS: { [Name in keyof Counters]: Described<Counters[Name]> } = {
   calls: { help: 'Requests to services by outcome', labels: ['service', 'outcome'] },
   throttles: { help: 'Answers by which a service asked to wait', labels: ['service'] },
-  jobs: { help: 'Runs of jobs by outcome', labels: ['job', 'outcome'] },
+  jobs: { help: 'Runs of jobs by outcome', labels: ['name', 'outcome'] },
   documents: { help: 'Documents that Lexware created', labels: ['kind'] },
   deliveries: { help: 'Webhooks that were stored, repetitions included', labels: ['source'] },
   mails: { help: 'Mails by server and outcome', labels: ['server', 'outcome'] },

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
+import { askedOnce } from '../../ports/asked-once';
 import type { Clock } from '../../ports/clock';
 import type { Exposition, Gauge } from '../../ports/metrics';
 import type { QueueState } from '../../ports/queue';
 import type { DatabaseState, StoresOf } from '../../ports/stores/database';
 import type { Backlog } from '../../ports/stores/operators/fleet-store';
 import { ageSeconds } from '../operator/fleet/roll-up';
-import { askedOnce } from './asked-once';
 import { type Readiness, reasonsOf } from './readiness';
 
 export interface MetricsDeps {
@@ -37,7 +37,7 @@ export function metricsRoute(deps: MetricsDeps, refusals: RequestHandler): Route
       return void res.status(401).set('WWW-Authenticate', 'Bearer').json({ status: 'no token' });
     const gauges = [
       ...readyGauges(await deps.readiness()),
-      ...backlogGauges(await backlog(), deps.clock.now().toISOString()),
+      ...backlogGauges(await backlog.ask(), deps.clock.now().toISOString()),
       ...processGauges(deps),
     ];
     res.type(exposition.contentType).send(await exposition.text(gauges));

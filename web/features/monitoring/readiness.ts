@@ -1,7 +1,7 @@
+import { askedOnce } from '../../ports/asked-once';
 import type { Logger } from '../../ports/logger';
 import type { QueueState } from '../../ports/queue';
 import type { DatabaseState } from '../../ports/stores/database';
-import { askedOnce } from './asked-once';
 
 type Check = 'database' | 'schema' | 'queue' | 'workers';
 type Reason =
@@ -38,7 +38,7 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
   const schema = askedOnce(() => database.schemaState(), TERMS);
   let logged: string | null = null;
   return async () => {
-    const [answers, state] = await Promise.all([ping(), schema()]);
+    const [answers, state] = await Promise.all([ping.ask(), schema.ask()]);
     const readiness = {
       database: answers === null ? ('DATABASE_UNREACHABLE' as const) : null,
       // Nobody can tell while the database does not answer.

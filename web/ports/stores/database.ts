@@ -1,3 +1,4 @@
+import type { AnnouncementStore } from './operators/announcement-store';
 import type { AlertStore } from './operators/alert-store';
 import type { BankTransactionStore } from './bank/bank-transaction-store';
 import type { ChargeCorrectionStore } from './billing/charge-correction-store';
@@ -80,6 +81,7 @@ export interface Stores {
   shopSearch: ShopSearchStore;
   fleet: FleetStore;
   alerts: AlertStore;
+  announcements: AnnouncementStore;
   creationPauses: CreationPauseStore;
   replays: ReplayStore;
 }

@@ -39,6 +39,7 @@ const adapters = [
   'network',
   'pdf',
   'smtp',
+  'tracing',
   'vat-check',
 ];
 const separate = adapters.map((one) => ({

@@ -25,6 +25,7 @@ import { type Belegfluss, lifecycle } from './lifecycle';
 import { connectExternalServices, shopifySecretsOf } from './external-services';
 import { meteredIntake } from './metered';
 import type { Services } from './services';
+import { tracedIntake, tracedJobs } from './traced';
 import { createWebApp } from './web-app';
 
 /** What a test may replace. */
@@ -48,7 +49,7 @@ export function compose(
   env: Env,
   opened: Database,
   overrides: TestOverrides = {},
-  { exposition }: Instruments = NO_INSTRUMENTS,
+  { exposition, tracing }: Instruments = NO_INSTRUMENTS,
 ): Belegfluss {
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger({ level: env.LOG_LEVEL });
@@ -66,6 +67,7 @@ export function compose(
     leaseMs: env.JOB_LEASE_MS,
     runningMs: () => time.now(),
     random: overrides.random,
+    around: tracedJobs(tracing),
     onOutcome: (job, outcome, failure) => {
       meter.count('jobs', { name: job.name, outcome });
       if (outcome !== 'retried') webhooks.add(countsOfJob(job, outcome));
@@ -73,7 +75,7 @@ export function compose(
     },
     onDead: (job, failure) => recordDeadJob({ database: opened, clock }, job, failure),
   });
-  const foundation = { env, database: opened, clock, logger, metrics: meter };
+  const foundation = { env, database: opened, clock, logger, metrics: meter, tracing };
   const external = connectExternalServices(foundation, overrides);
   const database = { ...opened, connections: external.lexware.sharing(opened.connections) };
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
@@ -91,11 +93,12 @@ export function compose(
     wakeQueue,
     wakeDispatcher,
     exposition,
+    tracing,
     queueState: () => queue.state(),
     isDispatching: () => dispatcher.isDispatching(),
   };
   registerJobs(queue, services);
-  const dispatcher = createDispatcher({ database, queue, clock, logger, webhooks });
+  const dispatcher = createDispatcher({ database, queue, clock, logger, webhooks, tracing });
   const server = createHttpServer(
     createWebApp(services),
     createWebhookIntake(services, dispatcher),
@@ -115,9 +118,9 @@ export function compose(
 }
 
 function createWebhookIntake(services: Services, dispatcher: Dispatcher) {
-  const { env, database, clock, logger, meter } = services;
+  const { env, database, clock, logger, meter, tracing } = services;
   return createIntake({
-    deliveries: meteredIntake(database.deliveries, meter),
+    deliveries: meteredIntake(tracedIntake(database.deliveries, tracing), meter),
     shopifySecrets: shopifySecretsOf(env),
     lexwarePublicKey: env.LEXWARE_EVENT_KEY,
     budgetBytes: env.INTAKE_BUDGET_BYTES,

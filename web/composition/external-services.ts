@@ -39,6 +39,8 @@ import type { ShopifyPayouts } from '../ports/shopify/shopify-payouts';
 import type { ShopifySubscriptions } from '../ports/shopify/shopify-subscriptions';
 import type { Database } from '../ports/stores/database';
 import type { VatCheck } from '../ports/vat-check';
+import type { Tracing } from '../ports/tracing';
+import { tracedSend } from './traced';
 import { meteredDocuments, meteredMailer, meteredPrinter, meteredSend } from './metered';
 
 interface Foundation {
@@ -47,6 +49,7 @@ interface Foundation {
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
+  tracing: Tracing | null;
 }
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
@@ -94,7 +97,7 @@ export interface ExternalServices {
  * Opens no connection yet; `toLexware` carries the requests to Lexware and the waits between them.
  */
 export function connectExternalServices(
-  { env, database, clock, logger, metrics }: Foundation,
+  { env, database, clock, logger, metrics, tracing }: Foundation,
   toLexware: { fetch?: SendRequest; time?: LexwareOptions['time'] } = {},
 ): ExternalServices {
   const client = createLexware({
@@ -111,11 +114,11 @@ export function connectExternalServices(
     timeoutMs: env.LEXWARE_TIMEOUT_MS,
     eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
     onInterrupted: (connection) => recordInterruption({ database, clock }, connection),
-    send: meteredSend(toLexware.fetch ?? send, 'lexware', metrics),
+    send: meteredSend(tracedSend(toLexware.fetch ?? send, 'lexware', tracing), 'lexware', metrics),
     time: toLexware.time,
   });
   const lexware = meteredDocuments(client, metrics);
-  const shopifyApp = connectShopify({ env, database, clock, logger, metrics });
+  const shopifyApp = connectShopify({ env, database, clock, logger, metrics, tracing });
   const vatCheck = createVies({
     url: env.VAT_CHECK_URL,
     timeoutMs: env.VAT_CHECK_TIMEOUT_MS,
@@ -144,14 +147,21 @@ export function connectExternalServices(
   return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env, metrics) };
 }
 
-function connectShopify({ env, database, clock, logger, metrics }: Foundation): ShopifyApp {
+function connectShopify({
+  env,
+  database,
+  clock,
+  logger,
+  metrics,
+  tracing,
+}: Foundation): ShopifyApp {
   return createShopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
     apiSecrets: shopifySecretsOf(env),
     scopes: env.SCOPES,
     appUrl: env.APP_URL,
     sessions: database.sessions,
-    send: meteredSend(send, 'shopify', metrics),
+    send: meteredSend(tracedSend(send, 'shopify', tracing), 'shopify', metrics),
     onThrottled: () => metrics.count('throttles', { service: 'shopify' }),
     standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
     logger,

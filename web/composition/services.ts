@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { Exposition, Meter } from '../ports/metrics';
 import type { QueueState } from '../ports/queue';
+import type { Tracing } from '../ports/tracing';
 import type { Database } from '../ports/stores/database';
 import type { MailLimits } from '../ports/stores/mail/mail-count-store';
 import type { ExternalServices } from './external-services';
@@ -18,6 +19,8 @@ export interface Services extends ExternalServices {
   meter: Meter;
   /** Shows what was counted; null: nobody asked for it. */
   exposition: Exposition | null;
+  /** Null: nothing is traced. */
+  tracing: (Tracing & { close(): Promise<void> }) | null;
   queueState(): QueueState;
   isDispatching(): boolean;
   wakeQueue(): void;

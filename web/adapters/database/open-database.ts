@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { Logger } from '../../ports/logger';
 import type { Database, PoolState } from '../../ports/stores/database';
+import type { Tracing } from '../../ports/tracing';
 import { connectMysql, connectReceiving, connectSqlite, type DatabaseTls } from './connect';
 import { type RotatedColumn, rotateKeys } from './encrypted/rotate-keys';
 import type { Encryption } from './encryption';
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   tls?: DatabaseTls | null;
   encryption: Encryption;
   log?: Logger;
+  /** Left out: statements are not traced. */
+  tracing?: Pick<Tracing, 'span'> | null;
 }
 
 export interface OpenDatabase extends Database {
@@ -69,18 +72,19 @@ interface Connected {
   close(): Promise<void>;
 }
 
-function connect({ url, sqliteFile, tls = null }: DatabaseOptions): Connected {
+function connect({ url, sqliteFile, tls = null, tracing = null }: DatabaseOptions): Connected {
   if (url !== null) {
     const sequelize = connectMysql(url, tls);
     const forReceiving = connectReceiving(url, tls);
     const close = async () => void (await Promise.all([sequelize.close(), forReceiving.close()]));
-    const receiving = createSql(forReceiving, null);
+    const receiving = createSql(forReceiving, null, tracing);
     const pools = () => [poolStateOf(sequelize, 'work'), poolStateOf(forReceiving, 'receiving')];
-    return { sequelize, sql: createSql(sequelize, null), receiving, pools, close };
+    const sql = createSql(sequelize, null, tracing);
+    return { sequelize, sql, receiving, pools, close };
   }
   if (sqliteFile === null)
     throw new Error('Neither a database address nor a database file is given');
   const sequelize = connectSqlite(sqliteFile);
-  const sql = createSql(sequelize, sqliteFile);
+  const sql = createSql(sequelize, sqliteFile, tracing);
   return { sequelize, sql, receiving: sql, pools: () => [], close: () => sequelize.close() };
 }

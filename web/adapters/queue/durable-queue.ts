@@ -179,10 +179,13 @@ class DurableQueue implements JobQueue {
 
   private async execute(leased: LeasedJob): Promise<void> {
     const startedAt = performance.now();
-    const failure = await this.definitions.attempt(leased.job, {
-      permit: leased.permit,
-      sleep: (ms) => this.sleep(leased, ms),
-    });
+    const { around = (_job, work) => work() } = this.options;
+    const failure = await around(leased.job, () =>
+      this.definitions.attempt(leased.job, {
+        permit: leased.permit,
+        sleep: (ms) => this.sleep(leased, ms),
+      }),
+    );
     leased.leaveSlot();
     // Given back while it ran: another process may own it by now, and the outcome is no longer ours
     // to write.

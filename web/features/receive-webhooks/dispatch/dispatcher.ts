@@ -2,6 +2,7 @@ import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { JobQueue } from '../../../ports/queue';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
+import type { Tracing } from '../../../ports/tracing';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import type { WebhookCounter } from '../count-webhooks';
 import { FailedDeliveries } from './failed-deliveries';
@@ -15,6 +16,8 @@ export interface DispatcherOptions {
   clock: Clock;
   logger: Logger;
   webhooks: WebhookCounter;
+  /** Left out: nothing is traced. */
+  tracing?: Pick<Tracing, 'placeOf'> | null;
   /** Deliveries processed in one transaction. */
   batch?: number;
   /** Wait after a failure of the database. */

@@ -71,6 +71,8 @@ async function tracedInvoice(answer: () => { status: number }): Promise<string[]
 it('follow a webhook through its jobs to the services and the database, and name nobody', async () => {
   const bodies = await tracedInvoice(() => ({ status: 200 }));
   const spans = bodies.flatMap(spansIn);
+  const jobs = spans.map(({ name }) => name).filter((name) => name.startsWith('job '));
+  expect(jobs).toContain('job orders.process');
   const invoice = spans.find(({ name }) => name === 'job orders.process');
   const ofTrace = spans.filter(({ traceId }) => traceId === invoice?.traceId);
   const names = new Set(ofTrace.map(({ name }) => name));

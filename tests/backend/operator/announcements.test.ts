@@ -21,6 +21,8 @@ const shopOf = async (fixture: AppFixture, shop?: string) =>
 describeWithSharedFixture(
   'announcements',
   (fixture) => {
+    beforeAll(() => fixture().shopify.post('/shops', { domain: MERCHANT, name: 'Teehaus' }));
+
     const admin = () => atWork(fixture(), '7', ['admin']);
 
     it('close the app to merchants, and leave operators the way to end it', async () => {
@@ -101,7 +103,7 @@ describeWithSharedFixture(
         );
       const { from } = wanted(1, 2);
       const odd = { kind: 'downtime', from, to: '+275760-09-13T00:00:00.000Z' };
-      expect(await outcomeOf(await call('POST', '/announcements', odd))).toBe('INVALID_INPUT');
+      expect(await outcomeOf(await call('POST', '/announcements', odd))).toBe('INVALID_REQUEST');
       const { items } = announcementsAnswer.parse(
         await (await call('GET', '/announcements')).json(),
       );

@@ -1,6 +1,7 @@
 /** `jsx`: whose elements a file's tags are. */
 const compiled = (jsx) => ({
-  '^.+\\.(tsx?|m?js)$': [
+  // Of .cjs one package alone: Jest carries out no import() that is not compiled.
+  '^.+\\.(tsx?|m?js)$|/otlp-exporter-base/.+\\.cjs$': [
     '@swc/jest',
     {
       jsc: {
@@ -17,7 +18,7 @@ const base = {
   runtime: '<rootDir>/tests/support/runner/compiled-once.cjs',
   transform: compiled('react'),
   transformIgnorePatterns: [
-    '/node_modules/(?!(marked|p-queue|p-timeout|eventemitter3|@remote-dom)/)',
+    '/node_modules/(?!(marked|p-queue|p-timeout|eventemitter3|@opentelemetry/otlp-exporter-base|@remote-dom)/)',
   ],
   moduleNameMapper: {
     '^\\.\\./jsutils/instanceOf\\.js$': '<rootDir>/tests/support/runner/instance-of.cjs',

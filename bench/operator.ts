@@ -12,6 +12,7 @@ import type {
 } from '../web/features/operator/access/operator-route';
 import { everyOperatorRoute, type OperatorAreaDeps } from '../web/features/operator/every-route';
 import { DEFAULT_RULES } from '../web/features/operator/alerts/watch';
+import type { Announcements } from '../web/http/shop/announcements';
 import { onlyWith } from '../tests/support/doubles/only-with';
 import { installShop } from '../tests/support/database/records';
 import { startMariadb } from '../tests/support/database/mariadb';
@@ -153,7 +154,7 @@ function pagesOf(database: OpenDatabase, shopId: ShopId): Fleet['open'] {
       clock: { now: () => new Date(NOW) },
       namedShops: { admin: [], staff: [], development: [], plans: new Map() },
       shopAddresses: { lexware: '', admin: () => '' },
-      downtimes: [],
+      announcements: onlyWith<Announcements>({ fixed: [], forget: () => undefined }),
       trialMark: (domain: string) => domain,
       documentsPerMinute: 20,
       shopifyApiKey: '',

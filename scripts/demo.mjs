@@ -63,7 +63,7 @@ running.start('node', ['dist/web/index.js'], {
   OPERATOR_REGISTER: 'Amtsgericht Musterstadt, HRB 12345',
   OPERATOR_VAT_ID: 'DE123456788',
 });
-await until(() => get(`${app}/health`));
+await until(() => get(`${app}/ready`));
 const reports = { url: `${app}/webhooks/mail`, secret: reportSecret };
 await send('PUT', `${inbox}/control/reports`, reports);
 await send('PUT', `${shopify}/control/webhooks/target`, { url: `${app}/webhooks/shopify` });

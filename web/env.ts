@@ -78,6 +78,8 @@ const schema = z.object({
   /** Where alerts go: an address of a person, and one that takes JSON. */
   ALERT_MAIL: z.email('must be an e-mail address').optional(),
   ALERT_WEBHOOK_URL: address.optional(),
+  /** Who asks for /metrics has to know it; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(1).optional(),
   ADMIN_SHOPS: shopDomains,
   STAFF_SHOPS: shopDomains,
   DEVELOPMENT_SHOPS: shopDomains,

@@ -2,6 +2,7 @@ import { createEncryption } from './adapters/database/encryption';
 import { openDatabase } from './adapters/database/open-database';
 import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition/compose';
+import { loadInstruments } from './composition/instruments';
 import { databaseOf, readEnv } from './env';
 import { liftedProtections } from './production-env';
 
@@ -13,16 +14,18 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const logger = createLogger({ level: env.LOG_LEVEL });
   for (const sentence of liftedProtections(env)) logger.warn({}, sentence);
+  const instruments = await loadInstruments(env, process.env);
   const database = await openDatabase({
     ...databaseOf(env),
     encryption: createEncryption(env.ENCRYPTION_KEYS),
     log: logger,
+    tracing: instruments.tracing,
   });
   // An embedded database belongs to this process alone; a shared one is migrated by its own
   // command.
   if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();
-  const app = compose(env, database, { logger });
+  const app = compose(env, database, { logger }, instruments);
   // Lexware may call us back during work, so it begins once we listen.
   app.server.listen(env.PORT, env.HOST, () => {
     app.start();

@@ -41,7 +41,7 @@ export async function startWithDocker(options: DockerOptions): Promise<void> {
       if (performance.now() > deadline) throw new Error('The image does not become healthy');
       await pause(1_000);
     }
-    const { ok } = await fetch(`http://127.0.0.1:${port}/health`);
+    const { ok } = await fetch(`http://127.0.0.1:${port}/ready`);
     if (!ok) throw new Error('compose.yaml does not publish the app');
   } catch (error) {
     compose('logs');

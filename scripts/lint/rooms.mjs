@@ -39,6 +39,7 @@ const adapters = [
   'network',
   'pdf',
   'smtp',
+  'tracing',
   'vat-check',
 ];
 const separate = adapters.map((one) => ({
@@ -58,6 +59,7 @@ const mayUse = {
   'document-import': ['reconcile'],
   engine: ['shop'],
   mail: ['engine'],
+  monitoring: ['operator'],
   operator: ['billing', 'orders'],
   orders: ['engine', 'transactions'],
   preview: ['engine'],

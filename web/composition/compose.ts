@@ -19,11 +19,13 @@ import type { Logger } from '../ports/logger';
 import type { SendRequest } from '../ports/send-request';
 import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
+import { type Instruments, NO_INSTRUMENTS } from './instruments';
 import { registerJobs } from './jobs';
 import { type Belegfluss, lifecycle } from './lifecycle';
 import { connectExternalServices, shopifySecretsOf } from './external-services';
 import { meteredIntake } from './metered';
 import type { Services } from './services';
+import { tracedIntake, tracedJobs } from './traced';
 import { createWebApp } from './web-app';
 
 /** What a test may replace. */
@@ -43,11 +45,16 @@ export interface TestOverrides {
 }
 
 /** Wires everything together. The caller opens, migrates and closes the database. */
-export function compose(env: Env, opened: Database, overrides: TestOverrides = {}): Belegfluss {
+export function compose(
+  env: Env,
+  opened: Database,
+  overrides: TestOverrides = {},
+  { exposition, tracing }: Instruments = NO_INSTRUMENTS,
+): Belegfluss {
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger({ level: env.LOG_LEVEL });
   const { time = machineTime } = overrides;
-  const meter = createMeter();
+  const meter = createMeter(...(exposition ? [exposition] : []));
   const webhooks = new WebhookCounter();
   const queue = createQueue({
     jobs: opened.jobs,
@@ -60,14 +67,15 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
     leaseMs: env.JOB_LEASE_MS,
     runningMs: () => time.now(),
     random: overrides.random,
+    around: tracedJobs(tracing),
     onOutcome: (job, outcome, failure) => {
-      meter.count('jobs', { job: job.name, outcome });
+      meter.count('jobs', { name: job.name, outcome });
       if (outcome !== 'retried') webhooks.add(countsOfJob(job, outcome));
       if (failure) meter.failed(failedStep(job, failure, clock.now().toISOString()));
     },
     onDead: (job, failure) => recordDeadJob({ database: opened, clock }, job, failure),
   });
-  const foundation = { env, database: opened, clock, logger, metrics: meter };
+  const foundation = { env, database: opened, clock, logger, metrics: meter, tracing };
   const external = connectExternalServices(foundation, overrides);
   const database = { ...opened, connections: external.lexware.sharing(opened.connections) };
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
@@ -84,9 +92,13 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
     sleep,
     wakeQueue,
     wakeDispatcher,
+    exposition,
+    tracing,
+    queueState: () => queue.state(),
+    isDispatching: () => dispatcher.isDispatching(),
   };
   registerJobs(queue, services);
-  const dispatcher = createDispatcher({ database, queue, clock, logger, webhooks });
+  const dispatcher = createDispatcher({ database, queue, clock, logger, webhooks, tracing });
   const server = createHttpServer(
     createWebApp(services),
     createWebhookIntake(services, dispatcher),
@@ -106,9 +118,9 @@ export function compose(env: Env, opened: Database, overrides: TestOverrides = {
 }
 
 function createWebhookIntake(services: Services, dispatcher: Dispatcher) {
-  const { env, database, clock, logger, meter } = services;
+  const { env, database, clock, logger, meter, tracing } = services;
   return createIntake({
-    deliveries: meteredIntake(database.deliveries, meter),
+    deliveries: meteredIntake(tracedIntake(database.deliveries, tracing), meter),
     shopifySecrets: shopifySecretsOf(env),
     lexwarePublicKey: env.LEXWARE_EVENT_KEY,
     budgetBytes: env.INTAKE_BUDGET_BYTES,

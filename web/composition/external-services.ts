@@ -10,12 +10,12 @@ import { createLetterPrinter } from '../adapters/pdf/letter-printer';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
 import { createVies } from '../adapters/vat-check/vies';
-import type { Downtime } from '../domain/downtime/downtime';
 import type { NamedShops } from '../domain/shop-roles/shop-roles';
 import type { Env } from '../env';
 import { recordInterruption } from '../features/connect-lexware/connection-jobs';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { scheduleScopeCheck } from '../features/shop/shop-scopes';
+import { type Announcements, createAnnouncements } from '../http/shop/announcements';
 import { createShopAddresses, type ShopAddresses } from '../http/shop/shop-addresses';
 import type { Clock } from '../ports/clock';
 import type { DocumentBinder } from '../ports/document-binder';
@@ -39,6 +39,8 @@ import type { ShopifyPayouts } from '../ports/shopify/shopify-payouts';
 import type { ShopifySubscriptions } from '../ports/shopify/shopify-subscriptions';
 import type { Database } from '../ports/stores/database';
 import type { VatCheck } from '../ports/vat-check';
+import type { Tracing } from '../ports/tracing';
+import { tracedSend } from './traced';
 import { meteredDocuments, meteredMailer, meteredPrinter, meteredSend } from './metered';
 
 interface Foundation {
@@ -47,6 +49,7 @@ interface Foundation {
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
+  tracing: Tracing | null;
 }
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
@@ -74,7 +77,7 @@ export interface ExternalServices {
   namedShops: NamedShops;
   /** A shop as it is known after its data was deleted. */
   trialMark(domain: string): string;
-  downtimes: readonly Downtime[];
+  announcements: Announcements;
   /** Where alerts go; null: not over this channel. */
   alertTargets: { mail: string | null; webhook: string | null };
   sendAlert: SendRequest;
@@ -94,7 +97,7 @@ export interface ExternalServices {
  * Opens no connection yet; `toLexware` carries the requests to Lexware and the waits between them.
  */
 export function connectExternalServices(
-  { env, database, clock, logger, metrics }: Foundation,
+  { env, database, clock, logger, metrics, tracing }: Foundation,
   toLexware: { fetch?: SendRequest; time?: LexwareOptions['time'] } = {},
 ): ExternalServices {
   const client = createLexware({
@@ -111,11 +114,11 @@ export function connectExternalServices(
     timeoutMs: env.LEXWARE_TIMEOUT_MS,
     eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
     onInterrupted: (connection) => recordInterruption({ database, clock }, connection),
-    send: meteredSend(toLexware.fetch ?? send, 'lexware', metrics),
+    send: meteredSend(tracedSend(toLexware.fetch ?? send, 'lexware', tracing), 'lexware', metrics),
     time: toLexware.time,
   });
   const lexware = meteredDocuments(client, metrics);
-  const shopifyApp = connectShopify({ env, database, clock, logger, metrics });
+  const shopifyApp = connectShopify({ env, database, clock, logger, metrics, tracing });
   const vatCheck = createVies({
     url: env.VAT_CHECK_URL,
     timeoutMs: env.VAT_CHECK_TIMEOUT_MS,
@@ -133,7 +136,7 @@ export function connectExternalServices(
     partnerIdentities: NO_PARTNERS,
     namedShops: namedShopsOf(env),
     trialMark: trialMarkOf(env),
-    downtimes: env.DOWNTIMES,
+    announcements: createAnnouncements({ database, clock, downtimes: env.DOWNTIMES }),
     alertTargets: { mail: env.ALERT_MAIL ?? null, webhook: env.ALERT_WEBHOOK_URL ?? null },
     sendAlert: send,
     overviewAddress: overviewOf(env, shopAddresses),
@@ -144,14 +147,21 @@ export function connectExternalServices(
   return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env, metrics) };
 }
 
-function connectShopify({ env, database, clock, logger, metrics }: Foundation): ShopifyApp {
+function connectShopify({
+  env,
+  database,
+  clock,
+  logger,
+  metrics,
+  tracing,
+}: Foundation): ShopifyApp {
   return createShopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
     apiSecrets: shopifySecretsOf(env),
     scopes: env.SCOPES,
     appUrl: env.APP_URL,
     sessions: database.sessions,
-    send: meteredSend(send, 'shopify', metrics),
+    send: meteredSend(tracedSend(send, 'shopify', tracing), 'shopify', metrics),
     onThrottled: () => metrics.count('throttles', { service: 'shopify' }),
     standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
     logger,

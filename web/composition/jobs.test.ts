@@ -241,8 +241,12 @@ function services({ database }: OpenedDatabase) {
   const mailLimits = { operator: 1, foreign: 1 };
   return {
     ...internal,
-    ...connectExternalServices({ ...internal, metrics: meter }),
+    ...connectExternalServices({ ...internal, metrics: meter, tracing: null }),
     meter,
+    exposition: null,
+    tracing: null,
+    queueState: () => ({ isOpen: false, readAgoMs: null, running: 0, slots: 0 }),
+    isDispatching: () => false,
     mailLimits,
     wakeQueue: () => undefined,
     wakeDispatcher: () => undefined,

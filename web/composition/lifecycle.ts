@@ -11,6 +11,7 @@ import { errorFields, type Logger } from '../ports/logger';
 import type { JobQueue } from '../ports/queue';
 import type { Database } from '../ports/stores/database';
 import type { ExternalServices } from './external-services';
+import type { Services } from './services';
 
 export interface Belegfluss {
   server: Server;
@@ -33,7 +34,8 @@ const PLANNING_INTERVAL_MS = 60_000;
 const GRACE_MS = 20_000;
 
 type LifecycleServices = WatchDeps &
-  Pick<ExternalServices, 'mailer' | 'printer' | 'binder'> & {
+  Pick<ExternalServices, 'mailer' | 'printer' | 'binder'> &
+  Pick<Services, 'tracing'> & {
     database: Database;
     clock: Clock;
     logger: Logger;
@@ -97,6 +99,7 @@ export function lifecycle(
       services.mailer.close();
       await services.printer.close();
       await services.binder.close();
+      await services.tracing?.close();
     },
   };
 }

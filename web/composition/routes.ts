@@ -26,6 +26,7 @@ import { smtpRoutes } from '../features/mail/sender/sender-routes';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { metafieldRoutes } from '../features/metafields/routes';
 import { watchedRoute } from '../features/operator/alerts/watched-route';
+import { monitoringRoutes } from '../features/monitoring/routes';
 import { operatorArea } from '../features/operator/every-route';
 import { orderImportRoutes } from '../features/order-import/routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
@@ -57,7 +58,7 @@ import type { Services } from './services';
  */
 export function publicRoutes(
   services: Services,
-  limits: Pick<RateLimits, 'countCode' | 'countLink' | 'countVisitor' | 'takeMessage'>,
+  limits: Pick<RateLimits, 'countCode' | 'countLink' | 'countVisitor' | 'refusals' | 'takeMessage'>,
   { printJobs }: { printJobs: PrintJobs },
 ): Router {
   const { env, shopifyApp } = services;
@@ -74,6 +75,9 @@ export function publicRoutes(
       customerDocumentRoutes({ ...services, appUrl: env.APP_URL, readVisitor, countVisitor }),
     )
     .use(watchedRoute(services))
+    .use(
+      monitoringRoutes({ ...services, metricsToken: env.METRICS_TOKEN ?? null }, limits.refusals),
+    )
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
     .use(customerLinkRoutes({ ...services, countLink }))
     .use(

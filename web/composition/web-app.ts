@@ -20,7 +20,7 @@ export function createWebApp(services: Services) {
   // The sandbox shows its admin and our extensions on this origin.
   const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];
   return createApp({
-    refuseDuringDowntime: refuseDuringDowntime(services.downtimes, clock),
+    downtimeGates: refuseDuringDowntime({ ...services, operatedShops: env.ADMIN_SHOPS }),
     authenticate: [requireSessionToken, ...shopifyApp.authenticate],
     shopByDomain: (domain) =>
       installedShop({ database, shopify, clock, namedShops: services.namedShops }, domain),

@@ -24,8 +24,10 @@ describe('our own API', () => {
   it('refuses all of the API during a planned downtime, with the time of its end', async () => {
     const now = new Date('2026-03-02T21:30:00.000Z');
     const downtimes = [{ from: '2026-03-02T21:00:00.000Z', to: '2026-03-02T22:00:00.000Z' }];
+    const announcements = { fixed: downtimes, planned: async () => [] };
+    const clock = { now: () => now };
     const { client } = startApp({
-      refuseDuringDowntime: refuseDuringDowntime(downtimes, { now: () => now }),
+      downtimeGates: refuseDuringDowntime({ announcements, clock, operatedShops: [] }),
     });
     for (const path of ['/api/shop', '/api/documents/secret']) {
       const answer = await client.get(path);
@@ -35,6 +37,25 @@ describe('our own API', () => {
     expect((await client.get('/health')).body).toEqual({ status: 'ok' });
     now.setUTCHours(22);
     expect((await client.get('/api/documents/secret')).text).toBe('pdf');
+  });
+
+  it.each([
+    ['kaffeehaus.myshopify.com', 200],
+    ['betreiber.myshopify.com', 503],
+  ])('leaves operators of %s the way to a downtime that they planned: %d', async (shop, status) => {
+    const now = new Date('2026-03-02T21:30:00.000Z');
+    const planned = [{ from: '2026-03-02T21:00:00.000Z', to: '2026-03-02T22:00:00.000Z' }];
+    const announcements = { fixed: [], planned: async () => planned };
+    const gates = { announcements, clock: { now: () => now }, operatedShops: [shop] };
+    const { client } = startApp({ downtimeGates: refuseDuringDowntime(gates) });
+    expect((await client.get('/api/shop')).status).toBe(status);
+    for (const path of [
+      '/api/orders/5',
+      '/api/documents/secret',
+      '/api/shop/logs',
+      '/api/operators',
+    ])
+      expect((await client.get(path)).status).toBe(503);
   });
 
   it('refuses a request whose authentication left no session', async () => {

@@ -11,13 +11,14 @@ import type { Shop } from '../ports/stores/shops/shop-store';
 import { allowEveryOrigin, allowOrigins } from './pages/cross-origin';
 import { adoptShop } from './guard';
 import { logRequests } from './log-requests';
+import type { DowntimeGates } from './limits/refuse-during-downtime';
 import { PUBLIC_PATHS, type RateLimits } from './limits/rate-limits';
 import { answerNotFound, respondToErrors } from './respond-to-errors';
 import { apiHeaders, pageHeaders } from './pages/security-headers';
 
 export interface AppParts {
-  /** Refuses calls during a planned downtime. */
-  refuseDuringDowntime: RequestHandler;
+  /** Refuse calls during a planned downtime. */
+  downtimeGates: DowntimeGates;
   /** Accepts or refuses the session token; leaves `res.locals.shopify.session.shop`. */
   authenticate: RequestHandler[];
   shopByDomain: (domain: string) => Promise<Shop>;
@@ -49,16 +50,17 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustedProxies);
   app.get('/health', apiHeaders, (_req, res) => void res.json({ status: 'ok' }));
   app.use('/api', apiHeaders, logRequests(parts.logger));
-  app.use(['/doc', '/webhooks/mail'], apiHeaders);
+  app.use(['/doc', '/metrics', '/ready', '/webhooks/mail'], apiHeaders);
   for (const paths of PUBLIC_PATHS) app.use(paths, parts.limits.perAddress());
   app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
   app.use('/api/documents/print', allowEveryOrigin);
   app.use('/api', allowOrigins(parts.foreignOrigins));
-  app.use('/api', parts.refuseDuringDowntime);
+  app.use('/api', parts.downtimeGates.entrance);
   app.use(parts.publicRoutes);
   app.use('/doc', parts.customerErrors);
   app.use('/api', parts.limits.refusals);
-  app.use('/api', ...parts.authenticate, adoptShop(parts.shopByDomain), parts.limits.perShop);
+  app.use('/api', ...parts.authenticate, parts.downtimeGates.merchants);
+  app.use('/api', adoptShop(parts.shopByDomain), parts.limits.perShop);
   app.use(
     '/api',
     refuseUnmeasured,

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from '../ports/app-error';
 import type { Shop } from '../ports/stores/shops/shop-store';
@@ -9,15 +9,20 @@ const authenticated = z.object({
   shopify: z.object({ session: z.object({ shop: z.string().min(1) }) }),
 });
 
+/** The domain of the shop whose session authentication accepted; null: none. */
+export function authenticatedShop(res: Response): string | null {
+  return authenticated.safeParse(res.locals).data?.shopify.session.shop ?? null;
+}
+
 /**
  * Loads our shop for the session that authentication accepted; without one the request is refused.
  */
 export function adoptShop(shopByDomain: (domain: string) => Promise<Shop>): RequestHandler {
   return async (_req, res, next) => {
-    const session = authenticated.safeParse(res.locals);
-    if (!session.success)
+    const domain = authenticatedShop(res);
+    if (domain === null)
       throw new AppError('UNAUTHORIZED', 'The request carries no accepted session');
-    setCurrentShop(res, await shopByDomain(session.data.shopify.session.shop));
+    setCurrentShop(res, await shopByDomain(domain));
     next();
   };
 }

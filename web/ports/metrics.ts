@@ -15,8 +15,8 @@ export interface Counters {
   calls: { service: Service; outcome: CallOutcome };
   /** Answers by which a service asked us to wait, Shopify's within a 200 included. */
   throttles: { service: Service };
-  /** Runs of jobs; `job` is the name of its definition. */
-  jobs: { job: string; outcome: 'done' | 'retried' | 'dead' };
+  /** Runs of jobs; `name` is that of its definition. */
+  jobs: { name: string; outcome: 'done' | 'retried' | 'dead' };
   /** Documents that Lexware created. */
   documents: { kind: DocumentKind };
   /** Webhooks that were stored, repetitions included. */
@@ -41,6 +41,33 @@ export const BUCKETS_MS = [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_00
 export interface Metrics {
   count<Name extends keyof Counters>(name: Name, labels: Counters[Name], by?: number): void;
   observe<Name extends keyof Histograms>(name: Name, labels: Histograms[Name], value: number): void;
+}
+
+/** What is measured when somebody asks, by name, with its labels. */
+export interface GaugeLabels {
+  ready: Record<never, string>;
+  database_up: Record<never, string>;
+  queue_depth: Record<never, string>;
+  queue_age_seconds: Record<never, string>;
+  dead_jobs: Record<never, string>;
+  intake_depth: Record<never, string>;
+  intake_age_seconds: Record<never, string>;
+  job_slots: { state: 'taken' | 'all' };
+  database_connections: {
+    pool: 'work' | 'receiving';
+    state: 'used' | 'open' | 'most' | 'waited_for';
+  };
+}
+
+export type Gauge = {
+  [Name in keyof GaugeLabels]: { name: Name; labels: GaugeLabels[Name]; value: number };
+}[keyof GaugeLabels];
+
+/** Shows what was counted since the process began. */
+export interface Exposition extends Metrics {
+  contentType: string;
+  /** With what was measured just now. */
+  text(gauges: readonly Gauge[]): Promise<string>;
 }
 
 /** A run of a job that failed, in words of ours alone: nothing of what a service or person wrote. */

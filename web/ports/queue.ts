@@ -59,6 +59,17 @@ export interface JobHandler<Payload> {
   run(payload: Payload, context: JobContext): Promise<void>;
 }
 
+/** What the queue of this process does at the moment. */
+export interface QueueState {
+  /** It was started and not stopped. */
+  isOpen: boolean;
+  /** How long ago it last read which jobs are due; null: never. */
+  readAgoMs: number | null;
+  /** Jobs at once: taken, and at most. */
+  running: number;
+  slots: number;
+}
+
 /**
  * Jobs are added through `stores.jobs` (in the transaction that makes them due); the queue runs
  * them.
@@ -74,6 +85,7 @@ export interface JobQueue {
    * reaches them.
    */
   settle(options?: { aheadMs?: number }): Promise<void>;
+  state(): QueueState;
   /** Takes no new jobs, waits for running ones up to `graceMs`, gives the rest back. */
   stop(graceMs: number): Promise<void>;
 }

@@ -27,6 +27,7 @@ const WITHOUT_SHOP: [RegExp, string][] = [
   [/ FROM shops WHERE id IN /, 'shops that an operator’s search found'],
   [/ FROM charges WHERE shopify_id IN /, 'an operator searches for a charge'],
   [/ FROM connections\s+WHERE organization_id >= \?/, 'an operator searches for an organisation'],
+  [/ FROM `announcements` AS `announcements` /, 'tells all shops the same'],
   [/ FROM jobs WHERE id = \?$/, 'an operator searches for a job'],
 ];
 

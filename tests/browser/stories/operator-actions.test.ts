@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright-core';
+import { germanClock } from '../../../web/domain/downtime/german-moment';
 import { onVisits, type Visit } from '../browser-fixture';
 import { PlanMerchant } from '../../support/billing/merchant';
 import { SHOP } from '../../support/app-fixture/shop';
@@ -70,7 +72,47 @@ it('stops all shops: merchants read why, and all goes on by one click', async ()
   await says('Keine Pause');
   await fixture.settle();
   expect((await fixture.books()).invoices).toHaveLength(1);
+  await announces();
 });
+
+/** Maintenance tonight and a notice, each after its preview. */
+async function announces(): Promise<void> {
+  const { merchant } = visit;
+  await merchant.openApp('/admin/announcements');
+  await says('Keine Wartung geplant');
+  await merchant.expectAccessible('announcements-none');
+  await button('Wartung planen').click();
+  const dialog = app().getByRole('dialog');
+  await fillPeriod(dialog, 2);
+  await dialog.getByText('Belegfluss wird gewartet').waitFor();
+  await merchant.expectAccessible('announcement-of-downtime');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await button('Hinweis anlegen').click();
+  await dialog.getByLabel('Überschrift').fill('Störung bei Lexware');
+  await dialog.getByLabel('Text', { exact: true }).fill('Belege entstehen später von selbst.');
+  await fillPeriod(dialog, 0);
+  await merchant.expectAccessible('announcement-of-notice');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await merchant.expectAccessible('announcements');
+  await merchant.openApp('/home');
+  await says('Geplante Wartung');
+  await says('Störung bei Lexware');
+  await merchant.expectAccessible('announced-home');
+}
+
+/** Two hours, in so many hours from now. */
+async function fillPeriod(dialog: Locator, hours: number): Promise<void> {
+  const at = (more: number) =>
+    germanClock(new Date(visit.fixture.now().getTime() + more * 3_600_000).toISOString());
+  const [from, to] = [at(hours), at(hours + 2)];
+  const times = dialog.getByLabel('um (deutsche Zeit)');
+  await dialog.getByLabel('Beginnt am').fill(from.day);
+  await times.first().fill(from.time);
+  await dialog.getByLabel('Endet am').fill(to.day);
+  await times.last().fill(to.time);
+}
 
 it('starts what failed again, after a dry run', async () => {
   const { fixture, merchant } = visit;

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { compose } from '../../../web/composition/compose';
+import { loadInstruments } from '../../../web/composition/instruments';
 import type { Belegfluss } from '../../../web/composition/lifecycle';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { LogAnswer } from '../../../web/contract/log';
@@ -70,14 +71,15 @@ export class AppFixture {
     const APP_URL = options.isBehindProxy ? url.replace('http:', 'https:') : url;
     const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL, ...options.env });
     const clock = new FixtureClock();
-    const app = compose(env, options.database, {
+    const replaced = {
       clock,
       random: () => 0,
       fetch: options.fetch,
       time: options.time ?? hurriedTime,
-      dns: { texts: async (name) => (options.dns ? options.dns(name) : []) },
+      dns: { texts: async (name: string) => (options.dns ? options.dns(name) : []) },
       hasTimers: false,
-    });
+    };
+    const app = compose(env, options.database, replaced, await loadInstruments(env, options.env ?? {}));
     await new Promise<void>((resolve) => app.server.listen(socket, resolve));
     app.start();
     const fixture = new AppFixture({ standIns, database: options.database, app, clock, url });

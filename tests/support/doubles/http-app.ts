@@ -43,6 +43,7 @@ export const signedIn: RequestHandler = (_req, res, next) => {
   res.locals.shopify = { session: { shop: 'kaffeehaus.myshopify.com' } };
   next();
 };
+const pass: RequestHandler = (_req, _res, next) => next();
 export const turnedAway: RequestHandler = (_req, res) => void res.status(401).json({});
 
 export function startApp(overrides: Partial<AppParts> = {}) {
@@ -70,7 +71,7 @@ export function startApp(overrides: Partial<AppParts> = {}) {
   const frontend = Router();
   frontend.use((_req, res) => void res.send('<html></html>'));
   const app = createApp({
-    refuseDuringDowntime: (_req, _res, next) => next(),
+    downtimeGates: { entrance: pass, merchants: pass },
     authenticate: [signedIn],
     shopByDomain: async (domain) => aShop({ domain }),
     publicRoutes,

@@ -10,6 +10,7 @@ import {
   everyOperatorRoute,
   type OperatorAreaDeps,
 } from '../../../web/features/operator/every-route';
+import type { Announcements } from '../../../web/http/shop/announcements';
 import type { OperatorRoute } from '../../../web/features/operator/access/operator-route';
 import { admitPerson } from '../../../web/features/operator/people/people-commands';
 import type { AppFixture } from '../app-fixture/app-fixture';
@@ -124,6 +125,7 @@ export function declaredRoutes(fixture: AppFixture): OperatorRoute[] {
       shopAddresses: { lexware: '', admin },
       shopifyApiKey: '',
       alertTargets: { mail: null, webhook: null },
+      announcements: onlyWith<Announcements>({ fixed: [], forget: () => undefined }),
       wakeQueue: () => undefined,
       wakeDispatcher: () => undefined,
     }),

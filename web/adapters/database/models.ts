@@ -1,4 +1,5 @@
 import { alertMessages, alertRules, incidents } from './alerts/models';
+import { announcements } from './announcements/model';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
 import {
   chargeCorrections,
@@ -59,6 +60,7 @@ import { vatChecks } from './vat-checks/model';
 export const TABLES = [
   alertMessages,
   alertRules,
+  announcements,
   bankTransactions,
   bulkRuns,
   charges,

@@ -1,12 +1,14 @@
 import type { Sequelize } from 'sequelize';
 import type { Logger } from '../../ports/logger';
-import type { Database } from '../../ports/stores/database';
+import type { Database, PoolState } from '../../ports/stores/database';
+import type { Tracing } from '../../ports/tracing';
 import { connectMysql, connectReceiving, connectSqlite, type DatabaseTls } from './connect';
 import { type RotatedColumn, rotateKeys } from './encrypted/rotate-keys';
 import type { Encryption } from './encryption';
 import { createSchema } from './schema';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
+import { poolStateOf } from './pool-state';
 import { allStoresOn, storesOn } from './stores-on';
 import { logUnreadable } from './shops/unreadable-settings';
 
@@ -18,6 +20,8 @@ export interface DatabaseOptions {
   tls?: DatabaseTls | null;
   encryption: Encryption;
   log?: Logger;
+  /** Left out: statements are not traced. */
+  tracing?: Pick<Tracing, 'span'> | null;
 }
 
 export interface OpenDatabase extends Database {
@@ -33,7 +37,7 @@ export interface OpenDatabase extends Database {
 
 /** Connects and answers the stores; call `migrate` or `assertSchema` before using them. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { sequelize, sql, receiving, close } = connect(options);
+  const { sequelize, sql, receiving, pools, close } = connect(options);
   const schema = createSchema(sequelize, sql);
   try {
     await sql.row('SELECT 1');
@@ -51,6 +55,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     migrate: () => schema.migrate(),
     stepDown: () => schema.stepDown(),
     assertSchema: () => schema.assert(),
+    schemaState: () => schema.state(),
+    ping: async () => void (await sql.row('SELECT 1')),
+    pools,
     rotateKeys: () => rotateKeys(sql, encryption),
     close,
   };
@@ -61,20 +68,23 @@ interface Connected {
   sql: Sql;
   /** For what comes in. */
   receiving: Sql;
+  pools(): PoolState[];
   close(): Promise<void>;
 }
 
-function connect({ url, sqliteFile, tls = null }: DatabaseOptions): Connected {
+function connect({ url, sqliteFile, tls = null, tracing = null }: DatabaseOptions): Connected {
   if (url !== null) {
     const sequelize = connectMysql(url, tls);
     const forReceiving = connectReceiving(url, tls);
     const close = async () => void (await Promise.all([sequelize.close(), forReceiving.close()]));
-    const receiving = createSql(forReceiving, null);
-    return { sequelize, sql: createSql(sequelize, null), receiving, close };
+    const receiving = createSql(forReceiving, null, tracing);
+    const pools = () => [poolStateOf(sequelize, 'work'), poolStateOf(forReceiving, 'receiving')];
+    const sql = createSql(sequelize, null, tracing);
+    return { sequelize, sql, receiving, pools, close };
   }
   if (sqliteFile === null)
     throw new Error('Neither a database address nor a database file is given');
   const sequelize = connectSqlite(sqliteFile);
-  const sql = createSql(sequelize, sqliteFile);
-  return { sequelize, sql, receiving: sql, close: () => sequelize.close() };
+  const sql = createSql(sequelize, sqliteFile, tracing);
+  return { sequelize, sql, receiving: sql, pools: () => [], close: () => sequelize.close() };
 }

@@ -92,6 +92,7 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
     );
     const database = await openDatabase({ ...place, encryption: testEncryption });
     await expect(database.assertSchema()).rejects.toThrow(`lacks ${names.at(-1)}`);
+    expect(await database.schemaState()).toBe('older');
     await database.close();
   });
 
@@ -103,6 +104,7 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
     );
     const database = await openDatabase({ ...place, encryption: testEncryption });
     await expect(database.assertSchema()).rejects.toThrow('9999-from-the-future');
+    expect(await database.schemaState()).toBe('newer');
     await expect(database.migrate()).rejects.toThrow('9999-from-the-future');
     await database.close();
   });

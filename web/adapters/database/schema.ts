@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { Umzug, type UmzugStorage } from 'umzug';
 import { MIGRATIONS } from './migrations/all-migrations';
+import type { SchemaState } from '../../ports/stores/database';
 import { createTable } from './schema-change';
 import type { Sql } from './sql/sql';
 import { table } from './sql/table';
@@ -14,6 +15,8 @@ export interface Schema {
   migrate(): Promise<string[]>;
   /** Takes the latest migration back; answers its name, null when there is none. */
   stepDown(): Promise<string | null>;
+  /** Reads only; a schema without migrations is an older one. */
+  state(): Promise<SchemaState>;
   /** Throws unless the schema has exactly the migrations this program knows. */
   assert(): Promise<void>;
 }
@@ -43,22 +46,36 @@ export function createSchema(sequelize: Sequelize, sql: Sql): Schema {
       return names(await umzug.down())[0] ?? null;
     },
 
+    async state() {
+      const present = await storage.recorded();
+      if (unknownOf(present).length > 0) return 'newer';
+      return missingOf(present).length > 0 ? 'older' : 'current';
+    },
+
     async assert() {
       const present = await storage.executed();
       refuseUnknown(present);
-      const missing = MIGRATIONS.filter(({ name }) => !present.includes(name));
-      if (missing.length > 0) {
-        throw new Error(`The database lacks ${names(missing).join(', ')}: run "npm run migrate"`);
-      }
+      const missing = missingOf(present);
+      if (missing.length > 0)
+        throw new Error(`The database lacks ${missing.join(', ')}: run "npm run migrate"`);
     },
   };
 }
 
 function refuseUnknown(present: string[]): void {
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const unknown = present.filter((name) => !known.has(name));
+  const unknown = unknownOf(present);
   if (unknown.length > 0)
     throw new Error(`The database is newer than this program: ${unknown.join(', ')}`);
+}
+
+const KNOWN = MIGRATIONS.map(({ name }) => name);
+
+function unknownOf(present: readonly string[]): string[] {
+  return present.filter((name) => !KNOWN.includes(name));
+}
+
+function missingOf(present: readonly string[]): string[] {
+  return KNOWN.filter((name) => !present.includes(name));
 }
 
 /** The names of the migrations that ran, in a table of their own. */
@@ -75,6 +92,11 @@ class Storage implements UmzugStorage {
   async executed(): Promise<string[]> {
     const change = { query: this.sequelize.getQueryInterface(), dialect: this.sql.dialect };
     await this.sql.change(() => createTable(change, schemaMigrations));
+    return this.recorded();
+  }
+
+  /** Of a table that is there. */
+  async recorded(): Promise<string[]> {
     return (await this.model.findAll({ raw: true })).map(({ name }) => name).sort();
   }
 

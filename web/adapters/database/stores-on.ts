@@ -1,6 +1,7 @@
 import type { Stores } from '../../ports/stores/database';
 import type { Encryption } from './encryption';
 import { createAlertStore } from './alerts/store';
+import { createAnnouncementStore } from './announcements/store';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
 import {
   createChargeCorrectionStore,
@@ -101,6 +102,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   shopSearch: ({ sql }) => createShopSearchStore(sql),
   fleet: ({ sql }) => createFleetStore(sql),
   alerts: ({ sql }) => createAlertStore(sql),
+  announcements: ({ sql }) => createAnnouncementStore(sql),
   creationPauses: ({ sql }) => createCreationPauseStore(sql),
   replays: ({ sql }) => createReplayStore(sql),
 };
@@ -271,6 +273,9 @@ class LazyStores implements Stores {
 
   get alerts(): Stores['alerts'] {
     return this.once('alerts');
+  }
+  get announcements(): Stores['announcements'] {
+    return this.once('announcements');
   }
 
   get creationPauses(): Stores['creationPauses'] {

@@ -3,27 +3,41 @@ import {
   type FailedStep,
   type CountedFailure,
   type Figure,
+  type Counters,
+  type Histograms,
   type Meter,
+  type Metrics,
   type Reading,
 } from '../../ports/metrics';
 
 /** In an outage every shop fails; beyond so many the shops are no longer told apart. */
 const MAX_FAILURES = 10_000;
 
-/** Counts in the memory of this process until somebody takes what was counted. */
-export function createMeter(): Meter {
-  return new MemoryMeter();
+/**
+ * Counts in the memory of this process until somebody takes what was counted. Each count is handed
+ * on to `others` once.
+ */
+export function createMeter(...others: Metrics[]): Meter {
+  return new MemoryMeter(others);
 }
 
 class MemoryMeter implements Meter {
   private figures = new Map<string, Figure>();
   private failures = new Map<string, CountedFailure>();
 
-  count(name: string, labels: object, by = 1): void {
+  constructor(private readonly others: readonly Metrics[]) {}
+
+  count<Name extends keyof Counters>(name: Name, labels: Counters[Name], by = 1): void {
+    for (const one of this.others) one.count(name, labels, by);
     this.add({ name, label: labelOf(labels), n: by, total: 0, peak: 0 });
   }
 
-  observe(name: string, labels: object, value: number): void {
+  observe<Name extends keyof Histograms>(
+    name: Name,
+    labels: Histograms[Name],
+    value: number,
+  ): void {
+    for (const one of this.others) one.observe(name, labels, value);
     const label = labelOf(labels);
     const whole = Math.round(value);
     this.add({ name, label, n: 1, total: whole, peak: whole });

@@ -1,7 +1,7 @@
 import type { JobId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
-import type { JobHandler, JobQueue } from '../../ports/queue';
+import type { JobHandler, JobQueue, QueueState } from '../../ports/queue';
 import type { Job } from '../../ports/stores/work/job-store';
 import { createDefinitions } from './definitions';
 import { Leases } from './leases';
@@ -39,6 +39,7 @@ class DurableQueue implements JobQueue {
   private isOpen = false;
   private polling: Promise<void> | null = null;
   private pollAgain = false;
+  private readAt: number | null = null;
   private nextPoll: NodeJS.Timeout | undefined;
   private extending: NodeJS.Timeout | undefined;
   private readonly changes = new Changes();
@@ -85,6 +86,12 @@ class DurableQueue implements JobQueue {
     }
   }
 
+  state(): QueueState {
+    const readAgoMs = this.readAt === null ? null : performance.now() - this.readAt;
+    const { concurrency: slots } = this.options;
+    return { isOpen: this.isOpen, readAgoMs, running: this.slots.taken, slots };
+  }
+
   async stop(graceMs: number): Promise<void> {
     this.isOpen = false;
     clearTimeout(this.nextPoll);
@@ -117,6 +124,7 @@ class DurableQueue implements JobQueue {
         await this.takeDue();
       }
       waitMs = await this.untilNextMs();
+      this.readAt = performance.now();
     } catch (error) {
       this.options.logger.error(errorFields(error), 'queue could not read its jobs');
     }
@@ -171,10 +179,13 @@ class DurableQueue implements JobQueue {
 
   private async execute(leased: LeasedJob): Promise<void> {
     const startedAt = performance.now();
-    const failure = await this.definitions.attempt(leased.job, {
-      permit: leased.permit,
-      sleep: (ms) => this.sleep(leased, ms),
-    });
+    const { around = (_job, work) => work() } = this.options;
+    const failure = await around(leased.job, () =>
+      this.definitions.attempt(leased.job, {
+        permit: leased.permit,
+        sleep: (ms) => this.sleep(leased, ms),
+      }),
+    );
     leased.leaveSlot();
     // Given back while it ran: another process may own it by now, and the outcome is no longer ours
     // to write.

@@ -19,6 +19,8 @@ export interface QueueOptions {
   /** How often to poll for jobs that were not announced (another process added them). */
   pollMs?: number;
   random?: () => number;
+  /** Carries out each run; left out: nothing around it. */
+  around?(job: Job, run: () => Promise<AppError | null>): Promise<AppError | null>;
   /** After each run whose outcome was stored; `failure` null: it succeeded. */
   onOutcome?(job: Job, outcome: 'done' | 'retried' | 'dead', failure: AppError | null): void;
   /** After a job was buried, e.g. to notify the merchant. */

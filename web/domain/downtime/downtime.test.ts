@@ -22,6 +22,11 @@ it.each([
   expect(announcedDowntimes([later, tonight], now)).toEqual(announced);
 });
 
+it('lasts until the last of those that overlap is over', () => {
+  const longer = { from: '2026-03-02T20:00:00.000Z', to: '2026-03-02T23:00:00.000Z' };
+  expect(activeDowntime([tonight, longer], '2026-03-02T21:30:00.000Z')).toBe(longer);
+});
+
 it('comes in order', () => {
   const next = { from: '2026-03-01T21:00:00.000Z', to: '2026-03-01T22:00:00.000Z' };
   expect(announcedDowntimes([tonight, next], '2026-03-01T00:00:00.000Z')).toEqual([next, tonight]);

@@ -1,17 +1,18 @@
 import type { Instant } from '../ids';
 import { inBerlin, instantOf } from '../time/berlin';
+import { isNow, type Period } from './announcement';
 
-/** When the app is to be down on purpose; `to` is exclusive. */
-export interface Downtime {
-  from: Instant;
-  to: Instant;
-}
+/** When the app is to be down on purpose. */
+export type Downtime = Period;
 
 /** How long before it is announced. */
 const ANNOUNCED_DAYS = 7;
 
+/** Of those that overlap, the one that ends last. */
 export function activeDowntime(downtimes: readonly Downtime[], now: Instant): Downtime | undefined {
-  return downtimes.find(({ from, to }) => from <= now && now < to);
+  return downtimes
+    .filter((one) => isNow(one, now))
+    .toSorted((one, other) => (one.to > other.to ? -1 : 1))[0];
 }
 
 /** Those that people have to know of now, the next one first. */

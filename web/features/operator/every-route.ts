@@ -1,4 +1,5 @@
 import { alertRoutes, type AlertDeps } from './alerts/alert-routes';
+import { announcementRoutes, type AnnouncementDeps } from './announcements';
 import { auditRoutes, type AuditDeps } from './audit/audit-list';
 import { operatedChargeRoutes, type OperatedChargeDeps } from './actions/charges';
 import { operatorCouponRoutes, type CouponRouteDeps } from './actions/coupons';
@@ -26,6 +27,7 @@ export type OperatorAreaDeps = AccessDeps &
   InShops &
   FleetDeps &
   AlertDeps &
+  AnnouncementDeps &
   PauseDeps &
   ReplayDeps &
   GrantDeps &
@@ -46,6 +48,7 @@ export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
     ...shopNoteRoutes(deps),
     ...fleetRoutes(deps),
     ...alertRoutes(deps),
+    ...announcementRoutes(deps),
     ...pauseRoutes(deps),
     ...replayRoutes(deps),
     ...grantAndOfferRoutes(deps),

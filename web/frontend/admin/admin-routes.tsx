@@ -8,6 +8,7 @@ import { ReplayPage } from './actions/replay-page';
 import { ShopActionsPage } from './actions/shop-actions';
 import { AdminPage } from './admin-page';
 import { AlertsPage } from './alerts/alerts-page';
+import { AnnouncementsPage } from './announcements/announcements-page';
 import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
 import { FailurePage } from './fleet/failure-page';
@@ -33,6 +34,7 @@ export function AdminRoutes() {
       <Route index element={<AdminPage />} />
       <Route path="failures/:fingerprint" element={<FailurePage />} />
       <Route path="alerts" element={<AlertsPage />} />
+      <Route path="announcements" element={<AnnouncementsPage />} />
       <Route path="pauses" element={<PausesPage />} />
       <Route path="replay" element={<ReplayPage />} />
       <Route path="coupons" element={<CouponsPage />} />

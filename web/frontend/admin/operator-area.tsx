@@ -25,7 +25,9 @@ import './i18n/texts';
 
 interface Place {
   path: string;
-  name: 'overview' | 'shops' | 'alerts' | 'pauses' | 'replay' | 'coupons' | 'people' | 'audit';
+  name:
+    | ('overview' | 'shops' | 'alerts' | 'announcements' | 'pauses')
+    | ('replay' | 'coupons' | 'people' | 'audit');
   permission: Permission;
 }
 
@@ -34,6 +36,7 @@ const PLACES: readonly Place[] = [
   { path: '/admin', name: 'overview', permission: 'view_dashboard' },
   { path: '/admin/shops', name: 'shops', permission: 'view_shops' },
   { path: '/admin/alerts', name: 'alerts', permission: 'view_dashboard' },
+  { path: '/admin/announcements', name: 'announcements', permission: 'edit_downtimes' },
   { path: '/admin/pauses', name: 'pauses', permission: 'pause_creation' },
   { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
   { path: '/admin/coupons', name: 'coupons', permission: 'edit_coupons' },

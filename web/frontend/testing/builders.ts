@@ -29,6 +29,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     isDevelopment: false,
     partner: false,
     downtimes: [],
+    notices: [],
     plan: {
       id: 'standard',
       name: 'Standard',

@@ -31,6 +31,8 @@ export const PUBLIC_PATHS = [
   ['/api/documents'],
   ['/doc'],
   ['/health/watch'],
+  ['/ready'],
+  ['/metrics'],
   ['/help/contact'],
   ['/webhooks/mail'],
 ];

@@ -6,7 +6,7 @@ import type { Instant } from '../../domain/ids';
 import { type Activity, activityOf, webhookCountsOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
-import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
+import { announcedDowntimes } from '../../domain/downtime/downtime';
 import { PLANS } from '../../domain/plans/plan';
 import { type Permission, permissionsOf } from '../../domain/operator/permissions';
 import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
@@ -16,6 +16,7 @@ import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopif
 import { daysLater } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import { actingUser } from '../../ports/shopify/acting-user';
+import type { Announcements } from './announcements';
 import { lexwareUse } from './lexware-use';
 import { readMeter } from './read-meter';
 import { isWorking } from '../../ports/lexware/working-connection';
@@ -31,7 +32,15 @@ export interface ShopAnswerDeps {
   clock: Clock;
   shopAddresses: ShopAddresses;
   namedShops: NamedShops;
-  downtimes: readonly Downtime[];
+  announcements: Pick<Announcements, 'fixed' | 'planned' | 'notices'>;
+}
+
+async function announced({ announcements }: ShopAnswerDeps, now: Instant) {
+  const downtimes = [...announcements.fixed, ...(await announcements.planned())];
+  return {
+    downtimes: announcedDowntimes(downtimes, now).map(({ from, to }) => ({ from, to })),
+    notices: await announcements.notices(),
+  };
 }
 
 /** The shop's data for the app's frame: plan and meter, counters, connection. */
@@ -55,7 +64,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     trialAt: trialBegin(charges),
     activatedAt: shop.activatedAt,
     pauseReason: shop.pauseReason,
-    downtimes: announcedDowntimes(deps.downtimes, now),
+    ...(await announced(deps, now)),
     ...(await answeredRoles(deps, shop)),
     plan: {
       id: plan.id,

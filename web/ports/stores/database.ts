@@ -1,3 +1,4 @@
+import type { AnnouncementStore } from './operators/announcement-store';
 import type { AlertStore } from './operators/alert-store';
 import type { BankTransactionStore } from './bank/bank-transaction-store';
 import type { ChargeCorrectionStore } from './billing/charge-correction-store';
@@ -80,6 +81,7 @@ export interface Stores {
   shopSearch: ShopSearchStore;
   fleet: FleetStore;
   alerts: AlertStore;
+  announcements: AnnouncementStore;
   creationPauses: CreationPauseStore;
   replays: ReplayStore;
 }
@@ -103,7 +105,28 @@ interface Transactions<Names extends keyof Stores> {
 /** The same, and transactions in which just these stores take part. */
 export type DatabaseOf<Names extends keyof Stores> = StoresOf<Names> & Transactions<Names>;
 
+/** `older`: migrations of this program are missing; `newer`: there are some it does not know. */
+export type SchemaState = 'current' | 'older' | 'newer';
+
+/** Connections to the database; `waiting` counts who wants one and has none. */
+export interface PoolState {
+  pool: 'work' | 'receiving';
+  used: number;
+  open: number;
+  most: number;
+  waiting: number;
+}
+
+/** How the database fares, for machines that ask. */
+export interface DatabaseState {
+  /** Throws when it does not answer. */
+  ping(): Promise<void>;
+  schemaState(): Promise<SchemaState>;
+  /** None of the embedded one. */
+  pools(): PoolState[];
+}
+
 /** All of it, for those who put the app together. Everybody else names the stores that it needs. */
-export interface Database extends Stores, Transactions<keyof Stores> {
+export interface Database extends Stores, Transactions<keyof Stores>, DatabaseState {
   close(): Promise<void>;
 }

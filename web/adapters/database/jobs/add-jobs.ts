@@ -1,4 +1,5 @@
 import type { NewJob } from '../../../ports/stores/work/job-store';
+import { tracePlace } from '../../../ports/tracing';
 import { insertInto, type Computed } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -39,7 +40,7 @@ function toRow(job: NewJob) {
   return {
     shop_id: job.shopId,
     name: job.name,
-    payload: JSON.stringify(job.payload),
+    payload: JSON.stringify(withPlace(job)),
     job_key: job.key,
     waiting_key: job.key,
     run_at: runAt,
@@ -49,6 +50,13 @@ function toRow(job: NewJob) {
     queue_rank: rank,
     webhooks: job.webhooks ?? 0,
   };
+}
+
+/** Beside what the job is about, where its handler does not read it. */
+function withPlace({ payload, tracePlace: at = tracePlace() ?? undefined }: NewJob): unknown {
+  return at === undefined || typeof payload !== 'object'
+    ? payload
+    : { ...payload, traceparent: at };
 }
 
 /** Whether others wait is answered by the statement that adds. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { JobId, ShopId } from '../../../domain/ids';
 import {
   type LeaseProof,
@@ -138,7 +139,7 @@ function toJob(row: LeasedRow, owner: string): Job {
     owner,
     shopId: row.shop_id,
     name: row.name,
-    payload: JSON.parse(row.payload),
+    ...payloadOf(row),
     key: row.job_key,
     runAt: row.run_at,
     attempts: row.attempts + 1,
@@ -148,6 +149,17 @@ function toJob(row: LeasedRow, owner: string): Job {
       position: { queueName: row.queue_name, rank: row.queue_rank },
     }),
   };
+}
+
+const withPlace = z.looseObject({ traceparent: z.string() });
+
+/** Jobs that were added while nothing was traced have no place. */
+function payloadOf({ payload: stored }: LeasedRow): Pick<Job, 'payload' | 'tracePlace'> {
+  const payload: unknown = JSON.parse(stored);
+  const found = withPlace.safeParse(payload);
+  if (!found.success) return { payload };
+  const { traceparent: tracePlace, ...rest } = found.data;
+  return { payload: rest, tracePlace };
 }
 
 interface SameAttempt {

@@ -8,6 +8,7 @@ import { fleet } from './0007-fleet';
 import { operatorActions } from './0008-operator-actions';
 import { cancelRequested } from './0009-cancel-requested';
 import { webhookCounts } from './0010-webhook-counts';
+import { announcements } from './0011-announcements';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   operatorActions,
   cancelRequested,
   webhookCounts,
+  announcements,
 ];

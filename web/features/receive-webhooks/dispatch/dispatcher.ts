@@ -2,6 +2,7 @@ import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { JobQueue } from '../../../ports/queue';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
+import type { Tracing } from '../../../ports/tracing';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import type { WebhookCounter } from '../count-webhooks';
 import { FailedDeliveries } from './failed-deliveries';
@@ -15,6 +16,8 @@ export interface DispatcherOptions {
   clock: Clock;
   logger: Logger;
   webhooks: WebhookCounter;
+  /** Left out: nothing is traced. */
+  tracing?: Pick<Tracing, 'placeOf'> | null;
   /** Deliveries processed in one transaction. */
   batch?: number;
   /** Wait after a failure of the database. */
@@ -31,6 +34,8 @@ export interface Dispatcher {
    * several events, which are dispatched together.
    */
   wakeSoon(): void;
+  /** Whether it takes up what was stored: until it is stopped. */
+  isDispatching(): boolean;
   /** Resolves once every stored delivery was processed. */
   settle(): Promise<void>;
   /** Ends after the current batch; the next process dispatches the rest. */
@@ -82,6 +87,10 @@ class DeliveryDispatcher implements Dispatcher {
       this.working = null;
       if (this.runAgain) this.wake();
     });
+  }
+
+  isDispatching(): boolean {
+    return this.isOpen;
   }
 
   settle(): Promise<void> {

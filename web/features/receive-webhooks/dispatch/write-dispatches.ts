@@ -10,6 +10,7 @@ import type { NewJob } from '../../../ports/stores/work/job-store';
 import type { WebhookCount } from '../../../ports/stores/event-store';
 import type { Concerned } from './find-shops';
 import type { PlannedJob } from './planned-work';
+import type { Tracing } from '../../../ports/tracing';
 import type { ReadDelivery } from './read-delivery';
 import { countOf, countsOf } from './webhook-counts';
 
@@ -17,6 +18,7 @@ interface DispatchDeps {
   database: ReceiveWebhooksDatabase;
   clock: Clock;
   logger: Logger;
+  tracing?: Pick<Tracing, 'placeOf'> | null;
 }
 
 interface Dispatch {
@@ -30,7 +32,7 @@ interface Dispatch {
 
 /** The work that a delivery requires in its shops. */
 export function dispatchOf(
-  deps: Pick<DispatchDeps, 'clock' | 'logger'>,
+  deps: Pick<DispatchDeps, 'clock' | 'logger' | 'tracing'>,
   read: ReadDelivery,
   concerned: Concerned,
 ): Dispatch {
@@ -43,7 +45,7 @@ export function dispatchOf(
 }
 
 function workOf(
-  { clock, logger }: Pick<DispatchDeps, 'clock' | 'logger'>,
+  { clock, logger, tracing }: Pick<DispatchDeps, 'clock' | 'logger' | 'tracing'>,
   { delivery, planned }: ReadDelivery,
   shops: ShopId[],
 ): Pick<Dispatch, 'outcome' | 'jobs' | 'changed'> {
@@ -60,7 +62,8 @@ function workOf(
   const now = clock.now().getTime();
   const jobsOf = ({ delayMs = 0, jobIn }: PlannedJob) => {
     const runAt = new Date(now + delayMs).toISOString();
-    return shops.map((shopId) => jobIn(shopId, runAt));
+    const tracePlace = tracing?.placeOf(delivery);
+    return shops.map((shopId) => ({ ...jobIn(shopId, runAt), tracePlace }));
   };
   // A webhook counts once, by its first job.
   const counting = jobsOf(first).map((job) => ({ ...job, webhooks: 1 }));

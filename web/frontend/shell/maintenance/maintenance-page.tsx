@@ -10,20 +10,28 @@ interface Props {
 }
 
 /** The app is in maintenance. The frame polls by itself and continues where it was. */
-export function MaintenancePage({ isRetrying, onRetry }: Props) {
+export function MaintenancePage(props: Props) {
   const { t } = useTranslation('maintenance');
   return (
     <>
       <ScreenTitle title={t('title')} />
-      <MessagePage
-        title={t('title')}
-        texts={[t('text'), t('refresh')]}
-        actions={
-          <Button variant="primary" loading={isRetrying} onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        }
-      />
+      <MaintenanceMessage {...props} />
     </>
+  );
+}
+
+/** What stands on it. Operators see the same before they plan it. */
+export function MaintenanceMessage({ isRetrying, onRetry }: Props) {
+  const { t } = useTranslation('maintenance');
+  return (
+    <MessagePage
+      title={t('title')}
+      texts={[t('text'), t('refresh')]}
+      actions={
+        <Button variant="primary" loading={isRetrying} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
   );
 }

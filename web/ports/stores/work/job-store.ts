@@ -1,5 +1,6 @@
 import type { Detail } from '../../../domain/reasons/detail';
 import type { Instant, JobId, ShopId } from '../../../domain/ids';
+import type { TracePlace } from '../../tracing';
 import type { Page } from '../orders/order-store';
 
 /**
@@ -49,6 +50,8 @@ export interface NewJob {
   attempts?: number;
   /** Webhooks that it carries out, counted when it ends (decisions/0048); left out: none. */
   webhooks?: number;
+  /** What it follows from; left out: the span under way, if anything is traced. */
+  tracePlace?: TracePlace;
 }
 
 export interface Job extends Omit<NewJob, 'bundle'> {

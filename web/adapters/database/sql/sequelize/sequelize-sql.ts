@@ -3,7 +3,9 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { Dialect } from '../dialect';
 import type { Sql, Value, WithinTransaction } from '../sql';
 import { isLockConflict, UndoneByDeadlock } from '../sql-errors';
+import type { Tracing } from '../../../../ports/tracing';
 import type { Table, TableModel } from '../table';
+import { statementName, traced } from '../traced-statement';
 import { writeLockOf, type WriteLock } from '../sqlite/write-lock';
 import { beginOnConnection, pooledStatements } from './driver-statements';
 import {
@@ -18,9 +20,13 @@ const MAX_ATTEMPTS = 6;
 /** As long as MySQL sessions wait for a lock (see connect.ts). */
 const LOCK_TIMEOUT_MS = 10_000;
 
-export function createSql(sequelize: Sequelize, sqliteFile: string | null): Sql {
+export function createSql(
+  sequelize: Sequelize,
+  sqliteFile: string | null,
+  tracing: Pick<Tracing, 'span'> | null = null,
+): Sql {
   const dialect = sqliteFile === null ? 'mysql' : 'sqlite';
-  const environment = { sequelize, dialect } as const;
+  const environment = { sequelize, dialect, tracing } as const;
   if (sqliteFile !== null) {
     const writeLock = writeLockOf(resolve(sqliteFile), LOCK_TIMEOUT_MS);
     const begin = () => beginThroughSequelize(sequelize);
@@ -36,6 +42,7 @@ export function createSql(sequelize: Sequelize, sqliteFile: string | null): Sql 
 interface Environment {
   sequelize: Sequelize;
   dialect: Dialect;
+  tracing: Pick<Tracing, 'span'> | null;
   writeLock: WriteLock | null;
   begin(): Promise<Begun>;
 }
@@ -56,7 +63,7 @@ class SequelizeSql implements Sql {
   }
 
   rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
-    return this.statements.rows<Row>(text, values);
+    return this.traced(text, () => this.statements.rows<Row>(text, values));
   }
 
   async row<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row | null> {
@@ -65,18 +72,29 @@ class SequelizeSql implements Sql {
   }
 
   write(text: string, values: readonly Value[] = []): Promise<number> {
-    return this.repeatable(() => this.statements.write(text, values));
+    return this.traced(text, () => this.repeatable(() => this.statements.write(text, values)));
   }
 
   change<T>(work: (inside: WithinTransaction) => Promise<T>): Promise<T> {
     const { transaction } = this;
-    return this.repeatable(() => work({ transaction }).catch(rethrowDriverError));
+    return this.tracedAs('CHANGE', () =>
+      this.repeatable(() => work({ transaction }).catch(rethrowDriverError)),
+    );
   }
 
   atomic<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    return this.transaction
-      ? work(this)
-      : this.underWriteLock(() => retried(() => this.inTransaction(work)));
+    if (this.transaction) return work(this);
+    return this.tracedAs('TRANSACTION', () =>
+      this.underWriteLock(() => retried(() => this.inTransaction(work))),
+    );
+  }
+
+  private traced<T>(text: string, run: () => Promise<T>): Promise<T> {
+    return traced(this.environment, () => statementName(text), run);
+  }
+
+  private tracedAs<T>(operation: string, run: () => Promise<T>): Promise<T> {
+    return traced(this.environment, () => ({ operation, table: '' }), run);
   }
 
   /**

@@ -1,0 +1,59 @@
+import { Op } from 'sequelize';
+import type {
+  Announcement,
+  AnnouncementStore,
+  StoredAnnouncement,
+} from '../../../ports/stores/operators/announcement-store';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { announcements } from './model';
+
+/** More than anybody plans, so that every process can hold them. */
+const MOST = 200;
+
+export function createAnnouncementStore(sql: Sql): AnnouncementStore {
+  const model = sql.model(announcements);
+  const { transaction } = sql;
+  return {
+    async open(now) {
+      const where = { to_at: { [Op.gt]: toInstant(now) } };
+      const order = ['from_at', 'id'];
+      const rows = await model.findAll({ where, order, limit: MOST, raw: true, transaction });
+      return rows.map(toAnnouncement);
+    },
+
+    async lock(id) {
+      const row = await model.findOne({ where: { id }, raw: true, lock: true, transaction });
+      return row && toAnnouncement(row);
+    },
+
+    add: async (announcement) =>
+      void (await sql.change((inside) => model.create(toRow(announcement), inside))),
+
+    change: async (id, announcement) =>
+      void (await sql.change((inside) =>
+        model.update(toRow(announcement), { ...inside, where: { id } }),
+      )),
+
+    remove: async (id) =>
+      void (await sql.change((inside) => model.destroy({ ...inside, where: { id } }))),
+  };
+}
+
+type Row = RowOf<typeof announcements>;
+
+function toRow(announcement: Announcement): Omit<Row, 'id'> {
+  const { kind, from, to } = announcement;
+  const period = { kind, from_at: toInstant(from), to_at: toInstant(to) };
+  if (announcement.kind === 'downtime') return { ...period, tone: null, title: null, body: null };
+  const { tone, title, text } = announcement;
+  return { ...period, tone, title, body: text };
+}
+
+function toAnnouncement(row: Row): StoredAnnouncement {
+  const period = { id: row.id, from: row.from_at, to: row.to_at };
+  if (row.kind === 'downtime') return { kind: 'downtime', ...period };
+  const { tone, title, body } = row;
+  return { kind: 'notice', ...period, tone: tone ?? 'info', title: title ?? '', text: body ?? '' };
+}

@@ -1,0 +1,43 @@
+import type { Env } from '../env';
+import type { Exposition } from '../ports/metrics';
+import type { Tracing } from '../ports/tracing';
+
+/** What shows machines how this process fares; loaded only where the environment asks for it. */
+export interface Instruments {
+  exposition: Exposition | null;
+  tracing: (Tracing & { close(): Promise<void> }) | null;
+}
+
+export const NO_INSTRUMENTS: Instruments = { exposition: null, tracing: null };
+
+type Wanted = Pick<Env, 'METRICS_TOKEN'>;
+
+export async function loadInstruments(
+  { METRICS_TOKEN }: Wanted,
+  variables: NodeJS.ProcessEnv,
+): Promise<Instruments> {
+  return {
+    exposition: METRICS_TOKEN === undefined ? null : await loadExposition(),
+    tracing: isTracingWanted(variables) ? await loadTracing(variables) : null,
+  };
+}
+
+/** As OpenTelemetry's SDKs understand its variables, except that it is off where none is set. */
+function isTracingWanted(variables: NodeJS.ProcessEnv): boolean {
+  const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER: exporter } = variables;
+  if (OTEL_SDK_DISABLED?.toLowerCase() === 'true') return false;
+  if (exporter) return exporter === 'otlp';
+  return Boolean(
+    variables.OTEL_EXPORTER_OTLP_ENDPOINT || variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+  );
+}
+
+async function loadExposition(): Promise<Exposition> {
+  const { createPrometheus } = await import('../adapters/metrics/prometheus.js');
+  return createPrometheus();
+}
+
+async function loadTracing(variables: NodeJS.ProcessEnv) {
+  const { createOpenTelemetry } = await import('../adapters/tracing/opentelemetry.js');
+  return createOpenTelemetry(variables);
+}

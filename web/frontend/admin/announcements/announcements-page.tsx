@@ -1,0 +1,186 @@
+import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  AnnouncementAnswer,
+  AnnouncementsAnswer,
+} from '../../../contract/operator/announcements';
+import { type AnnouncementKind, isNow } from '../../../domain/downtime/announcement';
+import { formatMoment } from '../../formats/date';
+import { ConfirmModal } from '../../shell/confirm-modal';
+import { ListSkeleton } from '../../states/list-skeleton';
+import { LoadError } from '../../states/load-error';
+import { NothingHere } from '../../states/nothing-here';
+import { OperatorArea } from '../operator-area';
+import { useAnnouncements, useRemove } from './announcements-query';
+import { EditDowntime } from './edit-downtime';
+import { EditNotice } from './edit-notice';
+import './i18n/texts';
+
+/** What all merchants are told: planned maintenance, and notices. */
+export function AnnouncementsPage() {
+  const { t } = useTranslation('announcements');
+  return (
+    <OperatorArea title={t('title')} permission="edit_downtimes">
+      {() => <Everything />}
+    </OperatorArea>
+  );
+}
+
+function Everything() {
+  const announcements = useAnnouncements();
+  if (announcements.isPending)
+    return (
+      <Card>
+        <ListSkeleton rows={4} />
+      </Card>
+    );
+  if (!announcements.data) return <LoadError query={announcements} />;
+  const { items, fixed } = announcements.data;
+  const rowsOf = (wanted: AnnouncementKind) =>
+    items
+      .filter(({ kind }) => kind === wanted)
+      .map((item) => <AnnouncementRow key={item.id} item={item} />);
+  return (
+    <BlockStack gap="400">
+      <Announced
+        kind="downtime"
+        add={<EditDowntime downtime={null} />}
+        rows={[
+          ...fixed.map((one) => <FixedRow key={`${one.from} ${one.to}`} downtime={one} />),
+          ...rowsOf('downtime'),
+        ]}
+      />
+      <Announced kind="notice" add={<EditNotice notice={null} />} rows={rowsOf('notice')} />
+    </BlockStack>
+  );
+}
+
+interface AnnouncedProps {
+  kind: AnnouncementKind;
+  add: ReactNode;
+  rows: ReactNode[];
+}
+
+function Announced({ kind, add, rows }: AnnouncedProps) {
+  const { t } = useTranslation('announcements');
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd">
+            {t(`${kind}.title`)}
+          </Text>
+          <Text as="p">{t(`${kind}.intro`)}</Text>
+          <InlineStack>{add}</InlineStack>
+        </BlockStack>
+      </Box>
+      {rows.length === 0 ? (
+        <NothingHere title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)} />
+      ) : (
+        <ul className="plain-list">
+          {rows.map((row, index) => (
+            <li key={index}>{row}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function periodOf({ from, to }: { from: string; to: string }) {
+  return { from: formatMoment(from), to: formatMoment(to) };
+}
+
+function FixedRow({ downtime }: { downtime: AnnouncementsAnswer['fixed'][number] }) {
+  const { t } = useTranslation('announcements');
+  return (
+    <Box padding="400">
+      <BlockStack gap="100">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="headingSm">
+            {t('downtime.period', periodOf(downtime))}
+          </Text>
+          <Badge>{t('downtime.fixed')}</Badge>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {t('downtime.fixedText')}
+        </Text>
+      </BlockStack>
+    </Box>
+  );
+}
+
+function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
+  const { t } = useTranslation('announcements');
+  const isRunning = isNow(item, new Date().toISOString());
+  const period = t(`${item.kind}.period`, periodOf(item));
+  return (
+    <Box padding="400">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <BlockStack gap="100">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h3" variant="headingSm">
+              {item.kind === 'notice' ? item.title : period}
+            </Text>
+            {isRunning ? (
+              <Badge tone={item.kind === 'downtime' ? 'critical' : 'success'}>
+                {t(`${item.kind}.running`)}
+              </Badge>
+            ) : (
+              <Badge>{t(`${item.kind}.planned`)}</Badge>
+            )}
+          </InlineStack>
+          {item.kind === 'notice' && (
+            <>
+              <Text as="p">{item.text}</Text>
+              <Text as="p" tone="subdued">
+                {period}
+              </Text>
+            </>
+          )}
+        </BlockStack>
+        <InlineStack gap="200">
+          {item.kind === 'downtime' ? (
+            <EditDowntime downtime={item} />
+          ) : (
+            <EditNotice notice={item} />
+          )}
+          <Remove item={item} isRunning={isRunning} />
+        </InlineStack>
+      </InlineStack>
+    </Box>
+  );
+}
+
+function Remove({ item, isRunning }: { item: AnnouncementAnswer; isRunning: boolean }) {
+  const { t } = useTranslation('announcements');
+  const [isOpen, setOpen] = useState(false);
+  const { kind } = item;
+  const remove = useRemove(item.id, t(`${kind}.remove.done`));
+  const close = () => setOpen(false);
+  const isEnding = kind === 'downtime' && isRunning;
+  const which = isEnding ? t('downtime.remove.end') : t(`${kind}.remove.button`);
+  const label =
+    item.kind === 'notice'
+      ? t('notice.remove.of', { title: item.title })
+      : t('downtime.remove.of', { from: formatMoment(item.from) });
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      onClose={close}
+      title={t(`${kind}.remove.title`)}
+      confirm={which}
+      cancel={t('cancel')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
+      activator={
+        <Button accessibilityLabel={label} onClick={() => setOpen(true)}>
+          {which}
+        </Button>
+      }
+    >
+      <Text as="p">{t(`${kind}.remove.text`)}</Text>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,73 @@
+import { BlockStack, Button, FormLayout, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnnouncementAnswer } from '../../../contract/operator/announcements';
+import { formatMoment } from '../../formats/date';
+import { ConfirmModal } from '../../shell/confirm-modal';
+import { MaintenanceBanner } from '../../shell/maintenance/maintenance-banner';
+import { MaintenanceMessage } from '../../shell/maintenance/maintenance-page';
+import { useSave } from './announcements-query';
+import { isAnnounceable, NO_PERIOD, PeriodFields, periodOf, typedPeriod } from './period-fields';
+import './i18n/texts';
+
+type Downtime = Extract<AnnouncementAnswer, { kind: 'downtime' }>;
+
+/** Plans maintenance, or changes one, and shows what merchants will see. */
+export function EditDowntime({ downtime }: { downtime: Downtime | null }) {
+  const { t } = useTranslation('announcements');
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState(NO_PERIOD);
+  const save = useSave(downtime?.id ?? null, t('downtime.saved'));
+  const period = periodOf(typed);
+  const open = () => {
+    setTyped(downtime ? typedPeriod(downtime) : NO_PERIOD);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const confirm = () => {
+    if (isAnnounceable('downtime', period))
+      save.mutate({ kind: 'downtime', ...period }, { onSuccess: close });
+  };
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      onClose={close}
+      title={t(downtime ? 'downtime.form.change' : 'downtime.form.add')}
+      confirm={t('downtime.form.confirm')}
+      cancel={t('cancel')}
+      isDestructive={false}
+      isPending={save.isPending}
+      onConfirm={confirm}
+      activator={
+        downtime ? (
+          <Button
+            accessibilityLabel={t('downtime.editOf', { from: formatMoment(downtime.from) })}
+            onClick={open}
+          >
+            {t('edit')}
+          </Button>
+        ) : (
+          <Button onClick={open}>{t('downtime.add')}</Button>
+        )
+      }
+    >
+      <BlockStack gap="400">
+        <FormLayout>
+          <PeriodFields kind="downtime" typed={typed} onChange={setTyped} />
+        </FormLayout>
+        {isAnnounceable('downtime', period) && (
+          <>
+            <Text as="h3" variant="headingSm">
+              {t('downtime.form.announced')}
+            </Text>
+            <MaintenanceBanner downtime={period} />
+            <Text as="h3" variant="headingSm">
+              {t('downtime.form.active')}
+            </Text>
+            <MaintenanceMessage isRetrying={false} onRetry={() => undefined} />
+          </>
+        )}
+      </BlockStack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,17 @@
+import { Banner } from '@shopify/polaris';
+import type { ShopAnswer } from '../../../contract/shop';
+
+/** What the operator tells all merchants. Operators see the same before they do. */
+export function NoticeBanner({
+  notice: { tone, title, text },
+  onDismiss,
+}: {
+  notice: Omit<ShopAnswer['notices'][number], 'id'>;
+  onDismiss?: () => void;
+}) {
+  return (
+    <Banner tone={tone} title={title} onDismiss={onDismiss}>
+      <p>{text}</p>
+    </Banner>
+  );
+}

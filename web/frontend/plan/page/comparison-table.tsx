@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanAnswer, PlanOption } from '../../../contract/plan/plan';
 import { featureText } from '../../../contract/texts/public/price-texts';
 import { PLAN_FEATURES } from '../../../domain/plans/plan';
+import { formatLongDay } from '../../formats/date';
 import { formatNumber } from '../../formats/number';
 import type { Change, ChangeKind } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';
@@ -139,6 +140,7 @@ function Head({ isNamed, ...props }: HeadProps) {
   }, [isNamed]);
   const { plan, option, isAnnual } = props;
   const isCurrent = option.id === plan.current.id;
+  const scheduledAt = scheduledOf(plan, option, isAnnual);
   return (
     <th
       scope="col"
@@ -156,10 +158,22 @@ function Head({ isNamed, ...props }: HeadProps) {
             <Badge tone="success">{t('table.current')}</Badge>
           </span>
         )}
-        <ChangeButton {...props} />
+        {scheduledAt === null ? (
+          <ChangeButton {...props} />
+        ) : (
+          <span>
+            <Badge tone="info">{t('table.scheduled', { date: formatLongDay(scheduledAt) })}</Badge>
+          </span>
+        )}
       </BlockStack>
     </th>
   );
+}
+
+/** When this plan begins by a change that is approved already; null: it is not the one. */
+function scheduledOf({ scheduled }: PlanAnswer, { id }: PlanOption, isAnnual: boolean) {
+  if (scheduled?.planId !== id || scheduled.isAnnual !== isAnnual) return null;
+  return scheduled.at;
 }
 
 function Price({ option, isAnnual }: Pick<HeadProps, 'option' | 'isAnnual'>) {

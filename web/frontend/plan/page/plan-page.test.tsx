@@ -114,6 +114,8 @@ describe('what the shop has', () => {
     aPlanServer(aPlan({ scheduled }));
     renderApp('/plan');
     expect(await screen.findByText('Ab 1. Juni 2026 gilt der Plan Basic')).toBeTruthy();
+    expect((await headOf('Basic')).getByText('Ab 1. Juni 2026')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Downgrade auf Basic' })).toBeNull();
   });
 });
 

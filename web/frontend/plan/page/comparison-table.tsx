@@ -172,8 +172,8 @@ function Head({ isNamed, ...props }: HeadProps) {
 
 /** When this plan begins by a change that is approved already; null: it is not the one. */
 function scheduledOf({ scheduled }: PlanAnswer, { id }: PlanOption, isAnnual: boolean) {
-  const isIt = scheduled?.planId === id && scheduled.isAnnual === isAnnual;
-  return isIt ? scheduled.at : null;
+  if (scheduled?.planId !== id || scheduled.isAnnual !== isAnnual) return null;
+  return scheduled.at;
 }
 
 function Price({ option, isAnnual }: Pick<HeadProps, 'option' | 'isAnnual'>) {

@@ -79,7 +79,12 @@ export class AppFixture {
       dns: { texts: async (name: string) => (options.dns ? options.dns(name) : []) },
       hasTimers: false,
     };
-    const app = compose(env, options.database, replaced, await loadInstruments(env, options.env ?? {}));
+    const app = compose(
+      env,
+      options.database,
+      replaced,
+      await loadInstruments(env, options.env ?? {}),
+    );
     await new Promise<void>((resolve) => app.server.listen(socket, resolve));
     app.start();
     const fixture = new AppFixture({ standIns, database: options.database, app, clock, url });

@@ -67,7 +67,9 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 function Announced({ shop }: { shop: ShopAnswer | undefined }) {
-  return shop?.pauseReason || shop?.downtimes[0] || shop?.notices[0] ? <Announcements shop={shop} /> : null;
+  return shop?.pauseReason || shop?.downtimes[0] || shop?.notices[0] ? (
+    <Announcements shop={shop} />
+  ) : null;
 }
 
 /**

@@ -33,6 +33,8 @@ import { defineMetafieldsJob } from '../features/metafields/define-metafields';
 import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
+import { assessRedemptionsJob } from '../features/partner/assess-redemptions';
+import { checkLedgerJob } from '../features/partner/check-ledger';
 import { replayJob } from '../features/operator/actions/replay';
 import { tellPauseJob } from '../features/operator/actions/pauses';
 import { planWeeklySummaryJob } from '../features/merchant-notifications/plan-weekly-summary';
@@ -161,6 +163,8 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(checkBillingJob(services));
   queue.register(reviewBillingJob(services));
   queue.register(storePlanNamedJob(services));
+  queue.register(assessRedemptionsJob(services));
+  queue.register(checkLedgerJob(services));
   queue.register(planWeeklySummaryJob(services));
   queue.register(rollUpMoneyJob(services));
   queue.register(tellPauseJob(services));

@@ -34,6 +34,9 @@ import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
 import { paymentRoutes } from '../features/orders/payments/payment-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
+import { partnerCouponRoutes } from '../features/partner/coupon-routes';
+import { redemptionRoutes } from '../features/partner/redemption-routes';
+import { partnerRoutes } from '../features/partner/routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
 import { previewPages, previewRoutes } from '../features/preview/routes';
 import type { PrintJobs } from '../features/printing/print-jobs';
@@ -109,6 +112,9 @@ export function apiRoutes(
       documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
     }),
     couponRoutes({ ...services, countCode }),
+    partnerRoutes(services),
+    partnerCouponRoutes(services),
+    redemptionRoutes(services),
     documentImportRoutes(services),
     smtpRoutes(services),
     senderDomainRoutes(services),

@@ -46,6 +46,7 @@ import {
 import { orderTerms } from './order-terms/model';
 import { orderGateways } from './orders/gateway-model';
 import { orders } from './orders/model';
+import { exchangeRates, partnerAgreements, partnerLedger, partners } from './partners/models';
 import { regularWork } from './regular-work/model';
 import { replays } from './replays/model';
 import { sessions } from './sessions/model';
@@ -77,6 +78,7 @@ export const TABLES = [
   documents,
   eventCounts,
   events,
+  exchangeRates,
   failureClasses,
   failureShops,
   financialAccounts,
@@ -106,6 +108,9 @@ export const TABLES = [
   orderLinks,
   orders,
   orderTerms,
+  partnerAgreements,
+  partnerLedger,
+  partners,
   payouts,
   planOffers,
   recoveryCodes,

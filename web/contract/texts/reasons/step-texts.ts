@@ -44,6 +44,8 @@ const STEPS: Record<string, string> = {
   'app.roll-up-money': 'Umsätze aller Shops zusammenrechnen',
   'app.forget-old': 'Alte Einträge löschen',
   'creation.tell-pause': 'Pause der Belegerstellung mitteilen',
+  'partners.assess': 'Provision eines Partners berechnen',
+  'partners.check-ledger': 'Abrechnung der Partner prüfen',
   'operator.replay': 'Fehlgeschlagenes wiederholen',
   'shops.uninstall': 'App-Deinstallation abschließen',
   'shops.redact': 'Shop-Daten löschen',

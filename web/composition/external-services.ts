@@ -29,7 +29,8 @@ import type { MailLayout } from '../ports/mail/mail-layout';
 import type { Mailer } from '../ports/mail/mailer';
 import type { Metrics } from '../ports/metrics';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
-import { NO_PARTNERS, type PartnerIdentities } from '../ports/partner-identities';
+import { createPartnerIdentities } from '../features/partner/identities';
+import type { PartnerIdentities } from '../ports/partner-identities';
 import type { SendRequest } from '../ports/send-request';
 import type { Billing } from '../ports/shopify/billing';
 import type { Shopify } from '../ports/shopify/shopify';
@@ -133,7 +134,7 @@ export function connectExternalServices(
   const shopAddresses = addressesOf(env);
   const ofOurOwn = {
     shopAddresses,
-    partnerIdentities: NO_PARTNERS,
+    partnerIdentities: createPartnerIdentities(database),
     namedShops: namedShopsOf(env),
     trialMark: trialMarkOf(env),
     announcements: createAnnouncements({ database, clock, downtimes: env.DOWNTIMES }),

@@ -10,6 +10,7 @@ import { CONTACT_JOBS } from '../jobs/definitions/contact-jobs';
 import { DOCUMENT_JOBS } from '../jobs/definitions/document-jobs';
 import { DUTY_JOBS } from '../jobs/definitions/duty-jobs';
 import { ORDER_JOBS } from '../jobs/definitions/order-jobs';
+import { PARTNER_JOBS } from '../jobs/definitions/partner-jobs';
 import { SHOP_JOBS } from '../jobs/definitions/shop-jobs';
 import { TRANSACTION_JOBS } from '../jobs/definitions/transaction-jobs';
 import { newJob } from '../jobs/job';
@@ -62,6 +63,9 @@ const TRIES = {
   'app.roll-up-money': 6,
   'creation.tell-pause': 30,
   'operator.replay': 30,
+  'partners.assess': 30,
+  'partners.check-ledger': 6,
+  'partners.mail': 40,
   'shops.refresh': 8,
   'shops.check-subscriptions': 6,
   'billing.read': 8,
@@ -79,6 +83,7 @@ const JOBS = [
   DOCUMENT_JOBS,
   DUTY_JOBS,
   ORDER_JOBS,
+  PARTNER_JOBS,
   SHOP_JOBS,
   TRANSACTION_JOBS,
 ].flatMap((jobs): { name: string; maxAttempts: number }[] => Object.values(jobs));
@@ -188,6 +193,14 @@ const KEYED = [
     newJob(
       SHOP_JOBS.sendNotification,
       { shopId, notification: { kind: 'onboarding', occasion: 'once' } },
+      plan,
+    ),
+  ],
+  [
+    'partner-mail:5:confirm:x',
+    newJob(
+      PARTNER_JOBS.sendMail,
+      { shopId, partnerId: 5, about: 'confirm:x', mail: { kind: 'confirm' } },
       plan,
     ),
   ],

@@ -33,6 +33,10 @@ import { defineMetafieldsJob } from '../features/metafields/define-metafields';
 import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
+import { assessRedemptionsJob } from '../features/partner/assess-redemptions';
+import { createConfirmUrl } from '../features/partner/confirm-routes';
+import { sendPartnerMailJob } from '../features/partner/send-mail';
+import { checkLedgerJob } from '../features/partner/check-ledger';
 import { replayJob } from '../features/operator/actions/replay';
 import { tellPauseJob } from '../features/operator/actions/pauses';
 import { planWeeklySummaryJob } from '../features/merchant-notifications/plan-weekly-summary';
@@ -58,6 +62,7 @@ import {
 import { rollUpMoneyJob } from '../features/operator/fleet/money';
 import { SEND_WITHIN_MS, type JobQueue } from '../ports/queue';
 import type { Services } from './services';
+import { signingKey } from './signing-key';
 
 type Register = Pick<JobQueue, 'register'>;
 
@@ -161,6 +166,16 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(checkBillingJob(services));
   queue.register(reviewBillingJob(services));
   queue.register(storePlanNamedJob(services));
+  queue.register(assessRedemptionsJob(services));
+  queue.register(checkLedgerJob(services));
+  queue.register(
+    sendPartnerMailJob({
+      ...services,
+      appLink: appLinkOf(services),
+      confirmUrl: confirmUrlOf(services),
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
+  );
   queue.register(planWeeklySummaryJob(services));
   queue.register(rollUpMoneyJob(services));
   queue.register(tellPauseJob(services));
@@ -173,6 +188,11 @@ function dutyJobs(queue: Register, services: Services): void {
   queue.register(redactShopJob(services));
   queue.register(redactCustomerJob(services));
   queue.register(customerDataRequestJob(services));
+}
+
+function confirmUrlOf({ env, clock }: Services) {
+  const confirmSecret = signingKey(env, 'partnerAddresses');
+  return createConfirmUrl({ appUrl: env.APP_URL, confirmSecret, clock });
 }
 
 function appLinkOf({ env, shopAddresses }: Services) {

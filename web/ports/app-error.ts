@@ -110,6 +110,10 @@ export const HANDLING = {
   ALREADY_BOUGHT: { status: 409, level: 'info', retry: false },
   /** The coupon does not apply to the plan, or not any more. */
   COUPON_REFUSED: { status: 409, level: 'info', retry: false },
+  /** The shop is no partner, or not approved (any more). */
+  NO_PARTNER: { status: 403, level: 'info', retry: false },
+  /** The shop waits for the operator, is a partner, or was locked. */
+  ALREADY_PARTNER: { status: 409, level: 'info', retry: false },
   /** The app is not distributed by Shopify's App Store, or uses another way to bill. */
   BILLING_CLOSED: { status: 502, level: 'critical', retry: false },
   BILLING_CURRENCY: { status: 409, level: 'warning', retry: false },

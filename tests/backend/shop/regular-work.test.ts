@@ -70,6 +70,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       shop: 1,
       openBilling: 24,
       billing: 1,
+      partnerLedger: 1,
       // The day is no Monday.
       weeklySummary: 0,
     };
@@ -103,7 +104,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect(await both()).toEqual([0, 0]);
     clock.advance(24 * HOUR_MS);
     const [one = 0, other = 0] = await both();
-    expect(one + other).toBe(5 * 8 + 2);
+    expect(one + other).toBe(5 * 8 + 3);
     expect(await both()).toEqual([0, 0]);
   });
 
@@ -112,7 +113,11 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     await process();
     await database.shops.markUninstalled(shop.id, clock.now().toISOString());
     clock.advance(24 * HOUR_MS);
-    expect((await process()).toSorted()).toEqual(['app.forget-old', 'app.roll-up-money']);
+    expect((await process()).toSorted()).toEqual([
+      'app.forget-old',
+      'app.roll-up-money',
+      'partners.check-ledger',
+    ]);
     await database.shops.install({ ...shop, at: clock.now().toISOString() });
     expect(await process()).toContain('orders.sweep');
   });

@@ -2,7 +2,10 @@ import type { BillingCurrency } from '../../../web/domain/plans/price';
 import { chargeMutations } from '../../../sandbox/shopify/graphql/mutations/charge-mutations';
 import { ShopifyClock } from '../../../sandbox/shopify/clock';
 import { Billing } from '../../../sandbox/shopify/billing/billing';
-import type { Charge as ShopifyCharge } from '../../../sandbox/shopify/billing/charge';
+import {
+  type Charge as ShopifyCharge,
+  priceAfterDiscount,
+} from '../../../sandbox/shopify/billing/charge';
 import type { Shop } from '../../../sandbox/shopify/shop';
 import { World } from '../../../sandbox/shopify/world';
 import {
@@ -28,6 +31,7 @@ import {
 } from '../../../web/domain/billing/reading';
 import { trialDaysLeft } from '../../../web/domain/billing/trial';
 import type { Instant, ShopId } from '../../../web/domain/ids';
+import { cents } from '../../../web/domain/money/cents';
 import { currentPeriod } from '../../../web/domain/plans/period';
 import { PLANS } from '../../../web/domain/plans/plan';
 import { annualPrice, pricesOf } from '../../../web/domain/plans/price';
@@ -214,6 +218,11 @@ export class FastShop {
     });
   }
 
+  /** All of the shop's charges, the oldest first. */
+  get history(): readonly Charge[] {
+    return this.charges;
+  }
+
   get quotaNow(): number {
     return quotaAt({ quota: this.quota, previousQuota: this.kept }, instant(this.now));
   }
@@ -342,6 +351,7 @@ export class FastShop {
       paidUntil: null,
       periodPrice: null,
       discountLeft: null,
+      priceAfterDiscount: null,
       isEndedByUninstall: false,
       isScheduled: false,
       cancelRequestedAt: null,
@@ -472,6 +482,18 @@ function readOf(charge: ShopifyCharge): ReadCharge {
     createdAt: instant(charge.createdAt / 1_000),
     trialDays: isPlan ? charge.trialDays : 0,
     periodEnd: end === null ? null : instant(end / 1_000),
-    discountLeft: isPlan ? (charge.discount?.remaining ?? null) : null,
+    ...discountIn(charge),
+  };
+}
+
+function discountIn(
+  charge: ShopifyCharge,
+): Pick<ReadCharge, 'discountLeft' | 'priceAfterDiscount'> {
+  if (charge.kind !== 'AppSubscription' || charge.discount === null)
+    return { discountLeft: null, priceAfterDiscount: null };
+  const { price, discount } = charge;
+  return {
+    discountLeft: discount.remaining,
+    priceAfterDiscount: cents(priceAfterDiscount(price, discount)),
   };
 }

@@ -16,6 +16,7 @@ import * as imports from '../../../web/adapters/database/order-import/statements
 import * as terms from '../../../web/adapters/database/order-terms/statements';
 import * as orderLists from '../../../web/adapters/database/orders/list-statements';
 import * as orders from '../../../web/adapters/database/orders/statements';
+import * as partners from '../../../web/adapters/database/partners/statements';
 import * as regularWork from '../../../web/adapters/database/regular-work/statements';
 import * as sessions from '../../../web/adapters/database/sessions/statements';
 import * as shopSearch from '../../../web/adapters/database/shop-search/statements';
@@ -180,11 +181,18 @@ function ofOthers(dialect: Dialect) {
       locked: [dialect],
       latest: ['sent_at'],
     }),
-    'coupons/statements.ts': textsOf(coupons, { lockCoupon: [dialect] }),
+    'coupons/statements.ts': textsOf(coupons, { lockCoupon: [dialect], lockPartner: [dialect] }),
     'events/table/statements.ts': [
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,
     ],
+    'partners/statements.ts': textsOf(partners, {
+      closing: [3],
+      entriesOf: [2],
+      listed: ['createdAt', { offset: 0, count: 3 }],
+      lockedOfShop: [dialect],
+      waiting: [3],
+    }),
     'fleet/statements.ts': textsOf(fleet, {
       figuresOf: [2],
       waitingJobs: [3],

@@ -57,7 +57,19 @@ async function copyTables(url: string, from: string): Promise<void> {
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
     [from],
   );
-  const copies = tables.map(({ name }) => `CREATE TABLE ${name} LIKE ${from}.${name};`);
+  const [triggers] = await connection.query<RowDataPacket[]>(
+    `SELECT trigger_name AS name, action_timing AS moment, event_manipulation AS event,
+        event_object_table AS tableName, action_statement AS body
+      FROM information_schema.triggers WHERE trigger_schema = ?`,
+    [from],
+  );
+  const copies = [
+    ...tables.map(({ name }) => `CREATE TABLE ${name} LIKE ${from}.${name};`),
+    ...triggers.map(
+      ({ name, moment, event, tableName, body }) =>
+        `CREATE TRIGGER ${name} ${moment} ${event} ON ${tableName} FOR EACH ROW ${body};`,
+    ),
+  ];
   await connection.query(
     `${copies.join('')} INSERT INTO schema_migrations SELECT * FROM ${from}.schema_migrations`,
   );

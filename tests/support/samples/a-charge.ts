@@ -27,6 +27,7 @@ export function aCharge(overrides: Partial<Charge> = {}): Charge {
     paidUntil: '2026-03-31T12:00:00.000Z',
     periodPrice: cents(18_99),
     discountLeft: null,
+    priceAfterDiscount: null,
     isEndedByUninstall: false,
     isScheduled: false,
     cancelRequestedAt: null,

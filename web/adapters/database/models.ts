@@ -46,6 +46,14 @@ import {
 import { orderTerms } from './order-terms/model';
 import { orderGateways } from './orders/gateway-model';
 import { orders } from './orders/model';
+import {
+  exchangeRates,
+  partnerAgreements,
+  partnerLedger,
+  partnerMails,
+  partnerPreferences,
+  partners,
+} from './partners/models';
 import { regularWork } from './regular-work/model';
 import { replays } from './replays/model';
 import { sessions } from './sessions/model';
@@ -77,6 +85,7 @@ export const TABLES = [
   documents,
   eventCounts,
   events,
+  exchangeRates,
   failureClasses,
   failureShops,
   financialAccounts,
@@ -106,6 +115,11 @@ export const TABLES = [
   orderLinks,
   orders,
   orderTerms,
+  partnerAgreements,
+  partnerLedger,
+  partnerMails,
+  partnerPreferences,
+  partners,
   payouts,
   planOffers,
   recoveryCodes,

@@ -34,6 +34,23 @@ export async function dropTable({ query }: SchemaChange, name: string): Promise<
   await query.dropTable(name);
 }
 
+/** Rows of the table can be added, and neither changed nor deleted; dropping it ends that. */
+export async function forbidChanges(
+  { query, dialect }: SchemaChange,
+  table: string,
+): Promise<void> {
+  for (const change of ['UPDATE', 'DELETE']) {
+    const trigger = `${table}_no_${change.toLowerCase()}`;
+    const refusal =
+      dialect === 'mysql'
+        ? `FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`
+        : `BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`;
+    await query.sequelize.query(
+      `CREATE TRIGGER IF NOT EXISTS ${trigger} BEFORE ${change} ON ${table} ${refusal}`,
+    );
+  }
+}
+
 export async function hasTable({ query }: SchemaChange, name: string): Promise<boolean> {
   return query.tableExists(name);
 }

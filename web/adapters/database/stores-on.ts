@@ -30,6 +30,11 @@ import { createOperatorStore, createShopViewStore } from './operators/store';
 import { createShopFileStore } from './operator-shops/store';
 import { createOrderImportStore } from './order-import/store';
 import { createOrderStore } from './orders/store';
+import { createExchangeRateStore, createPartnerStore } from './partners/store';
+import { createPartnerLedgerStore } from './partners/ledger';
+import { createPartnerMailStore } from './partners/mails';
+import { createPartnerPreferencesStore } from './partners/preferences';
+import { createRedemptionStore } from './partners/redemptions';
 import { createPayoutStore } from './bank/payout-store';
 import { createMailCountStore } from './mail/mail-count-store';
 import { createMailStore } from './mail/mail-store';
@@ -105,6 +110,12 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   announcements: ({ sql }) => createAnnouncementStore(sql),
   creationPauses: ({ sql }) => createCreationPauseStore(sql),
   replays: ({ sql }) => createReplayStore(sql),
+  partners: ({ sql }) => createPartnerStore(sql),
+  partnerLedger: ({ sql }) => createPartnerLedgerStore(sql),
+  partnerMails: ({ sql }) => createPartnerMailStore(sql),
+  partnerPreferences: ({ sql, encryption }) => createPartnerPreferencesStore(sql, encryption),
+  redemptions: ({ sql }) => createRedemptionStore(sql),
+  exchangeRates: ({ sql }) => createExchangeRateStore(sql),
 };
 
 /** All of them, for the life of the database. */
@@ -284,6 +295,30 @@ class LazyStores implements Stores {
 
   get replays(): Stores['replays'] {
     return this.once('replays');
+  }
+
+  get partners(): Stores['partners'] {
+    return this.once('partners');
+  }
+
+  get partnerLedger(): Stores['partnerLedger'] {
+    return this.once('partnerLedger');
+  }
+
+  get partnerMails(): Stores['partnerMails'] {
+    return this.once('partnerMails');
+  }
+
+  get partnerPreferences(): Stores['partnerPreferences'] {
+    return this.once('partnerPreferences');
+  }
+
+  get redemptions(): Stores['redemptions'] {
+    return this.once('redemptions');
+  }
+
+  get exchangeRates(): Stores['exchangeRates'] {
+    return this.once('exchangeRates');
   }
 
   get chargeCorrections(): Stores['chargeCorrections'] {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ChargeId, Discount } from '../../domain/billing/charge';
 import type { ReadCharge } from '../../domain/billing/reading';
 import type { Timing } from '../../domain/billing/replacement';
-import { decimalOfCents } from '../../domain/money/cents-text';
+import { cents, type Cents } from '../../domain/money/cents';
+import { decimalOfCents, roundedDecimal } from '../../domain/money/cents-text';
 import { AppError } from '../../ports/app-error';
 import type { Billing, ChargeRequest, RequestedCharge } from '../../ports/shopify/billing';
 import type { AdminRequests } from './admin-requests';
@@ -77,7 +78,10 @@ const subscription = z.object({
       plan: z.object({
         pricingDetails: z.object({
           discount: z
-            .object({ remainingDurationInIntervals: z.number().int().nullable() })
+            .object({
+              remainingDurationInIntervals: z.number().int().nullable(),
+              priceAfterDiscount: z.object({ amount: z.string() }),
+            })
             .nullish(),
         }),
       }),
@@ -222,9 +226,10 @@ function toCharge(node: z.output<typeof subscription> | z.output<typeof purchase
       status: node.purchaseStatus,
       chargeId,
       discountLeft: null,
+      priceAfterDiscount: null,
     };
   }
-  const details = node.lineItems[0]?.plan.pricingDetails;
+  const discount = node.lineItems[0]?.plan.pricingDetails.discount ?? null;
   return {
     ...both,
     kind: 'plan',
@@ -232,8 +237,15 @@ function toCharge(node: z.output<typeof subscription> | z.output<typeof purchase
     chargeId: chargeIdIn(new URL(node.returnUrl).searchParams.get('charge')),
     trialDays: node.trialDays,
     periodEnd: node.currentPeriodEnd,
-    discountLeft: details?.discount?.remainingDurationInIntervals ?? null,
+    discountLeft: discount?.remainingDurationInIntervals ?? null,
+    priceAfterDiscount: discount && priceIn(discount.priceAfterDiscount),
   };
+}
+
+function priceIn({ amount }: { amount: string }): Cents {
+  const price = roundedDecimal(amount, 2);
+  if (price === null) throw new AppError('INVALID_PAYLOAD', 'A discounted price is no number');
+  return cents(price);
 }
 
 /** Our number of the charge: in the address it returns to, or behind a purchase's name. */

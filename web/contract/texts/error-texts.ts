@@ -107,6 +107,10 @@ export const ERROR_TEXTS = {
     'Den Import hat dein Shop schon gekauft. Lade die Seite neu, dann kannst du ihn nutzen.',
   COUPON_REFUSED:
     'Der Coupon gilt für diesen Plan nicht oder nicht mehr. Wähle einen anderen Plan oder mach ohne ihn weiter.',
+  NO_PARTNER:
+    'Dein Shop nimmt nicht am Partnerprogramm teil. Bewirb dich dafür, oder warte, bis wir deine Bewerbung angenommen haben.',
+  ALREADY_PARTNER:
+    'Dein Shop hat sich schon beworben. Lade die Seite neu, um zu sehen, wie es steht.',
   BILLING_CLOSED:
     'Shopify erlaubt der App gerade nicht, etwas abzurechnen. Dein Plan bleibt, wie er ist; wende dich an den Support.',
   BILLING_CURRENCY:

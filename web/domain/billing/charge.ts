@@ -90,6 +90,8 @@ export interface Charge extends ChargeTerms {
   periodPrice: Cents | null;
   /** For how many further bills it has its discount; null: no discount, or it was never active. */
   discountLeft: number | null;
+  /** What Shopify says a bill within the discount costs; null: no discount, or it was never active. */
+  priceAfterDiscount: Cents | null;
   /** It ended with the app's removal: what was paid then counts for a subscription that follows. */
   isEndedByUninstall: boolean;
   /** When we asked Shopify to end it for the merchant; null: we did not. */

@@ -26,6 +26,7 @@ function read(overrides: Partial<ReadCharge> = {}): ReadCharge {
     trialDays: 0,
     periodEnd: '2026-04-10T12:00:00.000Z',
     discountLeft: null,
+    priceAfterDiscount: null,
     ...overrides,
   };
 }

@@ -27,6 +27,8 @@ export interface ReadCharge {
   periodEnd: Instant | null;
   /** For how many further bills it has its discount; null: no discount. */
   discountLeft: number | null;
+  /** What a bill within the discount costs; null: no discount. */
+  priceAfterDiscount: Cents | null;
 }
 
 /** What changed about a charge; left out: as it is. */
@@ -38,6 +40,7 @@ export interface ChargeChange {
   paidUntil?: Instant;
   periodPrice?: Cents;
   discountLeft?: number | null;
+  priceAfterDiscount?: Cents;
   isTest?: boolean;
   isEndedByUninstall?: boolean;
   cancelRequestedAt?: Instant | null;
@@ -192,7 +195,14 @@ function whileActive(
   const test = charge.isTest === read.isTest ? {} : { isTest: read.isTest };
   if (charge.kind === 'purchase') return { ...state, ...test };
   const kept = wasKept(charge, now) ? { cancelRequestedAt: null } : {};
-  return { ...state, ...test, ...kept, ...intervalChange(charges, charge, read, now) };
+  const reduced = charge.priceAfterDiscount === null ? read.priceAfterDiscount : null;
+  return {
+    ...state,
+    ...test,
+    ...kept,
+    ...(reduced !== null && { priceAfterDiscount: reduced }),
+    ...intervalChange(charges, charge, read, now),
+  };
 }
 
 /** The request to end it never arrived at Shopify. */

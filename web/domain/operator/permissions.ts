@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'edit_plans',
   'edit_coupons',
   'edit_charges',
+  'edit_partners',
   'pause_creation',
   'edit_downtimes',
   'edit_alerts',
@@ -38,8 +39,9 @@ const OF_ROLE: Record<Role, readonly Permission[]> = {
     'edit_plans',
     'edit_coupons',
     'edit_charges',
+    'edit_partners',
   ],
-  finance: ['view_dashboard', 'view_shops', 'edit_charges'],
+  finance: ['view_dashboard', 'view_shops', 'edit_charges', 'edit_partners'],
   admin: PERMISSIONS,
 };
 
@@ -53,6 +55,7 @@ const FRESH: readonly Permission[] = [
   'edit_plans',
   'edit_coupons',
   'edit_charges',
+  'edit_partners',
   'edit_people',
 ];
 

@@ -12,9 +12,14 @@ export const PARTNER_PROGRAMME = {
   transferDays: { from: 2, to: 7 },
   /** What a partner's code takes off, and for how many months. */
   discounts: [
-    { months: 12, percent: 10 },
-    { months: 6, percent: 25 },
-    { months: 3, percent: 50 },
-    { months: 1, percent: 75 },
+    { id: '12-months', months: 12, percent: 10 },
+    { id: '6-months', months: 6, percent: 25 },
+    { id: '3-months', months: 3, percent: 50 },
+    { id: '1-month', months: 1, percent: 75 },
   ],
+  maxCoupons: 10,
 } as const;
+
+export type PartnerDiscount = (typeof PARTNER_PROGRAMME.discounts)[number];
+
+export const DISCOUNT_IDS = PARTNER_PROGRAMME.discounts.map(({ id }) => id);

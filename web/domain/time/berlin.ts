@@ -64,6 +64,11 @@ export function calendarDay(at: Instant): string {
   return dayOfHour.memo(Math.floor(millisOf(at) / HOUR_MS));
 }
 
+/** The month of the German calendar as `yyyy-MM`. */
+export function calendarMonth(at: Instant): string {
+  return calendarDay(at).slice(0, 7);
+}
+
 const midnights = /* @__PURE__ */ new LRUCache<string, DateTime>({
   max: 1_000,
   memoMethod: inBerlin,

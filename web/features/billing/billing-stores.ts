@@ -7,6 +7,7 @@ type Used =
   | 'jobs'
   | 'orders'
   | 'planOffers'
+  | 'redemptions'
   | 'shops'
   | 'transfers'
   | 'trials';

@@ -16,6 +16,7 @@ import { daysLater, daysUntil } from '../../domain/time/berlin';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { retryWithAccess } from '../../jobs/schedule/retry-with-scopes';
+import { scheduleAssessment } from '../../jobs/schedule/schedule-assessment';
 import {
   scheduleRedecision,
   scheduleWaitingForTransfers,
@@ -62,6 +63,7 @@ async function readBilling(deps: ReadBillingDeps, shopId: ShopId): Promise<void>
     const countsTests = doesCountTests(deps, { ...shop, ...facts });
     const charges = await store(deps, stores, { shopId, known, changed, countsTests, now });
     await saveEntitlement(deps, stores, { shopId, charges, heard: facts, now });
+    await scheduleAssessment(stores, shopId, now);
   });
 }
 
@@ -281,6 +283,7 @@ async function endWithRemoval(deps: ReadBillingDeps, shop: Shop, at: Instant): P
       heard: {},
       now: deps.clock.now().toISOString(),
     });
+    await scheduleAssessment(stores, shop.id, at);
   });
 }
 

@@ -5,9 +5,9 @@ import {
   savedSince,
   refusalOf,
 } from '../../domain/billing/coupon';
-import { type Identity, isSamePerson } from '../../domain/partner/self-redemption';
+import { isSamePerson } from '../../domain/partner/self-redemption';
 import type { Clock } from '../../ports/clock';
-import type { PartnerIdentities } from '../../ports/partner-identities';
+import { identityOfShop, type PartnerIdentities } from '../../ports/partner-identities';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
@@ -36,7 +36,7 @@ export async function checkCoupon(
   const refusal = refusalOf({
     coupon,
     isUsed: await coupons.isUsed(id, shop.id),
-    isOwn: partner !== null && isSamePerson(partner, await identityOf({ connections }, shop)),
+    isOwn: partner !== null && isSamePerson(partner, await identityOfShop({ connections }, shop)),
     isTaken: await coupons.isTaken(id, shop.id),
     now: clock.now().toISOString(),
   });
@@ -50,18 +50,4 @@ export async function savedCoupon(deps: CheckCouponDeps, shop: Shop): Promise<Co
   if (saved === null) return null;
   const checked = await checkCoupon(deps, shop, saved.code);
   return checked.refusal === null ? checked.coupon : null;
-}
-
-/** The shop's people, as far as they are known here; Lexware's API shows no IBAN. */
-async function identityOf({ connections }: StoresOf<'connections'>, shop: Shop): Promise<Identity> {
-  const profile = (await connections.byShop(shop.id))?.profile ?? null;
-  const organization = profile?.organizationId ?? (await connections.lastOrganization(shop.id));
-  const known = (...texts: (string | null | undefined)[]) => texts.flatMap((text) => text ?? []);
-  return {
-    shopIds: [shop.id],
-    emails: known(shop.email, profile?.userEmail),
-    organizationIds: known(organization),
-    taxIds: known(profile?.vatId),
-    ibans: [],
-  };
 }

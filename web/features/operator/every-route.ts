@@ -10,6 +10,8 @@ import { operatorRouter, type AccessDeps } from './access/operator-router';
 import type { OperatorRoute } from './access/operator-route';
 import { signInRoutes, type SignInDeps } from './access/sign-in';
 import { fleetRoutes, type FleetDeps } from './fleet/fleet-routes';
+import { exchangeRateRoutes, type ExchangeRateDeps } from './partners/exchange-rates';
+import { operatorPartnerRoutes, type PartnerRouteDeps } from './partners/partner-routes';
 import { peopleRoutes, type PeopleDeps } from './people/people-list';
 import { shopNoteRoutes, type ShopNotesDeps } from './shops/shop-notes';
 import { shopOrderRoutes, type ShopOrdersDeps } from './shops/shop-orders';
@@ -32,6 +34,8 @@ export type OperatorAreaDeps = AccessDeps &
   ReplayDeps &
   GrantDeps &
   CouponRouteDeps &
+  PartnerRouteDeps &
+  ExchangeRateDeps &
   OperatedChargeDeps;
 
 /** Every route of the operator's area; a test walks them without, with wrong and with stale roles. */
@@ -54,6 +58,8 @@ export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
     ...grantAndOfferRoutes(deps),
     ...operatorCouponRoutes(deps),
     ...operatedChargeRoutes(deps),
+    ...operatorPartnerRoutes(deps),
+    ...exchangeRateRoutes(deps),
   ];
 }
 

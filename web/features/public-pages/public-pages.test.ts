@@ -26,6 +26,7 @@ const PAGES = [
   '/help/imprint',
   '/help/app/privacy',
   '/help/app/terms',
+  '/help/app/partners',
   '/help/app/changelog',
 ];
 const { client } = startSite();

@@ -1,6 +1,7 @@
 import type { Rhythm } from '../../domain/regular-work/rhythm';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import type { ShopJob } from '../../jobs/job';
@@ -66,6 +67,8 @@ export const REGULAR_WORK = {
     scope: 'app',
     jobs: [SHOP_JOBS.rollUpMoney],
   },
+  /** Every partner's ledger against the redemptions. */
+  partnerLedger: { rhythm: { kind: 'night' }, scope: 'app', jobs: [PARTNER_JOBS.checkLedger] },
   housekeeping: {
     rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
     scope: 'app',

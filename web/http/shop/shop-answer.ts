@@ -111,7 +111,7 @@ function trialBegin(charges: readonly Charge[]): Instant | null {
   return begun.toSorted()[0] ?? null;
 }
 
-/** The partner programme is not open yet. */
+/** Partners have no screens yet. */
 async function answeredRoles(deps: ShopAnswerDeps, shop: Shop) {
   const { isOperators, isStaff, isDevelopment } = rolesOf(shop, deps.namedShops);
   const permissions = isOperators ? await permissionsOfUser(deps, shop) : [];

@@ -28,6 +28,12 @@ import type { ShopSearchStore } from './operators/shop-search-store';
 import type { ShopViewStore } from './operators/shop-view-store';
 import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
+import type { ExchangeRateStore } from './partners/exchange-rate-store';
+import type { PartnerLedgerStore } from './partners/partner-ledger-store';
+import type { PartnerMailStore } from './partners/partner-mail-store';
+import type { PartnerPreferencesStore } from './partners/partner-preferences-store';
+import type { PartnerStore } from './partners/partner-store';
+import type { RedemptionStore } from './partners/redemption-store';
 import type { PayoutStore } from './bank/payout-store';
 import type { ReplayStore } from './operators/replay-store';
 import type { RegularWorkStore } from './work/regular-work-store';
@@ -84,6 +90,12 @@ export interface Stores {
   announcements: AnnouncementStore;
   creationPauses: CreationPauseStore;
   replays: ReplayStore;
+  partners: PartnerStore;
+  partnerLedger: PartnerLedgerStore;
+  partnerMails: PartnerMailStore;
+  partnerPreferences: PartnerPreferencesStore;
+  redemptions: RedemptionStore;
+  exchangeRates: ExchangeRateStore;
 }
 
 /** The same stores, with these in place of their own. */

@@ -41,6 +41,8 @@ export const charges = table(
     period_price: optional(number()),
     /** Bills that still have the discount. */
     discount_left: optional(number()),
+    /** Cents, as Shopify says. */
+    price_after_discount: optional(number()),
     is_ended_by_uninstall: flag(),
     is_scheduled: flag(),
     cancel_requested_at: optional(instant()),

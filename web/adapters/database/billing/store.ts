@@ -92,6 +92,7 @@ function toRow({ shopId, at, ...terms }: NewCharge): Omit<Row, 'id'> {
     paid_until: null,
     period_price: null,
     discount_left: null,
+    price_after_discount: null,
     is_ended_by_uninstall: 0,
     is_scheduled: 0,
     cancel_requested_at: null,
@@ -125,6 +126,9 @@ function factsOf(change: ChargeChange): Partial<Row> {
     }),
     ...(change.periodPrice !== undefined && { period_price: change.periodPrice }),
     ...(change.discountLeft !== undefined && { discount_left: change.discountLeft }),
+    ...(change.priceAfterDiscount !== undefined && {
+      price_after_discount: change.priceAfterDiscount,
+    }),
     ...flagsOf(change),
   };
 }
@@ -197,6 +201,7 @@ function toCharge(row: Row): Charge {
     paidUntil: row.paid_until,
     periodPrice: row.period_price === null ? null : cents(row.period_price),
     discountLeft: row.discount_left,
+    priceAfterDiscount: row.price_after_discount === null ? null : cents(row.price_after_discount),
     isEndedByUninstall: row.is_ended_by_uninstall === 1,
     isScheduled: row.is_scheduled === 1,
     cancelRequestedAt: row.cancel_requested_at,

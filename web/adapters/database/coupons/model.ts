@@ -6,6 +6,8 @@ import type {
   RedemptionState,
 } from '../../../domain/billing/coupon';
 import type { ShopId } from '../../../domain/ids';
+import type { RedemptionReason } from '../../../domain/partner/ledger';
+import type { RedemptionId } from '../../../ports/stores/partners/redemption-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 
@@ -38,7 +40,7 @@ export const coupons = table(
 export const redemptions = table(
   'redemptions',
   ({ id, instant, key, number }) => ({
-    id: id(),
+    id: id<RedemptionId>(),
     coupon_id: number<CouponId>(),
     shop_id: number<ShopId>(),
     charge_id: number<ChargeId>(),
@@ -47,14 +49,18 @@ export const redemptions = table(
     /** When its charge was active first: from then on the shop has used it, whatever follows. */
     subscribed_at: optional(instant()),
     changed_at: instant(),
+    /** Why it is in its state; of partners' coupons alone, as are the others. */
+    reason: optional(key<RedemptionReason>(20)),
+    /** Cents of EUR for the partner; null: none yet, or the rate of a day is missing. */
+    provision: optional(number()),
+    /** When it will be decided. */
+    decided_at: optional(instant()),
+    rate_day: optional(key(10)),
   }),
   {
     primary: ['id'],
     unique: [['charge_id']],
-    indexes: [
-      ['coupon_id', 'shop_id'],
-      ['shop_id', 'charge_id'],
-    ],
+    indexes: [['coupon_id', 'shop_id'], ['shop_id', 'charge_id'], ['rate_day']],
   },
 );
 
@@ -78,5 +84,5 @@ export const savedCodes = table(
     saved_at: instant(),
     is_typed: flag(),
   }),
-  { primary: ['shop_domain'], indexes: [['saved_at']] },
+  { primary: ['shop_domain'], indexes: [['saved_at'], ['code']] },
 );

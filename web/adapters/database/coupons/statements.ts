@@ -15,7 +15,7 @@ export const lockCoupon = (dialect: Dialect) =>
  * For one charge, while the coupon may be used, fewer than its limit take it and the shop does not.
  */
 export const HOLD = `INSERT INTO redemptions (${columnsOf(redemptions, 'id')})
-  SELECT ?, ?, ?, ?, ?, ?, ? FROM coupons WHERE id = ?
+  SELECT ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL, NULL FROM coupons WHERE id = ?
     AND is_locked = 0 AND deleted_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
     AND NOT EXISTS (SELECT 1 FROM redemptions own WHERE own.charge_id = ?)
     AND NOT EXISTS (
@@ -37,5 +37,26 @@ export const LIST = `SELECT ${inTable('coupons', columnsOf(coupons))}, ${TAKEN} 
     (SELECT COUNT(*) FROM redemptions used
       WHERE used.coupon_id = coupons.id AND used.subscribed_at IS NOT NULL) AS used
   FROM coupons WHERE deleted_at IS NULL ORDER BY id DESC`;
+
+/** With what the ledger says of their redemptions. */
+export const OF_PARTNER = `SELECT ${inTable('coupons', columnsOf(coupons))},
+    (SELECT COUNT(*) FROM redemptions used
+      WHERE used.coupon_id = coupons.id AND used.subscribed_at IS NOT NULL) AS used,
+    (SELECT COALESCE(SUM(partner_ledger.cents), 0) FROM redemptions earning
+      JOIN partner_ledger ON partner_ledger.redemption_id = earning.id
+      WHERE earning.coupon_id = coupons.id) AS provisions
+  FROM coupons WHERE partner_id = ? AND deleted_at IS NULL ORDER BY id DESC`;
+
+export const lockPartner = (dialect: Dialect) =>
+  `SELECT id FROM partners WHERE id = ? ${forUpdate(dialect)}`;
+
+/** While the partner may have another one; by the lock of his row. */
+export const MAY_CREATE = `partners WHERE id = ? AND state = 'approved' AND ? >
+  (SELECT COUNT(*) FROM coupons own WHERE own.partner_id = partners.id AND own.deleted_at IS NULL)`;
+
+export const DELETE_UNUSED = `UPDATE coupons SET deleted_at = ?
+  WHERE id = ? AND partner_id = ? AND deleted_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM redemptions open WHERE open.coupon_id = coupons.id
+      AND open.state IN ('redeemed', 'subscribed', 'verified'))`;
 
 export const COUNT_VIEW = `UPDATE coupons SET views = views + 1 WHERE id = ?`;

@@ -1,8 +1,14 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ChargeId } from '../../../domain/billing/charge';
-import { savedSince, type Coupon, type CouponId } from '../../../domain/billing/coupon';
+import {
+  savedSince,
+  type Coupon,
+  type CouponId,
+  type PartnerId,
+} from '../../../domain/billing/coupon';
 import type { Instant, ShopId } from '../../../domain/ids';
+import { cents } from '../../../domain/money/cents';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {
   CouponStore,
@@ -16,14 +22,26 @@ import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { coupons, couponViews, savedCodes, redemptions } from './model';
-import { COUNT_VIEW, HOLD, IS_TAKEN, LIST, lockCoupon, OF_CHARGE, USED_CODES } from './statements';
+import {
+  COUNT_VIEW,
+  DELETE_UNUSED,
+  HOLD,
+  IS_TAKEN,
+  LIST,
+  lockCoupon,
+  lockPartner,
+  MAY_CREATE,
+  OF_CHARGE,
+  OF_PARTNER,
+  USED_CODES,
+} from './statements';
 
 const NO_SHOP = 0;
 
 type CouponRow = RowOf<typeof coupons>;
 
 export function createCouponStore(sql: Sql): CouponStore {
-  return { ...managed(sql), ...redeemed(sql), ...fromLinks(sql) };
+  return { ...managed(sql), ...ofPartners(sql), ...redeemed(sql), ...fromLinks(sql) };
 }
 
 function managed(sql: Sql): Pick<CouponStore, 'create' | 'byCode' | 'list' | 'setLocked'> {
@@ -47,6 +65,59 @@ function managed(sql: Sql): Pick<CouponStore, 'create' | 'byCode' | 'list' | 'se
 
     setLocked: (code, isLocked) => sql.atomic((inside) => setLocked(inside, code, isLocked)),
   };
+}
+
+type OfPartners = 'createOfPartner' | 'ofPartner' | 'lockOfPartner' | 'deleteOfPartner';
+
+function ofPartners(sql: Sql): Pick<CouponStore, OfPartners> {
+  return {
+    createOfPartner: (coupon, max, at) =>
+      sql.atomic((inside) => createOfPartner(inside, coupon, { max, at })),
+
+    async ofPartner(partnerId) {
+      const rows = await sql.rows<CouponRow & Counted>(OF_PARTNER, [partnerId]);
+      return rows.map((row) => ({
+        coupon: toCoupon(row),
+        createdAt: row.created_at,
+        views: Number(row.views),
+        used: Number(row.used),
+        provisions: cents(Number(row.provisions)),
+      }));
+    },
+
+    async lockOfPartner(partnerId) {
+      const where = { partner_id: partnerId, deleted_at: null };
+      await sql.change((inside) =>
+        sql.model(coupons).update({ is_locked: 1 }, { ...inside, where }),
+      );
+    },
+
+    deleteOfPartner: (partnerId, couponId, at) =>
+      sql.atomic(async (inside) => {
+        await inside.row(lockCoupon(inside.dialect), [couponId]);
+        return (await inside.write(DELETE_UNUSED, [toInstant(at), couponId, partnerId])) === 1;
+      }),
+  };
+}
+
+interface Counted {
+  used: number;
+  provisions: number;
+}
+
+async function createOfPartner(
+  sql: Sql,
+  coupon: NewCoupon & { partnerId: PartnerId },
+  { max, at }: { max: number; at: Instant },
+): Promise<'created' | 'taken' | 'too-many'> {
+  await sql.row(lockPartner(sql.dialect), [coupon.partnerId]);
+  const where = [{ text: MAY_CREATE, values: [coupon.partnerId, max] }];
+  const rows = [toRow(coupon, at)];
+  const added = await insertInto(sql, { into: coupons, rows, unique: ['code'], where });
+  if (added === 1) return 'created';
+  const { transaction } = sql;
+  const taken = await sql.model(coupons).count({ where: { code: coupon.code }, transaction });
+  return taken > 0 ? 'taken' : 'too-many';
 }
 
 function redeemed(

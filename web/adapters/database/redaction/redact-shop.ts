@@ -4,6 +4,7 @@ import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
 import { TABLES } from '../models';
+import { partners } from '../partners/models';
 import { replaceShopTerms } from '../shop-terms/terms';
 import type { Sql } from '../sql/sql';
 import { grants, transfers } from '../transfers/model';
@@ -12,8 +13,8 @@ import { shops } from '../shops/model';
 
 /**
  * Proof of what was billed, without anything about a person; and which transfers and coupons a shop
- * used, or one that comes back would have them again. What operators did is a chain of which no link
- * may be missing; it holds no customers' data.
+ * used, or one that comes back would have them again. A partner is owed money and named on receipts.
+ * What operators did is a chain of which no link may be missing; it holds no customers' data.
  */
 const STAYS: readonly string[] = [
   documents,
@@ -24,6 +25,7 @@ const STAYS: readonly string[] = [
   transfers,
   grants,
   redemptions,
+  partners,
   operatorActions,
 ].map(({ name }) => name);
 

@@ -86,6 +86,9 @@ const SUBSCRIPTION = /* GraphQL */ `
           ... on AppRecurringPricing {
             discount {
               remainingDurationInIntervals
+              priceAfterDiscount {
+                amount
+              }
             }
           }
         }

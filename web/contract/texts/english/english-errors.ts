@@ -85,6 +85,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   IMPORT_NOT_BOUGHT: `The import of earlier orders is bought once for the shop. Look ${where('plan')} for its price.`,
   ALREADY_BOUGHT: 'The shop has bought this already. Reload the page.',
   COUPON_REFUSED: 'The coupon does not apply to this plan any more. Go on without it.',
+  NO_PARTNER: 'Your shop does not take part in the partner programme. Apply for it first.',
+  ALREADY_PARTNER: 'Your shop has applied already. Reload the page.',
   BILLING_CLOSED: 'Shopify does not allow the app to bill anything. Contact support.',
   BILLING_CURRENCY: 'Shopify bills the shop in another currency. Reload the page.',
   BILLING_REFUSED: 'Shopify refused the request; nothing is billed. Try again.',

@@ -33,6 +33,10 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'plan.offer': 'Plan angeboten',
   'charge.correct': 'Erstattung oder Gutschrift einer Abbuchung festgehalten',
   'charge.extend-trial': 'Testzeit verlängert',
+  'partner.approve': 'Partner zugelassen',
+  'partner.refuse': 'Bewerbung als Partner abgelehnt',
+  'partner.lock': 'Partner gesperrt',
+  'partner.rate': 'Wechselkurs eines Tages eingetragen',
   'plan.withdraw': 'Angebot eines Plans zurückgezogen',
 };
 

@@ -11,7 +11,13 @@ export const HELP_GROUPS = [
   { title: 'Steuern', articles: ['/help/taxes/business'] },
   {
     title: 'Über Belegfluss',
-    articles: ['/help/app/changelog', '/help/app/terms', '/help/app/privacy', '/help/imprint'],
+    articles: [
+      '/help/app/changelog',
+      '/help/app/terms',
+      '/help/app/partners',
+      '/help/app/privacy',
+      '/help/imprint',
+    ],
   },
 ] as const;
 

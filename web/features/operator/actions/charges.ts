@@ -18,11 +18,12 @@ import type { NewCorrection } from '../../../ports/stores/billing/charge-correct
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { scheduleAssessment } from '../../../jobs/schedule/schedule-assessment';
 import { addReading } from '../../billing/read-billing';
 import { shopRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
-type Used = 'chargeCorrections' | 'charges' | 'events' | 'jobs' | 'operatorActions';
+type Used = 'chargeCorrections' | 'charges' | 'events' | 'jobs' | 'operatorActions' | 'redemptions';
 
 export interface OperatedChargeDeps {
   database: DatabaseOf<Used>;
@@ -62,7 +63,9 @@ export function operatedChargeRoutes(deps: OperatedChargeDeps): OperatorRoute[] 
         const detail = { charge: chargeId, kind: correction, amount, currency };
         const action = { action: 'charge.correct', shopId: shop.id, reason, detail };
         await recordAction(stores, { by: operator, at: now, ...action });
+        await scheduleAssessment(stores, shop.id, at);
       });
+      deps.wakeQueue();
       res.json(await charges(deps, shop));
     }),
     shopRoute('POST /charges/:id/trial', 'edit_charges', async (req, res, acting) => {

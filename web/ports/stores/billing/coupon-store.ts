@@ -7,6 +7,7 @@ import type {
   RedemptionState,
 } from '../../../domain/billing/coupon';
 import type { Instant, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
 
 export interface NewCoupon extends CouponOffer {
   partnerId: PartnerId | null;
@@ -30,10 +31,35 @@ export interface CouponUse {
   used: number;
 }
 
+/** A partner's own coupon. */
+export interface PartnerCoupon {
+  coupon: Coupon;
+  createdAt: Instant;
+  views: number;
+  /** By shops whose charge is active or was. */
+  used: number;
+  /** Expected and owed, by the ledger. */
+  provisions: Cents;
+}
+
 export interface CouponStore {
   /** False where the code exists, also a deleted one. */
   create(coupon: NewCoupon, at: Instant): Promise<boolean>;
   byCode(code: string): Promise<Coupon | null>;
+  /**
+   * For an approved partner with fewer than so many; `taken`: the code exists, also a deleted one.
+   */
+  createOfPartner(
+    coupon: NewCoupon & { partnerId: PartnerId },
+    max: number,
+    at: Instant,
+  ): Promise<'created' | 'taken' | 'too-many'>;
+  /** Those of a partner that are not deleted, the newest first. */
+  ofPartner(partnerId: PartnerId): Promise<PartnerCoupon[]>;
+  /** None of the partner's takes a new charge any more. */
+  lockOfPartner(partnerId: PartnerId): Promise<void>;
+  /** False while a shop holds it, or its provision is neither paid nor declined. */
+  deleteOfPartner(partnerId: PartnerId, couponId: CouponId, at: Instant): Promise<boolean>;
   /** All that are not deleted, the newest first. */
   list(): Promise<CouponUse[]>;
   /** A locked one takes no new charge; what has it keeps it. False where there is no such code. */

@@ -1,0 +1,332 @@
+import { errorAnswer } from '../../../web/contract/error';
+import { type PartnerAnswer, partnerAnswer } from '../../../web/contract/partner/partner';
+import { type Redemption, redemptionsAnswer } from '../../../web/contract/partner/redemptions';
+import { partnersAnswer } from '../../../web/contract/operator/partners';
+import type { PartnerCouponInput } from '../../../web/contract/partner/coupons';
+import { AGREEMENTS } from '../../../web/domain/partner/partner';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { SHOP } from '../../support/app-fixture/shop';
+import { inbox } from '../../support/mail/inbox';
+import { PlanMerchant } from '../../support/billing/merchant';
+import {
+  atWork,
+  type Colleague,
+  OPERATED,
+  outcomeOf,
+  signedIn,
+} from '../../support/stories/operators';
+
+const WHY = { reason: 'Bekannte Agentur' };
+const APPLICATION = {
+  name: 'Agentur Nord GmbH',
+  email: 'nord@agentur.example',
+  about: 'Wir betreuen 40 Shops.',
+  acceptedTerms: AGREEMENTS.terms,
+  acceptedSelfBilling: AGREEMENTS['self-billing'],
+};
+
+const PREFERENCES = {
+  email: 'rechnung@agentur.example',
+  taxId: '21/815/08150',
+  vatId: '',
+  address: { street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg', country: 'DE' },
+  gateway: {
+    selected: 'bank',
+    holder: 'Agentur Nord GmbH',
+    name: 'Commerzbank',
+    iban: 'DE89 3704 0044 0532 0130 00',
+    bic: 'COBADEFFXXX',
+  },
+};
+
+const partnersOf = ({ database }: AppFixture) => database.partners.page(null, null, 5);
+
+class PartnerInShop {
+  constructor(
+    private readonly fixture: AppFixture,
+    private readonly colleague: Colleague,
+    readonly id: number,
+  ) {}
+
+  /** Applies in the demo shop, and is approved by an operator. */
+  static async approved(fixture: AppFixture): Promise<PartnerInShop> {
+    await fixture.request('POST', '/api/partner/application', { body: APPLICATION, user: '5' });
+    const operator = await atWork(fixture, '7', ['finance', 'billing']);
+    const list = partnersAnswer.parse(await (await operator.call('GET', '/partners')).json());
+    const id = list.items[0]?.id ?? 0;
+    const partner = new PartnerInShop(fixture, operator.colleague, id);
+    expect(await partner.operate(`/partners/${id}/approve`, WHY)).toBe(204);
+    return partner;
+  }
+
+  /** Signed in anew: the session of before is over after eight hours. */
+  async operate(path: string, body: object): Promise<number> {
+    const { fixture, colleague } = this;
+    const operatorSession = await signedIn(fixture, colleague);
+    const options = { user: colleague.user, operatorSession, body };
+    return (await fixture.request('POST', `/api/operator${path}`, options)).status;
+  }
+
+  async create(code: string, type: PartnerCouponInput['type'] | 'other'): Promise<string> {
+    const body = { type };
+    const answer = await this.fixture.request('POST', `/api/partner/coupons/${code}`, { body });
+    return answer.ok ? `${answer.status}` : await answer.text();
+  }
+
+  async change(method: 'POST' | 'DELETE', path: string): Promise<string> {
+    const answer = await this.fixture.request(method, `/api/partner/coupons/${path}`);
+    return answer.ok ? `${answer.status}` : await answer.text();
+  }
+
+  async overview(): Promise<PartnerAnswer> {
+    return partnerAnswer.parse(await this.fixture.get('/api/partner'));
+  }
+
+  async redemptions(search = ''): Promise<Redemption[]> {
+    const path = `/api/partner/redemptions${search}`;
+    return redemptionsAnswer.parse(await this.fixture.get(path)).items;
+  }
+
+  /** By the nightly check. */
+  async closes(): Promise<boolean> {
+    const { found } = await this.fixture.database.partnerLedger.differences(null, 100);
+    return found.length === 0;
+  }
+}
+
+describeWithFixture(
+  'the partner programme',
+  (fixture) => {
+    it('is open to shops that applied and were approved, with what they agreed to', async () => {
+      const apply = (changes: object) =>
+        fixture().request('POST', '/api/partner/application', {
+          body: { ...APPLICATION, ...changes },
+          user: '5',
+        });
+      expect(await outcomeOf(await apply({ acceptedTerms: '2020-01-01' }))).toBe('INVALID_REQUEST');
+      expect((await apply({})).status).toBe(201);
+      expect(await outcomeOf(await apply({}))).toBe('ALREADY_PARTNER');
+      const own = await fixture().request('GET', '/api/partner/coupons');
+      expect(await outcomeOf(own)).toBe('NO_PARTNER');
+      const { call } = await atWork(fixture(), '7', ['finance']);
+      const waiting = await call('GET', '/partners', undefined, '?state=applied');
+      const { items } = partnersAnswer.parse(await waiting.json());
+      expect(items).toMatchObject([
+        { shop: SHOP, name: 'Agentur Nord GmbH', owed: 0, agreements: [{ user: '5' }, {}] },
+      ]);
+      const decide = async (verb: string) =>
+        (await call('POST', `/partners/${items[0]?.id}/${verb}`, WHY)).status;
+      expect([await decide('lock'), await decide('refuse'), await decide('refuse')]).toEqual([
+        409, 204, 204,
+      ]);
+      expect((await apply({})).status).toBe(201);
+      expect(await decide('approve')).toBe(204);
+      const actions = await fixture().database.operatorActions.list(2);
+      expect(actions.map(({ action }) => action)).toEqual(['partner.approve', 'partner.refuse']);
+    });
+
+    it('lets partners create, lock and delete codes, in the words of the specification', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      expect(await partner.create('nord-25', '6-months')).toBe('201');
+      expect(await partner.create('NORD-25', '6-months')).toContain('NOT_AVAILABLE');
+      expect(await partner.create('PARTNER', '6-months')).toContain('NOT_AVAILABLE');
+      expect(await partner.create('N--D', '6-months')).toContain('COUPON_INVALID');
+      expect(await partner.create('NORD-26', 'other')).toContain('TYPE_NOT_FOUND');
+      const foreign = await fixture().database.coupons.create(
+        {
+          code: 'FREMD',
+          type: 'percent',
+          value: 10,
+          intervals: 1,
+          plans: [],
+          comment: '',
+          partnerId: null,
+          validUntil: null,
+          maxRedemptions: null,
+        },
+        fixture().now().toISOString(),
+      );
+      expect(foreign).toBe(true);
+      expect(await partner.change('DELETE', 'FREMD')).toContain('UNAUTHORIZED');
+      expect(await partner.change('POST', 'FREMD/lock')).toContain('UNAUTHORIZED');
+      expect(await partner.change('DELETE', 'KEINER')).toContain('NOT_FOUND');
+      for (let count = 1; count < 10; count += 1)
+        expect(await partner.create(`NORD-0${count}`, '1-month')).toBe('201');
+      expect(await partner.create('NORD-99', '1-month')).toContain('TOO_MANY');
+      expect(await partner.change('DELETE', 'NORD-01')).toBe('200');
+      expect(await partner.create('NORD-01', '1-month')).toContain('NOT_AVAILABLE');
+      expect(await partner.create('NORD-99', '1-month')).toBe('201');
+      expect(await partner.operate(`/partners/${partner.id}/lock`, WHY)).toBe(204);
+      expect(await partner.create('NORD-98', '1-month')).toContain('NO_PARTNER');
+      expect(await fixture().database.coupons.byCode('NORD-25')).toMatchObject({ isLocked: true });
+    });
+
+    it('owes half of the first payment 46 days after it, and takes back what was refunded', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-50', '3-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'kunde');
+      await fixture().request('POST', '/api/coupons/NORD-50', { shop: merchant.shop });
+      expect(await partner.redemptions('?tab=pending')).toMatchObject([
+        { coupon: 'NORD-50', status: 'pending' },
+      ]);
+      await merchant.subscribe({ planId: 'standard', coupon: 'NORD-50' });
+      expect(await partner.redemptions('?tab=pending')).toEqual([]);
+      expect(await partner.redemptions()).toMatchObject([
+        { coupon: 'NORD-50', plan: 'standard', status: 'subscribed', provision: 9_49 },
+      ]);
+      expect(await partner.change('DELETE', 'NORD-50')).toContain('PENDING_PROVISION');
+      await merchant.days(7 + 45);
+      await merchant.look();
+      expect((await partner.overview()).provisions).toEqual({
+        subscribed: 9_49,
+        verified: 0,
+        declined: 0,
+      });
+      await merchant.days(1.1);
+      await merchant.look();
+      const overview = await partner.overview();
+      expect(overview).toMatchObject({
+        coupons: { count: 1, redemptions: 1 },
+        provisions: { subscribed: 0, verified: 9_49 },
+        payout: { minimum: 50_00, missing: 40_51 },
+      });
+      expect(overview.months.at(-1)?.earned).toBe(9_49);
+
+      const shop = await fixture().database.shops.byDomain(merchant.shop);
+      await partner.operate(`/shops/${shop?.id}/view`, WHY);
+      const correction = {
+        key: '0b8e9a53-0a52-4b43-8b0a-6a6a31d9c0a1',
+        kind: 'refund',
+        amount: 5_00,
+        ...WHY,
+      };
+      const [{ id: chargeId } = { id: 0 }] = await fixture().database.charges.ofShop(
+        shop?.id ?? (0 as never),
+      );
+      await partner.operate(`/shops/${shop?.id}/charges/${chargeId}/corrections`, correction);
+      await merchant.settle();
+      expect(await partner.redemptions('?tab=verified')).toMatchObject([
+        {
+          provision: 4_49,
+          entries: [
+            { kind: 'expected', cents: 9_49, reason: 'SUBSCRIBED' },
+            { kind: 'expected', cents: -9_49, reason: 'VERIFIED' },
+            { kind: 'owed', cents: 9_49, reason: 'VERIFIED' },
+            { kind: 'reversal', cents: -5_00, reason: 'REFUNDED' },
+          ],
+        },
+      ]);
+      expect(await partner.closes()).toBe(true);
+    });
+
+    it('owes nothing for who leaves before, and nothing without the day’s rate', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-10', '12-months');
+      const leaves = await PlanMerchant.newIn(fixture(), 'geht');
+      await leaves.subscribe({ planId: 'basic', coupon: 'NORD-10' });
+      const dollars = await PlanMerchant.newIn(fixture(), 'dollar', { currency: 'USD' });
+      await dollars.subscribe({ planId: 'standard', coupon: 'NORD-10' });
+      await leaves.days(20);
+      await leaves.cancel();
+      await leaves.days(40);
+      await leaves.look();
+      expect(await partner.redemptions()).toMatchObject([
+        { status: 'verified', provision: null, reason: 'RATE_MISSING' },
+        { status: 'cancelled', reason: 'CANCELLED' },
+      ]);
+      expect((await partner.overview()).provisions).toEqual({
+        subscribed: 0,
+        verified: 0,
+        declined: 4_00,
+      });
+      const rates = await fixture().database.redemptions.waitingForRate(null);
+      const rate = { day: rates[0]?.day, dollarsPerEuro: 10_850 };
+      expect(await partner.operate('/exchange-rates', rate)).toBe(200);
+      await fixture().settle();
+      expect((await partner.overview()).provisions.verified).toBe(8_76);
+      expect(await partner.operate('/exchange-rates', { ...rate, dollarsPerEuro: 11_000 })).toBe(
+        400,
+      );
+      expect(await partner.closes()).toBe(true);
+    });
+
+    it('keeps what payouts need, in the words of the specification', async () => {
+      await PartnerInShop.approved(fixture());
+      const save = (changes: object) =>
+        fixture().request('PATCH', '/api/partner/preferences', {
+          body: { ...PREFERENCES, ...changes },
+        });
+      const refused = async (changes: object) => {
+        const { fields } = errorAnswer.parse(await (await save(changes)).json());
+        return fields;
+      };
+      expect(await refused({ email: 'nord' })).toEqual({
+        email: 'Gültige E-Mail-Adresse erforderlich',
+      });
+      expect(await refused({ taxId: '1' })).toEqual({ taxId: 'Gültige Steuernummer erforderlich' });
+      expect(await refused({ taxId: '' })).toEqual({ taxId: 'Gültige Steuernummer erforderlich' });
+      expect(await refused({ vatId: 'DE1' })).toEqual({ vatId: 'Gültige USt-IdNr. erforderlich' });
+      const { gateway } = PREFERENCES;
+      expect(await refused({ gateway: { ...gateway, iban: 'DE1', holder: '' } })).toEqual({
+        'gateway.iban': 'Gültige IBAN erforderlich',
+        'gateway.holder': 'Pflichtfeld',
+      });
+      const abroad = {
+        taxId: '',
+        vatId: 'ATU12345675',
+        address: { ...PREFERENCES.address, country: 'AT' },
+      };
+      expect((await save(abroad)).status).toBe(200);
+      expect((await save({})).status).toBe(200);
+      expect(await fixture().get('/api/partner/preferences')).toEqual({
+        preferences: { ...PREFERENCES, gateway: { ...gateway, iban: 'DE89370400440532013000' } },
+      });
+      expect((await partnersOf(fixture()))[0]?.email).toBe('rechnung@agentur.example');
+    });
+
+    it('mails partners what concerns them, once they have confirmed their address', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await fixture().settle();
+      const received = async (address = APPLICATION.email) =>
+        (await inbox(fixture())).filter(({ to }) => to === address);
+      const [asked, ...others] = await received();
+      expect(others).toEqual([]);
+      expect(asked?.subject).toBe('Bestätige deine E-Mail-Adresse');
+      const path = /\/affiliate\/confirm\/\S+/.exec(asked?.text ?? '')?.[0] ?? '';
+      const visit = (method: string, to = path) => fetch(`${fixture().url}${to}`, { method });
+      expect((await visit('GET', `${path}x`)).status).toBe(410);
+      expect(await (await visit('GET')).text()).toContain('Adresse bestätigen');
+      expect((await partner.overview()).isEmailConfirmed).toBe(false);
+      expect((await visit('POST')).status).toBe(200);
+      expect((await partner.overview()).isEmailConfirmed).toBe(true);
+      await partner.create('NORD-25', '6-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'neukunde');
+      await merchant.subscribe({ planId: 'premium', coupon: 'NORD-25' });
+      await partner.operate('/coupons/NORD-25/lock', WHY);
+      await merchant.days(54);
+      await merchant.look();
+      await merchant.look();
+      const subjects = (await received()).map(({ subject }) => subject);
+      expect(subjects).toEqual([
+        'Bestätige deine E-Mail-Adresse',
+        'Ein Shop hat deinen Code NORD-25 eingelöst',
+        'Dein Code NORD-25 ist gesperrt',
+        'Deine Provision für NORD-25 ist freigegeben',
+      ]);
+      const body = { ...PREFERENCES, email: 'neu@agentur.example' };
+      await fixture().request('PATCH', '/api/partner/preferences', { body });
+      await fixture().settle();
+      expect(await received('neu@agentur.example')).toHaveLength(1);
+      expect((await visit('POST')).status).toBe(410);
+    });
+
+    it('recognises its own people', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-75', '1-month');
+      const own = await fixture().request('POST', '/api/coupons/NORD-75');
+      expect(await own.text()).toContain('SELF_REDEMPTION');
+    });
+  },
+  { env: { ...OPERATED, NAMED_PLANS: '' }, connect: false },
+);

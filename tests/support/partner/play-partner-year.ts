@@ -1,0 +1,238 @@
+import type { ChargeId } from '../../../web/domain/billing/charge';
+import type { RedemptionState } from '../../../web/domain/billing/coupon';
+import type { Instant } from '../../../web/domain/ids';
+import { cents, sum, ZERO } from '../../../web/domain/money/cents';
+import {
+  changesTo,
+  type LedgerChange,
+  type RedemptionBalance,
+  type RedemptionReason,
+} from '../../../web/domain/partner/ledger';
+import { assess, type Refund } from '../../../web/domain/partner/redemption';
+import { FastShop } from '../billing/fast-shop';
+import type { Redeemer } from './generated-partners';
+import { type Redeemed, type ShopEvent, verdictOf } from './oracle';
+
+const DAY = 86_400;
+/** 1 January 2026 in Germany, in seconds. */
+const FIRST_DAY = Date.UTC(2025, 11, 31, 23) / 1_000;
+const NIGHTS = 365;
+/** So near to a moment that decides, a night may come before or after it. */
+const CLOSE = 1.1 * DAY;
+
+export type Counts = Partial<Record<string, number>>;
+
+const instant = (at: number): Instant => new Date(at * 1_000).toISOString();
+
+/** A shop that redeems a code: what the merchant does, and what the product makes of it. */
+class RedeemingShop {
+  state: RedemptionState = 'redeemed';
+  provision = ZERO;
+  readonly ledger: LedgerChange[] = [];
+  private reason: RedemptionReason | null = null;
+  private readonly begins: number;
+  private readonly shop: FastShop;
+  private readonly refunds: Refund[] = [];
+  private chargeId: ChargeId | null = null;
+  private readAt: number | null = null;
+  private readonly waiting: ShopEvent[];
+  private readonly done: ShopEvent[] = [];
+  private thawsAt: number | null = null;
+
+  constructor(private readonly life: Redeemer) {
+    this.begins = FIRST_DAY + life.begins;
+    this.waiting = [...life.events];
+    this.shop = new FastShop({
+      kind: life.kind === 'development' ? 'development' : 'real',
+      currency: life.currency === 'USD' ? 'USD' : 'EUR',
+      installedAt: this.begins - 60,
+      onRead: (at) => (this.readAt = at),
+    });
+  }
+
+  private get isTest(): boolean {
+    return this.life.kind === 'development';
+  }
+
+  private get rateKnownAt(): number {
+    return this.begins + (this.isTest ? 0 : 7 * DAY) + this.life.rate.after * DAY;
+  }
+
+  passTo(night: number): void {
+    if (night < this.begins) return;
+    if (this.chargeId === null) this.begin();
+    for (let next = this.nextEvent(night); next !== null; next = this.nextEvent(night)) {
+      this.shop.passTo(next.at);
+      this.act(next);
+    }
+    this.shop.passTo(night);
+    this.assess(night);
+  }
+
+  private begin(): void {
+    const { plan, isAnnual, tier, decision, messages } = this.life;
+    this.shop.messages = messages;
+    this.shop.passTo(this.begins);
+    const offer = { code: 'NORD', type: 'percent', value: tier.percent, plans: [] } as const;
+    const coupon = { ...offer, months: tier.months };
+    const link = this.shop.requestPlan(this.shop.quote({ plan, isAnnual, coupon }));
+    if (link === null) throw new Error('The charge was not requested');
+    this.chargeId = this.shop.history.at(-1)?.id ?? null;
+    if (decision === 'approve') this.shop.approve(link);
+    if (decision === 'decline') this.shop.decline(link);
+  }
+
+  private nextEvent(until: number): (ShopEvent & { at: number }) | null {
+    const [next] = this.waiting;
+    if (this.thawsAt !== null && this.thawsAt <= until) {
+      const at = this.thawsAt;
+      if (!next || at <= this.begins + next.at) {
+        this.thawsAt = null;
+        this.shop.passTo(at);
+        if (this.shop.isInstalled) this.shop.freeze(false);
+        return this.nextEvent(until);
+      }
+    }
+    if (!next || this.begins + next.at > until) return null;
+    this.waiting.shift();
+    return { ...next, at: this.begins + next.at };
+  }
+
+  /** What cannot happen there is left out, for the oracle, too. */
+  private act(event: ShopEvent): void {
+    const running = this.shop.history.findLast(({ state }) => state === 'active');
+    if (!running || this.thawsAt !== null) return;
+    if (event.does === 'change' && running.planId === event.plan) return;
+    if (event.does === 'refund' && !this.shop.bill().some((line) => line.cents > 0)) return;
+    this.done.push({ ...event, at: event.at - this.begins, ...untilOf(event) });
+    switch (event.does) {
+      case 'cancel':
+        return this.shop.cancel();
+      case 'leave':
+        return this.shop.uninstall();
+      case 'change':
+        return this.change(event.plan);
+      case 'freeze':
+        this.thawsAt = this.begins + event.until;
+        return this.shop.freeze(true);
+      case 'refund':
+        this.refunds.push({
+          chargeId: running.id,
+          amount: cents(event.cents),
+          at: instant(event.at),
+        });
+    }
+  }
+
+  private change(plan: Redeemer['plan']): void {
+    this.shop.read();
+    const link = this.shop.requestPlan(this.shop.quote({ plan, isAnnual: false, coupon: null }));
+    if (link !== null) this.shop.approve(link);
+  }
+
+  private assess(now: number): void {
+    if (this.chargeId === null) return;
+    const day = this.rateKnownAt <= now ? this.life.rate.value : null;
+    const assessment = assess({
+      state: this.state,
+      reason: this.reason,
+      chargeId: this.chargeId,
+      charges: this.shop.history,
+      refunds: this.refunds,
+      dollarsPerEuro: () => day,
+      readAt: this.readAt === null ? null : instant(this.readAt),
+      now: instant(now),
+    });
+    this.state = assessment.state;
+    this.reason = assessment.reason;
+    this.provision = assessment.provision ?? ZERO;
+    this.ledger.push(...changesTo(this.balance, this.state, this.provision));
+  }
+
+  get balance(): RedemptionBalance {
+    const of = (kind: LedgerChange['kind']) =>
+      sum(this.ledger.flatMap((line) => (line.kind === kind ? [line.cents] : [])));
+    return { expected: of('expected'), owed: of('owed'), reversal: of('reversal') };
+  }
+
+  /** What the oracle says of this night; null where it is too close to a moment that decides. */
+  verdict(now: number) {
+    if (this.chargeId === null) return null;
+    const since = now - this.begins;
+    const decision = 46 * DAY + (this.isTest ? 0 : 7 * DAY);
+    const moments = [0, 7 * DAY, 2 * DAY, decision, this.rateKnownAt - this.begins];
+    const events = this.done.flatMap((event) => [event.at, untilOf(event).until ?? event.at]);
+    if ([...moments, ...events].some((at) => at <= since && since < at + CLOSE)) return null;
+    const isUnsure = events.some((at) => Math.abs(at - decision) < CLOSE);
+    if (isUnsure || this.done.some(({ at, does }) => does === 'change' && isNear(at, 7 * DAY)))
+      return null;
+    const [first] = this.shop.bill().filter((line) => line.cents > 0);
+    const facts: Redeemed = {
+      plan: this.life.plan,
+      isAnnual: this.life.isAnnual,
+      tier: this.life.tier,
+      isTest: this.isTest,
+      decision: this.life.decision,
+      events: this.done,
+      rate:
+        this.life.currency === 'USD'
+          ? { value: this.life.rate.value, knownAt: this.rateKnownAt - this.begins }
+          : null,
+      firstBill: first ? { at: first.at - this.begins, cents: first.cents } : null,
+    };
+    return verdictOf(facts, since);
+  }
+}
+
+const isNear = (at: number, moment: number) => Math.abs(at - moment) < CLOSE;
+
+function untilOf(event: ShopEvent): { until?: number } {
+  return event.does === 'freeze' ? { until: event.until } : {};
+}
+
+/** Plays the year night by night; answers what differs. */
+export function playPartnerYear(lives: readonly Redeemer[], counts: Counts = {}): string[] {
+  const shops = lives.map((life) => new RedeemingShop(life));
+  for (let night = 1; night <= NIGHTS; night += 1) {
+    const now = FIRST_DAY + night * DAY;
+    const lengths = shops.map(({ ledger }) => ledger.map((line) => JSON.stringify(line)));
+    for (const shop of shops) shop.passTo(now);
+    const wrong = shops.flatMap((shop, index) => [
+      ...rewritten(shop, lengths[index] ?? []),
+      ...differing(shop, now),
+    ]);
+    const differences = [...wrong, ...openOf(shops)];
+    if (differences.length > 0) return differences.map((text) => `night ${night}: ${text}`);
+  }
+  for (const { state } of shops) counts[state] = (counts[state] ?? 0) + 1;
+  if (shops.some(({ balance }) => balance.reversal < 0))
+    counts.reversed = (counts.reversed ?? 0) + 1;
+  return [];
+}
+
+/** No line of before is another one now. */
+function rewritten({ ledger }: RedeemingShop, before: readonly string[]): string[] {
+  const same = before.every((line, index) => line === JSON.stringify(ledger[index]));
+  return same ? [] : ['the ledger was rewritten'];
+}
+
+function differing(shop: RedeemingShop, now: number): string[] {
+  const verdict = shop.verdict(now);
+  if (verdict === null) return [];
+  const { expected, owed, reversal } = shop.balance;
+  const is = { state: shop.state, expected, owed: owed + reversal };
+  return JSON.stringify(is) === JSON.stringify(verdict)
+    ? []
+    : [`${JSON.stringify(is)} instead of ${JSON.stringify(verdict)}`];
+}
+
+/** As the nightly check has it: over all of the partner's redemptions. */
+function openOf(shops: readonly RedeemingShop[]): string[] {
+  const total = (states: readonly RedemptionState[]) =>
+    sum(shops.flatMap(({ state, provision }) => (states.includes(state) ? [provision] : [])));
+  const balances = shops.map(({ balance }) => balance);
+  const expected = sum(balances.map((one) => one.expected));
+  const earned = sum(balances.flatMap((one) => [one.owed, one.reversal]));
+  const closes = expected === total(['subscribed']) && earned === total(['verified', 'paid']);
+  return closes ? [] : ['the ledger does not close'];
+}

@@ -1,0 +1,106 @@
+import type { PartnerId } from '../../../domain/billing/coupon';
+import { cents } from '../../../domain/money/cents';
+import { calendarMonth } from '../../../domain/time/berlin';
+import type {
+  LedgerEntry,
+  PartnerLedgerStore,
+} from '../../../ports/stores/partners/partner-ledger-store';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { filledUp } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+import { partnerLedger, type partners } from './models';
+import { BALANCE, closing, entriesOf, MONTHS, SUMS } from './statements';
+
+type Row = RowOf<typeof partnerLedger>;
+
+/** Sums arrive as text where they may be larger than a number. */
+const sumOf = (value: number | string) => cents(Number(value));
+
+export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
+  return {
+    async append(entries) {
+      const rows = entries.map(toRow);
+      await sql.change((inside) => sql.model(partnerLedger).bulkCreate(rows, inside));
+    },
+
+    async balance(redemptionId) {
+      const row = await sql.row<{ expected: number; owed: number; reversal: number }>(BALANCE, [
+        redemptionId,
+      ]);
+      const { expected = 0, owed = 0, reversal = 0 } = row ?? {};
+      return { expected: sumOf(expected), owed: sumOf(owed), reversal: sumOf(reversal) };
+    },
+
+    async entries(redemptionIds) {
+      if (redemptionIds.length === 0) return [];
+      const ids = filledUp(redemptionIds);
+      return (await sql.rows<Row>(entriesOf(ids.length), ids)).flatMap(toEntry);
+    },
+
+    async sums(partnerId) {
+      const row = await sql.row<{ expected: number; owed: number; lost: number }>(SUMS, [
+        partnerId,
+      ]);
+      const { expected = 0, owed = 0, lost = 0 } = row ?? {};
+      return { expected: sumOf(expected), owed: sumOf(owed), declined: sumOf(-lost) };
+    },
+
+    async months(partnerId, since) {
+      const rows = await sql.rows<Pick<Row, 'month'> & { earned: number }>(MONTHS, [
+        partnerId,
+        since,
+      ]);
+      return rows.map(({ month, earned }) => ({ month, earned: sumOf(earned) }));
+    },
+
+    differences: (after, limit) => differences(sql, after, limit),
+  };
+}
+
+interface Closing {
+  expected: number;
+  expected_of_redemptions: number;
+  earned: number;
+  earned_of_redemptions: number;
+}
+
+async function differences(sql: Sql, after: PartnerId | null, limit: number) {
+  const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'> & Closing>(closing(limit), [
+    after ?? 0,
+  ]);
+  const found = rows
+    .map(({ id, ...both }) => ({
+      partnerId: id,
+      expected: sumOf(both.expected),
+      expectedOfRedemptions: sumOf(both.expected_of_redemptions),
+      earned: sumOf(both.earned),
+      earnedOfRedemptions: sumOf(both.earned_of_redemptions),
+    }))
+    .filter(
+      (one) => one.expected !== one.expectedOfRedemptions || one.earned !== one.earnedOfRedemptions,
+    );
+  return { found, last: rows.at(-1)?.id ?? null };
+}
+
+function toRow({ partnerId, redemptionId, at, ...entry }: LedgerEntry): Omit<Row, 'id'> {
+  return {
+    partner_id: partnerId,
+    kind: entry.kind,
+    redemption_id: redemptionId,
+    payout_id: null,
+    cents: entry.cents,
+    month: calendarMonth(at),
+    at: toInstant(at),
+    reason: entry.reason,
+    actor: entry.actor,
+  };
+}
+
+function toEntry(row: Row): LedgerEntry[] {
+  if (row.redemption_id === null) return [];
+  const { kind, at, reason, actor } = row;
+  const amount = sumOf(row.cents);
+  const ids = { partnerId: row.partner_id, redemptionId: row.redemption_id };
+  return [{ ...ids, kind, cents: amount, at, reason, actor }];
+}

@@ -1,0 +1,95 @@
+import { Op } from 'sequelize';
+import { cents } from '../../../domain/money/cents';
+import type {
+  ListedRedemption,
+  Redemption,
+  RedemptionStore,
+} from '../../../ports/stores/partners/redemption-store';
+import type { charges } from '../billing/model';
+import { type coupons, redemptions, type savedCodes } from '../coupons/model';
+import { toInstant, toInstantOrNull } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { HAS_OF_PARTNER, listed, lockedOfShop, waiting } from './statements';
+
+type Row = RowOf<typeof redemptions>;
+type Redeemed = Row & Pick<RowOf<typeof coupons>, 'code' | 'partner_id'>;
+type Listed = Redeemed & Pick<RowOf<typeof charges>, 'plan_id' | 'is_annual'>;
+
+export function createRedemptionStore(sql: Sql): RedemptionStore {
+  const model = sql.model(redemptions);
+  const { transaction } = sql;
+  return {
+    async hasOfPartner(shopId) {
+      return (await sql.row(HAS_OF_PARTNER, [shopId])) !== null;
+    },
+
+    async lockOfShop(shopId) {
+      return (await sql.rows<Redeemed>(lockedOfShop(sql.dialect), [shopId])).map(toRedemption);
+    },
+
+    async save(shopId, id, { state, reason, provision, decidedAt, rateDay }, at) {
+      const where = { shop_id: shopId, id };
+      const moved = { changed_at: toInstant(at) };
+      const values = {
+        state,
+        reason,
+        provision,
+        decided_at: toInstantOrNull(decidedAt),
+        rate_day: rateDay,
+      };
+      await sql.change(async (inside) => {
+        await model.update(moved, { ...inside, where: { ...where, state: { [Op.ne]: state } } });
+        await model.update(values, { ...inside, where });
+      });
+    },
+
+    async page(partnerId, { sort, state, search, offset, limit }) {
+      const wanted = [state ?? '', state ?? '', search, `%${search}%`];
+      const rows = await sql.rows<Listed>(listed(sort, { offset, count: limit }), [
+        partnerId,
+        ...wanted,
+      ]);
+      return rows.map(toListed);
+    },
+
+    async waiting(partnerId, since, limit) {
+      const rows = await sql.rows<Pick<RowOf<typeof savedCodes>, 'code' | 'saved_at'>>(
+        waiting(limit),
+        [partnerId, toInstant(since)],
+      );
+      return rows.map(({ code, saved_at: at }) => ({ code, at }));
+    },
+
+    async waitingForRate(day) {
+      const where = { rate_day: day ?? { [Op.ne]: null } };
+      const rows = await model.findAll({ where, order: ['rate_day'], raw: true, transaction });
+      return rows.map(({ shop_id: shopId, rate_day: rateDay }) => ({ shopId, day: rateDay ?? '' }));
+    },
+  };
+}
+
+function toRedemption(row: Redeemed): Redemption {
+  if (row.partner_id === null) throw new Error('A redemption of no partner was read');
+  return {
+    id: row.id,
+    partnerId: row.partner_id,
+    code: row.code,
+    chargeId: row.charge_id,
+    state: row.state,
+    reason: row.reason,
+  };
+}
+
+function toListed(row: Listed): ListedRedemption {
+  return {
+    ...toRedemption(row),
+    planId: row.plan_id,
+    isAnnual: row.is_annual === 1,
+    createdAt: row.created_at,
+    subscribedAt: row.subscribed_at,
+    changedAt: row.changed_at,
+    provision: row.provision === null ? null : cents(Number(row.provision)),
+    decidedAt: row.decided_at,
+  };
+}

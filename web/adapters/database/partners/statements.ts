@@ -1,0 +1,82 @@
+import type { Dialect } from '../sql/dialect';
+import { forUpdate, limit, placeholders } from '../sql/sql-text';
+import { columnsOf, inTable, only } from '../sql/table';
+import { coupons, redemptions, savedCodes } from '../coupons/model';
+import { partnerLedger, partners } from './models';
+
+const LOSSES = `('NOT_APPROVED', 'CANCELLED', 'UNINSTALLED', 'UNPAID', 'TEST', 'REFUNDED')`;
+/** Everything but what is only expected. */
+const IS_OWED = `kind <> 'expected'`;
+const sumOf = (condition: string, name: string) =>
+  `COALESCE(SUM(CASE WHEN ${condition} THEN cents ELSE 0 END), 0) AS ${name}`;
+
+export const SUMS = `SELECT ${sumOf(`kind = 'expected'`, 'expected')}, ${sumOf(IS_OWED, 'owed')},
+  ${sumOf(`kind = 'expected' AND cents < 0 AND reason IN ${LOSSES}`, 'lost')}
+  FROM partner_ledger WHERE partner_id = ?`;
+
+export const BALANCE = `SELECT ${sumOf(`kind = 'expected'`, 'expected')},
+  ${sumOf(`kind = 'owed'`, 'owed')}, ${sumOf(`kind = 'reversal'`, 'reversal')}
+  FROM partner_ledger WHERE redemption_id = ?`;
+
+/** What became owed, less what was taken back. */
+const EARNED = `kind IN ('owed', 'reversal')`;
+
+export const MONTHS = `SELECT ${only(partnerLedger, 'month')}, SUM(cents) AS earned
+  FROM partner_ledger WHERE partner_id = ? AND month >= ? AND ${EARNED} GROUP BY month`;
+
+export const entriesOf = (count: number) =>
+  `SELECT ${columnsOf(partnerLedger)} FROM partner_ledger
+    WHERE redemption_id IN ${placeholders(count)} ORDER BY id`;
+
+const inLedger = (condition: string) =>
+  `(SELECT COALESCE(SUM(cents), 0) FROM partner_ledger line
+    WHERE line.partner_id = partners.id AND ${condition})`;
+const inRedemptions = (states: string) =>
+  `(SELECT COALESCE(SUM(redemptions.provision), 0)
+    FROM coupons JOIN redemptions ON redemptions.coupon_id = coupons.id
+    WHERE coupons.partner_id = partners.id AND redemptions.state IN ${states})`;
+
+/** Both sides of the nightly check, which know nothing of each other. */
+export const closing = (count: number) =>
+  `SELECT ${only(partners, 'id')}, ${inLedger(`kind = 'expected'`)} AS expected,
+      ${inRedemptions(`('subscribed')`)} AS expected_of_redemptions,
+      ${inLedger(EARNED)} AS earned, ${inRedemptions(`('verified', 'paid')`)} AS earned_of_redemptions
+    FROM partners WHERE id > ? ORDER BY id ${limit(count)}`;
+
+const OF_PARTNER = 'coupons.partner_id IS NOT NULL';
+const REDEEMED = `redemptions JOIN coupons ON coupons.id = redemptions.coupon_id`;
+
+export const HAS_OF_PARTNER = `SELECT 1 FROM ${REDEEMED}
+  WHERE redemptions.shop_id = ? AND ${OF_PARTNER} LIMIT 1`;
+
+const REDEMPTION = `${inTable('redemptions', columnsOf(redemptions))},
+  ${inTable('coupons', only(coupons, 'code', 'partner_id'))}`;
+
+export const lockedOfShop = (dialect: Dialect) =>
+  `SELECT ${REDEMPTION} FROM ${REDEEMED}
+    WHERE redemptions.shop_id = ? AND ${OF_PARTNER} ORDER BY redemptions.id ${forUpdate(dialect)}`;
+
+export const SORTS = {
+  createdAt: 'redemptions.id DESC',
+  coupon: 'coupons.code, redemptions.id DESC',
+  provision: 'COALESCE(redemptions.provision, 0) DESC, redemptions.id DESC',
+} as const;
+
+export const listed = (
+  sort: keyof typeof SORTS,
+  { offset, count }: { offset: number; count: number },
+) =>
+  `SELECT ${REDEMPTION}, charges.plan_id AS plan_id, charges.is_annual AS is_annual
+    FROM ${REDEEMED} JOIN charges ON charges.shop_id = redemptions.shop_id
+      AND charges.id = redemptions.charge_id
+    WHERE coupons.partner_id = ? AND (? = '' OR redemptions.state = ?)
+      AND (? = '' OR coupons.code LIKE ?)
+    ORDER BY ${SORTS[sort]} ${limit(count)} OFFSET ${offset}`;
+
+export const waiting = (count: number) =>
+  `SELECT ${inTable('savedCodes', only(savedCodes, 'code', 'saved_at'))}
+    FROM coupons JOIN saved_codes savedCodes ON savedCodes.code = coupons.code
+    WHERE coupons.partner_id = ? AND coupons.deleted_at IS NULL AND savedCodes.saved_at >= ?
+      AND NOT EXISTS (SELECT 1 FROM redemptions JOIN shops ON shops.id = redemptions.shop_id
+        WHERE redemptions.coupon_id = coupons.id AND shops.domain = savedCodes.shop_domain)
+    ORDER BY savedCodes.saved_at DESC ${limit(count)}`;

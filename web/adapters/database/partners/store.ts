@@ -1,0 +1,147 @@
+import { Op, type WhereOptions } from 'sequelize';
+import type { PartnerId } from '../../../domain/billing/coupon';
+import type { Instant, ShopId } from '../../../domain/ids';
+import { PARTNER_MOVES } from '../../../domain/partner/partner';
+import type { ExchangeRateStore } from '../../../ports/stores/partners/exchange-rate-store';
+import type {
+  Agreement,
+  Application,
+  Partner,
+  PartnerStore,
+} from '../../../ports/stores/partners/partner-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { exchangeRates, partnerAgreements, partners } from './models';
+
+type Row = RowOf<typeof partners>;
+
+export function createPartnerStore(sql: Sql): PartnerStore {
+  const model = sql.model(partners);
+  const { transaction } = sql;
+  const one = async (where: WhereOptions<Row>) => {
+    const row = await model.findOne({ where, raw: true, transaction });
+    return row && toPartner(row);
+  };
+  return {
+    apply: (shopId, application, agreements, at) =>
+      sql.atomic(async (inside) => {
+        const id = await apply(inside, shopId, application, at);
+        if (id === null) return false;
+        await agree(inside, id, agreements, at);
+        return true;
+      }),
+    byShop: (shopId) => one({ shop_id: shopId }),
+    byId: (id) => one({ id }),
+
+    async changeEmail(id, email) {
+      const where = { id, email: { [Op.ne]: email } };
+      const values = { email, email_confirmed_at: null };
+      const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
+      return changed === 1;
+    },
+
+    async confirmEmail(id, email, at) {
+      const values = { email_confirmed_at: toInstant(at) };
+      await sql.change((inside) => model.update(values, { ...inside, where: { id, email } }));
+    },
+
+    async agreements(id) {
+      const where = { partner_id: id };
+      const order: [string, string][] = [['id', 'DESC']];
+      const found = sql.model(partnerAgreements);
+      const rows = await found.findAll({ where, order, raw: true, transaction });
+      return rows.map(({ agreement: text, version, user_id: userId, agreed_at: at }) => ({
+        text,
+        version,
+        userId,
+        at,
+      }));
+    },
+
+    async page(state, before, limit) {
+      const older = before === null ? {} : { id: { [Op.lt]: before } };
+      const where = { ...older, ...(state !== null && { state }) };
+      const order: [string, string][] = [['id', 'DESC']];
+      return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toPartner);
+    },
+
+    async decide(id, decision, reason, at) {
+      const where = { id, state: [...PARTNER_MOVES[decision]] };
+      const values = { state: decision, reason, decided_at: toInstant(at) };
+      const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
+      return changed === 1;
+    },
+  };
+}
+
+/** Of several at once the unique index admits one; after a refusal the row is used again. */
+async function apply(
+  sql: Sql,
+  shopId: ShopId,
+  application: Application,
+  at: Instant,
+): Promise<PartnerId | null> {
+  const { name, email, about } = application;
+  const values = { state: 'applied', name, email, about, applied_at: toInstant(at) } as const;
+  const rows = [{ shop_id: shopId, ...values }];
+  const isNew = (await insertInto(sql, { into: partners, rows, unique: ['shop_id'] })) === 1;
+  const model = sql.model(partners);
+  const again = { ...values, reason: null, decided_at: null, email_confirmed_at: null };
+  const where = { shop_id: shopId, state: 'refused' };
+  const [changed] = isNew
+    ? [1]
+    : await sql.change((inside) => model.update(again, { ...inside, where }));
+  if (changed === 0) return null;
+  const { transaction } = sql;
+  const row = await model.findOne({ where: { shop_id: shopId }, raw: true, transaction });
+  return row?.id ?? null;
+}
+
+async function agree(
+  sql: Sql,
+  partnerId: PartnerId,
+  agreements: readonly Agreement[],
+  at: Instant,
+): Promise<void> {
+  const rows = agreements.map(({ text, version, userId }) => ({
+    partner_id: partnerId,
+    agreement: text,
+    version,
+    user_id: userId,
+    agreed_at: toInstant(at),
+  }));
+  await sql.change((inside) => sql.model(partnerAgreements).bulkCreate(rows, inside));
+}
+
+function toPartner(row: Row): Partner {
+  return {
+    id: row.id,
+    shopId: row.shop_id,
+    state: row.state,
+    name: row.name,
+    email: row.email,
+    about: row.about,
+    reason: row.reason,
+    appliedAt: row.applied_at,
+    decidedAt: row.decided_at,
+    emailConfirmedAt: row.email_confirmed_at,
+  };
+}
+
+export function createExchangeRateStore(sql: Sql): ExchangeRateStore {
+  return {
+    async of(days) {
+      const where = { day: [...days] };
+      const { transaction } = sql;
+      const rows = await sql.model(exchangeRates).findAll({ where, raw: true, transaction });
+      return rows.map(({ day, dollars_per_euro: rate }) => ({ day, dollarsPerEuro: Number(rate) }));
+    },
+
+    async enter({ day, dollarsPerEuro }, at) {
+      const rows = [{ day, dollars_per_euro: dollarsPerEuro, entered_at: toInstant(at) }];
+      return (await insertInto(sql, { into: exchangeRates, rows, unique: ['day'] })) === 1;
+    },
+  };
+}

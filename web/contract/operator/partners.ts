@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { PartnerId } from '../../domain/billing/coupon';
+import { PARTNER_STATES } from '../../domain/partner/partner';
+import { RATE_UNIT } from '../../domain/partner/redemption';
+import { reasonField } from './views';
+
+const count = z.number().int();
+
+/** GET /api/operator/partners: the newest first; `before` is the id of the last one shown. */
+export const partnersQuery = z.object({
+  state: z.enum(PARTNER_STATES).optional(),
+  before: z.coerce.number().int().min(1).optional(),
+});
+
+export const PARTNERS_PAGE = 25;
+
+const operatedPartner = z.object({
+  id: count,
+  shop: z.string(),
+  state: z.enum(PARTNER_STATES),
+  name: z.string(),
+  email: z.string(),
+  /** Until then nothing but the request to confirm is mailed there. */
+  isEmailConfirmed: z.boolean(),
+  about: z.string(),
+  reason: z.string().nullable(),
+  appliedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  /** Cents of EUR, by the ledger. */
+  expected: count,
+  owed: count,
+  /** What was agreed to, the newest first; `user` is Shopify's number of the person. */
+  agreements: z.array(
+    z.object({
+      text: z.enum(['terms', 'self-billing']),
+      version: z.string(),
+      user: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+});
+
+export const partnersAnswer = z.object({
+  items: z.array(operatedPartner),
+  hasMore: z.boolean(),
+});
+
+export const partnerInPath = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform((id) => Number(id) as PartnerId),
+});
+
+/**
+ * POST /api/operator/partners/{id}/approve, /refuse and /lock; the partner reads the reason. 409
+ * where the partner's state does not allow it. Locking locks all coupons; who is approved again has
+ * them unlocked one by one.
+ */
+export const partnerDecisionInput = z.object({ reason: reasonField });
+
+/** GET /api/operator/exchange-rates: days on which partners' money waits for one. */
+export const missingRatesAnswer = z.object({
+  items: z.array(z.object({ day: z.string(), redemptions: count })),
+});
+
+/** POST /api/operator/exchange-rates: for good; answers missingRatesAnswer. */
+export const exchangeRateInput = z.object({
+  day: z.iso.date(),
+  /** Ten-thousandths of a US dollar for one euro. */
+  dollarsPerEuro: count.min(RATE_UNIT / 2).max(RATE_UNIT * 2),
+});

@@ -1,0 +1,17 @@
+import type { PartnerCouponDeletion, PartnerCouponRefusal } from '../partner/coupons';
+
+const REFUSED: Record<PartnerCouponRefusal, string> = {
+  COUPON_INVALID: 'Dieser Code ist ungültig',
+  TYPE_NOT_FOUND: 'Ungültiger Rabatttyp',
+  NOT_AVAILABLE: 'Dieser Code ist nicht verfügbar',
+  TOO_MANY: 'Maximale Anzahl an Coupons überschritten',
+};
+
+const NOT_DELETED: Record<PartnerCouponDeletion, string> = {
+  UNAUTHORIZED: 'Fehlende Berechtigung',
+  PENDING_PROVISION:
+    'Mit diesem Code ist noch eine Provision offen. Du kannst ihn sperren; löschen kannst du ihn, sobald sie ausgezahlt ist.',
+};
+
+/** Words of the specification, but for what it does not give. */
+export const PARTNER_TEXTS = { refused: REFUSED, notDeleted: NOT_DELETED } as const;

@@ -1,0 +1,57 @@
+import { cents, type Cents } from '../money/cents';
+import type { RedemptionState } from '../billing/coupon';
+
+/**
+ * What a line of a partner's ledger is about. `expected` is what a shop's subscription will bring if
+ * it lasts; all others add up to what is owed: `owed` and `reversal` (a refund after that) of
+ * redemptions, `fee`, `vat` and `payout` of payouts.
+ */
+export const LEDGER_KINDS = ['expected', 'owed', 'fee', 'vat', 'payout', 'reversal'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** Why a redemption is in its state, and why a line of the ledger was written. */
+export const REDEMPTION_REASONS = [
+  'SUBSCRIBED',
+  'PLAN_CHANGED',
+  'RATE_MISSING',
+  'RATE_KNOWN',
+  'NOT_APPROVED',
+  'CANCELLED',
+  'UNINSTALLED',
+  'VERIFIED',
+  'UNPAID',
+  'TEST',
+  'REFUNDED',
+] as const;
+export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
+
+/** What the ledger says of one redemption: the sum of each kind. */
+export type RedemptionBalance = Record<'expected' | 'owed' | 'reversal', Cents>;
+
+export interface LedgerChange {
+  kind: keyof RedemptionBalance;
+  cents: Cents;
+}
+
+/**
+ * The lines that bring a redemption's balance to what its state asks for. Nothing is ever changed:
+ * what was owed once stays, and what was taken back later is a reversal.
+ */
+export function changesTo(
+  balance: RedemptionBalance,
+  state: RedemptionState,
+  provision: Cents,
+): LedgerChange[] {
+  const isOwed = state === 'verified' || state === 'paid';
+  const owed = isOwed && balance.owed === 0 ? provision : balance.owed;
+  const wanted: RedemptionBalance = {
+    expected: state === 'subscribed' ? provision : cents(0),
+    owed,
+    reversal: isOwed ? cents(Math.min(0, provision - owed)) : balance.reversal,
+  };
+  const kinds = ['expected', 'owed', 'reversal'] as const;
+  return kinds.flatMap((kind) => {
+    const change = cents(wanted[kind] - balance[kind]);
+    return change === 0 ? [] : [{ kind, cents: change }];
+  });
+}

@@ -1,0 +1,15 @@
+import type { Instant } from '../../../domain/ids';
+
+export interface ExchangeRate {
+  /** A German day, `yyyy-MM-dd`. */
+  day: string;
+  /** Ten-thousandths of a US dollar for one euro. */
+  dollarsPerEuro: number;
+}
+
+/** Rates as operators entered them; one that was entered is not changed. */
+export interface ExchangeRateStore {
+  of(days: readonly string[]): Promise<ExchangeRate[]>;
+  /** False where the day has one. */
+  enter(rate: ExchangeRate, at: Instant): Promise<boolean>;
+}

@@ -1,0 +1,60 @@
+import type { PartnerId } from '../../../domain/billing/coupon';
+import type { Instant } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import type {
+  LedgerKind,
+  RedemptionBalance,
+  RedemptionReason,
+} from '../../../domain/partner/ledger';
+import type { RedemptionId } from './redemption-store';
+
+export interface LedgerEntry {
+  partnerId: PartnerId;
+  kind: LedgerKind;
+  redemptionId: RedemptionId;
+  cents: Cents;
+  at: Instant;
+  reason: RedemptionReason;
+  /** Who caused it: `billing`, or an operator. */
+  actor: string;
+}
+
+export interface PartnerSums {
+  expected: Cents;
+  /** What is owed and not paid out. */
+  owed: Cents;
+  /** What was expected of redemptions that were cancelled or declined. */
+  declined: Cents;
+}
+
+export interface MonthSum {
+  /** `yyyy-MM` of the German calendar. */
+  month: string;
+  /** What became owed in it, less what was taken back. */
+  earned: Cents;
+}
+
+/** A partner whose ledger differs from his redemptions. */
+export interface LedgerDifference {
+  partnerId: PartnerId;
+  expected: Cents;
+  expectedOfRedemptions: Cents;
+  earned: Cents;
+  earnedOfRedemptions: Cents;
+}
+
+/** Append-only: the database itself refuses to change or delete a line. */
+export interface PartnerLedgerStore {
+  append(entries: readonly LedgerEntry[]): Promise<void>;
+  balance(redemptionId: RedemptionId): Promise<RedemptionBalance>;
+  /** The lines of these redemptions, the oldest first. */
+  entries(redemptionIds: readonly RedemptionId[]): Promise<LedgerEntry[]>;
+  sums(partnerId: PartnerId): Promise<PartnerSums>;
+  /** Months without a line are left out. */
+  months(partnerId: PartnerId, since: string): Promise<MonthSum[]>;
+  /** Among so many partners after that one; with the last of them, null at the end. */
+  differences(
+    after: PartnerId | null,
+    limit: number,
+  ): Promise<{ found: LedgerDifference[]; last: PartnerId | null }>;
+}

@@ -1,0 +1,58 @@
+import type { ChargeId } from '../../../domain/billing/charge';
+import type { PartnerId, RedemptionState } from '../../../domain/billing/coupon';
+import type { Brand, Instant, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import type { RedemptionReason } from '../../../domain/partner/ledger';
+import type { Assessment } from '../../../domain/partner/redemption';
+import type { PlanId } from '../../../domain/plans/plan-id';
+
+export type RedemptionId = Brand<number, 'RedemptionId'>;
+
+/** A partner's coupon that a shop redeemed. */
+export interface Redemption {
+  id: RedemptionId;
+  partnerId: PartnerId;
+  code: string;
+  chargeId: ChargeId;
+  state: RedemptionState;
+  reason: RedemptionReason | null;
+}
+
+export interface ListedRedemption extends Redemption {
+  planId: PlanId;
+  isAnnual: boolean;
+  createdAt: Instant;
+  subscribedAt: Instant | null;
+  changedAt: Instant;
+  provision: Cents | null;
+  decidedAt: Instant | null;
+}
+
+export interface RedemptionList {
+  sort: 'createdAt' | 'coupon' | 'provision';
+  /** Null: all. */
+  state: RedemptionState | null;
+  /** A part of the code; empty: all. */
+  search: string;
+  offset: number;
+  limit: number;
+}
+
+/** Redemptions of partners' coupons; those of the operator's coupons bring nobody anything. */
+export interface RedemptionStore {
+  hasOfPartner(shopId: ShopId): Promise<boolean>;
+  /** All of partners in a shop, locked: nobody else decides about them meanwhile. */
+  lockOfShop(shopId: ShopId): Promise<Redemption[]>;
+  /** `changedAt` follows where the state changes. */
+  save(shopId: ShopId, id: RedemptionId, assessment: Assessment, at: Instant): Promise<void>;
+  page(partnerId: PartnerId, list: RedemptionList): Promise<ListedRedemption[]>;
+  /** Codes of the partner that a shop typed or brought from a link, and has not redeemed. */
+  waiting(partnerId: PartnerId, since: Instant, limit: number): Promise<WaitingCode[]>;
+  /** Shops with a redemption that waits for the rate of a day; null: of any day. */
+  waitingForRate(day: string | null): Promise<{ shopId: ShopId; day: string }[]>;
+}
+
+export interface WaitingCode {
+  code: string;
+  at: Instant;
+}

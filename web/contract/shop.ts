@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_TONES } from '../domain/downtime/announcement';
+import { NOTICE_TONES } from '../domain/downtime/notice-tones';
 import { PLAN_IDS } from '../domain/plans/plan-id';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';

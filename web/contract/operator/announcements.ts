@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_TONES } from '../../domain/downtime/announcement';
+import { NOTICE_TONES } from '../../domain/downtime/notice-tones';
 
 /** Lengths that a banner still shows whole on a phone. */
 export const NOTICE_LIMITS = { title: 80, text: 400 };

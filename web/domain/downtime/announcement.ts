@@ -1,14 +1,12 @@
 import type { Instant } from '../ids';
 import { millisOf } from '../time/berlin';
+import type { NoticeTone } from './notice-tones';
 
 export interface Period {
   from: Instant;
   /** Exclusive. */
   to: Instant;
 }
-
-export const NOTICE_TONES = ['info', 'warning', 'critical'] as const;
-export type NoticeTone = (typeof NOTICE_TONES)[number];
 
 /** What the operator tells all merchants, on every screen. */
 export interface Notice extends Period {

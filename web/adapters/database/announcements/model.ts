@@ -1,4 +1,5 @@
-import type { AnnouncementKind, NoticeTone } from '../../../domain/downtime/announcement';
+import type { AnnouncementKind } from '../../../domain/downtime/announcement';
+import type { NoticeTone } from '../../../domain/downtime/notice-tones';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

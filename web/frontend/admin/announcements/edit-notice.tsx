@@ -6,7 +6,7 @@ import {
   announcementInput,
   NOTICE_LIMITS,
 } from '../../../contract/operator/announcements';
-import { NOTICE_TONES, type NoticeTone } from '../../../domain/downtime/announcement';
+import { NOTICE_TONES, type NoticeTone } from '../../../domain/downtime/notice-tones';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { NoticeBanner } from '../../shell/maintenance/notice-banner';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NOTICE_TONES } from '../domain/downtime/notice-tones';
 import { PLAN_IDS } from '../domain/plans/plan-id';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';
@@ -39,9 +38,7 @@ export const shopAnswer = z.object({
   /** When the app will be down on purpose, as far as people have to know now. */
   downtimes: z.array(z.object({ from: z.string(), to: z.string() })),
   /** What the operator tells all merchants now. */
-  notices: z.array(
-    z.object({ id: times, tone: z.enum(NOTICE_TONES), title: z.string(), text: z.string() }),
-  ),
+  notices: z.array(z.object({ id: times, tone: z.string(), title: z.string(), text: z.string() })),
   plan: z.object({
     id: z.enum(PLAN_IDS),
     name: z.string(),

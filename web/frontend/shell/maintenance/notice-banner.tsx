@@ -1,5 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import type { ShopAnswer } from '../../../contract/shop';
+import { NOTICE_TONES } from '../../../domain/downtime/notice-tones';
 
 /** What the operator tells all merchants. Operators see the same before they do. */
 export function NoticeBanner({
@@ -10,7 +11,7 @@ export function NoticeBanner({
   onDismiss?: () => void;
 }) {
   return (
-    <Banner tone={tone} title={title} onDismiss={onDismiss}>
+    <Banner tone={NOTICE_TONES.find((one) => one === tone)} title={title} onDismiss={onDismiss}>
       <p>{text}</p>
     </Banner>
   );

@@ -14,7 +14,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { Acting, OperatorRoute, Visitor } from './operator-route';
 import { hashOfToken } from './second-factor';
 import { isFresh } from './sign-in';
-import { seenBy } from '../views/seen-by';
+import { seenBy } from './seen-by';
 
 export interface AccessDeps {
   database: StoresOf<'operators' | 'shopViews' | 'shops'>;

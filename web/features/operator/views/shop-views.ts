@@ -10,8 +10,8 @@ import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
 import type { ShopView } from '../../../ports/stores/operators/shop-view-store';
 import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
-import { seenBy } from './seen-by';
 import { recordAction } from '../access/record-action';
+import { seenBy } from '../access/seen-by';
 
 export interface ViewDeps {
   database: DatabaseOf<'operatorActions' | 'shopViews'>;

@@ -62,6 +62,7 @@ const mayUse = {
   monitoring: ['operator'],
   operator: ['billing', 'orders'],
   orders: ['engine', 'transactions'],
+  partner: ['merchant-notifications', 'public-pages'],
   preview: ['engine'],
   reconcile: ['engine'],
 };

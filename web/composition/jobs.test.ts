@@ -65,6 +65,7 @@ const TRIES = {
   'operator.replay': 30,
   'partners.assess': 30,
   'partners.check-ledger': 6,
+  'partners.mail': 40,
   'shops.refresh': 8,
   'shops.check-subscriptions': 6,
   'billing.read': 8,
@@ -192,6 +193,14 @@ const KEYED = [
     newJob(
       SHOP_JOBS.sendNotification,
       { shopId, notification: { kind: 'onboarding', occasion: 'once' } },
+      plan,
+    ),
+  ],
+  [
+    'partner-mail:5:confirm:x',
+    newJob(
+      PARTNER_JOBS.sendMail,
+      { shopId, partnerId: 5, about: 'confirm:x', mail: { kind: 'confirm' } },
       plan,
     ),
   ],

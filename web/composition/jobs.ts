@@ -34,6 +34,8 @@ import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { assessRedemptionsJob } from '../features/partner/assess-redemptions';
+import { createConfirmUrl } from '../features/partner/confirm-routes';
+import { sendPartnerMailJob } from '../features/partner/send-mail';
 import { checkLedgerJob } from '../features/partner/check-ledger';
 import { replayJob } from '../features/operator/actions/replay';
 import { tellPauseJob } from '../features/operator/actions/pauses';
@@ -60,6 +62,7 @@ import {
 import { rollUpMoneyJob } from '../features/operator/fleet/money';
 import { SEND_WITHIN_MS, type JobQueue } from '../ports/queue';
 import type { Services } from './services';
+import { signingKey } from './signing-key';
 
 type Register = Pick<JobQueue, 'register'>;
 
@@ -165,6 +168,14 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(storePlanNamedJob(services));
   queue.register(assessRedemptionsJob(services));
   queue.register(checkLedgerJob(services));
+  queue.register(
+    sendPartnerMailJob({
+      ...services,
+      appLink: appLinkOf(services),
+      confirmUrl: confirmUrlOf(services),
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
+  );
   queue.register(planWeeklySummaryJob(services));
   queue.register(rollUpMoneyJob(services));
   queue.register(tellPauseJob(services));
@@ -177,6 +188,11 @@ function dutyJobs(queue: Register, services: Services): void {
   queue.register(redactShopJob(services));
   queue.register(redactCustomerJob(services));
   queue.register(customerDataRequestJob(services));
+}
+
+function confirmUrlOf({ env, clock }: Services) {
+  const confirmSecret = signingKey(env, 'partnerAddresses');
+  return createConfirmUrl({ appUrl: env.APP_URL, confirmSecret, clock });
 }
 
 function appLinkOf({ env, shopAddresses }: Services) {

@@ -1,6 +1,4 @@
 import { Router } from 'express';
-import { derivedKey } from '../adapters/database/derived-key';
-import type { Env } from '../env';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
 import { transfersRoutes } from '../features/billing/transfers-routes';
 import { billingReturnRoutes, createReturnUrl } from '../features/billing/return-routes';
@@ -34,7 +32,9 @@ import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
 import { paymentRoutes } from '../features/orders/payments/payment-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
+import { confirmRoutes } from '../features/partner/confirm-routes';
 import { partnerCouponRoutes } from '../features/partner/coupon-routes';
+import { preferencesRoutes } from '../features/partner/preferences-routes';
 import { redemptionRoutes } from '../features/partner/redemption-routes';
 import { partnerRoutes } from '../features/partner/routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
@@ -54,6 +54,7 @@ import { vatTestRoutes } from '../features/vat-test/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
 import { publicPageConfig } from './public-page-config';
 import type { Services } from './services';
+import { signingKey } from './signing-key';
 
 /**
  * Routes for which no merchant is signed in: the address itself grants access, or a token of
@@ -80,6 +81,13 @@ export function publicRoutes(
     .use(watchedRoute(services))
     .use(
       monitoringRoutes({ ...services, metricsToken: env.METRICS_TOKEN ?? null }, limits.refusals),
+    )
+    .use(
+      confirmRoutes({
+        ...services,
+        appUrl: env.APP_URL,
+        confirmSecret: signingKey(env, 'partnerAddresses'),
+      }),
     )
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
     .use(customerLinkRoutes({ ...services, countLink }))
@@ -115,6 +123,7 @@ export function apiRoutes(
     partnerRoutes(services),
     partnerCouponRoutes(services),
     redemptionRoutes(services),
+    preferencesRoutes(services),
     documentImportRoutes(services),
     smtpRoutes(services),
     senderDomainRoutes(services),
@@ -190,13 +199,4 @@ function toPreview(services: Services) {
 function toPrint(services: Services, printJobs: PrintJobs) {
   const printSecret = signingKey(services.env, 'printLinks');
   return { ...services, printJobs, appUrl: services.env.APP_URL, printSecret };
-}
-
-/** A key for signatures and hashes, derived from the newest encryption key. */
-function signingKey(
-  { ENCRYPTION_KEYS: [newest] }: Env,
-  purpose: 'chargeReturns' | 'couponViews' | 'pdfLinks' | 'previewLinks' | 'printLinks',
-): Buffer {
-  if (!newest) throw new Error('No encryption key');
-  return derivedKey(newest.key, purpose);
 }

@@ -1,3 +1,4 @@
+import { errorAnswer } from '../../../web/contract/error';
 import { type PartnerAnswer, partnerAnswer } from '../../../web/contract/partner/partner';
 import { type Redemption, redemptionsAnswer } from '../../../web/contract/partner/redemptions';
 import { partnersAnswer } from '../../../web/contract/operator/partners';
@@ -6,6 +7,7 @@ import { AGREEMENTS } from '../../../web/domain/partner/partner';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
+import { inbox } from '../../support/mail/inbox';
 import { PlanMerchant } from '../../support/billing/merchant';
 import {
   atWork,
@@ -24,6 +26,22 @@ const APPLICATION = {
   acceptedSelfBilling: AGREEMENTS['self-billing'],
 };
 
+const PREFERENCES = {
+  email: 'rechnung@agentur.example',
+  taxId: '21/815/08150',
+  vatId: '',
+  address: { street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg', country: 'DE' },
+  gateway: {
+    selected: 'bank',
+    holder: 'Agentur Nord GmbH',
+    name: 'Commerzbank',
+    iban: 'DE89 3704 0044 0532 0130 00',
+    bic: 'COBADEFFXXX',
+  },
+};
+
+const partnersOf = ({ database }: AppFixture) => database.partners.page(null, null, 5);
+
 class PartnerInShop {
   constructor(
     private readonly fixture: AppFixture,
@@ -34,7 +52,7 @@ class PartnerInShop {
   /** Applies in the demo shop, and is approved by an operator. */
   static async approved(fixture: AppFixture): Promise<PartnerInShop> {
     await fixture.request('POST', '/api/partner/application', { body: APPLICATION, user: '5' });
-    const operator = await atWork(fixture, '7', ['finance']);
+    const operator = await atWork(fixture, '7', ['finance', 'billing']);
     const list = partnersAnswer.parse(await (await operator.call('GET', '/partners')).json());
     const id = list.items[0]?.id ?? 0;
     const partner = new PartnerInShop(fixture, operator.colleague, id);
@@ -231,6 +249,76 @@ describeWithFixture(
         400,
       );
       expect(await partner.closes()).toBe(true);
+    });
+
+    it('keeps what payouts need, in the words of the specification', async () => {
+      await PartnerInShop.approved(fixture());
+      const save = (changes: object) =>
+        fixture().request('PATCH', '/api/partner/preferences', {
+          body: { ...PREFERENCES, ...changes },
+        });
+      const refused = async (changes: object) => {
+        const { fields } = errorAnswer.parse(await (await save(changes)).json());
+        return fields;
+      };
+      expect(await refused({ email: 'nord' })).toEqual({
+        email: 'Gültige E-Mail-Adresse erforderlich',
+      });
+      expect(await refused({ taxId: '1' })).toEqual({ taxId: 'Gültige Steuernummer erforderlich' });
+      expect(await refused({ taxId: '' })).toEqual({ taxId: 'Gültige Steuernummer erforderlich' });
+      expect(await refused({ vatId: 'DE1' })).toEqual({ vatId: 'Gültige USt-IdNr. erforderlich' });
+      const { gateway } = PREFERENCES;
+      expect(await refused({ gateway: { ...gateway, iban: 'DE1', holder: '' } })).toEqual({
+        'gateway.iban': 'Gültige IBAN erforderlich',
+        'gateway.holder': 'Pflichtfeld',
+      });
+      const abroad = {
+        taxId: '',
+        vatId: 'ATU12345675',
+        address: { ...PREFERENCES.address, country: 'AT' },
+      };
+      expect((await save(abroad)).status).toBe(200);
+      expect((await save({})).status).toBe(200);
+      expect(await fixture().get('/api/partner/preferences')).toEqual({
+        preferences: { ...PREFERENCES, gateway: { ...gateway, iban: 'DE89370400440532013000' } },
+      });
+      expect((await partnersOf(fixture()))[0]?.email).toBe('rechnung@agentur.example');
+    });
+
+    it('mails partners what concerns them, once they have confirmed their address', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await fixture().settle();
+      const received = async (address = APPLICATION.email) =>
+        (await inbox(fixture())).filter(({ to }) => to === address);
+      const [asked, ...others] = await received();
+      expect(others).toEqual([]);
+      expect(asked?.subject).toBe('Bestätige deine E-Mail-Adresse');
+      const path = /\/affiliate\/confirm\/\S+/.exec(asked?.text ?? '')?.[0] ?? '';
+      const visit = (method: string, to = path) => fetch(`${fixture().url}${to}`, { method });
+      expect((await visit('GET', `${path}x`)).status).toBe(410);
+      expect(await (await visit('GET')).text()).toContain('Adresse bestätigen');
+      expect((await partner.overview()).isEmailConfirmed).toBe(false);
+      expect((await visit('POST')).status).toBe(200);
+      expect((await partner.overview()).isEmailConfirmed).toBe(true);
+      await partner.create('NORD-25', '6-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'neukunde');
+      await merchant.subscribe({ planId: 'premium', coupon: 'NORD-25' });
+      await partner.operate('/coupons/NORD-25/lock', WHY);
+      await merchant.days(54);
+      await merchant.look();
+      await merchant.look();
+      const subjects = (await received()).map(({ subject }) => subject);
+      expect(subjects).toEqual([
+        'Bestätige deine E-Mail-Adresse',
+        'Ein Shop hat deinen Code NORD-25 eingelöst',
+        'Dein Code NORD-25 ist gesperrt',
+        'Deine Provision für NORD-25 ist freigegeben',
+      ]);
+      const body = { ...PREFERENCES, email: 'neu@agentur.example' };
+      await fixture().request('PATCH', '/api/partner/preferences', { body });
+      await fixture().settle();
+      expect(await received('neu@agentur.example')).toHaveLength(1);
+      expect((await visit('POST')).status).toBe(410);
     });
 
     it('recognises its own people', async () => {

@@ -53,6 +53,8 @@ export const WALKS: Walk[] = [
     status: 403,
   },
   { route: 'DELETE /partner/coupons/:code', path: () => '/partner/coupons/NEUER', status: 403 },
+  { route: 'GET /partner/preferences', path: () => '/partner/preferences', status: 403 },
+  { route: 'PATCH /partner/preferences', path: () => '/partner/preferences', status: 403 },
   { route: 'GET /partner/redemptions', path: () => '/partner/redemptions', status: 403 },
   { route: 'GET /plan/transfers', path: () => '/plan/transfers', status: 200 },
   { route: 'GET /plan', path: () => '/plan', status: 200 },

@@ -1,3 +1,5 @@
+import type { PartnerId } from '../../../web/domain/billing/coupon';
+import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import { aTokenPair, installShop, moment } from '../database/records';
@@ -32,8 +34,20 @@ export async function storeEverySecret(database: OpenDatabase): Promise<Shop> {
   const tokenHash = `invitation-of-${shop.id}`;
   const invitation = { tokenHash, secret: 'factor-clear-text', endsAt: moment(600) };
   await database.operators.invite(operatorId, invitation);
+  await database.partnerPreferences.save(
+    shop.id as number as PartnerId,
+    SECRET_PREFERENCES,
+    moment(),
+  );
   return shop;
 }
+
+const SECRET_PREFERENCES: PartnerPreferences = {
+  taxId: 'tax-clear-text',
+  vatId: '',
+  address: { street: 'Weg 1', postalCode: '20095', city: 'Hamburg', country: 'DE' },
+  gateway: { selected: 'paypal', email: 'paypal-clear-text' },
+};
 
 /** What `storeEverySecret` stored; takes the sign-in. */
 export async function readEverySecret(database: OpenDatabase, shop: Shop): Promise<unknown[]> {
@@ -47,6 +61,7 @@ export async function readEverySecret(database: OpenDatabase, shop: Shop): Promi
     (await database.documentLinks.byShopKey(String(shop.id).padStart(12, '0')))?.secret,
     (await database.smtpSenders.byShop(shop.id))?.server.password,
     operator && (await database.operators.lockFactor(operator.id))?.secret,
+    (await database.partnerPreferences.of(shop.id as number as PartnerId))?.taxId,
   ];
 }
 
@@ -57,4 +72,5 @@ export const EVERY_SECRET = [
   'link-clear-text',
   'smtp-clear-text',
   'factor-clear-text',
+  'tax-clear-text',
 ];

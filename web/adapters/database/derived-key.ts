@@ -11,6 +11,7 @@ const PURPOSES = {
   printLinks: 'belegfluss print links',
   couponViews: 'belegfluss coupon views',
   chargeReturns: 'belegfluss charge returns',
+  partnerAddresses: 'belegfluss partner addresses',
 } as const;
 
 /** A key for one purpose from one of the operator's encryption keys (HKDF-SHA256). */

@@ -46,7 +46,14 @@ import {
 import { orderTerms } from './order-terms/model';
 import { orderGateways } from './orders/gateway-model';
 import { orders } from './orders/model';
-import { exchangeRates, partnerAgreements, partnerLedger, partners } from './partners/models';
+import {
+  exchangeRates,
+  partnerAgreements,
+  partnerLedger,
+  partnerMails,
+  partnerPreferences,
+  partners,
+} from './partners/models';
 import { regularWork } from './regular-work/model';
 import { replays } from './replays/model';
 import { sessions } from './sessions/model';
@@ -110,6 +117,8 @@ export const TABLES = [
   orderTerms,
   partnerAgreements,
   partnerLedger,
+  partnerMails,
+  partnerPreferences,
   partners,
   payouts,
   planOffers,

@@ -32,6 +32,8 @@ import { createOrderImportStore } from './order-import/store';
 import { createOrderStore } from './orders/store';
 import { createExchangeRateStore, createPartnerStore } from './partners/store';
 import { createPartnerLedgerStore } from './partners/ledger';
+import { createPartnerMailStore } from './partners/mails';
+import { createPartnerPreferencesStore } from './partners/preferences';
 import { createRedemptionStore } from './partners/redemptions';
 import { createPayoutStore } from './bank/payout-store';
 import { createMailCountStore } from './mail/mail-count-store';
@@ -110,6 +112,8 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   replays: ({ sql }) => createReplayStore(sql),
   partners: ({ sql }) => createPartnerStore(sql),
   partnerLedger: ({ sql }) => createPartnerLedgerStore(sql),
+  partnerMails: ({ sql }) => createPartnerMailStore(sql),
+  partnerPreferences: ({ sql, encryption }) => createPartnerPreferencesStore(sql, encryption),
   redemptions: ({ sql }) => createRedemptionStore(sql),
   exchangeRates: ({ sql }) => createExchangeRateStore(sql),
 };
@@ -299,6 +303,14 @@ class LazyStores implements Stores {
 
   get partnerLedger(): Stores['partnerLedger'] {
     return this.once('partnerLedger');
+  }
+
+  get partnerMails(): Stores['partnerMails'] {
+    return this.once('partnerMails');
+  }
+
+  get partnerPreferences(): Stores['partnerPreferences'] {
+    return this.once('partnerPreferences');
   }
 
   get redemptions(): Stores['redemptions'] {

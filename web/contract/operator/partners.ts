@@ -20,6 +20,8 @@ const operatedPartner = z.object({
   state: z.enum(PARTNER_STATES),
   name: z.string(),
   email: z.string(),
+  /** Until then nothing but the request to confirm is mailed there. */
+  isEmailConfirmed: z.boolean(),
   about: z.string(),
   reason: z.string().nullable(),
   appliedAt: z.string(),

@@ -44,6 +44,7 @@ export const partnerAnswer = z.object({
   reason: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  isEmailConfirmed: z.boolean(),
   /** Percent of the first interval's price. */
   allowance: count,
   coupons: z.object({ count, views: count, redemptions: count }),

@@ -1,3 +1,4 @@
+import type { Charge } from '../../domain/billing/charge';
 import type { Instant, ShopId } from '../../domain/ids';
 import { changesTo } from '../../domain/partner/ledger';
 import {
@@ -8,15 +9,24 @@ import {
   type Refund,
 } from '../../domain/partner/redemption';
 import { cents, ZERO } from '../../domain/money/cents';
+import type { PartnerMail } from '../../domain/partner/partner-mail';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
+import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
 import type { NewCorrection } from '../../ports/stores/billing/charge-correction-store';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Redemption } from '../../ports/stores/partners/redemption-store';
 
 type Used =
-  'charges' | 'chargeCorrections' | 'exchangeRates' | 'partnerLedger' | 'redemptions' | 'shops';
+  | 'charges'
+  | 'chargeCorrections'
+  | 'exchangeRates'
+  | 'jobs'
+  | 'partnerLedger'
+  | 'partners'
+  | 'redemptions'
+  | 'shops';
 
 export interface AssessDeps {
   database: DatabaseOf<Used>;
@@ -37,7 +47,9 @@ export function assessRedemptionsJob({ database, clock }: AssessDeps) {
       for (const redemption of redeemed) {
         const assessment = assess({ ...facts, ...redemption });
         await stores.redemptions.save(shopId, redemption.id, assessment, now);
-        await write(stores, redemption, assessment, now);
+        const isOwed = await write(stores, redemption, assessment, now);
+        const mail = mailOf(redemption, assessment, facts.charges, isOwed);
+        if (mail) await tell(stores, redemption, mail, now);
       }
     }),
   );
@@ -66,16 +78,17 @@ function toRefund({ chargeId, amount, at }: NewCorrection): Refund {
   return { chargeId, amount: cents(amount), at };
 }
 
+/** Answers whether it is owed from now on. */
 async function write(
   { partnerLedger }: StoresOf<'partnerLedger'>,
   { id, partnerId }: Redemption,
   { state, reason, provision }: Assessment,
   at: Instant,
-): Promise<void> {
-  if (reason === null) return;
+): Promise<boolean> {
+  if (reason === null) return false;
   const balance = await partnerLedger.balance(id);
   const changes = changesTo(balance, state, provision ?? ZERO);
-  if (changes.length === 0) return;
+  if (changes.length === 0) return false;
   const line = { partnerId, redemptionId: id, at, actor: BILLING };
   await partnerLedger.append(
     changes.map((change) => ({
@@ -84,4 +97,32 @@ async function write(
       reason: change.kind === 'reversal' ? 'REFUNDED' : reason,
     })),
   );
+  return changes.some(({ kind }) => kind === 'owed');
+}
+
+/** Tests bring nothing, so nobody is told of them. */
+function mailOf(
+  { code, reason, chargeId }: Redemption,
+  after: Assessment,
+  charges: readonly Charge[],
+  isOwed: boolean,
+): PartnerMail | null {
+  const provision = after.provision ?? ZERO;
+  if (isOwed) return { kind: 'verified', code, provision };
+  const charge = charges.find(({ id }) => id === chargeId);
+  const isNew = reason === null || reason === 'NOT_APPROVED';
+  const isSubscribed = isNew && after.state === 'subscribed';
+  return isSubscribed && charge && !charge.isTest
+    ? { kind: 'subscribed', code, plan: charge.planId }
+    : null;
+}
+
+async function tell(
+  stores: StoresOf<'jobs' | 'partners'>,
+  { id, partnerId }: Redemption,
+  mail: PartnerMail,
+  now: Instant,
+): Promise<void> {
+  const partner = await stores.partners.byId(partnerId);
+  if (partner) await schedulePartnerMail(stores, partner, { mail, about: String(id), now });
 }

@@ -1,3 +1,5 @@
+import type { PartnerPreferences } from '../../domain/partner/preferences';
+import type { Identity } from '../../domain/partner/self-redemption';
 import { identityOfShop, type PartnerIdentities } from '../../ports/partner-identities';
 import type { StoresOf } from '../../ports/stores/database';
 
@@ -6,7 +8,8 @@ export function createPartnerIdentities({
   partners,
   shops,
   connections,
-}: StoresOf<'partners' | 'shops' | 'connections'>): PartnerIdentities {
+  partnerPreferences,
+}: StoresOf<'partners' | 'partnerPreferences' | 'shops' | 'connections'>): PartnerIdentities {
   return {
     async of(partnerId) {
       const partner = await partners.byId(partnerId);
@@ -16,7 +19,27 @@ export function createPartnerIdentities({
         { connections },
         { id: partner.shopId, email: shop?.email ?? null },
       );
-      return { ...people, emails: [partner.email, ...people.emails] };
+      const preferences = await partnerPreferences.of(partnerId);
+      const own = preferences ? signsOf(preferences) : NO_SIGNS;
+      return {
+        ...people,
+        emails: [partner.email, ...own.emails, ...people.emails],
+        taxIds: [...own.taxIds, ...people.taxIds],
+        ibans: own.ibans,
+      };
     },
+  };
+}
+
+type Signs = Pick<Identity, 'emails' | 'taxIds' | 'ibans'>;
+
+const NO_SIGNS: Signs = { emails: [], taxIds: [], ibans: [] };
+
+function signsOf({ taxId, vatId, gateway }: PartnerPreferences): Signs {
+  const isBank = gateway.selected === 'bank';
+  return {
+    emails: isBank ? [] : [gateway.email],
+    taxIds: [taxId, vatId],
+    ibans: isBank ? [gateway.iban] : [],
   };
 }

@@ -16,7 +16,7 @@ export async function readPartner(
   now: Instant,
 ): Promise<PartnerAnswer> {
   const { sums, months, coupons } = partner ? await earningsOf(stores, partner, now) : NOTHING;
-  const { state, reason, name, email } = partner ?? NOBODY;
+  const { state, reason, name, email, emailConfirmedAt } = partner ?? NOBODY;
   const { sharePercent, minPayout } = PARTNER_PROGRAMME;
   const earnedIn = (month: string) => months.find((one) => one.month === month)?.earned ?? ZERO;
   return partnerAnswer.parse({
@@ -24,6 +24,7 @@ export async function readPartner(
     reason,
     name,
     email,
+    isEmailConfirmed: emailConfirmedAt !== null,
     allowance: sharePercent,
     coupons,
     provisions: { subscribed: sums.expected, verified: sums.owed, declined: sums.declined },
@@ -36,7 +37,7 @@ export async function readPartner(
   });
 }
 
-const NOBODY = { state: null, reason: null, name: null, email: null };
+const NOBODY = { state: null, reason: null, name: null, email: null, emailConfirmedAt: null };
 
 interface Earnings {
   sums: PartnerSums;

@@ -6,16 +6,18 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { actingUser } from '../../ports/shopify/acting-user';
-import type { StoresOf } from '../../ports/stores/database';
+import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import { readPartner } from './partner-answer';
 
 export interface PartnerDeps {
-  database: StoresOf<'coupons' | 'partnerLedger' | 'partners'>;
+  database: StoresOf<'coupons' | 'partnerLedger'> & DatabaseOf<'jobs' | 'partners'>;
   clock: Clock;
+  wakeQueue(): void;
 }
 
 /** Becoming a partner, and the overview. */
-export function partnerRoutes({ database, clock }: PartnerDeps): Router {
+export function partnerRoutes({ database, clock, wakeQueue }: PartnerDeps): Router {
   return Router()
     .get('/partner', async (_req, res) => {
       const partner = await database.partners.byShop(currentShop(res).id);
@@ -33,8 +35,14 @@ export function partnerRoutes({ database, clock }: PartnerDeps): Router {
         { text: 'terms', version: acceptedTerms, userId },
         { text: 'self-billing', version: acceptedSelfBilling, userId },
       ];
-      if (!(await database.partners.apply(id, application, agreements, now)))
-        throw new AppError('ALREADY_PARTNER', 'The shop has applied already');
+      await database.transaction(async (stores) => {
+        if (!(await stores.partners.apply(id, application, agreements, now)))
+          throw new AppError('ALREADY_PARTNER', 'The shop has applied already');
+        const partner = await stores.partners.byShop(id);
+        const mail = { mail: { kind: 'confirm' }, about: now, now } as const;
+        if (partner) await schedulePartnerMail(stores, partner, mail);
+      });
+      wakeQueue();
       res.status(201).json(await readPartner(database, await database.partners.byShop(id), now));
     });
 }

@@ -1,5 +1,16 @@
+import { z } from 'zod';
+import type { PartnerId } from '../../domain/billing/coupon';
+import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { defineJob } from '../job';
-import { shopPayload } from './payload-parts';
+import { shopId, shopPayload } from './payload-parts';
+
+const mail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirm') }),
+  z.object({ kind: z.enum(['approved', 'refused', 'locked']), reason: z.string() }),
+  z.object({ kind: z.literal('coupon-locked'), code: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('subscribed'), code: z.string(), plan: z.enum(PLAN_IDS) }),
+  z.object({ kind: z.literal('verified'), code: z.string(), provision: z.number().int() }),
+]);
 
 /** Jobs of the partner programme. */
 export const PARTNER_JOBS = {
@@ -9,6 +20,18 @@ export const PARTNER_JOBS = {
     payload: shopPayload,
     maxAttempts: 30,
     keyOf: 'name',
+  }),
+  /** Mail a partner, once about a thing. */
+  sendMail: defineJob({
+    name: 'partners.mail',
+    payload: z.object({
+      shopId,
+      partnerId: z.number().transform((id) => id as PartnerId),
+      about: z.string().max(64),
+      mail,
+    }),
+    maxAttempts: 40,
+    keyOf: ({ partnerId, about }) => `partner-mail:${partnerId}:${about}`,
   }),
   /** Compare every partner's ledger with the redemptions. */
   checkLedger: defineJob({

@@ -30,6 +30,8 @@ import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
 import type { ExchangeRateStore } from './partners/exchange-rate-store';
 import type { PartnerLedgerStore } from './partners/partner-ledger-store';
+import type { PartnerMailStore } from './partners/partner-mail-store';
+import type { PartnerPreferencesStore } from './partners/partner-preferences-store';
 import type { PartnerStore } from './partners/partner-store';
 import type { RedemptionStore } from './partners/redemption-store';
 import type { PayoutStore } from './bank/payout-store';
@@ -90,6 +92,8 @@ export interface Stores {
   replays: ReplayStore;
   partners: PartnerStore;
   partnerLedger: PartnerLedgerStore;
+  partnerMails: PartnerMailStore;
+  partnerPreferences: PartnerPreferencesStore;
   redemptions: RedemptionStore;
   exchangeRates: ExchangeRateStore;
 }

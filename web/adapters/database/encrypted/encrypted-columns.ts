@@ -3,6 +3,7 @@ export const ENCRYPTED_COLUMNS = {
   'connections.tokens': 'shop_id',
   'link_keys.secret': 'shop_id',
   'operators.secret': 'id',
+  'partner_preferences.details': 'partner_id',
   'sessions.session': 'id',
   'sign_ins.code_verifier': 'state',
   'smtp_senders.password': 'shop_id',

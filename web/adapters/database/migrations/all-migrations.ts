@@ -10,6 +10,8 @@ import { cancelRequested } from './0009-cancel-requested';
 import { webhookCounts } from './0010-webhook-counts';
 import { announcements } from './0011-announcements';
 import { partners } from './0012-partners';
+import { partnerPreferences } from './0013-partner-preferences';
+import { partnerMails } from './0014-partner-mails';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -26,4 +28,6 @@ export const MIGRATIONS: readonly Migration[] = [
   webhookCounts,
   announcements,
   partners,
+  partnerPreferences,
+  partnerMails,
 ];

@@ -19,6 +19,7 @@ export const partners = table(
     reason: optional(text()),
     applied_at: instant(),
     decided_at: optional(instant()),
+    email_confirmed_at: optional(instant()),
   }),
   { primary: ['id'], unique: [['shop_id']], indexes: [['state', 'id']] },
 );
@@ -54,6 +55,29 @@ export const partnerLedger = table(
     actor: key(100),
   }),
   { primary: ['id'], indexes: [['partner_id', 'month'], ['redemption_id']] },
+);
+
+/** `details` is encrypted JSON: names, addresses and bank accounts. */
+export const partnerPreferences = table(
+  'partner_preferences',
+  ({ instant, number, text }) => ({
+    partner_id: number<PartnerId>(),
+    details: text(),
+    saved_at: instant(),
+  }),
+  { primary: ['partner_id'] },
+);
+
+/** Which mails a partner was sent; one row per thing, so that none is sent twice. */
+export const partnerMails = table(
+  'partner_mails',
+  ({ instant, key, number }) => ({
+    partner_id: number<PartnerId>(),
+    mail: key(64),
+    state: key<'due' | 'sending' | 'done'>(8),
+    changed_at: instant(),
+  }),
+  { primary: ['partner_id', 'mail'] },
 );
 
 /** How many ten-thousandths of a US dollar a euro was worth on a day, as an operator entered it. */

@@ -186,6 +186,33 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     ]);
   });
 
+  it('are mailed once about a thing, and again only where a mail certainly did not leave', async () => {
+    const id = await approved();
+    const { record, begin, release, finish } = database.partnerMails;
+    expect([await record(id, 'confirm', moment()), await record(id, 'confirm', moment())]).toEqual([
+      true,
+      false,
+    ]);
+    const begun = await Promise.all([1, 2, 3].map((at) => begin(id, 'confirm', moment(at))));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    await release(id, 'confirm');
+    expect(await begin(id, 'confirm', moment(4))).toBe(true);
+    await finish(id, 'confirm', moment(5));
+    expect(await begin(id, 'confirm', moment(6))).toBe(false);
+  });
+
+  it('confirm the address that is theirs, and another one anew', async () => {
+    const id = await approved();
+    const { confirmEmail, changeEmail, byId } = database.partners;
+    await confirmEmail(id, 'alt@agentur.example', moment(1));
+    expect((await byId(id))?.emailConfirmedAt).toBeNull();
+    await confirmEmail(id, APPLICATION.email, moment(2));
+    expect(await changeEmail(id, APPLICATION.email)).toBe(false);
+    expect((await byId(id))?.emailConfirmedAt).toBe(moment(2));
+    expect(await changeEmail(id, 'neu@agentur.example')).toBe(true);
+    expect((await byId(id))?.emailConfirmedAt).toBeNull();
+  });
+
   it('wait for the rate of a day, which is entered once', async () => {
     const id = await approved();
     const { redemption } = await redeemed(id, 506);

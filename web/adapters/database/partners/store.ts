@@ -35,6 +35,18 @@ export function createPartnerStore(sql: Sql): PartnerStore {
     byShop: (shopId) => one({ shop_id: shopId }),
     byId: (id) => one({ id }),
 
+    async changeEmail(id, email) {
+      const where = { id, email: { [Op.ne]: email } };
+      const values = { email, email_confirmed_at: null };
+      const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
+      return changed === 1;
+    },
+
+    async confirmEmail(id, email, at) {
+      const values = { email_confirmed_at: toInstant(at) };
+      await sql.change((inside) => model.update(values, { ...inside, where: { id, email } }));
+    },
+
     async agreements(id) {
       const where = { partner_id: id };
       const order: [string, string][] = [['id', 'DESC']];
@@ -76,7 +88,7 @@ async function apply(
   const rows = [{ shop_id: shopId, ...values }];
   const isNew = (await insertInto(sql, { into: partners, rows, unique: ['shop_id'] })) === 1;
   const model = sql.model(partners);
-  const again = { ...values, reason: null, decided_at: null };
+  const again = { ...values, reason: null, decided_at: null, email_confirmed_at: null };
   const where = { shop_id: shopId, state: 'refused' };
   const [changed] = isNew
     ? [1]
@@ -114,6 +126,7 @@ function toPartner(row: Row): Partner {
     reason: row.reason,
     appliedAt: row.applied_at,
     decidedAt: row.decided_at,
+    emailConfirmedAt: row.email_confirmed_at,
   };
 }
 

@@ -45,6 +45,7 @@ const STEPS: Record<string, string> = {
   'app.forget-old': 'Alte Einträge löschen',
   'creation.tell-pause': 'Pause der Belegerstellung mitteilen',
   'partners.assess': 'Provision eines Partners berechnen',
+  'partners.mail': 'Nachricht an einen Partner senden',
   'partners.check-ledger': 'Abrechnung der Partner prüfen',
   'operator.replay': 'Fehlgeschlagenes wiederholen',
   'shops.uninstall': 'App-Deinstallation abschließen',

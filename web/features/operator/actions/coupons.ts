@@ -5,18 +5,21 @@ import {
   reasonInput,
 } from '../../../contract/operator/money';
 import { MONEY_TEXTS } from '../../../contract/texts/operator-money-texts';
+import type { Coupon } from '../../../domain/billing/coupon';
+import type { Instant } from '../../../domain/ids';
 import { parseInput } from '../../../http/parse-input';
+import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { CouponUse, NewCoupon } from '../../../ports/stores/billing/coupon-store';
-import type { DatabaseOf } from '../../../ports/stores/database';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import { operatorRoute, type Acting, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 import { detailOf } from '../coupons';
 import { endOf } from './grants-and-offers';
 
 export interface CouponRouteDeps {
-  database: DatabaseOf<'coupons' | 'operatorActions'>;
+  database: DatabaseOf<'coupons' | 'jobs' | 'operatorActions' | 'partners'>;
   clock: Clock;
 }
 
@@ -81,8 +84,20 @@ async function setLocked(
     await stores.coupons.setLocked(code, isLocked);
     const action = isLocked ? 'coupon.lock' : 'coupon.unlock';
     await recordAction(stores, { by: operator, at, action, reason, detail: { code } });
+    if (isLocked) await tellPartner(stores, coupon, { reason, now: at.toISOString() });
   });
   return coupons(deps);
+}
+
+/** The operator's own coupons have nobody to be told. */
+async function tellPartner(
+  stores: StoresOf<'jobs' | 'partners'>,
+  { partnerId, code }: Coupon,
+  { reason, now }: { reason: string; now: Instant },
+): Promise<void> {
+  const partner = partnerId === null ? null : await stores.partners.byId(partnerId);
+  const mail = { kind: 'coupon-locked', code, reason } as const;
+  if (partner) await schedulePartnerMail(stores, partner, { mail, about: `${code}:${now}`, now });
 }
 
 async function coupons({ database }: CouponRouteDeps) {

@@ -8,6 +8,7 @@ import {
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { PartnerDecision } from '../../../domain/partner/partner';
 import { parseInput } from '../../../http/parse-input';
+import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
@@ -16,9 +17,10 @@ import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
 export interface PartnerRouteDeps {
-  database: DatabaseOf<'coupons' | 'operatorActions' | 'partners'> &
+  database: DatabaseOf<'coupons' | 'jobs' | 'operatorActions' | 'partners'> &
     StoresOf<'partnerLedger' | 'shops'>;
   clock: Clock;
+  wakeQueue(): void;
 }
 
 /** Who applied to be a partner, and what the operator decided. */
@@ -44,7 +46,7 @@ export function operatorPartnerRoutes(deps: PartnerRouteDeps): OperatorRoute[] {
 
 /** Answers nothing: the list is read again. */
 function decisionRoute(
-  { database, clock }: PartnerRouteDeps,
+  { database, clock, wakeQueue }: PartnerRouteDeps,
   verb: 'approve' | 'refuse' | 'lock',
   decision: PartnerDecision,
 ): OperatorRoute {
@@ -63,14 +65,18 @@ function decisionRoute(
       const action = { action: `partner.${verb}`, shopId: partner.shopId, reason };
       const detail = { partner: id };
       await recordAction(stores, { by: by.operator, at, ...action, detail, before, after });
+      const now = at.toISOString();
+      const mail = { mail: { kind: decision, reason }, about: now, now };
+      await schedulePartnerMail(stores, partner, mail);
     });
+    wakeQueue();
     res.status(204).end();
   });
 }
 
 async function answerOf(
   { database: { partnerLedger, partners, shops } }: PartnerRouteDeps,
-  { id, shopId, state, name, email, about, reason, appliedAt, decidedAt }: Partner,
+  { id, shopId, state, name, email, about, reason, ...partner }: Partner,
 ) {
   const shop = await shops.byId(shopId);
   const { expected, owed } = await partnerLedger.sums(id);
@@ -83,8 +89,9 @@ async function answerOf(
     email,
     about,
     reason,
-    appliedAt,
-    decidedAt,
+    appliedAt: partner.appliedAt,
+    decidedAt: partner.decidedAt,
+    isEmailConfirmed: partner.emailConfirmedAt !== null,
     expected,
     owed,
     agreements: agreements.map(({ userId: user, ...agreement }) => ({ ...agreement, user })),

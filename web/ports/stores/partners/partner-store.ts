@@ -24,6 +24,8 @@ export interface Partner extends Application {
   reason: string | null;
   appliedAt: Instant;
   decidedAt: Instant | null;
+  /** Null: nobody has shown that mails arrive there. */
+  emailConfirmedAt: Instant | null;
 }
 
 /** A shop is one partner at most, and stays it when the app is removed or its data is deleted. */
@@ -40,6 +42,10 @@ export interface PartnerStore {
   ): Promise<boolean>;
   byShop(shopId: ShopId): Promise<Partner | null>;
   byId(id: PartnerId): Promise<Partner | null>;
+  /** Another one has to be confirmed anew; false where it is the same. */
+  changeEmail(id: PartnerId, email: string): Promise<boolean>;
+  /** While it is the partner's. */
+  confirmEmail(id: PartnerId, email: string, at: Instant): Promise<void>;
   /** What was agreed to, the newest first. */
   agreements(id: PartnerId): Promise<(Agreement & { at: Instant })[]>;
   /** Older than `before`, the newest first; `state` null: all. */

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { PartnerId } from '../../../domain/billing/coupon';
+import type { PartnerPreferences } from '../../../domain/partner/preferences';
+import type { PartnerPreferencesStore } from '../../../ports/stores/partners/partner-preferences-store';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
+import type { Encryption } from '../encryption';
+import { fromJson } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { partnerPreferences } from './models';
+
+const stored: z.ZodType<PartnerPreferences> = z.object({
+  taxId: z.string(),
+  vatId: z.string(),
+  address: z.object({
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+  gateway: z.discriminatedUnion('selected', [
+    z.object({ selected: z.literal('paypal'), email: z.string() }),
+    z.object({
+      selected: z.literal('bank'),
+      holder: z.string(),
+      name: z.string(),
+      iban: z.string(),
+      bic: z.string(),
+    }),
+  ]),
+});
+
+export function createPartnerPreferencesStore(
+  sql: Sql,
+  encryption: Encryption,
+): PartnerPreferencesStore {
+  const model = sql.model(partnerPreferences);
+  return {
+    async of(id) {
+      const where = { partner_id: id };
+      const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+      return row && fromJson(stored, encryption.decrypt(row.details, placeOf(id)));
+    },
+
+    async save(id, preferences, at) {
+      const details = encryption.encrypt(JSON.stringify(preferences), placeOf(id));
+      const row = { partner_id: id, details, saved_at: toInstant(at) };
+      await sql.change((inside) => model.upsert(row, inside));
+    },
+  };
+}
+
+function placeOf(id: PartnerId): SecretPlace {
+  return `partner_preferences.details:${id}`;
+}

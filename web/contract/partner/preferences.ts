@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
+import { parseBic, parseIban } from '../../domain/partner/iban';
+import { parseTaxNumber } from '../../domain/partner/tax-number';
+import { isEmailAddress } from '../../domain/text/email-address';
+import { maxCharactersText, REQUIRED } from '../fields/input-text';
+
+const PREFERENCE_LIMITS = { email: 254, text: 100, postalCode: 12 } as const;
+
+const TEXTS = {
+  email: 'Gültige E-Mail-Adresse erforderlich',
+  taxId: 'Gültige Steuernummer erforderlich',
+  vatId: 'Gültige USt-IdNr. erforderlich',
+  iban: 'Gültige IBAN erforderlich',
+  bic: 'Gültiger BIC erforderlich',
+};
+
+const line = (max: number = PREFERENCE_LIMITS.text) =>
+  z.string().trim().min(1, REQUIRED).max(max, maxCharactersText(max));
+const email = line(PREFERENCE_LIMITS.email).refine(isEmailAddress, TEXTS.email);
+
+/** Normalised by what reads it, or refused with that text. */
+const read = (parse: (text: string) => string | null, error: string) =>
+  z.string().transform((text, context) => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue(error);
+    return z.NEVER;
+  });
+
+const orEmpty = (parse: (text: string) => string | null) => (text: string) =>
+  text.trim() === '' ? '' : parse(text);
+
+const address = z.object({
+  street: line(),
+  postalCode: line(PREFERENCE_LIMITS.postalCode),
+  city: line(),
+  /** ISO code of the state. */
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, REQUIRED),
+});
+
+const gateway = z.discriminatedUnion('selected', [
+  z.object({ selected: z.literal('paypal'), email }),
+  z.object({
+    selected: z.literal('bank'),
+    /** As the bank knows it, since banks compare. */
+    holder: line(70),
+    name: line(),
+    iban: read(parseIban, TEXTS.iban),
+    bic: read(parseBic, TEXTS.bic),
+  }),
+]);
+
+/**
+ * PATCH /api/partner/preferences: all of them; answers preferencesAnswer. Outside Germany a VAT id
+ * alone is enough, since there is no Steuernummer.
+ */
+export const preferencesInput = z
+  .object({
+    email,
+    taxId: read(orEmpty(parseTaxNumber), TEXTS.taxId),
+    vatId: read(
+      orEmpty((text) => parseVatId(text)?.id ?? null),
+      TEXTS.vatId,
+    ),
+    address,
+    gateway,
+  })
+  .refine(
+    ({ taxId, vatId, address: { country } }) => taxId !== '' || (vatId !== '' && country !== 'DE'),
+    {
+      path: ['taxId'],
+      error: TEXTS.taxId,
+    },
+  );
+
+/** GET /api/partner/preferences: null until they were saved. */
+export const preferencesAnswer = z.object({ preferences: preferencesInput.nullable() });

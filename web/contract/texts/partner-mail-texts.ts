@@ -1,0 +1,88 @@
+import { cents } from '../../domain/money/cents';
+import { printedMoney } from '../../domain/money/format';
+import type { PartnerMail } from '../../domain/partner/partner-mail';
+import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
+import { PLAN_TEXTS } from './plan-texts';
+
+export interface PartnerMailText {
+  subject: string;
+  title: string;
+  /** Cause first, remedy after it. */
+  paragraphs: string[];
+  button: string;
+}
+
+const { releasedAfterDays } = PARTNER_PROGRAMME;
+
+/** What a partner is mailed; `reason` is the operator's. */
+export function partnerMailText(mail: PartnerMail): PartnerMailText {
+  switch (mail.kind) {
+    case 'confirm':
+      return {
+        subject: 'Bestätige deine E-Mail-Adresse',
+        title: 'Bestätige deine E-Mail-Adresse',
+        paragraphs: [
+          'Mit dieser Adresse hat sich ein Shop als Partner von Belegfluss beworben.',
+          'Warst du das, bestätige sie innerhalb von sieben Tagen. Warst du es nicht, lösche diese Nachricht; es geschieht nichts.',
+        ],
+        button: 'Adresse bestätigen',
+      };
+    case 'approved':
+      return {
+        subject: 'Du bist Partner von Belegfluss',
+        title: 'Willkommen im Partnerprogramm',
+        paragraphs: [mail.reason, 'Lege jetzt deine Codes an und gib sie weiter.'],
+        button: 'Zum Partnerprogramm',
+      };
+    case 'refused':
+      return {
+        subject: 'Deine Bewerbung als Partner',
+        title: 'Wir nehmen deine Bewerbung nicht an',
+        paragraphs: [mail.reason, 'Du kannst dich mit neuen Angaben noch einmal bewerben.'],
+        button: 'Zum Partnerprogramm',
+      };
+    case 'locked':
+      return {
+        subject: 'Dein Partnerkonto ist gesperrt',
+        title: 'Dein Partnerkonto ist gesperrt',
+        paragraphs: [
+          mail.reason,
+          'Deine Codes löst niemand mehr ein. Was du verdient hast, siehst du weiter. Fragen beantwortet unser Support.',
+        ],
+        button: 'Zum Partnerprogramm',
+      };
+    case 'coupon-locked':
+      return {
+        subject: `Dein Code ${mail.code} ist gesperrt`,
+        title: `Dein Code ${mail.code} ist gesperrt`,
+        paragraphs: [
+          mail.reason,
+          'Niemand löst ihn mehr ein. Wer ihn schon hat, behält ihn, und deine Provision dafür bleibt.',
+        ],
+        button: 'Coupons ansehen',
+      };
+    case 'subscribed':
+      return {
+        subject: `Ein Shop hat deinen Code ${mail.code} eingelöst`,
+        title: `Ein Shop hat deinen Code ${mail.code} eingelöst`,
+        paragraphs: [
+          `Er hat den Plan „${PLAN_TEXTS[mail.plan].name}“ gewählt.`,
+          `Bleibt er dabei, wird deine Provision ${releasedAfterDays} Tage nach seiner ersten Zahlung freigegeben.`,
+        ],
+        button: 'Einlösungen ansehen',
+      };
+    case 'verified':
+      return {
+        subject: `Deine Provision für ${mail.code} ist freigegeben`,
+        title: `${printedMoney(cents(mail.provision), 'EUR')} sind freigegeben`,
+        paragraphs: [
+          `Ein Shop, der deinen Code ${mail.code} eingelöst hat, ist ${releasedAfterDays} Tage nach seiner ersten Zahlung noch dabei.`,
+          'Der Betrag kommt mit der nächsten Auszahlung.',
+        ],
+        button: 'Einlösungen ansehen',
+      };
+  }
+}
+
+export const PARTNER_MAIL_FOOTER =
+  'Du bekommst diese E-Mail, weil du am Partnerprogramm von Belegfluss teilnimmst.';

@@ -1,0 +1,121 @@
+import { PARTNER_MAIL_FOOTER, partnerMailText } from '../../contract/texts/partner-mail-texts';
+import { escapeHtml } from '../../domain/mail/html/html-values';
+import type { PartnerMail } from '../../domain/partner/partner-mail';
+import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
+import { handle } from '../../jobs/job';
+import { AppError, type Failure } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Logger } from '../../ports/logger';
+import type { MailLayout } from '../../ports/mail/mail-layout';
+import type { Mail, MailAddress, Mailer } from '../../ports/mail/mailer';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Partner } from '../../ports/stores/partners/partner-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import {
+  notificationBody,
+  notificationPlainText,
+} from '../merchant-notifications/notification-body';
+
+export interface PartnerMailDeps {
+  database: StoresOf<'partners' | 'partnerMails' | 'shops'>;
+  mailer: Mailer;
+  mailLayout: MailLayout;
+  clock: Clock;
+  logger: Logger;
+  appLink(shop: Shop, path: string): string;
+  /** Where a partner confirms the address. */
+  confirmUrl(partner: Partner): string;
+  supportEmail: string;
+}
+
+/** Failures after which the mail certainly did not leave. */
+const NOT_SENT: ReadonlySet<Failure> = new Set([
+  'MAIL_UNAVAILABLE',
+  'MAIL_REFUSED',
+  'MAIL_SIGN_IN',
+  'MAIL_NOT_SET_UP',
+]);
+
+/**
+ * Mails a partner at most once about one thing, and nothing but the request to confirm to an address
+ * that was not confirmed.
+ */
+export function sendPartnerMailJob(deps: PartnerMailDeps) {
+  return handle(PARTNER_JOBS.sendMail, async ({ partnerId, about, mail }) => {
+    const { database, mailer, clock, logger } = deps;
+    const partner = await database.partners.byId(partnerId);
+    const from = mailer.sender();
+    if (!partner) return;
+    if (!from) return logger.warn({ partnerId }, 'No sender is set up, the partner is not mailed');
+    if (mail.kind !== 'confirm' && partner.emailConfirmedAt === null) return;
+    const now = clock.now().toISOString();
+    await database.partnerMails.record(partnerId, about, now);
+    if (!(await database.partnerMails.begin(partnerId, about, now))) return;
+    try {
+      await mailer.send(await written(deps, partner, { mail, about, from }), null);
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : null;
+      if (code !== null && NOT_SENT.has(code))
+        await database.partnerMails.release(partnerId, about);
+      if (code !== 'MAIL_UNCERTAIN') throw error;
+      logger.warn({ partnerId, about }, 'Nobody knows whether a mail to a partner left');
+    }
+    await database.partnerMails.finish(partnerId, about, now);
+  });
+}
+
+/** The page of the app that each mail leads to. */
+const PATHS: Record<Exclude<PartnerMail['kind'], 'confirm'>, string> = {
+  approved: '/partner',
+  refused: '/partner',
+  locked: '/partner',
+  'coupon-locked': '/partner/coupons',
+  subscribed: '/partner/redemptions',
+  verified: '/partner/redemptions',
+};
+
+interface Sent {
+  mail: PartnerMail;
+  about: string;
+  from: MailAddress;
+}
+
+async function written(
+  deps: PartnerMailDeps,
+  partner: Partner,
+  { mail, about, from }: Sent,
+): Promise<Mail> {
+  const { subject, title, paragraphs, button } = partnerMailText(mail);
+  const action = { label: button, url: await addressOf(deps, partner, mail) };
+  const content = { title, paragraphs, action, footer: PARTNER_MAIL_FOOTER };
+  const html = deps.mailLayout.wrap({
+    language: 'de',
+    title: subject,
+    heading: title,
+    footer: escapeHtml(PARTNER_MAIL_FOOTER),
+    body: notificationBody(content),
+  });
+  const name = `partner-${partner.id}-${about.replaceAll(/\W+/g, '-')}`;
+  return {
+    from,
+    to: partner.email,
+    copy: '',
+    replyTo: deps.supportEmail,
+    subject,
+    html,
+    text: notificationPlainText(content),
+    attachments: [],
+    messageId: `${name}@${from.address.split('@')[1] ?? 'localhost'}`,
+  };
+}
+
+async function addressOf(
+  { database, appLink, confirmUrl }: PartnerMailDeps,
+  partner: Partner,
+  { kind }: PartnerMail,
+): Promise<string> {
+  if (kind === 'confirm') return confirmUrl(partner);
+  const shop = await database.shops.byId(partner.shopId);
+  if (!shop) throw new Error('The shop of a partner is missing');
+  return appLink(shop, PATHS[kind]);
+}

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/operator/money';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
-import { useAction } from './use-action';
+import { useAction } from '../use-action';
 import './i18n/texts';
 
 const keyOf = (shopId: number, what: string) => [...OPERATOR_KEY, 'shop', shopId, what];

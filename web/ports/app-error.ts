@@ -103,6 +103,8 @@ export const HANDLING = {
   NO_SUBSCRIPTION: { status: 409, level: 'info', retry: false },
   /** The subscription is not on trial (any more). */
   NO_TRIAL: { status: 409, level: 'info', retry: false },
+  /** Shopify was asked to extend it a moment ago, and whether it did is not known. */
+  TRIAL_EXTENSION_OPEN: { status: 409, level: 'info', retry: false },
   /** Another request for a charge has not been answered yet. */
   CHARGE_OPEN: { status: 409, level: 'info', retry: false },
   /** Sold once, and the shop has not bought it. */
@@ -131,6 +133,10 @@ export const HANDLING = {
   PREVIEW_FAILED: { status: 500, level: 'critical', retry: false },
   /** A run of the same action is in progress; the user waits for its end or cancels it. */
   BULK_BUSY: { status: 409, level: 'info', retry: false },
+  /** Operators replay failed steps or webhooks by filter once at a time. */
+  REPLAY_BUSY: { status: 409, level: 'info', retry: false },
+  /** The step or webhook did not fail, or runs again. */
+  NOTHING_TO_REPLAY: { status: 409, level: 'info', retry: false },
   /** The order has no document of the wanted kinds that could be mailed. */
   NOTHING_TO_SEND: { status: 409, level: 'info', retry: false },
   /**

@@ -217,8 +217,15 @@ describeWithFixture(
       await fixture().database.jobs.add([{ ...job, runAt }]);
       await fixture().app.watch();
       const subjects = (await alertMails(fixture())).map(({ subject }) => subject);
-      expect(subjects).toEqual(['Störung: Sehr viele Aufträge warten']);
+      expect(subjects).toEqual(['Störung: Sehr viele Schritte warten']);
       expect(webhooks()).toEqual([]);
+
+      await admin.call('PUT', '/alerts/queue_depth', { ...rule, isOn: false });
+      await fixture().app.watch();
+      const [incident] = (await read(admin.call, '/alerts/incidents', incidentsAnswer)).items;
+      expect(incident?.closedAt).not.toBeNull();
+      // The trouble is not over because nobody asks any more.
+      expect((await alertMails(fixture())).map(({ subject }) => subject)).toEqual(subjects);
     });
 
     it('answers a service outside as long as somebody watches', async () => {

@@ -1,4 +1,4 @@
-import { couponsAnswer, operatedChargesAnswer } from '../../../web/contract/operator/money';
+import { couponsAnswer, chargesToCorrectAnswer } from '../../../web/contract/operator/money';
 import { chargesAnswer } from '../../../web/contract/plan/plan';
 import { meterTime } from '../../../web/domain/plans/period';
 import type { Role } from '../../../web/domain/operator/permissions';
@@ -109,7 +109,7 @@ describeWithFixture(
       await merchant.subscribe({ planId: 'standard' });
       const { here, twice } = await inShop(['finance']);
       const charges = async () =>
-        operatedChargesAnswer.parse(await (await here('GET', '/corrections')).json()).items;
+        chargesToCorrectAnswer.parse(await (await here('GET', '/corrections')).json()).items;
       const [charge] = await charges();
       expect(charge).toMatchObject({ state: 'active', trialEndsAt: expect.any(String) });
       const path = `/charges/${charge?.id}`;
@@ -128,6 +128,14 @@ describeWithFixture(
       const end = Date.parse(charge?.trialEndsAt ?? '');
       const extension = { key: OTHER_KEY, days: 10, ...WHY };
       const extend = async () => outcomeOf(await here('POST', `${path}/trial`, extension));
+      // The request is lost, and nobody can know yet: Shopify might still do it.
+      const gone = { match: 'ExtendTrial', kind: 'cut', times: 1 };
+      await fixture().shopify.post('/faults', gone);
+      expect(await extend()).not.toBe('200');
+      expect(await extend()).toBe('TRIAL_EXTENSION_OPEN');
+      await merchant.settle();
+      expect((await charges())[0]?.trialEndsAt).toBe(charge?.trialEndsAt);
+      fixture().skip(121_000);
       // Shopify does it, and its answer is lost.
       const lost = { match: 'ExtendTrial', kind: 'cut-after-commit', times: 1 };
       await fixture().shopify.post('/faults', lost);

@@ -41,7 +41,7 @@ describeWithFixture(
       const outcomes = await Promise.all(
         [1, 2].map(async () => outcomeOf(await call('POST', '/replay/single', again))),
       );
-      expect(outcomes.toSorted()).toEqual(['200', 'NOT_FOUND']);
+      expect(outcomes.toSorted()).toEqual(['200', 'NOTHING_TO_REPLAY']);
       await fixture().settle();
       expect(await invoices()).toBe(1);
       expect(await lines()).toMatchObject([
@@ -67,7 +67,7 @@ describeWithFixture(
         );
       expect(await begin(KEY)).toBe('200');
       expect(await begin(KEY)).toBe('200');
-      expect(await begin(OTHER_KEY)).toBe('CONFLICT');
+      expect(await begin(OTHER_KEY)).toBe('REPLAY_BUSY');
       await fixture().app.settle();
       expect(await list()).toMatchObject([{ state: 'running', done: 2, total: 3 }]);
       expect(await invoices()).toBe(2);
@@ -75,6 +75,9 @@ describeWithFixture(
       await fixture().settle();
       expect(await list()).toMatchObject([{ state: 'done', done: 3, total: 3 }]);
       expect(await invoices()).toBe(3);
+      // The page asks again although the answer had come: it is over, and not begun anew.
+      expect(await begin(KEY)).toBe('200');
+      expect(await list()).toHaveLength(1);
       const recorded = await fixture().database.operatorActions.list(50);
       expect(recorded.filter(({ action }) => action === 'replay.begun')).toHaveLength(1);
     });

@@ -139,7 +139,7 @@ export const trialInput = z.object({
 });
 
 /** GET …/corrections, and what a correction and an extension answer: the newest first. */
-export const operatedChargesAnswer = z.object({
+export const chargesToCorrectAnswer = z.object({
   /** Shopify's dashboard for partners: it has no address for one charge. */
   dashboard: z.string(),
   items: z.array(
@@ -167,4 +167,4 @@ export const operatedChargesAnswer = z.object({
     }),
   ),
 });
-export type OperatedCharge = z.infer<typeof operatedChargesAnswer>['items'][number];
+export type ChargeToCorrect = z.infer<typeof chargesToCorrectAnswer>['items'][number];

@@ -131,6 +131,10 @@ export const ERROR_TEXTS = {
     'Die Vorschau konnte nicht gezeichnet werden, am Beleg ändert das nichts. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
   BULK_BUSY:
     'Für diese Aktion läuft schon ein Durchgang mit anderen Bestellungen. Warte, bis er fertig ist, oder brich ihn ab.',
+  REPLAY_BUSY:
+    'Es läuft schon eine Wiederholung dieser Art. Warte, bis sie fertig ist, oder brich sie ab.',
+  NOTHING_TO_REPLAY:
+    'Hier gibt es nichts zu wiederholen: Es ist nicht fehlgeschlagen oder läuft schon wieder. Lade die Seite neu und prüfe den Stand.',
   NOTHING_TO_SEND:
     'Zu dieser Bestellung gibt es keinen Beleg der gewählten Art, der sich versenden lässt. Erstelle ihn zuerst oder schließe seinen Entwurf in Lexware Office ab.',
   PRINT_BUSY:
@@ -141,6 +145,8 @@ export const ERROR_TEXTS = {
   EXPORT_BUSY:
     'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',
   NO_TRIAL: 'Für dieses Abonnement läuft keine Testzeit. Lade die Seite neu und prüfe den Stand.',
+  TRIAL_EXTENSION_OPEN:
+    'Shopify hat noch nicht bestätigt, dass die Testzeit verlängert ist. Versuche es in zwei Minuten noch einmal; bis dahin senden wir nichts doppelt.',
   CREATION_PAUSED:
     'Wir haben die Belegerstellung angehalten; der Grund steht oben in der App. Versuche es noch einmal, wenn es weitergeht.',
   NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv. Aktiviere sie ${at('activation')}, dann versuche es noch einmal.`,

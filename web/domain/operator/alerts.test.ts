@@ -35,10 +35,10 @@ it('begins and ends nothing where there is nothing to measure', () => {
   expect(changesOf([...minutes(10, 90), ...minutes(60, null)])).toEqual({ 5: 'begins' });
 });
 
-it('begins at once without minutes, and ends when it is switched off', () => {
+it('begins at once without minutes, and is dropped when it is switched off', () => {
   const rule = { ...RULE, minutes: 0 };
   expect(changesOf([0, 50], rule)).toEqual({ 1: 'begins' });
   const open = { ...QUIET, isOpen: true };
-  expect(nextState({ ...rule, isOn: false }, open, 90, at(0)).change).toBe('ends');
+  expect(nextState({ ...rule, isOn: false }, open, 90, at(0)).change).toBe('dropped');
   expect(changesOf([90, 90], { ...rule, isOn: false })).toEqual({});
 });

@@ -22,7 +22,7 @@ export const ALERTS = {
   intake_age: { unit: 'minutes', threshold: 5, minutes: 5 },
   /** Jobs that failed for good, in the last ten to twenty minutes. */
   dead_jobs: { unit: 'count', threshold: 20, minutes: 0 },
-  /** The most that failed for good in one shop meanwhile. */
+  /** The most that failed for good in one shop, in the last hour. */
   dead_jobs_of_shop: { unit: 'count', threshold: 10, minutes: 0 },
   /** Share of the calls that failed or had no answer, in the last ten to twenty minutes. */
   lexware_failing: { unit: 'percent', threshold: 50, minutes: 5 },
@@ -67,7 +67,8 @@ export interface AlertState {
   isOpen: boolean;
 }
 
-export type AlertChange = 'begins' | 'ends' | null;
+/** `dropped`: its rule was switched off, which says nothing about the trouble itself. */
+export type AlertChange = 'begins' | 'ends' | 'dropped' | null;
 
 /** An incident is over when its value stayed below the threshold this long. */
 const CLEAR_MINUTES = 10;
@@ -81,7 +82,7 @@ export function nextState(
   now: Instant,
 ): { state: AlertState; change: AlertChange } {
   const quiet = { aboveSince: null, clearSince: null, isOpen: false };
-  if (!isOn) return { state: quiet, change: isOpen ? 'ends' : null };
+  if (!isOn) return { state: quiet, change: isOpen ? 'dropped' : null };
   const isAbove = value === null ? isOpen && clearSince === null : value >= threshold;
   if (isOpen) {
     if (isAbove) return { state: { aboveSince, clearSince: null, isOpen }, change: null };

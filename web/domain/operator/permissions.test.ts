@@ -31,14 +31,10 @@ describe('roles', () => {
 describe('permissions', () => {
   const granted = ['view_dashboard', 'edit_plans'];
 
-  it('are there only together', () => {
-    expect(hasPermissions(granted, 'view_dashboard', 'edit_plans')).toBe(true);
-    expect(hasPermissions(granted, 'view_dashboard', 'view_plans')).toBe(false);
-    expect(hasPermissions(granted)).toBe(true);
-  });
-
-  it('may be named by their two parts', () => {
-    expect(hasPermissions(granted, ['view', 'dashboard'], 'edit_plans')).toBe(true);
+  it('are named by their two parts, and there only together', () => {
+    expect(hasPermissions(granted, ['view', 'dashboard'], ['edit', 'plans'])).toBe(true);
+    expect(hasPermissions(granted, ['view', 'dashboard'], ['view', 'plans'])).toBe(false);
     expect(hasPermissions(granted, ['dashboard', 'view'])).toBe(false);
+    expect(hasPermissions(granted)).toBe(true);
   });
 });

@@ -64,10 +64,10 @@ export function needsFreshCode(permission: Permission): boolean {
   return FRESH.includes(permission);
 }
 
-/** A permission's name, or its two parts. */
-type Wanted = string | readonly [string, string];
-
-/** Whether every one of them was granted. */
-export function hasPermissions(granted: readonly string[], ...wanted: Wanted[]): boolean {
-  return wanted.every((one) => granted.includes(typeof one === 'string' ? one : one.join('_')));
+/** Whether every one of them, named by its two parts, was granted. */
+export function hasPermissions(
+  granted: readonly string[],
+  ...wanted: (readonly [string, string])[]
+): boolean {
+  return wanted.every((one) => granted.includes(one.join('_')));
 }

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
+import type { couponInput } from '../../contract/operator/money';
 import type { Coupon } from '../../domain/billing/coupon';
+import type { Instant } from '../../domain/ids';
 import { decimalOfCents } from '../../domain/money/cents-text';
 import { cents } from '../../domain/money/cents';
 import { calendarDay } from '../../domain/time/berlin';
+import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { CouponUse, NewCoupon } from '../../ports/stores/billing/coupon-store';
+import type { StoresOf } from '../../ports/stores/database';
 import type { ActionFacts } from '../../ports/stores/operator-action-store';
 import { ACCOUNTABLE, euros, lastDay, newCode, paidPlans, readFlags, text, whole } from './flags';
 import type { OperatorDeps } from './operator-stores';
@@ -27,17 +31,72 @@ const CREATE = {
   ...ACCOUNTABLE,
 };
 
+type CouponTerms = Omit<z.output<typeof couponInput>, 'lastDay' | 'reason'>;
+
+/** One of our own, which counts until that moment. */
+export function couponOf(terms: CouponTerms, validUntil: Instant | null): NewCoupon {
+  const { code, off, months, plans, comment, limit } = terms;
+  const ownPart = { partnerId: null, validUntil, maxRedemptions: limit };
+  return { code, ...off, intervals: months, plans, comment, ...ownPart };
+}
+
+/** `known`: the very same is there, as after a second click; `taken`: another has or had the code. */
 export async function createCoupon(
+  { coupons }: StoresOf<'coupons'>,
+  coupon: NewCoupon,
+  at: Instant,
+): Promise<'created' | 'known' | 'taken'> {
+  if (await coupons.create(coupon, at)) return 'created';
+  const known = await coupons.byCode(coupon.code);
+  return known && isSame(known, coupon) ? 'known' : 'taken';
+}
+
+function isSame(known: NewCoupon, wanted: NewCoupon): boolean {
+  const terms = (one: NewCoupon) => JSON.stringify({ ...detailOf(one), comment: one.comment });
+  return terms(known) === terms(wanted);
+}
+
+/**
+ * A partner whose coupon is locked is mailed why. `known`: it is locked, or free, already; `unknown`:
+ * there is no such coupon.
+ */
+export async function setLocked(
+  stores: StoresOf<'coupons' | 'jobs' | 'partners'>,
+  code: string,
+  { isLocked, reason, at }: { isLocked: boolean; reason: string; at: Instant },
+): Promise<'changed' | 'known' | 'unknown'> {
+  const coupon = await stores.coupons.byCode(code);
+  if (!coupon) return 'unknown';
+  if (coupon.isLocked === isLocked) return 'known';
+  await stores.coupons.setLocked(code, isLocked);
+  if (isLocked) await tellPartner(stores, coupon, { reason, now: at });
+  return 'changed';
+}
+
+/** The operator's own coupons have nobody to be told. */
+async function tellPartner(
+  stores: StoresOf<'jobs' | 'partners'>,
+  { partnerId, code }: Coupon,
+  { reason, now }: { reason: string; now: Instant },
+): Promise<void> {
+  const partner = partnerId === null ? null : await stores.partners.byId(partnerId);
+  const mail = { kind: 'coupon-locked', code, reason } as const;
+  if (partner) await schedulePartnerMail(stores, partner, { mail, about: `${code}:${now}`, now });
+}
+
+export async function createCouponByCommand(
   { database, clock }: OperatorDeps,
   args: readonly string[],
 ): Promise<string[]> {
   const flags = readFlags(args, CREATE, COUPON_USAGE);
   const { actor, reason, until } = flags;
-  const coupon = couponOf(flags);
+  const { code, months, plans = [], comment = '', limit = null } = flags;
+  const terms = { code, off: offOf(flags), months, plans, comment, limit };
+  const coupon = couponOf(terms, until?.end ?? null);
   const at = clock.now().toISOString();
   if (until && until.end <= at) throw new Error(`--until: ${until.day} is over`);
   await database.transaction(async ({ coupons, operatorActions }) => {
-    if (!(await coupons.create(coupon, at)))
+    if ((await createCoupon({ coupons }, coupon, at)) !== 'created')
       throw new Error(`There was a coupon ${coupon.code} already. Choose another code`);
     await operatorActions.append({
       at,
@@ -60,13 +119,7 @@ export function detailOf(coupon: NewCoupon): ActionFacts {
 
 type Created = z.output<z.ZodObject<typeof CREATE>>;
 
-function couponOf(flags: Created): NewCoupon {
-  const { code, months, plans = [], comment = '', until, limit = null } = flags;
-  const ownPart = { partnerId: null, validUntil: until?.end ?? null, maxRedemptions: limit };
-  return { code, ...valueOf(flags), intervals: months, plans, comment, ...ownPart };
-}
-
-function valueOf({ percent, amount }: Created): Pick<NewCoupon, 'type' | 'value'> {
+function offOf({ percent, amount }: Created): CouponTerms['off'] {
   if (percent !== undefined && amount === undefined) return { type: 'percent', value: percent };
   if (percent === undefined && amount !== undefined) return { type: 'amount', value: amount };
   throw new Error(`Give either --percent or --amount\n\n${COUPON_USAGE}`);
@@ -105,18 +158,27 @@ const LOCK = {
   ...ACCOUNTABLE,
 };
 
-export async function lockCoupon(
+export async function lockCouponByCommand(
   { database, clock }: OperatorDeps,
   args: readonly string[],
   isLocked: boolean,
 ): Promise<string[]> {
   const { code, actor, reason } = readFlags(args, LOCK, COUPON_USAGE);
   const at = clock.now().toISOString();
-  await database.transaction(async ({ coupons, operatorActions }) => {
-    if (!(await coupons.setLocked(code, isLocked)))
+  await database.transaction(async (stores) => {
+    const outcome = await setLocked(stores, code, { isLocked, reason, at });
+    if (outcome === 'unknown')
       throw new Error(`There is no coupon ${code}. "coupon list" shows all of them`);
+    if (outcome === 'known') return;
     const action = isLocked ? 'coupon.lock' : 'coupon.unlock';
-    await operatorActions.append({ at, actor, action, shopId: null, reason, detail: { code } });
+    await stores.operatorActions.append({
+      at,
+      actor,
+      action,
+      shopId: null,
+      reason,
+      detail: { code },
+    });
   });
   return [isLocked ? `${code} is locked: who has it keeps it` : `${code} can be redeemed again`];
 }

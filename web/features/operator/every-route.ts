@@ -1,7 +1,7 @@
 import { alertRoutes, type AlertDeps } from './alerts/alert-routes';
 import { announcementRoutes, type AnnouncementDeps } from './announcements';
 import { auditRoutes, type AuditDeps } from './audit/audit-list';
-import { operatedChargeRoutes, type OperatedChargeDeps } from './actions/charges';
+import { chargesToCorrectRoutes, type ChargesToCorrectDeps } from './actions/charges';
 import { operatorCouponRoutes, type CouponRouteDeps } from './actions/coupons';
 import { grantAndOfferRoutes, type GrantDeps } from './actions/grants-and-offers';
 import { pauseRoutes, type PauseDeps } from './actions/pauses';
@@ -36,7 +36,7 @@ export type OperatorAreaDeps = AccessDeps &
   CouponRouteDeps &
   PartnerRouteDeps &
   ExchangeRateDeps &
-  OperatedChargeDeps;
+  ChargesToCorrectDeps;
 
 /** Every route of the operator's area; a test walks them without, with wrong and with stale roles. */
 export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
@@ -57,7 +57,7 @@ export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
     ...replayRoutes(deps),
     ...grantAndOfferRoutes(deps),
     ...operatorCouponRoutes(deps),
-    ...operatedChargeRoutes(deps),
+    ...chargesToCorrectRoutes(deps),
     ...operatorPartnerRoutes(deps),
     ...exchangeRateRoutes(deps),
   ];

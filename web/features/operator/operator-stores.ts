@@ -5,7 +5,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 
 type Used =
   | ('coupons' | 'events' | 'jobs' | 'operatorActions' | 'operators')
-  | ('planOffers' | 'shops' | 'transfers');
+  | ('partners' | 'planOffers' | 'shops' | 'transfers');
 
 export interface OperatorDeps {
   database: DatabaseOf<Used>;

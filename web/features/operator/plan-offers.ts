@@ -81,7 +81,8 @@ export async function offerPlan(
   const { actor, reason } = flags;
   const shop = await shopCalled(database, flags.shop);
   await database.transaction(async (stores) => {
-    await offerOnce(stores, shop.id, { planId: plan, price, transfers }, { reason, at });
+    const offer = { planId: plan, price, transfers };
+    if (!(await offerOnce(stores, shop.id, offer, { reason, at }))) return;
     const detail = { plan, price, transfers };
     await stores.operatorActions.append({
       at,

@@ -67,6 +67,7 @@ describe.each(testDatabases())('npm run admin on $name', ({ open }) => {
       `${own} is locked: who has it keeps it`,
     ]);
     expect(await listed()).toContain('LOCKED');
+    await admin(`coupon lock --code ${own} ${BY}`);
     await admin(`coupon unlock --code ${own} ${BY}`);
     expect(await listed()).not.toContain('LOCKED');
     await expect(admin(`coupon lock --code NOBODY ${BY}`)).rejects.toThrow('There is no coupon');
@@ -125,6 +126,9 @@ describe.each(testDatabases())('npm run admin on $name', ({ open }) => {
     await admin(`plan offer ${own} custom --price 59.90 --transfers 500 ${BY}`);
     expect(await database.planOffers.ofShop(shop.id)).toHaveLength(2);
     expect((await admin('log'))[0]).toContain(`anna: plan.offer shop ${shop.id}`);
+    const recorded = await actions();
+    await admin(`plan offer ${own} custom --price 59.90 --transfers 500 ${BY}`);
+    expect(await actions()).toEqual(recorded);
   });
 
   it('admits an operator by a link, and again where the second factor was lost', async () => {

@@ -1,4 +1,4 @@
-import { COUPON_USAGE, createCoupon, listCoupons, lockCoupon } from './coupons';
+import { COUPON_USAGE, createCouponByCommand, listCoupons, lockCouponByCommand } from './coupons';
 import { readFlags } from './flags';
 import { GRANT_USAGE, grantByCommand } from './grants';
 import type { OperatorDeps } from './operator-stores';
@@ -23,13 +23,13 @@ const USAGE = [
 type Command = (deps: OperatorDeps, args: readonly string[]) => Promise<string[]>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  'coupon create': createCoupon,
+  'coupon create': createCouponByCommand,
   'coupon list': (deps, args) => {
     readFlags(args, {}, COUPON_USAGE);
     return listCoupons(deps);
   },
-  'coupon lock': (deps, args) => lockCoupon(deps, args, true),
-  'coupon unlock': (deps, args) => lockCoupon(deps, args, false),
+  'coupon lock': (deps, args) => lockCouponByCommand(deps, args, true),
+  'coupon unlock': (deps, args) => lockCouponByCommand(deps, args, false),
   grant: grantByCommand,
   'plan offer': offerPlan,
   'plan withdraw': withdrawPlan,

@@ -71,12 +71,14 @@ type Call<Answer> = Parameters<typeof request<Answer>>[1];
  * the request is sent again; where the session is over, the sign-in comes back.
  */
 export async function operatorRequest<Answer>(path: string, call: Call<Answer>): Promise<Answer> {
-  const send = () => {
+  const send = async () => {
     const token = currentToken();
-    return request(`/api/operator${path}`, {
-      ...call,
-      ...(token !== null && { headers: { [OPERATOR_HEADER]: token } }),
-    });
+    const headers = token === null ? {} : { headers: { [OPERATOR_HEADER]: token } };
+    try {
+      return await request(`/api/operator${path}`, { ...call, ...headers });
+    } catch (error) {
+      throw error instanceof ApiError ? withFields(error) : error;
+    }
   };
   try {
     return await send();
@@ -90,4 +92,10 @@ export async function operatorRequest<Answer>(path: string, call: Call<Answer>):
     if (!isTaken) throw error;
     return send();
   }
+}
+
+/** The operator's forms show refusals as a whole: what is wrong with each field is the message. */
+function withFields({ code, message, status, detail, fields }: ApiError): ApiError {
+  const text = Object.values(fields).join(' ') || message;
+  return new ApiError(code, text, status, { ...(detail !== undefined && { detail }), fields });
 }

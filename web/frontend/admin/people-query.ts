@@ -1,12 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { doneAnswer } from '../../contract/operator/access';
 import { invitedAnswer, type newPersonInput, peopleAnswer } from '../../contract/operator/people';
 import type { Role } from '../../domain/operator/permissions';
-import { useToast } from '../shell/use-toast';
 import { OPERATOR_KEY } from './operator-query';
 import { operatorRequest } from './operator-session';
+import { useAction } from './use-action';
 import './i18n/texts';
 
 const peopleQuery = queryOptions({
@@ -18,44 +18,32 @@ export function usePeople() {
   return useQuery(peopleQuery);
 }
 
-/** After each change, also one without an answer, the list is read again. */
-function useChange<Sent, Answer>(
-  send: (sent: Sent) => Promise<Answer>,
-  done: 'invited' | 'reset' | 'changed' | 'removed',
-) {
-  const queries = useQueryClient();
-  const toast = useToast();
-  const { t } = useTranslation('admin');
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => toast.say(t(`people.done.${done}`)),
-    onError: (error) => toast.fail(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: OPERATOR_KEY }),
-  });
-}
-
 export type NewPerson = z.input<typeof newPersonInput>;
 
 export function useInvite() {
+  const { t } = useTranslation('admin');
   const send = (body: NewPerson) =>
     operatorRequest('/people', { method: 'POST', body, answer: invitedAnswer });
-  return useChange(send, 'invited');
+  return useAction(send, t('people.done.invited'));
 }
 
 export function useReset() {
+  const { t } = useTranslation('admin');
   const send = (id: number) =>
     operatorRequest(`/people/${id}/reset`, { method: 'POST', answer: invitedAnswer });
-  return useChange(send, 'reset');
+  return useAction(send, t('people.done.reset'));
 }
 
 export function useSetRoles() {
+  const { t } = useTranslation('admin');
   const send = ({ id, roles }: { id: number; roles: Role[] }) =>
     operatorRequest(`/people/${id}`, { method: 'PUT', body: { roles }, answer: doneAnswer });
-  return useChange(send, 'changed');
+  return useAction(send, t('people.done.changed'));
 }
 
 export function useRemove() {
+  const { t } = useTranslation('admin');
   const send = (id: number) =>
     operatorRequest(`/people/${id}`, { method: 'DELETE', answer: doneAnswer });
-  return useChange(send, 'removed');
+  return useAction(send, t('people.done.removed'));
 }

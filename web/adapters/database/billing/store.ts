@@ -281,6 +281,14 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
       return { isNew: added > 0, stored: toCorrection(stored) };
     },
 
+    async sendAgain(shopId, key, before, at) {
+      const where = { shop_id: shopId, request_key: key, at: toInstant(before), done_at: null };
+      const [changed] = await sql.change((inside) =>
+        model.update({ at: toInstant(at) }, { ...inside, where }),
+      );
+      return changed > 0;
+    },
+
     async finish(shopId, key, at) {
       const where = { shop_id: shopId, request_key: key, done_at: null };
       const [changed] = await sql.change((inside) =>

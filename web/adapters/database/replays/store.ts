@@ -45,9 +45,11 @@ export function createReplayStore(sql: Sql): ReplayStore {
         state: 'running' as const,
         started_at: toInstant(startedAt),
       };
+      const known = () => model.findOne({ where: { request_key: key }, raw: true, transaction });
+      // Looked for first: on SQLite a conflict is settled by one of the two indexes only.
+      if (await known()) return 'known';
       const added = await insertInto(sql, { into: replays, rows: [row], unique: ['running'] });
-      const where = { request_key: key };
-      const found = await model.findOne({ where, raw: true, transaction });
+      const found = await known();
       if (!found) return 'busy';
       return added > 0 ? found.id : 'known';
     },

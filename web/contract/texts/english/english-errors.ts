@@ -103,6 +103,9 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'The preview could not be drawn; the document stays as it is. Try again; if it keeps failing, contact our support.',
   BULK_BUSY:
     'This action is already running for other orders. Wait until it finishes, or cancel it.',
+  REPLAY_BUSY: 'A replay of this kind is running already. Wait until it is done, or cancel it.',
+  NOTHING_TO_REPLAY:
+    'There is nothing to replay here: it did not fail, or runs again. Reload the page and check its state.',
   NOTHING_TO_SEND:
     'This order has no document of the chosen kind that could be sent. Create it first, or finalise its draft in Lexware Office.',
   PRINT_BUSY:
@@ -111,6 +114,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'The documents could not be combined into one PDF; they stay as they are. Try again with fewer orders; if it keeps failing, contact our support.',
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
   NO_TRIAL: 'This subscription is not on trial. Reload the page and check its state.',
+  TRIAL_EXTENSION_OPEN:
+    'Shopify has not confirmed the longer trial yet. Try again in two minutes; until then nothing is sent twice.',
   CREATION_PAUSED: 'We have paused the creation of documents, the app says why. Try again later.',
   NOT_ACTIVATED: `The creation of documents is not active yet. Activate it ${where('activation')}, then try again.`,
   SETUP_INCOMPLETE: 'A step of the set-up is still open. Complete it, then try again.',

@@ -13,14 +13,14 @@ interface AlertText {
 
 export const ALERT_TEXTS: Record<AlertName, AlertText> = {
   queue_age: {
-    title: 'Aufträge warten zu lange',
-    measured: 'Alter des Auftrags, der am längsten fällig ist',
+    title: 'Schritte warten zu lange',
+    measured: 'Alter des Schritts, der am längsten fällig ist',
     remedy:
       'Sieh in der Übersicht nach, welche Shops warten. Warten alle, läuft kein Prozess oder die Datenbank bremst: Starte die App neu. Wartet ein Shop, öffne ihn.',
   },
   queue_depth: {
-    title: 'Sehr viele Aufträge warten',
-    measured: 'Fällige Aufträge, die noch nicht laufen',
+    title: 'Sehr viele Schritte warten',
+    measured: 'Fällige Schritte, die noch nicht laufen',
     remedy:
       'Prüfe in der Übersicht, ob Lexware Office oder Shopify bremst. Antworten beide, starte einen weiteren Prozess.',
   },
@@ -31,27 +31,27 @@ export const ALERT_TEXTS: Record<AlertName, AlertText> = {
       'Suche im Log nach „deliveries could not be dispatched“. Starte die App neu, wenn dort nichts steht.',
   },
   dead_jobs: {
-    title: 'Viele Aufträge sind endgültig fehlgeschlagen',
-    measured: 'Endgültig fehlgeschlagene Aufträge der letzten 10 bis 20 Minuten',
+    title: 'Viele Schritte sind endgültig fehlgeschlagen',
+    measured: 'Endgültig fehlgeschlagene Schritte der letzten 10 bis 20 Minuten',
     remedy:
       'Öffne in der Übersicht die oberste Fehlerklasse: Dort stehen Ursache, Shops und was zu tun ist.',
   },
   dead_jobs_of_shop: {
     title: 'In einem Shop schlägt vieles endgültig fehl',
-    measured: 'Endgültig fehlgeschlagene Aufträge eines Shops in der letzten Stunde',
-    remedy: 'Öffne den Shop aus der Übersicht. Behebe die Ursache und starte seine Aufträge neu.',
+    measured: 'Endgültig fehlgeschlagene Schritte eines Shops in der letzten Stunde',
+    remedy: 'Öffne den Shop aus der Übersicht. Behebe die Ursache und starte seine Schritte neu.',
   },
   lexware_failing: {
     title: 'Lexware Office antwortet nicht',
     measured: 'Anteil der Aufrufe ohne Antwort oder mit Serverfehler, letzte 10 bis 20 Minuten',
     remedy:
-      'Prüfe die Statusseite von Lexware Office. Aufträge werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, startest du in den Shops neu.',
+      'Prüfe die Statusseite von Lexware Office. Schritte werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, startest du in den Shops neu.',
   },
   shopify_failing: {
     title: 'Shopify antwortet nicht',
     measured: 'Anteil der Aufrufe ohne Antwort oder mit Serverfehler, letzte 10 bis 20 Minuten',
     remedy:
-      'Prüfe www.shopifystatus.com. Aufträge werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, startest du in den Shops neu.',
+      'Prüfe www.shopifystatus.com. Schritte werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, startest du in den Shops neu.',
   },
   lexware_throttling: {
     title: 'Lexware Office bremst uns',

@@ -38,12 +38,12 @@ const OURS: Readonly<Record<string, FailureText>> = {
   INTERNAL: {
     cause: 'Damit hat das Programm nicht gerechnet.',
     remedy:
-      'Die Stelle steht unten, mehr im Log unter der Nummer des Auftrags. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Aufträge in den Shops neu.',
+      'Die Stelle steht unten, mehr im Log des Servers unter der Nummer des Schritts. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Schritte in den Shops neu.',
   },
   INVALID_PAYLOAD: {
     cause: 'Daten haben eine Form, die das Programm nicht kennt.',
     remedy:
-      'Im Log steht unter der Nummer des Auftrags, was nicht passt. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Aufträge in den Shops neu.',
+      'Im Log des Servers steht unter der Nummer des Schritts, was nicht passt. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Schritte in den Shops neu.',
   },
   SHOPIFY_DATA_NOT_APPROVED: {
     cause: 'Shopify hat der App den Zugriff auf Kundendaten nicht freigegeben.',
@@ -70,7 +70,8 @@ export function failureClassText(code: string, group: FailureGroup): FailureText
   if (group === 'ours')
     return {
       cause: errorText(code),
-      remedy: 'Öffne einen der Shops: Sein Log nennt den Grund. Danach starte die Aufträge neu.',
+      remedy:
+        'Öffne einen der Shops: Sein Verlauf nennt den Grund. Danach starte die Schritte neu.',
     };
   return {
     cause: errorText(code),

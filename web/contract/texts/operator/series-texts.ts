@@ -1,8 +1,8 @@
 /** What the curves of the overview are called. */
 export const SERIES_TEXTS = {
   documents: 'Belege erstellt',
-  done: 'Aufträge erledigt',
-  retried: 'Aufträge wiederholt',
+  done: 'Schritte erledigt',
+  retried: 'Schritte wiederholt',
   dead: 'Endgültig fehlgeschlagen',
   fromShopify: 'Webhooks von Shopify',
   fromLexware: 'Webhooks von Lexware Office',
@@ -16,8 +16,8 @@ export const SERIES_TEXTS = {
   mailsRefused: 'E-Mails abgelehnt',
   mailsFailed: 'Unser Server gestört',
   shopMailsFailed: 'Server von Händlern gestört',
-  queueDepth: 'Wartende Aufträge',
-  queueAge: 'Ältester wartender Auftrag',
+  queueDepth: 'Wartende Schritte',
+  queueAge: 'Ältester wartender Schritt',
   deadDepth: 'Endgültig fehlgeschlagen, gesamt',
   intakeDepth: 'Wartende Webhooks',
   intakeAge: 'Ältester wartender Webhook',

@@ -1,14 +1,16 @@
 import {
   chargeInPath,
   correctionInput,
-  operatedChargesAnswer,
+  chargesToCorrectAnswer,
   trialInput,
 } from '../../../contract/operator/money';
 import { MONEY_TEXTS } from '../../../contract/texts/operator-money-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { type Charge, type ChargeId, isOnTrial } from '../../../domain/billing/charge';
+import { ANSWERED_WITHIN_DAYS } from '../../../domain/billing/reading';
 import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
+import { daysUntil } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -25,7 +27,7 @@ import { recordAction } from '../access/record-action';
 
 type Used = 'chargeCorrections' | 'charges' | 'events' | 'jobs' | 'operatorActions' | 'redemptions';
 
-export interface OperatedChargeDeps {
+export interface ChargesToCorrectDeps {
   database: DatabaseOf<Used>;
   billing: Pick<Billing, 'current' | 'extendTrial'>;
   clock: Clock;
@@ -39,7 +41,7 @@ const DASHBOARD = 'https://partners.shopify.com';
  * Refunds and credits are made by hand in Shopify's dashboard, for which its APIs have no call: what
  * was done is recorded here. A trial is extended by Shopify's API.
  */
-export function operatedChargeRoutes(deps: OperatedChargeDeps): OperatorRoute[] {
+export function chargesToCorrectRoutes(deps: ChargesToCorrectDeps): OperatorRoute[] {
   const { database, clock } = deps;
   return [
     shopRoute('GET /corrections', 'edit_charges', async (_req, res, { shop }) => {
@@ -79,7 +81,7 @@ export function operatedChargeRoutes(deps: OperatedChargeDeps): OperatorRoute[] 
 }
 
 async function chargeOf(
-  { database }: OperatedChargeDeps,
+  { database }: ChargesToCorrectDeps,
   shop: Shop,
   params: unknown,
 ): Promise<Charge> {
@@ -97,10 +99,11 @@ interface Extending {
 
 /**
  * The request is stored before Shopify is asked. Where the answer was lost, the same request finds
- * out by the trial's end whether it was carried out, before it is sent once more.
+ * out by the trial's end whether it was carried out. Shopify may do that after we gave up waiting:
+ * it is sent once more only when it can no longer be answered.
  */
 async function extendTrial(
-  deps: OperatedChargeDeps,
+  deps: ChargesToCorrectDeps,
   { operator, shop, charge }: Extending,
   { key, days, reason }: { key: string; days: number; reason: string },
 ): Promise<void> {
@@ -117,6 +120,7 @@ async function extendTrial(
   });
   if (stored.doneAt !== null) return;
   const known = isNew ? null : await extendedEnd(deps, shop, shopifyId, stored);
+  if (!isNew && known === null) await admitAgain(database, shop, stored, at);
   const end = known ?? (await deps.billing.extendTrial(shop.domain, shopifyId, days)).periodEnd;
   const now = clock.now();
   await database.transaction(async (stores) => {
@@ -133,7 +137,7 @@ async function extendTrial(
 
 /** The trial's end, if Shopify did what it was asked for before; null: it did not. */
 async function extendedEnd(
-  { billing }: OperatedChargeDeps,
+  { billing }: ChargesToCorrectDeps,
   shop: Shop,
   shopifyId: string,
   { formerEnd }: NewCorrection,
@@ -142,6 +146,17 @@ async function extendedEnd(
   const found = read.charges.find((one) => one.shopifyId === shopifyId);
   const end = found?.periodEnd ?? null;
   return end !== null && formerEnd !== null && end > formerEnd ? end : null;
+}
+
+async function admitAgain(
+  { chargeCorrections }: StoresOf<'chargeCorrections'>,
+  shop: Shop,
+  { key, at: sentAt }: NewCorrection,
+  at: Instant,
+): Promise<void> {
+  const isOver = daysUntil(sentAt, at) > ANSWERED_WITHIN_DAYS;
+  if (!isOver || !(await chargeCorrections.sendAgain(shop.id, key, sentAt, at)))
+    throw new AppError('TRIAL_EXTENSION_OPEN', 'Shopify may still extend the trial');
 }
 
 interface Extended {
@@ -164,7 +179,7 @@ async function follow(
   await addReading(stores, shop.id, at);
 }
 
-async function charges({ database, clock }: OperatedChargeDeps, shop: Shop) {
+async function charges({ database, clock }: ChargesToCorrectDeps, shop: Shop) {
   const now = clock.now().toISOString();
   const done = await database.chargeCorrections.ofShop(shop.id);
   const items = (await database.charges.ofShop(shop.id)).map((charge) => ({
@@ -180,5 +195,5 @@ async function charges({ database, clock }: OperatedChargeDeps, shop: Shop) {
     trialEndsAt: charge.state === 'active' && isOnTrial(charge, now) ? charge.trialEndsAt : null,
     corrections: done.filter(({ kind, chargeId }) => kind !== 'trial' && chargeId === charge.id),
   }));
-  return operatedChargesAnswer.parse({ dashboard: DASHBOARD, items });
+  return chargesToCorrectAnswer.parse({ dashboard: DASHBOARD, items });
 }

@@ -5,17 +5,14 @@ import {
   reasonInput,
 } from '../../../contract/operator/money';
 import { MONEY_TEXTS } from '../../../contract/texts/operator-money-texts';
-import type { Coupon } from '../../../domain/billing/coupon';
-import type { Instant } from '../../../domain/ids';
 import { parseInput } from '../../../http/parse-input';
-import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { CouponUse, NewCoupon } from '../../../ports/stores/billing/coupon-store';
-import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+import type { CouponUse } from '../../../ports/stores/billing/coupon-store';
+import type { DatabaseOf } from '../../../ports/stores/database';
 import { operatorRoute, type Acting, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
-import { detailOf } from '../coupons';
+import { couponOf, createCoupon, detailOf, setLocked } from '../coupons';
 import { endOf } from './grants-and-offers';
 
 export interface CouponRouteDeps {
@@ -35,40 +32,24 @@ export function operatorCouponRoutes(deps: CouponRouteDeps): OperatorRoute[] {
       const at = clock.now();
       const coupon = couponOf(input, endOf(input.lastDay, at.toISOString()));
       await database.transaction(async (stores) => {
-        if (!(await stores.coupons.create(coupon, at.toISOString()))) {
-          const known = await stores.coupons.byCode(coupon.code);
-          // Sent twice, or typed again: what is there is what was wanted.
-          if (known && isSame(known, coupon)) return;
-          throw new InvalidInput({ code: MONEY_TEXTS.codeTaken });
-        }
+        const outcome = await createCoupon(stores, coupon, at.toISOString());
+        if (outcome === 'taken') throw new InvalidInput({ code: MONEY_TEXTS.codeTaken });
+        if (outcome === 'known') return;
         const action = { action: 'coupon.create', reason, detail: detailOf(coupon) };
         await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(await coupons(deps));
     }),
     operatorRoute('POST /coupons/:code/lock', 'edit_coupons', async (req, res, by) => {
-      res.json(await setLocked(deps, by, req, true));
+      res.json(await lockOrUnlock(deps, by, req, true));
     }),
     operatorRoute('POST /coupons/:code/unlock', 'edit_coupons', async (req, res, by) => {
-      res.json(await setLocked(deps, by, req, false));
+      res.json(await lockOrUnlock(deps, by, req, false));
     }),
   ];
 }
 
-type Input = Omit<ReturnType<typeof couponInput.parse>, 'reason'>;
-
-function couponOf(input: Input, validUntil: string | null): NewCoupon {
-  const { code, off, months, plans, comment, limit } = input;
-  const ownPart = { partnerId: null, validUntil, maxRedemptions: limit };
-  return { code, ...off, intervals: months, plans, comment, ...ownPart };
-}
-
-function isSame(known: NewCoupon, wanted: NewCoupon): boolean {
-  const terms = (one: NewCoupon) => JSON.stringify({ ...detailOf(one), comment: one.comment });
-  return terms(known) === terms(wanted);
-}
-
-async function setLocked(
+async function lockOrUnlock(
   deps: CouponRouteDeps,
   { operator }: Acting,
   { params, body }: { params: unknown; body: unknown },
@@ -78,26 +59,13 @@ async function setLocked(
   const { reason } = parseInput(reasonInput, body);
   const at = deps.clock.now();
   await deps.database.transaction(async (stores) => {
-    const coupon = await stores.coupons.byCode(code);
-    if (!coupon) throw new AppError('NOT_FOUND', 'There is no such coupon');
-    if (coupon.isLocked === isLocked) return;
-    await stores.coupons.setLocked(code, isLocked);
+    const outcome = await setLocked(stores, code, { isLocked, reason, at: at.toISOString() });
+    if (outcome === 'unknown') throw new AppError('NOT_FOUND', 'There is no such coupon');
+    if (outcome === 'known') return;
     const action = isLocked ? 'coupon.lock' : 'coupon.unlock';
     await recordAction(stores, { by: operator, at, action, reason, detail: { code } });
-    if (isLocked) await tellPartner(stores, coupon, { reason, now: at.toISOString() });
   });
   return coupons(deps);
-}
-
-/** The operator's own coupons have nobody to be told. */
-async function tellPartner(
-  stores: StoresOf<'jobs' | 'partners'>,
-  { partnerId, code }: Coupon,
-  { reason, now }: { reason: string; now: Instant },
-): Promise<void> {
-  const partner = partnerId === null ? null : await stores.partners.byId(partnerId);
-  const mail = { kind: 'coupon-locked', code, reason } as const;
-  if (partner) await schedulePartnerMail(stores, partner, { mail, about: `${code}:${now}`, now });
 }
 
 async function coupons({ database }: CouponRouteDeps) {

@@ -66,7 +66,7 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
         const found = await stores.replays.candidate(what, id);
         const count = found ? await replaySome(stores, what, [found], at.toISOString()) : 0;
         if (!found || count === 0)
-          throw new AppError('NOT_FOUND', 'Nothing to replay: it did not fail, or runs again');
+          throw new AppError('NOTHING_TO_REPLAY', 'It did not fail, or runs again');
         const { name, failure, shopId } = found;
         const detail = { what, id, name, failure };
         const action = { action: 'replay.single', shopId: shopOf(shopId), reason, detail };
@@ -89,7 +89,7 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
         await recordAction(stores, { by: operator, at, action: 'replay.begun', reason, detail });
         return 'begun';
       });
-      if (outcome === 'busy') throw new AppError('CONFLICT', 'Another replay goes on');
+      if (outcome === 'busy') throw new AppError('REPLAY_BUSY', 'Another replay goes on');
       wake(deps);
       res.json(await replays(deps));
     }),

@@ -28,8 +28,8 @@ export const DEFAULT_RULES: readonly AlertRule[] = ALERT_NAMES.map((name) => ({
 /**
  * Every minute, by the clock and not by the queue, which may be what stands still: stores what was
  * counted, compares it with the rules, and tells of each incident once at its beginning and once at
- * its end. All of it is in the database: a restart continues it, and of several processes the first
- * one acts.
+ * its end, unless that came because its rule was switched off. All of it is in the database: a
+ * restart continues it, and of several processes the first one acts.
  */
 export async function watch(deps: WatchDeps): Promise<void> {
   const { database, clock } = deps;
@@ -64,6 +64,7 @@ async function check(
   if (change === 'begins')
     await alerts.tell(await alerts.open(rule, value ?? 0, now), 'begin', told, now);
   if (change === 'ends') await tellEnd({ alerts }, rule.name, told, now);
+  if (change === 'dropped') await tellEnd({ alerts }, rule.name, [], now);
 }
 
 async function tellEnd(

@@ -216,6 +216,21 @@ it('grants within the role, records a refund and extends a trial', async () => {
   expect(extended?.body).toMatchObject({ days: 14, reason: WHY });
 });
 
+it('says what is wrong with which amount, not only that something is', async () => {
+  const text = 'So viel darf deine Rolle nicht auf einmal gutschreiben.';
+  const refused = { code: 'INVALID_REQUEST', message: 'Prüfe deine Eingaben.' };
+  aServer({
+    'POST /api/operator/shops/5/grants': () => json({ ...refused, fields: { amount: text } }, 400),
+  });
+  const { user, toasts } = renderApp('/admin/shops/5/actions');
+  await user.click(await screen.findByRole('button', { name: 'Gutschreiben' }));
+  const grant = await dialog('Übertragungen gutschreiben');
+  write(within(grant).getByLabelText('Übertragungen'), '300');
+  write(within(grant).getByLabelText('Grund'), WHY);
+  await user.click(within(grant).getByRole('button', { name: 'Gutschreiben' }));
+  await waitFor(() => expect(toasts).toEqual([{ text, isError: true }]));
+});
+
 it('tells every merchant that the creation is paused, and why', async () => {
   aServer({ 'GET /api/shop': () => json(aShop({ pauseReason: 'Lexware gestört' })) });
   renderApp('/log');

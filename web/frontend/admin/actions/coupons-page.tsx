@@ -30,7 +30,7 @@ import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 import { centsOf, DayField, isWithin, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
-import { useAction } from './use-action';
+import { useAction } from '../use-action';
 import './i18n/texts';
 
 /** The operator's own coupons. */

@@ -5,7 +5,7 @@ import { pausesAnswer } from '../../../contract/operator/pauses';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 import { ReasonDialog } from './reason-dialog';
-import { useAction } from './use-action';
+import { useAction } from '../use-action';
 import './i18n/texts';
 
 const pausesQuery = queryOptions({

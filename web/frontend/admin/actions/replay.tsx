@@ -12,7 +12,7 @@ import type { Replayed } from '../../../domain/operator/replay';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 import { ReasonDialog } from './reason-dialog';
-import { useAction } from './use-action';
+import { useAction } from '../use-action';
 import './i18n/texts';
 
 const POLL_MS = 5_000;

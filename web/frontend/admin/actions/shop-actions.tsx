@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../states/text-skeleton';
 import { OperatorArea } from '../operator-area';
 import { GrantButton } from './grant-button';
 import { OffersCard } from './offers-card';
-import { OperatedChargesCard } from './operated-charges-card';
+import { ChargesToCorrectCard } from './charges-to-correct-card';
 import { PauseButton, ResumeButton, usePauses } from './pauses';
 import './i18n/texts';
 
@@ -31,7 +31,7 @@ export function ShopActions({ shopId, me }: { shopId: number; me: MeAnswer }) {
       {may('pause_creation') && <PauseCard shopId={shopId} />}
       {may('edit_grants') && <GrantCard shopId={shopId} me={me} />}
       {may('edit_plans') && <OffersCard shopId={shopId} />}
-      {may('edit_charges') && <OperatedChargesCard shopId={shopId} />}
+      {may('edit_charges') && <ChargesToCorrectCard shopId={shopId} />}
     </BlockStack>
   );
 }

@@ -7,12 +7,12 @@ import {
   type grantInput,
   type OfferInput,
   offersAnswer,
-  operatedChargesAnswer,
+  chargesToCorrectAnswer,
   type trialInput,
 } from '../../../contract/operator/money';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
-import { useAction } from './use-action';
+import { useAction } from '../use-action';
 import './i18n/texts';
 
 const keyOf = (shopId: number, what: string) => [...OPERATOR_KEY, 'shop', shopId, what];
@@ -57,10 +57,10 @@ const chargesQuery = (shopId: number) =>
   queryOptions({
     queryKey: keyOf(shopId, 'charges'),
     queryFn: ({ signal }) =>
-      operatorRequest(`/shops/${shopId}/corrections`, { answer: operatedChargesAnswer, signal }),
+      operatorRequest(`/shops/${shopId}/corrections`, { answer: chargesToCorrectAnswer, signal }),
   });
 
-export function useOperatedCharges(shopId: number) {
+export function useChargesToCorrect(shopId: number) {
   return useQuery(chargesQuery(shopId));
 }
 
@@ -68,7 +68,7 @@ export function useCorrection(shopId: number, chargeId: number) {
   const { t } = useTranslation('operatorActions');
   const path = `/shops/${shopId}/charges/${chargeId}/corrections`;
   const send = (body: z.input<typeof correctionInput>) =>
-    operatorRequest(path, { method: 'POST', body, answer: operatedChargesAnswer });
+    operatorRequest(path, { method: 'POST', body, answer: chargesToCorrectAnswer });
   return useAction(send, t('charges.corrected'));
 }
 
@@ -76,6 +76,6 @@ export function useTrialExtension(shopId: number, chargeId: number) {
   const { t } = useTranslation('operatorActions');
   const path = `/shops/${shopId}/charges/${chargeId}/trial`;
   const send = (body: z.input<typeof trialInput>) =>
-    operatorRequest(path, { method: 'POST', body, answer: operatedChargesAnswer });
+    operatorRequest(path, { method: 'POST', body, answer: chargesToCorrectAnswer });
   return useAction(send, t('charges.extended'));
 }

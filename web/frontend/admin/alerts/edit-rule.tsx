@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type AlertRuleAnswer, ruleInput } from '../../../contract/operator/alerts';
 import { formatNumber } from '../../formats/number';
 import { ConfirmModal } from '../../shell/confirm-modal';
+import { wholeOf } from '../actions/fields';
 import { useChangeRule } from './alert-query';
 import './i18n/texts';
 
@@ -116,8 +117,4 @@ function RuleForm({ unit, draft, errorOf, onChange }: FormProps) {
 function draftOf({ isOn, threshold, minutes, byMail, byWebhook }: AlertRuleAnswer): Draft {
   const by = [...(byMail ? ['mail'] : []), ...(byWebhook ? ['webhook'] : [])];
   return { isOn, threshold: String(threshold), minutes: String(minutes), by };
-}
-
-function wholeOf(text: string): number {
-  return /^\d{1,9}$/u.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 }

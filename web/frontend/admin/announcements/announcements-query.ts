@@ -3,7 +3,7 @@ import {
   type AnnouncementInput,
   announcementsAnswer,
 } from '../../../contract/operator/announcements';
-import { useAction } from '../actions/use-action';
+import { useAction } from '../use-action';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 

@@ -1,7 +1,8 @@
 import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { FleetAnswer } from '../../../contract/operator/fleet';
+import type { CurvesAnswer, FleetAnswer } from '../../../contract/operator/fleet';
 import { formatNumber } from '../../formats/number';
+import { LoadError } from '../../states/load-error';
 import { ageOf, formatAge, formatCapped, lastOf, sumOf, valuesOf } from './figures';
 import { useCurves } from './fleet-query';
 import { Sparkline } from './sparkline';
@@ -17,12 +18,23 @@ interface Figure {
 /** What waits now and what the last day brought, each with its curve. */
 export function FigureCards({ fleet }: { fleet: FleetAnswer }) {
   const { t } = useTranslation('fleet');
-  const figures = useFigures(fleet);
+  const day = useDay();
+  const figures = useFigures(fleet, day);
+  const failed = Object.values(day).filter(({ isError, data }) => isError && !data);
   return (
     <BlockStack gap="200">
       <Text as="h2" variant="headingMd">
         {t('cards.title')}
       </Text>
+      {failed[0] && (
+        <LoadError
+          query={{
+            error: failed[0].error,
+            isFetching: failed.some(({ isFetching }) => isFetching),
+            refetch: () => failed.map(({ refetch }) => refetch()),
+          }}
+        />
+      )}
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="400">
         {figures.map((figure) => (
           <div key={figure.title} className="figure-card">
@@ -47,7 +59,10 @@ function FigureCard({ figure: { title, value, below, values } }: { figure: Figur
         <Text as="p" variant="headingLg">
           {value}
         </Text>
-        <Sparkline values={values} label={t('cards.spark', { most, last })} />
+        <Sparkline
+          values={values}
+          label={values.length === 0 ? t('none') : t('cards.spark', { most, last })}
+        />
         <Text as="p" tone="subdued" variant="bodySm">
           {below}
         </Text>
@@ -56,11 +71,25 @@ function FigureCard({ figure: { title, value, below, values } }: { figure: Figur
   );
 }
 
-function useFigures({ now, queue, dead, intake }: FleetAnswer): Figure[] {
+/** What was measured in the last day, by topic. */
+function useDay() {
+  const work = useCurves('work', 'day');
+  const queue = useCurves('queue', 'day');
+  const mail = useCurves('mail', 'day');
+  const lexware = useCurves('lexware', 'day');
+  const shopify = useCurves('shopify', 'day');
+  return { work, queue, mail, lexware, shopify };
+}
+
+/** What is not there yet, or failed to load, is no zero. */
+function useFigures(
+  { now, queue, dead, intake }: FleetAnswer,
+  day: ReturnType<typeof useDay>,
+): Figure[] {
   const { t } = useTranslation('fleet');
-  const work = useCurves('work', 'day').data;
-  const depth = useCurves('queue', 'day').data;
-  const mail = useCurves('mail', 'day').data;
+  const work = day.work.data;
+  const mail = day.mail.data;
+  const known = (curves: CurvesAnswer | undefined, text: string) => (curves ? text : t('none'));
   const age = ageOf(queue.oldestAt, now);
   const capped = (value: FleetAnswer['queue']['waiting']) =>
     formatCapped(value, (formatted) => t('moreThan', { formatted }));
@@ -76,64 +105,73 @@ function useFigures({ now, queue, dead, intake }: FleetAnswer): Figure[] {
       title: t('cards.queue'),
       value: capped(queue.waiting),
       below: age === null ? t('cards.queueEmpty') : t('cards.queueNow', { age: formatAge(age) }),
-      values: valuesOf(depth, 'queueDepth'),
+      values: valuesOf(day.queue.data, 'queueDepth'),
     },
     {
       title: t('cards.dead'),
       value: capped(dead),
-      below: t('cards.deadNow', { formatted: formatNumber(sumOf(valuesOf(work, 'dead'))) }),
+      below: known(
+        work,
+        t('cards.deadNow', { formatted: formatNumber(sumOf(valuesOf(work, 'dead'))) }),
+      ),
       values: valuesOf(work, 'dead'),
     },
-    useCalls('lexware'),
-    useCalls('shopify'),
+    useCalls('lexware', day.lexware.data),
+    useCalls('shopify', day.shopify.data),
     {
       title: t('cards.documents'),
-      value: formatNumber(sumOf(documents)),
-      below: t('cards.documentsNow', { formatted: formatNumber(sumOf(valuesOf(work, 'done'))) }),
+      value: known(work, formatNumber(sumOf(documents))),
+      below: known(
+        work,
+        t('cards.documentsNow', { formatted: formatNumber(sumOf(valuesOf(work, 'done'))) }),
+      ),
       values: documents,
     },
     {
       title: t('cards.mails'),
-      value: formatNumber(sumOf(sent)),
-      below: t('cards.mailsNow', {
-        failed: formatNumber(sumOf(failedMails)),
-        refused: formatNumber(sumOf(valuesOf(mail, 'mailsRefused'))),
-      }),
+      value: known(mail, formatNumber(sumOf(sent))),
+      below: known(
+        mail,
+        t('cards.mailsNow', {
+          failed: formatNumber(sumOf(failedMails)),
+          refused: formatNumber(sumOf(valuesOf(mail, 'mailsRefused'))),
+        }),
+      ),
       values: sent,
     },
     {
       title: t('cards.intake'),
-      value: formatNumber(sumOf(received)),
+      value: known(work, formatNumber(sumOf(received))),
       below: t('cards.intakeNow', { formatted: capped(intake.waiting) }),
       values: received,
     },
     {
       title: t('cards.previews'),
-      value: formatNumber(sumOf(drawn)),
+      value: known(work, formatNumber(sumOf(drawn))),
       below: t('cards.previewsNow'),
       values: drawn,
     },
   ];
 }
 
-function useCalls(service: 'lexware' | 'shopify'): Figure {
+function useCalls(service: 'lexware' | 'shopify', curves: CurvesAnswer | undefined): Figure {
   const { t } = useTranslation('fleet');
-  const curves = useCurves(service, 'day').data;
   const latencies = valuesOf(curves, 'p95');
   const failed = sumOf(valuesOf(curves, 'failed'));
   const all = failed + sumOf(valuesOf(curves, 'answered'));
   const last = lastOf(latencies);
+  const belowCalls = () =>
+    all === 0
+      ? t('cards.noCalls')
+      : t('cards.callsNow', {
+          failed: formatNumber(failed),
+          all: formatNumber(all),
+          throttled: formatNumber(sumOf(valuesOf(curves, 'throttled'))),
+        });
   return {
     title: t(`cards.${service}`),
     value: last === null ? t('none') : `${formatNumber(last)} ms`,
-    below:
-      all === 0
-        ? t('cards.noCalls')
-        : t('cards.callsNow', {
-            failed: formatNumber(failed),
-            all: formatNumber(all),
-            throttled: formatNumber(sumOf(valuesOf(curves, 'throttled'))),
-          }),
+    below: curves ? belowCalls() : t('none'),
     values: latencies,
   };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { MeAnswer } from '../../../contract/operator/access';
 import { aShop } from '../../testing/builders';
 import { aRefusal, fakeServer, json, type Reply, silence } from '../../testing/fake-server';
@@ -49,14 +49,14 @@ it('shows a quiet night: nothing waits, fails or was measured yet', async () => 
   expect(screen.getByText('Nichts wartet')).toBeTruthy();
   expect(screen.getByText('Noch keine Werte')).toBeTruthy();
   expect(screen.getByText('Noch keine Zahlen')).toBeTruthy();
-  expect(screen.getByText('Kein Auftrag wartet.')).toBeTruthy();
+  expect(screen.getByText('Kein Schritt wartet.')).toBeTruthy();
 });
 
 it('shows what is on its way, and what failed to load with the way to try again', async () => {
   const server = aServer({ 'GET /api/operator/fleet': silence });
   const { leave } = renderApp('/admin');
   await screen.findByText('Nichts ist fehlgeschlagen');
-  expect(screen.queryByText('Wartende Aufträge')).toBeNull();
+  expect(screen.queryByText('Wartende Schritte')).toBeNull();
   leave();
   const fails = () => aRefusal(500, 'INTERNAL', 'Unbekannter Fehler.');
   server.on('GET /api/operator/fleet/failures', fails);
@@ -67,6 +67,27 @@ it('shows what is on its way, and what failed to load with the way to try again'
   server.on('GET /api/operator/fleet/failures', () => json({ items: [] }));
   await user.click(screen.getByRole('button', { name: /versuchen/ }));
   expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
+});
+
+it('shows no zeros for what is on its way or failed to load, and says so once', async () => {
+  const curves = 'GET /api/operator/fleet/curves';
+  const server = aServer({ [curves]: silence });
+  const { leave } = renderApp('/admin');
+  expect(await screen.findByText('Belege erstellt')).toBeTruthy();
+  expect(screen.queryByText('0 Schritte erledigt')).toBeNull();
+  expect(screen.queryByText('Keine Aufrufe')).toBeNull();
+  leave();
+  server.on(curves, () => aRefusal(500, 'INTERNAL', 'Unbekannter Fehler.'));
+  keepToken('other');
+  const { user } = renderApp('/admin');
+  // Once for the cards, and once for the curves below.
+  expect(await screen.findAllByText('Unbekannter Fehler.')).toHaveLength(2);
+  expect(screen.queryByText('0 Schritte erledigt')).toBeNull();
+  server.on(curves, () => json(aCurve([1, 2])));
+  const [retry] = screen.getAllByRole('button', { name: /versuchen/ });
+  if (retry) await user.click(retry);
+  expect(await screen.findByText('0 Schritte erledigt')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Unbekannter Fehler.')).toBeNull());
 });
 
 it('names a bad night first, with what to do, and leads to its shops', async () => {
@@ -105,7 +126,7 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
   expect(row).toBeTruthy();
   await user.click(screen.getByRole('link', { name: /Bestellung verarbeiten: Lexware/ }));
   expect(await screen.findByText('Prüfe die Statusseite von Lexware Office.')).toBeTruthy();
-  expect(screen.getByText(/Beispiel: Auftrag 4711/)).toBeTruthy();
+  expect(screen.getByText(/Beispiel: Schritt 4711/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'vergiftet.myshopify.com' });
   expect(link.getAttribute('href')).toContain('/admin/shops/12');
 });

@@ -16,6 +16,7 @@ import {
   shopLedgerAnswer,
 } from '../../../contract/operator/shop-page';
 import type { Money } from '../../../contract/plan/plan';
+import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
@@ -54,7 +55,7 @@ function Plan({ billing: { plan, offers } }: { billing: ShopBillingAnswer }) {
     current.discount &&
     t('billing.discountValue', {
       amount: sum(current.discount.off),
-      at: current.discount.until ? formatDay(current.discount.until) : t('billing.forever'),
+      at: formatDay(current.discount.until),
     });
   const nextBill =
     current.nextBill &&
@@ -172,7 +173,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
           <Text as="h3" variant="headingSm">
             {name}
           </Text>
-          <Badge tone={TONE[charge.state]}>{t(`chargeState.${charge.state}`)}</Badge>
+          <Badge tone={TONE[charge.state]}>{CHARGE_STATE_TEXTS[charge.state]}</Badge>
         </InlineStack>
         <Text as="span" numeric>
           {[sum(charge.price), charge.off && t('billing.off', { amount: sum(charge.off) })]

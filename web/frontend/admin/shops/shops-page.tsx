@@ -18,6 +18,7 @@ import type {
   ShopSearchAnswer,
 } from '../../../contract/operator/shop-search';
 import { MAX_OPERATOR_SEARCH } from '../../../contract/operator/shop-search';
+import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
 import { formatDay } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { ListSkeleton } from '../../states/list-skeleton';
@@ -164,7 +165,7 @@ function ExactHits({ found: { charges, organizations, jobs } }: { found: ShopSea
             key={id}
             shop={shop}
             path="/billing"
-            name={`${planName}, ${t(`chargeState.${state}`)}`}
+            name={`${planName}, ${CHARGE_STATE_TEXTS[state]}`}
             more={id}
           />
         ))}

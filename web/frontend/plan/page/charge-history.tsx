@@ -2,6 +2,7 @@ import { Badge, type BadgeProps, InlineStack, Text } from '@shopify/polaris';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ChargeAnswer, Money } from '../../../contract/plan/plan';
+import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
 import { formatDay } from '../../formats/date';
 import { moneyText } from '../change/quote-lines';
 import { chargesQuery } from '../plan-query';
@@ -52,7 +53,7 @@ function Entry({ charge }: { charge: ChargeAnswer }) {
       </Text>
       <InlineStack gap="200">
         {isTest && <Badge>{t('charges.test')}</Badge>}
-        <Badge tone={TONES[state]}>{t(`charges.states.${standing}`)}</Badge>
+        <Badge tone={TONES[state]}>{CHARGE_STATE_TEXTS[standing]}</Badge>
       </InlineStack>
       {charge.corrections.map(({ kind: correction, money, at, reason }) => (
         <Text key={at} as="p" tone="subdued">

@@ -10,6 +10,7 @@ export interface NewCorrection {
   /** Cents in the currency of the charge; of a trial days. */
   amount: number;
   reason: string;
+  /** When it was recorded, or sent to Shopify last. */
   at: Instant;
   /** When the trial ended before: by this a request without an answer is recognised as done. */
   formerEnd: Instant | null;
@@ -17,13 +18,15 @@ export interface NewCorrection {
   doneAt: Instant | null;
 }
 
-/** What operators did about charges; nothing of it is changed but that it is done. */
+/** What operators did about charges; nothing of it is changed but when it was sent and that it is done. */
 export interface ChargeCorrectionStore {
   /** With what is stored under that key, whether now or before. */
   add(
     shopId: ShopId,
     correction: NewCorrection,
   ): Promise<{ isNew: boolean; stored: NewCorrection }>;
+  /** It is sent again, of several at once by one: false where it was after `before`. */
+  sendAgain(shopId: ShopId, key: string, before: Instant, at: Instant): Promise<boolean>;
   /** False where it was done already. */
   finish(shopId: ShopId, key: string, at: Instant): Promise<boolean>;
   /** Those that are done, of all charges of a shop, the newest first. */

@@ -1,7 +1,8 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OperatedCharge } from '../../../contract/operator/money';
+import type { ChargeToCorrect } from '../../../contract/operator/money';
+import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
 import { CHARGE_CORRECTIONS, MAX_TRIAL_EXTENSION_DAYS } from '../../../domain/billing/charge';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -9,13 +10,13 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { centsOf, isWithin, MoneyField, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
-import { useCorrection, useOperatedCharges, useTrialExtension } from './shop-money';
+import { useCorrection, useChargesToCorrect, useTrialExtension } from './shop-money';
 import './i18n/texts';
 
 /** Charges of the shop, with what can be done about each. */
-export function OperatedChargesCard({ shopId }: { shopId: number }) {
+export function ChargesToCorrectCard({ shopId }: { shopId: number }) {
   const { t } = useTranslation('operatorActions');
-  const charges = useOperatedCharges(shopId);
+  const charges = useChargesToCorrect(shopId);
   return (
     <Card>
       <BlockStack gap="300">
@@ -47,7 +48,7 @@ export function OperatedChargesCard({ shopId }: { shopId: number }) {
   );
 }
 
-function ChargeRow({ shopId, charge }: { shopId: number; charge: OperatedCharge }) {
+function ChargeRow({ shopId, charge }: { shopId: number; charge: ChargeToCorrect }) {
   const { t } = useTranslation('operatorActions');
   const { planName, kind, state, price, currency, shopifyNumber, createdAt, trialEndsAt } = charge;
   return (
@@ -57,7 +58,7 @@ function ChargeRow({ shopId, charge }: { shopId: number; charge: OperatedCharge 
           <Text as="h3" variant="headingSm">
             {t(`charges.kind.${kind}`, { plan: planName })}
           </Text>
-          <Badge>{t(`charges.state.${state}`)}</Badge>
+          <Badge>{CHARGE_STATE_TEXTS[state]}</Badge>
           {charge.isTest && <Badge>{t('charges.test')}</Badge>}
         </InlineStack>
         <Text as="p" tone="subdued" breakWord>
@@ -88,7 +89,7 @@ function ChargeRow({ shopId, charge }: { shopId: number; charge: OperatedCharge 
   );
 }
 
-function CorrectionButton({ shopId, charge }: { shopId: number; charge: OperatedCharge }) {
+function CorrectionButton({ shopId, charge }: { shopId: number; charge: ChargeToCorrect }) {
   const { t } = useTranslation('operatorActions');
   const correction = useCorrection(shopId, charge.id);
   const [kind, setKind] = useState<(typeof CHARGE_CORRECTIONS)[number]>('refund');
@@ -127,7 +128,7 @@ function CorrectionButton({ shopId, charge }: { shopId: number; charge: Operated
   );
 }
 
-function TrialButton({ shopId, charge }: { shopId: number; charge: OperatedCharge }) {
+function TrialButton({ shopId, charge }: { shopId: number; charge: ChargeToCorrect }) {
   const { t } = useTranslation('operatorActions');
   const extension = useTrialExtension(shopId, charge.id);
   const [days, setDays] = useState('');

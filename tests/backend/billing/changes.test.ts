@@ -181,6 +181,30 @@ describeWithSharedFixture(
       expect((await merchant.plan()).current.id).toBe('premium');
     });
 
+    it.each([false, true])(
+      'is never told that the import would wait, on trial or in a paid year (%s)',
+      async (isPaidYear) => {
+        const merchant = await PlanMerchant.newIn(fixture(), `imports-at-once-${isPaidYear}`);
+        await merchant.subscribe({ planId: 'standard', isAnnual: isPaidYear });
+        if (isPaidYear) await merchant.days(7.01);
+        const { chargeId, confirmationUrl } = await merchant.requestPurchase();
+        const back = await merchant.decide(confirmationUrl, 'approve');
+        // Nothing was read meanwhile: the page goes on asking.
+        await fetch(back, { redirect: 'manual' });
+        expect(await merchant.charge(chargeId)).toMatchObject({
+          state: 'pending',
+          isScheduled: false,
+        });
+        await merchant.settle();
+        expect(await merchant.charge(chargeId)).toMatchObject({ state: 'active' });
+        const { grants } = (await merchant.plan()).transfers;
+        expect(grants.map(({ left }) => left)).toEqual([1_500]);
+        expect((await merchant.bill()).filter((line) => line.startsWith('one-time'))).toEqual([
+          'one-time 12900',
+        ]);
+      },
+    );
+
     it('buys the import once, and has its transfers for thirty days', async () => {
       const merchant = await paysFor('standard', 'imports');
       expect(await merchant.quotePurchase()).toMatchObject({

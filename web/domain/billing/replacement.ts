@@ -7,7 +7,7 @@ type Running = Pick<
 >;
 type Wanted = Pick<
   ChargeTerms,
-  'planId' | 'isAnnual' | 'price' | 'currency' | 'discount' | 'trialDays' | 'isTest'
+  'kind' | 'planId' | 'isAnnual' | 'price' | 'currency' | 'discount' | 'trialDays' | 'isTest'
 >;
 
 /**
@@ -29,9 +29,11 @@ export function timingOf(running: Running | null, wanted: Wanted, now: Instant):
 
 /**
  * Whether the running subscription stays until the end of its interval. By Shopify's rules: from a
- * year to a cheaper year or to a month, and where nothing changes but the discount.
+ * year to a cheaper year or to a month, and where nothing changes but the discount. A purchase
+ * replaces nothing, so it never waits.
  */
 export function isReplacedLater(running: Running, wanted: Wanted, now: Instant): boolean {
+  if (wanted.kind !== 'plan') return false;
   if (running.currency !== wanted.currency || running.isTest !== wanted.isTest) return false;
   const timing = timingOf(running, wanted, now);
   if (timing !== 'standard') return timing === 'next-interval';

@@ -41,6 +41,31 @@ export function isReplacedLater(running: Running, wanted: Wanted, now: Instant):
   return running.isAnnual && wanted.isAnnual && wanted.price < running.price;
 }
 
+/** What the merchant approved and Shopify applies at the end of the interval. */
+export function scheduledOf(charges: readonly Charge[]): Charge | null {
+  return (
+    charges.find(
+      ({ kind, state, isScheduled }) => kind === 'plan' && state === 'pending' && isScheduled,
+    ) ?? null
+  );
+}
+
+/**
+ * A scheduled change that Shopify still has though the merchant has cancelled since: it may begin
+ * all the same, as Shopify's API has no way to withdraw one.
+ */
+export function heldAtShopify(charges: readonly Charge[]): Charge | null {
+  const scheduled = scheduledOf(charges);
+  const plans = charges.filter(({ kind }) => kind === 'plan');
+  const isRunning = plans.some(({ state }) => state === 'active' || state === 'frozen');
+  if (scheduled === null || isRunning) return null;
+  const isCancelled = plans.some(
+    ({ endedAt, cancelRequestedAt }) =>
+      cancelRequestedAt !== null && endedAt !== null && endedAt >= scheduled.createdAt,
+  );
+  return isCancelled ? scheduled : null;
+}
+
 function isSamePlan(running: Running, wanted: Wanted): boolean {
   const keys = ['planId', 'isAnnual', 'price', 'currency', 'isTest'] as const;
   return keys.every((key) => running[key] === wanted[key]);

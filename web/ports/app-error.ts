@@ -100,6 +100,8 @@ export const HANDLING = {
   PLAN_NOT_OFFERED: { status: 409, level: 'info', retry: false },
   /** The shop has exactly that already. */
   PLAN_UNCHANGED: { status: 409, level: 'info', retry: false },
+  /** Shopify does not say until when the running interval is paid: nothing can be quoted. */
+  PLAN_CHANGING: { status: 503, level: 'warning', retry: true },
   NO_SUBSCRIPTION: { status: 409, level: 'info', retry: false },
   /** The subscription is not on trial (any more). */
   NO_TRIAL: { status: 409, level: 'info', retry: false },

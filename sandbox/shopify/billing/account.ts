@@ -55,8 +55,11 @@ export class Account {
   billingCurrency: string | null = null;
   isCustomApp = false;
   mayApprove = true;
-  /** Whether a deferred replacement waits, or takes the place at once and bills later. */
-  deferral: 'wait' | 'take-over' = 'wait';
+  /**
+   * Whether a deferred replacement waits, or takes the place at once and bills later; one that stays
+   * waits, and begins also where the running one was cancelled meanwhile.
+   */
+  deferral: 'wait' | 'take-over' | 'stay' = 'wait';
 
   /** Shopify bills in this one as well as in US dollars. */
   currencyIn(shopCurrency: string): string {

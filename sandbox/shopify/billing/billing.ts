@@ -200,7 +200,7 @@ export class Billing {
     const isEndable = status === 'ACTIVE' || (status === 'PENDING' && startsAt === null);
     if (!isEndable) return `Cannot transition status via :cancel from :${status.toLowerCase()}`;
     const at = this.now();
-    if (status === 'ACTIVE')
+    if (status === 'ACTIVE' && this.account.deferral !== 'stay')
       for (const other of this.account.waiting) this.change(other, 'CANCELLED', at);
     this.end(subscription, at);
     if (!prorate || status !== 'ACTIVE' || period === null) return null;

@@ -36,6 +36,8 @@ export interface Subscription extends Asked {
   period: Period | null;
   /** Approved, but it replaces the running one only then. */
   startsAt: number | null;
+  /** Shopify does not show when its period ends. */
+  isEndHidden?: boolean;
 }
 
 export type Charge = Purchase | Subscription;

@@ -26,7 +26,8 @@ export function chargeNode(charge: Charge): Record<string, unknown> {
     createdAt: toInstant(charge.createdAt),
   };
   if (charge.kind === 'AppPurchaseOneTime') return { ...common, price: moneyNode(charge.price) };
-  const end = charge.status === 'ACTIVE' ? charge.period?.end : undefined;
+  const isShown = charge.status === 'ACTIVE' && charge.isEndHidden !== true;
+  const end = isShown ? charge.period?.end : undefined;
   return {
     ...common,
     returnUrl: charge.returnUrl,

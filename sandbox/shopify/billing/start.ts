@@ -40,7 +40,7 @@ function replacement(account: Account, change: Change, now: number): Start {
   if (running.test !== wanted.test) return { how: 'whole', credit: 0 };
   const days = daysLeft(period.end, now, running.interval);
   if (isDeferred(change)) {
-    const waits = account.deferral === 'wait' && !wanted.test;
+    const waits = account.deferral !== 'take-over' && !wanted.test;
     return waits
       ? { how: 'later', end: period.end }
       : { how: 'taken-over', end: period.end, cents: period.cents };

@@ -23,7 +23,8 @@ const currencyInput = z.object({ currency: z.string().length(3) });
 const freezeInput = z.object({ frozen: z.boolean() });
 const approvalInput = z.object({ allowed: z.boolean() });
 const distributionInput = z.object({ custom: z.boolean() });
-const deferralInput = z.object({ mode: z.enum(['wait', 'take-over']) });
+const deferralInput = z.object({ mode: z.enum(['wait', 'take-over', 'stay']) });
+const periodEndInput = z.object({ shown: z.boolean() });
 const uninstallInput = z.object({ subscriptionWebhooks: z.boolean().default(false) });
 const refundInput = z.object({ chargeId: anyId, cents: z.number().int().positive() });
 
@@ -81,6 +82,11 @@ export function billingRoutes(world: World, shopOf: (req: Request) => Shop): exp
     const { account } = of(req);
     account.deferral = deferralInput.parse(req.body).mode;
     res.json({ mode: account.deferral });
+  });
+  router.put('/period-end', (req, res) => {
+    const { shown } = periodEndInput.parse(req.body);
+    for (const one of of(req).account.subscriptions) one.isEndHidden = !shown;
+    res.json({ shown });
   });
   router.post('/uninstall', (req, res) => {
     const { shop, billing } = of(req);

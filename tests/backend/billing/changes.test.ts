@@ -121,7 +121,10 @@ describeWithSharedFixture(
       const { today, nextBill } = await merchant.quote({ planId: 'standard' });
       expect({ today: today.cents, next: nextBill.money.cents }).toEqual({ today: 0, next: 1899 });
       await merchant.subscribe({ planId: 'standard' });
-      expect((await merchant.plan()).current.id).toBe('premium');
+      expect(await merchant.plan()).toMatchObject({
+        current: { id: 'premium', endsAt: until, nextBill: { money: { cents: 18_99 } } },
+        running: { planId: 'standard', isAnnual: false },
+      });
       expect(await merchant.bill()).toEqual(['recurring 3899']);
       await merchant.days(10.1);
       expect((await merchant.plan()).current).toMatchObject({ id: 'standard', source: 'charge' });
@@ -137,6 +140,49 @@ describeWithSharedFixture(
       expect(await merchant.plan()).toMatchObject({ current: { id: 'free' } });
       expect((await merchant.bill()).slice(2)).toEqual([]);
       expect((await merchant.log())[0]).toBe('plan.reset');
+    });
+
+    it.each(['wait', 'stay'])(
+      'takes an approved change back with the cancellation, or is told that Shopify keeps it (%s)',
+      async (mode) => {
+        const merchant = await paysFor('premium', `takes-back-${mode}`, true);
+        await merchant.shopify('put', '/deferral', { mode });
+        await merchant.subscribe({ planId: 'standard' });
+        expect((await merchant.quoteCancellation()).withdrawnPlanId).toBe('standard');
+        await merchant.cancel();
+        const { current, running, scheduled } = await merchant.plan();
+        expect({ source: current.source, running }).toEqual({ source: 'paid-time', running: null });
+        const isKept = mode === 'stay';
+        const kept = { planId: 'standard', isAnnual: false, at: null };
+        expect(scheduled).toEqual(isKept ? kept : null);
+        await merchant.days(365.1);
+        await merchant.look();
+        expect(await merchant.plan()).toMatchObject({
+          current: { id: isKept ? 'standard' : 'free' },
+          running: isKept ? { planId: 'standard' } : null,
+          scheduled: null,
+        });
+        expect((await merchant.bill()).slice(1)).toEqual(isKept ? ['recurring 1899'] : []);
+      },
+    );
+
+    it('is told no sums while Shopify does not say until when is paid, and has its trial then', async () => {
+      const merchant = await PlanMerchant.newIn(fixture(), 'late-end');
+      const requested = await merchant.request({ planId: 'standard' });
+      await merchant.shopify('put', '/period-end', { shown: false });
+      await merchant.approve(requested);
+      const refusal = { status: 503, code: 'PLAN_CHANGING' };
+      expect(await merchant.quoteFailure({ planId: 'premium' })).toEqual(refusal);
+      expect(await merchant.failure('/api/plan/cancel/quote')).toEqual(refusal);
+      await merchant.shopify('put', '/period-end', { shown: true });
+      await merchant.look();
+      await merchant.days(3);
+      expect(await merchant.plan()).toMatchObject({
+        trialDaysLeft: 4,
+        current: { trialEndsAt: expect.any(String), nextBill: { money: { cents: 18_99 } } },
+      });
+      expect((await merchant.quote({ planId: 'premium' })).today.cents).toBe(0);
+      expect(await merchant.bill()).toEqual([]);
     });
 
     it('pays less by a coupon for as long as it said, and redeems it once', async () => {
@@ -180,6 +226,30 @@ describeWithSharedFixture(
       expect(await merchant.bill()).toEqual(['recurring 1949']);
       expect((await merchant.plan()).current.id).toBe('premium');
     });
+
+    it.each([false, true])(
+      'is never told that the import would wait, on trial or in a paid year (%s)',
+      async (isPaidYear) => {
+        const merchant = await PlanMerchant.newIn(fixture(), `imports-at-once-${isPaidYear}`);
+        await merchant.subscribe({ planId: 'standard', isAnnual: isPaidYear });
+        if (isPaidYear) await merchant.days(7.01);
+        const { chargeId, confirmationUrl } = await merchant.requestPurchase();
+        const back = await merchant.decide(confirmationUrl, 'approve');
+        // Nothing was read meanwhile: the page goes on asking.
+        await fetch(back, { redirect: 'manual' });
+        expect(await merchant.charge(chargeId)).toMatchObject({
+          state: 'pending',
+          isScheduled: false,
+        });
+        await merchant.settle();
+        expect(await merchant.charge(chargeId)).toMatchObject({ state: 'active' });
+        const { grants } = (await merchant.plan()).transfers;
+        expect(grants.map(({ left }) => left)).toEqual([1_500]);
+        expect((await merchant.bill()).filter((line) => line.startsWith('one-time'))).toEqual([
+          'one-time 12900',
+        ]);
+      },
+    );
 
     it('buys the import once, and has its transfers for thirty days', async () => {
       const merchant = await paysFor('standard', 'imports');

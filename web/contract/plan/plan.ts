@@ -60,6 +60,11 @@ export const planAnswer = z.object({
     /** Shopify has not answered since then; the plan stays meanwhile. */
     unconfirmedSince: z.string().nullable(),
   }),
+  /**
+   * The subscription that can be changed and cancelled. Its plan may come after paid time of a larger
+   * one, or beside a plan that the shop has without paying.
+   */
+  running: z.object({ planId, isAnnual: z.boolean() }).nullable(),
   /** Waits for the merchant's approval at Shopify, or for Shopify's answer (no address then). */
   pending: z
     .object({
@@ -71,8 +76,11 @@ export const planAnswer = z.object({
       expiresAt: z.string(),
     })
     .nullable(),
-  /** A change that Shopify applies at the next bill. */
-  scheduled: z.object({ planId, isAnnual: z.boolean(), at: z.string() }).nullable(),
+  /**
+   * A change that Shopify applies at the next bill; `at` is null where the merchant has cancelled
+   * since and Shopify has it all the same.
+   */
+  scheduled: z.object({ planId, isAnnual: z.boolean(), at: z.string().nullable() }).nullable(),
   options: z.array(planOption),
   /** Of the shop's one trial; 0 when it was used up. */
   trialDaysLeft: count,
@@ -182,6 +190,10 @@ export const purchaseBody = purchaseQuoteBody.extend({ digest: z.string().max(64
 /** POST /api/plan/cancel/quote and POST /api/plan/cancel: the subscription ends, paid time stays. */
 export const cancelQuoteAnswer = z.object({
   until: z.string(),
+  /** The plan that the shop has then. */
+  nextPlanId: planId,
+  /** Of an approved change that is withdrawn, too, as far as Shopify lets it; null: there is none. */
+  withdrawnPlanId: planId.nullable(),
   transfers: z.object({ from: count, to: count, at: z.string() }),
   lost: z.array(feature),
 });

@@ -98,6 +98,7 @@ export const ERROR_TEXTS = {
     'Diesen Plan gibt es für deinen Shop nicht. Wähle einen anderen oder frag uns nach einem Angebot.',
   PLAN_UNCHANGED:
     'Diesen Plan hast du schon. Wähle einen anderen Plan oder eine andere Zahlungsweise.',
+  PLAN_CHANGING: 'Shopify stellt gerade um. Versuche es in ein paar Minuten noch einmal.',
   NO_SUBSCRIPTION:
     'Dein Shop hat gerade kein Abonnement, das du kündigen kannst. Lade die Seite neu, dann siehst du deinen Plan.',
   CHARGE_OPEN:

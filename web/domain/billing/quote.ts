@@ -75,10 +75,11 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const { wanted } = facts;
   const discount = discountOf(facts.coupon, wanted);
   const { planId, isAnnual, price, currency, transfers, isTest } = wanted;
-  const priced = { planId, isAnnual, price, currency, discount, transfers, isTest };
+  const kind = 'plan';
+  const priced = { kind, planId, isAnnual, price, currency, discount, transfers, isTest } as const;
   const start = startOf(facts, priced);
   const trialDays = start.kind === 'trial' ? start.days : 0;
-  const terms: ChargeTerms = { ...priced, kind: 'plan', feature: null, trialDays };
+  const terms: ChargeTerms = { ...priced, feature: null, trialDays };
   return {
     terms,
     timing: timingOf(facts.running, terms, facts.now),
@@ -113,7 +114,7 @@ function offYear({ type, value }: CouponOffer, price: Cents, months: number): nu
   return type === 'percent' ? divideRounded(price * value * months, 100 * MONTHS) : value * months;
 }
 
-type Priced = Omit<ChargeTerms, 'kind' | 'feature' | 'trialDays'>;
+type Priced = Omit<ChargeTerms, 'feature' | 'trialDays'>;
 
 function startOf(facts: QuoteFacts, priced: Priced): Start {
   return facts.running === null

@@ -120,6 +120,17 @@ describe('a trial', () => {
     expect(changeOf(active, [found], '2026-03-18T11:59:30.000Z')).toEqual(paid);
   });
 
+  it('is known as soon as Shopify tells its end, though the charge was active before', () => {
+    const first = changeOf(trial, [read({ trialDays: 7, periodEnd: null })]);
+    expect(first).toEqual({ state: 'active' });
+    const active: Charge = { ...trial, ...first, activatedAt: NOW };
+    expect(changeOf(active, [read({ trialDays: 7, periodEnd: trialEnd })])).toEqual({
+      trialEndsAt: trialEnd,
+      paidUntil: trialEnd,
+      periodPrice: 0,
+    });
+  });
+
   it('is known afterwards, too, if Shopify was silent meanwhile', () => {
     const found = read({ trialDays: 7, periodEnd: '2026-04-17T12:00:00.000Z' });
     expect(changeOf(trial, [found], '2026-03-30T12:00:00.000Z')).toMatchObject({
@@ -216,4 +227,6 @@ it('an approved change that Shopify applies later shows by not expiring', () => 
   const found = [read({ status: 'PENDING' })];
   expect(changeOf(pending, found, '2026-03-13T12:30:00.000Z')).toBeNull();
   expect(changeOf(pending, found, '2026-03-13T13:00:01.000Z')).toEqual({ isScheduled: true });
+  const purchase: Charge = { ...pending, kind: 'purchase', feature: 'orderImport' };
+  expect(changeOf(purchase, found, '2026-03-13T13:00:01.000Z')).toBeNull();
 });

@@ -127,8 +127,8 @@ function changeOf(
 function whilePending(charge: Charge, now: Instant): ChargeChange {
   if (charge.state === 'requested' && isUnanswered(charge, now)) return { state: 'failed' };
   const isLate = daysUntil(charge.createdAt, now) > EXPIRES_WITHIN_DAYS;
-  if (charge.state === 'pending' && isLate && !charge.isScheduled) return { isScheduled: true };
-  return {};
+  const mayWait = charge.kind === 'plan' && charge.state === 'pending';
+  return mayWait && isLate && !charge.isScheduled ? { isScheduled: true } : {};
 }
 
 /** What was frozen was not paid: it leaves no paid time behind. */
@@ -271,15 +271,16 @@ function takenOver(
 }
 
 /**
- * It begins with the approval, of which we may hear much later: then the interval that runs is the
- * first one after it, since a charge is approved within two days.
+ * Found with its first interval, whose end Shopify may show later than the approval. It begins with
+ * that, of which we may hear much later: then the interval that runs is the first one after it,
+ * since a charge is approved within two days.
  */
 function endOfTrial(
   charge: Charge,
   { periodEnd, trialDays }: { periodEnd: Instant; trialDays: number },
   now: Instant,
 ): Instant | null {
-  if (trialDays === 0 || charge.activatedAt !== null) return null;
+  if (trialDays === 0 || charge.periodPrice !== null) return null;
   const latest = daysLater(charge.createdAt, trialDays + EXPIRES_WITHIN_DAYS);
   if (periodEnd <= latest) return periodEnd;
   const before = daysLater(periodEnd, -intervalDays(charge));

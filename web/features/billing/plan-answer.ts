@@ -9,7 +9,7 @@ import {
   reducedPrice,
 } from '../../domain/billing/charge';
 import { boughtImport, paidTimeOf } from '../../domain/billing/entitlement';
-import { isReplacedLater } from '../../domain/billing/replacement';
+import { heldAtShopify, isReplacedLater, scheduledOf } from '../../domain/billing/replacement';
 import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
 import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { annualPricePerMonth } from '../../domain/plans/price';
@@ -44,6 +44,7 @@ export async function readPlanAnswer(deps: PlanAnswerDeps, shop: Shop): Promise<
   return {
     currency: facts.currency,
     current: await currentAnswer(deps, facts),
+    running: runningAnswer(facts),
     pending: pendingAnswer(facts),
     scheduled: scheduledAnswer(facts),
     options: PLAN_IDS.filter((id) => PLANS[id].isPublic || isOffered(facts, id)).map((id) =>
@@ -64,13 +65,14 @@ async function currentAnswer(
   const { shop, now, entitlement } = facts;
   const { planId: id, source, charge } = entitlement;
   const running = runningOf(facts);
-  const coupon = charge && (await database.coupons.ofCharge(shop.id, charge.id));
+  const coupon = running && (await database.coupons.ofCharge(shop.id, running.id));
   return {
     id,
     name: PLAN_TEXTS[id].name,
     source,
     ...ofCharge(charge, now),
-    nextBill: running?.state === 'active' ? nextBillAnswer(running, scheduledOf(facts)) : null,
+    nextBill:
+      running?.state === 'active' ? nextBillAnswer(running, scheduledOf(facts.charges)) : null,
     discount: running && discountAnswer(running, coupon && toCouponAnswer(coupon), now),
     endsAt: source === 'paid-time' && charge ? paidTimeOf(charge, facts.charges) : null,
     frozenSince: shop.frozenAt,
@@ -98,11 +100,6 @@ function nextBillAnswer(
   return { at, money: { cents: sum, currency: (scheduled ?? running).currency } };
 }
 
-/** What the merchant approved and Shopify applies at the end of the interval. */
-function scheduledOf({ charges }: PlanFacts): Charge | null {
-  return charges.find(({ state, isScheduled }) => state === 'pending' && isScheduled) ?? null;
-}
-
 /** While bills have it, or the interval that runs has. */
 function discountAnswer(
   charge: Charge,
@@ -121,6 +118,11 @@ function discountAnswer(
   };
 }
 
+function runningAnswer(facts: PlanFacts): PlanAnswer['running'] {
+  const running = runningOf(facts);
+  return running && { planId: running.planId, isAnnual: running.isAnnual };
+}
+
 function pendingAnswer({ charges }: PlanFacts): PlanAnswer['pending'] {
   const isOpen = ({ state, isScheduled }: Charge) =>
     state === 'requested' || (state === 'pending' && !isScheduled);
@@ -132,11 +134,12 @@ function pendingAnswer({ charges }: PlanFacts): PlanAnswer['pending'] {
 }
 
 function scheduledAnswer(facts: PlanFacts): PlanAnswer['scheduled'] {
-  const next = scheduledOf(facts);
-  const running = runningOf(facts);
-  const at = running?.paidUntil ?? null;
-  if (!next || at === null) return null;
-  return { planId: next.planId, isAnnual: next.isAnnual, at };
+  const next = scheduledOf(facts.charges);
+  if (next === null) return null;
+  const { planId, isAnnual } = next;
+  if (heldAtShopify(facts.charges) !== null) return { planId, isAnnual, at: null };
+  const at = runningOf(facts)?.paidUntil ?? null;
+  return at === null ? null : { planId, isAnnual, at };
 }
 
 function optionOf(facts: PlanFacts, id: PlanId): PlanOption {

@@ -9,6 +9,7 @@ import type { Charge, ChargeTerms, PurchaseFeature } from '../../domain/billing/
 import { type Coupon, isForPlan } from '../../domain/billing/coupon';
 import { boughtImport, entitlementOf, paidTimeFor } from '../../domain/billing/entitlement';
 import { type Quote, quoteOf, type WantedPlan } from '../../domain/billing/quote';
+import { scheduledOf } from '../../domain/billing/replacement';
 import type { Instant } from '../../domain/ids';
 import { quotaAt } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
@@ -49,7 +50,7 @@ export interface QuotedPlan {
 export async function quotePlan(deps: QuoteDeps, shop: Shop, body: QuoteBody): Promise<QuotedPlan> {
   const facts = await presentFacts(deps, shop);
   const wanted = wantedPlan(facts, body);
-  const running = unfrozen(facts);
+  const running = settled(facts);
   const { planId } = wanted;
   const coupon = body.coupon === null ? null : await couponFor(deps, shop, body.coupon, planId);
   const { trialDaysLeft, now } = facts;
@@ -75,10 +76,17 @@ function wantedPlan(facts: PlanFacts, { planId, isAnnual }: QuoteBody): WantedPl
   return { planId, isAnnual, price: isAnnual ? annual : monthly, currency, transfers, isTest };
 }
 
-function unfrozen(facts: PlanFacts): Charge | null {
+/**
+ * The running subscription, where it is known until when it is paid: all sums go by that, but for
+ * tests, which cost nothing. Between two intervals Shopify may not tell it for a moment.
+ */
+function settled(facts: PlanFacts): Charge | null {
   const running = runningOf(facts);
-  if (running?.state === 'frozen')
-    throw new AppError('PLAN_FROZEN', 'The running subscription is frozen');
+  if (running === null) return null;
+  const { state, isTest, paidUntil } = running;
+  if (state === 'frozen') throw new AppError('PLAN_FROZEN', 'The running subscription is frozen');
+  if (!isTest && (paidUntil === null || paidUntil <= facts.now))
+    throw new AppError('PLAN_CHANGING', 'Shopify has not told the interval that runs');
   return running;
 }
 
@@ -201,13 +209,15 @@ export async function quotePurchase(
 
 export interface QuotedCancellation {
   running: Charge & { shopifyId: string };
+  /** Would follow it. */
+  scheduled: Charge | null;
   answer: CancelQuoteAnswer;
 }
 
 /** What a shop keeps, and until when, if its subscription ends now. */
 export async function quoteCancellation(deps: QuoteDeps, shop: Shop): Promise<QuotedCancellation> {
   const facts = await presentFacts(deps, shop);
-  const running = unfrozen(facts);
+  const running = settled(facts);
   const shopifyId = running?.shopifyId ?? null;
   if (!running || shopifyId === null) throw new AppError('NO_SUBSCRIPTION', 'No subscription runs');
   const until = running.paidUntil ?? facts.now;
@@ -219,5 +229,16 @@ export async function quoteCancellation(deps: QuoteDeps, shop: Shop): Promise<Qu
   const after = entitlementOf({ ...facts, charges, now: until });
   const { lost } = featureChange(facts.entitlement.planId, after.planId);
   const transfers = transfersChange(facts, after.quota, until);
-  return { running: { ...running, shopifyId }, answer: { until, transfers, lost } };
+  const scheduled = scheduledOf(facts.charges);
+  return {
+    running: { ...running, shopifyId },
+    scheduled,
+    answer: {
+      until,
+      nextPlanId: after.planId,
+      withdrawnPlanId: scheduled?.planId ?? null,
+      transfers,
+      lost,
+    },
+  };
 }

@@ -7,6 +7,7 @@ import {
   paidTimeOf,
 } from '../../domain/billing/entitlement';
 import { type ChangedCharge, changesOf, endedByRemoval } from '../../domain/billing/reading';
+import { heldAtShopify } from '../../domain/billing/replacement';
 import type { Instant, ShopId } from '../../domain/ids';
 import { BILLING_SILENT_DAYS } from '../../domain/operator/alerts';
 import { type Quota, quotaAt } from '../../domain/plans/allowance';
@@ -62,6 +63,11 @@ async function readBilling(deps: ReadBillingDeps, shopId: ShopId): Promise<void>
     const facts = factsOf(heard, shop, now);
     const countsTests = doesCountTests(deps, { ...shop, ...facts });
     const charges = await store(deps, stores, { shopId, known, changed, countsTests, now });
+    if (heldAtShopify(charges) !== null)
+      deps.logger.error(
+        { shop: shopId },
+        'Shopify still has a scheduled change of a merchant who has cancelled: it may bill them',
+      );
     await saveEntitlement(deps, stores, { shopId, charges, heard: facts, now });
     await scheduleAssessment(stores, shopId, now);
   });
@@ -129,8 +135,10 @@ async function store(
   const all = await stores.charges.ofShop(shopId);
   for (const { charge: before, change } of changed) {
     const after = all.find(({ id }) => id === before.id);
+    if (!after) continue;
+    if (change.trialEndsAt !== undefined) await beginTrial(deps, stores, after);
     const isMoved = change.state !== undefined && change.state !== before.state;
-    if (after && isMoved) await follow(deps, stores, { before, after, all, countsTests, now });
+    if (isMoved) await follow(stores, { before, after, all, countsTests, now });
   }
   return all;
 }
@@ -145,18 +153,13 @@ interface Followed {
 }
 
 /** What else a new state brings about; each once, however often it is read. */
-async function follow(
-  deps: ReadBillingDeps,
-  stores: BillingStores,
-  followed: Followed,
-): Promise<void> {
+async function follow(stores: BillingStores, followed: Followed): Promise<void> {
   const { after, now } = followed;
   const { shopId } = after;
   if (after.state === 'active') {
     // Shopify makes a test of every charge in a development store, whatever was requested.
     const settled = after.isTest ? 'cancelled' : 'subscribed';
     await stores.coupons.settle(shopId, after.id, settled, now);
-    await beginTrial(deps, stores, after);
   } else if (after.activatedAt === null && !OPEN_STATES.includes(after.state)) {
     await stores.coupons.settle(shopId, after.id, 'cancelled', now);
   }

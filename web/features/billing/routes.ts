@@ -18,6 +18,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type PlanAnswerDeps, readPlanAnswer, toChargeAnswer } from './plan-answer';
 import { quoteCancellation, quotePlan, quotePurchase } from './quote-plan';
 import { addReading } from './read-billing';
@@ -33,7 +34,11 @@ const PAGE = 50;
 export function planRoutes(deps: PlanRouteDeps): Router {
   return Router()
     .get('/plan', async (_req, res) => {
-      res.json(planAnswer.parse(await readPlanAnswer(deps, currentShop(res))));
+      const shop = currentShop(res);
+      const answer = await readPlanAnswer(deps, shop);
+      // It may have been declined, or run out, without a message.
+      if (answer.pending !== null) await readAnew(deps, shop);
+      res.json(planAnswer.parse(answer));
     })
     .delete('/plan/coupon', async (_req, res) => {
       const shop = currentShop(res);
@@ -56,6 +61,11 @@ export function planRoutes(deps: PlanRouteDeps): Router {
       res.json(requestedChargeAnswer.parse(asked));
     })
     .use(purchaseRoutes(deps), cancelRoutes(deps), chargeRoutes(deps));
+}
+
+async function readAnew({ database, clock, wakeQueue }: PlanRouteDeps, { id }: Shop) {
+  await addReading(database, id, clock.now().toISOString());
+  wakeQueue();
 }
 
 /** What was shown is what is requested. */
@@ -88,12 +98,13 @@ function cancelRoutes(deps: PlanRouteDeps): Router {
     })
     .post('/plan/cancel', async (_req, res) => {
       const shop = currentShop(res);
-      const { answer, running } = await quoteCancellation(deps, shop);
+      const { answer, running, scheduled } = await quoteCancellation(deps, shop);
       const at = deps.clock.now().toISOString();
       // Whether or not the answer arrives, what Shopify has is read, and was not the app's removal.
       await deps.database.charges.update(shop.id, running.id, { cancelRequestedAt: at }, at);
       await addReading(deps.database, shop.id, at);
       try {
+        if (scheduled?.shopifyId) await withdraw(deps, shop, scheduled.shopifyId);
         await deps.billing.cancel(shop.domain, running.shopifyId);
       } finally {
         await addReading(deps.database, shop.id, deps.clock.now().toISOString());
@@ -101,6 +112,15 @@ function cancelRoutes(deps: PlanRouteDeps): Router {
       }
       res.json(cancelQuoteAnswer.parse(answer));
     });
+}
+
+/** Whatever keeps Shopify from it, the merchant can cancel: what stays is read, and told. */
+async function withdraw({ billing }: PlanRouteDeps, shop: Shop, shopifyId: string): Promise<void> {
+  try {
+    await billing.cancel(shop.domain, shopifyId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 function chargeRoutes(deps: PlanRouteDeps): Router {
@@ -122,10 +142,7 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
       const charge = await database.charges.byId(shop.id, id);
       if (!charge) throw new AppError('NOT_FOUND', 'There is no such charge');
       const isOpen = charge.state === 'requested' || charge.state === 'pending';
-      if (isOpen && !charge.isScheduled) {
-        await addReading(database, shop.id, deps.clock.now().toISOString());
-        deps.wakeQueue();
-      }
+      if (isOpen && !charge.isScheduled) await readAnew(deps, shop);
       const done = await database.chargeCorrections.ofShop(shop.id);
       res.json(chargeAnswer.parse(toChargeAnswer(charge, done)));
     });

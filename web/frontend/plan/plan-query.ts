@@ -36,6 +36,8 @@ const FOLLOWED_SLOWLY_MS = 10_000;
 export const planQuery = queryOptions({
   queryKey: [...PLAN_KEY, 'current'],
   queryFn: ({ signal }) => request('/api/plan', { answer: planAnswer, signal }),
+  // Each answer has Shopify read what became of it.
+  refetchInterval: ({ state }) => (state.data?.pending ? FOLLOWED_SLOWLY_MS : false),
 });
 
 /** What a change would cost; asked anew whenever somebody looks. */

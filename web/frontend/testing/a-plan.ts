@@ -62,6 +62,10 @@ export function aPlan({ current, ...changes }: Changes = {}): PlanAnswer {
       unconfirmedSince: null,
       ...current,
     },
+    running:
+      current?.endsAt === undefined
+        ? { planId: 'standard', isAnnual: current?.isAnnual ?? false }
+        : null,
     pending: null,
     scheduled: null,
     options: publicPlans().map(({ id }) => anOption(id)),
@@ -96,6 +100,7 @@ export function aFreePlan(changes: Changes = {}): PlanAnswer {
   const { purchase } = aPlan();
   return aPlan({
     trialDaysLeft: 7,
+    running: null,
     purchase: { ...purchase, price: null, grants: null },
     ...changes,
     current: { id: 'free', name: 'Free', source: 'free', nextBill: null, ...changes.current },

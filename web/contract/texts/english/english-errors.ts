@@ -80,6 +80,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'The subscription is frozen because of an unpaid Shopify bill. Pay it in the Shopify admin; everything goes on by itself afterwards.',
   PLAN_NOT_OFFERED: 'This plan is not available for the shop. Choose another one.',
   PLAN_UNCHANGED: 'The shop has this plan already. Choose another one.',
+  PLAN_CHANGING: 'Shopify is changing the plan at the moment. Try again in a few minutes.',
   NO_SUBSCRIPTION: 'The shop has no subscription that could be cancelled. Reload the page.',
   CHARGE_OPEN: 'Shopify has not answered the last request yet. Try again in a minute.',
   IMPORT_NOT_BOUGHT: `The import of earlier orders is bought once for the shop. Look ${where('plan')} for its price.`,

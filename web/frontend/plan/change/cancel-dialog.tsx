@@ -2,6 +2,7 @@ import { Banner, BlockStack, List, Modal, Text } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CancelQuoteAnswer } from '../../../contract/plan/plan';
+import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { messageOf } from '../../api/api-error';
 import { formatLongDay } from '../../formats/date';
 import { useFocusBack } from '../../shell/use-focus-back';
@@ -54,16 +55,23 @@ function WhatEnds({ quote }: { quote: UseQueryResult<CancelQuoteAnswer> }) {
   const { t } = useTranslation('planChange');
   if (quote.isPending) return <TextSkeleton lines={5} />;
   if (!quote.data) return <LoadError query={quote} />;
-  const { until, transfers, lost } = quote.data;
+  const { until, nextPlanId, withdrawnPlanId, transfers, lost } = quote.data;
   return (
     <Consequences>
-      <Text as="p">{t('end.question', { date: formatLongDay(until) })}</Text>
+      <Text as="p">
+        {t('end.question', { date: formatLongDay(until), plan: PLAN_TEXTS[nextPlanId].name })}
+      </Text>
       <List>
         <TransfersLine transfers={transfers} />
       </List>
       <Features heading={t('lost')} features={lost} />
       <Text as="p" tone="subdued">
-        {t('end.nothing')}
+        {withdrawnPlanId === null
+          ? t('end.nothing')
+          : t('end.withdrawn', {
+              plan: PLAN_TEXTS[withdrawnPlanId].name,
+              date: formatLongDay(until),
+            })}
       </Text>
     </Consequences>
   );

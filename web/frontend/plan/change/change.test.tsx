@@ -170,6 +170,8 @@ it('a subscription ends once the merchant read what stays until when', async () 
   const server = aPlanServer();
   const quote = {
     until: '2026-03-20T09:00:00.000Z',
+    nextPlanId: 'basic',
+    withdrawnPlanId: 'standard',
     transfers: { from: 300, to: 10, at: '2026-04-01T00:00:00.000Z' },
     lost: ['emails'],
   };
@@ -180,7 +182,12 @@ it('a subscription ends once the merchant read what stays until when', async () 
   });
   const { user, toasts } = renderApp('/plan');
   const dialog = await dialogOf(user, 'Abonnement kündigen');
-  expect(await dialog.findByText(/Bis zum 20\. März 2026 bleibt alles, wie es ist/)).toBeTruthy();
+  expect(
+    await dialog.findByText(
+      /Bis zum 20\. März 2026 bleibt alles, wie es ist, danach gilt der Plan Basic/,
+    ),
+  ).toBeTruthy();
+  expect(dialog.getByText(/Wechsel zu Standard.*ziehen wir zurück/)).toBeTruthy();
   expect(dialog.getByText(/10 statt 300 im Monat, ab 1\. April 2026/)).toBeTruthy();
   expect(dialog.getByText('Versand der Belege per E-Mail')).toBeTruthy();
   await user.dblClick(dialog.getByRole('button', { name: 'Abonnement kündigen' }));

@@ -5,13 +5,12 @@ import type { PlanAnswer } from '../../../contract/plan/plan';
 import { formatLongDay } from '../../formats/date';
 import { CancelDialog } from '../change/cancel-dialog';
 import { moneyText } from '../change/quote-lines';
-import { hasSubscription } from './plan-changes';
 import '../i18n/texts';
 import './i18n/texts';
 import './plan-page.css';
 
 /** The plan that counts now: how it is paid, what comes next, and its end on request. */
-export function CurrentPlan({ plan: { current } }: { plan: PlanAnswer }) {
+export function CurrentPlan({ plan: { current, running } }: { plan: PlanAnswer }) {
   const { t } = useTranslation(['planPage', 'plan']);
   const [isCancelling, setCancelling] = useState(false);
   return (
@@ -30,7 +29,7 @@ export function CurrentPlan({ plan: { current } }: { plan: PlanAnswer }) {
         {current.frozenSince === null && (
           <InlineStack gap="300">
             <Button url="/plan#pricing">{t('current.change')}</Button>
-            {hasSubscription(current) && (
+            {running !== null && (
               <Button tone="critical" variant="tertiary" onClick={() => setCancelling(true)}>
                 {t('current.cancel')}
               </Button>

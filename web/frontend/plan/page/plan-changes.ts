@@ -1,29 +1,27 @@
 import type { PlanAnswer, PlanOption } from '../../../contract/plan/plan';
 import type { ChangeKind } from '../change/change-dialog';
 
-type Current = PlanAnswer['current'];
-
-/** Whether there is something to cancel: a subscription that was not cancelled already. */
-export function hasSubscription({ source, endsAt }: Current): boolean {
-  return source === 'charge' && endsAt === null;
-}
-
 /**
  * What choosing this plan would be; null where the shop has it just so, or has to pay Shopify's bill
- * first.
+ * first. In paid time it is measured by the subscription that follows, if there is one.
  */
 export function changeTo(
-  plan: Pick<PlanAnswer, 'current' | 'options' | 'trialDaysLeft'>,
+  {
+    current,
+    running,
+    options,
+    trialDaysLeft,
+  }: Pick<PlanAnswer, 'current' | 'running' | 'options' | 'trialDaysLeft'>,
   option: PlanOption,
   isAnnual: boolean,
 ): ChangeKind | null {
-  const { current, options, trialDaysLeft } = plan;
   if (current.frozenSince !== null) return null;
-  if (option.id === current.id) {
-    if (!hasSubscription(current)) return current.endsAt === null ? null : 'again';
-    return isAnnual === current.isAnnual ? null : 'interval';
-  }
+  if (option.id === running?.planId) return isAnnual === running.isAnnual ? null : 'interval';
+  const isPaidTime = current.endsAt !== null;
+  if (option.id === current.id && (!isPaidTime || running === null))
+    return isPaidTime ? 'again' : null;
   if (current.id === 'free' && trialDaysLeft > 0) return 'trial';
   const place = (id: string) => options.findIndex((one) => one.id === id);
-  return place(option.id) > place(current.id) ? 'upgrade' : 'downgrade';
+  const staying = isPaidTime && running !== null ? running.planId : current.id;
+  return place(option.id) > place(staying) ? 'upgrade' : 'downgrade';
 }

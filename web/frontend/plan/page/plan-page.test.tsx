@@ -69,6 +69,39 @@ describe('what the shop has', () => {
     expect(screen.getByText(badge)).toBeTruthy();
   });
 
+  it('is followed by a smaller plan that runs already: it is named, billed, and can be cancelled', async () => {
+    const current = {
+      id: 'premium',
+      name: 'Premium',
+      source: 'paid-time',
+      endsAt: '2026-03-20T09:00:00.000Z',
+    } as const;
+    aPlanServer(aPlan({ current, running: { planId: 'standard', isAnnual: false } }));
+    renderApp('/plan');
+    expect(await screen.findByText('Nach Premium gilt der Plan Standard')).toBeTruthy();
+    expect(screen.getByText('Die erste Abrechnung: 18,99 € am 20. März 2026.')).toBeTruthy();
+    expect(screen.queryByText(/danach gilt der Plan Free/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Abonnement kündigen' })).toBeTruthy();
+    expect((await headOf('Standard')).queryByRole('button')).toBeNull();
+    expect((await headOf('Premium')).getByRole('button', { name: /^Upgrade/ })).toBeTruthy();
+  });
+
+  it('has ended, and Shopify keeps a change that may begin all the same', async () => {
+    const current = { source: 'paid-time', endsAt: '2026-03-20T09:00:00.000Z' } as const;
+    const scheduled = { planId: 'basic', isAnnual: false, at: null } as const;
+    aPlanServer(aPlan({ current, scheduled }));
+    renderApp('/plan');
+    expect(await screen.findByText('Der Wechsel zu Basic steht bei Shopify noch')).toBeTruthy();
+    expect(screen.queryByText(/danach gilt der Plan Free/)).toBeNull();
+  });
+
+  it('can be cancelled where it is paid beside a plan that the shop has without paying', async () => {
+    const running = { planId: 'standard', isAnnual: false } as const;
+    aPlanServer(aPlan({ current: { id: 'premium', name: 'Premium', source: 'named' }, running }));
+    renderApp('/plan');
+    expect(await screen.findByRole('button', { name: 'Abonnement kündigen' })).toBeTruthy();
+  });
+
   it('offers no change that would be refused while a bill of Shopify is unpaid', async () => {
     aPlanServer(aPlan({ current: { frozenSince: '2026-03-01T09:00:00.000Z' } }));
     renderApp('/plan');

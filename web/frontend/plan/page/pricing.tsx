@@ -39,7 +39,7 @@ export function Pricing({ plan, named }: Props) {
   const [change, setChange] = useState<Change | null>(null);
   const coupon = useCoupon(plan);
   const isFreeNamed = named === 'free';
-  const isAnnual = !isFreeNamed && (chosen ?? plan.current.isAnnual);
+  const isAnnual = !isFreeNamed && (chosen ?? (plan.running ?? plan.current).isAnnual);
   const shown = coupon.isPartner
     ? plan.options.filter(({ id }) => plansForPartners().includes(id))
     : plan.options;

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import {
   cancelQuoteAnswer,
   chargeAnswer,
@@ -11,13 +11,16 @@ import {
   purchaseQuoteAnswer,
   purchaseQuoteBody,
   quoteAnswer,
+  type QuoteBody,
   quoteBody,
   requestedChargeAnswer,
 } from '../../contract/plan/plan';
+import { codeOf, savedSince } from '../../domain/billing/coupon';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type PlanAnswerDeps, readPlanAnswer, toChargeAnswer } from './plan-answer';
 import { quoteCancellation, quotePlan, quotePurchase } from './quote-plan';
 import { addReading } from './read-billing';
@@ -25,6 +28,8 @@ import { type RequestDeps, requestCharge } from './request-charge';
 
 interface PlanRouteDeps extends Omit<RequestDeps & PlanAnswerDeps, 'database'> {
   database: RequestDeps['database'] & PlanAnswerDeps['database'] & StoresOf<'chargeCorrections'>;
+  /** Throws when codes of coupons are tried too often from the caller's address. */
+  countCode(req: Request): void;
 }
 
 const PAGE = 50;
@@ -42,20 +47,34 @@ export function planRoutes(deps: PlanRouteDeps): Router {
     })
     .post('/plan/quote', async (req, res) => {
       const body = parseInput(quoteBody, req.body);
+      await countTried(deps, req, currentShop(res), body);
       const { answer } = await quotePlan(deps, currentShop(res), body);
       res.json(quoteAnswer.parse(answer));
     })
     .post('/plan/charges', async (req, res) => {
       const body = parseInput(chargeBody, req.body);
       const shop = currentShop(res);
+      await countTried(deps, req, shop, body);
       const { quote, coupon, fromTests, answer } = await quotePlan(deps, shop, body);
       refuseOther(answer.digest, body.digest);
       if (fromTests?.shopifyId) await deps.billing.cancel(shop.domain, fromTests.shopifyId);
-      const { terms, timing } = quote;
-      const asked = await requestCharge(deps, shop, { terms, timing, coupon });
+      const asked = await requestCharge(deps, shop, { ...quote, coupon });
       res.json(requestedChargeAnswer.parse(asked));
     })
     .use(purchaseRoutes(deps), cancelRoutes(deps), chargeRoutes(deps));
+}
+
+/** A code that nobody has entered or brought along is tried out here, as in the entry. */
+async function countTried(
+  { database, clock, countCode }: PlanRouteDeps,
+  req: Request,
+  { domain }: Shop,
+  { coupon }: QuoteBody,
+): Promise<void> {
+  if (coupon === null) return;
+  const since = savedSince(clock.now().toISOString());
+  const saved = await database.coupons.savedCode(domain, since);
+  if (saved === null || codeOf(coupon) !== saved.code) countCode(req);
 }
 
 /** What was shown is what is requested. */
@@ -73,9 +92,9 @@ function purchaseRoutes(deps: PlanRouteDeps): Router {
     .post('/plan/purchases', async (req, res) => {
       const { feature, digest } = parseInput(purchaseBody, req.body);
       const shop = currentShop(res);
-      const { terms, answer } = await quotePurchase(deps, shop, feature);
+      const { terms, holdsUntil, answer } = await quotePurchase(deps, shop, feature);
       refuseOther(answer.digest, digest);
-      const wanted = { terms, timing: 'standard', coupon: null } as const;
+      const wanted = { terms, timing: 'standard', holdsUntil, coupon: null } as const;
       res.json(requestedChargeAnswer.parse(await requestCharge(deps, shop, wanted)));
     });
 }
@@ -104,7 +123,7 @@ function cancelRoutes(deps: PlanRouteDeps): Router {
 }
 
 function chargeRoutes(deps: PlanRouteDeps): Router {
-  const { database } = deps;
+  const { database, clock } = deps;
   return Router()
     .get('/plan/charges', async (req, res) => {
       const { after } = parseInput(historyParameters, req.query);
@@ -112,7 +131,8 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
       const { id } = currentShop(res);
       const found = await database.charges.page(id, before, PAGE + 1);
       const done = await database.chargeCorrections.ofShop(id);
-      const items = found.slice(0, PAGE).map((charge) => toChargeAnswer(charge, done));
+      const at = clock.now().toISOString();
+      const items = found.slice(0, PAGE).map((charge) => toChargeAnswer(charge, done, at));
       const next = found.length > PAGE ? String(items.at(-1)?.id) : null;
       res.json(chargesAnswer.parse({ items, next }));
     })
@@ -122,11 +142,12 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
       const charge = await database.charges.byId(shop.id, id);
       if (!charge) throw new AppError('NOT_FOUND', 'There is no such charge');
       const isOpen = charge.state === 'requested' || charge.state === 'pending';
+      const at = clock.now().toISOString();
       if (isOpen && !charge.isScheduled) {
-        await addReading(database, shop.id, deps.clock.now().toISOString());
+        await addReading(database, shop.id, at);
         deps.wakeQueue();
       }
       const done = await database.chargeCorrections.ofShop(shop.id);
-      res.json(chargeAnswer.parse(toChargeAnswer(charge, done)));
+      res.json(chargeAnswer.parse(toChargeAnswer(charge, done, at)));
     });
 }

@@ -211,7 +211,8 @@ describeWithSharedFixture(
         await merchant.days(3);
         await merchant.subscribe({ planId: 'premium', coupon: code });
         const other = await merchant.request({ planId: 'business', coupon: code });
-        await merchant.comeBack(await merchant.decide(other.confirmationUrl, decision));
+        await merchant.decide(other.confirmationUrl, decision);
+        await merchant.settle();
         await merchant.days(4.1);
         expect((await merchant.plan()).current.id).toBe(planId);
         expect(await merchant.bill()).toEqual([`recurring ${cents}`]);

@@ -117,6 +117,7 @@ export function apiRoutes(
     planRoutes({
       ...services,
       ...toBilling(services),
+      countCode,
       documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
     }),
     couponRoutes({ ...services, countCode }),

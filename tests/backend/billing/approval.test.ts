@@ -63,6 +63,35 @@ describeWithSharedFixture(
       expect(await merchant.atShopify()).toEqual(['PENDING']);
     });
 
+    it('is asked for anew when an interval has begun since, which it was not quoted for', async () => {
+      const merchant = await enters('asks-late');
+      await merchant.subscribe({ planId: 'standard' });
+      await merchant.days(7 + 29.5);
+      const wanted = { planId: 'premium' } as const;
+      expect((await merchant.quote(wanted)).today.cents).toBe(67);
+      const late = await merchant.request(wanted);
+      await merchant.days(1);
+      expect((await merchant.plan()).pending).toBeNull();
+      expect(await merchant.charge(late.chargeId)).toMatchObject({ confirmationUrl: null });
+      const { confirmationUrl } = await merchant.request(wanted);
+      expect(confirmationUrl).not.toBe(late.confirmationUrl);
+      expect(await merchant.decide(late.confirmationUrl, 'approve')).toBe('403');
+      expect((await merchant.plan()).pending).toMatchObject({ confirmationUrl });
+      expect(await merchant.states()).toEqual([
+        'premium pending',
+        'premium cancelled',
+        'standard active',
+      ]);
+    });
+
+    it('has the coupon that was shown, though another one takes off as much', async () => {
+      for (const code of ['GLEICH-1', 'GLEICH-2']) await storedCoupon(fixture().database, { code });
+      const merchant = await enters('two-coupons');
+      await merchant.request({ planId: 'standard', coupon: 'GLEICH-1' });
+      await merchant.subscribe({ planId: 'standard', coupon: 'GLEICH-2' });
+      expect((await merchant.plan()).usedCoupons).toEqual(['GLEICH-2']);
+    });
+
     it('of two tabs is the one that was approved last, also where the older link is used first', async () => {
       const merchant = await enters('two-tabs');
       const [one, other] = [

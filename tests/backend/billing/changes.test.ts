@@ -185,6 +185,20 @@ describeWithSharedFixture(
       expect(await merchant.bill()).toEqual([]);
     });
 
+    it('keeps the month that was billed a moment before it cancels', async () => {
+      const merchant = await paysFor('premium', 'just-billed');
+      const at = (await merchant.plan()).current.nextBill?.at ?? '';
+      fixture().skip(Date.parse(at) - fixture().now().getTime() + 1_000);
+      const { until } = await merchant.cancel();
+      expect(until > at).toBe(true);
+      expect((await merchant.plan()).current).toMatchObject({
+        id: 'premium',
+        source: 'paid-time',
+        endsAt: until,
+      });
+      expect(await merchant.bill()).toEqual(['recurring 3899', 'recurring 3899']);
+    });
+
     it('pays less by a coupon for as long as it said, and redeems it once', async () => {
       await storedCoupon(fixture().database, { code: 'HALB-3', value: 50, intervals: 3 });
       const merchant = await PlanMerchant.newIn(fixture(), 'coupon');
@@ -195,7 +209,10 @@ describeWithSharedFixture(
         laterBills: { cents: 18_99 },
         coupon: { off: { cents: 9_50 }, bills: 3 },
       });
+      const saved = { code: 'HALB-3', at: fixture().now().toISOString() };
+      await fixture().database.coupons.saveCode(merchant.shop, saved, true);
       await merchant.subscribe(wanted);
+      expect(await fixture().database.coupons.savedCode(merchant.shop, saved.at)).toBeNull();
       for (const days of [7.01, 30, 30, 30]) await merchant.days(days);
       expect(await merchant.bill()).toEqual([
         'recurring 949',
@@ -248,6 +265,29 @@ describeWithSharedFixture(
         expect((await merchant.bill()).filter((line) => line.startsWith('one-time'))).toEqual([
           'one-time 12900',
         ]);
+      },
+    );
+
+    it.each([
+      ['approve', 'business', 44_49],
+      ['decline', 'premium', 19_49],
+    ] as const)(
+      'takes the coupon of a change that waits along to another one (%s)',
+      async (decision, planId, cents) => {
+        const code = `MIT-${decision}`.toUpperCase();
+        await storedCoupon(fixture().database, { code, intervals: 1, maxRedemptions: 1 });
+        const merchant = await PlanMerchant.newIn(fixture(), `takes-along-${decision}`);
+        await merchant.subscribe({ planId: 'standard' });
+        await merchant.days(3);
+        await merchant.subscribe({ planId: 'premium', coupon: code });
+        const other = await merchant.request({ planId: 'business', coupon: code });
+        await merchant.decide(other.confirmationUrl, decision);
+        await merchant.settle();
+        await merchant.days(4.1);
+        expect((await merchant.plan()).current.id).toBe(planId);
+        expect(await merchant.bill()).toEqual([`recurring ${cents}`]);
+        const uses = await fixture().database.coupons.list();
+        expect(uses.find(({ coupon }) => coupon.code === code)).toMatchObject({ used: 1, held: 0 });
       },
     );
 

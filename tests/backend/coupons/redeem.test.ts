@@ -95,11 +95,21 @@ describeWithFixture(
       expect(await kept(fixture())).toBeNull();
     });
 
+    it('by a link takes the place of one that is refused by now', async () => {
+      for (const code of ['GESPERRT', 'GILT']) await storedCoupon(fixture().database, { code });
+      await redeem(fixture(), 'GESPERRT', '?via=link');
+      await fixture().database.coupons.setLocked('GESPERRT', true);
+      const [status, text] = await redeem(fixture(), 'GILT', '?via=link');
+      expect([status, JSON.parse(text)]).toMatchObject([200, { code: 'GILT' }]);
+      expect(await kept(fixture())).toBe('GILT');
+    });
+
     it('beats what a link left, and a later link replaces it only after 30 days', async () => {
       for (const code of ['ERSTER', 'ZWEITER', 'GETIPPT'])
         await storedCoupon(fixture().database, { code });
       await redeem(fixture(), 'ERSTER', '?via=link');
-      expect((await redeem(fixture(), 'ZWEITER', '?via=link'))[0]).toBe(200);
+      const [status, text] = await redeem(fixture(), 'ZWEITER', '?via=link');
+      expect([status, JSON.parse(text)]).toMatchObject([200, { code: 'ERSTER' }]);
       expect(await kept(fixture())).toBe('ERSTER');
       await redeem(fixture(), 'GETIPPT');
       await redeem(fixture(), 'ZWEITER', '?via=link');
@@ -121,6 +131,15 @@ describeWithFixture(
       for (let turn = 0; turn < 11; turn += 1)
         answers.push((await redeem(fixture(), `RATEN-${turn}`))[0]);
       expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    });
+
+    it('has to wait after twenty by way of the quote, which asks what a code takes off', async () => {
+      const answers: number[] = [];
+      for (let turn = 0; turn < 21; turn += 1) {
+        const body = { planId: 'standard', isAnnual: false, coupon: `RATEN-${turn}` };
+        answers.push((await fixture().request('POST', '/api/plan/quote', { body })).status);
+      }
+      expect(answers).toEqual([...Array.from({ length: 20 }, () => 409), 429]);
     });
   },
   { connect: false, env: { API_LIMIT_PERCENT: '100' } },

@@ -13,6 +13,7 @@ import {
   type ChargeId,
   type ChargeTerms,
   ENDED_STATES,
+  isPromised,
 } from '../../../web/domain/billing/charge';
 import {
   type Entitlement,
@@ -278,7 +279,7 @@ export class FastShop {
 
   /** Answers the link to approve it; null where our process died on the way. */
   requestPlan(quote: Quote): Link | null {
-    return this.request(quote.terms, (charge) =>
+    return this.request(quote, (charge) =>
       this.call('appSubscriptionCreate', {
         name: charge.planId,
         returnUrl: `${ORIGIN}/api/billing/return?charge=${charge.id}`,
@@ -306,7 +307,8 @@ export class FastShop {
       transfers: 5 * this.entitlement.quota,
       isTest: this.options.kind !== 'real',
     };
-    return this.request(terms, (charge) =>
+    const holdsUntil = instant(this.now + 2 * DAY);
+    return this.request({ terms, timing: 'standard', holdsUntil }, (charge) =>
       this.call('appPurchaseOneTimeCreate', {
         name: 'Import',
         returnUrl: `${ORIGIN}/api/billing/return?charge=${charge.id}`,
@@ -316,14 +318,16 @@ export class FastShop {
     );
   }
 
-  private request(terms: ChargeTerms, create: (charge: Charge) => unknown): Link | null {
+  private request(wanted: Promised, create: (charge: Charge) => unknown): Link | null {
+    const { terms, timing } = wanted;
     const open = this.charges.find(
       ({ kind, state }) => kind === terms.kind && ['requested', 'pending'].includes(state),
     );
-    if (open?.confirmationUrl && hasTerms(open, terms))
+    const isPromise = open?.timing === timing && isPromised(open, instant(this.now));
+    if (open?.confirmationUrl && hasTerms(open, terms) && isPromise)
       return { shopifyId: idIn(open.confirmationUrl) };
     if (open) this.store(open.id, { state: 'cancelled' });
-    const charge = this.open(terms);
+    const charge = this.open(wanted);
     const { death } = this;
     this.death = 'none';
     if (death === 'before the call') return null;
@@ -336,9 +340,11 @@ export class FastShop {
     return { shopifyId: idIn(confirmationUrl) };
   }
 
-  private open(terms: ChargeTerms): Charge {
+  private open({ terms, timing, holdsUntil }: Promised): Charge {
     const charge: Charge = {
       ...terms,
+      timing,
+      holdsUntil,
       id: (this.charges.length + 1) as ChargeId,
       shopId: 1 as ShopId,
       shopifyId: null,
@@ -455,6 +461,8 @@ function pricing({ price, currency, isAnnual, discount }: Charge) {
     },
   };
 }
+
+type Promised = Pick<Quote, 'terms' | 'timing' | 'holdsUntil'>;
 
 function hasTerms(charge: Charge, terms: ChargeTerms): boolean {
   const keys = ['planId', 'isAnnual', 'price', 'discount', 'trialDays', 'transfers'] as const;

@@ -17,6 +17,8 @@ export function aCharge(overrides: Partial<Charge> = {}): Charge {
     trialDays: 0,
     transfers: 300,
     isTest: false,
+    timing: 'standard',
+    holdsUntil: '2026-03-03T12:00:00.000Z',
     shopifyId: 'gid://shopify/AppSubscription/1',
     state: 'active',
     confirmationUrl: null,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { ChargeId, Discount } from '../../domain/billing/charge';
+import type { ChargeId, Discount, Timing } from '../../domain/billing/charge';
 import type { ReadCharge } from '../../domain/billing/reading';
-import type { Timing } from '../../domain/billing/replacement';
 import { cents, type Cents } from '../../domain/money/cents';
 import { decimalOfCents, roundedDecimal } from '../../domain/money/cents-text';
 import { AppError } from '../../ports/app-error';

@@ -69,9 +69,22 @@ export interface ChargeTerms {
   isTest: boolean;
 }
 
+/**
+ * How Shopify is told to replace the running subscription: by its own rules (`standard`), or
+ * against them.
+ */
+export type Timing = 'standard' | 'immediately' | 'next-interval';
+
 export interface Charge extends ChargeTerms {
   id: ChargeId;
   shopId: ShopId;
+  /** Null in charges from before it was stored. */
+  timing: Timing | null;
+  /**
+   * Until then an approval costs what was said; Shopify's page may ask longer. Null in charges from
+   * before it was stored: their address is not answered any more.
+   */
+  holdsUntil: Instant | null;
   /** Shopify's global id; null until it answered. */
   shopifyId: string | null;
   state: ChargeState;
@@ -120,6 +133,11 @@ export function nextBillOf(charge: Pick<Charge, 'price' | 'discount' | 'discount
 
 /** Shopify lets a charge expire that nobody answers so long. */
 export const EXPIRES_AFTER_DAYS = 2;
+
+/** Whether who approves it now still gets what was said. */
+export function isPromised({ holdsUntil }: Pick<Charge, 'holdsUntil'>, at: Instant): boolean {
+  return holdsUntil !== null && holdsUntil > at;
+}
 
 /** Whether its trial runs at that moment. */
 export function isOnTrial({ trialEndsAt }: Pick<Charge, 'trialEndsAt'>, at: Instant): boolean {

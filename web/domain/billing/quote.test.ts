@@ -44,6 +44,26 @@ const annual = (planId: PlanId, overrides: Partial<Charge> = {}) => {
   });
 };
 
+describe('what was said', () => {
+  const until = (running: Charge | null, now: string, overrides: Partial<QuoteFacts> = {}) =>
+    quote({ wanted: wanted('premium'), running, now, ...overrides }).holdsUntil;
+
+  it('holds as long as Shopify asks, and no longer than the interval or trial that runs', () => {
+    expect(until(null, NOW)).toBe('2026-03-13T12:00:00.000Z');
+    expect(until(aCharge(), NOW)).toBe('2026-03-13T12:00:00.000Z');
+    const running = aCharge({ paidUntil: '2026-03-12T08:00:00.000Z' });
+    expect(until(running, NOW)).toBe(running.paidUntil);
+    const trialEndsAt = '2026-03-12T07:00:00.000Z';
+    expect(until({ ...running, trialEndsAt, periodPrice: cents(0) }, NOW)).toBe(trialEndsAt);
+  });
+
+  it('holds after a removal until the paid interval ends that Shopify goes on with', () => {
+    const end = '2026-03-12T08:00:00.000Z';
+    const charge = aCharge({ state: 'cancelled', endedAt: NOW, isEndedByUninstall: true });
+    expect(until(null, NOW, { paid: { charge, until: end } })).toBe(end);
+  });
+});
+
 describe('a first plan', () => {
   it('costs nothing during the trial, and its first bill comes at its end', () => {
     expect(quote({ wanted: wanted('standard'), trialDaysLeft: 7 })).toMatchObject({

@@ -9,13 +9,15 @@ import {
   type Charge,
   type ChargeTerms,
   type Discount,
+  EXPIRES_AFTER_DAYS,
   intervalDays,
   isOnTrial,
   reducedPrice,
+  type Timing,
 } from './charge';
 import type { CouponOffer } from './coupon';
 import { isContinued, type PaidTime } from './entitlement';
-import { isReplacedLater, type Timing, timingOf } from './replacement';
+import { isReplacedLater, timingOf } from './replacement';
 
 /** What a merchant asks the price of. */
 export interface WantedPlan {
@@ -46,6 +48,8 @@ export interface QuoteFacts {
 export interface Quote {
   terms: ChargeTerms;
   timing: Timing;
+  /** What is said here is what an approval costs until then. */
+  holdsUntil: Instant;
   /** Put on Shopify's bill with the approval; negative: credited. */
   today: Cents;
   /** The part of `today` that is about the interval that runs; null: there is none. */
@@ -83,10 +87,21 @@ export function quoteOf(facts: QuoteFacts): Quote {
   return {
     terms,
     timing: timingOf(facts.running, terms, facts.now),
+    holdsUntil: endOfPromise(facts, start),
     later: price,
     appliesAt: start.kind === 'later' ? start.at : null,
     ...billsOf(terms, start, facts.now),
   };
+}
+
+/** With the trial or the interval that runs its sums end, and with the charge its page. */
+function endOfPromise({ running, now }: QuoteFacts, start: Start): Instant {
+  const interval = running?.paidUntil ?? null;
+  const trial = running !== null && isOnTrial(running, now) ? running.trialEndsAt : null;
+  const rest = running === null && start.kind === 'rest' ? start.end : null;
+  const expiry = daysLater(now, EXPIRES_AFTER_DAYS);
+  const [first = expiry] = [expiry, interval, trial, rest].flatMap((end) => end ?? []).toSorted();
+  return first;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { type Charge, type ChargeTerms, isOnTrial } from './charge';
+import { type Charge, type ChargeTerms, isOnTrial, type Timing } from './charge';
 
 type Running = Pick<
   Charge,
@@ -9,12 +9,6 @@ type Wanted = Pick<
   ChargeTerms,
   'kind' | 'planId' | 'isAnnual' | 'price' | 'currency' | 'discount' | 'trialDays' | 'isTest'
 >;
-
-/**
- * How Shopify is told to replace the running subscription: by its own rules (`standard`), or
- * against them.
- */
-export type Timing = 'standard' | 'immediately' | 'next-interval';
 
 /**
  * A discount that is given during a trial would end it, so a coupon waits for its end; all other

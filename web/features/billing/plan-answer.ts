@@ -5,11 +5,13 @@ import {
   EXPIRES_AFTER_DAYS,
   intervalDays,
   isOnTrial,
+  isPromised,
   nextBillOf,
   reducedPrice,
 } from '../../domain/billing/charge';
 import { boughtImport, paidTimeOf } from '../../domain/billing/entitlement';
 import { heldAtShopify, isReplacedLater, scheduledOf } from '../../domain/billing/replacement';
+import type { Instant } from '../../domain/ids';
 import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
 import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { annualPricePerMonth } from '../../domain/plans/price';
@@ -123,13 +125,15 @@ function runningAnswer(facts: PlanFacts): PlanAnswer['running'] {
   return running && { planId: running.planId, isAnnual: running.isAnnual };
 }
 
-function pendingAnswer({ charges }: PlanFacts): PlanAnswer['pending'] {
-  const isOpen = ({ state, isScheduled }: Charge) =>
-    state === 'requested' || (state === 'pending' && !isScheduled);
+/** Once it would cost otherwise than was said it is asked for anew, and its address not shown. */
+function pendingAnswer({ charges, now }: PlanFacts): PlanAnswer['pending'] {
+  const isOpen = (one: Charge) =>
+    one.state === 'requested' ||
+    (one.state === 'pending' && !one.isScheduled && isPromised(one, now));
   const open = charges.find(isOpen);
   if (!open) return null;
   const { id, kind, planId, isAnnual, confirmationUrl, createdAt } = open;
-  const expiresAt = daysLater(createdAt, EXPIRES_AFTER_DAYS);
+  const expiresAt = open.holdsUntil ?? daysLater(createdAt, EXPIRES_AFTER_DAYS);
   return { chargeId: id, kind, planId, isAnnual, confirmationUrl, expiresAt };
 }
 
@@ -178,9 +182,13 @@ function purchaseAnswer(facts: PlanFacts): PlanAnswer['purchase'] {
 }
 
 /** `done`: what operators did about charges of the shop. */
-export function toChargeAnswer(charge: Charge, done: readonly NewCorrection[]): ChargeAnswer {
+export function toChargeAnswer(
+  charge: Charge,
+  done: readonly NewCorrection[],
+  now: Instant,
+): ChargeAnswer {
   const { currency, discount, planId } = charge;
-  const isOpen = charge.state === 'pending' && !charge.isScheduled;
+  const isOpen = charge.state === 'pending' && !charge.isScheduled && isPromised(charge, now);
   return {
     id: charge.id,
     kind: charge.kind,
@@ -208,5 +216,6 @@ export function toChargeAnswer(charge: Charge, done: readonly NewCorrection[]): 
 /** Whether Shopify applies the charge only when the interval that runs ends. */
 export function waitsForInterval(facts: PlanFacts, charge: Charge): boolean {
   const running = runningOf(facts);
-  return running !== null && isReplacedLater(running, charge, facts.now);
+  if (running === null) return false;
+  return charge.timing === 'next-interval' || isReplacedLater(running, charge, facts.now);
 }

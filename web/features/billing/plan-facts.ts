@@ -15,10 +15,9 @@ import type { PlanId } from '../../domain/plans/plan-id';
 import { annualPrice, pricesOf } from '../../domain/plans/price';
 import { isBasicOffered } from '../../domain/plans/store-plan';
 import { rolesOf } from '../../domain/shop-roles/shop-roles';
-import type { Billing } from '../../ports/shopify/billing';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { addReading, type ReadBillingDeps } from './read-billing';
+import { addReading, type ReadBillingDeps, storeRead } from './read-billing';
 
 export interface PlanFactsDeps extends Pick<ReadBillingDeps, 'clock' | 'namedShops' | 'trialMark'> {
   database: StoresOf<'charges' | 'planOffers' | 'trials'>;
@@ -45,16 +44,14 @@ export async function storedFacts(deps: PlanFactsDeps, shop: Shop): Promise<Plan
   });
 }
 
-export interface PresentFactsDeps extends PlanFactsDeps {
-  database: PlanFactsDeps['database'] & StoresOf<'jobs'>;
-  billing: Pick<Billing, 'current'>;
+export interface PresentFactsDeps extends ReadBillingDeps {
   wakeQueue(): void;
 }
 
 /**
  * As Shopify says at this moment: nobody is shown a price, or charged, by what was true yesterday.
- * What is new is stored by the job that reads, before anybody can approve what is shown. Throws when
- * Shopify does not answer.
+ * What is new is stored before it is shown: an interval that has begun is not told any more once it
+ * has ended. Throws when Shopify does not answer.
  */
 export async function presentFacts(deps: PresentFactsDeps, shop: Shop): Promise<PlanFacts> {
   const known = await deps.database.charges.ofShop(shop.id);
@@ -67,6 +64,8 @@ export async function presentFacts(deps: PresentFactsDeps, shop: Shop): Promise<
     changesOf(known, read.charges, now).map(({ charge, change }) => [charge.id, change]),
   );
   if (changes.size > 0) {
+    await storeRead(deps, shop, read);
+    // Somebody else may have read later, and stored earlier.
     await addReading(deps.database, shop.id, now);
     deps.wakeQueue();
   }

@@ -5,7 +5,12 @@ import type {
   QuoteAnswer,
   QuoteBody,
 } from '../../contract/plan/plan';
-import type { Charge, ChargeTerms, PurchaseFeature } from '../../domain/billing/charge';
+import {
+  type Charge,
+  type ChargeTerms,
+  EXPIRES_AFTER_DAYS,
+  type PurchaseFeature,
+} from '../../domain/billing/charge';
 import { type Coupon, isForPlan } from '../../domain/billing/coupon';
 import { boughtImport, entitlementOf, paidTimeFor } from '../../domain/billing/entitlement';
 import { type Quote, quoteOf, type WantedPlan } from '../../domain/billing/quote';
@@ -164,6 +169,8 @@ function digestOf(terms: ChargeTerms, sums: readonly unknown[]): string {
 
 export interface QuotedPurchase {
   terms: ChargeTerms;
+  /** A price of its own holds as long as Shopify asks. */
+  holdsUntil: Instant;
   answer: PurchaseQuoteAnswer;
 }
 
@@ -195,6 +202,7 @@ export async function quotePurchase(
   };
   return {
     terms,
+    holdsUntil: daysLater(now, EXPIRES_AFTER_DAYS),
     answer: {
       feature,
       price: { cents: price, currency },

@@ -1,4 +1,5 @@
 import { type Charge, type ChargeState, OPEN_STATES } from '../../domain/billing/charge';
+import { savedSince } from '../../domain/billing/coupon';
 import {
   type BillingFacts,
   entitlementOf,
@@ -54,7 +55,16 @@ async function readBilling(deps: ReadBillingDeps, shopId: ShopId): Promise<void>
   const shop = await deps.database.shops.byId(shopId);
   if (!shop) return;
   if (shop.uninstalledAt !== null) return endWithRemoval(deps, shop, shop.uninstalledAt);
-  const heard = await askShopify(deps, shop);
+  await storeHeard(deps, shop, await askShopify(deps, shop));
+}
+
+/** What somebody has just read for a quote, together with all that follows from it. */
+export function storeRead(deps: ReadBillingDeps, shop: Shop, read: ReadBilling): Promise<void> {
+  return storeHeard(deps, shop, { kind: 'read', read });
+}
+
+async function storeHeard(deps: ReadBillingDeps, shop: Shop, heard: Heard): Promise<void> {
+  const { id: shopId } = shop;
   const now = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     if (!(await stores.shops.lockInstalled(shopId))) return;
@@ -160,11 +170,25 @@ async function follow(stores: BillingStores, followed: Followed): Promise<void> 
     // Shopify makes a test of every charge in a development store, whatever was requested.
     const settled = after.isTest ? 'cancelled' : 'subscribed';
     await stores.coupons.settle(shopId, after.id, settled, now);
+    if (!after.isTest) await discardUsedCode(stores, after, now);
   } else if (after.activatedAt === null && !OPEN_STATES.includes(after.state)) {
     await stores.coupons.settle(shopId, after.id, 'cancelled', now);
   }
   const line = lineOf(followed);
   if (line) await stores.events.append(shopId, line);
+}
+
+/** A code that waits would only be refused, and keep a later link's from being kept. */
+async function discardUsedCode(
+  { coupons, shops }: BillingStores,
+  { shopId, id }: Charge,
+  now: Instant,
+): Promise<void> {
+  const used = await coupons.ofCharge(shopId, id);
+  const shop = used && (await shops.byId(shopId));
+  if (!shop) return;
+  const saved = await coupons.savedCode(shop.domain, savedSince(now));
+  if (saved?.code === used.code) await coupons.discardCode(shop.domain);
 }
 
 /** What a test pretends is none: a development store has its trial when it becomes a real one. */

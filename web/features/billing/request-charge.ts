@@ -1,14 +1,19 @@
 import type { RequestedChargeAnswer } from '../../contract/plan/plan';
 import { chargeName } from '../../contract/texts/plan-texts';
-import type { Charge, ChargeId, ChargeTerms } from '../../domain/billing/charge';
+import {
+  type Charge,
+  type ChargeId,
+  type ChargeTerms,
+  isPromised,
+} from '../../domain/billing/charge';
 import type { Coupon } from '../../domain/billing/coupon';
 import { ANSWERED_WITHIN_DAYS } from '../../domain/billing/reading';
-import type { Timing } from '../../domain/billing/replacement';
+import type { Quote } from '../../domain/billing/quote';
 import type { Instant } from '../../domain/ids';
 import { daysUntil } from '../../domain/time/berlin';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { RequestedCharge } from '../../ports/shopify/billing';
-import type { DatabaseOf } from '../../ports/stores/database';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { QuoteDeps } from './quote-plan';
 import { addReading } from './read-billing';
@@ -20,9 +25,7 @@ export interface RequestDeps extends QuoteDeps {
   sleep(ms: number): Promise<unknown>;
 }
 
-export interface WantedCharge {
-  terms: ChargeTerms;
-  timing: Timing;
+export interface WantedCharge extends Pick<Quote, 'terms' | 'timing' | 'holdsUntil'> {
   coupon: Coupon | null;
 }
 
@@ -41,9 +44,9 @@ export async function requestCharge(
     if (opened.isNew) return ask(deps, shop, wanted, opened.charge);
     const answered = await answerOf(deps, opened.charge);
     const url = answered.confirmationUrl;
-    if (answered.state === 'pending' && url !== null && isSame(answered, wanted.terms))
+    if (answered.state === 'pending' && url !== null && (await isSame(deps, answered, wanted)))
       return { chargeId: answered.id, confirmationUrl: url };
-    await close(deps, answered);
+    await close(deps, shop, answered);
   }
   throw new AppError('CHARGE_OPEN', 'Other requests for a charge keep coming in');
 }
@@ -58,19 +61,36 @@ function now({ clock }: RequestDeps): Instant {
 function open(
   { database, ...deps }: RequestDeps,
   shop: Shop,
-  { terms, coupon }: WantedCharge,
+  { terms, timing, holdsUntil, coupon }: WantedCharge,
 ): Promise<{ charge: Charge; isNew: boolean }> {
   const at = deps.clock.now().toISOString();
   return database.transaction(async (stores) => {
-    const opened = await stores.charges.open({ ...terms, shopId: shop.id, at });
+    const opened = await stores.charges.open({ ...terms, timing, holdsUntil, shopId: shop.id, at });
     if (!opened.isNew || coupon === null) return opened;
     const { id } = opened.charge;
-    if (!(await stores.coupons.hold(coupon.id, shop.id, id, at)))
+    const hold = () => stores.coupons.hold(coupon.id, shop.id, id, at);
+    if (!(await hold()) && !((await takeFromScheduled(stores, shop, coupon, at)) && (await hold())))
       throw new AppError('COUPON_REFUSED', 'The coupon was taken meanwhile');
     // A test takes nothing off any limit.
     if (terms.isTest) await stores.coupons.settle(shop.id, id, 'cancelled', at);
     return opened;
   });
+}
+
+/**
+ * Who changes a scheduled change takes its coupon along. If that begins all the same, since the new
+ * one was not approved, it has its coupon again.
+ */
+async function takeFromScheduled(
+  { charges, coupons }: StoresOf<'charges' | 'coupons'>,
+  { id: shopId }: Shop,
+  coupon: Coupon,
+  at: Instant,
+): Promise<boolean> {
+  const all = await charges.ofShop(shopId);
+  const scheduled = all.find(({ state, isScheduled }) => state === 'pending' && isScheduled);
+  if (!scheduled || (await coupons.ofCharge(shopId, scheduled.id))?.id !== coupon.id) return false;
+  return coupons.settle(shopId, scheduled.id, 'cancelled', at);
 }
 
 const WAIT_MS = 50;
@@ -92,7 +112,19 @@ function isUnderWay({ state, createdAt }: Charge, at: Instant): boolean {
   return state === 'requested' && daysUntil(createdAt, at) <= ANSWERED_WITHIN_DAYS;
 }
 
-function isSame(charge: Charge, terms: ChargeTerms): boolean {
+/** Its page tells the merchant what they have just agreed to. */
+async function isSame(
+  deps: RequestDeps,
+  charge: Charge,
+  { terms, timing, coupon }: WantedCharge,
+): Promise<boolean> {
+  if (!hasTerms(charge, terms) || charge.timing !== timing) return false;
+  if (!isPromised(charge, now(deps))) return false;
+  const held = await deps.database.coupons.ofCharge(charge.shopId, charge.id);
+  return held?.id === coupon?.id;
+}
+
+function hasTerms(charge: Charge, terms: ChargeTerms): boolean {
   const keys: (keyof ChargeTerms)[] = [
     'planId',
     'feature',
@@ -110,13 +142,33 @@ function isSame(charge: Charge, terms: ChargeTerms): boolean {
 }
 
 /** Its link may still be approved at Shopify: then that counts, as it is read there. */
-async function close({ database, ...deps }: RequestDeps, charge: Charge): Promise<void> {
+async function close(
+  { database, ...deps }: RequestDeps,
+  shop: Shop,
+  charge: Charge,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
+  if (!isPromised(charge, at)) await revoke(deps, shop, charge);
   const state = charge.state === 'requested' ? 'failed' : 'cancelled';
   await database.transaction(async (stores) => {
     await stores.charges.update(charge.shopId, charge.id, { state }, at);
     await stores.coupons.settle(charge.shopId, charge.id, 'cancelled', at);
   });
+}
+
+/** Whoever approves it now would be billed otherwise than was said. Shopify ends plans alone. */
+async function revoke(
+  { billing, logger }: Pick<RequestDeps, 'billing' | 'logger'>,
+  shop: Shop,
+  { kind, shopifyId }: Charge,
+): Promise<void> {
+  if (kind !== 'plan' || shopifyId === null) return;
+  try {
+    await billing.cancel(shop.domain, shopifyId);
+  } catch (error) {
+    const { code } = toAppError(error);
+    logger.warn({ shop: shop.id, code }, 'Shopify did not end a request whose sums are over');
+  }
 }
 
 async function ask(

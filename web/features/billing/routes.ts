@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import {
   cancelQuoteAnswer,
   chargeAnswer,
@@ -11,9 +11,11 @@ import {
   purchaseQuoteAnswer,
   purchaseQuoteBody,
   quoteAnswer,
+  type QuoteBody,
   quoteBody,
   requestedChargeAnswer,
 } from '../../contract/plan/plan';
+import { codeOf, savedSince } from '../../domain/billing/coupon';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
@@ -26,6 +28,8 @@ import { type RequestDeps, requestCharge } from './request-charge';
 
 interface PlanRouteDeps extends Omit<RequestDeps & PlanAnswerDeps, 'database'> {
   database: RequestDeps['database'] & PlanAnswerDeps['database'] & StoresOf<'chargeCorrections'>;
+  /** Throws when codes of coupons are tried too often from the caller's address. */
+  countCode(req: Request): void;
 }
 
 const PAGE = 50;
@@ -47,17 +51,18 @@ export function planRoutes(deps: PlanRouteDeps): Router {
     })
     .post('/plan/quote', async (req, res) => {
       const body = parseInput(quoteBody, req.body);
+      await countTried(deps, req, currentShop(res), body);
       const { answer } = await quotePlan(deps, currentShop(res), body);
       res.json(quoteAnswer.parse(answer));
     })
     .post('/plan/charges', async (req, res) => {
       const body = parseInput(chargeBody, req.body);
       const shop = currentShop(res);
+      await countTried(deps, req, shop, body);
       const { quote, coupon, fromTests, answer } = await quotePlan(deps, shop, body);
       refuseOther(answer.digest, body.digest);
       if (fromTests?.shopifyId) await deps.billing.cancel(shop.domain, fromTests.shopifyId);
-      const { terms, timing } = quote;
-      const asked = await requestCharge(deps, shop, { terms, timing, coupon });
+      const asked = await requestCharge(deps, shop, { ...quote, coupon });
       res.json(requestedChargeAnswer.parse(asked));
     })
     .use(purchaseRoutes(deps), cancelRoutes(deps), chargeRoutes(deps));
@@ -66,6 +71,19 @@ export function planRoutes(deps: PlanRouteDeps): Router {
 async function readAnew({ database, clock, wakeQueue }: PlanRouteDeps, { id }: Shop) {
   await addReading(database, id, clock.now().toISOString());
   wakeQueue();
+}
+
+/** A code that nobody has entered or brought along is tried out here, as in the entry. */
+async function countTried(
+  { database, clock, countCode }: PlanRouteDeps,
+  req: Request,
+  { domain }: Shop,
+  { coupon }: QuoteBody,
+): Promise<void> {
+  if (coupon === null) return;
+  const since = savedSince(clock.now().toISOString());
+  const saved = await database.coupons.savedCode(domain, since);
+  if (saved === null || codeOf(coupon) !== saved.code) countCode(req);
 }
 
 /** What was shown is what is requested. */
@@ -83,9 +101,9 @@ function purchaseRoutes(deps: PlanRouteDeps): Router {
     .post('/plan/purchases', async (req, res) => {
       const { feature, digest } = parseInput(purchaseBody, req.body);
       const shop = currentShop(res);
-      const { terms, answer } = await quotePurchase(deps, shop, feature);
+      const { terms, holdsUntil, answer } = await quotePurchase(deps, shop, feature);
       refuseOther(answer.digest, digest);
-      const wanted = { terms, timing: 'standard', coupon: null } as const;
+      const wanted = { terms, timing: 'standard', holdsUntil, coupon: null } as const;
       res.json(requestedChargeAnswer.parse(await requestCharge(deps, shop, wanted)));
     });
 }
@@ -124,7 +142,7 @@ async function withdraw({ billing }: PlanRouteDeps, shop: Shop, shopifyId: strin
 }
 
 function chargeRoutes(deps: PlanRouteDeps): Router {
-  const { database } = deps;
+  const { database, clock } = deps;
   return Router()
     .get('/plan/charges', async (req, res) => {
       const { after } = parseInput(historyParameters, req.query);
@@ -132,7 +150,8 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
       const { id } = currentShop(res);
       const found = await database.charges.page(id, before, PAGE + 1);
       const done = await database.chargeCorrections.ofShop(id);
-      const items = found.slice(0, PAGE).map((charge) => toChargeAnswer(charge, done));
+      const at = clock.now().toISOString();
+      const items = found.slice(0, PAGE).map((charge) => toChargeAnswer(charge, done, at));
       const next = found.length > PAGE ? String(items.at(-1)?.id) : null;
       res.json(chargesAnswer.parse({ items, next }));
     })
@@ -144,6 +163,7 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
       const isOpen = charge.state === 'requested' || charge.state === 'pending';
       if (isOpen && !charge.isScheduled) await readAnew(deps, shop);
       const done = await database.chargeCorrections.ofShop(shop.id);
-      res.json(chargeAnswer.parse(toChargeAnswer(charge, done)));
+      const at = clock.now().toISOString();
+      res.json(chargeAnswer.parse(toChargeAnswer(charge, done, at)));
     });
 }

@@ -1,10 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import { couponAnswer, couponParameters } from '../../contract/plan/coupon';
 import { COUPON_TEXTS } from '../../contract/texts/coupon-texts';
-import { codeOf, type CouponRefusal, PARTNER_CODE } from '../../domain/billing/coupon';
+import { codeOf, type Coupon, type CouponRefusal, PARTNER_CODE } from '../../domain/billing/coupon';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { type CheckCouponDeps, checkCoupon } from './check-coupon';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { type CheckCouponDeps, checkCoupon, savedCoupon } from './check-coupon';
 import { partnerAnswer, toCouponAnswer } from './coupon-answer';
 
 export interface CouponDeps extends CheckCouponDeps {
@@ -13,7 +14,6 @@ export interface CouponDeps extends CheckCouponDeps {
 }
 
 export function couponRoutes(deps: CouponDeps): Router {
-  const { clock } = deps;
   return Router().post('/coupons/:code', async (req, res) => {
     deps.countCode(req);
     const { code } = req.params;
@@ -22,10 +22,26 @@ export function couponRoutes(deps: CouponDeps): Router {
     const shop = currentShop(res);
     const checked = await checkCoupon(deps, shop, code);
     if (checked.refusal !== null) return refuse(res, checked.refusal);
-    const saved = { code: checked.coupon.code, at: clock.now().toISOString() };
-    await deps.database.coupons.saveCode(shop.domain, saved, via === 'typed');
-    res.json(couponAnswer.parse(toCouponAnswer(checked.coupon)));
+    const kept = await keep(deps, shop, checked.coupon, via === 'typed');
+    res.json(couponAnswer.parse(toCouponAnswer(kept)));
   });
+}
+
+/** Answers the coupon that counts: of two links the first, while the shop may redeem that. */
+async function keep(
+  deps: CheckCouponDeps,
+  shop: Shop,
+  coupon: Coupon,
+  isTyped: boolean,
+): Promise<Coupon> {
+  const { coupons } = deps.database;
+  const saved = { code: coupon.code, at: deps.clock.now().toISOString() };
+  if (await coupons.saveCode(shop.domain, saved, isTyped)) return coupon;
+  const first = await savedCoupon(deps, shop);
+  if (first !== null) return first;
+  await coupons.discardCode(shop.domain);
+  await coupons.saveCode(shop.domain, saved, isTyped);
+  return coupon;
 }
 
 /** The bare code for programs; our own screens take it in the form of all our failures. */

@@ -1,8 +1,7 @@
-import type { ChargeId, ChargeTerms } from '../../domain/billing/charge';
+import type { ChargeId, ChargeTerms, Timing } from '../../domain/billing/charge';
 import type { Instant } from '../../domain/ids';
 import type { BillingCurrency } from '../../domain/plans/price';
 import type { ReadCharge } from '../../domain/billing/reading';
-import type { Timing } from '../../domain/billing/replacement';
 
 /** What Shopify answers to a request: nothing is charged before the merchant approves it there. */
 export interface RequestedCharge {

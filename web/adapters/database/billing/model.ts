@@ -3,6 +3,7 @@ import type {
   ChargeId,
   ChargeKind,
   ChargeState,
+  Timing,
 } from '../../../domain/billing/charge';
 import type { ShopId } from '../../../domain/ids';
 import type { PlanId } from '../../../domain/plans/plan-id';
@@ -46,6 +47,10 @@ export const charges = table(
     is_ended_by_uninstall: flag(),
     is_scheduled: flag(),
     cancel_requested_at: optional(instant()),
+    /** How Shopify was told to replace what runs. */
+    timing: optional(key<Timing>(20)),
+    /** Until then its approval costs what was said. */
+    holds_until: optional(instant()),
   }),
   {
     primary: ['id'],

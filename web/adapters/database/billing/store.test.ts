@@ -30,6 +30,8 @@ describe.each(testDatabases())('billing on $name', ({ open }) => {
     trialDays: 7,
     transfers: 300,
     isTest: false,
+    timing: 'next-interval',
+    holdsUntil: moment(3_600),
     at: moment(),
     ...overrides,
   });

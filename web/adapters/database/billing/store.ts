@@ -22,7 +22,7 @@ import type {
 } from '../../../ports/stores/billing/charge-store';
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { chargeCorrections, charges, chargeStates, planOffers, trials } from './model';
@@ -81,6 +81,8 @@ function toRow({ shopId, at, ...terms }: NewCharge): Omit<Row, 'id'> {
     trial_days: terms.trialDays,
     transfers: terms.transfers,
     is_test: terms.isTest ? 1 : 0,
+    timing: terms.timing,
+    holds_until: toInstantOrNull(terms.holdsUntil),
     shopify_id: null,
     state: 'requested',
     open_kind: terms.kind,
@@ -191,6 +193,8 @@ function toCharge(row: Row): Charge {
     trialDays: row.trial_days,
     transfers: row.transfers,
     isTest: row.is_test === 1,
+    timing: row.timing,
+    holdsUntil: row.holds_until,
     shopifyId: row.shopify_id,
     state: row.state,
     confirmationUrl: row.confirmation_url,

@@ -12,6 +12,7 @@ import { announcements } from './0011-announcements';
 import { partners } from './0012-partners';
 import { partnerPreferences } from './0013-partner-preferences';
 import { partnerMails } from './0014-partner-mails';
+import { chargePromise } from './0015-charge-promise';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   partners,
   partnerPreferences,
   partnerMails,
+  chargePromise,
 ];

@@ -83,7 +83,7 @@ export function shopPageRoutes(deps: ShopPageDeps): OperatorRoute[] {
       const found = await database.charges.page(shop.id, before, PAGE + 1);
       const done = await database.chargeCorrections.ofShop(shop.id);
       const items = found.slice(0, PAGE).map((charge) => ({
-        ...toChargeAnswer(charge, done),
+        ...toChargeAnswer(charge, done, deps.clock.now().toISOString()),
         shopifyId: charge.shopifyId,
         trialEndsAt: charge.trialEndsAt,
       }));

@@ -4,7 +4,7 @@ import type { ChargeChange } from '../../../domain/billing/reading';
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { PlanId } from '../../../domain/plans/plan-id';
 
-export interface NewCharge extends ChargeTerms {
+export interface NewCharge extends ChargeTerms, Pick<Charge, 'timing' | 'holdsUntil'> {
   shopId: ShopId;
   at: Instant;
 }

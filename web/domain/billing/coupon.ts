@@ -61,7 +61,7 @@ export function savedSince(now: Instant): Instant {
 
 /** Reserved: takes nothing off, and shows the public plans for those who need many transfers. */
 export const PARTNER_CODE = 'PARTNER';
-const PARTNER_CREDITS_ABOVE = 1_999;
+const PARTNER_TRANSFERS_ABOVE = 1_999;
 
 /** Typed by hand; a link may bring a longer one. */
 export const TYPED_CODE = { min: 4, max: 20 } as const;
@@ -85,7 +85,7 @@ function written(text: string): string {
 
 export function plansForPartners(): PlanId[] {
   return publicPlans()
-    .filter(({ credits }) => credits > PARTNER_CREDITS_ABOVE)
+    .filter(({ transfers }) => transfers > PARTNER_TRANSFERS_ABOVE)
     .map(({ id }) => id);
 }
 

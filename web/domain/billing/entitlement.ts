@@ -76,7 +76,7 @@ function given({ roles, isDevelopmentStore }: BillingFacts): Candidate[] {
 }
 
 function plain(planId: PlanId, source: Candidate['source']): Candidate {
-  return { planId, quota: PLANS[planId].credits, source, charge: null, isFrozen: false };
+  return { planId, quota: PLANS[planId].transfers, source, charge: null, isFrozen: false };
 }
 
 function charged(facts: BillingFacts): Candidate[] {

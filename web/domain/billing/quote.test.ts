@@ -12,7 +12,7 @@ const NOW = '2026-03-11T12:00:00.000Z';
 
 function wanted(planId: PlanId, isAnnual = false): QuoteFacts['wanted'] {
   const price = isAnnual ? annualPrice(PLANS[planId]) : PLANS[planId].price;
-  const transfers = PLANS[planId].credits;
+  const transfers = PLANS[planId].transfers;
   return { planId, isAnnual, price, currency: 'EUR', transfers, isTest: false };
 }
 

@@ -141,14 +141,13 @@ function scheduledAnswer(facts: PlanFacts): PlanAnswer['scheduled'] {
 
 function optionOf(facts: PlanFacts, id: PlanId): PlanOption {
   const { currency } = facts;
-  const { credits, logMaxAge } = PLANS[id];
   const { monthly, annual, importFee, transfers } = priceFor(facts, id);
   const moneyOf = (sum: number) => ({ cents: sum, currency });
   return {
     id,
     ...PLAN_TEXTS[id],
-    credits: id === 'free' ? credits : transfers,
-    logMaxAge,
+    credits: transfers,
+    logMaxAge: PLANS[id].logMaxAge,
     features: PLAN_FEATURES.filter((feature) => hasFeature(id, feature)),
     monthly: moneyOf(monthly),
     annual: moneyOf(annual),

@@ -135,6 +135,6 @@ export function priceFor({ offers, currency }: PlanFacts, planId: PlanId): PlanP
     monthly,
     annual: annualPrice({ price: monthly }),
     importFee: list.importFee,
-    transfers: offer?.transfers ?? PLANS[planId].credits,
+    transfers: offer?.transfers ?? PLANS[planId].transfers,
   };
 }

@@ -14,7 +14,7 @@ export const PRICE_TEXTS = {
   perMonth: 'im Monat',
   noted:
     'Abgerechnet wird über Shopify. Das Angebot richtet sich an Unternehmen; alle Preise zuzüglich Umsatzsteuer, soweit sie anfällt.',
-  more: `Mehr als ${PLANS.business.credits.toLocaleString('de-DE')} Belege im Monat?`,
+  more: `Mehr als ${PLANS.business.transfers.toLocaleString('de-DE')} Belege im Monat?`,
   ask: 'Frag uns nach einem Angebot',
 } as const;
 

@@ -259,7 +259,7 @@ export class FastShop {
     };
     return quoteOf({
       wanted,
-      coupon: coupon && { ...coupon, intervals: coupon.months, comment: '' },
+      coupon: coupon && { ...coupon, comment: '' },
       running: this.running,
       paid: paidTimeFor(this.charges, wanted, now),
       trialDaysLeft: isTest ? 0 : trialDaysLeft(this.trialBegun, now),

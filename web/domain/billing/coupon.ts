@@ -15,8 +15,8 @@ export interface CouponOffer {
   type: CouponType;
   /** Whole percent, or cents a month. */
   value: number;
-  /** Months, not billing intervals. */
-  intervals: number;
+  /** How long it takes something off; stored and answered as `intervals`. */
+  months: number;
   /** Empty: all paid plans. */
   plans: readonly PlanId[];
   comment: string;
@@ -37,9 +37,11 @@ export const COUPON_REFUSALS = ['INVALID', 'USED', 'SELF_REDEMPTION', 'EXPIRED']
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 
 /**
- * `pending`: entered or kept from a link; `redeemed`: part of a charge that waits for approval;
- * `subscribed`: that charge is active; `cancelled`: it was declined, expired or ended early. The
- * partner programme goes on from there: `declined`, `verified`, `paid`.
+ * As the specification names them. `redeemed`: held by a charge that waits for approval;
+ * `subscribed`: used up, since that charge is or was active; `cancelled`: free again, since it never
+ * was, or is a test. A subscription that ends later stays `subscribed`. No row has the others so
+ * far: a code that was entered or kept is no redemption yet (`pending`), and `declined`, `verified`
+ * and `paid` are for what a partner gets.
  */
 export const REDEMPTION_STATES = [
   'pending',

@@ -53,9 +53,9 @@ export async function createCoupon(
 
 /** As the audit holds it. */
 export function detailOf(coupon: NewCoupon): ActionFacts {
-  const { code, type, value, intervals, plans, validUntil, maxRedemptions } = coupon;
+  const { code, type, value, months, plans, validUntil, maxRedemptions } = coupon;
   const limits = { plans: plans.join(','), validUntil, maxRedemptions };
-  return { code, type, value, intervals, ...limits };
+  return { code, type, value, intervals: months, ...limits };
 }
 
 type Created = z.output<z.ZodObject<typeof CREATE>>;
@@ -63,7 +63,7 @@ type Created = z.output<z.ZodObject<typeof CREATE>>;
 function couponOf(flags: Created): NewCoupon {
   const { code, months, plans = [], comment = '', until, limit = null } = flags;
   const ownPart = { partnerId: null, validUntil: until?.end ?? null, maxRedemptions: limit };
-  return { code, ...valueOf(flags), intervals: months, plans, comment, ...ownPart };
+  return { code, ...valueOf(flags), months, plans, comment, ...ownPart };
 }
 
 function valueOf({ percent, amount }: Created): Pick<NewCoupon, 'type' | 'value'> {
@@ -83,10 +83,10 @@ function listed({ coupon, views, held, used }: CouponUse): string {
 }
 
 function described(coupon: Omit<Coupon, 'id'>): string {
-  const { code, type, value, intervals, plans, validUntil, maxRedemptions } = coupon;
+  const { code, type, value, months, plans, validUntil, maxRedemptions } = coupon;
   const off = type === 'percent' ? `${value} %` : `${decimalOfCents(cents(value))} EUR a month`;
   const parts = [
-    `${off} off for ${intervals} month${intervals === 1 ? '' : 's'}`,
+    `${off} off for ${months} month${months === 1 ? '' : 's'}`,
     plans.length === 0 ? 'all paid plans' : plans.join(', '),
     ...(validUntil === null ? [] : [`until ${lastDayBefore(validUntil)}`]),
     ...(maxRedemptions === null ? [] : [`for ${maxRedemptions} shops at most`]),

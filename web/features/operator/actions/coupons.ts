@@ -57,7 +57,7 @@ type Input = Omit<ReturnType<typeof couponInput.parse>, 'reason'>;
 function couponOf(input: Input, validUntil: string | null): NewCoupon {
   const { code, off, months, plans, comment, limit } = input;
   const ownPart = { partnerId: null, validUntil, maxRedemptions: limit };
-  return { code, ...off, intervals: months, plans, comment, ...ownPart };
+  return { code, ...off, months, plans, comment, ...ownPart };
 }
 
 function isSame(known: NewCoupon, wanted: NewCoupon): boolean {
@@ -95,7 +95,7 @@ function answerOf({ coupon, views, held, used }: CouponUse) {
     code,
     type,
     value,
-    months: coupon.intervals,
+    months: coupon.months,
     plans,
     comment,
     validUntil,

@@ -158,10 +158,10 @@ function optionOf(facts: PlanFacts, id: PlanId): PlanOption {
 }
 
 function purchaseAnswer(facts: PlanFacts): PlanAnswer['purchase'] {
-  const { shop, entitlement, currency, isTest } = facts;
-  const bought = boughtImport(facts.charges, facts.isTest);
+  const { shop, entitlement, currency } = facts;
+  const bought = boughtImport(facts.charges, facts);
   const { importFee } = priceFor(facts, entitlement.planId);
-  const isIncluded = shop.isImportIncluded || isTest;
+  const isIncluded = shop.isImportIncluded || facts.isFreeOfCharge;
   const transfers = importTransfers(entitlement.quota);
   return {
     feature: 'orderImport',

@@ -59,8 +59,8 @@ async function readBilling(deps: ReadBillingDeps, shopId: ShopId): Promise<void>
     const known = await stores.charges.ofShop(shopId);
     const changed = changesIn(known, heard, now);
     const facts = factsOf(heard, shop, now);
-    const countsTests = doesCountTests(deps, { ...shop, ...facts });
-    const charges = await store(deps, stores, { shopId, known, changed, countsTests, now });
+    const isFreeOfCharge = isShopFreeOfCharge(deps, { ...shop, ...facts });
+    const charges = await store(deps, stores, { shopId, known, changed, isFreeOfCharge, now });
     await saveEntitlement(deps, stores, { shopId, charges, heard: facts, now });
   });
 }
@@ -102,7 +102,7 @@ function factsOf(heard: Heard, shop: Shop, now: Instant): ShopBilling {
   return { ...answered, billingCurrency: currency, isDevelopmentStore };
 }
 
-function doesCountTests({ namedShops }: ReadBillingDeps, shop: Shop): boolean {
+function isShopFreeOfCharge({ namedShops }: ReadBillingDeps, shop: Shop): boolean {
   const isDevelopmentStore = shop.isDevelopmentStore ?? false;
   return isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
 }
@@ -112,14 +112,14 @@ interface Stored {
   /** All charges of the shop, and what changed about some of them. */
   known: readonly Charge[];
   changed: readonly ChangedCharge[];
-  countsTests: boolean;
+  isFreeOfCharge: boolean;
   now: Instant;
 }
 
 async function store(
   deps: ReadBillingDeps,
   stores: BillingStores,
-  { shopId, known, changed, countsTests, now }: Stored,
+  { shopId, known, changed, isFreeOfCharge, now }: Stored,
 ): Promise<readonly Charge[]> {
   if (changed.length === 0) return known;
   for (const { charge, change } of changed)
@@ -128,7 +128,7 @@ async function store(
   for (const { charge: before, change } of changed) {
     const after = all.find(({ id }) => id === before.id);
     const isMoved = change.state !== undefined && change.state !== before.state;
-    if (after && isMoved) await follow(deps, stores, { before, after, all, countsTests, now });
+    if (after && isMoved) await follow(deps, stores, { before, after, all, isFreeOfCharge, now });
   }
   return all;
 }
@@ -138,7 +138,7 @@ interface Followed {
   after: Charge;
   /** Of the shop. */
   all: readonly Charge[];
-  countsTests: boolean;
+  isFreeOfCharge: boolean;
   now: Instant;
 }
 
@@ -174,8 +174,8 @@ async function beginTrial(
   await stores.trials.begin(deps.trialMark(shop.domain), daysLater(trialEndsAt, -trialDays));
 }
 
-function lineOf({ before, after, all, countsTests, now }: Followed): NewEvent | null {
-  if (after.kind === 'purchase' || (after.isTest && !countsTests)) return null;
+function lineOf({ before, after, all, isFreeOfCharge, now }: Followed): NewEvent | null {
+  if (after.kind === 'purchase' || (after.isTest && !isFreeOfCharge)) return null;
   const { planId: plan, isAnnual, isTest } = after;
   const frame = { at: now, status: 'success' as const };
   if (after.state === 'active')
@@ -248,10 +248,9 @@ async function goOn(stores: BillingStores, shopId: ShopId, now: Instant): Promis
  * to pay.
  */
 async function grantPurchases(stores: BillingStores, facts: BillingFacts): Promise<void> {
-  const countsTests = isFreeOfCharge(facts);
   for (const charge of facts.charges) {
     if (charge.kind !== 'purchase' || charge.state !== 'active') continue;
-    if (charge.isTest && !countsTests) {
+    if (charge.isTest && !isFreeOfCharge(facts)) {
       await stores.transfers.endGrant(charge.shopId, purchaseGrant(charge), facts.now);
       continue;
     }
@@ -272,8 +271,8 @@ async function endWithRemoval(deps: ReadBillingDeps, shop: Shop, at: Instant): P
       ({ kind, state }) => kind === 'plan' && MAY_CHANGE.includes(state),
     );
     const changed = running.map((charge) => ({ charge, change: endedByRemoval(charge, at) }));
-    const countsTests = doesCountTests(deps, shop);
-    const stored = { shopId: shop.id, known, changed, countsTests, now: at };
+    const isFreeOfCharge = isShopFreeOfCharge(deps, shop);
+    const stored = { shopId: shop.id, known, changed, isFreeOfCharge, now: at };
     const charges = await store(deps, stores, stored);
     await saveEntitlement(deps, stores, {
       shopId: shop.id,
@@ -312,23 +311,6 @@ export function reviewBillingJob(deps: Pick<ReadBillingDeps, 'database' | 'clock
       );
     await addReading(deps.database, shopId, now);
   });
-}
-
-export async function storePlanName(
-  database: Pick<BillingDatabase, 'shops' | 'jobs'>,
-  { shopId, planName, at }: { shopId: ShopId; planName: string; at: Instant },
-): Promise<void> {
-  await database.shops.savePlanName(shopId, planName);
-  await addReading(database, shopId, at);
-}
-
-export function storePlanNamedJob({
-  database,
-  clock,
-}: Pick<ReadBillingDeps, 'database' | 'clock'>) {
-  return handle(SHOP_JOBS.storePlanNamed, ({ shopId, planName }) =>
-    storePlanName(database, { shopId, planName, at: clock.now().toISOString() }),
-  );
 }
 
 /** Plans reading the shop's billing; one that waits is joined. */

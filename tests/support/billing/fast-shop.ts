@@ -254,7 +254,7 @@ export class FastShop {
       isAnnual,
       price,
       currency,
-      transfers: PLANS[plan].credits,
+      transfers: PLANS[plan].transfers,
       isTest,
     };
     return quoteOf({

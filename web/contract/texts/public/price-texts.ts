@@ -63,8 +63,8 @@ export function annualText(plan: Pick<Plan, 'price'>): string | null {
   return `${month} bei jährlicher Zahlung (${printedMoney(annualPrice(plan), 'EUR')} im Jahr)`;
 }
 
-export function creditsText({ credits }: Pick<Plan, 'credits'>): string {
-  return `${credits.toLocaleString('de-DE')} Belege im Monat`;
+export function transfersText({ transfers }: Pick<Plan, 'transfers'>): string {
+  return `${transfers.toLocaleString('de-DE')} Belege im Monat`;
 }
 
 export function retentionText({ logMaxAge }: Pick<Plan, 'logMaxAge'>): string {

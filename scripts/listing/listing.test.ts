@@ -24,7 +24,7 @@ it('names the plans that everybody may buy, at the price that is charged', () =>
     PLAN_TEXTS[plan.id].name,
     inEuros(plan.price),
     plan.price === 0 ? '–' : inEuros(annualPrice(plan)),
-    plan.credits.toLocaleString('de-DE'),
+    plan.transfers.toLocaleString('de-DE'),
   ]);
   expect(named.map((cells) => cells.slice(0, 4))).toEqual(sold);
   expect(named.map((cells) => cells[5])).toEqual(

@@ -2,7 +2,6 @@ import {
   checkBillingJob,
   readBillingJob,
   reviewBillingJob,
-  storePlanNamedJob,
 } from '../features/billing/read-billing';
 import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
@@ -46,7 +45,7 @@ import { createNow, evaluateDue } from '../features/orders/create-now';
 import { orderToShow } from '../features/orders/read-order';
 import { checkManualJob } from '../features/reconcile/link/check-manual';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
-import { refreshShopJob } from '../features/shop/refresh-shop';
+import { refreshShopJob, storePlanNamedJob } from '../features/shop/refresh-shop';
 import { scopesChangedJob } from '../features/shop/scopes-changed';
 import { readImportedJob } from '../features/order-import/import-orders';
 import { readRecentJob } from '../features/order-import/import-recent';

@@ -200,7 +200,7 @@ describeWithSharedFixture(
     });
 
     it('pays less by a coupon for as long as it said, and redeems it once', async () => {
-      await storedCoupon(fixture().database, { code: 'HALB-3', value: 50, intervals: 3 });
+      await storedCoupon(fixture().database, { code: 'HALB-3', value: 50, months: 3 });
       const merchant = await PlanMerchant.newIn(fixture(), 'coupon');
       const wanted = { planId: 'standard', coupon: 'HALB-3' } as const;
       expect(await merchant.quote(wanted)).toMatchObject({
@@ -229,7 +229,7 @@ describeWithSharedFixture(
     });
 
     it('is in the trial as long with a coupon that comes during it', async () => {
-      await storedCoupon(fixture().database, { code: 'SPAET', value: 50, intervals: 1 });
+      await storedCoupon(fixture().database, { code: 'SPAET', value: 50, months: 1 });
       const merchant = await PlanMerchant.newIn(fixture(), 'coupon-in-trial');
       await merchant.subscribe({ planId: 'standard' });
       await merchant.days(3);
@@ -275,7 +275,7 @@ describeWithSharedFixture(
       'takes the coupon of a change that waits along to another one (%s)',
       async (decision, planId, cents) => {
         const code = `MIT-${decision}`.toUpperCase();
-        await storedCoupon(fixture().database, { code, intervals: 1, maxRedemptions: 1 });
+        await storedCoupon(fixture().database, { code, months: 1, maxRedemptions: 1 });
         const merchant = await PlanMerchant.newIn(fixture(), `takes-along-${decision}`);
         await merchant.subscribe({ planId: 'standard' });
         await merchant.days(3);

@@ -72,7 +72,7 @@ describeWithSharedFixture(
     });
 
     it('is a trial as long as days are left of it, also after the shop’s data was deleted', async () => {
-      await storedCoupon(fixture().database, { code: 'RUECKKEHR', value: 10, intervals: 1 });
+      await storedCoupon(fixture().database, { code: 'RUECKKEHR', value: 10, months: 1 });
       const merchant = await enters('is-deleted');
       await merchant.subscribe({ planId: 'standard', coupon: 'RUECKKEHR' });
       const abandoned = await merchant.request({ planId: 'premium' });

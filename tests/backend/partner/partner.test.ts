@@ -138,7 +138,7 @@ describeWithFixture(
           code: 'FREMD',
           type: 'percent',
           value: 10,
-          intervals: 1,
+          months: 1,
           plans: [],
           comment: '',
           partnerId: null,

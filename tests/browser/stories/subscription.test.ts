@@ -103,7 +103,7 @@ it('a trial begins without a bill, and ends in a subscription that is cancelled'
 
 it('a coupon is taken off what is shown; who declines keeps it and has what he had', async () => {
   const { merchant, fixture } = visit;
-  await storedCoupon(fixture.database, { code: 'TEE-25', value: 25, intervals: 6 });
+  await storedCoupon(fixture.database, { code: 'TEE-25', value: 25, months: 6 });
   await merchant.openApp('/plan');
   await keyboard.press(button('Coupon einlösen'));
   await keyboard.write(app().getByLabel('Code'), 'tee 26');

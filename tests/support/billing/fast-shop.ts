@@ -264,12 +264,12 @@ export class FastShop {
       isAnnual,
       price,
       currency,
-      transfers: PLANS[plan].credits,
+      transfers: PLANS[plan].transfers,
       isTest,
     };
     return quoteOf({
       wanted,
-      coupon: coupon && { ...coupon, intervals: coupon.months, comment: '' },
+      coupon: coupon && { ...coupon, comment: '' },
       running: this.running,
       paid: paidTimeFor(this.charges, wanted, now),
       trialDaysLeft: isTest ? 0 : trialDaysLeft(this.trialBegun, now),

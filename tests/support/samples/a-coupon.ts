@@ -8,7 +8,7 @@ export function aNewCoupon(overrides: Partial<NewCoupon> = {}): NewCoupon {
     code: 'SOMMER-26',
     type: 'percent',
     value: 50,
-    intervals: 3,
+    months: 3,
     plans: [],
     comment: '',
     partnerId: null,

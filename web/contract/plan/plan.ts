@@ -152,8 +152,8 @@ export const quoteAnswer = z.object({
       offer: couponAnswer,
       /** Off each of `bills` bills. */
       off: money,
-      bills: count.nullable(),
-      until: z.string().nullable(),
+      bills: count,
+      until: z.string(),
     })
     .nullable(),
   transfers: z.object({ from: count, to: count, at: z.string() }),

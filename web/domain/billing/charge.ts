@@ -14,9 +14,10 @@ export const PURCHASES = ['orderImport'] as const;
 export type PurchaseFeature = (typeof PURCHASES)[number];
 
 /**
- * `requested`: stored before Shopify was called, and no answer is known. The others are Shopify's:
+ * Two are ours. `requested`: stored before Shopify was called, and no answer is known. `failed`: no
+ * page is known where it could be approved, since Shopify refused it, never got the request, or its
+ * answer was lost and we gave up waiting. The others are Shopify's, and count whatever we had:
  * `pending` waits for the merchant's approval, `frozen` for the shop to pay its Shopify bill.
- * `failed`: Shopify refused to create it.
  */
 export const CHARGE_STATES = [
   'requested',
@@ -105,7 +106,10 @@ export interface Charge extends ChargeTerms {
   discountLeft: number | null;
   /** What Shopify says a bill within the discount costs; null: no discount, or it was never active. */
   priceAfterDiscount: Cents | null;
-  /** It ended with the app's removal: what was paid then counts for a subscription that follows. */
+  /**
+   * It was active when the app was removed, in the interval that we knew: Shopify goes on with that
+   * for a subscription in the same rhythm. False where another interval may have begun unread.
+   */
   isEndedByUninstall: boolean;
   /** When we asked Shopify to end it for the merchant; null: we did not. */
   cancelRequestedAt: Instant | null;

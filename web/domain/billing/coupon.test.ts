@@ -18,7 +18,7 @@ const COUPON: Coupon = {
   code: 'SOMMER-26',
   type: 'percent',
   value: 50,
-  intervals: 3,
+  months: 3,
   plans: [],
   comment: '',
   partnerId: null,

@@ -15,8 +15,8 @@ export interface CouponOffer {
   type: CouponType;
   /** Whole percent, or cents a month. */
   value: number;
-  /** Months, not billing intervals. */
-  intervals: number;
+  /** How long it takes something off; stored and answered as `intervals`. */
+  months: number;
   /** Empty: all paid plans. */
   plans: readonly PlanId[];
   comment: string;
@@ -37,9 +37,11 @@ export const COUPON_REFUSALS = ['INVALID', 'USED', 'SELF_REDEMPTION', 'EXPIRED']
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 
 /**
- * `pending`: entered or kept from a link; `redeemed`: part of a charge that waits for approval;
- * `subscribed`: that charge is active; `cancelled`: it was declined, expired or ended early. The
- * partner programme goes on from there: `declined`, `verified`, `paid`.
+ * As the specification names them. `redeemed`: held by a charge that waits for approval;
+ * `subscribed`: used up, since that charge is or was active; `cancelled`: free again, since it never
+ * was, or is a test. A subscription that ends later stays `subscribed`. No row has the others so
+ * far: a code that was entered or kept is no redemption yet (`pending`), and `declined`, `verified`
+ * and `paid` are for what a partner gets.
  */
 export const REDEMPTION_STATES = [
   'pending',
@@ -61,7 +63,7 @@ export function savedSince(now: Instant): Instant {
 
 /** Reserved: takes nothing off, and shows the public plans for those who need many transfers. */
 export const PARTNER_CODE = 'PARTNER';
-const PARTNER_CREDITS_ABOVE = 1_999;
+const PARTNER_TRANSFERS_ABOVE = 1_999;
 
 /** Typed by hand; a link may bring a longer one. */
 export const TYPED_CODE = { min: 4, max: 20 } as const;
@@ -85,7 +87,7 @@ function written(text: string): string {
 
 export function plansForPartners(): PlanId[] {
   return publicPlans()
-    .filter(({ credits }) => credits > PARTNER_CREDITS_ABOVE)
+    .filter(({ transfers }) => transfers > PARTNER_TRANSFERS_ABOVE)
     .map(({ id }) => id);
 }
 

@@ -6,7 +6,7 @@ import { type Quota, quotaAt } from '../plans/allowance';
 import type { ShopRoles } from '../shop-roles/shop-roles';
 import { daysLater, daysUntil } from '../time/berlin';
 import { type Charge, intervalDays, isOnTrial } from './charge';
-import { answerDue } from './reading';
+import { answerDue, MINUTE_DAYS } from './reading';
 import { isReplacedLater } from './replacement';
 
 /** A plan for one shop alone, agreed on with the operator. */
@@ -76,7 +76,7 @@ function given({ roles, isDevelopmentStore }: BillingFacts): Candidate[] {
 }
 
 function plain(planId: PlanId, source: Candidate['source']): Candidate {
-  return { planId, quota: PLANS[planId].credits, source, charge: null, isFrozen: false };
+  return { planId, quota: PLANS[planId].transfers, source, charge: null, isFrozen: false };
 }
 
 function charged(facts: BillingFacts): Candidate[] {
@@ -92,8 +92,9 @@ function charged(facts: BillingFacts): Candidate[] {
 }
 
 function countedCharges(facts: BillingFacts): Charge[] {
-  const countsTests = isFreeOfCharge(facts);
-  return facts.charges.filter(({ kind, isTest }) => kind === 'plan' && (!isTest || countsTests));
+  return facts.charges.filter(
+    ({ kind, isTest }) => kind === 'plan' && (!isTest || isFreeOfCharge(facts)),
+  );
 }
 
 /**
@@ -201,8 +202,6 @@ function nextChange(facts: BillingFacts): Instant | null {
   return first ?? null;
 }
 
-const MINUTE_DAYS = 1 / 24 / 60;
-
 /** By then Shopify has begun the next interval. */
 function afterBilling({ paidUntil }: Charge): Instant | null {
   return paidUntil && daysLater(paidUntil, MINUTE_DAYS);
@@ -222,11 +221,14 @@ export function previousQuotaAfter(
 }
 
 /** The import that the shop bought; test charges count only where nobody pays. */
-export function boughtImport(charges: readonly Charge[], countsTests: boolean): Charge | null {
+export function boughtImport(
+  charges: readonly Charge[],
+  shop: { isFreeOfCharge: boolean },
+): Charge | null {
   return (
     charges.find(
       ({ feature, state, isTest }) =>
-        feature === 'orderImport' && state === 'active' && (countsTests || !isTest),
+        feature === 'orderImport' && state === 'active' && (shop.isFreeOfCharge || !isTest),
     ) ?? null
   );
 }

@@ -12,7 +12,7 @@ const NOW = '2026-03-11T12:00:00.000Z';
 
 function wanted(planId: PlanId, isAnnual = false): QuoteFacts['wanted'] {
   const price = isAnnual ? annualPrice(PLANS[planId]) : PLANS[planId].price;
-  const transfers = PLANS[planId].credits;
+  const transfers = PLANS[planId].transfers;
   return { planId, isAnnual, price, currency: 'EUR', transfers, isTest: false };
 }
 
@@ -25,7 +25,7 @@ function coupon(overrides: Partial<CouponOffer> = {}): CouponOffer {
     code: 'HALF',
     type: 'percent',
     value: 50,
-    intervals: 3,
+    months: 3,
     plans: [],
     comment: '',
     ...overrides,
@@ -100,7 +100,7 @@ describe('a first plan', () => {
   });
 
   it('has a coupon of one bill off what is billed at once, and nothing later', () => {
-    const quoted = quote({ wanted: wanted('standard'), coupon: coupon({ intervals: 1 }) });
+    const quoted = quote({ wanted: wanted('standard'), coupon: coupon({ months: 1 }) });
     expect([quoted.today, quoted.next.cents]).toEqual([9_49, 18_99]);
   });
 
@@ -126,8 +126,8 @@ describe('a coupon', () => {
     ['percent', 10, 24, true, 19_10, 1],
     ['amount', 3_00, 24, true, 36_00, 1],
   ] as const)('of %s %i for %i months, by the year %s', (...row) => {
-    const [type, value, intervals, isAnnual, off, bills] = row;
-    const offer = coupon({ type, value, intervals });
+    const [type, value, months, isAnnual, off, bills] = row;
+    const offer = coupon({ type, value, months });
     const price = isAnnual ? annualPrice(PLANS.standard) : PLANS.standard.price;
     expect(discountOf(offer, { price, isAnnual })).toEqual({ off, intervals: bills });
   });
@@ -136,7 +136,7 @@ describe('a coupon', () => {
     const offers = fc.record({
       type: fc.constantFrom('percent', 'amount' as const),
       value: fc.integer({ min: 1, max: 100 }),
-      intervals: fc.integer({ min: 1, max: 36 }),
+      months: fc.integer({ min: 1, max: 36 }),
     });
     const prices = fc.integer({ min: 7_99, max: 1_000_000 });
     fc.assert(
@@ -187,7 +187,7 @@ describe('another plan', () => {
 
   it('uses one bill of a coupon for the days left', () => {
     const running = aCharge({ paidUntil: '2026-03-26T12:00:00.000Z' });
-    const quoted = quote({ wanted: wanted('premium'), running, coupon: coupon({ intervals: 2 }) });
+    const quoted = quote({ wanted: wanted('premium'), running, coupon: coupon({ months: 2 }) });
     // 38.99 less 19.50 is 19.49, 0.50 more for 15 of 30 days.
     expect(quoted).toMatchObject({
       today: 25,

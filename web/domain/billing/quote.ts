@@ -113,11 +113,11 @@ export function discountOf(
   { price, isAnnual }: Pick<WantedPlan, 'price' | 'isAnnual'>,
 ): Discount | null {
   if (coupon === null) return null;
-  const months = Math.min(coupon.intervals, MONTHS);
+  const months = Math.min(coupon.months, MONTHS);
   const off = isAnnual ? offYear(coupon, price, months) : offMonth(coupon, price);
   const most = Math.min(off, price - MIN_CHARGE);
   if (most <= 0) return null;
-  const intervals = isAnnual ? 1 : coupon.intervals;
+  const intervals = isAnnual ? 1 : coupon.months;
   return { off: cents(most), intervals };
 }
 

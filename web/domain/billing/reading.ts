@@ -52,7 +52,8 @@ export interface ChangedCharge {
   change: ChargeChange;
 }
 
-const MINUTE_DAYS = 1 / 24 / 60;
+/** A minute, in days. */
+export const MINUTE_DAYS = 1 / 24 / 60;
 /** By then a request was answered, or will never be. */
 export const ANSWERED_WITHIN_DAYS = 2 * MINUTE_DAYS;
 /** By then Shopify has told of a charge that expired. */

@@ -52,11 +52,11 @@ it.each([
   ['standard', 140],
   ['business', 2_300],
 ] as const)('has plenty on the plan %s until %i are taken', (planId, expected) => {
-  expect(plentyOf(PLANS[planId].credits)).toBe(expected);
+  expect(plentyOf(PLANS[planId].transfers)).toBe(expected);
 });
 
 const withPlenty = (Object.keys(PLANS) as PlanId[])
-  .map((planId) => PLANS[planId].credits)
+  .map((planId) => PLANS[planId].transfers)
   .filter((quota) => plentyOf(quota) > 0);
 
 it.each(withPlenty)(

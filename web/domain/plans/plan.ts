@@ -10,7 +10,7 @@ export interface Plan {
   /** Whether everybody may buy it; the others are agreed on with one shop. */
   isPublic: boolean;
   /** Transfers per month: one per document that came into being. */
-  credits: number;
+  transfers: number;
   /** Days that the event log is stored. */
   logMaxAge: number;
 }
@@ -42,7 +42,7 @@ export const PLANS: Record<PlanId, Plan> = {
     price: cents(0),
     importFee: null,
     isPublic: true,
-    credits: 10,
+    transfers: 10,
     logMaxAge: 7,
   },
   basic: {
@@ -50,7 +50,7 @@ export const PLANS: Record<PlanId, Plan> = {
     price: cents(799),
     importFee: cents(9_900),
     isPublic: true,
-    credits: 100,
+    transfers: 100,
     logMaxAge: 14,
   },
   standard: {
@@ -58,7 +58,7 @@ export const PLANS: Record<PlanId, Plan> = {
     price: cents(1_899),
     importFee: cents(12_900),
     isPublic: true,
-    credits: 300,
+    transfers: 300,
     logMaxAge: 30,
   },
   premium: {
@@ -66,7 +66,7 @@ export const PLANS: Record<PlanId, Plan> = {
     price: cents(3_899),
     importFee: cents(23_900),
     isPublic: true,
-    credits: 1_000,
+    transfers: 1_000,
     logMaxAge: 60,
   },
   business: {
@@ -74,7 +74,7 @@ export const PLANS: Record<PlanId, Plan> = {
     price: cents(8_899),
     importFee: cents(37_900),
     isPublic: true,
-    credits: 3_000,
+    transfers: 3_000,
     logMaxAge: 90,
   },
   corporate: {
@@ -82,7 +82,7 @@ export const PLANS: Record<PlanId, Plan> = {
     price: cents(22_899),
     importFee: cents(199_900),
     isPublic: false,
-    credits: 25_000,
+    transfers: 25_000,
     logMaxAge: 180,
   },
   enterprise: {
@@ -90,7 +90,7 @@ export const PLANS: Record<PlanId, Plan> = {
     price: cents(79_899),
     importFee: cents(899_900),
     isPublic: false,
-    credits: 100_000,
+    transfers: 100_000,
     logMaxAge: 180,
   },
   custom: {
@@ -98,7 +98,7 @@ export const PLANS: Record<PlanId, Plan> = {
     price: cents(999_900),
     importFee: cents(999_900),
     isPublic: false,
-    credits: 1_000,
+    transfers: 1_000,
     logMaxAge: 180,
   },
 };

@@ -10,7 +10,7 @@ describe('prices', () => {
     for (const [index, plan] of plans.slice(1).entries()) {
       const cheaper = plans[index];
       expect(plan.price).toBeGreaterThan(cheaper?.price ?? 0);
-      expect(plan.credits).toBeGreaterThan(cheaper?.credits ?? 0);
+      expect(plan.transfers).toBeGreaterThan(cheaper?.transfers ?? 0);
     }
   });
 

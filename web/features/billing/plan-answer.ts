@@ -148,14 +148,13 @@ function scheduledAnswer(facts: PlanFacts): PlanAnswer['scheduled'] {
 
 function optionOf(facts: PlanFacts, id: PlanId): PlanOption {
   const { currency } = facts;
-  const { credits, logMaxAge } = PLANS[id];
   const { monthly, annual, importFee, transfers } = priceFor(facts, id);
   const moneyOf = (sum: number) => ({ cents: sum, currency });
   return {
     id,
     ...PLAN_TEXTS[id],
-    credits: id === 'free' ? credits : transfers,
-    logMaxAge,
+    credits: transfers,
+    logMaxAge: PLANS[id].logMaxAge,
     features: PLAN_FEATURES.filter((feature) => hasFeature(id, feature)),
     monthly: moneyOf(monthly),
     annual: moneyOf(annual),
@@ -166,10 +165,10 @@ function optionOf(facts: PlanFacts, id: PlanId): PlanOption {
 }
 
 function purchaseAnswer(facts: PlanFacts): PlanAnswer['purchase'] {
-  const { shop, entitlement, currency, isTest } = facts;
-  const bought = boughtImport(facts.charges, facts.isTest);
+  const { shop, entitlement, currency } = facts;
+  const bought = boughtImport(facts.charges, facts);
   const { importFee } = priceFor(facts, entitlement.planId);
-  const isIncluded = shop.isImportIncluded || isTest;
+  const isIncluded = shop.isImportIncluded || facts.isFreeOfCharge;
   const transfers = importTransfers(entitlement.quota);
   return {
     feature: 'orderImport',

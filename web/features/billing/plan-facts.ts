@@ -31,7 +31,7 @@ export interface PlanFacts extends BillingFacts {
   offers: readonly PlanOffer[];
   trialDaysLeft: number;
   /** Whoever tries a purchase here gets a test charge. */
-  isTest: boolean;
+  isFreeOfCharge: boolean;
 }
 
 /** As Shopify was read last. */
@@ -87,14 +87,14 @@ async function factsOf(
     entitlement: entitlementOf(facts),
     offers: await database.planOffers.ofShop(shop.id),
     trialDaysLeft: trialDaysLeft(await database.trials.begun(trialMark(shop.domain)), now),
-    isTest: isFreeOfCharge(facts),
+    isFreeOfCharge: isFreeOfCharge(facts),
   };
 }
 
 /** The subscription that runs, or is frozen; one for a test only where nobody pays. */
-export function runningOf(facts: Pick<PlanFacts, 'charges' | 'isTest'>): Charge | null {
+export function runningOf(facts: Pick<PlanFacts, 'charges' | 'isFreeOfCharge'>): Charge | null {
   const plans = facts.charges.filter(
-    ({ kind, isTest }) => kind === 'plan' && (!isTest || facts.isTest),
+    ({ kind, isTest }) => kind === 'plan' && (!isTest || facts.isFreeOfCharge),
   );
   return (
     plans.find(({ state }) => state === 'active') ??
@@ -104,9 +104,11 @@ export function runningOf(facts: Pick<PlanFacts, 'charges' | 'isTest'>): Charge 
 }
 
 /** Runs for a test from when the shop was one of those that pay nothing: it gives nothing now. */
-export function leftFromTests({ charges, isTest }: PlanFacts): Charge | null {
-  if (isTest) return null;
-  return charges.find((one) => one.kind === 'plan' && one.isTest && one.state === 'active') ?? null;
+export function leftFromTests(facts: PlanFacts): Charge | null {
+  if (facts.isFreeOfCharge) return null;
+  return (
+    facts.charges.find((one) => one.kind === 'plan' && one.isTest && one.state === 'active') ?? null
+  );
 }
 
 /** Whether the plan can be bought by this shop. */
@@ -134,6 +136,6 @@ export function priceFor({ offers, currency }: PlanFacts, planId: PlanId): PlanP
     monthly,
     annual: annualPrice({ price: monthly }),
     importFee: list.importFee,
-    transfers: offer?.transfers ?? PLANS[planId].credits,
+    transfers: offer?.transfers ?? PLANS[planId].transfers,
   };
 }

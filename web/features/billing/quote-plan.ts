@@ -76,7 +76,7 @@ export async function quotePlan(deps: QuoteDeps, shop: Shop, body: QuoteBody): P
 function wantedPlan(facts: PlanFacts, { planId, isAnnual }: QuoteBody): WantedPlan {
   if (planId === 'free' || !isOffered(facts, planId))
     throw new AppError('PLAN_NOT_OFFERED', 'The plan is not offered to the shop');
-  const { currency, isTest } = facts;
+  const { currency, isFreeOfCharge: isTest } = facts;
   const { monthly, annual, transfers } = priceFor(facts, planId);
   return { planId, isAnnual, price: isAnnual ? annual : monthly, currency, transfers, isTest };
 }
@@ -180,10 +180,10 @@ export async function quotePurchase(
   feature: PurchaseFeature,
 ): Promise<QuotedPurchase> {
   const facts = await presentFacts(deps, shop);
-  const { entitlement, currency, isTest, now } = facts;
+  const { entitlement, currency, isFreeOfCharge: isTest, now } = facts;
   const { planId, quota, isFrozen } = entitlement;
   if (isFrozen) throw new AppError('PLAN_FROZEN', 'The running subscription is frozen');
-  if (boughtImport(facts.charges, facts.isTest) !== null || shop.isImportIncluded)
+  if (boughtImport(facts.charges, facts) !== null || shop.isImportIncluded)
     throw new AppError('ALREADY_BOUGHT', 'The shop has the import already');
   const { importFee: price } = priceFor(facts, planId);
   if (price === null) throw planLacks(feature);

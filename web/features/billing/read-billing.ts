@@ -71,8 +71,8 @@ async function storeHeard(deps: ReadBillingDeps, shop: Shop, heard: Heard): Prom
     const known = await stores.charges.ofShop(shopId);
     const changed = changesIn(known, heard, now);
     const facts = factsOf(heard, shop, now);
-    const countsTests = doesCountTests(deps, { ...shop, ...facts });
-    const charges = await store(deps, stores, { shopId, known, changed, countsTests, now });
+    const isFreeOfCharge = isShopFreeOfCharge(deps, { ...shop, ...facts });
+    const charges = await store(deps, stores, { shopId, known, changed, isFreeOfCharge, now });
     if (heldAtShopify(charges) !== null)
       deps.logger.error(
         { shop: shopId },
@@ -120,7 +120,7 @@ function factsOf(heard: Heard, shop: Shop, now: Instant): ShopBilling {
   return { ...answered, billingCurrency: currency, isDevelopmentStore };
 }
 
-function doesCountTests({ namedShops }: ReadBillingDeps, shop: Shop): boolean {
+function isShopFreeOfCharge({ namedShops }: ReadBillingDeps, shop: Shop): boolean {
   const isDevelopmentStore = shop.isDevelopmentStore ?? false;
   return isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
 }
@@ -130,14 +130,14 @@ interface Stored {
   /** All charges of the shop, and what changed about some of them. */
   known: readonly Charge[];
   changed: readonly ChangedCharge[];
-  countsTests: boolean;
+  isFreeOfCharge: boolean;
   now: Instant;
 }
 
 async function store(
   deps: ReadBillingDeps,
   stores: BillingStores,
-  { shopId, known, changed, countsTests, now }: Stored,
+  { shopId, known, changed, isFreeOfCharge, now }: Stored,
 ): Promise<readonly Charge[]> {
   if (changed.length === 0) return known;
   for (const { charge, change } of changed)
@@ -148,7 +148,7 @@ async function store(
     if (!after) continue;
     if (change.trialEndsAt !== undefined) await beginTrial(deps, stores, after);
     const isMoved = change.state !== undefined && change.state !== before.state;
-    if (isMoved) await follow(stores, { before, after, all, countsTests, now });
+    if (isMoved) await follow(stores, { before, after, all, isFreeOfCharge, now });
   }
   return all;
 }
@@ -158,7 +158,7 @@ interface Followed {
   after: Charge;
   /** Of the shop. */
   all: readonly Charge[];
-  countsTests: boolean;
+  isFreeOfCharge: boolean;
   now: Instant;
 }
 
@@ -203,8 +203,8 @@ async function beginTrial(
   await stores.trials.begin(deps.trialMark(shop.domain), daysLater(trialEndsAt, -trialDays));
 }
 
-function lineOf({ before, after, all, countsTests, now }: Followed): NewEvent | null {
-  if (after.kind === 'purchase' || (after.isTest && !countsTests)) return null;
+function lineOf({ before, after, all, isFreeOfCharge, now }: Followed): NewEvent | null {
+  if (after.kind === 'purchase' || (after.isTest && !isFreeOfCharge)) return null;
   const { planId: plan, isAnnual, isTest } = after;
   const frame = { at: now, status: 'success' as const };
   if (after.state === 'active')
@@ -277,10 +277,9 @@ async function goOn(stores: BillingStores, shopId: ShopId, now: Instant): Promis
  * to pay.
  */
 async function grantPurchases(stores: BillingStores, facts: BillingFacts): Promise<void> {
-  const countsTests = isFreeOfCharge(facts);
   for (const charge of facts.charges) {
     if (charge.kind !== 'purchase' || charge.state !== 'active') continue;
-    if (charge.isTest && !countsTests) {
+    if (charge.isTest && !isFreeOfCharge(facts)) {
       await stores.transfers.endGrant(charge.shopId, purchaseGrant(charge), facts.now);
       continue;
     }
@@ -301,8 +300,8 @@ async function endWithRemoval(deps: ReadBillingDeps, shop: Shop, at: Instant): P
       ({ kind, state }) => kind === 'plan' && MAY_CHANGE.includes(state),
     );
     const changed = running.map((charge) => ({ charge, change: endedByRemoval(charge, at) }));
-    const countsTests = doesCountTests(deps, shop);
-    const stored = { shopId: shop.id, known, changed, countsTests, now: at };
+    const isFreeOfCharge = isShopFreeOfCharge(deps, shop);
+    const stored = { shopId: shop.id, known, changed, isFreeOfCharge, now: at };
     const charges = await store(deps, stores, stored);
     await saveEntitlement(deps, stores, {
       shopId: shop.id,
@@ -342,23 +341,6 @@ export function reviewBillingJob(deps: Pick<ReadBillingDeps, 'database' | 'clock
       );
     await addReading(deps.database, shopId, now);
   });
-}
-
-export async function storePlanName(
-  database: Pick<BillingDatabase, 'shops' | 'jobs'>,
-  { shopId, planName, at }: { shopId: ShopId; planName: string; at: Instant },
-): Promise<void> {
-  await database.shops.savePlanName(shopId, planName);
-  await addReading(database, shopId, at);
-}
-
-export function storePlanNamedJob({
-  database,
-  clock,
-}: Pick<ReadBillingDeps, 'database' | 'clock'>) {
-  return handle(SHOP_JOBS.storePlanNamed, ({ shopId, planName }) =>
-    storePlanName(database, { shopId, planName, at: clock.now().toISOString() }),
-  );
 }
 
 /** Plans reading the shop's billing; one that waits is joined. */

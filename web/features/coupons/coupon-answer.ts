@@ -2,12 +2,12 @@ import type { CouponAnswer } from '../../contract/plan/coupon';
 import { type CouponOffer, PARTNER_CODE, plansForPartners } from '../../domain/billing/coupon';
 
 export function toCouponAnswer(offer: CouponOffer): CouponAnswer {
-  const { code, type, value, intervals, plans, comment } = offer;
+  const { code, type, value, months, plans, comment } = offer;
   return {
     code,
     type: type === 'percent' ? '%' : type,
     value,
-    intervals,
+    intervals: months,
     plans: [...plans],
     comment,
   };

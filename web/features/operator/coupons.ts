@@ -37,7 +37,7 @@ type CouponTerms = Omit<z.output<typeof couponInput>, 'lastDay' | 'reason'>;
 export function couponOf(terms: CouponTerms, validUntil: Instant | null): NewCoupon {
   const { code, off, months, plans, comment, limit } = terms;
   const ownPart = { partnerId: null, validUntil, maxRedemptions: limit };
-  return { code, ...off, intervals: months, plans, comment, ...ownPart };
+  return { code, ...off, months, plans, comment, ...ownPart };
 }
 
 /** `known`: the very same is there, as after a second click; `taken`: another has or had the code. */
@@ -112,9 +112,9 @@ export async function createCouponByCommand(
 
 /** As the audit holds it. */
 export function detailOf(coupon: NewCoupon): ActionFacts {
-  const { code, type, value, intervals, plans, validUntil, maxRedemptions } = coupon;
+  const { code, type, value, months, plans, validUntil, maxRedemptions } = coupon;
   const limits = { plans: plans.join(','), validUntil, maxRedemptions };
-  return { code, type, value, intervals, ...limits };
+  return { code, type, value, intervals: months, ...limits };
 }
 
 type Created = z.output<z.ZodObject<typeof CREATE>>;
@@ -136,10 +136,10 @@ function listed({ coupon, views, held, used }: CouponUse): string {
 }
 
 function described(coupon: Omit<Coupon, 'id'>): string {
-  const { code, type, value, intervals, plans, validUntil, maxRedemptions } = coupon;
+  const { code, type, value, months, plans, validUntil, maxRedemptions } = coupon;
   const off = type === 'percent' ? `${value} %` : `${decimalOfCents(cents(value))} EUR a month`;
   const parts = [
-    `${off} off for ${intervals} month${intervals === 1 ? '' : 's'}`,
+    `${off} off for ${months} month${months === 1 ? '' : 's'}`,
     plans.length === 0 ? 'all paid plans' : plans.join(', '),
     ...(validUntil === null ? [] : [`until ${lastDayBefore(validUntil)}`]),
     ...(maxRedemptions === null ? [] : [`for ${maxRedemptions} shops at most`]),

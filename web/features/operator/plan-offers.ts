@@ -99,7 +99,7 @@ export async function offerPlan(
 
 function termsOf({ planId, price, transfers }: Parameters<OfferPlan>[1]): string {
   const month = decimalOfCents(price ?? PLANS[planId].price);
-  const count = transfers ?? PLANS[planId].credits;
+  const count = transfers ?? PLANS[planId].transfers;
   return `${planId} for ${month} a month with ${count} transfers`;
 }
 type OfferPlan = OperatorDeps['database']['planOffers']['offer'];

@@ -35,7 +35,7 @@ describe.each(testDatabases())('npm run admin on $name', ({ open }) => {
       partnerId: null,
       type: 'percent',
       value: 50,
-      intervals: 3,
+      months: 3,
       plans: ['standard', 'premium'],
       validUntil: '2026-12-31T23:00:00.000Z',
       maxRedemptions: 100,

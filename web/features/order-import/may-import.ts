@@ -33,10 +33,10 @@ export async function lackedForImport(
 ): Promise<'plan' | 'purchase' | null> {
   if (!hasFeature(shop.planId, IMPORT_FEATURE)) return 'plan';
   const isDevelopmentStore = shop.isDevelopmentStore ?? false;
-  const isTest = isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
-  if (shop.isImportIncluded || isTest) return null;
+  const isFree = isFreeOfCharge({ roles: rolesOf(shop, namedShops), isDevelopmentStore });
+  if (shop.isImportIncluded || isFree) return null;
   const charges = await database.charges.ofShop(shop.id);
-  return boughtImport(charges, isTest) === null ? 'purchase' : null;
+  return boughtImport(charges, { isFreeOfCharge: isFree }) === null ? 'purchase' : null;
 }
 
 /** Throws where the shop may not import. */

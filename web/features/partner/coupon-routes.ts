@@ -76,7 +76,7 @@ function newCoupon(
   { percent, months }: PartnerDiscount,
   partnerId: PartnerId,
 ): NewCoupon & { partnerId: PartnerId } {
-  const terms = { type: 'percent', value: percent, intervals: months, plans: [] } as const;
+  const terms = { type: 'percent', value: percent, months, plans: [] } as const;
   return { code, ...terms, comment: '', partnerId, validUntil: null, maxRedemptions: null };
 }
 
@@ -86,9 +86,9 @@ async function listOf({ coupons }: StoresOf<'coupons'>, { id }: Partner) {
 }
 
 function answerOf({ coupon, createdAt, views, used, provisions }: PartnerCoupon) {
-  const { code, value, intervals, isLocked } = coupon;
+  const { code, value, months, isLocked } = coupon;
   const counts = { views, redemptions: used, provisions };
-  return { code, value, intervals, active: !isLocked, createdAt, ...counts };
+  return { code, value, intervals: months, active: !isLocked, createdAt, ...counts };
 }
 
 function refuse(res: Response, code: PartnerCouponRefusal): void {

@@ -3,7 +3,7 @@ import {
   addedTexts,
   annualText,
   beyondText,
-  creditsText,
+  transfersText,
   PRICE_TEXTS,
   priceText,
   retentionText,
@@ -35,7 +35,7 @@ function planCard(plan: Plan, cheaper: Plan | null): Html {
     <p class="price"><strong>${priceText(plan)}</strong> ${PRICE_TEXTS.perMonth}</p>
     ${annual && html`<p class="small">${annual}</p>`}
     <ul>
-      <li><strong>${creditsText(plan)}</strong></li>
+      <li><strong>${transfersText(plan)}</strong></li>
       <li>${retentionText(plan)}</li>
     </ul>
     ${added(plan, cheaper)}

@@ -2,7 +2,7 @@ import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
   addedTexts,
   annualText,
-  creditsText,
+  transfersText,
   priceText,
 } from '../../contract/texts/public/price-texts';
 import { PLANS } from '../../domain/plans/plan';
@@ -118,7 +118,7 @@ describe('the first page', () => {
   it('lists the public plans with their prices, and no others', async () => {
     const { text } = await read('/');
     for (const plan of publicPlans()) {
-      const named = [PLAN_TEXTS[plan.id].name, priceText(plan), creditsText(plan)];
+      const named = [PLAN_TEXTS[plan.id].name, priceText(plan), transfersText(plan)];
       for (const part of [...named, annualText(plan) ?? '']) expect(text).toContain(part);
     }
     expect(text).toContain('6,67\u00A0€ bei jährlicher Zahlung (79,99\u00A0€ im Jahr)');

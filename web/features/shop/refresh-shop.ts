@@ -1,7 +1,8 @@
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { ShopDatabase } from './shop-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
-import { handle } from '../../jobs/job';
+import { handle, newJob } from '../../jobs/job';
+import type { Clock } from '../../ports/clock';
 
 interface RefreshDeps {
   database: ShopDatabase;
@@ -17,5 +18,19 @@ export function refreshShopJob(deps: RefreshDeps) {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt) return;
     await deps.database.shops.refresh(shopId, await deps.shopify.shop(shop.domain));
+  });
+}
+
+interface PlanNamedDeps {
+  database: Pick<ShopDatabase, 'shops' | 'jobs'>;
+  clock: Clock;
+}
+
+/** Stores what only `shop/update` names; what may be bought here depends on it, so it is read anew. */
+export function storePlanNamedJob({ database, clock }: PlanNamedDeps) {
+  return handle(SHOP_JOBS.storePlanNamed, async ({ shopId, planName }) => {
+    const runAt = clock.now().toISOString();
+    await database.shops.savePlanName(shopId, planName);
+    await database.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId }, { runAt })]);
   });
 }

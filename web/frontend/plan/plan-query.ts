@@ -129,6 +129,11 @@ export function haveTermsChanged(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CONFLICT';
 }
 
+/** Our server decided against it before Shopify could do anything: nothing was changed there. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 /** Ends the subscription; repeating it changes nothing. */
 export function useCancelPlan(onDone: (until: string) => void) {
   const refresh = useRefreshPlan();

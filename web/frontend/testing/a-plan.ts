@@ -23,7 +23,7 @@ function anOption(id: PlanId): PlanOption {
   return {
     id,
     ...PLAN_TEXTS[id],
-    credits: plan.credits,
+    credits: plan.transfers,
     logMaxAge: plan.logMaxAge,
     features: PLAN_FEATURES.filter((feature) => hasFeature(id, feature)),
     monthly: euros(plan.price),

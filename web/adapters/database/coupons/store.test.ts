@@ -23,7 +23,7 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
       code,
       type: 'percent',
       value: 50,
-      intervals: 3,
+      months: 3,
       plans: [],
       comment: '',
     } as const;

@@ -249,7 +249,7 @@ export function toShop(row: ReadShop, onUnreadable: OnUnreadable): Shop {
     meteredSince: row.metered_since ?? row.installed_at,
     uninstalledAt: row.uninstalled_at,
     planId,
-    quota: row.plan_quota ?? PLANS[planId].credits,
+    quota: row.plan_quota ?? PLANS[planId].transfers,
     previousQuota:
       row.previous_quota === null || row.previous_quota_until === null
         ? null

@@ -16,7 +16,7 @@ const HAS_NONE = `NOT EXISTS (SELECT 1 FROM transfers own WHERE own.shop_id = ? 
 
 /** Transfers a month of a row of `shops`: its own, else those of its plan. */
 const OF_PLAN = `COALESCE(shops.plan_quota, CASE shops.plan_id ${Object.values(PLANS)
-  .map(({ id, credits }) => `WHEN '${id}' THEN ${credits}`)
+  .map(({ id, transfers }) => `WHEN '${id}' THEN ${transfers}`)
   .join(' ')} END)`;
 /** The same at a moment, with what is kept from before a downgrade: see `quotaAt`. */
 const QUOTA = `CASE WHEN shops.previous_quota_until > ? AND shops.previous_quota > ${OF_PLAN}

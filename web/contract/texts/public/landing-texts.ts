@@ -1,6 +1,6 @@
 import { PLANS } from '../../../domain/plans/plan';
 
-const FREE = PLANS.free.credits.toLocaleString('de-DE');
+const FREE = PLANS.free.transfers.toLocaleString('de-DE');
 
 /** The page for visitors who do not come from Shopify's admin. */
 export const LANDING_TEXTS = {

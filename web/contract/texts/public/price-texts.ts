@@ -14,7 +14,7 @@ export const PRICE_TEXTS = {
   perMonth: 'im Monat',
   noted:
     'Abgerechnet wird über Shopify. Das Angebot richtet sich an Unternehmen; alle Preise zuzüglich Umsatzsteuer, soweit sie anfällt.',
-  more: `Mehr als ${PLANS.business.credits.toLocaleString('de-DE')} Belege im Monat?`,
+  more: `Mehr als ${PLANS.business.transfers.toLocaleString('de-DE')} Belege im Monat?`,
   ask: 'Frag uns nach einem Angebot',
 } as const;
 
@@ -63,8 +63,8 @@ export function annualText(plan: Pick<Plan, 'price'>): string | null {
   return `${month} bei jährlicher Zahlung (${printedMoney(annualPrice(plan), 'EUR')} im Jahr)`;
 }
 
-export function creditsText({ credits }: Pick<Plan, 'credits'>): string {
-  return `${credits.toLocaleString('de-DE')} Belege im Monat`;
+export function transfersText({ transfers }: Pick<Plan, 'transfers'>): string {
+  return `${transfers.toLocaleString('de-DE')} Belege im Monat`;
 }
 
 export function retentionText({ logMaxAge }: Pick<Plan, 'logMaxAge'>): string {

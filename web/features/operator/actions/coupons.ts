@@ -78,7 +78,7 @@ function answerOf({ coupon, views, held, used }: CouponUse) {
     code,
     type,
     value,
-    months: coupon.intervals,
+    months: coupon.months,
     plans,
     comment,
     validUntil,

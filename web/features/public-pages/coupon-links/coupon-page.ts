@@ -57,7 +57,7 @@ function priceTable(coupon: Coupon): Html {
         <tr>
           <th scope="col">${plan}</th>
           <th scope="col">${monthly}</th>
-          <th scope="col">${reduced(coupon.intervals)}</th>
+          <th scope="col">${reduced(coupon.months)}</th>
           <th scope="col">${firstYear}</th>
         </tr>
       </thead>

@@ -52,7 +52,7 @@ function Offer({ shopId, offer }: { shopId: number; offer: OffersAnswer['items']
         {t('offers.terms', {
           plan: name,
           price: formatMoney(price ?? PLANS[plan].price, 'EUR'),
-          transfers: formatNumber(transfers ?? PLANS[plan].credits),
+          transfers: formatNumber(transfers ?? PLANS[plan].transfers),
         })}
       </Text>
       <ReasonDialog

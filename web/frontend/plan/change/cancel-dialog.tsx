@@ -9,7 +9,7 @@ import { useFocusBack } from '../../shell/use-focus-back';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { cancelQuoteQuery, useCancelPlan } from '../plan-query';
+import { cancelQuoteQuery, isRefused, useCancelPlan } from '../plan-query';
 import { Consequences, Features, TransfersLine } from './quote-lines';
 import './i18n/texts';
 
@@ -39,15 +39,22 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
     >
       <Modal.Section>
         <BlockStack gap="400">
-          {cancel.error !== null && (
-            <Banner tone="critical" title={t('end.failed')}>
-              <p>{messageOf(cancel.error, '')}</p>
-            </Banner>
-          )}
+          {cancel.error !== null && <NotConfirmed error={cancel.error} />}
           <WhatEnds quote={quote} />
         </BlockStack>
       </Modal.Section>
     </Modal>
+  );
+}
+
+/** Unless our server refused it, Shopify may have ended the subscription though no answer came. */
+function NotConfirmed({ error }: { error: unknown }) {
+  const { t } = useTranslation('planChange');
+  if (isRefused(error)) return <Banner tone="critical">{messageOf(error, '')}</Banner>;
+  return (
+    <Banner tone="critical" title={t('end.unknown.title')}>
+      <p>{`${messageOf(error, '')} ${t('end.unknown.text')}`.trim()}</p>
+    </Banner>
   );
 }
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/api-error';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { haveTermsChanged, quoteQuery, useRequestCharge } from '../plan-query';
+import { haveTermsChanged, isRefused, quoteQuery, useRequestCharge } from '../plan-query';
 import { Consequences, QuoteLines } from './quote-lines';
 import './i18n/texts';
 
@@ -123,7 +123,7 @@ export function Leaving({ url }: { url: string }) {
   );
 }
 
-/** Why nothing was requested at Shopify. */
+/** Why there is no page of Shopify's to go to; whether Shopify got the request may be unknown. */
 export function NotRequested({ error }: { error: unknown }) {
   const { t } = useTranslation('planChange');
   if (haveTermsChanged(error))
@@ -132,6 +132,7 @@ export function NotRequested({ error }: { error: unknown }) {
         <p>{t('changed.text')}</p>
       </Banner>
     );
+  if (isRefused(error)) return <Banner tone="critical">{messageOf(error, '')}</Banner>;
   return (
     <Banner tone="critical" title={t('failed.title')}>
       <p>{`${messageOf(error, '')} ${t('failed.text')}`.trim()}</p>

@@ -161,24 +161,48 @@ describe('before a plan is changed', () => {
     const dialog = await dialogOf(user, 'Upgrade auf Premium');
     await dialog.findByText('12,00 €');
     await user.click(dialog.getByRole('button', { name: 'Weiter zu Shopify' }));
-    expect(await dialog.findByText(/^Shopify antwortet nicht\..*Doppelt berechnet/)).toBeTruthy();
+    expect(await dialog.findByText('Shopify hat nicht bestätigt')).toBeTruthy();
+    expect(
+      dialog.getByText(/^Shopify antwortet nicht\. Versuche es dann noch einmal/),
+    ).toBeTruthy();
     expect(opened).toEqual([]);
   });
 });
 
+const aCancelQuote = {
+  until: '2026-03-20T09:00:00.000Z',
+  nextPlanId: 'basic',
+  withdrawnPlanId: 'standard',
+  transfers: { from: 300, to: 10, at: '2026-04-01T00:00:00.000Z' },
+  lost: ['emails'],
+};
+
+it.each([
+  [503, 'SHOPIFY_UNAVAILABLE', true],
+  [409, 'NO_SUBSCRIPTION', false],
+])(
+  'whether a cancellation with the answer %s arrived is only open if nobody refused it',
+  async (status, code, isOpen) => {
+    const server = aPlanServer();
+    server.on('POST /api/plan/cancel/quote', () => json(aCancelQuote));
+    server.on('POST /api/plan/cancel', () => aRefusal(status, code, 'So ist es.'));
+    const { user } = renderApp('/plan');
+    const dialog = await dialogOf(user, 'Abonnement kündigen');
+    await dialog.findByText('Versand der Belege per E-Mail');
+    await user.click(dialog.getByRole('button', { name: 'Abonnement kündigen' }));
+    await dialog.findByText(/^So ist es\./);
+    const title = 'Wir wissen noch nicht, ob die Kündigung angekommen ist';
+    expect(dialog.queryByText(title) !== null).toBe(isOpen);
+    expect(dialog.queryByText(/Lade die Seite in ein paar Minuten neu/) !== null).toBe(isOpen);
+  },
+);
+
 it('a subscription ends once the merchant read what stays until when', async () => {
   const server = aPlanServer();
-  const quote = {
-    until: '2026-03-20T09:00:00.000Z',
-    nextPlanId: 'basic',
-    withdrawnPlanId: 'standard',
-    transfers: { from: 300, to: 10, at: '2026-04-01T00:00:00.000Z' },
-    lost: ['emails'],
-  };
-  server.on('POST /api/plan/cancel/quote', () => json(quote));
+  server.on('POST /api/plan/cancel/quote', () => json(aCancelQuote));
   server.on('POST /api/plan/cancel', () => {
-    server.on('GET /api/plan', () => json(aPlan({ current: { endsAt: quote.until } })));
-    return json(quote);
+    server.on('GET /api/plan', () => json(aPlan({ current: { endsAt: aCancelQuote.until } })));
+    return json(aCancelQuote);
   });
   const { user, toasts } = renderApp('/plan');
   const dialog = await dialogOf(user, 'Abonnement kündigen');

@@ -123,9 +123,7 @@ function CouponLine({ coupon }: Pick<QuoteAnswer, 'coupon'>) {
   const values = { code: coupon.offer.code, money: moneyText(coupon.off) };
   return (
     <List.Item>
-      {bills === null || until === null
-        ? t('coupon.always', values)
-        : t('coupon.some', { ...values, count: bills, until: formatLongDay(until) })}
+      {t('coupon.some', { ...values, count: bills, until: formatLongDay(until) })}
     </List.Item>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/billing/coupon';
 import { messageOf } from '../../api/api-error';
 import { useFocusBack } from '../../shell/use-focus-back';
-import { refusalOf, useRedeem } from './coupon-query';
+import { refusalOf, useSaveCode } from './coupon-query';
 import { useCouponTexts } from './coupon-text';
 import './i18n/texts';
 
@@ -30,8 +30,8 @@ interface Props {
 export function CouponDialog({ plan, code, onPartner, onClose }: Props) {
   const { t } = useTranslation('coupon');
   useFocusBack();
-  const [redeemed, setRedeemed] = useState<CouponAnswer | null>(null);
-  const entry = useEntry(code, { used: plan.usedCoupons, onPartner, onRedeemed: setRedeemed });
+  const [saved, setSaved] = useState<CouponAnswer | null>(null);
+  const entry = useEntry(code, { used: plan.usedCoupons, onPartner, onSaved: setSaved });
   const redeem = {
     content: t('entry.redeem'),
     disabled: entry.isTooShort,
@@ -43,16 +43,12 @@ export function CouponDialog({ plan, code, onPartner, onClose }: Props) {
     <Modal
       open
       onClose={onClose}
-      title={t(redeemed ? 'success.title' : 'entry.title')}
-      primaryAction={redeemed ? { content: t('success.close'), onAction: onClose } : redeem}
-      secondaryActions={redeemed ? [] : [cancel]}
+      title={t(saved ? 'success.title' : 'entry.title')}
+      primaryAction={saved ? { content: t('success.close'), onAction: onClose } : redeem}
+      secondaryActions={saved ? [] : [cancel]}
     >
       <Modal.Section>
-        {redeemed ? (
-          <Success offer={redeemed} trialDays={plan.trialDaysLeft} />
-        ) : (
-          <Entry entry={entry} />
-        )}
+        {saved ? <Success offer={saved} trialDays={plan.trialDaysLeft} /> : <Entry entry={entry} />}
       </Modal.Section>
     </Modal>
   );
@@ -60,16 +56,16 @@ export function CouponDialog({ plan, code, onPartner, onClose }: Props) {
 
 interface EntryRules extends Pick<Props, 'onPartner'> {
   used: readonly string[];
-  onRedeemed: (offer: CouponAnswer) => void;
+  onSaved: (offer: CouponAnswer) => void;
 }
 
 /** The code as it is being typed, and what became of it. */
-function useEntry(given: string, { used, onPartner, onRedeemed }: EntryRules) {
+function useEntry(given: string, { used, onPartner, onSaved }: EntryRules) {
   // A link may bring a longer code than can be typed.
   const linked = codeOf(given);
   const [code, setCode] = useState(linked ?? typedCode(given));
   const [isUsed, setUsed] = useState(false);
-  const { error, isPending, ask, reset } = useRedeem(onRedeemed);
+  const { error, isPending, ask, reset } = useSaveCode(onSaved);
   const change = (typed: string) => {
     setCode(typedCode(typed));
     setUsed(false);

@@ -15,10 +15,13 @@ interface GivenCode {
   via: 'typed' | 'link';
 }
 
-/** Asks what a code is worth; asking twice changes nothing. */
-export function useRedeem(onRedeemed: (offer: CouponAnswer) => void) {
+/**
+ * Asks what a code is worth, and has it saved for the next change of the plan, which uses it. Asking
+ * twice changes nothing.
+ */
+export function useSaveCode(onSaved: (offer: CouponAnswer) => void) {
   const queries = useQueryClient();
-  const redeem = useMutation({
+  const saving = useMutation({
     mutationFn: ({ code, via }: GivenCode) =>
       request(`/api/coupons/${encodeURIComponent(code)}`, {
         method: 'POST',
@@ -26,11 +29,11 @@ export function useRedeem(onRedeemed: (offer: CouponAnswer) => void) {
         answer: couponAnswer,
       }),
     onSuccess: (offer) => {
-      onRedeemed(offer);
+      onSaved(offer);
       return queries.invalidateQueries({ queryKey: PLAN_KEY });
     },
   });
-  return { ...redeem, ask: useOneAtATime(redeem) };
+  return { ...saving, ask: useOneAtATime(saving) };
 }
 
 /** Why the code itself was refused; null where something else went wrong. */

@@ -78,7 +78,13 @@ it('tells the operator that Shopify keeps a change of a merchant who has cancell
   await stored(false, { state: 'pending', shopifyId: 'gid://month', isScheduled: true });
   const reading = async (year: 'ACTIVE' | 'CANCELLED') => {
     const plan = { kind: 'plan', chargeId: null, isTest: false, createdAt: moment() } as const;
-    const both = { ...plan, trialDays: 0, periodEnd: null, discountLeft: null, priceAfterDiscount: null };
+    const both = {
+      ...plan,
+      trialDays: 0,
+      periodEnd: null,
+      discountLeft: null,
+      priceAfterDiscount: null,
+    };
     const charges = [
       { ...both, shopifyId: 'gid://year', status: year },
       { ...both, shopifyId: 'gid://month', status: 'PENDING' as const },

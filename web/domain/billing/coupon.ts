@@ -38,10 +38,10 @@ export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 
 /**
  * As the specification names them. `redeemed`: held by a charge that waits for approval;
- * `subscribed`: used up, since that charge is or was active; `cancelled`: free again, since it never
- * was, or is a test. A subscription that ends later stays `subscribed`. No row has the others so
- * far: a code that was entered or kept is no redemption yet (`pending`), and `declined`, `verified`
- * and `paid` are for what a partner gets.
+ * `subscribed`: that charge is or was active, which uses the coupon up for ever (`subscribed_at`);
+ * `cancelled`: it never was, or is a test, so the coupon is free again. A partner's coupon goes on
+ * from `subscribed` by domain/partner/redemption.ts: `cancelled` where the subscription ended early,
+ * `declined`, `verified`, `paid`. `pending` is answered for a saved code and stored in no row.
  */
 export const REDEMPTION_STATES = [
   'pending',

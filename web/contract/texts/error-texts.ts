@@ -2,26 +2,15 @@ import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
 import { at } from './places';
 
-/**
- * What a person reads for each error code: cause and remedy in one or two sentences. Screens show
- * it for failed jobs, our API sends it as `message`; in both cases nobody but the reader will try
- * again. The error responder's types make sure that no code goes without a text.
- */
-export const ERROR_TEXTS = {
-  INVALID_REQUEST:
-    'Die Anfrage enthält ungültige Angaben. Prüfe deine Eingaben und versuche es noch einmal.',
-  UNAUTHORIZED:
-    'Deine Anmeldung ist abgelaufen. Versuche es noch einmal; hilft das nicht, lade die Seite neu.',
-  NOT_FOUND:
-    'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück und öffne es noch einmal.',
-  FORBIDDEN: 'Dafür fehlt dir die Berechtigung. Bitte eine Person mit der Rolle „Admin“ darum.',
+/** Of routes for operators and partners: their screens are in the app alone, and German. */
+const OF_SCREENS_IN_THE_APP = {
   OPERATOR_SIGN_IN:
     'Deine Anmeldung im Adminbereich ist abgelaufen. Melde dich mit einem neuen Code an.',
   OPERATOR_CODE: 'Dafür brauchst du einen frischen Code. Gib ihn ein und versuche es noch einmal.',
-  ALERT_NOT_TAKEN:
-    'Der Webhook für Alarme hat die Nachricht nicht angenommen. Prüfe die Adresse in ALERT_WEBHOOK_URL und versuche es noch einmal.',
   OPERATOR_CODE_WRONG:
     'Der Code ist falsch oder wurde schon verwendet. Warte auf den nächsten und gib ihn ein.',
+  ALERT_NOT_TAKEN:
+    'Der Webhook für Alarme hat die Nachricht nicht angenommen. Prüfe die Adresse in ALERT_WEBHOOK_URL und versuche es noch einmal.',
   VIEW_CLOSED:
     'Die Ansicht dieses Shops ist nicht geöffnet oder abgelaufen. Öffne sie mit einem Grund.',
   LAST_ADMIN:
@@ -30,6 +19,33 @@ export const ERROR_TEXTS = {
     'Deinen eigenen zweiten Faktor kannst du nicht zurücksetzen. Bitte eine andere Person mit der Rolle „Admin“ darum.',
   INVITATION_OVER:
     'Die Einladung gilt nicht mehr oder nicht für dich. Bitte eine Person mit der Rolle „Admin“ um eine neue und öffne sie innerhalb von 15 Minuten.',
+  REPLAY_BUSY:
+    'Es läuft schon eine Wiederholung dieser Art. Warte, bis sie fertig ist, oder brich sie ab.',
+  NOTHING_TO_REPLAY:
+    'Hier gibt es nichts zu wiederholen: Es ist nicht fehlgeschlagen oder läuft schon wieder. Lade die Seite neu und prüfe den Stand.',
+  NO_TRIAL: 'Für dieses Abonnement läuft keine Testzeit. Lade die Seite neu und prüfe den Stand.',
+  TRIAL_EXTENSION_OPEN:
+    'Shopify hat noch nicht bestätigt, dass die Testzeit verlängert ist. Versuche es in zwei Minuten noch einmal; bis dahin senden wir nichts doppelt.',
+  NO_PARTNER:
+    'Dein Shop nimmt nicht am Partnerprogramm teil. Bewirb dich dafür, oder warte, bis wir deine Bewerbung angenommen haben.',
+  ALREADY_PARTNER:
+    'Dein Shop hat sich schon beworben. Lade die Seite neu, um zu sehen, wie es steht.',
+} as const;
+
+/**
+ * What a person reads for each error code: cause and remedy in one or two sentences. Screens show
+ * it for failed jobs, our API sends it as `message`; in both cases nobody but the reader will try
+ * again. The error responder's types make sure that no code goes without a text.
+ */
+export const ERROR_TEXTS = {
+  ...OF_SCREENS_IN_THE_APP,
+  INVALID_REQUEST:
+    'Die Anfrage enthält ungültige Angaben. Prüfe deine Eingaben und versuche es noch einmal.',
+  UNAUTHORIZED:
+    'Deine Anmeldung ist abgelaufen. Versuche es noch einmal; hilft das nicht, lade die Seite neu.',
+  NOT_FOUND:
+    'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück und öffne es noch einmal.',
+  FORBIDDEN: 'Dafür fehlt dir die Berechtigung. Bitte eine Person mit der Rolle „Admin“ darum.',
   ORDER_HIDDEN: `Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erledige den Schritt in Lexware Office.`,
   CONFLICT: 'Die Daten wurden inzwischen geändert. Lade die Seite neu und versuche es noch einmal.',
   DRAFT_NOT_DOWNLOADABLE:
@@ -108,10 +124,6 @@ export const ERROR_TEXTS = {
     'Den Import hat dein Shop schon gekauft. Lade die Seite neu, dann kannst du ihn nutzen.',
   COUPON_REFUSED:
     'Der Coupon gilt für diesen Plan nicht oder nicht mehr. Wähle einen anderen Plan oder mach ohne ihn weiter.',
-  NO_PARTNER:
-    'Dein Shop nimmt nicht am Partnerprogramm teil. Bewirb dich dafür, oder warte, bis wir deine Bewerbung angenommen haben.',
-  ALREADY_PARTNER:
-    'Dein Shop hat sich schon beworben. Lade die Seite neu, um zu sehen, wie es steht.',
   BILLING_CLOSED:
     'Shopify erlaubt der App gerade nicht, etwas abzurechnen. Dein Plan bleibt, wie er ist; wende dich an den Support.',
   BILLING_CURRENCY:
@@ -132,10 +144,6 @@ export const ERROR_TEXTS = {
     'Die Vorschau konnte nicht gezeichnet werden, am Beleg ändert das nichts. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
   BULK_BUSY:
     'Für diese Aktion läuft schon ein Durchgang mit anderen Bestellungen. Warte, bis er fertig ist, oder brich ihn ab.',
-  REPLAY_BUSY:
-    'Es läuft schon eine Wiederholung dieser Art. Warte, bis sie fertig ist, oder brich sie ab.',
-  NOTHING_TO_REPLAY:
-    'Hier gibt es nichts zu wiederholen: Es ist nicht fehlgeschlagen oder läuft schon wieder. Lade die Seite neu und prüfe den Stand.',
   NOTHING_TO_SEND:
     'Zu dieser Bestellung gibt es keinen Beleg der gewählten Art, der sich versenden lässt. Erstelle ihn zuerst oder schließe seinen Entwurf in Lexware Office ab.',
   PRINT_BUSY:
@@ -145,9 +153,6 @@ export const ERROR_TEXTS = {
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
   EXPORT_BUSY:
     'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',
-  NO_TRIAL: 'Für dieses Abonnement läuft keine Testzeit. Lade die Seite neu und prüfe den Stand.',
-  TRIAL_EXTENSION_OPEN:
-    'Shopify hat noch nicht bestätigt, dass die Testzeit verlängert ist. Versuche es in zwei Minuten noch einmal; bis dahin senden wir nichts doppelt.',
   CREATION_PAUSED:
     'Wir haben die Belegerstellung angehalten; der Grund steht oben in der App. Versuche es noch einmal, wenn es weitergeht.',
   NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv. Aktiviere sie ${at('activation')}, dann versuche es noch einmal.`,
@@ -163,6 +168,12 @@ export const ERROR_TEXTS = {
   INTERNAL:
     'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
 } as const;
+
+/** Which extensions and prints tell as well, also in English. */
+export type EnglishErrorCode = Exclude<
+  keyof typeof ERROR_TEXTS,
+  keyof typeof OF_SCREENS_IN_THE_APP
+>;
 
 /**
  * The sentence for a stored code; one that a newer or older version wrote is explained in general.

@@ -1,27 +1,13 @@
-import type { ERROR_TEXTS } from '../error-texts';
+import type { EnglishErrorCode } from '../error-texts';
 import { where } from './english-places';
 import { unknownError } from './unknown-texts';
 
-const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
+const ENGLISH_ERRORS: Record<EnglishErrorCode, string> = {
   INVALID_REQUEST: 'Something you entered is not valid. Check your entries and try again.',
   UNAUTHORIZED: 'You have been signed out. Try again; if that does not help, reload the page.',
   NOT_FOUND:
     'What you are looking for does not exist, or no longer exists. Go back and open it again.',
   FORBIDDEN: 'You are not allowed to do this. Ask somebody with the role "Admin" to do it.',
-  OPERATOR_SIGN_IN:
-    'You have been signed out of the administration. Sign in again with a new code.',
-  OPERATOR_CODE: 'This needs a fresh code. Enter one and try again.',
-  ALERT_NOT_TAKEN:
-    'The webhook for alerts did not take the message. Check the address in ALERT_WEBHOOK_URL and try again.',
-  OPERATOR_CODE_WRONG:
-    'The code is wrong or has been used before. Wait for the next one and enter it.',
-  VIEW_CLOSED: 'The view of this shop is not open, or no longer open. Open it with a reason.',
-  LAST_ADMIN:
-    'This is the last person with the role "Admin". Give the role to somebody else first.',
-  OWN_FACTOR:
-    'You cannot reset your own second factor. Ask another person with the role "Admin" to do it.',
-  INVITATION_OVER:
-    'The invitation is no longer valid, or is not yours. Ask an admin for a new one and open it within 15 minutes.',
   ORDER_HIDDEN: `Shopify does not show this order to the app, because it is older than 60 days or was deleted. Allow the app ${where('permissions')} to read all orders, or do this step in Lexware Office.`,
   CONFLICT: 'This was changed in the meantime. Reload the page and try again.',
   DRAFT_NOT_DOWNLOADABLE:
@@ -86,8 +72,6 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   IMPORT_NOT_BOUGHT: `The import of earlier orders is bought once for the shop. Look ${where('plan')} for its price.`,
   ALREADY_BOUGHT: 'The shop has bought this already. Reload the page.',
   COUPON_REFUSED: 'The coupon does not apply to this plan any more. Go on without it.',
-  NO_PARTNER: 'Your shop does not take part in the partner programme. Apply for it first.',
-  ALREADY_PARTNER: 'Your shop has applied already. Reload the page.',
   BILLING_CLOSED: 'Shopify does not allow the app to bill anything. Contact support.',
   BILLING_CURRENCY: 'Shopify bills the shop in another currency. Reload the page.',
   BILLING_REFUSED: 'Shopify refused the request; nothing is billed. Try again.',
@@ -104,9 +88,6 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'The preview could not be drawn; the document stays as it is. Try again; if it keeps failing, contact our support.',
   BULK_BUSY:
     'This action is already running for other orders. Wait until it finishes, or cancel it.',
-  REPLAY_BUSY: 'A replay of this kind is running already. Wait until it is done, or cancel it.',
-  NOTHING_TO_REPLAY:
-    'There is nothing to replay here: it did not fail, or runs again. Reload the page and check its state.',
   NOTHING_TO_SEND:
     'This order has no document of the chosen kind that could be sent. Create it first, or finalise its draft in Lexware Office.',
   PRINT_BUSY:
@@ -114,9 +95,6 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   PRINT_FAILED:
     'The documents could not be combined into one PDF; they stay as they are. Try again with fewer orders; if it keeps failing, contact our support.',
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
-  NO_TRIAL: 'This subscription is not on trial. Reload the page and check its state.',
-  TRIAL_EXTENSION_OPEN:
-    'Shopify has not confirmed the longer trial yet. Try again in two minutes; until then nothing is sent twice.',
   CREATION_PAUSED: 'We have paused the creation of documents, the app says why. Try again later.',
   NOT_ACTIVATED: `The creation of documents is not active yet. Activate it ${where('activation')}, then try again.`,
   SETUP_INCOMPLETE: 'A step of the set-up is still open. Complete it, then try again.',

@@ -19,6 +19,7 @@ import { reasonText } from '../reasons/reason-texts';
 import { englishDetail } from './details/english-detail';
 import { ENGLISH_ACTION_REFUSALS, ENGLISH_TASKS } from './english-actions';
 import { englishError } from './english-errors';
+import { unknownError } from './unknown-texts';
 import { ENGLISH_TODOS, englishAwaited } from './english-explanations';
 import { ENGLISH_OBSTACLES } from './english-obstacles';
 import { englishDecision } from './reasons/english-decision';
@@ -47,7 +48,10 @@ const isGerman = (text: string) => GERMAN.test(withoutLabels(text));
 
 const REASONS = [...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS];
 const resetAt = '2026-04-09T22:00:00.000Z';
-const ERROR_CODES = Object.keys(ERROR_TEXTS);
+/** Those that have an English sentence: a type sees to it that no other lacks one. */
+const ERROR_CODES = Object.keys(ERROR_TEXTS).filter(
+  (code) => englishError(code) !== unknownError(code),
+);
 
 const inEnglish = (values: DetailAnswer['values']) =>
   englishDetail(values, storedDetail(values), british);

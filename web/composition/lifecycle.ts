@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { WebhookCounter } from '../features/receive-webhooks/count-webhooks';
 import type { Dispatcher } from '../features/receive-webhooks/dispatch/dispatcher';
 import { planRegularWork } from '../features/regular-work/plan-regular-work';
+import { sendAlerts } from '../features/operator/alerts/send-alerts';
 import { watch, type WatchDeps } from '../features/operator/alerts/watch';
 import { rollUp } from '../features/operator/fleet/roll-up';
 import type { RegularWorkName } from '../features/regular-work/regular-work';
@@ -66,17 +67,29 @@ export function lifecycle(
   };
   const failed = (message: string) => (error: unknown) =>
     services.logger.error(errorFields(error), message);
+  let sending: Promise<void> | null = null;
+  /** Beside the watch: a mail server that hangs keeps nobody from measuring, or from stopping. */
+  const send = (): Promise<void> => {
+    sending ??= sendAlerts(services)
+      .catch(failed('Alerts could not be sent'))
+      .finally(() => (sending = null));
+    return sending;
+  };
   const planDue = (): void => {
     planning = planning
       .then(() => regularWork())
       .catch(failed('Regular work could not be planned'))
       .then(watchAll)
-      .catch(failed('Nobody watched what all shops do'));
+      .catch(failed('Nobody watched what all shops do'))
+      .then(() => void send());
   };
   return {
     server,
     regularWork,
-    watch: watchAll,
+    async watch() {
+      await watchAll();
+      await send();
+    },
     start() {
       queue.start();
       dispatcher.wake();

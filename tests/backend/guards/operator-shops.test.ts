@@ -6,7 +6,11 @@ import {
 } from '../../../web/contract/operator/shop-page';
 import { shopSearchAnswer } from '../../../web/contract/operator/shop-search';
 import type { ChargeId } from '../../../web/domain/billing/charge';
+import { OF_ORDER } from '../../../web/domain/documents/model/cause';
+import type { DocumentId, OrderId } from '../../../web/domain/ids';
+import { cents } from '../../../web/domain/money/cents';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import type { TransactionDraft } from '../../../web/domain/transactions/transaction-draft';
 import type { AppFixture, PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
@@ -14,13 +18,28 @@ import { SHOP } from '../../support/app-fixture/shop';
 import { aCup, EMAIL, TAX_FREE } from '../../support/samples/a-person';
 import { ENGRAVED, templates } from '../../support/samples/texts-of-a-person';
 import { requestPlan } from '../../support/samples/own-data';
-import { aDelivery, aNewJob, installShop } from '../../support/database/records';
+import { aDelivery, aNewJob, installShop, moment } from '../../support/database/records';
 import { atWork, declaredRoutes, OPERATED, outcomeOf } from '../../support/stories/operators';
 
 jest.setTimeout(120_000);
 
 /** What tells who a customer is; a number at Shopify tells it nobody outside. */
 const PERSON = /Quirina|Beispielmann|Holunderweg|L(ü|\\u00fc)neburg|4917055501234|ATU12345675/i;
+
+const REFUSED = 'shopify:refused';
+
+const aRefusedPayment = (orderId: OrderId): TransactionDraft => ({
+  externalReference: REFUSED,
+  kind: 'payment',
+  gateway: 'paypal',
+  orderId,
+  subject: '#1001',
+  cause: OF_ORDER,
+  amount: cents(11_900),
+  fee: cents(0),
+  feeRate: 0,
+  date: moment(),
+});
 
 type Call = Awaited<ReturnType<typeof atWork>>['call'];
 
@@ -79,6 +98,20 @@ describeWithFixture(
       await database.deliveries.settle([{ id: deliveryId, outcome: 'unreadable' }]);
       const payload = { orderId: String(order.id), to: EMAIL, note: 'Für Quirina' };
       await database.jobs.add([aNewJob(shop, { payload, runAt: '2099-01-01T00:00:00.000Z' })]);
+      const orderId = String(order.id) as OrderId;
+      await database.bankTransactions.claim(shop.id, [aRefusedPayment(orderId)], moment());
+      const detail = { code: 'STORED_TEXT' as const, text: 'Kunde Quirina Beispielmann unbekannt' };
+      await database.bankTransactions.markRefused(shop.id, REFUSED, detail);
+      await database.mails.begin(shop.id, {
+        id: 'mail-of-a-person',
+        orderId,
+        documentId: 1 as DocumentId,
+        kind: 'invoice',
+        at: moment(),
+        isManual: false,
+        isOwnServer: false,
+        recipient: 'kontakt@quirina-beispielmann.de',
+      });
       return { order, deliveryId };
     }
 

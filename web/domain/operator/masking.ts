@@ -12,8 +12,6 @@ export interface Mask {
   isUncovered: boolean;
   /** A name, an address, a phone number, a mail's text: whatever names or describes a person. */
   value<Text extends string | null | undefined>(text: Text): Text | typeof MASKED;
-  /** A sentence that may mention people, such as a line of the log. */
-  sentence(text: string): string;
   /** Any JSON from outside, such as the body of a webhook. */
   json(value: unknown): unknown;
   /** Why something is so: its free texts come from orders and from other services. */
@@ -27,7 +25,6 @@ export function maskOf({ isUncovered }: { isUncovered: boolean }): Mask {
     return {
       isUncovered,
       value: (text) => text,
-      sentence: (text) => text,
       json: (value) => value,
       detail: (detail) => detail,
       facts: (body) => body,
@@ -35,7 +32,6 @@ export function maskOf({ isUncovered }: { isUncovered: boolean }): Mask {
   return {
     isUncovered,
     value: (text) => (text === null || text === undefined || text === '' ? text : MASKED),
-    sentence: maskedSentence,
     json: (value) => maskedJson(value, ''),
     detail: maskedDetail,
     facts: (body) =>
@@ -76,19 +72,6 @@ function maskedFact(key: string, value: unknown): unknown {
   if (key === 'detail') return withTexts(value, () => MASKED);
   if (typeof value !== 'string' || value === '' || OWN_FACTS.includes(key)) return value;
   return MASKED;
-}
-
-const IN_SENTENCES = [
-  // What stands in quotation marks is taken from an order or from an answer.
-  /[„“"»][^„“”"«»]*[“”"«]/gu,
-  /[^\s@<>()]+@[^\s@<>()]+/gu,
-  /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/gu,
-  /\b(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI) ?[A-Z0-9]{8,12}\b/gu,
-  /(?:\+|\b00)\d[\d ()/-]{6,}\d/gu,
-];
-
-function maskedSentence(text: string): string {
-  return IN_SENTENCES.reduce((rest, pattern) => rest.replaceAll(pattern, MASKED), text);
 }
 
 /**

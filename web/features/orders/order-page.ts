@@ -4,6 +4,7 @@ import { OF_ORDER } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document-key';
 import { type Instruction, isRequested } from '../../domain/documents/model/instruction';
 import type { DocumentId } from '../../domain/ids';
+import type { Detail } from '../../domain/reasons/detail';
 import { transfersLeft } from '../../domain/plans/allowance';
 import { meterTime } from '../../domain/plans/period';
 import type { Clock } from '../../ports/clock';
@@ -23,19 +24,24 @@ interface OrderPageDeps {
   clock: Clock;
 }
 
-/** An order as its own page shows it: with its transactions, and the documents it lacks. */
+/**
+ * An order as its own page shows it: with its transactions, and the documents it lacks. `shown`: what
+ * its reader may see of why Lexware refused a transaction.
+ */
 export async function toOrderPageAnswer(
   { database, auth, clock }: OrderPageDeps,
   shop: Shop,
   order: OrderListItem,
+  shown = (refusal: Detail | null) => refusal,
 ): Promise<OrderAnswer> {
   const now = clock.now().toISOString();
-  const [money, connection, meter, instructions] = await Promise.all([
+  const [stored, connection, meter, instructions] = await Promise.all([
     database.bankTransactions.ofOrder(shop.id, order.orderId),
     database.connections.byShop(shop.id),
     database.transfers.meter(shop.id, meterTime(shop, now)),
     database.instructions.of(shop.id, order.orderId),
   ]);
+  const money = stored.map((one) => ({ ...one, refusal: shown(one.refusal) }));
   const answer = withWithdrawals(
     toOrderAnswer(order, answerContext(shop, auth, now, hintedBy(money))),
     instructions,

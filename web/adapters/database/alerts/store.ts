@@ -189,6 +189,7 @@ function messageStore(sql: Sql): Messages {
     moment,
     channel,
   });
+  const attempt = (message: AlertMessage) => ({ ...place(message), attempts: message.attempts });
   return {
     async tell(incidentId, moment, channels, at) {
       if (moment === 'end') {
@@ -222,39 +223,34 @@ function messageStore(sql: Sql): Messages {
       }));
     },
 
-    takeDue: (now, until, max) =>
+    takeDue: (channel, now, until) =>
       sql.atomic(async (inside) => {
-        const rows = await inside.model(alertMessages).findAll({
-          where: { due_at: { [Op.lte]: toInstant(now) } },
-          order: ['due_at', 'incident_id', 'moment', 'channel'],
-          limit: max,
+        const row = await inside.model(alertMessages).findOne({
+          where: { channel, due_at: { [Op.lte]: toInstant(now) } },
+          order: ['due_at', 'incident_id', 'moment'],
           raw: true,
           lock: true,
           transaction: inside.transaction,
         });
-        const taken = rows.map((row) => ({
-          incidentId: row.incident_id,
-          moment: row.moment,
-          channel: row.channel,
-          attempts: Number(row.attempts) + 1,
-        }));
-        for (const one of taken) {
-          const change = { due_at: toInstant(until), attempts: one.attempts };
-          await inside.change((within) =>
-            inside.model(alertMessages).update(change, { ...within, where: place(one) }),
-          );
-        }
+        if (!row) return null;
+        const { incident_id: incidentId, moment } = row;
+        const taken = { incidentId, moment, channel, attempts: Number(row.attempts) + 1 };
+        const change = { due_at: toInstant(until), attempts: taken.attempts };
+        await inside.change((within) =>
+          inside.model(alertMessages).update(change, { ...within, where: place(taken) }),
+        );
         return taken;
       }),
 
     async sent(message, at) {
       const change = { due_at: null, sent_at: toInstant(at), failure: null };
-      await sql.change((inside) => model.update(change, { ...inside, where: place(message) }));
+      await sql.change((inside) => model.update(change, { ...inside, where: attempt(message) }));
     },
 
     async notSent(message, failure, dueAt) {
       const change = { due_at: toInstantOrNull(dueAt), failure };
-      await sql.change((inside) => model.update(change, { ...inside, where: place(message) }));
+      const where = { ...attempt(message), due_at: { [Op.ne]: null } };
+      await sql.change((inside) => model.update(change, { ...inside, where }));
     },
   };
 }

@@ -31,7 +31,8 @@ export interface SendAlertDeps {
 const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Longer than a mail server or a webhook may take. */
 const TAKEN_MINUTES = 5;
-const AT_ONCE = 20;
+/** What is left waits for the next minute. */
+const MAX_AT_ONCE = 20;
 /** A day of attempts, the last ones an hour apart. */
 const MAX_ATTEMPTS = 32;
 
@@ -45,14 +46,21 @@ export function openChannels({ mailer, alertTargets }: SendAlertDeps): AlertChan
 }
 
 /**
- * Sends what is due. A message is taken before it is sent, so that one of several processes does;
- * after a crash in between it comes a second time, under the same id, rather than not at all.
+ * Sends what is due, over each channel by itself: mail may be what is down. A message is taken right
+ * before it is sent, so that one of several processes does; after a crash in between it comes a
+ * second time, under the same id, rather than not at all.
  */
 export async function sendAlerts(deps: SendAlertDeps): Promise<void> {
+  await Promise.all([sendOver(deps, 'mail'), sendOver(deps, 'webhook')]);
+}
+
+async function sendOver(deps: SendAlertDeps, channel: AlertChannel): Promise<void> {
   const { database, clock } = deps;
-  const now = clock.now().toISOString();
-  const until = instantOf(inBerlin(now).plus({ minutes: TAKEN_MINUTES }));
-  for (const message of await database.alerts.takeDue(now, until, AT_ONCE)) {
+  for (let sent = 0; sent < MAX_AT_ONCE; sent += 1) {
+    const now = clock.now().toISOString();
+    const until = instantOf(inBerlin(now).plus({ minutes: TAKEN_MINUTES }));
+    const message = await database.alerts.takeDue(channel, now, until);
+    if (message === null) return;
     const incident = await database.alerts.incident(message.incidentId);
     if (incident) await send(deps, message, incident);
   }

@@ -10,7 +10,7 @@ import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { AlertChannel, CheckedRule } from '../../../ports/stores/operators/alert-store';
 import { rollUp, type RollUpDeps } from '../fleet/roll-up';
 import { measure } from './measure';
-import { openChannels, sendAlerts, type SendAlertDeps } from './send-alerts';
+import { openChannels, type SendAlertDeps } from './send-alerts';
 
 export type WatchDeps = Omit<RollUpDeps & SendAlertDeps, 'database'> & {
   database: DatabaseOf<'fleet' | 'alerts'>;
@@ -27,9 +27,9 @@ export const DEFAULT_RULES: readonly AlertRule[] = ALERT_NAMES.map((name) => ({
 
 /**
  * Every minute, by the clock and not by the queue, which may be what stands still: stores what was
- * counted, compares it with the rules, and tells of each incident once at its beginning and once at
- * its end, unless that came because its rule was switched off. All of it is in the database: a
- * restart continues it, and of several processes the first one acts.
+ * counted, compares it with the rules, and plans a message (`sendAlerts`) for the beginning and for
+ * the end of each incident, unless that came because its rule was switched off. All of it is in the
+ * database: a restart continues it, and of several processes the first one acts.
  */
 export async function watch(deps: WatchDeps): Promise<void> {
   const { database, clock } = deps;
@@ -44,7 +44,6 @@ export async function watch(deps: WatchDeps): Promise<void> {
     for (const rule of rules)
       await check(stores, rule, { value: measures[rule.name], channels, now });
   });
-  await sendAlerts(deps);
 }
 
 interface Found {

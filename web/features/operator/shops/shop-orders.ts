@@ -14,7 +14,7 @@ import { needsAttention } from '../../../domain/documents/decisions/decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import { documentStateOf } from '../../../domain/documents/model/document-state';
-import { maskedAddress, stateOf } from '../../../domain/mail/record/mail-record';
+import { stateOf } from '../../../domain/mail/record/mail-record';
 import type { OrderId } from '../../../domain/ids';
 import type { Mask } from '../../../domain/operator/masking';
 import { parseInput } from '../../../http/parse-input';
@@ -112,18 +112,14 @@ async function orderOf(
   const documents = await database.documents.ofOrder(shop.id, orderId);
   const order = hidden({ ...known, documents }, mask);
   const [answer, explained, mails, billed, link] = await Promise.all([
-    toOrderPageAnswer(deps, shop, order),
+    toOrderPageAnswer(deps, shop, order, mask.detail),
     explanationFor(deps, shop, orderId, mask),
     mailsOf(deps, order, mask),
     database.documents.billed(shop.id, orderId),
     database.documentLinks.ofOrder(shop.id, orderId),
   ]);
-  const transactions = answer.transactions?.map((one) => ({
-    ...one,
-    text: mask.sentence(one.text),
-  }));
   return {
-    order: { ...answer, transactions },
+    order: answer,
     ...explained,
     mails,
     taxes: billed.map(taxOf),
@@ -184,7 +180,6 @@ async function mailsOf(
   const now = clock.now().toISOString();
   const mails = await database.mails.ofOrder(shopId, orderId, MAX_MAILS);
   return mails.map((mail) => {
-    const { recipient } = mail;
     const state = stateOf(mail, now);
     return {
       id: mail.id,
@@ -192,7 +187,7 @@ async function mailsOf(
       at: mail.at,
       state,
       text: mailStateText(state, { ...mail, detail: mask.detail(mail.detail) }),
-      recipient: mask.isUncovered ? recipient : recipient && maskedAddress(recipient),
+      recipient: mask.value(mail.recipient),
       reply: mail.reply,
       isOwnServer: mail.isOwnServer,
     };

@@ -64,10 +64,11 @@ export interface AlertStore {
     at: Instant,
   ): Promise<void>;
   messagesOf(incidentIds: readonly number[]): Promise<SentMessage[]>;
-  /** Takes messages that are due until `until`: no other process sends them meanwhile. */
-  takeDue(now: Instant, until: Instant, limit: number): Promise<AlertMessage[]>;
+  /** Takes a message that is due, until `until`: no other process sends it meanwhile. */
+  takeDue(channel: AlertChannel, now: Instant, until: Instant): Promise<AlertMessage | null>;
+  /** Counts for the attempt that was taken: another process may have taken the message since. */
   sent(message: AlertMessage, at: Instant): Promise<void>;
-  /** `dueAt` null: given up. */
+  /** `dueAt` null: given up. One that was given up meanwhile stays so. */
   notSent(message: AlertMessage, failure: string, dueAt: Instant | null): Promise<void>;
   /** When rules were checked last; null: never. */
   lastCheck(): Promise<Instant | null>;

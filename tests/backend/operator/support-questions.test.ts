@@ -172,7 +172,7 @@ describeWithFixture(
       await fixture().settle();
       expect(await inbox(fixture())).toHaveLength(1);
       const { mails } = await desk.read(path, shopOrderAnswer);
-      expect(mails).toMatchObject([{ state: 'handed-over', recipient: 'a…@example.com' }]);
+      expect(mails).toMatchObject([{ state: 'handed-over', recipient: '•••' }]);
       await isRecorded(desk, 'Fehlgeschlagenes noch einmal gestartet');
     });
 

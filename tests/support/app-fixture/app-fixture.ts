@@ -235,6 +235,11 @@ export class AppFixture {
     return this.parts.clock.now();
   }
 
+  /** Time stands still for the app, but for what is skipped, until what this answers is called. */
+  freeze(): () => void {
+    return this.parts.clock.freeze();
+  }
+
   /** Lets time pass for the app. */
   skip(ms: number): void {
     this.parts.clock.skip(ms);

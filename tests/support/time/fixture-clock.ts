@@ -5,9 +5,18 @@ import type { Clock } from '../../../web/ports/clock';
 /** Real time plus what a test skipped. */
 export class FixtureClock implements Clock {
   private skippedMs = 0;
+  private frozenAt: number | null = null;
 
   now(): Date {
-    return new Date(Date.now() + this.skippedMs);
+    return new Date((this.frozenAt ?? Date.now()) + this.skippedMs);
+  }
+
+  /** Only what is skipped passes, until what this answers is called. */
+  freeze(): () => void {
+    this.frozenAt = Date.now();
+    return () => {
+      this.frozenAt = null;
+    };
   }
 
   skip(ms: number): void {

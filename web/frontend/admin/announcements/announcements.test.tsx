@@ -24,11 +24,13 @@ const DOWNTIME = {
   from: '2035-06-01T20:00:00.000Z',
   to: '2035-06-01T21:00:00.000Z',
 };
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 const NOTICE = {
   kind: 'notice',
   id: 5,
-  from: '2020-01-01T00:00:00.000Z',
-  to: '2035-06-01T21:00:00.000Z',
+  from: hoursFromNow(-24),
+  to: hoursFromNow(48),
   tone: 'critical',
   title: 'Störung bei Lexware',
   text: 'Belege kommen später.',

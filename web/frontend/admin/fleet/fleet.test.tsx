@@ -81,7 +81,7 @@ it('shows no zeros for what is on its way or failed to load, and says so once', 
   keepToken('other');
   const { user } = renderApp('/admin');
   // Once for the cards, and once for the curves below.
-  expect(await screen.findAllByText('Unbekannter Fehler.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Unbekannter Fehler.')).toHaveLength(2));
   expect(screen.queryByText('0 Schritte erledigt')).toBeNull();
   server.on(curves, () => json(aCurve([1, 2])));
   const [retry] = screen.getAllByRole('button', { name: /versuchen/ });

@@ -35,7 +35,7 @@ export async function storeEverySecret(database: OpenDatabase): Promise<Shop> {
   const invitation = { tokenHash, secret: 'factor-clear-text', endsAt: moment(600) };
   await database.operators.invite(operatorId, invitation);
   await database.partnerPreferences.save(
-    shop.id as number as PartnerId,
+    Number(shop.id) as PartnerId,
     SECRET_PREFERENCES,
     moment(),
   );
@@ -61,7 +61,7 @@ export async function readEverySecret(database: OpenDatabase, shop: Shop): Promi
     (await database.documentLinks.byShopKey(String(shop.id).padStart(12, '0')))?.secret,
     (await database.smtpSenders.byShop(shop.id))?.server.password,
     operator && (await database.operators.lockFactor(operator.id))?.secret,
-    (await database.partnerPreferences.of(shop.id as number as PartnerId))?.taxId,
+    (await database.partnerPreferences.of(Number(shop.id) as PartnerId))?.taxId,
   ];
 }
 

@@ -24,13 +24,11 @@ const DOWNTIME = {
   from: '2035-06-01T20:00:00.000Z',
   to: '2035-06-01T21:00:00.000Z',
 };
-const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
 const NOTICE = {
   kind: 'notice',
   id: 5,
-  from: hoursFromNow(-24),
-  to: hoursFromNow(48),
+  from: '2020-01-01T00:00:00.000Z',
+  to: '2035-06-01T21:00:00.000Z',
   tone: 'critical',
   title: 'Störung bei Lexware',
   text: 'Belege kommen später.',
@@ -109,6 +107,7 @@ it('changes a notice, and keeps what was typed where the server refuses', async 
   );
   const asked = await dialog('Hinweis ändern');
   write(asked, 'Text', 'Belege kommen wieder.');
+  writePeriod(asked, ['2035-05-20 20:00', '2035-05-21 20:00']);
   expect(asked.getByText('Belege kommen wieder.', { selector: 'p' })).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Speichern' }));
   await waitFor(() =>

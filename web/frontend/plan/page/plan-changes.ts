@@ -22,6 +22,9 @@ export function changeTo(
     return isPaidTime ? 'again' : null;
   if (current.id === 'free' && trialDaysLeft > 0) return 'trial';
   const place = (id: string) => options.findIndex((one) => one.id === id);
-  const staying = isPaidTime && running !== null ? running.planId : current.id;
-  return place(option.id) > place(staying) ? 'upgrade' : 'downgrade';
+  return place(option.id) > place(stayingPlan({ current, running })) ? 'upgrade' : 'downgrade';
+}
+
+function stayingPlan({ current, running }: Pick<PlanAnswer, 'current' | 'running'>): string {
+  return current.endsAt !== null && running !== null ? running.planId : current.id;
 }

@@ -193,7 +193,7 @@ it.each([
     await dialog.findByText(/^So ist es\./);
     const title = 'Wir wissen noch nicht, ob die Kündigung angekommen ist';
     expect(dialog.queryByText(title) !== null).toBe(isOpen);
-    expect(dialog.queryByText(/Lade die Seite in ein paar Minuten neu/) !== null).toBe(isOpen);
+    expect(dialog.queryByText(/Lade die Seite neu, um zu sehen/) !== null).toBe(isOpen);
   },
 );
 

@@ -28,7 +28,7 @@ import {
   changesOf,
   endedByRemoval,
   type ReadCharge,
-  withChange,
+  momentsOf,
 } from '../../../web/domain/billing/reading';
 import { trialDaysLeft } from '../../../web/domain/billing/trial';
 import type { Instant, ShopId } from '../../../web/domain/ids';
@@ -232,7 +232,8 @@ export class FastShop {
     const at = instant(this.now);
     this.charges = this.charges.map((charge) => {
       if (charge.id !== id) return charge;
-      const next = withChange(charge, change, at);
+      const changed = { ...charge, ...change };
+      const next = { ...changed, ...momentsOf(charge, changed.state, at) };
       if (next.kind === 'purchase' && next.state === 'active' && !this.granted.has(id))
         this.granted.set(id, { amount: next.transfers, at: this.now, until: this.now + 30 * DAY });
       if (next.trialEndsAt !== null && !next.isTest)

@@ -9,7 +9,7 @@ import { codeOf, PARTNER_CODE } from '../../domain/billing/coupon';
 import { MAX_GRANT } from '../../domain/operator/grant-limits';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { BILLING_CURRENCIES, MIN_CHARGE } from '../../domain/plans/price';
-import { MONEY_TEXTS } from '../texts/operator-money-texts';
+import { MONEY_TEXTS } from '../texts/operator/money-texts';
 import { reasonField } from './views';
 
 /** New for each dialog: sent twice, it happens once. */

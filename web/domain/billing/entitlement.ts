@@ -92,9 +92,8 @@ function charged(facts: BillingFacts): Candidate[] {
 }
 
 function countedCharges(facts: BillingFacts): Charge[] {
-  return facts.charges.filter(
-    ({ kind, isTest }) => kind === 'plan' && (!isTest || isFreeOfCharge(facts)),
-  );
+  const hasTests = isFreeOfCharge(facts);
+  return facts.charges.filter(({ kind, isTest }) => kind === 'plan' && (!isTest || hasTests));
 }
 
 /**

@@ -299,9 +299,3 @@ export function momentsOf(
     endedAt: ENDED_STATES.includes(state) ? (before.endedAt ?? now) : null,
   };
 }
-
-/** The charge as it is with that change. */
-export function withChange(charge: Charge, change: ChargeChange, now: Instant): Charge {
-  const changed = { ...charge, ...change };
-  return { ...changed, ...momentsOf(charge, changed.state, now) };
-}

@@ -7,7 +7,7 @@ import {
   isFreeOfCharge,
   type PlanOffer,
 } from '../../domain/billing/entitlement';
-import { changesOf, withChange } from '../../domain/billing/reading';
+import { changesOf } from '../../domain/billing/reading';
 import { trialDaysLeft } from '../../domain/billing/trial';
 import type { Cents } from '../../domain/money/cents';
 import { PLANS } from '../../domain/plans/plan';
@@ -60,17 +60,14 @@ export async function presentFacts(deps: PresentFactsDeps, shop: Shop): Promise<
   );
   const read = await deps.billing.current(shop.domain, ids);
   const now = deps.clock.now().toISOString();
-  const changes = new Map(
-    changesOf(known, read.charges, now).map(({ charge, change }) => [charge.id, change]),
-  );
-  if (changes.size > 0) {
-    await storeRead(deps, shop, read);
-    // Somebody else may have read later, and stored earlier.
-    await addReading(deps.database, shop.id, now);
-    deps.wakeQueue();
-  }
-  const charges = known.map((charge) => withChange(charge, changes.get(charge.id) ?? {}, now));
   const { currency, isDevelopmentStore } = read;
+  if (changesOf(known, read.charges, now).length === 0)
+    return factsOf(deps, shop, { charges: known, isDevelopmentStore, currency });
+  await storeRead(deps, shop, read);
+  // Somebody else may have read later, and stored earlier.
+  await addReading(deps.database, shop.id, now);
+  deps.wakeQueue();
+  const charges = await deps.database.charges.ofShop(shop.id);
   return factsOf(deps, shop, { charges, isDevelopmentStore, currency });
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Coupon } from '../../domain/billing/coupon';
 import { ANSWERED_WITHIN_DAYS } from '../../domain/billing/reading';
 import type { Quote } from '../../domain/billing/quote';
+import { scheduledOf } from '../../domain/billing/replacement';
 import type { Instant } from '../../domain/ids';
 import { daysUntil } from '../../domain/time/berlin';
 import { AppError, toAppError } from '../../ports/app-error';
@@ -87,8 +88,7 @@ async function takeFromScheduled(
   coupon: Coupon,
   at: Instant,
 ): Promise<boolean> {
-  const all = await charges.ofShop(shopId);
-  const scheduled = all.find(({ state, isScheduled }) => state === 'pending' && isScheduled);
+  const scheduled = scheduledOf(await charges.ofShop(shopId));
   if (!scheduled || (await coupons.ofCharge(shopId, scheduled.id))?.id !== coupon.id) return false;
   return coupons.settle(shopId, scheduled.id, 'cancelled', at);
 }

@@ -4,7 +4,7 @@ import {
   chargesToCorrectAnswer,
   trialInput,
 } from '../../../contract/operator/money';
-import { MONEY_TEXTS } from '../../../contract/texts/operator-money-texts';
+import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { type Charge, type ChargeId, isOnTrial } from '../../../domain/billing/charge';
 import { ANSWERED_WITHIN_DAYS } from '../../../domain/billing/reading';

@@ -4,7 +4,7 @@ import {
   couponsAnswer,
   reasonInput,
 } from '../../../contract/operator/money';
-import { MONEY_TEXTS } from '../../../contract/texts/operator-money-texts';
+import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';

@@ -6,7 +6,7 @@ import {
   offersAnswer,
   reasonInput,
 } from '../../../contract/operator/money';
-import { MONEY_TEXTS } from '../../../contract/texts/operator-money-texts';
+import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import { mostGranted } from '../../../domain/operator/grant-limits';

@@ -1,5 +1,5 @@
 import { exchangeRateInput, missingRatesAnswer } from '../../../contract/operator/partners';
-import { OPERATED_PARTNER_TEXTS } from '../../../contract/texts/operator/partner-texts';
+import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import { calendarDay } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { PARTNER_JOBS } from '../../../jobs/definitions/partner-jobs';
@@ -30,14 +30,13 @@ export function exchangeRateRoutes({
       const rate = parseInput(exchangeRateInput, req.body);
       const at = clock.now();
       const now = at.toISOString();
-      if (rate.day > calendarDay(now))
-        throw new InvalidInput({ day: OPERATED_PARTNER_TEXTS.dayAhead });
+      if (rate.day > calendarDay(now)) throw new InvalidInput({ day: MONEY_TEXTS.dayAhead });
       await database.transaction(async (stores) => {
         if (!(await stores.exchangeRates.enter(rate, now))) {
           const [known] = await stores.exchangeRates.of([rate.day]);
           // Sent twice: what is there is what was wanted.
           if (known?.dollarsPerEuro === rate.dollarsPerEuro) return;
-          throw new InvalidInput({ day: OPERATED_PARTNER_TEXTS.rateKnown });
+          throw new InvalidInput({ day: MONEY_TEXTS.rateKnown });
         }
         const detail = { day: rate.day, dollarsPerEuro: rate.dollarsPerEuro };
         await recordAction(stores, { by: operator, at, action: 'partner.rate', detail });

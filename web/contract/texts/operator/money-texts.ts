@@ -8,5 +8,8 @@ export const MONEY_TEXTS = {
   dayOver: 'Dieser Tag ist vorbei. Wähle einen späteren.',
   tooMuch:
     'So viel darf deine Rolle nicht auf einmal gutschreiben. Bitte eine Person mit der Rolle „Admin“ darum.',
+  dayAhead: 'Diesen Tag gab es noch nicht. Trage den Kurs ein, wenn er veröffentlicht ist.',
+  rateKnown:
+    'Für diesen Tag steht schon ein anderer Kurs fest. Ein Kurs lässt sich nicht mehr ändern.',
   abovePrice: 'Das ist mehr, als die Abbuchung kostet. Prüfe den Betrag.',
 };

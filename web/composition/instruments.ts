@@ -4,7 +4,9 @@ import type { Tracing } from '../ports/tracing';
 
 /** What shows machines how this process fares; loaded only where the environment asks for it. */
 export interface Instruments {
+  /** Shows what was counted; null: nobody asked for it. */
   exposition: Exposition | null;
+  /** Null: nothing is traced. */
   tracing: (Tracing & { close(): Promise<void> }) | null;
 }
 

@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { couponAnswer, couponParameters } from '../../contract/plan/coupon';
 import { COUPON_TEXTS } from '../../contract/texts/coupon-texts';
 import { codeOf, type Coupon, type CouponRefusal, PARTNER_CODE } from '../../domain/billing/coupon';
+import { answerWithCode } from '../../http/answer-with-code';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -44,10 +45,7 @@ async function keep(
   return coupon;
 }
 
-/** The bare code for programs; our own screens take it in the form of all our failures. */
 function refuse(res: Response, refusal: CouponRefusal): void {
-  res.status(422).format({
-    text: () => res.send(refusal),
-    json: () => res.json({ code: refusal, message: COUPON_TEXTS.refused[refusal] }),
-  });
+  const message = COUPON_TEXTS.refused[refusal];
+  answerWithCode(res, { status: 422, code: refusal, message });
 }

@@ -8,6 +8,7 @@ import {
 import { PARTNER_TEXTS } from '../../contract/texts/partner-texts';
 import { codeOf, PARTNER_CODE, type PartnerId } from '../../domain/billing/coupon';
 import { PARTNER_PROGRAMME, type PartnerDiscount } from '../../domain/partner/programme';
+import { answerWithCode } from '../../http/answer-with-code';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
@@ -92,21 +93,10 @@ function answerOf({ coupon, createdAt, views, used, provisions }: PartnerCoupon)
 }
 
 function refuse(res: Response, code: PartnerCouponRefusal): void {
-  answerFailure(res, { status: 422, code, message: PARTNER_TEXTS.refused[code] });
+  answerWithCode(res, { status: 422, code, message: PARTNER_TEXTS.refused[code] });
 }
 
 function refuseChange(res: Response, code: PartnerCouponDeletion): void {
   const status = code === 'UNAUTHORIZED' ? 403 : 409;
-  answerFailure(res, { status, code, message: PARTNER_TEXTS.notDeleted[code] });
-}
-
-/** The bare code for programs; our own screens take it in the form of all our failures. */
-function answerFailure(
-  res: Response,
-  { status, code, message }: { status: number; code: string; message: string },
-): void {
-  res.status(status).format({
-    text: () => res.send(code),
-    json: () => res.json({ code, message }),
-  });
+  answerWithCode(res, { status, code, message: PARTNER_TEXTS.notDeleted[code] });
 }

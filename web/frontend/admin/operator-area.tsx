@@ -26,8 +26,15 @@ import './i18n/texts';
 interface Place {
   path: string;
   name:
-    | ('overview' | 'shops' | 'alerts' | 'announcements' | 'pauses')
-    | ('replay' | 'coupons' | 'people' | 'audit');
+    | 'overview'
+    | 'shops'
+    | 'alerts'
+    | 'announcements'
+    | 'pauses'
+    | 'replay'
+    | 'coupons'
+    | 'people'
+    | 'audit';
   permission: Permission;
 }
 

@@ -1,4 +1,4 @@
-import { isNow } from '../../domain/downtime/announcement';
+import { isNow, type Notice } from '../../domain/downtime/announcement';
 import type { Downtime } from '../../domain/downtime/downtime';
 import { askedOnce } from '../../ports/asked-once';
 import type { Clock } from '../../ports/clock';
@@ -12,12 +12,8 @@ interface Deps {
   downtimes: readonly Downtime[];
 }
 
-export interface StoredNotice {
-  id: number;
-  tone: 'info' | 'warning' | 'critical';
-  title: string;
-  text: string;
-}
+/** One that counts now, as merchants read it. */
+type CurrentNotice = Pick<Notice, 'tone' | 'title' | 'text'> & { id: number };
 
 /** What all merchants have to know: from the environment, and from the operators' table. */
 export interface Announcements {
@@ -26,7 +22,7 @@ export interface Announcements {
   /** Those of operators. */
   planned(): Promise<Downtime[]>;
   /** Those that count now. */
-  notices(): Promise<StoredNotice[]>;
+  notices(): Promise<CurrentNotice[]>;
   /** This process reads them anew; others within 15 seconds. */
   forget(): void;
 }

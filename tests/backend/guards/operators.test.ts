@@ -4,6 +4,7 @@ import {
   ROLES,
   type Role,
 } from '../../../web/domain/operator/permissions';
+import type { ShopId } from '../../../web/domain/ids';
 import type { OperatorRoute } from '../../../web/features/operator/access/operator-route';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
@@ -154,13 +155,22 @@ describeWithFixture(
     it('lets nobody look into a shop without a reason, nor after half an hour', async () => {
       const { call } = await atWork(fixture(), '7', ['support']);
       const shopId = await ownShopId(fixture());
-      const uncover = async () =>
-        outcomeOf(await call('POST', `/shops/${shopId}/uncover`, { ticket: 'T-17' }));
+      const uncover = async (ticket = 'T-17') =>
+        outcomeOf(await call('POST', `/shops/${shopId}/uncover`, { ticket }));
+      const receivedAt = fixture().now().toISOString();
+      await fixture().database.shopFiles.openTicket(shopId as ShopId, {
+        number: 'T-17',
+        receivedAt,
+      });
       expect(await uncover()).toBe('VIEW_CLOSED');
+      expect(await outcomeOf(await call('POST', `/shops/${shopId}/view`, { ticket: 'x' }))).toBe(
+        'INVALID_REQUEST',
+      );
       expect(await outcomeOf(await call('POST', `/shops/${shopId}/view`, { reason: ' ' }))).toBe(
         'INVALID_REQUEST',
       );
       await call('POST', `/shops/${shopId}/view`, { reason: 'Rechnung #1001 fehlt' });
+      expect(await uncover('T-18')).toBe('INVALID_REQUEST');
       expect(await uncover()).toBe('200');
       fixture().skip(31 * 60_000);
       expect(await uncover()).toBe('VIEW_CLOSED');
@@ -278,6 +288,19 @@ describeWithFixture(
       expect(await change('PUT', other, { roles: ['finance'] })).toBe('200');
       expect(await change('DELETE', other)).toBe('200');
       expect(await change('DELETE', other)).toBe('NOT_FOUND');
+    });
+
+    it('cannot reset each other at once until nobody is left', async () => {
+      const first = await atWork(fixture(), '7', ['admin']);
+      const second = await atWork(fixture(), '8', ['admin']);
+      const ids = { first: await idOf('7'), second: await idOf('8') };
+      const outcomes = await Promise.all([
+        first.call('POST', `/people/${ids.second}/reset`).then(outcomeOf),
+        second.call('POST', `/people/${ids.first}/reset`).then(outcomeOf),
+      ]);
+      expect(outcomes.filter((one) => one === '200')).toHaveLength(1);
+      const all = await fixture().database.operators.list();
+      expect(all.filter(({ enrolledAt }) => enrolledAt !== null)).toHaveLength(1);
     });
 
     it('read who did what, with what it was before, in an unbroken chain', async () => {

@@ -141,6 +141,21 @@ describeWithFixture(
       expect(await shown(fixture())).toBe('Lexware gestört');
       const order = await fixture().buy('gross-19');
       expect(await reasonOf(fixture(), order)).toBe('CREATION_PAUSED');
+      const titles = async () => (await lines(fixture())).map(({ title }) => title);
+      expect(await titles()).not.toContain('Belegerstellung läuft wieder');
+      await call('DELETE', '/pauses/0');
+      await fixture().settle();
+      expect(await titles()).toContain('Belegerstellung läuft wieder');
+      expect(await invoices(fixture())).toBe(1);
+    });
+
+    it('of all shops, ended at once, is told to nobody as begun after its end', async () => {
+      const { call } = await atWork(fixture(), '7', ['support']);
+      await call('POST', '/pauses', { shopId: null, reason: 'Aus Versehen' });
+      await call('DELETE', '/pauses/0');
+      await fixture().settle();
+      const [latest] = await lines(fixture());
+      expect(latest?.title ?? 'Belegerstellung läuft wieder').toBe('Belegerstellung läuft wieder');
     });
 
     it('names a shop that is there, and a reason', async () => {

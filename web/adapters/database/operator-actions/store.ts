@@ -107,19 +107,26 @@ async function check(sql: Sql): Promise<ChainCheck> {
   const { transaction } = sql;
   const found: ChainCheck = { count: 0, head: CHAIN.head, brokenAt: null };
   const model = sql.model(operatorActions);
+  const chain = await sql
+    .model(operatorChain)
+    .findOne({ where: { id: CHAIN.id }, raw: true, transaction });
+  // Read first: what is appended meanwhile follows it.
+  const head = chain?.head ?? CHAIN.head;
+  let isReached = false;
   const order: [string, string][] = [['id', 'ASC']];
   for (let after = 0; ;) {
     const where = { id: { [Op.gt]: after } };
     const rows = await model.findAll({ where, order, limit: PAGE, raw: true, transaction });
-    for (const row of rows) follow(found, row);
+    for (const row of rows) {
+      follow(found, row);
+      isReached ||= row.hash === head;
+    }
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
   }
-  const where = { id: CHAIN.id };
-  const chain = await sql.model(operatorChain).findOne({ where, raw: true, transaction });
   // The newest rows were taken away.
-  if ((chain?.head ?? CHAIN.head) !== found.head) found.brokenAt ??= found.count + 1;
+  if (!isReached && found.head !== head) found.brokenAt ??= found.count + 1;
   return found;
 }
 

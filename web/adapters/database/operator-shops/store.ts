@@ -44,6 +44,11 @@ export function createShopFileStore(sql: Sql): ShopFileStore {
       return (await insertInto(sql, { into: tickets, rows, unique: ['number'] })) === 1;
     },
 
+    async hasTicket(shopId, number) {
+      const where = { number, shop_id: { [Op.or]: [shopId, null] } };
+      return (await sql.model(tickets).count({ where, transaction })) > 0;
+    },
+
     async tickets(shopId, limit) {
       const where = { shop_id: shopId };
       const rows = await sql.model(tickets).findAll({ ...read, where, limit });

@@ -112,6 +112,9 @@ function invitations(
       }),
 
     async enrol(id, codeHashes, at) {
+      // A sign-in with the former factor may have ended while that was reset.
+      const where = { operator_id: id };
+      await sql.change((inside) => sql.model(operatorSessions).destroy({ ...inside, where }));
       const used = { invitation_hash: null, invitation_ends_at: null };
       await change(sql, id, { ...used, enrolled_at: toInstant(at) });
       const rows = codeHashes.map((hash) => ({ operator_id: id, code_hash: hash, used_at: null }));

@@ -1,5 +1,6 @@
 import { pauseInPath, pauseInput, pausesAnswer } from '../../../contract/operator/pauses';
 import type { ShopId } from '../../../domain/ids';
+import { inBerlin, instantOf } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { handle, newJob, type PayloadOf } from '../../../jobs/job';
@@ -80,28 +81,42 @@ async function pauses({ database }: PauseDeps) {
 type Told = PayloadOf<typeof SHOP_JOBS.tellPause>;
 
 async function tell(
-  stores: StoresOf<'events' | 'jobs'>,
+  stores: StoresOf<'creationPauses' | 'events' | 'jobs'>,
   { shopId, reason, since }: CreationPause,
   isOver: boolean,
   at: string,
 ): Promise<void> {
-  if (shopId !== APP_WIDE) return tellShop(stores, shopId, { isOver, reason }, at);
+  if (shopId !== APP_WIDE) return tellShops(stores, [shopId], { isOver, reason }, at);
   const work = { shopId, isOver, reason, since, after: null };
   await stores.jobs.add([newJob(SHOP_JOBS.tellPause, work, { runAt: at })]);
 }
 
-/** In its log, and at the end its orders are decided again. */
-async function tellShop(
-  stores: StoresOf<'events' | 'jobs'>,
-  shopId: ShopId,
+/** What began before the end has read the pause, and is decided by then. */
+const UNDER_WAY_MINUTES = 2;
+
+/**
+ * In their logs, and at the end their orders are decided again. Nothing ends for a shop that another
+ * pause still stops.
+ */
+async function tellShops(
+  stores: StoresOf<'creationPauses' | 'events' | 'jobs'>,
+  shopIds: readonly ShopId[],
   { isOver, reason }: Pick<Told, 'isOver' | 'reason'>,
   at: string,
 ): Promise<void> {
   const line = isOver
     ? shopEvent({ at, event: 'creation.resumed', status: 'info', body: {} })
     : shopEvent({ at, event: 'creation.paused', status: 'warning', body: { reason } });
-  await stores.events.append(shopId, line);
-  if (isOver) await scheduleRedecision(stores, shopId, at);
+  const paused = (await stores.creationPauses.list()).map((one) => one.shopId);
+  const isStopped = (shopId: ShopId) => paused.some((one) => one === APP_WIDE || one === shopId);
+  for (const shopId of shopIds) {
+    if (isOver && isStopped(shopId)) continue;
+    await stores.events.append(shopId, line);
+    if (!isOver) continue;
+    await scheduleRedecision(stores, shopId, at);
+    const late = instantOf(inBerlin(at).plus({ minutes: UNDER_WAY_MINUTES }));
+    await scheduleRedecision(stores, shopId, late);
+  }
 }
 
 /** Shops in one transaction. */
@@ -115,7 +130,10 @@ export function tellPauseJob({ database, clock }: PauseDeps) {
     if (last === undefined) return;
     const at = clock.now().toISOString();
     await database.transaction(async (stores) => {
-      for (const id of ids) await tellShop(stores, id, told, at);
+      const all = (await stores.creationPauses.list()).find((one) => one.shopId === APP_WIDE);
+      // It ended, or a later one began: that has told the rest, or will.
+      if (told.isOver ? all !== undefined : all?.since !== told.since) return;
+      await tellShops(stores, ids, told, at);
       const rest = { ...told, after: last };
       await stores.jobs.add([newJob(SHOP_JOBS.tellPause, rest, { runAt: at })]);
     });

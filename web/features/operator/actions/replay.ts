@@ -25,7 +25,7 @@ import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
-type Used = 'events' | 'jobs' | 'operatorActions' | 'replays';
+type Used = 'events' | 'jobs' | 'operatorActions' | 'replays' | 'shops';
 
 export interface ReplayDeps {
   database: DatabaseOf<Used>;
@@ -86,7 +86,10 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
         if (typeof begun === 'string') return begun;
         await continueLater(stores, begun, startedAt);
         const detail = { what, ...filter, perMinute, total };
-        await recordAction(stores, { by: operator, at, action: 'replay.begun', reason, detail });
+        // Of one shop: its merchant reads who did it, and why.
+        const shop = filter.shopDomain && (await stores.shops.byDomain(filter.shopDomain));
+        const action = { action: 'replay.begun', shopId: shop ? shop.id : undefined };
+        await recordAction(stores, { by: operator, at, ...action, reason, detail });
         return 'begun';
       });
       if (outcome === 'busy') throw new AppError('REPLAY_BUSY', 'Another replay goes on');

@@ -63,7 +63,7 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
       const { roles } = parseInput(rolesInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
-        const person = await requireAdminLeft(stores, id, roles);
+        const person = await requireAdminLeft(stores, namedShops, id, roles);
         await stores.operators.setRoles(id, roles);
         const before = { roles: listed(person.roles) };
         const change = { detail: named(person), before, after: { roles: listed(roles) } };
@@ -77,8 +77,8 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
         throw new AppError('OWN_FACTOR', 'Nobody resets their own second factor');
       const at = clock.now();
       const invited = await database.transaction(async (stores) => {
-        const person = await stores.operators.byId(id);
-        if (!person) throw new AppError('NOT_FOUND', 'There is no such operator');
+        // Until the second factor is set up anew this is no admin.
+        const person = await requireAdminLeft(stores, namedShops, id, []);
         const again = await invite(stores, id, at);
         const detail = named(person);
         await recordAction(stores, { by: operator, action: 'person.reset', at, detail });
@@ -90,7 +90,7 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
       const id = parseInput(personInPath, req.params).id as OperatorId;
       const at = clock.now();
       await database.transaction(async (stores) => {
-        const person = await requireAdminLeft(stores, id, []);
+        const person = await requireAdminLeft(stores, namedShops, id, []);
         await stores.operators.remove(id);
         const change = { detail: named(person), before: { roles: listed(person.roles) } };
         await recordAction(stores, { by: operator, action: 'person.removed', at, ...change });

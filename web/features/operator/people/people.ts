@@ -48,19 +48,25 @@ export async function addPerson(
   return { id, ...(await invite(stores, id, now)) };
 }
 
-/** Under the lock of all people. Throws where nobody could admit or reset others any more. */
+/**
+ * Under the lock of all people. Throws where nobody could admit or reset others any more: who is only
+ * invited cannot, nor can people of a shop that the operator names no more.
+ */
 export async function requireAdminLeft(
   { operators }: Stores,
+  { admin }: Pick<NamedShops, 'admin'>,
   id: OperatorId,
   roles: readonly Role[],
 ): Promise<Operator> {
   const all = await operators.lockAll();
+  const isAdmin = (one: Operator) =>
+    one.enrolledAt !== null && one.roles.includes('admin') && admin.includes(one.shopDomain);
   const person = all.find((one) => one.id === id);
   if (!person) throw new AppError('NOT_FOUND', 'There is no such operator');
   const isAdminLeft =
     roles.includes('admin') ||
     !person.roles.includes('admin') ||
-    all.some((one) => one.id !== id && one.enrolledAt !== null && one.roles.includes('admin'));
+    all.some((one) => one.id !== id && isAdmin(one));
   if (!isAdminLeft) throw new AppError('LAST_ADMIN', 'The last admin stays');
   return person;
 }

@@ -1,20 +1,18 @@
 import { doneAnswer } from '../../../contract/operator/access';
-import {
-  viewAnswer,
-  viewInput,
-  type ViewAnswer,
-  type ViewInput,
-} from '../../../contract/operator/views';
+import { viewAnswer, viewInput, type ViewAnswer } from '../../../contract/operator/views';
+import { VIEW_TEXTS } from '../../../contract/texts/operator/view-texts';
 import { parseInput } from '../../../http/parse-input';
+import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { DatabaseOf } from '../../../ports/stores/database';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ShopView } from '../../../ports/stores/operators/shop-view-store';
 import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 import { seenBy } from '../access/seen-by';
 
 export interface ViewDeps {
-  database: DatabaseOf<'operatorActions' | 'shopViews'>;
+  database: DatabaseOf<'operatorActions' | 'shopFiles' | 'shopViews'>;
   clock: Clock;
 }
 
@@ -33,7 +31,7 @@ export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
       res.json(shown(view && seenBy(operator, view), now));
     }),
     viewRoute('POST /view', 'view_shops', async (req, res, { operator, shop }) => {
-      const reason = reasonOf(parseInput(viewInput, req.body));
+      const reason = await reasonOf(database, shop, req.body);
       const at = clock.now();
       const endsAt = new Date(at.getTime() + VIEW_MS).toISOString();
       await database.transaction(async (stores) => {
@@ -52,10 +50,11 @@ export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
       res.json(doneAnswer.parse({ isDone: true }));
     }),
     shopRoute('POST /uncover', 'uncover_data', async (req, res, { operator, shop, view }) => {
-      const reason = reasonOf(parseInput(viewInput, req.body));
+      const reason = await reasonOf(database, shop, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
-        await stores.shopViews.uncover(operator.id, shop.id, at.toISOString());
+        if (!(await stores.shopViews.uncover(operator.id, shop.id, at.toISOString())))
+          throw new AppError('VIEW_CLOSED', 'The view has ended meanwhile');
         const action = { action: 'view.uncovered', shopId: shop.id, reason };
         await recordAction(stores, { by: operator, at, ...action });
       });
@@ -70,6 +69,15 @@ function shown(view: ShopView | null, now: Date): ViewAnswer {
   return viewAnswer.parse({ view: { ...view, secondsLeft } });
 }
 
-function reasonOf(input: ViewInput): string {
-  return 'ticket' in input ? `Ticket ${input.ticket}` : input.reason;
+/** A ticket that nobody wrote is no reason. */
+async function reasonOf(
+  { shopFiles }: StoresOf<'shopFiles'>,
+  { id }: Shop,
+  body: unknown,
+): Promise<string> {
+  const input = parseInput(viewInput, body);
+  if (!('ticket' in input)) return input.reason;
+  if (!(await shopFiles.hasTicket(id, input.ticket)))
+    throw new InvalidInput({ ticket: VIEW_TEXTS.noTicket });
+  return `Ticket ${input.ticket}`;
 }

@@ -44,6 +44,8 @@ export interface ShopFileStore {
   openTicket(shopId: ShopId | null, ticket: Ticket): Promise<boolean>;
   /** The newest first. */
   tickets(shopId: ShopId, limit: number): Promise<Ticket[]>;
+  /** Whether there is such a ticket of the shop, or of a sender who named none that we know. */
+  hasTicket(shopId: ShopId, number: string): Promise<boolean>;
   /** Within the transaction that saves the settings. */
   addSettingsChange(shopId: ShopId, change: Omit<SettingsChange, 'id'>): Promise<void>;
   /** The newest first. */

@@ -24,6 +24,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(fresh[0]).toEqual({
       ...aDelivery({ key: 'event-59', receivedAt: moment(41) }),
       id: fresh[0]?.id,
+      isReplayed: false,
       shopId: null,
     });
 

@@ -25,6 +25,14 @@ function toKey(entry: string, context: z.RefinementCtx): { id: string; key: Buff
   return { id, key };
 }
 
+/** `organisation:token` of Shopify's Partner API. */
+export const partnerApi = z.string().transform((text, context) => {
+  const [, organisation = '', token = ''] = /^(\d{1,15}):(\S+)$/.exec(text) ?? [];
+  if (token === '')
+    context.addIssue({ code: 'custom', message: 'must be "number of the organisation:token"' });
+  return { organisation, token };
+});
+
 /** `Name <address>` or an address alone. */
 export const mailFrom = z.string().transform((text, context) => {
   const [, name = '', address = ''] = /^(?:(.*?)\s*<(.+)>|.+)$/.exec(text.trim()) ?? [];

@@ -2,7 +2,7 @@ import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { downtimes, keyList, mailFrom, namedPlans, shopDomains } from './env-fields';
+import { downtimes, keyList, mailFrom, namedPlans, partnerApi, shopDomains } from './env-fields';
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/scopes/shopify-scopes';
@@ -33,6 +33,8 @@ const schema = z.object({
   SHOPIFY_API_KEY: secret("the app's client id"),
   SHOPIFY_API_SECRET: secret("the app's client secret"),
   SHOPIFY_API_SECRET_PREVIOUS: z.string().optional(),
+  /** Without it a subscription that runs counts as paid. */
+  SHOPIFY_PARTNER_API: partnerApi.optional(),
   SCOPES: z
     .string()
     .default(REQUIRED_SHOPIFY_SCOPES.join(','))

@@ -11,10 +11,10 @@ const query = z.object({ query: z.string() });
 /** Lets the next matching calls fail as ordered; a slow one goes on afterwards. */
 export function faultGuard(
   world: World,
-  kind: 'graphql' | 'token',
-): RequestHandler<{ shop: string }> {
+  kind: 'graphql' | 'token' | 'partners',
+): RequestHandler<{ shop?: string }> {
   return async (req, res, next) => {
-    const operation = kind === 'graphql' ? operationOf(req.body) : '';
+    const operation = kind === 'token' ? '' : operationOf(req.body);
     const fault = world.faults.use(
       ({ match }) => match === kind || (operation !== '' && match === operation),
     );
@@ -32,7 +32,7 @@ export function faultGuard(
       return next();
     }
     world.calls.push({ operation, cost: 0, at: world.clock.iso(), status: statusOf(fault) });
-    fail(res, fault, () => throttled(world.shop(req.params.shop), 0));
+    fail(res, fault, () => throttled(world.shop(req.params.shop ?? ''), 0));
   };
 }
 

@@ -7,6 +7,7 @@ import { createPublicAddresses } from '../adapters/network/public-addresses';
 import { sendRequest as send } from '../adapters/network/send-request';
 import { createDocumentBinder } from '../adapters/pdf/binding/document-binder';
 import { createLetterPrinter } from '../adapters/pdf/letter-printer';
+import { createPartnerApi } from '../adapters/shopify/partner-api';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
 import { createVies } from '../adapters/vat-check/vies';
@@ -32,6 +33,7 @@ import type { PublicAddresses } from '../ports/mail/public-addresses';
 import { createPartnerIdentities } from '../features/partner/identities';
 import type { PartnerIdentities } from '../ports/partner-identities';
 import type { SendRequest } from '../ports/send-request';
+import type { AppEarnings } from '../ports/shopify/app-earnings';
 import type { Billing } from '../ports/shopify/billing';
 import type { Shopify } from '../ports/shopify/shopify';
 import type { ShopifyHistory } from '../ports/shopify/shopify-history';
@@ -71,6 +73,8 @@ export interface ExternalServices {
   subscriptions: ShopifySubscriptions;
   metafields: ShopifyMetafields;
   billing: Billing;
+  /** Null: the Partner API is not connected. */
+  appEarnings: AppEarnings | null;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
   partnerIdentities: PartnerIdentities;
@@ -142,6 +146,7 @@ export function connectExternalServices(
     sendAlert: send,
     overviewAddress: overviewOf(env, shopAddresses),
     vatCheck,
+    appEarnings: connectPartnerApi(env, meteredSend(send, 'shopify', metrics)),
     printer,
     binder,
   };
@@ -168,6 +173,15 @@ function connectShopify({
     logger,
     onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
   });
+}
+
+function connectPartnerApi(
+  { SHOPIFY_PARTNER_API: access, SHOPIFY_STAND_IN_URL: standIn }: Env,
+  send: SendRequest,
+): AppEarnings | null {
+  if (!access) return null;
+  const url = standIn === undefined ? 'https://partners.shopify.com' : `${standIn}/partners`;
+  return createPartnerApi({ url, ...access, send });
 }
 
 /** The first is used for new signatures; the second still verifies what Shopify signed with it. */

@@ -1,6 +1,7 @@
 import express from 'express';
 import { graphql } from 'graphql';
 import { Billing } from '../billing/billing';
+import { faultGuard } from '../fault-guard';
 import { graphqlRequest } from '../graphql/execute';
 import { paginate } from '../graphql/pagination';
 import { partnerSchema } from '../graphql/schema';
@@ -17,7 +18,8 @@ export const PARTNER_TOKEN = 'partner-sandbox-token';
 export function partnerRoute(world: World): express.Router {
   const router = express.Router();
   const path = '/partners/:organization/api/:version/graphql.json';
-  router.post(path, express.json({ limit: '1mb' }), async (req, res) => {
+  const guards = [express.json({ limit: '1mb' }), faultGuard(world, 'partners')];
+  router.post(path, ...guards, async (req, res) => {
     if (req.get('X-Shopify-Access-Token') !== PARTNER_TOKEN) {
       res.status(401).json({ errors: [{ message: 'Invalid access token' }] });
       return;

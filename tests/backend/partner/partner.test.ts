@@ -1,3 +1,4 @@
+import { PARTNER_TOKEN } from '../../../sandbox/shopify/partners/route';
 import { errorAnswer } from '../../../web/contract/error';
 import { type PartnerAnswer, partnerAnswer } from '../../../web/contract/partner/partner';
 import { type Redemption, redemptionsAnswer } from '../../../web/contract/partner/redemptions';
@@ -329,4 +330,35 @@ describeWithFixture(
     });
   },
   { env: { ...OPERATED, NAMED_PLANS: '' }, connect: false },
+);
+
+describeWithFixture(
+  'the partner programme beside the Partner API',
+  (fixture) => {
+    it('owes what Shopify counts as earned, and takes back what it tells of refunds', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-50', '3-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'kunde');
+      await merchant.subscribe({ planId: 'standard', coupon: 'NORD-50' });
+      await merchant.days(7 + 46.1);
+      await fixture().shopify.post('/faults', { match: 'Earnings', kind: '503' });
+      await merchant.look();
+      expect(await partner.redemptions()).toMatchObject([{ status: 'verified', provision: 9_49 }]);
+
+      const shop = await fixture().database.shops.byDomain(merchant.shop);
+      const [charge] = await fixture().database.charges.ofShop(shop?.id ?? (0 as never));
+      const refund = { chargeId: charge?.shopifyId, cents: 3_00 };
+      await fixture().shopify.post(`/refunds?shop=${merchant.shop}`, refund);
+      await merchant.days(37);
+      await merchant.look();
+      expect(await partner.redemptions()).toMatchObject([
+        { provision: 6_49, entries: [{}, {}, {}, { kind: 'reversal', cents: -3_00 }] },
+      ]);
+      expect(await partner.closes()).toBe(true);
+    });
+  },
+  {
+    env: { ...OPERATED, NAMED_PLANS: '', SHOPIFY_PARTNER_API: `77:${PARTNER_TOKEN}` },
+    connect: false,
+  },
 );

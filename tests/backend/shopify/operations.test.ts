@@ -31,10 +31,12 @@ const schema: GraphQLSchema = buildSchema(
   readFileSync(join(ROOT, 'sandbox/shopify/schema/admin-2026-07.graphql'), 'utf8'),
 );
 
-const operations = readdirSync(FOLDER).flatMap((file) => {
-  const exported = jest.requireActual<Record<string, string>>(join(FOLDER, file));
-  return Object.entries(exported).map(([name, source]) => ({ name, source }));
-});
+const operationsIn = (folder: string) =>
+  readdirSync(folder).flatMap((file) => {
+    const exported = jest.requireActual<Record<string, string>>(join(folder, file));
+    return Object.entries(exported).map(([name, source]) => ({ name, source }));
+  });
+const operations = operationsIn(FOLDER);
 
 /**
  * The requested size; a list or connection without one must not occur where Shopify has the

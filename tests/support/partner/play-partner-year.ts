@@ -8,7 +8,7 @@ import {
   type RedemptionBalance,
   type RedemptionReason,
 } from '../../../web/domain/partner/ledger';
-import { assess, type Refund } from '../../../web/domain/partner/redemption';
+import { assess, type Correction } from '../../../web/domain/partner/redemption';
 import { FastShop } from '../billing/fast-shop';
 import type { Redeemer } from './generated-partners';
 import { type Redeemed, type ShopEvent, verdictOf } from './oracle';
@@ -32,7 +32,7 @@ class RedeemingShop {
   private reason: RedemptionReason | null = null;
   private readonly begins: number;
   private readonly shop: FastShop;
-  private readonly refunds: Refund[] = [];
+  private readonly refunds: Correction[] = [];
   private chargeId: ChargeId | null = null;
   private readAt: number | null = null;
   private readonly waiting: ShopEvent[];
@@ -117,6 +117,7 @@ class RedeemingShop {
         return this.shop.freeze(true);
       case 'refund':
         this.refunds.push({
+          kind: 'refund',
           chargeId: running.id,
           amount: cents(event.cents),
           at: instant(event.at),
@@ -138,7 +139,8 @@ class RedeemingShop {
       reason: this.reason,
       chargeId: this.chargeId,
       charges: this.shop.history,
-      refunds: this.refunds,
+      corrections: this.refunds,
+      earnings: null,
       dollarsPerEuro: () => day,
       readAt: this.readAt === null ? null : instant(this.readAt),
       now: instant(now),

@@ -43,6 +43,8 @@ const operatedPartner = z.object({
 export const partnersAnswer = z.object({
   items: z.array(operatedPartner),
   hasMore: z.boolean(),
+  /** The Partner API is connected; without it a subscription that runs counts as paid. */
+  isPaymentProven: z.boolean(),
 });
 
 export const partnerInPath = z.object({

@@ -2,7 +2,7 @@ import { aCharge } from '../../../tests/support/samples/a-charge';
 import type { Charge, ChargeId } from '../billing/charge';
 import { cents } from '../money/cents';
 import { daysLater } from '../time/berlin';
-import { assess, type RedemptionFacts } from './redemption';
+import { assess, earningsSince, type RedemptionFacts } from './redemption';
 
 const BEGUN = '2026-03-01T12:00:00.000Z';
 const TRIAL_END = daysLater(BEGUN, 7);
@@ -29,7 +29,8 @@ function look(
     reason: null,
     chargeId: 1 as ChargeId,
     charges,
-    refunds: [],
+    corrections: [],
+    earnings: null,
     dollarsPerEuro: () => null,
     readAt: now,
     now,
@@ -159,15 +160,15 @@ describe('a change of the plan', () => {
 
 describe('what an operator gave back', () => {
   const refund = (amount: number, at: string) => [
-    { chargeId: 1 as ChargeId, amount: cents(amount), at },
+    { kind: 'refund' as const, chargeId: 1 as ChargeId, amount: cents(amount), at },
   ];
 
   it('makes the provision smaller where less than it is left of the payment', () => {
-    expect(look({}, { refunds: refund(4_00, TRIAL_END) })).toMatchObject({
+    expect(look({}, { corrections: refund(4_00, TRIAL_END) })).toMatchObject({
       state: 'verified',
       provision: 5_49,
     });
-    expect(look({}, { refunds: refund(9_49, TRIAL_END) })).toMatchObject({
+    expect(look({}, { corrections: refund(9_49, TRIAL_END) })).toMatchObject({
       state: 'declined',
       reason: 'REFUNDED',
       provision: 0,
@@ -177,11 +178,11 @@ describe('what an operator gave back', () => {
   it('is taken back after the decision, within the first interval and 46 days', () => {
     const paid = { state: 'paid', reason: 'VERIFIED' } as const;
     const last = daysLater(TRIAL_END, 30 + 46);
-    expect(look({}, { ...paid, refunds: refund(9_49, daysLater(last, -1e-6)) })).toMatchObject({
+    expect(look({}, { ...paid, corrections: refund(9_49, daysLater(last, -1e-6)) })).toMatchObject({
       state: 'paid',
       provision: 0,
     });
-    expect(look({}, { ...paid, refunds: refund(9_49, last) }).provision).toBe(9_49);
+    expect(look({}, { ...paid, corrections: refund(9_49, last) }).provision).toBe(9_49);
   });
 });
 
@@ -203,5 +204,56 @@ describe('a shop that pays in US dollars', () => {
       reason: 'VERIFIED',
       provision: 8_76,
     });
+  });
+});
+
+describe('where the Partner API is connected', () => {
+  const first = 1 as ChargeId;
+  const nothing = { paid: new Set<ChargeId>(), refunds: [] };
+  const paid = { paid: new Set([first]), refunds: [] };
+
+  it('is owed only once Shopify counts the bill as earned', () => {
+    expect(look({}, { earnings: nothing })).toMatchObject({
+      state: 'subscribed',
+      reason: 'PAYMENT_AWAITED',
+      provision: 9_49,
+    });
+    expect(look({}, { earnings: paid })).toMatchObject({ state: 'verified', reason: 'VERIFIED' });
+    expect(look({}, { earnings: nothing, now: BEGUN }).reason).toBe('SUBSCRIBED');
+  });
+
+  it('is owed nothing when the bill is not earned 37 days later', () => {
+    const last = daysLater(DECIDED, 37);
+    const before = { earnings: nothing, now: daysLater(last, -1e-6) };
+    expect(look({}, before).state).toBe('subscribed');
+    expect(look({}, { earnings: nothing, now: last })).toMatchObject({
+      state: 'declined',
+      reason: 'UNPAID',
+    });
+  });
+
+  it('counts a refund once that Shopify tells and an operator recorded, and a credit beside it', () => {
+    const refund = { chargeId: first, amount: cents(3_00), at: TRIAL_END };
+    const told = { paid: new Set([first]), refunds: [refund] };
+    const recorded = { ...refund, kind: 'refund' as const };
+    const credit = { ...refund, kind: 'credit' as const, amount: cents(1_00) };
+    const left = (earnings: typeof told | null, corrections: (typeof recorded | typeof credit)[]) =>
+      look({}, { earnings, corrections }).provision;
+    expect(left(told, [])).toBe(6_49);
+    expect(left(told, [recorded])).toBe(6_49);
+    expect(left(told, [recorded, credit])).toBe(5_49);
+  });
+
+  it('is read from the day of the decision until no refund can come any more', () => {
+    const charges = [aCharge(ON_TRIAL)];
+    const since = (state: RedemptionFacts['state'], now: string) =>
+      earningsSince([{ state, chargeId: first }], charges, now);
+    expect(since('subscribed', daysLater(DECIDED, -1e-6))).toBeNull();
+    expect(since('subscribed', DECIDED)).toBe(TRIAL_END);
+    const end = daysLater(TRIAL_END, 30 + 46 + 37);
+    expect(since('verified', daysLater(end, -1e-6))).toBe(TRIAL_END);
+    expect(since('verified', end)).toBeNull();
+    expect(since('subscribed', end)).toBe(TRIAL_END);
+    expect(since('declined', DECIDED)).toBeNull();
   });
 });

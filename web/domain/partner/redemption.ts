@@ -1,5 +1,6 @@
 import {
   type Charge,
+  type ChargeCorrection,
   type ChargeId,
   intervalDays,
   OPEN_STATES,
@@ -16,12 +17,24 @@ import { PARTNER_PROGRAMME } from './programme';
 /** Rates are whole ten-thousandths, as the European Central Bank publishes them. */
 export const RATE_UNIT = 10_000;
 
-/** What an operator gave back of a charge at Shopify. */
+/** What a shop was given back of a charge. */
 export interface Refund {
   chargeId: ChargeId;
   /** In the currency of the charge. */
   amount: Cents;
   at: Instant;
+}
+
+/** An operator may also have credited it, which Shopify does not tell apart from a change of plan. */
+export interface Correction extends Refund {
+  kind: ChargeCorrection;
+}
+
+/** What Shopify's Partner API says of a shop. */
+export interface Earnings {
+  /** Charges of which we earned something. */
+  paid: ReadonlySet<ChargeId>;
+  refunds: readonly Refund[];
 }
 
 /** All that decides what became of a redemption. */
@@ -32,7 +45,10 @@ export interface RedemptionFacts {
   /** The charge that was requested with the coupon, and all others of the shop. */
   chargeId: ChargeId;
   charges: readonly Charge[];
-  refunds: readonly Refund[];
+  /** By operators, in Shopify's dashboard. */
+  corrections: readonly Correction[];
+  /** Null where the Partner API is not connected: what runs counts as paid. */
+  earnings: Earnings | null;
   /** How many ten-thousandths of a US dollar a euro was worth on that German day; null: unknown. */
   dollarsPerEuro(day: string): number | null;
   /** When Shopify last told the shop's charges; null: never. */
@@ -52,6 +68,12 @@ export interface Assessment {
   rateDay: string | null;
 }
 
+/**
+ * How long a sum may take from the first one on its bill until Shopify counts it as earned: a bill of
+ * 30 days and a week.
+ */
+const EARNED_AFTER_DAYS = 37;
+
 /** What a later look leaves as it is: the money is owed, or it was decided that it is not. */
 const DECIDED: readonly RedemptionState[] = ['declined', 'verified', 'paid'];
 
@@ -67,13 +89,22 @@ export function assess(facts: RedemptionFacts): Assessment {
   if (charge.activatedAt === null) return beforeApproval(charge);
   const paying = payingCharge(charge, facts.charges);
   const earned = provisionOf(paying, facts);
+  const isPaid = facts.earnings?.paid.has(paying.id) ?? true;
   if (DECIDED.includes(facts.state)) return settled(facts, earned);
   const decidedAt = daysLater(firstPayment(paying), PARTNER_PROGRAMME.releasedAfterDays);
   const last = lastCharge(charge, facts.charges);
-  const outcome = outcomeOf({ ...facts, paying, last, decidedAt, provision: earned.provision });
+  const outcome = outcomeOf({
+    ...facts,
+    paying,
+    last,
+    decidedAt,
+    isPaid,
+    provision: earned.provision,
+  });
   if (outcome) return settled(outcome, earned);
   const { provision, rateDay } = earned;
-  const reason = reasonWhileOpen(charge, paying, earned);
+  const isAwaited = !isPaid && facts.now >= decidedAt;
+  const reason = isAwaited ? 'PAYMENT_AWAITED' : reasonWhileOpen(charge, paying, earned);
   return { state: 'subscribed', reason, provision, decidedAt, rateDay };
 }
 
@@ -105,30 +136,31 @@ interface Decision extends Pick<RedemptionFacts, 'charges' | 'readAt' | 'now'> {
   paying: Charge;
   last: Charge;
   decidedAt: Instant;
+  isPaid: boolean;
   provision: Cents | null;
 }
 
+type Outcome = Pick<RedemptionFacts, 'state'> & { reason: RedemptionReason };
+
 /** Null while nothing is decided. */
-function outcomeOf({
-  charges,
-  readAt,
-  now,
-  paying,
-  last,
-  decidedAt,
-  provision,
-}: Decision): { state: RedemptionState; reason: RedemptionReason } | null {
+function outcomeOf(decision: Decision): Outcome | null {
+  const { charges, readAt, now, last, decidedAt } = decision;
   if (last.endedAt !== null && last.endedAt < decidedAt) {
     if (mayGoOn(last.endedAt, charges)) return null;
     return { state: 'cancelled', reason: last.isEndedByUninstall ? 'UNINSTALLED' : 'CANCELLED' };
   }
   const isKnown = last.endedAt !== null || (readAt !== null && readAt >= decidedAt);
-  if (now < decidedAt || !isKnown) return null;
+  return now < decidedAt || !isKnown ? null : afterHold(decision);
+}
+
+/** Null while a payment that Shopify could still tell is awaited. */
+function afterHold({ now, paying, last, decidedAt, isPaid, provision }: Decision): Outcome | null {
   if (paying.isTest) return { state: 'declined', reason: 'TEST' };
   if (last.state === 'frozen') return { state: 'declined', reason: 'UNPAID' };
-  return provision === 0
-    ? { state: 'declined', reason: 'REFUNDED' }
-    : { state: 'verified', reason: 'VERIFIED' };
+  if (provision === 0) return { state: 'declined', reason: 'REFUNDED' };
+  if (isPaid) return { state: 'verified', reason: 'VERIFIED' };
+  const isOver = now >= daysLater(decidedAt, EARNED_AFTER_DAYS);
+  return isOver ? { state: 'declined', reason: 'UNPAID' } : null;
 }
 
 function reasonWhileOpen(
@@ -200,11 +232,12 @@ interface Earned extends Pick<Assessment, 'provision' | 'rateDay'> {
  * Half the list price of the first interval, at most what the shop really paid for it. Of dollars by
  * the rate of the day of the first payment.
  */
-function provisionOf(paying: Charge, { refunds, dollarsPerEuro, now }: RedemptionFacts): Earned {
+function provisionOf(paying: Charge, facts: RedemptionFacts): Earned {
+  const { dollarsPerEuro, now } = facts;
   if (paying.isTest) return { provision: ZERO, rateDay: null, isReduced: false };
   const share = divideRounded(paying.price * PARTNER_PROGRAMME.sharePercent, 100);
   const paid = paying.priceAfterDiscount ?? reducedPrice(paying);
-  const kept = cents(paid - refunded(paying, refunds));
+  const kept = cents(paid - givenBack(paying, facts));
   const earned = Math.max(0, Math.min(share, kept));
   const isReduced = earned < Math.min(share, paid);
   if (paying.currency === 'EUR') return { provision: cents(earned), rateDay: null, isReduced };
@@ -221,12 +254,56 @@ function provisionOf(paying: Charge, { refunds, dollarsPerEuro, now }: Redemptio
  * Shopify does not say of which bill a refund was: what came within the first interval and the 46
  * days after it counts as that of the first.
  */
-function refunded(paying: Charge, refunds: readonly Refund[]): Cents {
-  const days = intervalDays(paying) + PARTNER_PROGRAMME.releasedAfterDays;
-  const until = daysLater(firstPayment(paying), days);
-  return sum(
-    refunds.flatMap(({ chargeId, amount, at }) =>
-      chargeId === paying.id && at < until ? [amount] : [],
-    ),
-  );
+function givenBack(
+  paying: Charge,
+  { corrections, earnings }: Pick<RedemptionFacts, 'corrections' | 'earnings'>,
+): Cents {
+  const until = refundsEnd(paying);
+  const ofFirst = (refunds: readonly Refund[]) =>
+    sum(
+      refunds.flatMap(({ chargeId, amount, at }) =>
+        chargeId === paying.id && at < until ? [amount] : [],
+      ),
+    );
+  const recorded = (kind: ChargeCorrection) =>
+    ofFirst(corrections.filter((correction) => correction.kind === kind));
+  // A refund that an operator recorded is among those that Shopify tells.
+  const refunds = Math.max(recorded('refund'), ofFirst(earnings?.refunds ?? []));
+  return cents(recorded('credit') + refunds);
+}
+
+function refundsEnd(charge: Charge): Instant {
+  const days = intervalDays(charge) + PARTNER_PROGRAMME.releasedAfterDays;
+  return daysLater(firstPayment(charge), days);
+}
+
+/**
+ * Since when the Partner API is to be read before this shop's redemptions are assessed; null: nothing
+ * it could say changes them.
+ */
+export function earningsSince(
+  redemptions: readonly Pick<RedemptionFacts, 'state' | 'chargeId'>[],
+  charges: readonly Charge[],
+  now: Instant,
+): Instant | null {
+  const needed = redemptions.flatMap(({ state, chargeId }) => {
+    const charge = charges.find(({ id }) => id === chargeId);
+    if (!charge || charge.activatedAt === null || isLost(state)) return [];
+    const paying = payingCharge(charge, charges);
+    const first = firstPayment(paying);
+    const isOpen = !DECIDED.includes(state);
+    const isDue = now >= daysLater(first, PARTNER_PROGRAMME.releasedAfterDays);
+    return isDue && !paying.isTest && (isOpen || now < toldUntil(paying)) ? [first] : [];
+  });
+  return needed.toSorted()[0] ?? null;
+}
+
+/** Nothing is owed any more, whatever comes. */
+function isLost(state: RedemptionState): boolean {
+  return state === 'cancelled' || state === 'declined';
+}
+
+/** A refund is told when its bill is earned. */
+function toldUntil(charge: Charge): Instant {
+  return daysLater(refundsEnd(charge), EARNED_AFTER_DAYS);
 }

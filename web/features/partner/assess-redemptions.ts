@@ -4,9 +4,11 @@ import { changesTo } from '../../domain/partner/ledger';
 import {
   assess,
   type Assessment,
+  type Correction,
+  type Earnings,
+  earningsSince,
   rateDays,
   type RedemptionFacts,
-  type Refund,
 } from '../../domain/partner/redemption';
 import { cents, ZERO } from '../../domain/money/cents';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
@@ -14,6 +16,7 @@ import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
+import type { AppEarnings } from '../../ports/shopify/app-earnings';
 import type { NewCorrection } from '../../ports/stores/billing/charge-correction-store';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Redemption } from '../../ports/stores/partners/redemption-store';
@@ -30,20 +33,24 @@ type Used =
 
 export interface AssessDeps {
   database: DatabaseOf<Used>;
+  /** Null: the Partner API is not connected. */
+  appEarnings: AppEarnings | null;
   clock: Clock;
 }
 
 /**
  * The only place that moves a partner's redemptions on, and writes what they are owed: whatever may
- * have changed something adds this job.
+ * have changed something adds this job. While the Partner API is silent nothing is decided: the job
+ * is tried again.
  */
-export function assessRedemptionsJob({ database, clock }: AssessDeps) {
-  return handle(PARTNER_JOBS.assessRedemptions, ({ shopId }) =>
-    database.transaction(async (stores) => {
+export function assessRedemptionsJob({ database, appEarnings, clock }: AssessDeps) {
+  return handle(PARTNER_JOBS.assessRedemptions, async ({ shopId }) => {
+    const now = clock.now().toISOString();
+    const earnings = appEarnings && (await readEarnings(appEarnings, database, shopId, now));
+    await database.transaction(async (stores) => {
       const redeemed = await stores.redemptions.lockOfShop(shopId);
       if (redeemed.length === 0) return;
-      const now = clock.now().toISOString();
-      const facts = await factsOf(stores, shopId, now);
+      const facts = await factsOf(stores, shopId, { now, earnings });
       for (const redemption of redeemed) {
         const assessment = assess({ ...facts, ...redemption });
         await stores.redemptions.save(shopId, redemption.id, assessment, now);
@@ -51,8 +58,33 @@ export function assessRedemptionsJob({ database, clock }: AssessDeps) {
         const mail = mailOf(redemption, assessment, facts.charges, isOwed);
         if (mail) await tell(stores, redemption, mail, now);
       }
-    }),
-  );
+    });
+  });
+}
+
+/** Outside the transaction, which must not wait for Shopify. */
+async function readEarnings(
+  appEarnings: AppEarnings,
+  database: AssessDeps['database'],
+  shopId: ShopId,
+  now: Instant,
+): Promise<Earnings> {
+  const redeemed = await database.transaction(({ redemptions }) => redemptions.lockOfShop(shopId));
+  const charges = redeemed.length > 0 ? await database.charges.ofShop(shopId) : [];
+  const since = earningsSince(redeemed, charges, now);
+  const shop = since === null ? null : await database.shops.byId(shopId);
+  if (since === null || !shop) return { paid: new Set(), refunds: [] };
+  const plans = charges.filter(({ kind }) => kind === 'plan');
+  const told = (await appEarnings.ofShop(shop.domain, since)).flatMap((earning) => {
+    const ours = plans.find(({ shopifyId }) => shopifyId?.endsWith(`/${earning.chargeNumber}`));
+    return ours ? [{ ...earning, ours }] : [];
+  });
+  return {
+    paid: new Set(told.filter(({ kind }) => kind === 'sale').map(({ ours }) => ours.id)),
+    refunds: told
+      .filter(({ kind, currency, ours }) => kind === 'refund' && currency === ours.currency)
+      .map(({ ours, amount, at }) => ({ chargeId: ours.id, amount, at })),
+  };
 }
 
 /** Who wrote a line that nobody asked for. */
@@ -60,22 +92,27 @@ const BILLING = 'billing';
 
 type Facts = Omit<RedemptionFacts, 'state' | 'reason' | 'chargeId'>;
 
-async function factsOf(stores: StoresOf<Used>, shopId: ShopId, now: Instant): Promise<Facts> {
+async function factsOf(
+  stores: StoresOf<Used>,
+  shopId: ShopId,
+  { now, earnings }: Pick<RedemptionFacts, 'now' | 'earnings'>,
+): Promise<Facts> {
   const charges = await stores.charges.ofShop(shopId);
   const corrections = await stores.chargeCorrections.ofShop(shopId);
   const rates = await stores.exchangeRates.of(rateDays(charges));
   const shop = await stores.shops.byId(shopId);
   return {
     charges,
-    refunds: corrections.filter(({ kind }) => kind !== 'trial').map(toRefund),
+    corrections: corrections.flatMap(toCorrection),
+    earnings,
     dollarsPerEuro: (day) => rates.find((rate) => rate.day === day)?.dollarsPerEuro ?? null,
     readAt: shop?.billingReadAt ?? null,
     now,
   };
 }
 
-function toRefund({ chargeId, amount, at }: NewCorrection): Refund {
-  return { chargeId, amount: cents(amount), at };
+function toCorrection({ kind, chargeId, amount, at }: NewCorrection): Correction[] {
+  return kind === 'trial' ? [] : [{ kind, chargeId, amount: cents(amount), at }];
 }
 
 /** Answers whether it is owed from now on. */

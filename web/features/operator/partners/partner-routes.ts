@@ -11,6 +11,7 @@ import { parseInput } from '../../../http/parse-input';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
+import type { AppEarnings } from '../../../ports/shopify/app-earnings';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Partner } from '../../../ports/stores/partners/partner-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
@@ -20,6 +21,7 @@ export interface PartnerRouteDeps {
   database: DatabaseOf<'coupons' | 'jobs' | 'operatorActions' | 'partners'> &
     StoresOf<'partnerLedger' | 'shops'>;
   clock: Clock;
+  appEarnings: AppEarnings | null;
   wakeQueue(): void;
 }
 
@@ -36,7 +38,9 @@ export function operatorPartnerRoutes(deps: PartnerRouteDeps): OperatorRoute[] {
       const items = await Promise.all(
         found.slice(0, PARTNERS_PAGE).map((one) => answerOf(deps, one)),
       );
-      res.json(partnersAnswer.parse({ items, hasMore: found.length > PARTNERS_PAGE }));
+      const hasMore = found.length > PARTNERS_PAGE;
+      const isPaymentProven = deps.appEarnings !== null;
+      res.json(partnersAnswer.parse({ items, hasMore, isPaymentProven }));
     }),
     decisionRoute(deps, 'approve', 'approved'),
     decisionRoute(deps, 'refuse', 'refused'),

@@ -1,0 +1,125 @@
+import { ApiVersion } from '@shopify/shopify-app-express';
+import { z } from 'zod';
+import { cents } from '../../domain/money/cents';
+import { AppError } from '../../ports/app-error';
+import type { AppEarning, AppEarnings } from '../../ports/shopify/app-earnings';
+import type { SendRequest } from '../../ports/send-request';
+import { instant, money, numericId } from './orders/order-answers';
+import { EARNINGS } from './partner-operations/earnings.graphql';
+
+export interface PartnerApiOptions {
+  /** Of the organisations, e.g. `https://partners.shopify.com`. */
+  url: string;
+  /** Its number. */
+  organisation: string;
+  token: string;
+  send: SendRequest;
+}
+
+const TIMEOUT_MS = 10_000;
+/** A hundred of them each: a shop is billed once in 30 days. */
+const MAX_PAGES = 10;
+
+const transaction = z.object({
+  __typename: z.enum(['AppSubscriptionSale', 'AppSaleAdjustment']),
+  createdAt: instant,
+  chargeId: numericId.nullable(),
+  grossAmount: z
+    .object({ amount: z.string(), currencyCode: z.string() })
+    .transform((given, context) => {
+      const amount = money.safeParse(given);
+      if (amount.success) return { amount: amount.data, currency: given.currencyCode };
+      context.addIssue({ code: 'custom', message: 'not an amount' });
+      return z.NEVER;
+    })
+    .nullable(),
+});
+
+const earningsAnswer = z.object({
+  data: z.object({
+    transactions: z.object({
+      pageInfo: z.object({ hasNextPage: z.boolean() }),
+      edges: z.array(z.object({ cursor: z.string(), node: transaction })),
+    }),
+  }),
+});
+
+/**
+ * Shopify's Partner API, which has a token of the organisation's and no scopes. Questions alone: what
+ * fails is asked again by the job that needs the answer.
+ */
+export function createPartnerApi(options: PartnerApiOptions): AppEarnings {
+  return {
+    async ofShop(shop, since) {
+      const found: AppEarning[] = [];
+      let after: string | null = null;
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const { edges, pageInfo } = await query(options, { shop, since, after });
+        found.push(...edges.flatMap(({ node }) => toEarning(node)));
+        after = edges.at(-1)?.cursor ?? null;
+        if (!pageInfo.hasNextPage || after === null) return found;
+      }
+      throw new AppError('INVALID_PAYLOAD', "The Partner API's list of a shop does not end");
+    },
+  };
+}
+
+type Page = z.output<typeof earningsAnswer>['data']['transactions'];
+
+async function query(
+  { url, organisation, token, send }: PartnerApiOptions,
+  variables: Record<string, string | null>,
+): Promise<Page> {
+  const path = `/${organisation}/api/${ApiVersion.July26}/graphql.json`;
+  const answer = await responseOf(send, url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
+    body: JSON.stringify({ query: EARNINGS, variables }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (answer.status === 429 || answer.status >= 500)
+    throw new AppError('SHOPIFY_UNAVAILABLE', `The Partner API answered ${answer.status}`);
+  if (answer.status !== 200)
+    throw new AppError('SHOPIFY_REFUSED', `The Partner API answered ${answer.status}`);
+  const parsed = earningsAnswer.safeParse(answer.body);
+  if (parsed.success) return parsed.data.data.transactions;
+  const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new AppError(
+    'INVALID_PAYLOAD',
+    `The Partner API's answer does not fit: ${fields.join('; ')}`,
+  );
+}
+
+async function responseOf(
+  send: SendRequest,
+  url: string,
+  outgoing: Parameters<SendRequest>[1],
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await send(url, outgoing);
+    return { status: response.status, body: response.ok ? await response.json() : null };
+  } catch (cause) {
+    throw new AppError('SHOPIFY_UNAVAILABLE', 'The Partner API did not answer', { cause });
+  }
+}
+
+/** Of a charge that Shopify does not name nothing can be said. */
+function toEarning({
+  __typename,
+  createdAt,
+  chargeId,
+  grossAmount,
+}: z.output<typeof transaction>): AppEarning[] {
+  if (chargeId === null || grossAmount === null) return [];
+  const { amount, currency } = grossAmount;
+  return [
+    {
+      kind: __typename === 'AppSubscriptionSale' ? 'sale' : 'refund',
+      chargeNumber: chargeId,
+      amount: cents(Math.abs(amount)),
+      currency,
+      at: createdAt,
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  HOLD_REASONS,
+  PAYOUT_METHODS,
+  PAYOUT_RUN_STATES,
+  PAYOUT_STATES,
+  VAT_STATUSES,
+} from '../../domain/partner/payout';
+import { reasonField } from './views';
+
+const count = z.number().int();
+/** Of EUR. */
+const cents = z.number().int();
+
+const operatedPayout = z.object({
+  id: count,
+  /** The partner's number and name. */
+  partner: count,
+  name: z.string(),
+  month: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  /** The file that it is in; null: it waits for one. */
+  run: count.nullable(),
+  provisions: cents,
+  fee: cents,
+  net: cents,
+  vat: cents,
+  carried: cents,
+  amount: cents,
+  method: z.enum(PAYOUT_METHODS),
+  /** Address at PayPal, or the last four characters of the IBAN. */
+  recipient: z.string(),
+  taxCase: z.enum(VAT_STATUSES).exclude(['unknown']),
+  receipt: z.object({ number: z.string(), objectedAt: z.string().nullable() }),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** What became of it, the oldest first; `reason` is the bank's or an operator's. */
+  history: z.array(
+    z.object({
+      state: z.enum(PAYOUT_STATES),
+      at: z.string(),
+      actor: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+
+const person = z.object({ name: z.string(), at: z.string() });
+
+const payoutRun = z.object({
+  id: count,
+  method: z.enum(PAYOUT_METHODS),
+  state: z.enum(PAYOUT_RUN_STATES),
+  /** Of the file, by which the bank knows it. */
+  messageId: z.string(),
+  payouts: count,
+  amount: cents,
+  /** How many of them are in each state. */
+  paid: count,
+  returned: count,
+  prepared: person,
+  released: person.nullable(),
+  exportedAt: z.string().nullable(),
+  voided: person.extend({ reason: z.string() }).nullable(),
+  /** Whoever prepared it cannot release it. */
+  mayRelease: z.boolean(),
+});
+
+/** GET /api/operator/payouts: the runs, the newest first; `before` is the id of the last one shown. */
+export const payoutRunsQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+export const PAYOUT_RUNS_PAGE = 25;
+
+export const payoutRunsAnswer = z.object({
+  /** Payouts in no file, by method; a method without one is left out. */
+  waiting: z.array(z.object({ method: z.enum(PAYOUT_METHODS), payouts: count, amount: cents })),
+  /** Partners who are owed enough, and whose money waits for something. */
+  held: z.array(
+    z.object({ partner: count, name: z.string(), owed: cents, reason: z.enum(HOLD_REASONS) }),
+  ),
+  items: z.array(payoutRun),
+  hasMore: z.boolean(),
+});
+export type PayoutRunsAnswer = z.infer<typeof payoutRunsAnswer>;
+
+/**
+ * POST /api/operator/payouts/runs: puts all payouts that wait into one file; answers
+ * payoutRunAnswer. 409 NOTHING_TO_PAY where none waits: there are no empty files.
+ */
+export const prepareInput = z.object({ method: z.enum(PAYOUT_METHODS) });
+
+const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+/** Of a run or of a payout. */
+export const payoutInPath = z.object({ id: idInPath });
+
+/** GET /api/operator/payouts/runs/{id}, and what every change of a run or of a payout answers. */
+export const payoutRunAnswer = z.object({ run: payoutRun, items: z.array(operatedPayout) });
+export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;
+
+/**
+ * POST …/runs/{id}/release: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
+ * POST …/runs/{id}/export: the file, the same bytes however often; 409 before the release and where
+ * it is void.
+ */
+export const payoutFileAnswer = z.object({
+  /** Such as `BF-20261201-3.xml`. */
+  name: z.string(),
+  mimetype: z.enum(['application/xml', 'text/csv']),
+  base64: z.string(),
+});
+
+/**
+ * POST …/runs/{id}/void: the file does not go to the bank, and its payouts wait for another one. 409
+ * where one of them is paid.
+ */
+export const voidInput = z.object({ reason: reasonField });
+
+/** POST /api/operator/payouts/{id}/returned; POST …/{id}/paid has no body. 409 in other states. */
+export const returnedInput = z.object({ reason: reasonField });
+
+export const MAX_BANK_ANSWER_LENGTH = 700_000;
+
+/** POST …/runs/{id}/answer: the bank's pain.002 as text. 422 BANK_ANSWER_UNREADABLE. */
+export const bankAnswerInput = z.object({
+  xml: z.string().min(1).max(MAX_BANK_ANSWER_LENGTH),
+});
+
+export const bankAnswerAnswer = payoutRunAnswer.extend({
+  /** What this answer said: of payouts that were that already, too. */
+  outcome: z.object({ paid: count, returned: count, pending: count }),
+});

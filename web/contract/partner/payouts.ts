@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { HOLD_REASONS, PAYOUT_METHODS, PAYOUT_STATES } from '../../domain/partner/payout';
+
+/** Of EUR. */
+const cents = z.number().int();
+
+const partnerPayout = z.object({
+  id: z.string(),
+  /** Up to whose end it pays what was owed, `yyyy-MM`. */
+  month: z.string(),
+  /** One that is in a file of the operator is shown as `scheduled`. */
+  state: z.enum(PAYOUT_STATES).exclude(['exported']),
+  /** What redemptions brought, less what was taken back. */
+  provisions: cents,
+  /** By which the way of payment makes the provision smaller; positive. */
+  fee: cents,
+  /** `provisions` less `fee`, which the receipt is about. */
+  net: cents,
+  /** 0 unless the partner declared to be a regular business in Germany. */
+  vat: cents,
+  /** Set off or added from receipts of before that were objected to. */
+  carried: cents,
+  /** What is transferred: `net`, `vat` and `carried`. */
+  amount: cents,
+  method: z.enum(PAYOUT_METHODS),
+  /** Address at PayPal, or the last four characters of the IBAN. */
+  recipient: z.string(),
+  receipt: z.object({
+    number: z.string(),
+    /** Null: it counts. From an objection on it is no invoice, until it is issued anew. */
+    objectedAt: z.string().nullable(),
+  }),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** Why the bank sent it back. */
+  reason: z.string().nullable(),
+});
+
+/** GET /api/partner/payouts: all, the newest first; an objection answers the same. */
+export const payoutsAnswer = z.object({ items: z.array(partnerPayout) });
+export type PayoutsAnswer = z.infer<typeof payoutsAnswer>;
+export type PartnerPayout = PayoutsAnswer['items'][number];
+
+/** GET /api/partner/payouts/{id}/receipt; 404 where the payout is not the partner's. */
+export const receiptAnswer = z.object({
+  mimetype: z.literal('application/pdf'),
+  /** Of the file, such as `GS-2026-0001.pdf`. */
+  name: z.string(),
+  base64: z.string(),
+});
+
+export const MAX_OBJECTION_LENGTH = 500;
+
+/**
+ * POST /api/partner/payouts/{id}/objection: the receipt is no invoice from now on, and its VAT is
+ * taken back; it is issued anew once the preferences were saved again. 409 where it was objected to.
+ */
+export const objectionInput = z.object({
+  /** What is wrong, for the operator; nobody has to say. */
+  reason: z.string().trim().max(MAX_OBJECTION_LENGTH).default(''),
+});
+
+/** `payouts` of GET /api/partner. */
+export const payoutFigures = z.object({
+  /** Created and not paid yet. */
+  scheduled: cents,
+  paid: cents,
+  /** Why the next one would be held; null: nothing is missing. */
+  held: z.enum(HOLD_REASONS).nullable(),
+});

@@ -33,7 +33,7 @@ import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { assessRedemptionsJob } from '../features/partner/assess-redemptions';
-import { createConfirmUrl } from '../features/partner/confirm-routes';
+import { createMailedLink } from '../features/partner/mailed-links';
 import { sendPartnerMailJob } from '../features/partner/send-mail';
 import { checkLedgerJob } from '../features/partner/check-ledger';
 import { replayJob } from '../features/operator/actions/replay';
@@ -61,7 +61,7 @@ import {
 import { rollUpMoneyJob } from '../features/operator/fleet/money';
 import { SEND_WITHIN_MS, type JobQueue } from '../ports/queue';
 import type { Services } from './services';
-import { signingKey } from './signing-key';
+import { accessLinksOf, confirmLinksOf } from './partner-links';
 
 type Register = Pick<JobQueue, 'register'>;
 
@@ -171,7 +171,8 @@ function shopJobs(queue: Register, services: Services): void {
     sendPartnerMailJob({
       ...services,
       appLink: appLinkOf(services),
-      confirmUrl: confirmUrlOf(services),
+      confirmUrl: createMailedLink(confirmLinksOf(services)),
+      accessUrl: createMailedLink(accessLinksOf(services)),
       supportEmail: env.SUPPORT_EMAIL,
     }),
   );
@@ -187,11 +188,6 @@ function dutyJobs(queue: Register, services: Services): void {
   queue.register(redactShopJob(services));
   queue.register(redactCustomerJob(services));
   queue.register(customerDataRequestJob(services));
-}
-
-function confirmUrlOf({ env, clock }: Services) {
-  const confirmSecret = signingKey(env, 'partnerAddresses');
-  return createConfirmUrl({ appUrl: env.APP_URL, confirmSecret, clock });
 }
 
 function appLinkOf({ env, shopAddresses }: Services) {

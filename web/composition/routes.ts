@@ -32,6 +32,7 @@ import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
 import { paymentRoutes } from '../features/orders/payments/payment-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
+import { accessRoutes } from '../features/partner/access-routes';
 import { confirmRoutes } from '../features/partner/confirm-routes';
 import { partnerCouponRoutes } from '../features/partner/coupon-routes';
 import { preferencesRoutes } from '../features/partner/preferences-routes';
@@ -54,6 +55,7 @@ import { vatTestRoutes } from '../features/vat-test/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
 import { publicPageConfig } from './public-page-config';
 import type { Services } from './services';
+import { accessLinksOf, confirmLinksOf } from './partner-links';
 import { signingKey } from './signing-key';
 
 /**
@@ -86,7 +88,13 @@ export function publicRoutes(
       confirmRoutes({
         ...services,
         appUrl: env.APP_URL,
-        confirmSecret: signingKey(env, 'partnerAddresses'),
+        confirmLinks: confirmLinksOf(services),
+      }),
+      accessRoutes({
+        ...services,
+        appUrl: env.APP_URL,
+        accessLinks: accessLinksOf(services),
+        takeMessage,
       }),
     )
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))

@@ -7,6 +7,7 @@ export function signingKey(
   purpose:
     | 'chargeReturns'
     | 'couponViews'
+    | 'partnerAccess'
     | 'partnerAddresses'
     | 'pdfLinks'
     | 'previewLinks'

@@ -322,6 +322,43 @@ describeWithFixture(
       expect((await visit('POST')).status).toBe(410);
     });
 
+    it('shows partners whose shop is gone and deleted what they are owed, by a mailed link', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await fixture().settle();
+      const links = async (path: string) =>
+        (await inbox(fixture())).flatMap(({ text }) => text?.match(path) ?? []);
+      const [confirm = ''] = await links('/affiliate/confirm/\\S+');
+      await fetch(`${fixture().url}${confirm}`, { method: 'POST' });
+      await partner.create('NORD-50', '3-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'kunde');
+      await merchant.subscribe({ planId: 'standard', coupon: 'NORD-50' });
+      await fixture().shopify.post('/uninstall', { subscriptionWebhooks: false });
+      await fixture().settle();
+      await merchant.days(54);
+      await merchant.look();
+
+      const page = `${fixture().url}/affiliate/access`;
+      const request = async (email: string) => {
+        const body = new URLSearchParams({ email });
+        const answer = await fetch(page, { method: 'POST', body });
+        await fixture().settle();
+        return { status: answer.status, text: await answer.text() };
+      };
+      const known = await request(' Nord@Agentur.example');
+      expect(known.status).toBe(200);
+      expect(await request('wer@anders.example')).toEqual(known);
+      expect((await request('nord')).text).toContain('Gültige E-Mail-Adresse erforderlich');
+      await request(APPLICATION.email);
+      const [told, mailed, ...others] = await links('/affiliate/access/\\S+');
+      expect(told).toBeDefined();
+      expect(others).toEqual([]);
+      const open = (path = '') => fetch(`${fixture().url}${path}`);
+      expect(await (await open(mailed)).text()).toMatch(/9,49.€/);
+      expect((await open(`${mailed}x`)).status).toBe(410);
+      await merchant.days(1.1);
+      expect((await open(mailed)).status).toBe(410);
+    });
+
     it('recognises its own people', async () => {
       const partner = await PartnerInShop.approved(fixture());
       await partner.create('NORD-75', '1-month');

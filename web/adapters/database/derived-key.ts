@@ -12,6 +12,7 @@ const PURPOSES = {
   couponViews: 'belegfluss coupon views',
   chargeReturns: 'belegfluss charge returns',
   partnerAddresses: 'belegfluss partner addresses',
+  partnerAccess: 'belegfluss partner access',
 } as const;
 
 /** A key for one purpose from one of the operator's encryption keys (HKDF-SHA256). */

@@ -27,6 +27,16 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
         ],
         button: 'Adresse bestätigen',
       };
+    case 'access':
+      return {
+        subject: 'Dein Link zum Partnerkonto',
+        title: 'Dein Link zum Partnerkonto',
+        paragraphs: [
+          'Er zeigt, was du verdient hast, und gilt einen Tag. Gib ihn nicht weiter.',
+          'Hast du ihn nicht angefordert, lösche diese Nachricht; es geschieht nichts.',
+        ],
+        button: 'Partnerkonto ansehen',
+      };
     case 'approved':
       return {
         subject: 'Du bist Partner von Belegfluss',

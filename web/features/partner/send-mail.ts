@@ -25,6 +25,8 @@ export interface PartnerMailDeps {
   appLink(shop: Shop, path: string): string;
   /** Where a partner confirms the address. */
   confirmUrl(partner: Partner): string;
+  /** Where a partner without the app reads what is owed. */
+  accessUrl(partner: Partner): string;
   supportEmail: string;
 }
 
@@ -65,7 +67,7 @@ export function sendPartnerMailJob(deps: PartnerMailDeps) {
 }
 
 /** The page of the app that each mail leads to. */
-const PATHS: Record<Exclude<PartnerMail['kind'], 'confirm'>, string> = {
+const PATHS: Record<Exclude<PartnerMail['kind'], 'confirm' | 'access'>, string> = {
   approved: '/partner',
   refused: '/partner',
   locked: '/partner',
@@ -110,12 +112,13 @@ async function written(
 }
 
 async function addressOf(
-  { database, appLink, confirmUrl }: PartnerMailDeps,
+  { database, appLink, confirmUrl, accessUrl }: PartnerMailDeps,
   partner: Partner,
   { kind }: PartnerMail,
 ): Promise<string> {
   if (kind === 'confirm') return confirmUrl(partner);
+  if (kind === 'access') return accessUrl(partner);
   const shop = await database.shops.byId(partner.shopId);
   if (!shop) throw new Error('The shop of a partner is missing');
-  return appLink(shop, PATHS[kind]);
+  return shop.uninstalledAt === null ? appLink(shop, PATHS[kind]) : accessUrl(partner);
 }

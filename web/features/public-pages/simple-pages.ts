@@ -38,6 +38,7 @@ export function affiliatePage(): PublicPage {
     <h2>${apply}</h2>
     <p>${applyText}</p>
     <p><a class="button" href="${address}">${apply}</a></p>
+    <p>${AFFILIATE_TEXTS.access} <a href="/affiliate/access">${AFFILIATE_TEXTS.accessLink}</a></p>
   </div>`;
   return { title, description, body };
 }

@@ -5,7 +5,7 @@ import { defineJob } from '../job';
 import { shopId, shopPayload } from './payload-parts';
 
 const mail = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('confirm') }),
+  z.object({ kind: z.enum(['confirm', 'access']) }),
   z.object({ kind: z.enum(['approved', 'refused', 'locked']), reason: z.string() }),
   z.object({ kind: z.literal('coupon-locked'), code: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('subscribed'), code: z.string(), plan: z.enum(PLAN_IDS) }),

@@ -13,6 +13,7 @@ import { partners } from './0012-partners';
 import { partnerPreferences } from './0013-partner-preferences';
 import { partnerMails } from './0014-partner-mails';
 import { chargePromise } from './0015-charge-promise';
+import { partnerEmails } from './0016-partner-emails';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   partnerPreferences,
   partnerMails,
   chargePromise,
+  partnerEmails,
 ];

@@ -21,7 +21,7 @@ export const partners = table(
     decided_at: optional(instant()),
     email_confirmed_at: optional(instant()),
   }),
-  { primary: ['id'], unique: [['shop_id']], indexes: [['state', 'id']] },
+  { primary: ['id'], unique: [['shop_id']], indexes: [['state', 'id'], ['email']] },
 );
 
 /** Append-only: what a partner agreed to, and who did. */

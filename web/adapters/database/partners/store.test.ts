@@ -72,6 +72,15 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     ...changes,
   });
 
+  it('are found by the address that they confirmed', async () => {
+    const id = await approved();
+    const found = async () =>
+      (await database.partners.confirmedAt(APPLICATION.email, 100)).map((one) => one.id);
+    expect(await found()).not.toContain(id);
+    await database.partners.confirmEmail(id, APPLICATION.email, moment());
+    expect(await found()).toContain(id);
+  });
+
   it('apply once, however often at once, and anew after a refusal alone', async () => {
     const answers = await Promise.all([apply(), apply(), apply()]);
     expect(answers.filter(Boolean)).toHaveLength(1);

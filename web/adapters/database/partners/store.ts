@@ -35,6 +35,11 @@ export function createPartnerStore(sql: Sql): PartnerStore {
     byShop: (shopId) => one({ shop_id: shopId }),
     byId: (id) => one({ id }),
 
+    async confirmedAt(email, limit) {
+      const where = { email, email_confirmed_at: { [Op.ne]: null } };
+      return (await model.findAll({ where, limit, raw: true, transaction })).map(toPartner);
+    },
+
     async changeEmail(id, email) {
       const where = { id, email: { [Op.ne]: email } };
       const values = { email, email_confirmed_at: null };

@@ -28,4 +28,6 @@ export const AFFILIATE_TEXTS = {
   applyText:
     'Schreib uns kurz, wer du bist und wen du erreichst. Wir richten dein Partnerkonto ein.',
   subject: 'Partnerprogramm',
+  access: 'Du bist Partner und hast die App nicht mehr?',
+  accessLink: 'Partnerkonto per Link ansehen',
 } as const;

@@ -1,0 +1,157 @@
+import { type Request, type Response, Router, urlencoded } from 'express';
+import { z } from 'zod';
+import { PARTNER_ACCESS_TEXTS } from '../../contract/texts/public/partner-access-texts';
+import { printedMoney } from '../../domain/money/format';
+import { nextPayoutDay } from '../../domain/partner/payout-day';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../domain/text/email-address';
+import { html } from '../../http/pages/html';
+import { publicHeaders } from '../../http/pages/security-headers';
+import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
+import type { Clock } from '../../ports/clock';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { Partner } from '../../ports/stores/partners/partner-store';
+import { type PublicPage, sendUncached } from '../public-pages/frame';
+import { isFromElsewhere } from '../public-pages/from-elsewhere';
+import { type MailedLinks, partnerOfLink } from './mailed-links';
+
+export interface AccessDeps {
+  database: DatabaseOf<'jobs' | 'partners'> & StoresOf<'partnerLedger'>;
+  clock: Clock;
+  appUrl: string;
+  accessLinks: MailedLinks;
+  /** How long the caller has to wait before a further mail is sent; 0 sends it. */
+  takeMessage(req: Request): number;
+  wakeQueue(): void;
+}
+
+const PATH = '/affiliate/access';
+/** A partner may have several shops. */
+const MAX_PARTNERS = 10;
+const form = z.object({ email: z.string().trim().max(MAX_EMAIL_LENGTH).refine(isEmailAddress) });
+
+/**
+ * For partners whose shop has removed the app, or was deleted: a link to the address that they
+ * confirmed shows what they are owed. Nobody learns here whether an address is a partner's.
+ */
+export function accessRoutes(deps: AccessDeps): Router {
+  const parseForm = urlencoded({ extended: false, limit: '4kb', parameterLimit: 5 });
+  return Router()
+    .use(PATH, publicHeaders)
+    .get(PATH, (_req, res) => sendUncached(res, requestPage(null)))
+    .post(PATH, parseForm, async (req, res) => {
+      const refusal = await request(deps, req);
+      if (refusal === null) return sendUncached(res, sentPage());
+      res.status(refusal.status);
+      sendUncached(res, requestPage(refusal.text));
+    })
+    .get(`${PATH}/:token`, async (req, res) => {
+      const partner = await partnerOfLink(deps.database, deps.accessLinks, req.params.token);
+      if (partner === null || !isActive(partner)) return answerOver(res);
+      sendUncached(res, await accountPage(deps, partner));
+    });
+}
+
+interface Refusal {
+  status: number;
+  text: string;
+}
+
+/** Null where a mail is on its way to whoever is a partner with that address. */
+async function request(deps: AccessDeps, req: Request): Promise<Refusal | null> {
+  const { foreign, wrongEmail, tooOften } = PARTNER_ACCESS_TEXTS;
+  if (isFromElsewhere(req, deps.appUrl)) return { status: 403, text: foreign };
+  const input = form.safeParse(req.body);
+  if (!input.success) return { status: 400, text: wrongEmail };
+  if (deps.takeMessage(req) > 0) return { status: 429, text: tooOften };
+  await sendLinks(deps, input.data.email);
+  return null;
+}
+
+/** At most one an hour, however often it is asked for. */
+async function sendLinks({ database, clock, wakeQueue }: AccessDeps, email: string): Promise<void> {
+  const now = clock.now().toISOString();
+  const about = now.slice(0, 'yyyy-MM-ddTHH'.length);
+  await database.transaction(async (stores) => {
+    const found = await stores.partners.confirmedAt(email, MAX_PARTNERS);
+    for (const partner of found.filter(isActive))
+      await schedulePartnerMail(stores, partner, { mail: { kind: 'access' }, about, now });
+  });
+  wakeQueue();
+}
+
+function isActive({ state }: Partner): boolean {
+  return state === 'approved' || state === 'locked';
+}
+
+function requestPage(problem: string | null): PublicPage {
+  const { title, lead, email, send } = PARTNER_ACCESS_TEXTS;
+  const described = problem && html`aria-describedby="email-error"`;
+  const body = html`<div class="narrow">
+    <h1>${title}</h1>
+    <p class="lead">${lead}</p>
+    <form class="card" action="${PATH}" method="post" novalidate>
+      <label for="email">${email}</label>
+      ${problem && html`<p class="error" id="email-error" role="alert">${problem}</p>`}
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="email"
+        maxlength="${MAX_EMAIL_LENGTH}"
+        aria-required="true"
+        aria-invalid="${String(problem !== null)}"
+        ${described}
+      />
+      <p><button class="button" type="submit">${send}</button></p>
+    </form>
+  </div>`;
+  return { title, description: null, body };
+}
+
+function sentPage(): PublicPage {
+  const { sentTitle, sent } = PARTNER_ACCESS_TEXTS;
+  return pageOf(sentTitle, sent);
+}
+
+function answerOver(res: Response): void {
+  const { overTitle, over, again } = PARTNER_ACCESS_TEXTS;
+  res.status(410);
+  const body = html`<div class="narrow">
+    <h1>${overTitle}</h1>
+    <p class="lead">${over}</p>
+    <p><a class="button" href="${PATH}">${again}</a></p>
+  </div>`;
+  sendUncached(res, { title: overTitle, description: null, body });
+}
+
+async function accountPage(
+  { database: { partnerLedger }, clock }: AccessDeps,
+  { id, name }: Partner,
+): Promise<PublicPage> {
+  const { accountTitle, account, expected, owed, payout } = PARTNER_ACCESS_TEXTS;
+  const sums = await partnerLedger.sums(id);
+  const body = html`<div class="narrow">
+    <h1>${accountTitle(name)}</h1>
+    <p class="lead">${account}</p>
+    <dl class="card">
+      <div>
+        <dt>${expected}</dt>
+        <dd>${printedMoney(sums.expected, 'EUR')}</dd>
+      </div>
+      <div>
+        <dt>${owed}</dt>
+        <dd>${printedMoney(sums.owed, 'EUR')}</dd>
+      </div>
+    </dl>
+    <p>${payout(nextPayoutDay(clock.now().toISOString()))}</p>
+  </div>`;
+  return { title: accountTitle(name), description: null, body };
+}
+
+function pageOf(title: string, text: string): PublicPage {
+  const body = html`<div class="narrow">
+    <h1>${title}</h1>
+    <p class="lead">${text}</p>
+  </div>`;
+  return { title, description: null, body };
+}

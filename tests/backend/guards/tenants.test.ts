@@ -30,7 +30,7 @@ const WITHOUT_SESSION = [
   'grantRoutes',
   'monitoringRoutes',
   'confirmRoutes',
-  'createConfirmUrl',
+  'accessRoutes',
   'contactRoutes',
   'couponLinkRoutes',
   'helpRoutes',

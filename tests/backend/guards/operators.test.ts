@@ -317,7 +317,7 @@ describeWithFixture(
           {
             text: 'Rollen einer Person geändert',
             actor: expect.stringContaining('Person 7 (7,'),
-            changes: [{ name: 'roles', before: 'support', after: 'billing' }],
+            changes: [{ name: 'Rollen', before: 'Support', after: 'Abrechnung' }],
             isGenuine: true,
           },
           { text: 'Zweiter Faktor eingerichtet' },

@@ -81,6 +81,18 @@ describeWithSharedFixture(
       expect((await shopOf(fixture(), MERCHANT)).notices).toEqual([]);
     });
 
+    it('begun several times at one moment are one', async () => {
+      const { call } = await admin();
+      const wanted = { kind: 'downtime', ...inHours(fixture(), 50, 51) };
+      const begin = async () => outcomeOf(await call('POST', '/announcements', wanted));
+      expect(await Promise.all([1, 2, 3, 4].map(begin))).toEqual(Array(4).fill('200'));
+      const { items } = announcementsAnswer.parse(
+        await (await call('GET', '/announcements')).json(),
+      );
+      expect(items.map(({ from }) => from)).toEqual([wanted.from]);
+      await call('DELETE', `/announcements/${items[0]?.id}`);
+    });
+
     it('are taken from admins alone, and only with a sensible period', async () => {
       const { call } = await admin();
       const support = await atWork(fixture(), '8', ['support', 'billing', 'finance']);

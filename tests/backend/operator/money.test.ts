@@ -68,8 +68,33 @@ describeWithFixture(
       expect(await recorded('transfers.grant')).toMatchObject([{ shopId: shop.id, ...WHY }]);
     });
 
+    it('grants a shop within 30 days no more than the role may, in however many parts and at once', async () => {
+      const { here } = await inShop(['billing']);
+      const grant = async (number: number, amount: number) => {
+        const key = `0b8e9a53-0a52-4b43-8b0a-6a6a31d9c0b${number}`;
+        const response = await here('POST', '/grants', { key, amount, lastDay: null, ...WHY });
+        return response.ok ? 'granted' : response.text();
+      };
+      const answers = await Promise.all([1, 2, 3].map((number) => grant(number, 900)));
+      const refused = answers.filter((one) => one !== 'granted');
+      expect(refused).toEqual([expect.stringContaining('höchstens noch 200 Übertragungen')]);
+      expect(await recorded('transfers.grant')).toHaveLength(2);
+      expect(await told('transfers.granted')).toHaveLength(2);
+      expect(await grant(4, 200)).toBe('granted');
+      // The same dialog again is no second grant.
+      expect(await grant(4, 200)).toBe('granted');
+      expect(await recorded('transfers.grant')).toHaveLength(3);
+
+      const { call } = await atWork(fixture(), '8', ['billing', 'admin']);
+      const { id } = await own();
+      await call('POST', `/shops/${id}/view`, WHY);
+      const more = { key: KEY, amount: 98_001, lastDay: null, ...WHY };
+      const tooMuch = await call('POST', `/shops/${id}/grants`, more);
+      expect(await tooMuch.text()).toContain('größeren Plan');
+    });
+
     it('offers a private plan and takes the offer back', async () => {
-      const { here, twice } = await inShop(['billing']);
+      const { here, twice } = await inShop(['admin']);
       const offer = { plan: 'custom', price: 25_000, transfers: 50_000, ...WHY };
       const incomplete = await here('POST', '/offers', { ...offer, price: null });
       expect(await outcomeOf(incomplete)).toBe('INVALID_REQUEST');
@@ -80,6 +105,17 @@ describeWithFixture(
       expect(await twice('/offers/custom/withdraw', WHY)).toEqual(['200', '200']);
       expect((await merchant.plan()).options.map(({ id }) => id)).not.toContain('custom');
       expect(await told('plan.offer-withdrawn')).toHaveLength(1);
+    });
+
+    it('leaves offers below a plan’s price, or above its transfers, to admins', async () => {
+      const { here } = await inShop(['billing', 'finance']);
+      const offer = { plan: 'corporate', price: null, transfers: null, ...WHY };
+      const outcome = async (terms: object) =>
+        outcomeOf(await here('POST', '/offers', { ...offer, ...terms }));
+      expect(await outcome({ price: 22_898 })).toBe('INVALID_REQUEST');
+      expect(await outcome({ transfers: 25_001 })).toBe('INVALID_REQUEST');
+      expect(await outcome({ price: 22_899, transfers: 25_000 })).toBe('200');
+      expect(await outcome({})).toBe('200');
     });
 
     it('creates a coupon once, and locks it', async () => {
@@ -115,24 +151,40 @@ describeWithFixture(
       const path = `/charges/${charge?.id}`;
       const correction = { key: KEY, kind: 'refund', amount: 500, ...WHY };
       expect(await twice(`${path}/corrections`, correction)).toEqual(['200', '200']);
-      const tooMuch = { ...correction, key: OTHER_KEY, amount: 10_000_000 };
-      expect(await outcomeOf(await here('POST', `${path}/corrections`, tooMuch))).toBe(
-        'INVALID_REQUEST',
-      );
+      // Together more than the charge's 18,99 €: of two at once one is recorded.
+      const correct = async (last: string, amount: number) => {
+        const key = `${KEY.slice(0, -1)}${last}`;
+        const body = { ...correction, key, amount };
+        return (await here('POST', `${path}/corrections`, body)).text();
+      };
+      const answers = await Promise.all([correct('a', 1_000), correct('b', 1_000)]);
+      expect(answers.filter((answer) => answer.includes('INVALID_REQUEST'))).toEqual([
+        expect.stringContaining('höchstens noch 3,99'),
+      ]);
+      expect(await correct('c', 400)).toContain('INVALID_REQUEST');
       const { items } = chargesAnswer.parse(await fixture().get('/api/plan/charges'));
-      expect(items[0]?.corrections).toMatchObject([{ kind: 'refund', money: { cents: 500 } }]);
+      const sums = items[0]?.corrections.map(({ money }) => money.cents);
+      expect(sums).toEqual([1_000, 500]);
       expect(await told('charge.corrected')).toMatchObject([
+        { text: expect.stringContaining('10,00') },
         { text: expect.stringContaining('5,00') },
       ]);
 
       const end = Date.parse(charge?.trialEndsAt ?? '');
       const extension = { key: OTHER_KEY, days: 10, ...WHY };
-      const extend = async () => outcomeOf(await here('POST', `${path}/trial`, extension));
+      // Each from a dialog of its own, as after a page that was loaded anew: they join.
+      let dialogs = 0;
+      const extend = async (changes: object = {}) => {
+        const key = `${OTHER_KEY.slice(0, -2)}d${(dialogs += 1)}`;
+        const body = { ...extension, key, ...changes };
+        return outcomeOf(await here('POST', `${path}/trial`, body));
+      };
       // The request is lost, and nobody can know yet: Shopify might still do it.
       const gone = { match: 'ExtendTrial', kind: 'cut', times: 1 };
       await fixture().shopify.post('/faults', gone);
       expect(await extend()).not.toBe('200');
       expect(await extend()).toBe('TRIAL_EXTENSION_OPEN');
+      expect(await extend({ days: 5 })).toBe('INVALID_REQUEST');
       await merchant.settle();
       expect((await charges())[0]?.trialEndsAt).toBe(charge?.trialEndsAt);
       fixture().skip(121_000);
@@ -141,8 +193,9 @@ describeWithFixture(
       await fixture().shopify.post('/faults', lost);
       expect(await extend()).not.toBe('200');
       expect(await told('charge.trial-extended')).toEqual([]);
-      expect(await extend()).toBe('200');
-      expect(await extend()).toBe('200');
+      const shared = { key: OTHER_KEY };
+      expect(await extend(shared)).toBe('200');
+      expect(await extend(shared)).toBe('200');
       await merchant.settle();
       const longer = new Date(end + 10 * 86_400_000).toISOString();
       expect((await charges())[0]?.trialEndsAt).toBe(longer);

@@ -4,7 +4,11 @@ import type { ShopAnswer } from '../../../web/contract/shop';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { AppFixture, PlacedOrder } from '../../support/app-fixture/app-fixture';
+import { expectNoFailures } from '../../support/app-fixture/failures';
+import { interruptedCalls, usedTransfers } from '../../support/stories/lost-answer';
 import { atWork, OPERATED, outcomeOf } from '../../support/stories/operators';
+
+const calls = interruptedCalls();
 
 const reasonOf = async (fixture: AppFixture, order: { id: string }) =>
   (await fixture.orderPage(order)).decision?.reason;
@@ -133,6 +137,26 @@ describeWithFixture(
       },
     );
 
+    it('holds back what was claimed before: the claim and its transfer are free until the end', async () => {
+      const { call } = await atWork(fixture(), '7', ['support']);
+      const pause = async () => {
+        await call('POST', '/pauses', { shopId: null, reason: 'Falsche Steuersätze' });
+      };
+      // A new contact comes between the claim and its request.
+      calls.during('POST /v1/contacts', pause);
+      const order = await fixture().buy('eu-business-vat-id');
+      expect(await invoices(fixture())).toBe(0);
+      expect(await reasonOf(fixture(), order)).toBe('CREATION_PAUSED');
+      expect((await fixture().orderPage(order)).documents).toEqual([]);
+      expect(await usedTransfers(fixture())).toBe(0);
+
+      await call('DELETE', '/pauses/0');
+      await fixture().settle();
+      expect(await invoices(fixture())).toBe(1);
+      expect(await usedTransfers(fixture())).toBe(1);
+      await expectNoFailures(fixture());
+    });
+
     it('of a shop outlasts that of all, and the other way round', async () => {
       const call = await paused(await idOf());
       await call('POST', '/pauses', { shopId: null, reason: 'Lexware gestört' });
@@ -167,5 +191,5 @@ describeWithFixture(
       expect(await stop('1', 'Störung')).toBe('INVALID_REQUEST');
     });
   },
-  { env: OPERATED },
+  { env: OPERATED, fetch: calls.fetch },
 );

@@ -2,6 +2,7 @@ import type { Brand, Instant, ShopId } from '../ids';
 import { cents, type Cents } from '../money/cents';
 import type { PlanId } from '../plans/plan-id';
 import type { BillingCurrency } from '../plans/price';
+import { daysUntil } from '../time/berlin';
 
 /** Our own number of a charge; it is part of the address Shopify returns to. */
 export type ChargeId = Brand<number, 'ChargeId'>;
@@ -123,6 +124,18 @@ const YEAR_DAYS = 365;
 /** Shopify bills every 30 or 365 days, not by calendar. */
 export function intervalDays({ isAnnual }: Pick<ChargeTerms, 'isAnnual'>): number {
   return isAnnual ? YEAR_DAYS : MONTH_DAYS;
+}
+
+/** How often it was billed by then at most: a purchase once, a plan with each interval. */
+export function billsOf(
+  charge: Pick<Charge, 'kind' | 'isAnnual' | 'activatedAt' | 'trialEndsAt' | 'endedAt'>,
+  at: Instant,
+): number {
+  const { kind, activatedAt, trialEndsAt, endedAt } = charge;
+  if (kind === 'purchase' || activatedAt === null) return 1;
+  const from = trialEndsAt !== null && trialEndsAt > activatedAt ? trialEndsAt : activatedAt;
+  const intervals = daysUntil(from, endedAt ?? at) / intervalDays(charge);
+  return Math.max(1, Math.floor(intervals) + 1);
 }
 
 /** What a bill within the discount says. */

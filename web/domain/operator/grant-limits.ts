@@ -1,11 +1,25 @@
+import type { PlanOffer } from '../billing/entitlement';
+import { PLANS } from '../plans/plan';
 import type { Role } from './permissions';
 
 /** Transfers of one grant by hand at most. */
 export const MAX_GRANT = 100_000;
 
+/** For so long what operators granted a shop counts together. */
+export const GRANT_DAYS = 30;
+
 const MOST: Record<Role, number> = { support: 0, billing: 2_000, finance: 0, admin: MAX_GRANT };
 
-/** How many transfers one grant may have, by the roles of whoever grants. */
+/**
+ * What operators may have granted a shop within `GRANT_DAYS`, whoever did, after a grant by somebody
+ * of these roles.
+ */
 export function mostGranted(roles: readonly Role[]): number {
   return Math.max(0, ...roles.map((role) => MOST[role]));
+}
+
+/** Below the plan's price, or with more transfers than it has: an offer that only admins make. */
+export function isFavourable({ planId, price, transfers }: PlanOffer): boolean {
+  const plan = PLANS[planId];
+  return (price ?? plan.price) < plan.price || (transfers ?? plan.transfers) > plan.transfers;
 }

@@ -11,7 +11,7 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { ActionFacts } from '../../ports/stores/operator-action-store';
+import type { ActionFacts, RecordedFacts } from '../../domain/operator/action-facts';
 import type { Announcement } from '../../ports/stores/operators/announcement-store';
 import { operatorRoute, type OperatorRoute } from './access/operator-route';
 import { recordAction } from './access/record-action';
@@ -33,7 +33,8 @@ export function announcementRoutes(deps: AnnouncementDeps): OperatorRoute[] {
       const wanted = readInput(req.body, clock);
       const at = clock.now();
       await database.transaction(async (stores) => {
-        // Pressed again because the first answer was lost.
+        // Pressed again because the first answer was lost, or twice at once.
+        await stores.operatorActions.lock();
         const open = await stores.announcements.open(at.toISOString());
         if (open.some((one) => isSame(one, wanted))) return;
         await stores.announcements.add(wanted);
@@ -88,7 +89,8 @@ function readInput(body: unknown, clock: Clock): AnnouncementInput {
 }
 
 function isSame(one: Announcement, other: Announcement): boolean {
-  const [facts, others] = [factsOf(one), factsOf(other)];
+  const facts: RecordedFacts = factsOf(one);
+  const others: RecordedFacts = factsOf(other);
   const names = Object.keys({ ...facts, ...others });
   return one.kind === other.kind && names.every((name) => facts[name] === others[name]);
 }

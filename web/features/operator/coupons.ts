@@ -8,7 +8,7 @@ import { calendarDay } from '../../domain/time/berlin';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { CouponUse, NewCoupon } from '../../ports/stores/billing/coupon-store';
 import type { StoresOf } from '../../ports/stores/database';
-import type { ActionFacts } from '../../ports/stores/operator-action-store';
+import type { ActionFacts } from '../../domain/operator/action-facts';
 import { ACCOUNTABLE, euros, lastDay, newCode, paidPlans, readFlags, text, whole } from './flags';
 import type { OperatorDeps } from './operator-stores';
 

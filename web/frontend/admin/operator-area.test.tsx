@@ -139,14 +139,14 @@ it('shows the record: empty, and what was changed and altered', async () => {
     shop: null,
     reason: 'Vertretung',
     detail: [],
-    changes: [{ name: 'roles', before: 'support', after: 'admin' }],
+    changes: [{ name: 'Rollen', before: 'Support', after: 'Admin' }],
     isGenuine: false,
   };
   server.on('GET /api/operator/audit', () => json({ items: [item], next: null }));
   keepToken('other');
   renderApp('/admin/audit');
   expect(await screen.findByText('Grund: Vertretung')).toBeTruthy();
-  expect(screen.getByText('roles: support → admin')).toBeTruthy();
+  expect(screen.getByText('Rollen: Support → Admin')).toBeTruthy();
   expect(screen.getByText('Nachträglich verändert')).toBeTruthy();
 });
 

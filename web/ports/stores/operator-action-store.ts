@@ -1,7 +1,5 @@
 import type { Instant, ShopId } from '../../domain/ids';
-
-/** Plain facts, never a secret. */
-export type ActionFacts = Record<string, string | number | boolean | null>;
+import type { ActionFacts, RecordedFacts } from '../../domain/operator/action-facts';
 
 export interface OperatorAction {
   at: Instant;
@@ -18,8 +16,11 @@ export interface OperatorAction {
   after?: ActionFacts;
 }
 
-export interface RecordedAction extends OperatorAction {
+export interface RecordedAction extends Omit<OperatorAction, 'detail' | 'before' | 'after'> {
   id: number;
+  detail: RecordedFacts;
+  before?: RecordedFacts;
+  after?: RecordedFacts;
   /** False: the row is not what was written. */
   isGenuine: boolean;
 }
@@ -38,6 +39,11 @@ export interface ChainCheck {
  * and the one before it, so that a change by other means shows.
  */
 export interface OperatorActionStore {
+  /**
+   * Within a transaction: until it ends no operator's action is recorded but by it. For what must
+   * happen once, and has no row of its own to be locked.
+   */
+  lock(): Promise<void>;
   /** Within the transaction of what it records. */
   append(action: OperatorAction): Promise<void>;
   /** The newest first. */

@@ -40,6 +40,12 @@ export function createChargeStore(sql: Sql): ChargeStore {
     update: (shopId, id, change, at) =>
       sql.atomic((inside) => update(inside, { shopId, id, change, at })),
     byId: (shopId, id) => one({ shop_id: shopId, id }),
+    async lock(shopId, id) {
+      const where = { shop_id: shopId, id };
+      const { transaction } = sql;
+      const row = await sql.model(charges).findOne({ where, raw: true, lock: true, transaction });
+      return row && toCharge(row);
+    },
     openOf: (shopId, kind) => one({ shop_id: shopId, open_kind: kind }),
     ofShop: (shopId) => find({ shop_id: shopId }, ALL),
     page: (shopId, before, limit) =>
@@ -299,6 +305,11 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
         model.update({ done_at: toInstant(at) }, { ...inside, where }),
       );
       return changed > 0;
+    },
+
+    async ofCharge(shopId, chargeId) {
+      const where = { shop_id: shopId, charge_id: chargeId };
+      return (await model.findAll({ where, raw: true, transaction })).map(toCorrection);
     },
 
     async ofShop(shopId) {

@@ -20,6 +20,7 @@ import {
   type ClaimContextRow,
   COMPLETE,
   COMPLETE_SENDING,
+  IS_HELD,
   lockedOfOrder,
   MARK_SENDING,
   MARK_UNCLEAR,
@@ -55,10 +56,12 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
       await sql.write(RECLAIM, [...facts, ...content, shopId, id]);
     },
 
-    markSending: (shopId, id, { at, former = null, organizationId = null }) => {
+    async markSending(shopId, id, { at, former = null, organizationId = null }) {
       const mark = toInstant(at);
-      const values = [mark, mark, organizationId, shopId, id, toInstantOrNull(former)];
-      return change(MARK_SENDING, values);
+      const held = [shopId, id, toInstantOrNull(former)];
+      if (await change(MARK_SENDING, [mark, mark, organizationId, ...held])) return 'marked';
+      // Nobody took it: only a pause can have refused the mark.
+      return (await sql.row(IS_HELD, held)) ? 'paused' : 'taken';
     },
 
     resetClaim: (shopId, id, mark) => change(RESET_CLAIM, [shopId, id, toInstant(mark)]),

@@ -11,6 +11,7 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { cents } from '../../../domain/money/cents';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('documents on $name', ({ open }) => {
@@ -76,8 +77,8 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
       aClaim({ total: cents(5_000), at: moment(1) }),
     );
     const marked = () => database.documents.markSending(shop.id, document.id, { at: moment(2) });
-    expect(await marked()).toBe(true);
-    expect(await marked()).toBe(false);
+    expect(await marked()).toBe('marked');
+    expect(await marked()).toBe('taken');
     const lost = { mark: moment(2), at: moment(3) };
     await database.documents.recordLostAnswer(shop.id, document.id, lost);
     await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(1) }));
@@ -121,7 +122,9 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     const sending = { state: 'sending', sentAt: moment(), organizationId: 'org-a' };
     const first = await documents.claim(shop.id, aClaim(), { sentTo: 'org-a' });
     expect(first).toMatchObject({ isNew: true, document: sending });
-    expect(await documents.markSending(shop.id, first.document.id, { at: moment(1) })).toBe(false);
+    expect(await documents.markSending(shop.id, first.document.id, { at: moment(1) })).toBe(
+      'taken',
+    );
 
     const { document } = await documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
     const again = aClaim({ orderId: orderId(1002), at: moment(1) });
@@ -151,8 +154,8 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     const mark = (at: number, former: number) =>
       documents.markSending(shop.id, document.id, { at: moment(at), former: moment(former) });
     await documents.markSending(shop.id, document.id, { at: moment(1) });
-    expect(await mark(2, 1)).toBe(true);
-    expect(await mark(3, 1)).toBe(false);
+    expect(await mark(2, 1)).toBe('marked');
+    expect(await mark(3, 1)).toBe('taken');
     const stale = { mark: moment(1), at: moment(4) };
     expect(await documents.resetClaim(shop.id, document.id, moment(1))).toBe(false);
     expect(await documents.recordAbsent(shop.id, document.id, moment(1))).toBe(false);
@@ -163,6 +166,22 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
       sentAt: moment(2),
       updatedAt: moment(2),
     });
+  });
+
+  it('is not marked while operators pause its shop, or all, under an earlier mark neither', async () => {
+    const { documents, creationPauses } = database;
+    const { document } = await documents.claim(shop.id, aClaim());
+    let former: string | null = null;
+    for (const [index, shopId] of [shop.id, APP_WIDE].entries()) {
+      const at = moment(index + 1);
+      const mark = { at, former };
+      await creationPauses.begin({ shopId, reason: 'Störung', since: moment() });
+      expect(await documents.markSending(shop.id, document.id, mark)).toBe('paused');
+      expect(await documents.byId(shop.id, document.id)).toMatchObject({ sentAt: former });
+      await creationPauses.end(shopId);
+      expect(await documents.markSending(shop.id, document.id, mark)).toBe('marked');
+      former = at;
+    }
   });
 
   it('that came into being twice has both in Lexware, until one is taken back there', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Op } from 'sequelize';
 import { z } from 'zod';
+import type { RecordedFacts } from '../../../domain/operator/action-facts';
 import type {
-  ActionFacts,
   ChainCheck,
   OperatorAction,
   OperatorActionStore,
@@ -34,6 +34,7 @@ export function createOperatorActionStore(sql: Sql): OperatorActionStore {
     return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toAction);
   };
   return {
+    lock: async () => void (await lockChain(sql)),
     append: (action) => sql.atomic((inside) => append(inside, action)),
     list: (limit) => page({ shopId: null, before: null, limit }),
     page,
@@ -41,13 +42,17 @@ export function createOperatorActionStore(sql: Sql): OperatorActionStore {
   };
 }
 
-/** The lock on the chain makes it one line, however many act at once. */
-async function append(sql: Sql, action: OperatorAction): Promise<void> {
-  const chain = sql.model(operatorChain);
+/** Makes it one line, however many act at once. Answers the hash of the newest action. */
+async function lockChain(sql: Sql): Promise<string> {
   await insertInto(sql, { into: operatorChain, rows: [CHAIN], unique: ['id'] });
   const where = { id: CHAIN.id };
   const { transaction } = sql;
-  const last = await chain.findOne({ where, raw: true, lock: true, transaction });
+  const chain = sql.model(operatorChain);
+  return (await chain.findOne({ where, raw: true, lock: true, transaction }))?.head ?? '';
+}
+
+async function append(sql: Sql, action: OperatorAction): Promise<void> {
+  const previous = await lockChain(sql);
   const row = {
     at: toInstant(action.at),
     actor: action.actor,
@@ -57,12 +62,13 @@ async function append(sql: Sql, action: OperatorAction): Promise<void> {
     detail: JSON.stringify(action.detail),
     before_change: action.before ? JSON.stringify(action.before) : null,
     after_change: action.after ? JSON.stringify(action.after) : null,
-    previous_hash: last?.head ?? '',
+    previous_hash: previous,
   };
   const hash = hashOf(row);
   await sql.change(async (inside) => {
     await sql.model(operatorActions).create({ ...row, hash }, inside);
-    await chain.update({ head: hash }, { ...inside, where });
+    const where = { id: CHAIN.id };
+    await sql.model(operatorChain).update({ head: hash }, { ...inside, where });
   });
 }
 
@@ -83,7 +89,7 @@ function hashOf(row: Omit<Row, 'id' | 'hash'>): string {
 
 const factsColumn = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-function factsOf(text: string | null): ActionFacts | undefined {
+function factsOf(text: string | null): RecordedFacts | undefined {
   return text === null ? undefined : fromJson(factsColumn, text);
 }
 

@@ -45,6 +45,12 @@ export function createTransferStore(sql: Sql): TransferStore {
       return (await sql.model(grants).count({ where, transaction })) > 0;
     },
 
+    async grantedSince(shopId, source, since) {
+      const where = { shop_id: shopId, source, granted_at: { [Op.gte]: toInstant(since) } };
+      const { transaction } = sql;
+      return Number((await sql.model(grants).sum('amount', { where, transaction })) ?? 0);
+    },
+
     async endGrant(shopId, key, at) {
       const expires_at = toInstant(at);
       const isOpen = { [Op.or]: [{ [Op.is]: null }, { [Op.gt]: expires_at }] };

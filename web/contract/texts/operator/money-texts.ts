@@ -1,3 +1,5 @@
+const COUNT = new Intl.NumberFormat('de-DE');
+
 /** Why an operator's input about money is refused. */
 export const MONEY_TEXTS = {
   customTerms:
@@ -6,10 +8,17 @@ export const MONEY_TEXTS = {
   partnerCode: 'Dieser Code ist für Partner reserviert. Wähle einen anderen.',
   codeTaken: 'Diesen Code gibt oder gab es schon. Wähle einen anderen.',
   dayOver: 'Dieser Tag ist vorbei. Wähle einen späteren.',
-  tooMuch:
-    'So viel darf deine Rolle nicht auf einmal gutschreiben. Bitte eine Person mit der Rolle „Admin“ darum.',
+  tooMuch: (left: number) =>
+    `Deine Rolle darf diesem Shop höchstens noch ${COUNT.format(left)} Übertragungen gutschreiben: Was er in den letzten 30 Tagen bekam, zählt mit. Schreibe weniger gut, oder bitte eine Person mit der Rolle „Admin“ darum.`,
+  tooMuchForAll: (left: number) =>
+    `Diesem Shop lassen sich höchstens noch ${COUNT.format(left)} Übertragungen gutschreiben: Was er in den letzten 30 Tagen bekam, zählt mit. Schreibe weniger gut, oder biete ihm einen größeren Plan an.`,
+  favourable:
+    'Günstiger als der Plan, oder mit mehr Übertragungen, darf nur die Rolle „Admin“ anbieten. Nimm Preis und Übertragungen des Plans, oder bitte eine Person mit dieser Rolle darum.',
   dayAhead: 'Diesen Tag gab es noch nicht. Trage den Kurs ein, wenn er veröffentlicht ist.',
   rateKnown:
     'Für diesen Tag steht schon ein anderer Kurs fest. Ein Kurs lässt sich nicht mehr ändern.',
-  abovePrice: 'Das ist mehr, als die Abbuchung kostet. Prüfe den Betrag.',
+  abovePrice: (left: string) =>
+    `Für diese Abbuchung lassen sich höchstens noch ${left} festhalten: Mehr hat sie abzüglich früherer Einträge nicht gekostet. Prüfe den Betrag.`,
+  otherExtension: (days: number) =>
+    `Eine Verlängerung um ${days} Tage ist noch ohne Antwort. Gib dieselbe Zahl von Tagen ein: Dann sehen wir bei Shopify nach, und nichts wird doppelt verlängert.`,
 };

@@ -57,7 +57,7 @@ export class Marking {
   /**
    * Before each request: marks the document, with the organisation that receives the request,
    * unless its mark is new and unused. Throws LEXWARE_UNCERTAIN if another process has taken the
-   * document over.
+   * document over, CREATION_PAUSED if operators have paused the creation.
    */
   async begin(): Promise<MayBegin> {
     const { shop, permit, organizationId } = this.sender;
@@ -66,7 +66,10 @@ export class Marking {
       const former = mark?.at ?? null;
       mark = newMark(permit, mark);
       const sending = { at: mark.at, former, organizationId };
-      if (!(await this.documents.markSending(shop.id, this.claimed.id, sending))) throw takenOver();
+      const marked = await this.documents.markSending(shop.id, this.claimed.id, sending);
+      if (marked === 'taken') throw takenOver();
+      if (marked === 'paused')
+        throw new AppError('CREATION_PAUSED', 'Operators paused the creation since the claim');
       this.latest = mark;
     }
     this.isUsed = true;

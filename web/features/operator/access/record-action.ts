@@ -1,6 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { ActionFacts } from '../../../ports/stores/operator-action-store';
+import type { ActionFacts } from '../../../domain/operator/action-facts';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
 
 interface Action {

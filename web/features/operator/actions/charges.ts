@@ -6,10 +6,11 @@ import {
 } from '../../../contract/operator/money';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
-import { type Charge, type ChargeId, isOnTrial } from '../../../domain/billing/charge';
+import { billsOf, type Charge, type ChargeId, isOnTrial } from '../../../domain/billing/charge';
 import { ANSWERED_WITHIN_DAYS } from '../../../domain/billing/reading';
 import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
+import { printedMoney } from '../../../domain/money/format';
 import { daysUntil } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
@@ -51,13 +52,15 @@ export function chargesToCorrectRoutes(deps: ChargesToCorrectDeps): OperatorRout
       const { operator, shop } = acting;
       const { amount, ...given } = parseInput(correctionInput, req.body);
       const charge = await chargeOf(deps, shop, req.params);
-      if (amount > charge.price) throw new InvalidInput({ amount: MONEY_TEXTS.abovePrice });
       const now = clock.now();
       const at = now.toISOString();
       await database.transaction(async (stores) => {
         const { id: chargeId, currency } = charge;
+        // Of two at once the second one counts what the first one recorded.
+        await stores.charges.lock(shop.id, chargeId);
         const done = { chargeId, ...given, amount, at, formerEnd: null, doneAt: at };
         if (!(await stores.chargeCorrections.add(shop.id, done)).isNew) return;
+        await refuseAbovePrice(stores, charge, { amount, at });
         const { kind: correction, reason } = given;
         const body = { total: cents(amount), currency, correction, reason };
         const line = { at, event: 'charge.corrected', status: 'success', body } as const;
@@ -80,6 +83,24 @@ export function chargesToCorrectRoutes(deps: ChargesToCorrectDeps): OperatorRout
   ];
 }
 
+/**
+ * One correction is about one bill, and all come to no more than there were bills. Asked with the
+ * correction recorded, which is taken back with the transaction.
+ */
+async function refuseAbovePrice(
+  { chargeCorrections }: StoresOf<'chargeCorrections'>,
+  charge: Charge,
+  { amount, at }: { amount: number; at: Instant },
+): Promise<void> {
+  const { price, currency } = charge;
+  const all = await chargeCorrections.ofCharge(charge.shopId, charge.id);
+  const amounts = all.map((one) => (one.kind === 'trial' ? 0 : one.amount));
+  const left = price * billsOf(charge, at) - amounts.reduce((sum, one) => sum + one, 0);
+  const most = Math.max(0, Math.min(price, left + amount));
+  if (amount > most)
+    throw new InvalidInput({ amount: MONEY_TEXTS.abovePrice(printedMoney(cents(most), currency)) });
+}
+
 async function chargeOf(
   { database }: ChargesToCorrectDeps,
   shop: Shop,
@@ -89,6 +110,12 @@ async function chargeOf(
   const charge = await database.charges.byId(shop.id, id);
   if (!charge) throw new AppError('NOT_FOUND', 'The shop has no such charge');
   return charge;
+}
+
+interface Wish {
+  key: string;
+  days: number;
+  reason: string;
 }
 
 interface Extending {
@@ -105,34 +132,56 @@ interface Extending {
 async function extendTrial(
   deps: ChargesToCorrectDeps,
   { operator, shop, charge }: Extending,
-  { key, days, reason }: { key: string; days: number; reason: string },
+  wanted: Wish,
 ): Promise<void> {
   const { database, clock } = deps;
   const at = clock.now().toISOString();
-  const { id: chargeId, shopifyId, trialEndsAt } = charge;
+  const { id: chargeId, shopifyId } = charge;
   if (shopifyId === null || charge.state !== 'active' || !isOnTrial(charge, at))
     throw new AppError('NO_TRIAL', 'The charge is not on trial');
-  const wanted = { chargeId, key, kind: 'trial', amount: days, reason, at } as const;
-  const { isNew, stored } = await database.chargeCorrections.add(shop.id, {
-    ...wanted,
-    formerEnd: trialEndsAt,
-    doneAt: null,
-  });
+  const { isNew, stored } = await database.transaction((stores) =>
+    begun(stores, charge, { ...wanted, at }),
+  );
   if (stored.doneAt !== null) return;
+  const { key, amount: days, reason, formerEnd } = stored;
   const known = isNew ? null : await extendedEnd(deps, shop, shopifyId, stored);
   if (!isNew && known === null) await admitAgain(database, shop, stored, at);
   const end = known ?? (await deps.billing.extendTrial(shop.domain, shopifyId, days)).periodEnd;
   const now = clock.now();
   await database.transaction(async (stores) => {
+    // Sent again, a request that joined another one extends nothing on its own.
+    const joined = { chargeId, key: wanted.key, kind: 'trial', amount: 0, reason, at } as const;
+    if (wanted.key !== key)
+      await stores.chargeCorrections.add(shop.id, { ...joined, formerEnd: null, doneAt: at });
     if (!(await stores.chargeCorrections.finish(shop.id, key, now.toISOString()))) return;
     await follow(stores, { shop, chargeId, end, days, reason, at: now.toISOString() });
     const detail = { charge: chargeId, days };
-    const before = { trialEndsAt: stored.formerEnd };
-    const change = { detail, before, after: { trialEndsAt: end } };
+    const change = { detail, before: { trialEndsAt: formerEnd }, after: { trialEndsAt: end } };
     const action = { action: 'charge.extend-trial', shopId: shop.id, reason, ...change };
     await recordAction(stores, { by: operator, at: now, ...action });
   });
   deps.wakeQueue();
+}
+
+/**
+ * An extension that nobody knows to be done is joined, whatever its key: by a second one Shopify
+ * might extend the trial twice, and the end would not tell which of them it did.
+ */
+async function begun(
+  { charges, chargeCorrections }: StoresOf<'chargeCorrections' | 'charges'>,
+  { shopId, id: chargeId }: Charge,
+  { key, days, reason, at }: Wish & { at: Instant },
+): Promise<{ isNew: boolean; stored: NewCorrection }> {
+  const formerEnd = (await charges.lock(shopId, chargeId))?.trialEndsAt ?? null;
+  const all = await chargeCorrections.ofCharge(shopId, chargeId);
+  const known =
+    all.find((one) => one.key === key) ??
+    all.find((one) => one.kind === 'trial' && one.doneAt === null);
+  if (known?.doneAt === null && known.amount !== days)
+    throw new InvalidInput({ days: MONEY_TEXTS.otherExtension(known.amount) });
+  if (known) return { isNew: false, stored: known };
+  const extension = { chargeId, key, kind: 'trial', amount: days, reason, at } as const;
+  return chargeCorrections.add(shopId, { ...extension, formerEnd, doneAt: null });
 }
 
 /** The trial's end, if Shopify did what it was asked for before; null: it did not. */

@@ -9,12 +9,13 @@ import {
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
-import { mostGranted } from '../../../domain/operator/grant-limits';
-import { dayAfter } from '../../../domain/time/berlin';
+import { GRANT_DAYS, isFavourable, mostGranted } from '../../../domain/operator/grant-limits';
+import { dayAfter, daysLater } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { DatabaseOf } from '../../../ports/stores/database';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+import type { Operator } from '../../../ports/stores/operators/operator-store';
 import { shopRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 import { grantOnce } from '../grants';
@@ -34,13 +35,14 @@ export function grantAndOfferRoutes(deps: GrantDeps): OperatorRoute[] {
   return [
     shopRoute('POST /grants', 'edit_grants', async (req, res, { operator, shop }) => {
       const { key, amount, lastDay, reason } = parseInput(grantInput, req.body);
-      if (amount > mostGranted(operator.roles))
-        throw new InvalidInput({ amount: MONEY_TEXTS.tooMuch });
       const now = clock.now();
       const at = now.toISOString();
       const expiresAt = endOf(lastDay, at);
       await database.transaction(async (stores) => {
+        // Of two at once the second one counts what the first one granted.
+        await stores.shops.lockInstalled(shop.id);
         if (!(await grantOnce(stores, shop.id, { key, amount, expiresAt, reason, at }))) return;
+        await refuseTooMuch(stores, shop.id, { operator, amount, at });
         const detail = { key, amount, expiresAt };
         const action = { action: 'transfers.grant', shopId: shop.id, reason, detail };
         await recordAction(stores, { by: operator, at: now, ...action });
@@ -54,9 +56,10 @@ export function grantAndOfferRoutes(deps: GrantDeps): OperatorRoute[] {
     shopRoute('POST /offers', 'edit_plans', async (req, res, { operator, shop }) => {
       const { plan, price, transfers, reason } = parseInput(offerInput, req.body);
       const at = clock.now();
+      const offer = { planId: plan, price: price === null ? null : cents(price), transfers };
+      if (isFavourable(offer) && !operator.roles.includes('admin'))
+        throw new InvalidInput({ price: MONEY_TEXTS.favourable });
       await database.transaction(async (stores) => {
-        const month = price === null ? null : cents(price);
-        const offer = { planId: plan, price: month, transfers };
         const why = { reason, at: at.toISOString() };
         if (!(await offerOnce(stores, shop.id, offer, why))) return;
         const detail = { plan, price, transfers };
@@ -78,6 +81,21 @@ export function grantAndOfferRoutes(deps: GrantDeps): OperatorRoute[] {
       res.json(await offers(deps, shop.id));
     }),
   ];
+}
+
+/** Asked after the grant, which is taken back with the transaction. */
+async function refuseTooMuch(
+  { transfers }: StoresOf<'transfers'>,
+  shopId: ShopId,
+  { operator, amount, at }: { operator: Operator; amount: number; at: Instant },
+): Promise<void> {
+  const most = mostGranted(operator.roles);
+  const given = await transfers.grantedSince(shopId, 'operator', daysLater(at, -GRANT_DAYS));
+  if (given <= most) return;
+  const left = Math.max(0, most - (given - amount));
+  const isMost = most === mostGranted(['admin']);
+  const text = isMost ? MONEY_TEXTS.tooMuchForAll : MONEY_TEXTS.tooMuch;
+  throw new InvalidInput({ amount: text(left) });
 }
 
 /** The moment after that German day. */

@@ -15,7 +15,7 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
-import type { ActionFacts } from '../../../ports/stores/operator-action-store';
+import type { ActionFacts } from '../../../domain/operator/action-facts';
 import type {
   Incident,
   SentMessage,

@@ -1,9 +1,11 @@
 import { auditAnswer, auditQuery, type AuditItem } from '../../../contract/operator/audit';
 import { actionText } from '../../../contract/texts/operator/action-texts';
+import { factText } from '../../../contract/texts/operator/fact-texts';
 import type { ShopId } from '../../../domain/ids';
+import type { RecordedFacts } from '../../../domain/operator/action-facts';
 import { parseInput } from '../../../http/parse-input';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { ActionFacts, RecordedAction } from '../../../ports/stores/operator-action-store';
+import type { RecordedAction } from '../../../ports/stores/operator-action-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 
 export interface AuditDeps {
@@ -40,8 +42,7 @@ async function domainsOf(
 }
 
 function itemOf(action: RecordedAction, domains: Map<ShopId, string>): AuditItem {
-  const { id, at, actor, shopId, reason, isGenuine, before = {}, after = {} } = action;
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const { id, at, actor, shopId, reason, isGenuine, detail, before = {}, after = {} } = action;
   return {
     id,
     at,
@@ -49,20 +50,17 @@ function itemOf(action: RecordedAction, domains: Map<ShopId, string>): AuditItem
     text: actionText(action.action),
     shop: shopId === null ? null : { id: shopId, domain: domains.get(shopId) ?? '' },
     reason,
-    detail: factsOf(action.detail),
-    changes: [...names].map((name) => ({
-      name,
-      before: shown(before[name]),
-      after: shown(after[name]),
-    })),
+    detail: Object.keys(detail).flatMap((name) => factText(name, detail) ?? []),
+    changes: changesOf(before, after),
     isGenuine,
   };
 }
 
-function factsOf(facts: ActionFacts): AuditItem['detail'] {
-  return Object.entries(facts).map(([name, value]) => ({ name, value: shown(value) }));
-}
-
-function shown(value: ActionFacts[string] | undefined): string {
-  return value === null || value === undefined ? '' : String(value);
+function changesOf(before: RecordedFacts, after: RecordedFacts): AuditItem['changes'] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => {
+    const [was, is] = [factText(name, before), factText(name, after)];
+    const shown = was ?? is;
+    return shown ? { name: shown.name, before: was?.value ?? '', after: is?.value ?? '' } : [];
+  });
 }

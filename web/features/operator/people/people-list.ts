@@ -13,7 +13,7 @@ import type { ShopAddresses } from '../../../http/shop/shop-addresses';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
-import type { ActionFacts } from '../../../ports/stores/operator-action-store';
+import type { ActionFacts } from '../../../domain/operator/action-facts';
 import type { Operator, OperatorId } from '../../../ports/stores/operators/operator-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';

@@ -29,6 +29,8 @@ export interface ChargeCorrectionStore {
   sendAgain(shopId: ShopId, key: string, before: Instant, at: Instant): Promise<boolean>;
   /** False where it was done already. */
   finish(shopId: ShopId, key: string, at: Instant): Promise<boolean>;
+  /** All of a charge, those that nobody knows to be done as well. */
+  ofCharge(shopId: ShopId, chargeId: ChargeId): Promise<NewCorrection[]>;
   /** Those that are done, of all charges of a shop, the newest first. */
   ofShop(shopId: ShopId): Promise<NewCorrection[]>;
 }

@@ -22,6 +22,8 @@ export interface ChargeStore {
    */
   update(shopId: ShopId, id: ChargeId, change: ChargeChange, at: Instant): Promise<void>;
   byId(shopId: ShopId, id: ChargeId): Promise<Charge | null>;
+  /** The same, locked until the transaction ends. */
+  lock(shopId: ShopId, id: ChargeId): Promise<Charge | null>;
   openOf(shopId: ShopId, kind: ChargeKind): Promise<Charge | null>;
   /** All of a shop, the newest first. */
   ofShop(shopId: ShopId): Promise<Charge[]>;

@@ -72,6 +72,13 @@ export interface SendingMark {
   organizationId?: string | null;
 }
 
+export type Marked =
+  | 'marked'
+  /** Operators have paused the creation, of the shop or of all: nothing may be sent. */
+  | 'paused'
+  /** It is no claim any more, or has another mark: the process that set that mark sends it. */
+  | 'taken';
+
 export type Completion =
   /** `documents`: all of the order including it. */
   | { kind: 'completed'; documents: DocumentRecord[] }
@@ -91,11 +98,8 @@ export interface DocumentClaiming {
   claim(shopId: ShopId, input: ClaimInput, options?: ClaimOptions): Promise<Claimed>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
-  /**
-   * Written before a request is sent: its mark, which identifies it from then on. False when it is
-   * no claim any more, or has another mark: then the process that set that mark sends it.
-   */
-  markSending(shopId: ShopId, id: DocumentId, mark: SendingMark): Promise<boolean>;
+  /** Written before a request is sent: its mark, which identifies it from then on. */
+  markSending(shopId: ShopId, id: DocumentId, mark: SendingMark): Promise<Marked>;
   /**
    * Certainly nothing was created under that mark: a `sending` or `unclear` document is `claimed`
    * again, its mark forgotten. False, and nothing is changed, where it carries another mark.

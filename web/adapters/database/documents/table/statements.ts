@@ -111,10 +111,15 @@ export const RESET_CLAIM = `UPDATE documents
 
 export const RECORD_ABSENT = `${RESET_CLAIM} AND ${WITHIN_REACH}`;
 
+/** A claim, or sent under the mark that its sender knows. */
+const HELD = `${ONE} AND (state = 'claimed' OR (state = 'sending' AND sent_at = ?))`;
+
 export const MARK_SENDING = `UPDATE documents
   SET state = 'sending', sent_at = ?, updated_at = ?,
     organization_id = COALESCE(?, ${CONNECTED_ORGANIZATION})
-  WHERE ${ONE} AND (state = 'claimed' OR (state = 'sending' AND sent_at = ?))`;
+  WHERE ${HELD} AND NOT EXISTS (${pausesOf('documents.shop_id')})`;
+
+export const IS_HELD = `SELECT ${only(documents, 'id')} FROM documents WHERE ${HELD}`;
 
 const SENT_TO = `organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})`;
 

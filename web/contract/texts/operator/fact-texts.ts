@@ -1,0 +1,128 @@
+import { cents } from '../../../domain/money/cents';
+import { printedMoney } from '../../../domain/money/format';
+import type { FactName, FactValue, RecordedFacts } from '../../../domain/operator/action-facts';
+import { RATE_UNIT } from '../../../domain/partner/redemption';
+import { printedDay, printedMoment } from '../../../domain/time/berlin';
+import { PLAN_TEXTS } from '../plan-texts';
+import { ALERT_TEXTS } from './alert-texts';
+
+const NAMES: Record<FactName, string> = {
+  amount: 'Betrag',
+  author: 'Verfasst von',
+  byMail: 'Per E-Mail',
+  byWebhook: 'Per Webhook',
+  charge: 'Abbuchung',
+  code: 'Code',
+  currency: 'Währung',
+  day: 'Tag',
+  days: 'Tage',
+  dollarsPerEuro: 'US-Dollar je Euro',
+  endsAt: 'Endet',
+  expiresAt: 'Nutzbar bis',
+  failure: 'Fehlercode',
+  from: 'Von',
+  id: 'Nummer',
+  intervals: 'Monate',
+  isOn: 'Eingeschaltet',
+  key: 'Vorgang',
+  kind: 'Art',
+  maxRedemptions: 'Einlösungen höchstens',
+  minutes: 'Minuten',
+  name: 'Name',
+  partner: 'Partner',
+  perMinute: 'Je Minute',
+  plan: 'Plan',
+  plans: 'Pläne',
+  price: 'Preis im Monat',
+  roles: 'Rollen',
+  rule: 'Regel',
+  shop: 'Shop',
+  shopDomain: 'Shop',
+  since: 'Angehalten seit',
+  state: 'Stand',
+  text: 'Text',
+  threshold: 'Schwelle',
+  title: 'Überschrift',
+  to: 'Bis',
+  tone: 'Art',
+  total: 'Gefunden',
+  transfers: 'Übertragungen im Monat',
+  trialEndsAt: 'Testzeit bis',
+  type: 'Art',
+  user: 'Benutzer bei Shopify',
+  validUntil: 'Gültig bis',
+  value: 'Nachlass',
+  what: 'Was',
+  written: 'Geschrieben',
+};
+
+const PLANS = Object.entries(PLAN_TEXTS).map(([id, { name }]) => [id, name]);
+const PLAN_NAMES: Readonly<Record<string, string>> = Object.fromEntries(PLANS);
+const RULES = Object.entries(ALERT_TEXTS).map(([name, { title }]) => [name, title]);
+
+/** Codes by what they are about; a code without a word is shown as it is. */
+const WORDS: Partial<Record<FactName, Readonly<Record<string, string>>>> = {
+  kind: { refund: 'Erstattung', credit: 'Gutschrift' },
+  plan: PLAN_NAMES,
+  plans: PLAN_NAMES,
+  roles: { support: 'Support', billing: 'Abrechnung', finance: 'Finanzen', admin: 'Admin' },
+  rule: Object.fromEntries(RULES),
+  state: {
+    applied: 'beworben',
+    approved: 'zugelassen',
+    refused: 'abgelehnt',
+    locked: 'gesperrt',
+  },
+  tone: { info: 'Information', warning: 'Warnung', critical: 'Störung' },
+  type: { percent: 'Prozent', amount: 'Betrag im Monat' },
+  what: { jobs: 'Fehlgeschlagene Schritte', deliveries: 'Nicht verarbeitete Webhooks' },
+};
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
+const DAY = /^\d{4}-\d\d-\d\d$/u;
+
+/** Our own numbers are names: without thousands. */
+const NAMING: readonly string[] = ['charge', 'id', 'partner'] satisfies FactName[];
+
+const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6 });
+
+/** A fact of the operators' record in German; null: there is none, or another one says it. */
+export function factText(
+  name: string,
+  facts: RecordedFacts,
+): { name: string; value: string } | null {
+  const value = facts[name] ?? null;
+  if (value === null || value === '' || name === 'currency') return null;
+  return { name: factName(name, facts), value: valueText(name, value, facts) };
+}
+
+function factName(name: string, { currency }: RecordedFacts): string {
+  if (name === 'amount') return currency === undefined ? 'Übertragungen' : 'Betrag';
+  return isFactName(name) ? NAMES[name] : name;
+}
+
+function isFactName(name: string): name is FactName {
+  return Object.hasOwn(NAMES, name);
+}
+
+function valueText(name: string, value: FactValue, facts: RecordedFacts): string {
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (typeof value === 'number') return numberText(name, value, facts);
+  const text = String(value);
+  if (MOMENT.test(text)) return printedMoment(text);
+  if (DAY.test(text)) return printedDay(`${text}T12:00:00.000Z`);
+  const words = isFactName(name) ? WORDS[name] : undefined;
+  if (!words) return text;
+  const codes = text.split(/, ?/u);
+  return codes.map((code) => words[code] ?? code).join(', ');
+}
+
+function numberText(name: string, value: number, { currency, type }: RecordedFacts): string {
+  if (name === 'dollarsPerEuro') return NUMBER.format(value / RATE_UNIT);
+  if (name === 'price') return printedMoney(cents(value), 'EUR');
+  if (name === 'amount' && typeof currency === 'string')
+    return printedMoney(cents(value), currency);
+  if (name === 'value' && type === 'percent') return `${NUMBER.format(value)}\u00A0%`;
+  if (name === 'value' && type === 'amount') return printedMoney(cents(value), 'EUR');
+  return NAMING.includes(name) ? String(value) : NUMBER.format(value);
+}

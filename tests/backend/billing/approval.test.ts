@@ -4,6 +4,7 @@ import { PlanMerchant } from '../../support/billing/merchant';
 import { aCharge } from '../../support/samples/a-charge';
 import { storedCoupon } from '../../support/samples/a-coupon';
 import { hurriedTime } from '../../support/time/fixture-clock';
+import { cents } from '../../../web/domain/money/cents';
 
 /** A second click waits for the first one's answer, by the machine's time. */
 const time = { ...hurriedTime, wait: () => pause(10) };
@@ -119,6 +120,33 @@ describeWithSharedFixture(
       const refused = await merchant.failureOf({ planId: 'premium' }, digest);
       expect(refused).toEqual({ status: 409, code: 'CONFLICT' });
       expect(await merchant.states()).toEqual(['standard active']);
+    });
+
+    it('is not requested when only the time of its bills is another than was shown', async () => {
+      const merchant = await enters('late-timing');
+      await merchant.subscribe({ planId: 'standard' });
+      await merchant.days(8);
+      const shop = await fixture().database.shops.byDomain(merchant.shop);
+      if (!shop) throw new Error('The shop is not installed');
+      // As dear as the one that runs, so that there is no difference to bill.
+      const offer = { planId: 'corporate', price: cents(18_99), transfers: null } as const;
+      const given = { reason: 'Test', at: fixture().now().toISOString() };
+      await fixture().database.planOffers.offer(shop.id, offer, given);
+      const wanted = { planId: 'corporate' } as const;
+      const same = { today: { cents: 0 }, nextBill: { money: { cents: 18_99 } }, proration: null };
+      const atOnce = await merchant.quote(wanted);
+      expect(atOnce).toMatchObject({ ...same, appliesAt: null });
+      await merchant.subscribe({ planId: 'premium', isAnnual: true });
+      const afterYear = await merchant.quote(wanted);
+      expect(afterYear).toMatchObject({ ...same, appliesAt: afterYear.nextBill.at });
+      const refused = { status: 409, code: 'CONFLICT' };
+      expect(await merchant.failureOf(wanted, atOnce.digest)).toEqual(refused);
+      // The next year has begun, and is billed.
+      await merchant.days(365.1);
+      await merchant.openApp();
+      expect(await merchant.quote(wanted)).toMatchObject(same);
+      expect(await merchant.failureOf(wanted, afterYear.digest)).toEqual(refused);
+      expect(await merchant.states()).toEqual(['premium active', 'standard cancelled']);
     });
 
     it.each([

@@ -215,6 +215,7 @@ export class FastShop {
       charges: this.charges,
       roles: { isDevelopment: false, namedPlan: typeof kind === 'object' ? kind.named : null },
       isDevelopmentStore: kind === 'development',
+      isSilent: false,
       now: instant(this.now),
     });
   }

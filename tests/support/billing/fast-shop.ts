@@ -325,7 +325,7 @@ export class FastShop {
     const open = this.charges.find(
       ({ kind, state }) => kind === terms.kind && ['requested', 'pending'].includes(state),
     );
-    const isPromise = open?.timing === timing && isPromised(open, instant(this.now));
+    const isPromise = open?.timing === timing && isPromised(open, this.charges, instant(this.now));
     if (open?.confirmationUrl && hasTerms(open, terms) && isPromise)
       return { shopifyId: idIn(open.confirmationUrl) };
     if (open) this.store(open.id, { state: 'cancelled' });

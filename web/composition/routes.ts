@@ -1,7 +1,11 @@
 import { Router } from 'express';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
 import { transfersRoutes } from '../features/billing/transfers-routes';
-import { billingReturnRoutes, createReturnUrl } from '../features/billing/return-routes';
+import {
+  billingReturnRoutes,
+  createApprovalUrl,
+  createReturnUrl,
+} from '../features/billing/return-routes';
 import { planRoutes } from '../features/billing/routes';
 import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
@@ -176,10 +180,12 @@ export function apiRoutes(
 function toBilling(services: Services) {
   const { env, shopAddresses } = services;
   const returnSecret = signingKey(env, 'chargeReturns');
+  const keys = { appUrl: env.APP_URL, returnSecret };
   return {
     ...services,
     returnSecret,
-    returnUrl: createReturnUrl({ appUrl: env.APP_URL, returnSecret }),
+    returnUrl: createReturnUrl(keys),
+    approvalUrl: createApprovalUrl(keys),
     appLink: createAppLink({ shopifyApiKey: env.SHOPIFY_API_KEY, shopAddresses }),
   };
 }

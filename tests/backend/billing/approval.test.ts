@@ -4,6 +4,7 @@ import { PlanMerchant } from '../../support/billing/merchant';
 import { aCharge } from '../../support/samples/a-charge';
 import { storedCoupon } from '../../support/samples/a-coupon';
 import { hurriedTime } from '../../support/time/fixture-clock';
+import { cents } from '../../../web/domain/money/cents';
 
 /** A second click waits for the first one's answer, by the machine's time. */
 const time = { ...hurriedTime, wait: () => pause(10) };
@@ -37,7 +38,12 @@ describeWithSharedFixture(
       expect(await other.quoteFailure(wanted)).toEqual({ status: 409, code: 'COUPON_REFUSED' });
       await merchant.days(1.9);
       await merchant.look();
-      expect((await merchant.plan()).pending).toMatchObject({ chargeId, confirmationUrl });
+      const page = await merchant.plan();
+      expect(page.pending).toMatchObject({ chargeId });
+      expect(await merchant.approvalFrom(page)).toBe(confirmationUrl);
+      // Who may go to Shopify's page has not been there.
+      const asIfApproved = page.pending?.approvalUrl?.replace('/approval?', '/return?') ?? '';
+      expect((await merchant.comeBack(asIfApproved)).status).toBe(404);
       // Of its end nobody tells.
       await fixture().shopify.put('/webhooks/mode', { lose: true });
       await merchant.days(0.2);
@@ -45,6 +51,7 @@ describeWithSharedFixture(
       await fixture().shopify.put('/webhooks/mode', {});
       expect(await merchant.charge(chargeId)).toMatchObject({ state: 'expired' });
       expect(await merchant.plan()).toMatchObject({ current: { id: 'free' }, pending: null });
+      expect(await merchant.approvalFrom(page)).toMatch(new RegExp(`/plan/charge/${chargeId}$`));
       expect(await merchant.decide(confirmationUrl, 'approve')).toBe('403');
       await other.subscribe(wanted);
       expect((await other.plan()).usedCoupons).toEqual([coupon.code]);
@@ -70,13 +77,17 @@ describeWithSharedFixture(
       const wanted = { planId: 'premium' } as const;
       expect((await merchant.quote(wanted)).today.cents).toBe(67);
       const late = await merchant.request(wanted);
+      const page = await merchant.plan();
+      expect(await merchant.approvalFrom(page)).toBe(late.confirmationUrl);
       await merchant.days(1);
       expect((await merchant.plan()).pending).toBeNull();
-      expect(await merchant.charge(late.chargeId)).toMatchObject({ confirmationUrl: null });
+      expect(await merchant.charge(late.chargeId)).toMatchObject({ approvalUrl: null });
+      // The page that is still open leads to what it costs now.
+      expect(await merchant.approvalFrom(page)).toMatch(/\/plan\/premium$/);
       const { confirmationUrl } = await merchant.request(wanted);
       expect(confirmationUrl).not.toBe(late.confirmationUrl);
       expect(await merchant.decide(late.confirmationUrl, 'approve')).toBe('403');
-      expect((await merchant.plan()).pending).toMatchObject({ confirmationUrl });
+      expect(await merchant.approvalFrom(await merchant.plan())).toBe(confirmationUrl);
       expect(await merchant.states()).toEqual([
         'premium pending',
         'premium cancelled',
@@ -99,11 +110,15 @@ describeWithSharedFixture(
         await merchant.request({ planId: 'premium' }),
       ];
       expect(await merchant.states()).toEqual(['premium pending', 'standard cancelled']);
+      const page = await merchant.plan();
+      expect(page.pending).toMatchObject({ chargeId: other.chargeId });
       await merchant.approve(one);
+      // The other one was quoted to a merchant without a subscription.
       expect(await merchant.plan()).toMatchObject({
         current: { id: 'standard', nextBill: { money: { cents: 18_99 } } },
-        pending: { chargeId: other.chargeId },
+        pending: null,
       });
+      expect(await merchant.approvalFrom(page)).toMatch(/\/plan\/premium$/);
       await merchant.approve(other);
       expect(await merchant.states()).toEqual(['premium active', 'standard cancelled']);
       await merchant.days(8);
@@ -119,6 +134,33 @@ describeWithSharedFixture(
       const refused = await merchant.failureOf({ planId: 'premium' }, digest);
       expect(refused).toEqual({ status: 409, code: 'CONFLICT' });
       expect(await merchant.states()).toEqual(['standard active']);
+    });
+
+    it('is not requested when only the time of its bills is another than was shown', async () => {
+      const merchant = await enters('late-timing');
+      await merchant.subscribe({ planId: 'standard' });
+      await merchant.days(8);
+      const shop = await fixture().database.shops.byDomain(merchant.shop);
+      if (!shop) throw new Error('The shop is not installed');
+      // As dear as the one that runs, so that there is no difference to bill.
+      const offer = { planId: 'corporate', price: cents(18_99), transfers: null } as const;
+      const given = { reason: 'Test', at: fixture().now().toISOString() };
+      await fixture().database.planOffers.offer(shop.id, offer, given);
+      const wanted = { planId: 'corporate' } as const;
+      const same = { today: { cents: 0 }, nextBill: { money: { cents: 18_99 } }, proration: null };
+      const atOnce = await merchant.quote(wanted);
+      expect(atOnce).toMatchObject({ ...same, appliesAt: null });
+      await merchant.subscribe({ planId: 'premium', isAnnual: true });
+      const afterYear = await merchant.quote(wanted);
+      expect(afterYear).toMatchObject({ ...same, appliesAt: afterYear.nextBill.at });
+      const refused = { status: 409, code: 'CONFLICT' };
+      expect(await merchant.failureOf(wanted, atOnce.digest)).toEqual(refused);
+      // The next year has begun, and is billed.
+      await merchant.days(365.1);
+      await merchant.openApp();
+      expect(await merchant.quote(wanted)).toMatchObject(same);
+      expect(await merchant.failureOf(wanted, afterYear.digest)).toEqual(refused);
+      expect(await merchant.states()).toEqual(['premium active', 'standard cancelled']);
     });
 
     it.each([
@@ -167,7 +209,7 @@ describeWithSharedFixture(
       const terms = { ...aCharge(), shopId: shop.id, trialDays: 7 };
       const { charge } = await fixture().database.charges.open({ ...terms, at });
       await merchant.look();
-      expect((await merchant.plan()).pending).toMatchObject({ confirmationUrl: null });
+      expect((await merchant.plan()).pending).toMatchObject({ approvalUrl: null });
       await merchant.days(1 / 24);
       await merchant.look();
       expect(await merchant.charge(charge.id)).toMatchObject({ state: 'failed' });

@@ -155,6 +155,24 @@ describeWithSharedFixture(
         const isKept = mode === 'stay';
         const kept = { planId: 'standard', isAnnual: false, at: null };
         expect(scheduled).toEqual(isKept ? kept : null);
+        // Nobody asked Shopify for a year: the access has run out.
+        await merchant.days(364.9);
+        await merchant.openApp();
+        expect((await merchant.plan()).current).toMatchObject({ id: 'premium', nextBill: null });
+        // What Shopify begins all the same is billed, so it counts, also while Shopify is silent.
+        const planId = isKept ? 'standard' : 'free';
+        await fixture().shopify.fails('ReadBilling', '503', 10_000);
+        await merchant.days(0.2);
+        expect((await merchant.plan()).current.id).toBe(planId);
+        await fixture().shopify.works();
+        await merchant.look();
+        const after = await merchant.plan();
+        expect(after.current.id).toBe(planId);
+        expect(after.running).toEqual(isKept ? { planId, isAnnual: false } : null);
+        expect(await merchant.bill()).toEqual([
+          'recurring 39299',
+          ...(isKept ? ['recurring 1899'] : []),
+        ]);
       },
     );
 

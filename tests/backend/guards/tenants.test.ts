@@ -24,6 +24,7 @@ interface RouteLayer {
  */
 const WITHOUT_SESSION = [
   'billingReturnRoutes',
+  'createApprovalUrl',
   'createReturnUrl',
   'publicPages',
   'unknownPages',

@@ -215,6 +215,7 @@ export class FastShop {
       charges: this.charges,
       roles: { isDevelopment: false, namedPlan: typeof kind === 'object' ? kind.named : null },
       isDevelopmentStore: kind === 'development',
+      isSilent: false,
       now: instant(this.now),
     });
   }
@@ -324,7 +325,7 @@ export class FastShop {
     const open = this.charges.find(
       ({ kind, state }) => kind === terms.kind && ['requested', 'pending'].includes(state),
     );
-    const isPromise = open?.timing === timing && isPromised(open, instant(this.now));
+    const isPromise = open?.timing === timing && isPromised(open, this.charges, instant(this.now));
     if (open?.confirmationUrl && hasTerms(open, terms) && isPromise)
       return { shopifyId: idIn(open.confirmationUrl) };
     if (open) this.store(open.id, { state: 'cancelled' });

@@ -130,6 +130,13 @@ export class PlanMerchant {
     return answer;
   }
 
+  /** Where the plan page that was loaded then leads who wants to approve what waits. */
+  async approvalFrom({ pending }: PlanAnswer): Promise<string> {
+    if (!pending?.approvalUrl) throw new Error('Nothing waits for approval');
+    const answer = await fetch(pending.approvalUrl, { redirect: 'manual' });
+    return answer.headers.get('location') ?? `${answer.status}`;
+  }
+
   charge(id: number): Promise<ChargeAnswer> {
     return this.ask('GET', `/api/plan/charges/${id}`, chargeAnswer);
   }

@@ -7,7 +7,7 @@ import { documentAnswer } from '../order/document';
 import { explanationAnswer } from '../order/explanation';
 import { orderAnswer } from '../order/order';
 import { orderInPath } from '../order/order-path';
-import { chargeAnswer, planAnswer, transfersAnswer } from '../plan/plan';
+import { chargeLine, planAnswer, transfersAnswer } from '../plan/plan';
 import { shopAnswer } from '../shop';
 
 const count = z.number().int();
@@ -113,9 +113,7 @@ export type ShopBillingAnswer = z.infer<typeof shopBillingAnswer>;
 /** GET …/charges */
 export const shopChargesAnswer = z.object({
   items: z.array(
-    chargeAnswer
-      .omit({ confirmationUrl: true })
-      .extend({ shopifyId: z.string().nullable(), trialEndsAt: moment.nullable() }),
+    chargeLine.extend({ shopifyId: z.string().nullable(), trialEndsAt: moment.nullable() }),
   ),
   next,
 });

@@ -38,6 +38,9 @@ export type PlanOption = z.infer<typeof planOption>;
 
 const grantSource = z.enum(['quota', 'purchase', 'operator', 'setup']);
 
+/** Ours: leads on to Shopify's page as long as that asks what was said; null: it is not open. */
+const approvalUrl = z.string().nullable();
+
 /** GET /api/plan: everything about the shop's plan, and what can be chosen. */
 export const planAnswer = z.object({
   currency: z.enum(BILLING_CURRENCIES),
@@ -72,7 +75,7 @@ export const planAnswer = z.object({
       kind: z.enum(['plan', 'purchase']),
       planId,
       isAnnual: z.boolean(),
-      confirmationUrl: z.string().nullable(),
+      approvalUrl,
       expiresAt: z.string(),
     })
     .nullable(),
@@ -207,7 +210,10 @@ const chargeId = z
   .transform((id) => Number(id) as ChargeId);
 export const chargeParameters = z.object({ id: chargeId });
 
-/** GET /api/billing/return, to which Shopify leads; `key` signs the number of the charge. */
+/**
+ * GET /api/billing/return, to which Shopify leads, and GET /api/billing/approval, which leads to
+ * Shopify; `key` signs the way and the number of the charge.
+ */
 export const chargeReturnQuery = z.object({
   charge: chargeId,
   shop: z
@@ -217,8 +223,8 @@ export const chargeReturnQuery = z.object({
   key: z.string().max(64).default(''),
 });
 
-/** GET /api/plan/charges/:id: reads Shopify anew while the state is open. */
-export const chargeAnswer = z.object({
+/** A charge as histories list it. */
+export const chargeLine = z.object({
   id: z.number().int(),
   kind: z.enum(['plan', 'purchase']),
   planId,
@@ -235,8 +241,6 @@ export const chargeAnswer = z.object({
   createdAt: z.string(),
   activatedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** Of an open one: where to approve it. */
-  confirmationUrl: z.string().nullable(),
   /** What operators refunded or credited of it. */
   corrections: z.array(
     z.object({
@@ -247,6 +251,10 @@ export const chargeAnswer = z.object({
     }),
   ),
 });
+export type ChargeLine = z.infer<typeof chargeLine>;
+
+/** GET /api/plan/charges/:id: reads Shopify anew while the state is open. */
+export const chargeAnswer = chargeLine.extend({ approvalUrl });
 export type ChargeAnswer = z.infer<typeof chargeAnswer>;
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -254,7 +262,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 /** GET /api/plan/charges?after= and GET /api/plan/transfers?after=: 50 at a time, the newest first. */
 export const historyParameters = z.object({ after: z.string().max(40).optional() });
-export const chargesAnswer = pageOf(chargeAnswer);
+export const chargesAnswer = pageOf(chargeLine);
 export const transfersAnswer = pageOf(
   z.object({
     at: z.string(),

@@ -151,9 +151,23 @@ export function nextBillOf(charge: Pick<Charge, 'price' | 'discount' | 'discount
 /** Shopify lets a charge expire that nobody answers so long. */
 export const EXPIRES_AFTER_DAYS = 2;
 
-/** Whether who approves it now still gets what was said. */
-export function isPromised({ holdsUntil }: Pick<Charge, 'holdsUntil'>, at: Instant): boolean {
-  return holdsUntil !== null && holdsUntil > at;
+/**
+ * Whether who approves it now still gets what was said. The sums of a plan go by the subscription
+ * that ran then, of a purchase by nothing else. `charges`: all of the shop.
+ */
+export function isPromised(
+  { kind, holdsUntil, createdAt }: Charge,
+  charges: readonly Charge[],
+  at: Instant,
+): boolean {
+  if (holdsUntil === null || holdsUntil <= at) return false;
+  return kind === 'purchase' || !charges.some((one) => hasMovedSince(one, createdAt));
+}
+
+/** A subscription that began or ended. */
+function hasMovedSince({ kind, activatedAt, endedAt }: Charge, since: Instant): boolean {
+  if (kind !== 'plan' || activatedAt === null) return false;
+  return activatedAt > since || (endedAt !== null && endedAt > since);
 }
 
 /** Whether its trial runs at that moment. */

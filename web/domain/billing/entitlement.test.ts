@@ -10,6 +10,7 @@ function entitled(facts: Partial<BillingFacts>) {
     charges: [],
     roles: nobody,
     isDevelopmentStore: false,
+    isSilent: false,
     now: NOW,
     ...facts,
   });
@@ -88,6 +89,35 @@ describe('after the end of a subscription', () => {
   it('a trial gives no more than its days', () => {
     const trialEndsAt = '2026-03-12T12:00:00.000Z';
     expect(paidTimeOf({ ...ended, trialEndsAt }, [ended])).toBe(trialEndsAt);
+  });
+
+  describe('with a change that Shopify keeps', () => {
+    const year = { ...ended, isAnnual: true, cancelRequestedAt: ended.endedAt };
+    const held = aCharge({
+      id: 2 as ChargeId,
+      planId: 'business',
+      transfers: 3_000,
+      state: 'pending',
+      isScheduled: true,
+      createdAt: '2026-03-10T11:00:00.000Z',
+      activatedAt: null,
+      paidUntil: null,
+    });
+    const charges = [held, year];
+    const [before, start] = ['2026-03-31T11:59:59.000Z', '2026-03-31T12:00:00.000Z'];
+
+    it.each([
+      ['while Shopify tells nothing, once the paid time is over', true, start, 'business'],
+      ['not before', true, before, 'standard'],
+      ['not where Shopify says that it has not begun', false, start, 'free'],
+    ])('its plan is used %s', (_, isSilent, now, planId) => {
+      expect(entitled({ charges, isSilent, now }).planId).toBe(planId);
+    });
+
+    it('whether it has begun is read a minute later', () => {
+      expect(entitled({ charges, now: before }).changesAt).toBe(start);
+      expect(entitled({ charges, now: start }).changesAt).toBe('2026-03-31T12:01:00.000Z');
+    });
   });
 
   it('what was replaced is settled by Shopify', () => {

@@ -7,7 +7,7 @@ import type { ShopRoles } from '../shop-roles/shop-roles';
 import { daysLater, daysUntil } from '../time/berlin';
 import { type Charge, intervalDays, isOnTrial } from './charge';
 import { answerDue, MINUTE_DAYS } from './reading';
-import { isReplacedLater } from './replacement';
+import { heldAtShopify, isReplacedLater } from './replacement';
 
 /** A plan for one shop alone, agreed on with the operator. */
 export interface PlanOffer {
@@ -25,6 +25,8 @@ export interface BillingFacts {
   roles: Pick<ShopRoles, 'isDevelopment' | 'namedPlan'>;
   /** Shopify says so of the store; false until it was read. */
   isDevelopmentStore: boolean;
+  /** Shopify did not answer when it was asked last. */
+  isSilent: boolean;
   now: Instant;
 }
 
@@ -85,10 +87,28 @@ function charged(facts: BillingFacts): Candidate[] {
     const plan = { planId, quota, charge };
     if (state === 'active') return [{ ...plan, source: 'charge', isFrozen: false }];
     if (state === 'frozen') return [{ ...plan, source: 'charge', isFrozen: true }];
+    if (isBegunInSilence(facts, charge)) return [{ ...plan, source: 'charge', isFrozen: false }];
     const until = paidTimeOf(charge, facts.charges);
     const isPaid = until !== null && until > facts.now;
     return isPaid ? [{ ...plan, source: 'paid-time', isFrozen: false }] : [];
   });
+}
+
+/**
+ * A change that Shopify keeps though the merchant has cancelled bills them from the end of the time
+ * that they had paid. Where Shopify does not tell whether it has begun then, it counts as begun.
+ */
+function isBegunInSilence(facts: BillingFacts, charge: Charge): boolean {
+  if (!facts.isSilent || charge !== heldAtShopify(facts.charges)) return false;
+  const start = startOfHeld(facts);
+  return start !== null && start <= facts.now;
+}
+
+/** The end of the paid time that the subscription before has left. */
+function startOfHeld({ charges }: BillingFacts): Instant | null {
+  if (heldAtShopify(charges) === null) return null;
+  const ends = charges.flatMap((charge) => paidTimeOf(charge, charges) ?? []);
+  return ends.toSorted().at(-1) ?? null;
 }
 
 function countedCharges(facts: BillingFacts): Charge[] {
@@ -195,7 +215,8 @@ function nextChange(facts: BillingFacts): Instant | null {
     charge.state === 'active' ? afterBilling(charge) : paidTimeOf(charge, facts.charges),
   );
   const answers = facts.charges.map(answerDue);
-  const [first] = [...ends, ...answers]
+  const held = startOfHeld(facts);
+  const [first] = [...ends, ...answers, held && daysLater(held, MINUTE_DAYS)]
     .flatMap((at) => (at !== null && at > facts.now ? [at] : []))
     .toSorted();
   return first ?? null;

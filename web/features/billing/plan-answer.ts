@@ -1,7 +1,8 @@
-import type { ChargeAnswer, PlanAnswer, PlanOption } from '../../contract/plan/plan';
+import type { ChargeLine, PlanAnswer, PlanOption } from '../../contract/plan/plan';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
   type Charge,
+  type ChargeId,
   EXPIRES_AFTER_DAYS,
   intervalDays,
   isOnTrial,
@@ -37,6 +38,8 @@ export interface PlanAnswerDeps extends PlanFactsDeps, Omit<CheckCouponDeps, 'da
     StoresOf<'connections' | 'coupons' | 'orders' | 'transfers'>;
   /** 0: without limit. */
   documentsPerMinute: number;
+  /** Where the merchant goes to approve a charge; null for who must not. */
+  approvalUrl(shop: Shop, id: ChargeId): string | null;
 }
 
 /** Everything about a shop's plan, as Shopify was read last. */
@@ -47,7 +50,7 @@ export async function readPlanAnswer(deps: PlanAnswerDeps, shop: Shop): Promise<
     currency: facts.currency,
     current: await currentAnswer(deps, facts),
     running: runningAnswer(facts),
-    pending: pendingAnswer(facts),
+    pending: pendingAnswer(deps, facts),
     scheduled: scheduledAnswer(facts),
     options: PLAN_IDS.filter((id) => PLANS[id].isPublic || isOffered(facts, id)).map((id) =>
       optionOf(facts, id),
@@ -125,16 +128,31 @@ function runningAnswer(facts: PlanFacts): PlanAnswer['running'] {
   return running && { planId: running.planId, isAnnual: running.isAnnual };
 }
 
-/** Once it would cost otherwise than was said it is asked for anew, and its address not shown. */
-function pendingAnswer({ charges, now }: PlanFacts): PlanAnswer['pending'] {
-  const isOpen = (one: Charge) =>
-    one.state === 'requested' ||
-    (one.state === 'pending' && !one.isScheduled && isPromised(one, now));
-  const open = charges.find(isOpen);
+function pendingAnswer(
+  { approvalUrl }: Pick<PlanAnswerDeps, 'approvalUrl'>,
+  { shop, charges, now }: PlanFacts,
+): PlanAnswer['pending'] {
+  const open = charges.find(
+    (one) => one.state === 'requested' || approvalOf(one, charges, now) !== null,
+  );
   if (!open) return null;
-  const { id, kind, planId, isAnnual, confirmationUrl, createdAt } = open;
+  const { id, kind, planId, isAnnual, state, createdAt } = open;
   const expiresAt = open.holdsUntil ?? daysLater(createdAt, EXPIRES_AFTER_DAYS);
-  return { chargeId: id, kind, planId, isAnnual, confirmationUrl, expiresAt };
+  const url = state === 'requested' ? null : approvalUrl(shop, id);
+  return { chargeId: id, kind, planId, isAnnual, approvalUrl: url, expiresAt };
+}
+
+/**
+ * Shopify's page that approves a charge; null: it is not known, or there is nothing to approve. Once
+ * it would cost otherwise than was said it is asked for anew, and nobody led there.
+ */
+export function approvalOf(
+  charge: Charge,
+  charges: readonly Charge[],
+  now: Instant,
+): string | null {
+  const isOpen = charge.state === 'pending' && !charge.isScheduled;
+  return isOpen && isPromised(charge, charges, now) ? charge.confirmationUrl : null;
 }
 
 function scheduledAnswer(facts: PlanFacts): PlanAnswer['scheduled'] {
@@ -181,13 +199,8 @@ function purchaseAnswer(facts: PlanFacts): PlanAnswer['purchase'] {
 }
 
 /** `done`: what operators did about charges of the shop. */
-export function toChargeAnswer(
-  charge: Charge,
-  done: readonly NewCorrection[],
-  now: Instant,
-): ChargeAnswer {
+export function toChargeLine(charge: Charge, done: readonly NewCorrection[]): ChargeLine {
   const { currency, discount, planId } = charge;
-  const isOpen = charge.state === 'pending' && !charge.isScheduled && isPromised(charge, now);
   return {
     id: charge.id,
     kind: charge.kind,
@@ -203,7 +216,6 @@ export function toChargeAnswer(
     createdAt: charge.createdAt,
     activatedAt: charge.activatedAt,
     endedAt: charge.endedAt,
-    confirmationUrl: isOpen ? charge.confirmationUrl : null,
     corrections: done.flatMap(({ chargeId, kind, amount, at, reason }) =>
       kind === 'trial' || chargeId !== charge.id
         ? []

@@ -40,6 +40,7 @@ export async function storedFacts(deps: PlanFactsDeps, shop: Shop): Promise<Plan
   return factsOf(deps, shop, {
     charges,
     isDevelopmentStore: shop.isDevelopmentStore ?? false,
+    isSilent: shop.billingSilentSince !== null,
     currency: shop.billingCurrency ?? 'EUR',
   });
 }
@@ -61,20 +62,21 @@ export async function presentFacts(deps: PresentFactsDeps, shop: Shop): Promise<
   const read = await deps.billing.current(shop.domain, ids);
   const now = deps.clock.now().toISOString();
   const { currency, isDevelopmentStore } = read;
+  const answered = { currency, isDevelopmentStore, isSilent: false };
   if (changesOf(known, read.charges, now).length === 0)
-    return factsOf(deps, shop, { charges: known, isDevelopmentStore, currency });
+    return factsOf(deps, shop, { ...answered, charges: known });
   await storeRead(deps, shop, read);
   // Somebody else may have read later, and stored earlier.
   await addReading(deps.database, shop.id, now);
   deps.wakeQueue();
   const charges = await deps.database.charges.ofShop(shop.id);
-  return factsOf(deps, shop, { charges, isDevelopmentStore, currency });
+  return factsOf(deps, shop, { ...answered, charges });
 }
 
 async function factsOf(
   { database, clock, namedShops, trialMark }: PlanFactsDeps,
   shop: Shop,
-  read: Pick<PlanFacts, 'charges' | 'isDevelopmentStore' | 'currency'>,
+  read: Pick<PlanFacts, 'charges' | 'isDevelopmentStore' | 'isSilent' | 'currency'>,
 ): Promise<PlanFacts> {
   const now = clock.now().toISOString();
   const facts = { ...read, roles: rolesOf(shop, namedShops), now };

@@ -239,6 +239,7 @@ async function saveEntitlement(
     charges,
     roles: rolesOf(shop, deps.namedShops),
     isDevelopmentStore: heard.isDevelopmentStore ?? shop.isDevelopmentStore ?? false,
+    isSilent: typeof heard.billingSilentSince === 'string',
     now,
   };
   await grantPurchases(stores, facts);

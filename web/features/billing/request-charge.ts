@@ -119,7 +119,8 @@ async function isSame(
   { terms, timing, coupon }: WantedCharge,
 ): Promise<boolean> {
   if (!hasTerms(charge, terms) || charge.timing !== timing) return false;
-  if (!isPromised(charge, now(deps))) return false;
+  if (!isPromised(charge, await deps.database.charges.ofShop(charge.shopId), now(deps)))
+    return false;
   const held = await deps.database.coupons.ofCharge(charge.shopId, charge.id);
   return held?.id === coupon?.id;
 }
@@ -148,7 +149,8 @@ async function close(
   charge: Charge,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
-  if (!isPromised(charge, at)) await revoke(deps, shop, charge);
+  const charges = await database.charges.ofShop(charge.shopId);
+  if (!isPromised(charge, charges, at)) await revoke(deps, shop, charge);
   const state = charge.state === 'requested' ? 'failed' : 'cancelled';
   await database.transaction(async (stores) => {
     await stores.charges.update(charge.shopId, charge.id, { state }, at);

@@ -21,7 +21,7 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type PlanAnswerDeps, readPlanAnswer, toChargeAnswer } from './plan-answer';
+import { approvalOf, type PlanAnswerDeps, readPlanAnswer, toChargeLine } from './plan-answer';
 import { quoteCancellation, quotePlan, quotePurchase } from './quote-plan';
 import { addReading } from './read-billing';
 import { type RequestDeps, requestCharge } from './request-charge';
@@ -150,8 +150,7 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
       const { id } = currentShop(res);
       const found = await database.charges.page(id, before, PAGE + 1);
       const done = await database.chargeCorrections.ofShop(id);
-      const at = clock.now().toISOString();
-      const items = found.slice(0, PAGE).map((charge) => toChargeAnswer(charge, done, at));
+      const items = found.slice(0, PAGE).map((charge) => toChargeLine(charge, done));
       const next = found.length > PAGE ? String(items.at(-1)?.id) : null;
       res.json(chargesAnswer.parse({ items, next }));
     })
@@ -164,6 +163,8 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
       if (isOpen && !charge.isScheduled) await readAnew(deps, shop);
       const done = await database.chargeCorrections.ofShop(shop.id);
       const at = clock.now().toISOString();
-      res.json(chargeAnswer.parse(toChargeAnswer(charge, done, at)));
+      const page = approvalOf(charge, await database.charges.ofShop(shop.id), at);
+      const url = page === null ? null : deps.approvalUrl(shop, id);
+      res.json(chargeAnswer.parse({ ...toChargeLine(charge, done), approvalUrl: url }));
     });
 }

@@ -37,6 +37,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
       charges: known ? await stores.charges.ofShop(known.id) : [],
       roles: rolesOf({ domain }, deps.namedShops),
       isDevelopmentStore: known?.isDevelopmentStore ?? false,
+      isSilent: false,
       now: at,
     });
     const input = { domain, ...facts, planId, quota, at, isContinued };

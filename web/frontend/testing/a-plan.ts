@@ -156,7 +156,7 @@ export function aCharge(changes: Partial<ChargeAnswer> = {}): ChargeAnswer {
     createdAt: '2026-03-02T09:15:00.000Z',
     activatedAt: null,
     endedAt: null,
-    confirmationUrl: null,
+    approvalUrl: null,
     corrections: [],
     ...changes,
   };

@@ -27,7 +27,7 @@ const REFUSED: Limit = { burst: 30, perMinute: 30 };
 /** The paths that `ADDRESS` applies to, with everything below; each group is counted on its own. */
 export const PUBLIC_PATHS = [
   ['/api/auth', '/api/lexoffice/start', '/api/lexoffice/callback'],
-  ['/api/billing/return'],
+  ['/api/billing'],
   ['/api/documents'],
   ['/doc'],
   ['/health/watch'],

@@ -27,13 +27,13 @@ import { TRANSACTION_JOBS } from '../../../jobs/definitions/transaction-jobs';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Connection } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { readPlanAnswer, toChargeAnswer, type PlanAnswerDeps } from '../../billing/plan-answer';
+import { readPlanAnswer, toChargeLine, type PlanAnswerDeps } from '../../billing/plan-answer';
 import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
 
 export interface ShopPageDeps
   extends
     Omit<ShopAnswerDeps, 'database'>,
-    Omit<PlanAnswerDeps, 'database' | 'clock' | 'namedShops'> {
+    Omit<PlanAnswerDeps, 'database' | 'clock' | 'namedShops' | 'approvalUrl'> {
   database: ShopAnswerDeps['database'] &
     PlanAnswerDeps['database'] &
     StoresOf<
@@ -66,16 +66,15 @@ export function shopPageRoutes(deps: ShopPageDeps): OperatorRoute[] {
       res.json(shopOverviewAnswer.parse(await overviewOf(deps, shop)));
     }),
     shopRoute('GET /billing', 'view_shops', async (_req, res, { shop }) => {
-      const plan = await readPlanAnswer(deps, shop);
-      // Who has the address of Shopify's page can agree there.
-      const pending = plan.pending && { ...plan.pending, confirmationUrl: null };
+      // Who is led to Shopify's page can agree there.
+      const plan = await readPlanAnswer({ ...deps, approvalUrl: () => null }, shop);
       const offers = await database.planOffers.ofShop(shop.id);
       const offered = offers.map(({ planId, price, transfers }) => ({
         planName: PLAN_TEXTS[planId].name,
         priceCents: price,
         transfers,
       }));
-      res.json(shopBillingAnswer.parse({ plan: { ...plan, pending }, offers: offered }));
+      res.json(shopBillingAnswer.parse({ plan, offers: offered }));
     }),
     shopRoute('GET /charges', 'view_shops', async (req, res, { shop }) => {
       const { after } = parseInput(pageQuery, req.query);
@@ -83,7 +82,7 @@ export function shopPageRoutes(deps: ShopPageDeps): OperatorRoute[] {
       const found = await database.charges.page(shop.id, before, PAGE + 1);
       const done = await database.chargeCorrections.ofShop(shop.id);
       const items = found.slice(0, PAGE).map((charge) => ({
-        ...toChargeAnswer(charge, done, deps.clock.now().toISOString()),
+        ...toChargeLine(charge, done),
         shopifyId: charge.shopifyId,
         trialEndsAt: charge.trialEndsAt,
       }));

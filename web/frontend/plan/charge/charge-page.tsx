@@ -46,7 +46,7 @@ function ChargeOf({ id }: { id: string }) {
 /** By then Shopify has usually answered. */
 const LONG_MS = 30_000;
 
-function Waiting({ charge: { kind, planName, confirmationUrl } }: { charge: ChargeAnswer }) {
+function Waiting({ charge: { kind, planName, approvalUrl } }: { charge: ChargeAnswer }) {
   const { t } = useTranslation('charge');
   const isLong = useIsAfter(LONG_MS);
   return (
@@ -63,14 +63,14 @@ function Waiting({ charge: { kind, planName, confirmationUrl } }: { charge: Char
                 {isLong ? t('waiting.long') : t(`waiting.${kind}`, { plan: planName })}
               </Text>
             </div>
-            {confirmationUrl !== null && (
+            {approvalUrl !== null && (
               <Text as="p" tone="subdued" alignment="center">
                 {t('waiting.approve')}
               </Text>
             )}
             <ButtonGroup>
-              {confirmationUrl !== null && (
-                <Button url={confirmationUrl} target="_top">
+              {approvalUrl !== null && (
+                <Button url={approvalUrl} target="_top">
                   {t('waiting.go')}
                 </Button>
               )}

@@ -46,7 +46,7 @@ describe('after Shopify', () => {
   });
 
   it('who has not approved yet finds the way back, and whom to ask', async () => {
-    charged({ state: 'pending', confirmationUrl: APPROVAL });
+    charged({ state: 'pending', approvalUrl: APPROVAL });
     renderApp('/plan/charge/12');
     expect(await screen.findByText(/Bitte den Inhaber um Freigabe\./)).toBeTruthy();
     const way = screen.getByRole('link', { name: 'Bei Shopify freigeben' });

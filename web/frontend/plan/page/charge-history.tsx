@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, InlineStack, Text } from '@shopify/polaris';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ChargeAnswer, Money } from '../../../contract/plan/plan';
+import type { ChargeLine, Money } from '../../../contract/plan/plan';
 import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
 import { formatDay } from '../../formats/date';
 import { moneyText } from '../change/quote-lines';
@@ -9,7 +9,7 @@ import { chargesQuery } from '../plan-query';
 import { HistoryList } from './history-list';
 import './i18n/texts';
 
-const TONES: Partial<Record<ChargeAnswer['state'], BadgeProps['tone']>> = {
+const TONES: Partial<Record<ChargeLine['state'], BadgeProps['tone']>> = {
   requested: 'info',
   pending: 'attention',
   active: 'success',
@@ -30,7 +30,7 @@ export function ChargeHistory() {
   );
 }
 
-function Entry({ charge }: { charge: ChargeAnswer }) {
+function Entry({ charge }: { charge: ChargeLine }) {
   const { t } = useTranslation('planPage');
   const { kind, state, isAnnual, planName: plan, off, isTest, endedAt } = charge;
   const what =
@@ -73,7 +73,7 @@ function reduced({ cents, currency }: Money, off: Money): string {
   return moneyText({ cents: cents - off.cents, currency });
 }
 
-function standingOf({ kind, state, isScheduled }: ChargeAnswer) {
+function standingOf({ kind, state, isScheduled }: ChargeLine) {
   if (isScheduled) return 'scheduled';
   return kind === 'purchase' && state === 'active' ? 'bought' : state;
 }

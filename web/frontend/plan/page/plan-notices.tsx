@@ -68,11 +68,11 @@ function Ending({ plan: { current, running } }: { plan: PlanAnswer }) {
 
 function Pending({ pending }: { pending: NonNullable<PlanAnswer['pending']> }) {
   const { t } = useTranslation('planPage');
-  const { kind, planId, confirmationUrl, expiresAt } = pending;
-  const approve = confirmationUrl !== null && {
+  const { kind, planId, approvalUrl, expiresAt } = pending;
+  const approve = approvalUrl !== null && {
     action: {
       content: t('notice.pending.approve'),
-      url: confirmationUrl,
+      url: approvalUrl,
       target: '_top' as const,
     },
   };
@@ -83,7 +83,7 @@ function Pending({ pending }: { pending: NonNullable<PlanAnswer['pending']> }) {
       {...approve}
     >
       <p>
-        {confirmationUrl === null
+        {approvalUrl === null
           ? t('notice.pending.requested')
           : t('notice.pending.text', { date: formatMoment(expiresAt) })}
       </p>

@@ -131,13 +131,13 @@ describe('what the shop has', () => {
       kind: 'plan',
       planId: 'premium',
       isAnnual: false,
-      confirmationUrl: 'https://admin.shopify.example/charges/12/confirm',
+      approvalUrl: 'https://app.example/api/billing/approval?charge=12',
       expiresAt: '2026-03-04T09:00:00.000Z',
     } as const;
     aPlanServer(aPlan({ pending }));
     renderApp('/plan');
     const way = await screen.findByRole('link', { name: 'Bei Shopify freigeben' });
-    expect(way.getAttribute('href')).toBe(pending.confirmationUrl);
+    expect(way.getAttribute('href')).toBe(pending.approvalUrl);
     expect(way.getAttribute('target')).toBe('_top');
     expect(screen.getByText(/Bitte den Inhaber um Freigabe\./)).toBeTruthy();
   });

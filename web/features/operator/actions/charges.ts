@@ -112,7 +112,7 @@ async function chargeOf(
   return charge;
 }
 
-interface Wish {
+interface Extension {
   key: string;
   days: number;
   reason: string;
@@ -132,7 +132,7 @@ interface Extending {
 async function extendTrial(
   deps: ChargesToCorrectDeps,
   { operator, shop, charge }: Extending,
-  wanted: Wish,
+  wanted: Extension,
 ): Promise<void> {
   const { database, clock } = deps;
   const at = clock.now().toISOString();
@@ -170,7 +170,7 @@ async function extendTrial(
 async function begun(
   { charges, chargeCorrections }: StoresOf<'chargeCorrections' | 'charges'>,
   { shopId, id: chargeId }: Charge,
-  { key, days, reason, at }: Wish & { at: Instant },
+  { key, days, reason, at }: Extension & { at: Instant },
 ): Promise<{ isNew: boolean; stored: NewCorrection }> {
   const formerEnd = (await charges.lock(shopId, chargeId))?.trialEndsAt ?? null;
   const all = await chargeCorrections.ofCharge(shopId, chargeId);

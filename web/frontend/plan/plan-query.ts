@@ -40,12 +40,19 @@ export const planQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.pending ? FOLLOWED_SLOWLY_MS : false),
 });
 
-/** What a change would cost; asked anew whenever somebody looks. */
+/**
+ * A quote is agreed to by a button that waits while it is read. The click that brings the window back
+ * would read it anew, and be lost on that; sums that changed meanwhile are refused by our server.
+ */
+const AS_SHOWN = { refetchOnWindowFocus: false } as const;
+
+/** What a change would cost; asked anew whenever somebody opens its window. */
 export function quoteQuery(wanted: QuoteBody) {
   return queryOptions({
     queryKey: [...PLAN_KEY, 'quote', wanted.planId, wanted.isAnnual, wanted.coupon],
     queryFn: ({ signal }) =>
       request('/api/plan/quote', { method: 'POST', body: wanted, answer: quoteAnswer, signal }),
+    ...AS_SHOWN,
     staleTime: 0,
     gcTime: 0,
   });
@@ -69,6 +76,7 @@ export function purchaseQuoteQuery(feature: PurchaseFeature) {
         answer: purchaseQuoteAnswer,
         signal,
       }),
+    ...AS_SHOWN,
   });
 }
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aCoupon,
   aFreePlan,
@@ -151,6 +152,18 @@ describe('before a plan is changed', () => {
     await user.click(dialog.getByRole('button', { name: 'Weiter zu Shopify' }));
     await waitFor(() => expect(opened).toHaveLength(1));
     expect(server.callsOf(CHARGES).at(-1)?.body).toMatchObject({ digest: 'digest-9' });
+  });
+
+  it('the click that brings the window back counts', async () => {
+    const opened = catchLeaving();
+    const server = aPlanServer();
+    const { user } = renderApp('/plan');
+    const dialog = await dialogOf(user, 'Upgrade auf Premium');
+    await dialog.findByText('12,00 €');
+    server.on('POST /api/plan/quote', () => new Promise(() => undefined));
+    act(() => focusManager.onFocus());
+    await user.click(dialog.getByRole('button', { name: 'Weiter zu Shopify' }));
+    await waitFor(() => expect(opened).toHaveLength(1));
   });
 
   it('what could not be requested can be requested again', async () => {

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ChargeAnswer } from '../../../contract/plan/plan';
 import {
@@ -95,6 +96,8 @@ describe('after Shopify', () => {
 describe('the purchase of the import', () => {
   const ADDRESS = '/plan/purchase/orderImport';
 
+  afterEach(() => jest.useRealTimers());
+
   it('says its price now, what it grants until when, and leads to Shopify', async () => {
     const opened = catchLeaving();
     const server = aPlanServer();
@@ -108,6 +111,20 @@ describe('the purchase of the import', () => {
     expect(server.callsOf('POST /api/plan/purchases').map(({ body }) => body)).toEqual([
       { feature: 'orderImport', digest: 'digest-2' },
     ]);
+  });
+
+  it('is requested also by the click that brings the window back', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const opened = catchLeaving();
+    const server = aPlanServer();
+    const { user } = renderApp(ADDRESS);
+    const buy = await screen.findByRole('button', { name: /^Für 129,00\s€ kaufen/ });
+    server.on('POST /api/plan/purchases/quote', () => new Promise(() => undefined));
+    // What was read by then is old.
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    act(() => focusManager.onFocus());
+    await user.click(buy);
+    await waitFor(() => expect(opened).toHaveLength(1));
   });
 
   it('shows the new price where it changed meanwhile', async () => {

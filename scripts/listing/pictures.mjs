@@ -24,6 +24,8 @@ const PICTURE = { width: 1600, height: 900 };
 /** Of the app's screens: at this scale they fill a picture, and can be read in it. */
 const SCALE = 1.25;
 const SCREEN = { width: PICTURE.width / SCALE, height: PICTURE.height / SCALE };
+/** Stands for the app's address in the pictures. */
+const SHOWN_ORIGIN = 'https://belegfluss.example';
 /** What stands where something is on its way. */
 const LOADING = '[aria-label="Wird geladen"], [class*="Skeleton"]';
 /** So many looks in a row, a tenth of a second apart, find nothing on its way. */
@@ -106,6 +108,10 @@ async function openAdmin() {
 /** Where the demo's app runs. */
 async function appOf(page) {
   await page.goto(`${admin}/home`);
+  return appOrigin(page);
+}
+
+async function appOrigin(page) {
   return new URL(await page.locator(FRAME).getAttribute('src')).origin;
 }
 
@@ -116,7 +122,19 @@ async function shoot(page, name, path, inAdmin = admin) {
     content: `${FRAME}{position:fixed;inset:0;width:100vw;height:100vh;z-index:9}`,
   });
   await isLoaded(page.frameLocator(FRAME));
+  await hideAddress(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** The links that a merchant sends begin with the address of this machine. */
+async function hideAddress(page) {
+  const links = page.frameLocator(FRAME).locator('input[value^="http"]');
+  await links.evaluateAll(
+    (inputs, { own, shown }) => {
+      for (const input of inputs) input.value = input.value.replace(own, shown);
+    },
+    { own: await appOrigin(page), shown: SHOWN_ORIGIN },
+  );
 }
 
 /** One thing that is loaded may show the next that is not. */

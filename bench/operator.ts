@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-d
 import { events } from '../web/adapters/database/events/table/model';
 import type { ShopId } from '../web/domain/ids';
 import { maskOf } from '../web/domain/operator/masking';
+import type { Replayed, ReplayFilter } from '../web/domain/operator/replay';
 import type {
   Acting,
   ActingInShop,
@@ -12,7 +13,7 @@ import type {
 } from '../web/features/operator/access/operator-route';
 import { everyOperatorRoute, type OperatorAreaDeps } from '../web/features/operator/every-route';
 import { DEFAULT_RULES } from '../web/features/operator/alerts/watch';
-import type { Announcements } from '../web/http/shop/announcements';
+import { createAnnouncements } from '../web/http/shop/announcements';
 import { onlyWith } from '../tests/support/doubles/only-with';
 import { installShop } from '../tests/support/database/records';
 import { startMariadb } from '../tests/support/database/mariadb';
@@ -37,7 +38,10 @@ const SERVER = [
 ];
 
 interface Asked {
+  /** Left out: GET. */
+  method?: 'get' | 'post';
   route: string;
+  body?: object;
   query?: Record<string, string>;
   params?: Record<string, string>;
   search?: string;
@@ -68,6 +72,11 @@ const PAGES: Record<string, Asked> = {
   'search, a domain’s beginning': { route: '/search', search: 'laden-7' },
   'search, an order': { route: '/search', search: '#77' },
   'search, a document’s number': { route: '/search', search: 'RE-77' },
+  'search, an order of shops': { route: '/search', search: 'laden-7 1' },
+  'replay, a rare failure of all shops': replayed('jobs', { failure: 'LEXWARE_REFUSED' }),
+  'replay, a failure of one shop': replayed('jobs', { shopDomain: 'laden-77.myshopify.com' }),
+  'replay, webhooks of all shops': replayed('deliveries', {}),
+  'replay, webhooks of one shop': replayed('deliveries', { shopDomain: 'laden-77.myshopify.com' }),
   'shop, head': { route: '/shops/:shopId/head' },
   'shop, overview': { route: '/shops/:shopId/overview' },
   'shop, orders': { route: '/shops/:shopId/orders' },
@@ -81,6 +90,12 @@ const PAGES: Record<string, Asked> = {
   'shop, deliveries': { route: '/shops/:shopId/deliveries' },
   'shop, notes': { route: '/shops/:shopId/notes' },
 };
+
+function replayed(what: Replayed, filter: Partial<ReplayFilter>): Asked {
+  const any = { shopDomain: null, name: null, failure: null, from: null, to: null };
+  const body = { what, filter: { ...any, ...filter } };
+  return { method: 'post', route: '/replay/preview', body };
+}
 
 interface Fleet {
   url: string;
@@ -148,17 +163,20 @@ function connectTo(url: string): Promise<OpenDatabase> {
 }
 
 function pagesOf(database: OpenDatabase, shopId: ShopId): Fleet['open'] {
+  const clock = { now: () => new Date(NOW) };
   const routes = everyOperatorRoute(
     onlyWith<OperatorAreaDeps>({
       database,
-      clock: { now: () => new Date(NOW) },
+      clock,
       namedShops: { admin: [], staff: [], development: [], plans: new Map() },
       shopAddresses: { lexware: '', admin: () => '' },
-      announcements: onlyWith<Announcements>({ fixed: [], forget: () => undefined }),
+      announcements: createAnnouncements({ database, clock, downtimes: [] }),
       trialMark: (domain: string) => domain,
       documentsPerMinute: 20,
       shopifyApiKey: '',
       alertTargets: { mail: null, webhook: null },
+      wakeQueue: () => undefined,
+      wakeDispatcher: () => undefined,
     }),
   );
   return (page) => openPage(database, routes, page, shopId);
@@ -168,15 +186,15 @@ function pagesOf(database: OpenDatabase, shopId: ShopId): Fleet['open'] {
 async function openPage(
   database: OpenDatabase,
   routes: readonly OperatorRoute[],
-  { route, query = {}, params = {}, search }: Asked,
+  { method = 'get', route, query = {}, params = {}, search, body }: Asked,
   shopId: ShopId,
 ): Promise<void> {
-  const found = routes.find(({ method, path }) => method === 'get' && path === route);
-  if (!found || found.kind === 'entrance') throw new Error(`There is no GET ${route}`);
+  const found = routes.find((one) => one.method === method && one.path === route);
+  if (!found || found.kind === 'entrance') throw new Error(`There is no ${method} ${route}`);
   const shop = await database.shops.byId(shopId);
   if (!shop) throw new Error('The shop is missing');
   const header = () => (search === undefined ? undefined : encodeURIComponent(search));
-  const req = onlyWith<Request>({ query, params, get: header as Request['get'] });
+  const req = onlyWith<Request>({ query, params, body, get: header as Request['get'] });
   let answer: unknown;
   const res = onlyWith<Response>({
     json: ((body: unknown) => (answer = body)) as Response['json'],
@@ -188,7 +206,7 @@ async function openPage(
   else if (found.kind === 'any-shop')
     await found.handle(req, res, onlyWith<Acting & { shop: typeof shop }>({ shop }));
   else await found.handle(req, res, onlyWith<ActingInShop>({ shop, view, mask }));
-  if (answer === undefined) throw new Error(`GET ${route} answered nothing`);
+  if (answer === undefined) throw new Error(`${method} ${route} answered nothing`);
 }
 
 async function compare(what: string, page: Asked, small: Fleet, large: Fleet): Promise<Row> {
@@ -294,10 +312,11 @@ async function seed(
   await run(`INSERT INTO jobs (shop_id, name, payload, job_key, waiting_key, run_at, due_at, attempts)
     SELECT seq, 'orders.process', '{}', CONCAT('w', seq), CONCAT('w', seq), ${at('seq SECOND')}, ${at('seq SECOND')}, 0 FROM seq_1_to_${shops}`);
   await run(`INSERT INTO jobs (shop_id, name, payload, job_key, run_at, attempts, failure, died_at)
-    SELECT seq, 'orders.process', '{}', CONCAT('d', seq), ${at('seq SECOND')}, 9, 'INTERNAL', ${at('seq SECOND')} FROM seq_1_to_${shops}`);
+    SELECT seq, 'orders.process', '{}', CONCAT('d', seq), ${at('seq SECOND')}, 9,
+      IF(seq MOD 500 = 0, 'LEXWARE_REFUSED', 'INTERNAL'), ${at('seq SECOND')} FROM seq_1_to_${shops}`);
   await run(`INSERT INTO deliveries (source, delivery_key, shop_domain, topic, received_at, body, outcome)
     SELECT 'shopify', CONCAT('k', seq), CONCAT('laden-', seq DIV 5 + 1, '.myshopify.com'), 'orders/paid', ${at('seq SECOND')}, '',
-      IF(seq MOD 4 = 0, NULL, 'dispatched') FROM seq_1_to_${shops * 5}`);
+      CASE WHEN seq MOD 4 = 0 THEN NULL WHEN seq MOD 500 = 1 THEN 'unreadable' ELSE 'dispatched' END FROM seq_1_to_${shops * 5}`);
   await run(`INSERT INTO operator_actions (at, actor, action, shop_id, reason, detail)
     SELECT ${at('seq SECOND')}, 'Mara', 'view.opened', seq, 'Ticket', '{}' FROM seq_1_to_${shops}`);
   await run(`INSERT INTO failure_classes (fingerprint, step, code, first_at, last_at, times)

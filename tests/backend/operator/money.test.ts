@@ -49,6 +49,8 @@ describeWithFixture(
       expect(await refused({ amount: 2_001 })).toBe('INVALID_REQUEST');
       expect(await refused({ lastDay: '2020-01-01' })).toBe('INVALID_REQUEST');
       expect(await refused({ reason: '' })).toBe('INVALID_REQUEST');
+      // The dialog whose answer was lost, with another number: it must not say that this was done.
+      expect(await refused({ key: KEY, amount: 251 })).toBe('INVALID_REQUEST');
       fixture().skip(11 * 60_000);
       expect(await refused({})).toBe('OPERATOR_CODE');
       await call('POST', '/code', { code: nextCode(fixture(), colleague) });
@@ -162,6 +164,8 @@ describeWithFixture(
         expect.stringContaining('höchstens noch 3,99'),
       ]);
       expect(await correct('c', 400)).toContain('INVALID_REQUEST');
+      const [other] = await twice(`${path}/corrections`, { ...correction, amount: 100 });
+      expect(other).toBe('INVALID_REQUEST');
       const { items } = chargesAnswer.parse(await fixture().get('/api/plan/charges'));
       const sums = items[0]?.corrections.map(({ money }) => money.cents);
       expect(sums).toEqual([1_000, 500]);
@@ -196,6 +200,7 @@ describeWithFixture(
       const shared = { key: OTHER_KEY };
       expect(await extend(shared)).toBe('200');
       expect(await extend(shared)).toBe('200');
+      expect(await extend({ ...shared, days: 11 })).toBe('INVALID_REQUEST');
       await merchant.settle();
       const longer = new Date(end + 10 * 86_400_000).toISOString();
       expect((await charges())[0]?.trialEndsAt).toBe(longer);

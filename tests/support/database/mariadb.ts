@@ -138,6 +138,8 @@ function serverArguments(data: string, directory: string, port: number): string[
     '--no-defaults',
     ...userArguments(),
     `--datadir=${data}`,
+    // A server that starts deletes the temporary tables that it finds there, whosever they are.
+    `--tmpdir=${directory}`,
     `--socket=${join(directory, 's.sock')}`,
     `--pid-file=${join(directory, 'pid')}`,
     `--log-error=${join(directory, 'error.log')}`,

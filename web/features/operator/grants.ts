@@ -25,18 +25,24 @@ interface ManualGrant {
   at: Instant;
 }
 
-/** Once per key, and the merchant reads it in the log. Answers whether it was now. */
+/** `known`: it was before. `other`: its key granted another amount before. */
+type Granted = 'granted' | 'known' | 'other';
+
+/** Once per key, and the merchant reads it in the log. */
 export async function grantOnce(
   stores: StoresOf<'events' | 'jobs' | 'transfers'>,
   shopId: ShopId,
   { key, amount, expiresAt, reason, at }: ManualGrant,
-): Promise<boolean> {
+): Promise<Granted> {
   const grant = { key: `operator:${key}`, amount, expiresAt, at, reason };
-  if (!(await grantTransfers(stores, shopId, { ...grant, source: 'operator' }))) return false;
+  if (!(await grantTransfers(stores, shopId, { ...grant, source: 'operator' }))) {
+    const before = await stores.transfers.amountOf(shopId, grant.key);
+    return before === amount ? 'known' : 'other';
+  }
   const body = { transfers: amount, expiresAt, reason };
   const line = shopEvent({ at, event: 'transfers.granted', status: 'success', body });
   await stores.events.append(shopId, line);
-  return true;
+  return 'granted';
 }
 
 /** Transfers on top of the quota. Documents that wait for transfers go on by themselves. */
@@ -51,7 +57,7 @@ export async function grantByCommand(
   const shop = await shopCalled(database, flags.shop);
   await database.transaction(async (stores) => {
     const grant = { key: flags.key, amount, expiresAt, at, reason };
-    if (!(await grantOnce(stores, shop.id, grant)))
+    if ((await grantOnce(stores, shop.id, grant)) !== 'granted')
       throw new Error(
         `${shop.domain} was granted transfers for ${flags.key} already. Use another --key to grant more`,
       );

@@ -127,7 +127,7 @@ function Places({ me }: { me: MeAnswer }) {
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <nav aria-label={t('nav.label')}>
-          <InlineStack gap="400">
+          <InlineStack align="start" gap="400">
             {seen.map(({ path, name }) =>
               isAt(path, pathname) ? (
                 <Text key={path} as="strong">

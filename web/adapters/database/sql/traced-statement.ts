@@ -8,9 +8,15 @@ export function statementName(text: string): { operation: string; table: string 
   return { operation, table };
 }
 
+interface Traced {
+  /** Null: nothing is traced. */
+  tracing: Pick<Tracing, 'span'> | null;
+  dialect: Dialect;
+}
+
 /** Statements of what is traced; the queue's own polling belongs to nothing. */
 export function traced<T>(
-  { tracing, dialect }: { tracing: Pick<Tracing, 'span'> | null; dialect: Dialect },
+  { tracing, dialect }: Traced,
   named: () => { operation: string; table: string },
   run: () => Promise<T>,
 ): Promise<T> {
@@ -22,4 +28,25 @@ export function traced<T>(
     ...(table !== '' && { 'db.collection.name': table }),
   };
   return tracing.span({ name: `${operation} ${table}`.trim(), kind: 'client', facts }, run);
+}
+
+/** Those of the stores; a write is within `Sql.change`, which has a span of its own. */
+const READS: ReadonlySet<PropertyKey> = new Set(['findAll', 'findOne', 'count', 'sum']);
+
+/** A model whose reads are traced; where nothing is, the model itself. */
+export function withTracedReads<Model extends object>(
+  model: Model,
+  table: string,
+  environment: Traced,
+): Model {
+  if (!environment.tracing) return model;
+  return new Proxy(model, {
+    get(own, name) {
+      const member: unknown = Reflect.get(own, name);
+      if (!READS.has(name) || typeof member !== 'function') return member;
+      const named = () => ({ operation: 'SELECT', table });
+      return (...given: unknown[]) =>
+        traced(environment, named, async (): Promise<unknown> => Reflect.apply(member, own, given));
+    },
+  });
 }

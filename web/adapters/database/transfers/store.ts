@@ -45,6 +45,13 @@ export function createTransferStore(sql: Sql): TransferStore {
       return (await sql.model(grants).count({ where, transaction })) > 0;
     },
 
+    async amountOf(shopId, key) {
+      const where = { shop_id: shopId, grant_key: key };
+      const { transaction } = sql;
+      const row = await sql.model(grants).findOne({ where, raw: true, transaction });
+      return row && Number(row.amount);
+    },
+
     async grantedSince(shopId, source, since) {
       const where = { shop_id: shopId, source, granted_at: { [Op.gte]: toInstant(since) } };
       const { transaction } = sql;

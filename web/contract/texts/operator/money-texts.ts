@@ -19,6 +19,8 @@ export const MONEY_TEXTS = {
     'Für diesen Tag steht schon ein anderer Kurs fest. Ein Kurs lässt sich nicht mehr ändern.',
   abovePrice: (left: string) =>
     `Für diese Abbuchung lassen sich höchstens noch ${left} festhalten: Mehr hat sie abzüglich früherer Einträge nicht gekostet. Prüfe den Betrag.`,
+  otherBefore:
+    'Mit diesem Dialog wurde schon ein anderer Wert gespeichert, nur ging die Antwort verloren. Schließe ihn, und sieh nach, was jetzt dort steht.',
   otherExtension: (days: number) =>
     `Eine Verlängerung um ${days} Tage ist noch ohne Antwort. Gib dieselbe Zahl von Tagen ein: Dann sehen wir bei Shopify nach, und nichts wird doppelt verlängert.`,
 };

@@ -59,7 +59,10 @@ export function chargesToCorrectRoutes(deps: ChargesToCorrectDeps): OperatorRout
         // Of two at once the second one counts what the first one recorded.
         await stores.charges.lock(shop.id, chargeId);
         const done = { chargeId, ...given, amount, at, formerEnd: null, doneAt: at };
-        if (!(await stores.chargeCorrections.add(shop.id, done)).isNew) return;
+        const { isNew, stored } = await stores.chargeCorrections.add(shop.id, done);
+        if (stored.amount !== amount || stored.kind !== given.kind)
+          throw new InvalidInput({ amount: MONEY_TEXTS.otherBefore });
+        if (!isNew) return;
         await refuseAbovePrice(stores, charge, { amount, at });
         const { kind: correction, reason } = given;
         const body = { total: cents(amount), currency, correction, reason };
@@ -150,7 +153,7 @@ async function extendTrial(
   const now = clock.now();
   await database.transaction(async (stores) => {
     // Sent again, a request that joined another one extends nothing on its own.
-    const joined = { chargeId, key: wanted.key, kind: 'trial', amount: 0, reason, at } as const;
+    const joined = { chargeId, key: wanted.key, kind: 'trial', amount: days, reason, at } as const;
     if (wanted.key !== key)
       await stores.chargeCorrections.add(shop.id, { ...joined, formerEnd: null, doneAt: at });
     if (!(await stores.chargeCorrections.finish(shop.id, key, now.toISOString()))) return;
@@ -177,8 +180,11 @@ async function begun(
   const known =
     all.find((one) => one.key === key) ??
     all.find((one) => one.kind === 'trial' && one.doneAt === null);
-  if (known?.doneAt === null && known.amount !== days)
-    throw new InvalidInput({ days: MONEY_TEXTS.otherExtension(known.amount) });
+  if (known && known.amount !== days) {
+    const isOpen = known.doneAt === null;
+    const text = isOpen ? MONEY_TEXTS.otherExtension(known.amount) : MONEY_TEXTS.otherBefore;
+    throw new InvalidInput({ days: text });
+  }
   if (known) return { isNew: false, stored: known };
   const extension = { chargeId, key, kind: 'trial', amount: days, reason, at } as const;
   return chargeCorrections.add(shopId, { ...extension, formerEnd, doneAt: null });

@@ -41,7 +41,10 @@ export function grantAndOfferRoutes(deps: GrantDeps): OperatorRoute[] {
       await database.transaction(async (stores) => {
         // Of two at once the second one counts what the first one granted.
         await stores.shops.lockInstalled(shop.id);
-        if (!(await grantOnce(stores, shop.id, { key, amount, expiresAt, reason, at }))) return;
+        const grant = { key, amount, expiresAt, reason, at };
+        const outcome = await grantOnce(stores, shop.id, grant);
+        if (outcome === 'other') throw new InvalidInput({ amount: MONEY_TEXTS.otherBefore });
+        if (outcome === 'known') return;
         await refuseTooMuch(stores, shop.id, { operator, amount, at });
         const detail = { key, amount, expiresAt };
         const action = { action: 'transfers.grant', shopId: shop.id, reason, detail };

@@ -119,7 +119,7 @@ function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
     <Box padding="400">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <BlockStack gap="100">
-          <InlineStack gap="200" blockAlign="center">
+          <InlineStack align="start" gap="200" blockAlign="center">
             <Text as="h3" variant="headingSm">
               {item.kind === 'notice' ? item.title : period}
             </Text>
@@ -140,7 +140,7 @@ function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
             </>
           )}
         </BlockStack>
-        <InlineStack gap="200">
+        <InlineStack align="start" gap="200">
           {item.kind === 'downtime' ? (
             <EditDowntime downtime={item} />
           ) : (

@@ -54,7 +54,7 @@ export function PeriodFields({ kind, typed, onChange }: Props) {
   );
   const { begin, end } = useProblems(kind, typed);
   return (
-    <>
+    <FormLayout>
       <FormLayout.Group>
         {field('fromDay', 'date')}
         {field('fromTime', 'time', begin)}
@@ -63,7 +63,7 @@ export function PeriodFields({ kind, typed, onChange }: Props) {
         {field('toDay', 'date')}
         {field('toTime', 'time', end)}
       </FormLayout.Group>
-    </>
+    </FormLayout>
   );
 }
 

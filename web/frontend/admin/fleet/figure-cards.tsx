@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { CurvesAnswer, FleetAnswer } from '../../../contract/operator/fleet';
 import { formatNumber } from '../../formats/number';
@@ -23,9 +23,11 @@ export function FigureCards({ fleet }: { fleet: FleetAnswer }) {
   const failed = Object.values(day).filter(({ isError, data }) => isError && !data);
   return (
     <BlockStack gap="200">
-      <Text as="h2" variant="headingMd">
-        {t('cards.title')}
-      </Text>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <Text as="h2" variant="headingMd">
+          {t('cards.title')}
+        </Text>
+      </Box>
       {failed[0] && (
         <LoadError
           query={{

@@ -58,6 +58,8 @@ export interface TransferStore {
   /** Once per shop and key, for ever; answers whether it was now. */
   grant(shopId: ShopId, grant: Grant): Promise<boolean>;
   isGranted(shopId: ShopId, key: string): Promise<boolean>;
+  /** How many transfers were granted by that key; null: none were. */
+  amountOf(shopId: ShopId, key: string): Promise<number | null>;
   /** How many transfers of that source were granted from then on, whatever became of them. */
   grantedSince(shopId: ShopId, source: GrantSource, since: Instant): Promise<number>;
   /** What is left of it cannot be used any more; what was used stays. */

@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { scratchDirectory } from '../../../../../tests/support/database/scratch';
 import { testDatabases } from '../../../../../tests/support/database/databases';
+import { type Tracing, tracedAt } from '../../../../ports/tracing';
+import { creationPauses } from '../../creation-pauses/model';
 import { connectMysql, connectSqlite } from '../../connect';
 import type { Sql } from '../sql';
 import { createSql } from './sequelize-sql';
 
 describe.each(testDatabases())('statements on $name', ({ create }) => {
   let sql: Sql;
+  let trace: (tracing: Pick<Tracing, 'span'>) => Sql;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
     const { url, sqliteFile, remove } = await create();
     const sequelize =
       sqliteFile === null ? connectMysql(url ?? '', null) : connectSqlite(sqliteFile);
+    trace = (tracing) => createSql(sequelize, sqliteFile, tracing);
     sql = createSql(sequelize, sqliteFile);
     end = async () => {
       await sequelize.close();
@@ -31,6 +35,29 @@ describe.each(testDatabases())('statements on $name', ({ create }) => {
     expect(error.stack).toMatch(/^\w*Error: .*no_such_table/);
     expect(error.stack).toContain('sequelize-sql.test.ts');
     expect(JSON.stringify({ ...error, stack: error.stack })).not.toContain('Beispiel');
+  });
+
+  it('have a span each where they are traced, whether a text or a model makes them', async () => {
+    const spans: string[] = [];
+    const tracing: Pick<Tracing, 'span'> = {
+      span: ({ name }, work) => {
+        spans.push(name);
+        return work(() => undefined);
+      },
+    };
+    const recorded = trace(tracing);
+    await recorded.write('CREATE TABLE creation_pauses (shop_id INT, reason TEXT, since TEXT)');
+    const model = recorded.model(creationPauses);
+    expect(await model.findAll({ raw: true })).toEqual([]);
+    expect(spans).toEqual([]);
+    await tracedAt('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', async () => {
+      expect(await model.findOne({ raw: true })).toBeNull();
+      expect(await model.count()).toBe(0);
+      await recorded.change((inside) => model.destroy({ ...inside, where: { shop_id: 1 } }));
+      await recorded.rows('SELECT reason FROM creation_pauses');
+    });
+    const read = 'SELECT creation_pauses';
+    expect(spans).toEqual([read, read, 'CHANGE', read]);
   });
 
   it('that fail give their connections back', async () => {

@@ -5,7 +5,7 @@ import type { Sql, Value, WithinTransaction } from '../sql';
 import { isLockConflict, UndoneByDeadlock } from '../sql-errors';
 import type { Tracing } from '../../../../ports/tracing';
 import type { Table, TableModel } from '../table';
-import { statementName, traced } from '../traced-statement';
+import { statementName, traced, withTracedReads } from '../traced-statement';
 import { writeLockOf, type WriteLock } from '../sqlite/write-lock';
 import { beginOnConnection, pooledStatements } from './driver-statements';
 import {
@@ -59,7 +59,8 @@ class SequelizeSql implements Sql {
   }
 
   model<Row extends object>(table: Table<Row>): TableModel<Row> {
-    return table.define(this.environment.sequelize, this.dialect);
+    const model = table.define(this.environment.sequelize, this.dialect);
+    return withTracedReads(model, table.name, this.environment);
   }
 
   rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {

@@ -44,6 +44,8 @@ describeWithSharedFixture(
       // Who may go to Shopify's page has not been there.
       const asIfApproved = page.pending?.approvalUrl?.replace('/approval?', '/return?') ?? '';
       expect((await merchant.comeBack(asIfApproved)).status).toBe(404);
+      const noKey = asIfApproved.replace(/key=\w+/u, `key=${'ü'.repeat(64)}`);
+      expect((await merchant.comeBack(noKey)).status).toBe(404);
       // Of its end nobody tells.
       await fixture().shopify.put('/webhooks/mode', { lose: true });
       await merchant.days(0.2);

@@ -183,6 +183,9 @@ describeWithFixture(
         const body = { ...extension, key, ...changes };
         return outcomeOf(await here('POST', `${path}/trial`, body));
       };
+      // What Shopify refuses for certain binds nobody to its days.
+      await fixture().shopify.post('/faults', { match: 'ExtendTrial', kind: '402', times: 1 });
+      expect(await extend({ days: 700 })).toBe('SHOPIFY_SHOP_FROZEN');
       // The request is lost, and nobody can know yet: Shopify might still do it.
       const gone = { match: 'ExtendTrial', kind: 'cut', times: 1 };
       await fixture().shopify.post('/faults', gone);

@@ -1,7 +1,7 @@
 import type { ChargeId } from '../../../web/domain/billing/charge';
 import type { RedemptionState } from '../../../web/domain/billing/coupon';
 import type { Instant } from '../../../web/domain/ids';
-import { cents, sum, ZERO } from '../../../web/domain/money/cents';
+import { cents, type Cents, sum, ZERO } from '../../../web/domain/money/cents';
 import {
   changesTo,
   type LedgerChange,
@@ -27,7 +27,7 @@ const instant = (at: number): Instant => new Date(at * 1_000).toISOString();
 /** A shop that redeems a code: what the merchant does, and what the product makes of it. */
 class RedeemingShop {
   state: RedemptionState = 'redeemed';
-  provision = ZERO;
+  private stored: Cents | null = null;
   readonly ledger: LedgerChange[] = [];
   private reason: RedemptionReason | null = null;
   private readonly begins: number;
@@ -137,6 +137,7 @@ class RedeemingShop {
     const assessment = assess({
       state: this.state,
       reason: this.reason,
+      provision: this.stored,
       chargeId: this.chargeId,
       charges: this.shop.history,
       corrections: this.refunds,
@@ -147,8 +148,12 @@ class RedeemingShop {
     });
     this.state = assessment.state;
     this.reason = assessment.reason;
-    this.provision = assessment.provision ?? ZERO;
+    this.stored = assessment.provision;
     this.ledger.push(...changesTo(this.balance, this.state, this.provision));
+  }
+
+  get provision(): Cents {
+    return this.stored ?? ZERO;
   }
 
   get balance(): RedemptionBalance {

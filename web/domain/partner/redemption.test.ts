@@ -27,6 +27,7 @@ function look(
   return assess({
     state: 'redeemed',
     reason: null,
+    provision: null,
     chargeId: 1 as ChargeId,
     charges,
     corrections: [],
@@ -244,16 +245,25 @@ describe('where the Partner API is connected', () => {
     expect(left(told, [recorded, credit])).toBe(5_49);
   });
 
-  it('is read from the day of the decision until no refund can come any more', () => {
-    const charges = [aCharge(ON_TRIAL)];
+  it('stays as small as a refund made it when that is not told any more', () => {
+    const after = { earnings: nothing, state: 'verified', reason: 'VERIFIED' } as const;
+    expect(look({}, { ...after, provision: cents(6_49) }).provision).toBe(6_49);
+    const refund = { chargeId: first, amount: cents(4_00), at: TRIAL_END };
+    const told = { ...after, earnings: { ...paid, refunds: [refund] } };
+    expect(look({}, { ...told, provision: cents(6_49) }).provision).toBe(5_49);
+  });
+
+  it('is read about the time since the request, from the decision until no refund can come any more', () => {
+    const REQUESTED = daysLater(BEGUN, -1);
+    const charges = [aCharge({ ...ON_TRIAL, createdAt: REQUESTED })];
     const since = (state: RedemptionFacts['state'], now: string) =>
       earningsSince([{ state, chargeId: first }], charges, now);
     expect(since('subscribed', daysLater(DECIDED, -1e-6))).toBeNull();
-    expect(since('subscribed', DECIDED)).toBe(TRIAL_END);
+    expect(since('subscribed', DECIDED)).toBe(REQUESTED);
     const end = daysLater(TRIAL_END, 30 + 46 + 37);
-    expect(since('verified', daysLater(end, -1e-6))).toBe(TRIAL_END);
+    expect(since('verified', daysLater(end, -1e-6))).toBe(REQUESTED);
     expect(since('verified', end)).toBeNull();
-    expect(since('subscribed', end)).toBe(TRIAL_END);
+    expect(since('subscribed', end)).toBe(REQUESTED);
     expect(since('declined', DECIDED)).toBeNull();
   });
 });

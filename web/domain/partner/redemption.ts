@@ -42,6 +42,7 @@ export interface RedemptionFacts {
   /** As stored. */
   state: RedemptionState;
   reason: RedemptionReason | null;
+  provision: Cents | null;
   /** The charge that was requested with the coupon, and all others of the shop. */
   chargeId: ChargeId;
   charges: readonly Charge[];
@@ -90,7 +91,7 @@ export function assess(facts: RedemptionFacts): Assessment {
   const paying = payingCharge(charge, facts.charges);
   const earned = provisionOf(paying, facts);
   const isPaid = facts.earnings?.paid.has(paying.id) ?? true;
-  if (DECIDED.includes(facts.state)) return settled(facts, earned);
+  if (DECIDED.includes(facts.state)) return settled(facts, atMost(earned, facts.provision));
   const decidedAt = daysLater(firstPayment(paying), PARTNER_PROGRAMME.releasedAfterDays);
   const last = lastCharge(charge, facts.charges);
   const outcome = outcomeOf({
@@ -106,6 +107,15 @@ export function assess(facts: RedemptionFacts): Assessment {
   const isAwaited = !isPaid && facts.now >= decidedAt;
   const reason = isAwaited ? 'PAYMENT_AWAITED' : reasonWhileOpen(charge, paying, earned);
   return { state: 'subscribed', reason, provision, decidedAt, rateDay };
+}
+
+/**
+ * What was taken back stays so: of a refund that only Shopify told we hear no more once the Partner
+ * API is not read about it any longer.
+ */
+function atMost(earned: Earned, stored: Cents | null): Earned {
+  if (earned.provision === null || stored === null || earned.provision <= stored) return earned;
+  return { ...earned, provision: stored };
 }
 
 /** What is owed may still wait for the rate of its day. */
@@ -279,7 +289,7 @@ function refundsEnd(charge: Charge): Instant {
 
 /**
  * Since when the Partner API is to be read before this shop's redemptions are assessed; null: nothing
- * it could say changes them.
+ * it could say changes them. Since the request, as we may hear of a beginning days after its bill.
  */
 export function earningsSince(
   redemptions: readonly Pick<RedemptionFacts, 'state' | 'chargeId'>[],
@@ -293,7 +303,8 @@ export function earningsSince(
     const first = firstPayment(paying);
     const isOpen = !DECIDED.includes(state);
     const isDue = now >= daysLater(first, PARTNER_PROGRAMME.releasedAfterDays);
-    return isDue && !paying.isTest && (isOpen || now < toldUntil(paying)) ? [first] : [];
+    const isRead = isDue && !paying.isTest && (isOpen || now < toldUntil(paying));
+    return isRead ? [paying.createdAt] : [];
   });
   return needed.toSorted()[0] ?? null;
 }

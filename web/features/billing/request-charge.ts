@@ -185,12 +185,16 @@ async function ask(
   return { chargeId: id, confirmationUrl: answer.confirmationUrl };
 }
 
-/** Whether Shopify may have prepared the charge although we got no answer. */
 const UNCERTAIN: ReadonlySet<string> = new Set([
   'SHOPIFY_UNAVAILABLE',
   'INVALID_PAYLOAD',
   'INTERNAL',
 ]);
+
+/** Whether Shopify may have done what it was asked for although we got no answer. */
+export function isUncertain(error: unknown): boolean {
+  return UNCERTAIN.has(toAppError(error).code);
+}
 
 async function send(
   deps: RequestDeps,
@@ -210,7 +214,7 @@ async function send(
       ? await deps.billing.requestPlan(shop.domain, request)
       : await deps.billing.requestPurchase(shop.domain, request);
   } catch (error) {
-    await settleFailure(deps, shop, id, UNCERTAIN.has(toAppError(error).code));
+    await settleFailure(deps, shop, id, isUncertain(error));
     throw error;
   }
 }
@@ -219,11 +223,11 @@ async function settleFailure(
   { database, ...deps }: RequestDeps,
   { id: shopId }: Shop,
   id: ChargeId,
-  isUncertain: boolean,
+  mayBeDone: boolean,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await database.transaction(async (stores) => {
-    if (isUncertain) return addReading(stores, shopId, at);
+    if (mayBeDone) return addReading(stores, shopId, at);
     await stores.charges.update(shopId, id, { state: 'failed' }, at);
     await stores.coupons.settle(shopId, id, 'cancelled', at);
   });

@@ -42,7 +42,8 @@ function keyOf(secret: Buffer, way: Way, id: ChargeId): string {
 }
 
 function isKey(key: string, own: string): boolean {
-  return key.length === own.length && timingSafeEqual(Buffer.from(own), Buffer.from(key));
+  const [given, expected] = [Buffer.from(key), Buffer.from(own)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 interface ReturnDeps extends PlanFactsDeps, Pick<ReturnKeys, 'returnSecret'> {

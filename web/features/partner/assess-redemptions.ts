@@ -90,7 +90,7 @@ async function readEarnings(
 /** Who wrote a line that nobody asked for. */
 const BILLING = 'billing';
 
-type Facts = Omit<RedemptionFacts, 'state' | 'reason' | 'chargeId'>;
+type Facts = Omit<RedemptionFacts, 'state' | 'reason' | 'provision' | 'chargeId'>;
 
 async function factsOf(
   stores: StoresOf<Used>,

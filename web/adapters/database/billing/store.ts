@@ -299,6 +299,11 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
       return changed > 0;
     },
 
+    async withdraw(shopId, key, sentAt) {
+      const where = { shop_id: shopId, request_key: key, at: toInstant(sentAt), done_at: null };
+      await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+
     async finish(shopId, key, at) {
       const where = { shop_id: shopId, request_key: key, done_at: null };
       const [changed] = await sql.change((inside) =>

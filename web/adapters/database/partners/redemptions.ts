@@ -78,6 +78,7 @@ function toRedemption(row: Redeemed): Redemption {
     chargeId: row.charge_id,
     state: row.state,
     reason: row.reason,
+    provision: row.provision === null ? null : cents(Number(row.provision)),
   };
 }
 
@@ -89,7 +90,6 @@ function toListed(row: Listed): ListedRedemption {
     createdAt: row.created_at,
     subscribedAt: row.subscribed_at,
     changedAt: row.changed_at,
-    provision: row.provision === null ? null : cents(Number(row.provision)),
     decidedAt: row.decided_at,
   };
 }

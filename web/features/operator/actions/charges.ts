@@ -23,6 +23,7 @@ import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { scheduleAssessment } from '../../../jobs/schedule/schedule-assessment';
 import { addReading } from '../../billing/read-billing';
+import { isUncertain } from '../../billing/request-charge';
 import { shopRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
@@ -149,7 +150,7 @@ async function extendTrial(
   const { key, amount: days, reason, formerEnd } = stored;
   const known = isNew ? null : await extendedEnd(deps, shop, shopifyId, stored);
   if (!isNew && known === null) await admitAgain(database, shop, stored, at);
-  const end = known ?? (await deps.billing.extendTrial(shop.domain, shopifyId, days)).periodEnd;
+  const end = known ?? (await sendExtension(deps, shop, shopifyId, { key, days, at }));
   const now = clock.now();
   await database.transaction(async (stores) => {
     // Sent again, a request that joined another one extends nothing on its own.
@@ -188,6 +189,21 @@ async function begun(
   if (known) return { isNew: false, stored: known };
   const extension = { chargeId, key, kind: 'trial', amount: days, reason, at } as const;
   return chargeCorrections.add(shopId, { ...extension, formerEnd, doneAt: null });
+}
+
+/** Answers the trial's new end. What Shopify refused binds nobody to its days. */
+async function sendExtension(
+  { database, billing }: ChargesToCorrectDeps,
+  shop: Shop,
+  shopifyId: string,
+  { key, days, at }: { key: string; days: number; at: Instant },
+): Promise<Instant> {
+  try {
+    return (await billing.extendTrial(shop.domain, shopifyId, days)).periodEnd;
+  } catch (error) {
+    if (!isUncertain(error)) await database.chargeCorrections.withdraw(shop.id, key, at);
+    throw error;
+  }
 }
 
 /** The trial's end, if Shopify did what it was asked for before; null: it did not. */

@@ -18,7 +18,7 @@ export interface NewCorrection {
   doneAt: Instant | null;
 }
 
-/** What operators did about charges; nothing of it is changed but when it was sent and that it is done. */
+/** What operators did about charges; what is done is never changed. */
 export interface ChargeCorrectionStore {
   /** With what is stored under that key, whether now or before. */
   add(
@@ -27,6 +27,8 @@ export interface ChargeCorrectionStore {
   ): Promise<{ isNew: boolean; stored: NewCorrection }>;
   /** It is sent again, of several at once by one: false where it was after `before`. */
   sendAgain(shopId: ShopId, key: string, before: Instant, at: Instant): Promise<boolean>;
+  /** Shopify refused what was sent at that moment; what was sent again since, or is done, stays. */
+  withdraw(shopId: ShopId, key: string, sentAt: Instant): Promise<void>;
   /** False where it was done already. */
   finish(shopId: ShopId, key: string, at: Instant): Promise<boolean>;
   /** All of a charge, those that nobody knows to be done as well. */

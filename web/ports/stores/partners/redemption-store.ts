@@ -16,6 +16,7 @@ export interface Redemption {
   chargeId: ChargeId;
   state: RedemptionState;
   reason: RedemptionReason | null;
+  provision: Cents | null;
 }
 
 export interface ListedRedemption extends Redemption {
@@ -24,7 +25,6 @@ export interface ListedRedemption extends Redemption {
   createdAt: Instant;
   subscribedAt: Instant | null;
   changedAt: Instant;
-  provision: Cents | null;
   decidedAt: Instant | null;
 }
 

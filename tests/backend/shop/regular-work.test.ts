@@ -70,6 +70,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       shop: 1,
       openBilling: 24,
       billing: 1,
+      partnerPayouts: 1,
       partnerLedger: 1,
       // The day is no Monday.
       weeklySummary: 0,
@@ -117,6 +118,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       'app.forget-old',
       'app.roll-up-money',
       'partners.check-ledger',
+      'partners.create-payouts',
     ]);
     await database.shops.install({ ...shop, at: clock.now().toISOString() });
     expect(await process()).toContain('orders.sweep');

@@ -1,3 +1,6 @@
+import type { Instant } from '../ids';
+import type { VatStatus } from './payout';
+
 /** How a partner is paid. */
 export type PayoutGateway =
   | { selected: 'paypal'; email: string }
@@ -11,4 +14,7 @@ export interface PartnerPreferences {
   vatId: string;
   address: { street: string; postalCode: string; city: string; country: string };
   gateway: PayoutGateway;
+  vatStatus: VatStatus;
+  /** When the partner declared it last; null: never. */
+  vatDeclaredAt: Instant | null;
 }

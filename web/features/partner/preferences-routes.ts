@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { preferencesAnswer, preferencesInput } from '../../contract/partner/preferences';
+import { declareAgainOn } from '../../domain/partner/hold-reason';
 import { parseInput } from '../../http/parse-input';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
@@ -25,7 +26,8 @@ export function preferencesRoutes({ database, clock, wakeQueue }: PreferencesDep
       const { email, ...preferences } = parseInput(preferencesInput, req.body);
       const now = clock.now().toISOString();
       await database.transaction(async (stores) => {
-        await stores.partnerPreferences.save(partner.id, preferences, now);
+        const vatDeclaredAt = preferences.vatStatus === 'unknown' ? null : now;
+        await stores.partnerPreferences.save(partner.id, { ...preferences, vatDeclaredAt }, now);
         if (!(await stores.partners.changeEmail(partner.id, email))) return;
         const mail = { mail: { kind: 'confirm' }, about: now, now } as const;
         await schedulePartnerMail(stores, partner, mail);
@@ -40,5 +42,10 @@ async function answerOf(
   { id, email }: Pick<Partner, 'id' | 'email'>,
 ) {
   const saved = await partnerPreferences.of(id);
-  return preferencesAnswer.parse({ preferences: saved && { email, ...saved } });
+  const { vatDeclaredAt, ...preferences } = saved ?? { vatDeclaredAt: null };
+  return preferencesAnswer.parse({
+    preferences: saved && { email, ...preferences },
+    vatDeclaredAt,
+    declareAgainOn: vatDeclaredAt && declareAgainOn(vatDeclaredAt),
+  });
 }

@@ -33,7 +33,14 @@ export const PARTNER_JOBS = {
     maxAttempts: 40,
     keyOf: ({ partnerId, about }) => `partner-mail:${partnerId}:${about}`,
   }),
-  /** Compare every partner's ledger with the redemptions. */
+  /** Make what is owed by the end of the last month a payout, once per partner. */
+  createPayouts: defineJob({
+    name: 'partners.create-payouts',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
+  /** Compare every partner's ledger with redemptions and payouts. */
   checkLedger: defineJob({
     name: 'partners.check-ledger',
     payload: shopPayload,

@@ -81,6 +81,26 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
         ],
         button: 'Einlösungen ansehen',
       };
+    case 'paid':
+      return {
+        subject: `Deine Auszahlung ${mail.number} ist unterwegs`,
+        title: `${printedMoney(cents(mail.amount), 'EUR')} sind unterwegs`,
+        paragraphs: [
+          `Wir haben deine Auszahlung ${mail.number} abgeschickt. Bis sie bei dir ankommt, dauert es bei einer Überweisung noch einige Tage.`,
+          'Den Beleg dazu siehst du in deinem Partnerbereich. Stimmt daran etwas nicht, kannst du ihm dort widersprechen.',
+        ],
+        button: 'Auszahlungen ansehen',
+      };
+    case 'returned':
+      return {
+        subject: `Deine Auszahlung ${mail.number} kam zurück`,
+        title: `Deine Auszahlung ${mail.number} kam zurück`,
+        paragraphs: [
+          ...(mail.reason === '' ? [] : [`Als Grund wurde genannt: ${mail.reason}`]),
+          'Prüfe Kontoinhaber, IBAN und BIC oder deine Adresse bei PayPal und speichere sie noch einmal. Wir zahlen dann neu aus; der Beleg bleibt derselbe.',
+        ],
+        button: 'Angaben prüfen',
+      };
     case 'verified':
       return {
         subject: `Deine Provision für ${mail.code} ist freigegeben`,

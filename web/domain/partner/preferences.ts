@@ -6,6 +6,11 @@ export type PayoutGateway =
   | { selected: 'paypal'; email: string }
   | { selected: 'bank'; holder: string; name: string; iban: string; bic: string };
 
+/** As lists show it: an address at PayPal, or the last four characters of an IBAN. */
+export function recipientShown(gateway: PayoutGateway): string {
+  return gateway.selected === 'paypal' ? gateway.email : gateway.iban.slice(-4);
+}
+
 /** What receipts and payouts need to know about a partner. */
 export interface PartnerPreferences {
   /** Empty: none, as abroad. */

@@ -17,6 +17,7 @@ import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { VatCheck } from '../../ports/vat-check';
+import { reissueReceipts } from './reissue-receipts';
 
 type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
 
@@ -41,6 +42,7 @@ export function createPayoutsJob(deps: CreatePayoutsDeps) {
   return handle(PARTNER_JOBS.createPayouts, async () => {
     const now = clock.now().toISOString();
     const month = payoutMonth(now);
+    await reissueReceipts(deps, now);
     let failure: unknown = null;
     for (const id of await database.partnerPayouts.due(month, PARTNER_PROGRAMME.minPayout)) {
       try {

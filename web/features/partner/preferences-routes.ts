@@ -1,5 +1,7 @@
 import { Router } from 'express';
 import { preferencesAnswer, preferencesInput } from '../../contract/partner/preferences';
+import type { PartnerId } from '../../domain/billing/coupon';
+import type { PayoutGateway } from '../../domain/partner/preferences';
 import { declareAgainOn } from '../../domain/partner/hold-reason';
 import { parseInput } from '../../http/parse-input';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
@@ -9,7 +11,7 @@ import type { Partner } from '../../ports/stores/partners/partner-store';
 import { ownPartner } from './own-partner';
 
 export interface PreferencesDeps {
-  database: DatabaseOf<'jobs' | 'partners' | 'partnerPreferences'>;
+  database: DatabaseOf<'jobs' | 'partners' | 'partnerPayouts' | 'partnerPreferences'>;
   clock: Clock;
   wakeQueue(): void;
 }
@@ -28,6 +30,7 @@ export function preferencesRoutes({ database, clock, wakeQueue }: PreferencesDep
       await database.transaction(async (stores) => {
         const vatDeclaredAt = preferences.vatStatus === 'unknown' ? null : now;
         await stores.partnerPreferences.save(partner.id, { ...preferences, vatDeclaredAt }, now);
+        await redirectReturned(stores, partner.id, preferences.gateway);
         if (!(await stores.partners.changeEmail(partner.id, email))) return;
         const mail = { mail: { kind: 'confirm' }, about: now, now } as const;
         await schedulePartnerMail(stores, partner, mail);
@@ -35,6 +38,16 @@ export function preferencesRoutes({ database, clock, wakeQueue }: PreferencesDep
       wakeQueue();
       res.json(await answerOf(database, { ...partner, email }));
     });
+}
+
+/** What came back goes to where the partner wants it now. */
+async function redirectReturned(
+  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+  id: PartnerId,
+  gateway: PayoutGateway,
+): Promise<void> {
+  for (const { id: payoutId, state, runId } of await partnerPayouts.ofPartner(id))
+    if (state === 'returned' && runId === null) await partnerPayouts.redirect(payoutId, gateway);
 }
 
 async function answerOf(

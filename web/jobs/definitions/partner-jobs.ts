@@ -9,6 +9,8 @@ const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['approved', 'refused', 'locked']), reason: z.string() }),
   z.object({ kind: z.literal('coupon-locked'), code: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('subscribed'), code: z.string(), plan: z.enum(PLAN_IDS) }),
+  z.object({ kind: z.literal('paid'), number: z.string(), amount: z.number().int() }),
+  z.object({ kind: z.literal('returned'), number: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('verified'), code: z.string(), provision: z.number().int() }),
 ]);
 

@@ -43,6 +43,7 @@ export const lockPayout = (dialect: Dialect) => `${BY_ID} ${forUpdate(dialect)}`
 export const OF_PARTNER = `${PAYOUTS} WHERE partner_id = ? ORDER BY partner_payouts.id DESC`;
 export const OF_RUN = `${PAYOUTS} WHERE partner_payouts.id IN
   (SELECT payout_id FROM partner_payout_events WHERE run_id = ?) ORDER BY partner_payouts.id`;
+export const IN_RUN = `${PAYOUTS} WHERE run_id = ? ORDER BY partner_payouts.id`;
 export const OBJECTED = `${PAYOUTS} WHERE objected_at IS NOT NULL ORDER BY partner_payouts.id`;
 
 const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;

@@ -39,6 +39,7 @@ import {
   BY_ID,
   DUE,
   eventsOf,
+  IN_RUN,
   lockPayout,
   lockYear,
   OBJECTED,
@@ -163,7 +164,10 @@ async function log(
 
 function found(
   sql: Sql,
-): Pick<PartnerPayoutStore, 'byId' | 'lock' | 'ofPartner' | 'ofRun' | 'waiting' | 'events'> {
+): Pick<
+  PartnerPayoutStore,
+  'byId' | 'lock' | 'ofPartner' | 'inRun' | 'ofRun' | 'waiting' | 'events'
+> {
   const one = async (text: string, id: PayoutId) => {
     const row = await sql.row<Found>(text, [id]);
     return row && toPayout(row);
@@ -174,6 +178,10 @@ function found(
 
     async ofPartner(partnerId) {
       return (await sql.rows<Found>(OF_PARTNER, [partnerId])).map(toPayout);
+    },
+
+    async inRun(runId) {
+      return (await sql.rows<Found>(IN_RUN, [runId])).map(toPayout);
     },
 
     async ofRun(runId) {

@@ -62,7 +62,9 @@ export interface PartnerPayoutStore {
   lock(id: PayoutId): Promise<Payout | null>;
   /** The newest first. */
   ofPartner(partnerId: PartnerId): Promise<Payout[]>;
-  /** All that were ever in the file. */
+  /** Those that are in the file now, */
+  inRun(runId: PayoutRunId): Promise<Payout[]>;
+  /** … and all that ever were. */
   ofRun(runId: PayoutRunId): Promise<Payout[]>;
   /** In no file, and with a receipt that counts. */
   waiting(): Promise<Pick<Payout, 'method' | 'sums'>[]>;

@@ -1,5 +1,6 @@
 import type { ChargeId } from '../../../web/domain/billing/charge';
-import type { PartnerId } from '../../../web/domain/billing/coupon';
+import type { PartnerId, RedemptionState } from '../../../web/domain/billing/coupon';
+import type { ShopId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { DatabaseOf } from '../../../web/ports/stores/database';
@@ -36,17 +37,20 @@ let codes = 0;
 
 /** A partner as operators approved it, with what it is owed for shops that stay. */
 export class PayablePartner {
+  private readonly customers: ShopId[] = [];
+
   private constructor(
     private readonly database: Used,
     readonly id: PartnerId,
   ) {}
 
-  /** Null: details were never saved. */
+  /** Of a new shop unless one is named. `preferences` null: details were never saved. */
   static async approved(
     database: Used,
     preferences: PartnerPreferences | null = somePreferences(),
+    ofShop: ShopId | null = null,
   ): Promise<PayablePartner> {
-    const { id: shopId } = await installShop(database);
+    const shopId = ofShop ?? (await installShop(database)).id;
     const application = { name: 'Agentur Nord', email: 'nord@agentur.example', about: 'Wein' };
     await database.partners.apply(shopId, application, [], '2026-01-02T10:00:00.000Z');
     const { id } = (await database.partners.byShop(shopId)) ?? {};
@@ -61,6 +65,7 @@ export class PayablePartner {
   async earn(amount: number, at: string): Promise<RedemptionId> {
     const { coupons, redemptions } = this.database;
     const customer = await installShop(this.database);
+    this.customers.push(customer.id);
     codes += 1;
     const coupon = { ...aNewCoupon({ code: `EARN-${codes}` }), partnerId: this.id };
     await coupons.createOfPartner(coupon, 1_000, at);
@@ -74,6 +79,14 @@ export class PayablePartner {
     await redemptions.save(customer.id, redemption.id, assessment, at);
     await this.write(redemption.id, 'owed', amount, at);
     return redemption.id;
+  }
+
+  /** Of what shops redeemed. */
+  async states(): Promise<RedemptionState[]> {
+    const found = await Promise.all(
+      this.customers.map((id) => this.database.redemptions.lockOfShop(id)),
+    );
+    return found.flat().map(({ state }) => state);
   }
 
   /** A refund of the shop that was earned for. */

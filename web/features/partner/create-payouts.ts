@@ -17,7 +17,7 @@ import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { VatCheck } from '../../ports/vat-check';
-import { reissueReceipts } from './reissue-receipts';
+import { reissueReceipt } from './reissue-receipts';
 
 type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
 
@@ -42,17 +42,20 @@ export function createPayoutsJob(deps: CreatePayoutsDeps) {
   return handle(PARTNER_JOBS.createPayouts, async () => {
     const now = clock.now().toISOString();
     const month = payoutMonth(now);
-    await reissueReceipts(deps, now);
-    let failure: unknown = null;
-    for (const id of await database.partnerPayouts.due(month, PARTNER_PROGRAMME.minPayout)) {
+    const failures: unknown[] = [];
+    const attempt = async (partnerId: PartnerId, work: () => Promise<void>) => {
       try {
-        await createPayout(deps, id, { month, now });
+        await work();
       } catch (error) {
-        failure = error;
-        logger.error({ error, partnerId: id, month }, 'A payout could not be created');
+        failures.push(error);
+        logger.error({ error, partnerId, month }, 'A payout or a receipt could not be created');
       }
-    }
-    if (failure !== null) throw failure;
+    };
+    for (const payout of await database.partnerPayouts.objected())
+      await attempt(payout.partnerId, () => reissueReceipt(deps, payout, now));
+    for (const id of await database.partnerPayouts.due(month, PARTNER_PROGRAMME.minPayout))
+      await attempt(id, () => createPayout(deps, id, { month, now }));
+    if (failures.length > 0) throw failures[0];
   });
 }
 

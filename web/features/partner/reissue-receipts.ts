@@ -12,21 +12,17 @@ interface ReissueDeps {
 }
 
 /**
- * Receipts that were objected to, issued anew under another number once the partner has saved the
+ * Issues a receipt that was objected to anew under another number, once the partner has saved the
  * details again. What is paid stays as it is; only VAT may change. A payout that waits for a file
  * settles that itself, of others the next one carries it.
  */
-export async function reissueReceipts(deps: ReissueDeps, now: Instant): Promise<void> {
-  for (const payout of await deps.database.partnerPayouts.objected())
-    await reissue(deps, payout, now);
-}
-
-async function reissue(
+export async function reissueReceipt(
   { database, company }: ReissueDeps,
   { id, partnerId }: Payout,
   now: Instant,
 ): Promise<void> {
-  await database.transaction(async ({ partnerPayouts, partnerLedger, ...stores }) => {
+  await database.transaction(async (stores) => {
+    const { partnerPayouts, partnerLedger } = stores;
     const payout = await partnerPayouts.lock(id);
     const objectedAt = payout?.receipt.objectedAt ?? null;
     const savedAt = await stores.partnerPreferences.savedAt(partnerId);

@@ -37,7 +37,9 @@ let codes = 0;
 
 /** A partner as operators approved it, with what it is owed for shops that stay. */
 export class PayablePartner {
-  private readonly customers: ShopId[] = [];
+  /** In which shop, and how much of it is left. */
+  private readonly redeemed = new Map<RedemptionId, ShopId>();
+  private readonly earned = new Map<RedemptionId, number>();
 
   private constructor(
     private readonly database: Used,
@@ -65,7 +67,6 @@ export class PayablePartner {
   async earn(amount: number, at: string): Promise<RedemptionId> {
     const { coupons, redemptions } = this.database;
     const customer = await installShop(this.database);
-    this.customers.push(customer.id);
     codes += 1;
     const coupon = { ...aNewCoupon({ code: `EARN-${codes}` }), partnerId: this.id };
     await coupons.createOfPartner(coupon, 1_000, at);
@@ -77,6 +78,8 @@ export class PayablePartner {
     const verified = { state: 'verified', reason: 'VERIFIED', provision: cents(amount) } as const;
     const assessment = { ...verified, decidedAt: null, rateDay: null };
     await redemptions.save(customer.id, redemption.id, assessment, at);
+    this.redeemed.set(redemption.id, customer.id);
+    this.earned.set(redemption.id, amount);
     await this.write(redemption.id, 'owed', amount, at);
     return redemption.id;
   }
@@ -84,13 +87,23 @@ export class PayablePartner {
   /** Of what shops redeemed. */
   async states(): Promise<RedemptionState[]> {
     const found = await Promise.all(
-      this.customers.map((id) => this.database.redemptions.lockOfShop(id)),
+      [...this.redeemed.values()].map((id) => this.database.redemptions.lockOfShop(id)),
     );
     return found.flat().map(({ state }) => state);
   }
 
   /** A refund of the shop that was earned for. */
   async takeBack(redemptionId: RedemptionId, amount: number, at: string): Promise<void> {
+    const shopId = this.redeemed.get(redemptionId);
+    const earned = this.earned.get(redemptionId) ?? 0;
+    if (shopId === undefined) throw new Error('The redemption is not the partner’s');
+    const [{ state } = { state: 'verified' as const }] =
+      await this.database.redemptions.lockOfShop(shopId);
+    const kept = earned - amount;
+    this.earned.set(redemptionId, kept);
+    const assessment = { state, reason: 'VERIFIED', provision: cents(kept) } as const;
+    const decided = { decidedAt: null, rateDay: null };
+    await this.database.redemptions.save(shopId, redemptionId, { ...assessment, ...decided }, at);
     await this.write(redemptionId, 'reversal', -amount, at);
   }
 

@@ -82,12 +82,33 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
         button: 'Einlösungen ansehen',
       };
     case 'paid':
+    case 'returned':
+    case 'verified':
+      return moneyMailText(mail);
+  }
+}
+
+type MoneyMail = Extract<PartnerMail, { kind: 'paid' | 'returned' | 'verified' }>;
+
+function moneyMailText(mail: MoneyMail): PartnerMailText {
+  switch (mail.kind) {
+    case 'verified':
+      return {
+        subject: `Deine Provision für ${mail.code} ist freigegeben`,
+        title: `${printedMoney(cents(mail.provision), 'EUR')} sind freigegeben`,
+        paragraphs: [
+          `Ein Shop, der deinen Code ${mail.code} eingelöst hat, ist ${releasedAfterDays} Tage nach seiner ersten Zahlung noch dabei.`,
+          'Der Betrag kommt mit der nächsten Auszahlung.',
+        ],
+        button: 'Einlösungen ansehen',
+      };
+    case 'paid':
       return {
         subject: `Deine Auszahlung ${mail.number} ist unterwegs`,
         title: `${printedMoney(cents(mail.amount), 'EUR')} sind unterwegs`,
         paragraphs: [
           `Wir haben deine Auszahlung ${mail.number} abgeschickt. Bis sie bei dir ankommt, dauert es bei einer Überweisung noch einige Tage.`,
-          'Den Beleg dazu siehst du in deinem Partnerbereich. Stimmt daran etwas nicht, kannst du ihm dort widersprechen.',
+          'Kommt sie nicht an, antworte auf diese E-Mail.',
         ],
         button: 'Auszahlungen ansehen',
       };
@@ -100,16 +121,6 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
           'Prüfe Kontoinhaber, IBAN und BIC oder deine Adresse bei PayPal und speichere sie noch einmal. Wir zahlen dann neu aus; der Beleg bleibt derselbe.',
         ],
         button: 'Angaben prüfen',
-      };
-    case 'verified':
-      return {
-        subject: `Deine Provision für ${mail.code} ist freigegeben`,
-        title: `${printedMoney(cents(mail.provision), 'EUR')} sind freigegeben`,
-        paragraphs: [
-          `Ein Shop, der deinen Code ${mail.code} eingelöst hat, ist ${releasedAfterDays} Tage nach seiner ersten Zahlung noch dabei.`,
-          'Der Betrag kommt mit der nächsten Auszahlung.',
-        ],
-        button: 'Einlösungen ansehen',
       };
   }
 }

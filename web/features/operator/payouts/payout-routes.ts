@@ -14,7 +14,7 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
-import { markPaid, markReturned } from '../../partner/settle-payout';
+import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, recordAction } from '../access/record-action';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';

@@ -18,7 +18,7 @@ import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type { Payout, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { markPaid, markReturned } from '../../partner/settle-payout';
+import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';

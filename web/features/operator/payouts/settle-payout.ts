@@ -1,10 +1,10 @@
-import type { Instant } from '../../domain/ids';
-import { cents } from '../../domain/money/cents';
-import type { PartnerMail } from '../../domain/partner/partner-mail';
-import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
-import { AppError } from '../../ports/app-error';
-import type { StoresOf } from '../../ports/stores/database';
-import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
+import type { Instant } from '../../../domain/ids';
+import { cents } from '../../../domain/money/cents';
+import type { PartnerMail } from '../../../domain/partner/partner-mail';
+import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
+import { AppError } from '../../../ports/app-error';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Payout, PayoutId } from '../../../ports/stores/partners/partner-payout-store';
 
 type Used = StoresOf<
   'jobs' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'

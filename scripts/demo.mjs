@@ -62,6 +62,11 @@ running.start('node', ['dist/web/index.js'], {
   OPERATOR_PHONE: '+49 30 1234567',
   OPERATOR_REGISTER: 'Amtsgericht Musterstadt, HRB 12345',
   OPERATOR_VAT_ID: 'DE123456788',
+  OPERATOR_TAX_NUMBER: '30/123/45678',
+  OPERATOR_BANK: 'Musterbank',
+  OPERATOR_IBAN: 'DE02120300000000202051',
+  OPERATOR_BIC: 'BYLADEM1001',
+  OPERATOR_ACCOUNT_HOLDER: 'Muster Software GmbH',
 });
 await until(() => get(`${app}/ready`));
 const reports = { url: `${app}/webhooks/mail`, secret: reportSecret };

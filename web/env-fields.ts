@@ -43,6 +43,15 @@ export const mailFrom = z.string().transform((text, context) => {
   return sender;
 });
 
+/** As `parse` reads it; null is refused. */
+export const readable = (parse: (text: string) => string | null, message: string) =>
+  z.string().transform((text, context) => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
 const period = z
   .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
   .refine(({ from, to }) => new Date(from) < new Date(to));

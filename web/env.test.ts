@@ -66,8 +66,14 @@ describe('environment', () => {
       'LEXWARE_CLIENT_ID',
       'LEXWARE_CLIENT_SECRET',
       'LEXWARE_EVENT_KEY',
+      'OPERATOR_ACCOUNT_HOLDER',
       'OPERATOR_ADDRESS',
+      'OPERATOR_BANK',
+      'OPERATOR_BIC',
+      'OPERATOR_IBAN',
       'OPERATOR_NAME',
+      'OPERATOR_TAX_NUMBER',
+      'OPERATOR_VAT_ID',
       'SHOPIFY_API_KEY',
       'SHOPIFY_API_SECRET',
       'SMTP_URL',
@@ -102,6 +108,10 @@ describe('environment', () => {
     ['LEXWARE_EVENT_KEY', 'no key'],
     ['QUEUE_CONCURRENCY', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_IBAN', 'DE02120300000000202052'],
+    ['OPERATOR_BIC', 'BYLA'],
+    ['OPERATOR_VAT_ID', 'DE123456789'],
+    ['OPERATOR_TAX_NUMBER', '123'],
   ])('names %s when it is wrong and never repeats its value', (name, value) => {
     const problems = problemsOf(complete({ [name]: value }));
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
@@ -117,6 +127,12 @@ describe('environment', () => {
       SUPPORT_EMAIL: 'hilfe@example.com',
       OPERATOR_NAME: 'Muster GmbH',
       OPERATOR_ADDRESS: 'Beispielweg 1; 12345 Musterstadt;',
+      OPERATOR_TAX_NUMBER: '30/123/45678',
+      OPERATOR_VAT_ID: 'DE 123 456 788',
+      OPERATOR_BANK: 'Musterbank',
+      OPERATOR_IBAN: 'DE02 1203 0000 0000 2020 51',
+      OPERATOR_BIC: 'bylademm',
+      OPERATOR_ACCOUNT_HOLDER: 'Muster GmbH',
       TRIAL_HASH_KEY: 'tr-9c1b7e2f5d8a4036',
     };
 
@@ -130,10 +146,13 @@ describe('environment', () => {
       });
     });
 
-    it('reads the operator’s address line by line', () => {
+    it('reads the operator’s address line by line, and numbers as they are written alike', () => {
       expect(readEnv(complete(ready))).toMatchObject({
         OPERATOR_NAME: 'Muster GmbH',
         OPERATOR_ADDRESS: ['Beispielweg 1', '12345 Musterstadt'],
+        OPERATOR_VAT_ID: 'DE123456788',
+        OPERATOR_IBAN: 'DE02120300000000202051',
+        OPERATOR_BIC: 'BYLADEMM',
       });
     });
 

@@ -2,9 +2,20 @@ import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { downtimes, keyList, mailFrom, namedPlans, partnerApi, shopDomains } from './env-fields';
+import {
+  downtimes,
+  keyList,
+  mailFrom,
+  namedPlans,
+  partnerApi,
+  readable,
+  shopDomains,
+} from './env-fields';
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
+import { parseVatId } from './domain/contacts/vat-id/vat-id';
+import { parseBic, parseIban } from './domain/partner/iban';
+import { parseTaxNumber } from './domain/partner/tax-number';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/scopes/shopify-scopes';
 
 const flagNumber = (fallback: number, min = 0) =>
@@ -13,6 +24,17 @@ const secret = (name: string) =>
   z.string({ error: `is required: ${name}` }).min(1, `is required: ${name}`);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+const parseOwnVatId = (text: string) => parseVatId(text)?.id ?? null;
+
+/** Outside production; there all of them are required: production-env.ts. */
+const SANDBOX_COMPANY = {
+  taxNumber: '30/123/45678',
+  bank: 'Musterbank',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  holder: 'Muster Software GmbH',
+};
 
 const encryptionKeys = keyList(
   secret('keys that encrypt tokens at rest, "id:base64 of 32 bytes", newest first'),
@@ -96,7 +118,20 @@ const schema = z.object({
   OPERATOR_REPRESENTATIVE: z.string().min(1).optional(),
   OPERATOR_PHONE: z.string().min(1).optional(),
   OPERATOR_REGISTER: z.string().min(1).optional(),
-  OPERATOR_VAT_ID: z.string().min(1).optional(),
+  OPERATOR_VAT_ID: readable(
+    parseOwnVatId,
+    'must be a VAT id with the right check digit',
+  ).optional(),
+  OPERATOR_TAX_NUMBER: readable(parseTaxNumber, 'must be a German tax number').default(
+    SANDBOX_COMPANY.taxNumber,
+  ),
+  OPERATOR_BANK: z.string().min(1).max(100).default(SANDBOX_COMPANY.bank),
+  OPERATOR_IBAN: readable(parseIban, 'must be an IBAN with the right check digits').default(
+    SANDBOX_COMPANY.iban,
+  ),
+  OPERATOR_BIC: readable(parseBic, 'must be a BIC').default(SANDBOX_COMPANY.bic),
+  /** As the bank knows it, since banks compare. */
+  OPERATOR_ACCOUNT_HOLDER: z.string().min(1).max(70).default(SANDBOX_COMPANY.holder),
   APP_BRIDGE_URL: address.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
   SHOPIFY_STAND_IN_URL: address.optional(),
   ADMIN_ORIGIN: address.optional(),

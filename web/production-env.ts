@@ -29,8 +29,8 @@ export function liftedProtections(env: {
 }
 
 /**
- * Variables that the demo leaves out or replaces; the imprint and the contact form need the last
- * three.
+ * Variables that the demo leaves out or replaces; the imprint and the contact form, receipts and
+ * payouts of partners need the last ones.
  */
 const REQUIRED = {
   DATABASE_URL: 'mysql://user:password@host/database',
@@ -39,6 +39,12 @@ const REQUIRED = {
   TRIAL_HASH_KEY: 'which shops had their trial is known by a hash under it; never change it',
   OPERATOR_NAME: 'who runs the app, for imprint, terms and privacy',
   OPERATOR_ADDRESS: 'lines with ";" between them, for the imprint',
+  OPERATOR_TAX_NUMBER: 'for the receipts of partners',
+  OPERATOR_VAT_ID: 'for the receipts of partners abroad, and to check their VAT ids',
+  OPERATOR_BANK: 'from whose account partners are paid',
+  OPERATOR_IBAN: 'the account that partners are paid from',
+  OPERATOR_BIC: 'of that bank',
+  OPERATOR_ACCOUNT_HOLDER: 'as the bank knows it',
 };
 
 function missing(source: NodeJS.ProcessEnv): string[] {

@@ -35,6 +35,7 @@ import { createAppLink } from '../features/merchant-notifications/app-link';
 import { assessRedemptionsJob } from '../features/partner/assess-redemptions';
 import { createMailedLink } from '../features/partner/mailed-links';
 import { sendPartnerMailJob } from '../features/partner/send-mail';
+import { createPayoutsJob } from '../features/partner/create-payouts';
 import { checkLedgerJob } from '../features/partner/check-ledger';
 import { replayJob } from '../features/operator/actions/replay';
 import { tellPauseJob } from '../features/operator/actions/pauses';
@@ -61,6 +62,7 @@ import {
 import { rollUpMoneyJob } from '../features/operator/fleet/money';
 import { SEND_WITHIN_MS, type JobQueue } from '../ports/queue';
 import type { Services } from './services';
+import { companyOf } from './operator-company';
 import { accessLinksOf, confirmLinksOf } from './partner-links';
 
 type Register = Pick<JobQueue, 'register'>;
@@ -166,6 +168,7 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(reviewBillingJob(services));
   queue.register(storePlanNamedJob(services));
   queue.register(assessRedemptionsJob(services));
+  queue.register(createPayoutsJob({ ...services, company: companyOf(env) }));
   queue.register(checkLedgerJob(services));
   queue.register(
     sendPartnerMailJob({

@@ -1,3 +1,4 @@
+import { payoutFiles } from '../adapters/payout-files/payout-files';
 import { Router } from 'express';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
 import { transfersRoutes } from '../features/billing/transfers-routes';
@@ -39,6 +40,7 @@ import { taxRoutes } from '../features/orders/tax/tax-routes';
 import { accessRoutes } from '../features/partner/access-routes';
 import { confirmRoutes } from '../features/partner/confirm-routes';
 import { partnerCouponRoutes } from '../features/partner/coupon-routes';
+import { partnerPayoutRoutes } from '../features/partner/payout-routes';
 import { preferencesRoutes } from '../features/partner/preferences-routes';
 import { redemptionRoutes } from '../features/partner/redemption-routes';
 import { partnerRoutes } from '../features/partner/routes';
@@ -59,6 +61,7 @@ import { vatTestRoutes } from '../features/vat-test/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
 import { publicPageConfig } from './public-page-config';
 import type { Services } from './services';
+import { companyOf } from './operator-company';
 import { accessLinksOf, confirmLinksOf } from './partner-links';
 import { signingKey } from './signing-key';
 
@@ -135,6 +138,7 @@ export function apiRoutes(
     couponRoutes({ ...services, countCode }),
     partnerRoutes(services),
     partnerCouponRoutes(services),
+    partnerPayoutRoutes(services),
     redemptionRoutes(services),
     preferencesRoutes(services),
     documentImportRoutes(services),
@@ -171,6 +175,8 @@ export function apiRoutes(
     supportAccessRoutes(services),
     operatorArea({
       ...services,
+      payoutFiles,
+      company: companyOf(services.env),
       shopifyApiKey: services.env.SHOPIFY_API_KEY,
       documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
     }),

@@ -114,6 +114,12 @@ export const HANDLING = {
   ALREADY_BOUGHT: { status: 409, level: 'info', retry: false },
   /** The coupon does not apply to the plan, or not any more. */
   COUPON_REFUSED: { status: 409, level: 'info', retry: false },
+  /** No payout waits for a file. */
+  NOTHING_TO_PAY: { status: 409, level: 'info', retry: false },
+  /** Whoever prepared a file of payouts cannot release it. */
+  SAME_PERSON: { status: 403, level: 'warning', retry: false },
+  /** It is no pain.002, or of another file. */
+  BANK_ANSWER_UNREADABLE: { status: 422, level: 'info', retry: false },
   /** The shop is no partner, or not approved (any more). */
   NO_PARTNER: { status: 403, level: 'info', retry: false },
   /** The shop waits for the operator, is a partner, or was locked. */

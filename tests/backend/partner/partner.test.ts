@@ -5,6 +5,7 @@ import { type Redemption, redemptionsAnswer } from '../../../web/contract/partne
 import { partnersAnswer } from '../../../web/contract/operator/partners';
 import type { PartnerCouponInput } from '../../../web/contract/partner/coupons';
 import { AGREEMENTS } from '../../../web/domain/partner/partner';
+import { calendarDay, monthsAfter } from '../../../web/domain/time/berlin';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
@@ -39,6 +40,7 @@ const PREFERENCES = {
     iban: 'DE89 3704 0044 0532 0130 00',
     bic: 'COBADEFFXXX',
   },
+  vatStatus: 'regular',
 };
 
 const partnersOf = ({ database }: AppFixture) => database.partners.page(null, null, 5);
@@ -277,11 +279,18 @@ describeWithFixture(
         taxId: '',
         vatId: 'ATU12345675',
         address: { ...PREFERENCES.address, country: 'AT' },
+        vatStatus: 'eu',
       };
+      for (const vatStatus of ['regular', 'small', 'third-country'])
+        expect(await refused({ ...abroad, vatStatus })).toEqual({
+          vatStatus: 'Passt nicht zum Land der Anschrift oder zur USt-IdNr.',
+        });
       expect((await save(abroad)).status).toBe(200);
       expect((await save({})).status).toBe(200);
       expect(await fixture().get('/api/partner/preferences')).toEqual({
         preferences: { ...PREFERENCES, gateway: { ...gateway, iban: 'DE89370400440532013000' } },
+        vatDeclaredAt: expect.any(String) as unknown,
+        declareAgainOn: monthsAfter(calendarDay(fixture().now().toISOString()), 12),
       });
       expect((await partnersOf(fixture()))[0]?.email).toBe('rechnung@agentur.example');
     });

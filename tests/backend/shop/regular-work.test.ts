@@ -70,6 +70,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       shop: 1,
       openBilling: 24,
       billing: 1,
+      partnerPayouts: 1,
       partnerLedger: 1,
       // The day is no Monday.
       weeklySummary: 0,
@@ -104,7 +105,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect(await both()).toEqual([0, 0]);
     clock.advance(24 * HOUR_MS);
     const [one = 0, other = 0] = await both();
-    expect(one + other).toBe(5 * 8 + 3);
+    expect(one + other).toBe(5 * 8 + 4);
     expect(await both()).toEqual([0, 0]);
   });
 
@@ -117,6 +118,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       'app.forget-old',
       'app.roll-up-money',
       'partners.check-ledger',
+      'partners.create-payouts',
     ]);
     await database.shops.install({ ...shop, at: clock.now().toISOString() });
     expect(await process()).toContain('orders.sweep');

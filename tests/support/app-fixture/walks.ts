@@ -55,6 +55,12 @@ export const WALKS: Walk[] = [
   { route: 'DELETE /partner/coupons/:code', path: () => '/partner/coupons/NEUER', status: 403 },
   { route: 'GET /partner/preferences', path: () => '/partner/preferences', status: 403 },
   { route: 'PATCH /partner/preferences', path: () => '/partner/preferences', status: 403 },
+  { route: 'GET /partner/payouts', path: () => '/partner/payouts', status: 403 },
+  {
+    route: 'POST /partner/payouts/:id/objection',
+    path: () => '/partner/payouts/1/objection',
+    status: 403,
+  },
   { route: 'GET /partner/redemptions', path: () => '/partner/redemptions', status: 403 },
   { route: 'GET /plan/transfers', path: () => '/plan/transfers', status: 200 },
   { route: 'GET /plan', path: () => '/plan', status: 200 },

@@ -16,6 +16,7 @@ import * as imports from '../../../web/adapters/database/order-import/statements
 import * as terms from '../../../web/adapters/database/order-terms/statements';
 import * as orderLists from '../../../web/adapters/database/orders/list-statements';
 import * as orders from '../../../web/adapters/database/orders/statements';
+import * as partnerPayouts from '../../../web/adapters/database/partners/payout-statements';
 import * as partners from '../../../web/adapters/database/partners/statements';
 import * as regularWork from '../../../web/adapters/database/regular-work/statements';
 import * as sessions from '../../../web/adapters/database/sessions/statements';
@@ -186,6 +187,11 @@ function ofOthers(dialect: Dialect) {
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,
     ],
+    'partners/payout-statements.ts': textsOf(partnerPayouts, {
+      eventsOf: [2],
+      lockPayout: [dialect],
+      lockYear: [dialect],
+    }),
     'partners/statements.ts': textsOf(partners, {
       closing: [3],
       entriesOf: [2],

@@ -2,7 +2,9 @@ import type { PartnerId } from '../../../web/domain/billing/coupon';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { OperatorId } from '../../../web/ports/stores/operators/operator-store';
 import { aTokenPair, installShop, moment } from '../database/records';
+import { aReceipt } from './a-receipt';
 
 /**
  * One secret of each kind: those of a shop, and one sign-in under way; each contains `clear-text`.
@@ -39,7 +41,40 @@ export async function storeEverySecret(database: OpenDatabase): Promise<Shop> {
     SECRET_PREFERENCES,
     moment(),
   );
+  await storePayoutSecrets(database, shop);
   return shop;
+}
+
+const receiptOf = ({ id }: Shop) => `GS-2026-${String(id).padStart(4, '0')}`;
+
+async function storePayoutSecrets(database: OpenDatabase, shop: Shop): Promise<void> {
+  const number = receiptOf(shop);
+  const seller = { ...aReceipt().seller, name: 'receipt-clear-text' };
+  const payout = {
+    partnerId: Number(shop.id) as PartnerId,
+    month: '2026-11',
+    recipient: { selected: 'paypal', email: 'recipient-clear-text' },
+    receipt: aReceipt({ number, seller }),
+  } as const;
+  await database.partnerPayouts.create(payout, 'test', moment());
+  const prepared = { name: 'Mara', at: moment() };
+  const run = { messageId: `BF-${shop.id}`, method: 'bank', prepared } as const;
+  const id = await database.payoutRuns.add({ ...run, preparerId: 1 as OperatorId });
+  const stored = await database.payoutRuns.byId(id);
+  if (stored) await database.payoutRuns.release(stored, prepared, 'file-clear-text');
+}
+
+async function readPayoutSecrets(database: OpenDatabase, shop: Shop): Promise<unknown[]> {
+  const [payout] = await database.partnerPayouts.ofPartner(Number(shop.id) as PartnerId);
+  const recipients = await database.partnerPayouts.recipients(payout ? [payout.id] : []);
+  const [recipient] = [...recipients.values()];
+  const runs = await database.payoutRuns.page(null, 100);
+  const run = runs.find(({ messageId }) => messageId === `BF-${shop.id}`);
+  return [
+    recipient?.selected === 'paypal' && recipient.email,
+    (await database.partnerPayouts.receipt(receiptOf(shop)))?.seller.name,
+    run && (await database.payoutRuns.file(run)),
+  ];
 }
 
 const SECRET_PREFERENCES: PartnerPreferences = {
@@ -47,6 +82,8 @@ const SECRET_PREFERENCES: PartnerPreferences = {
   vatId: '',
   address: { street: 'Weg 1', postalCode: '20095', city: 'Hamburg', country: 'DE' },
   gateway: { selected: 'paypal', email: 'paypal-clear-text' },
+  vatStatus: 'small',
+  vatDeclaredAt: moment(),
 };
 
 /** What `storeEverySecret` stored; takes the sign-in. */
@@ -62,6 +99,7 @@ export async function readEverySecret(database: OpenDatabase, shop: Shop): Promi
     (await database.smtpSenders.byShop(shop.id))?.server.password,
     operator && (await database.operators.lockFactor(operator.id))?.secret,
     (await database.partnerPreferences.of(Number(shop.id) as PartnerId))?.taxId,
+    ...(await readPayoutSecrets(database, shop)),
   ];
 }
 
@@ -73,4 +111,7 @@ export const EVERY_SECRET = [
   'smtp-clear-text',
   'factor-clear-text',
   'tax-clear-text',
+  'recipient-clear-text',
+  'receipt-clear-text',
+  'file-clear-text',
 ];

@@ -54,6 +54,16 @@ import {
   partnerPreferences,
   partners,
 } from './partners/models';
+import {
+  partnerPayoutEvents,
+  partnerPayoutLines,
+  partnerPayoutRecipients,
+  partnerPayouts,
+  partnerReceipts,
+  partnerVatChecks,
+  payoutRuns,
+  receiptYears,
+} from './partners/payout-models';
 import { regularWork } from './regular-work/model';
 import { replays } from './replays/model';
 import { sessions } from './sessions/model';
@@ -118,10 +128,18 @@ export const TABLES = [
   partnerAgreements,
   partnerLedger,
   partnerMails,
+  partnerPayoutEvents,
+  partnerPayoutLines,
+  partnerPayoutRecipients,
+  partnerPayouts,
   partnerPreferences,
+  partnerReceipts,
   partners,
+  partnerVatChecks,
+  payoutRuns,
   payouts,
   planOffers,
+  receiptYears,
   recoveryCodes,
   redemptions,
   regularWork,

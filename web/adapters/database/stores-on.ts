@@ -33,6 +33,8 @@ import { createOrderStore } from './orders/store';
 import { createExchangeRateStore, createPartnerStore } from './partners/store';
 import { createPartnerLedgerStore } from './partners/ledger';
 import { createPartnerMailStore } from './partners/mails';
+import { createPartnerPayoutStore } from './partners/payouts';
+import { createPayoutRunStore } from './partners/payout-runs';
 import { createPartnerPreferencesStore } from './partners/preferences';
 import { createRedemptionStore } from './partners/redemptions';
 import { createPayoutStore } from './bank/payout-store';
@@ -114,6 +116,8 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   partnerLedger: ({ sql }) => createPartnerLedgerStore(sql),
   partnerMails: ({ sql }) => createPartnerMailStore(sql),
   partnerPreferences: ({ sql, encryption }) => createPartnerPreferencesStore(sql, encryption),
+  partnerPayouts: ({ sql, encryption }) => createPartnerPayoutStore(sql, encryption),
+  payoutRuns: ({ sql, encryption }) => createPayoutRunStore(sql, encryption),
   redemptions: ({ sql }) => createRedemptionStore(sql),
   exchangeRates: ({ sql }) => createExchangeRateStore(sql),
 };
@@ -311,6 +315,14 @@ class LazyStores implements Stores {
 
   get partnerPreferences(): Stores['partnerPreferences'] {
     return this.once('partnerPreferences');
+  }
+
+  get partnerPayouts(): Stores['partnerPayouts'] {
+    return this.once('partnerPayouts');
+  }
+
+  get payoutRuns(): Stores['payoutRuns'] {
+    return this.once('payoutRuns');
   }
 
   get redemptions(): Stores['redemptions'] {

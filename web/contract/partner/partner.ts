@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { AGREEMENTS, PARTNER_STATES } from '../../domain/partner/partner';
 import { REQUIRED } from '../fields/input-text';
+import { payoutFigures } from './payouts';
 
 const count = z.number().int();
 /** Of EUR. */
@@ -63,6 +64,7 @@ export const partnerAnswer = z.object({
     /** The next first of a month in Germany, `yyyy-MM-dd`. */
     nextDay: z.string(),
   }),
+  payouts: payoutFigures,
   /** The last twelve, the oldest first, this one included. */
   months: z.array(partnerMonth),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
 import { parseBic, parseIban } from '../../domain/partner/iban';
+import { VAT_STATUSES, type VatStatus } from '../../domain/partner/payout';
 import { parseTaxNumber } from '../../domain/partner/tax-number';
+import { EU_STATES } from '../../domain/tax/rates/rates';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { maxCharactersText, REQUIRED } from '../fields/input-text';
 
@@ -13,6 +15,7 @@ const TEXTS = {
   vatId: 'Gültige USt-IdNr. erforderlich',
   iban: 'Gültige IBAN erforderlich',
   bic: 'Gültiger BIC erforderlich',
+  vatStatus: 'Passt nicht zum Land der Anschrift oder zur USt-IdNr.',
 };
 
 const line = (max: number = PREFERENCE_LIMITS.text) =>
@@ -55,6 +58,29 @@ const gateway = z.discriminatedUnion('selected', [
   }),
 ]);
 
+interface Taxed {
+  vatStatus: VatStatus;
+  vatId: string;
+  address: { country: string };
+}
+
+/** `eu` wants a VAT id of the EU, without which the tax would not go over to us. */
+function fits({ vatStatus, vatId, address: { country } }: Taxed): boolean {
+  switch (vatStatus) {
+    case 'unknown':
+      return true;
+    case 'regular':
+    case 'small':
+      return country === 'DE';
+    case 'eu':
+      return (
+        country !== 'DE' && EU_STATES.has(country) && vatId !== '' && !/^(CHE|GB|DE)/.test(vatId)
+      );
+    case 'third-country':
+      return !EU_STATES.has(country);
+  }
+}
+
 /**
  * PATCH /api/partner/preferences: all of them; answers preferencesAnswer. Outside Germany a VAT id
  * alone is enough, since there is no Steuernummer.
@@ -69,6 +95,8 @@ export const preferencesInput = z
     ),
     address,
     gateway,
+    /** Whoever saves declares it anew: it counts for a year. */
+    vatStatus: z.enum(VAT_STATUSES).default('unknown'),
   })
   .refine(
     ({ taxId, vatId, address: { country } }) => taxId !== '' || (vatId !== '' && country !== 'DE'),
@@ -76,7 +104,14 @@ export const preferencesInput = z
       path: ['taxId'],
       error: TEXTS.taxId,
     },
-  );
+  )
+  .refine(fits, { path: ['vatStatus'], error: TEXTS.vatStatus });
 
 /** GET /api/partner/preferences: null until they were saved. */
-export const preferencesAnswer = z.object({ preferences: preferencesInput.nullable() });
+export const preferencesAnswer = z.object({
+  preferences: preferencesInput.nullable(),
+  /** Null: it was never declared. */
+  vatDeclaredAt: z.string().nullable(),
+  /** From that German day on it has to be declared again, `yyyy-MM-dd`. */
+  declareAgainOn: z.string().nullable(),
+});

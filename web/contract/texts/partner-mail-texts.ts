@@ -81,6 +81,17 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
         ],
         button: 'Einlösungen ansehen',
       };
+    case 'paid':
+    case 'returned':
+    case 'verified':
+      return moneyMailText(mail);
+  }
+}
+
+type MoneyMail = Extract<PartnerMail, { kind: 'paid' | 'returned' | 'verified' }>;
+
+function moneyMailText(mail: MoneyMail): PartnerMailText {
+  switch (mail.kind) {
     case 'verified':
       return {
         subject: `Deine Provision für ${mail.code} ist freigegeben`,
@@ -90,6 +101,26 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
           'Der Betrag kommt mit der nächsten Auszahlung.',
         ],
         button: 'Einlösungen ansehen',
+      };
+    case 'paid':
+      return {
+        subject: `Deine Auszahlung ${mail.number} ist unterwegs`,
+        title: `${printedMoney(cents(mail.amount), 'EUR')} sind unterwegs`,
+        paragraphs: [
+          `Wir haben deine Auszahlung ${mail.number} abgeschickt. Bis sie bei dir ankommt, dauert es bei einer Überweisung noch einige Tage.`,
+          'Kommt sie nicht an, antworte auf diese E-Mail.',
+        ],
+        button: 'Auszahlungen ansehen',
+      };
+    case 'returned':
+      return {
+        subject: `Deine Auszahlung ${mail.number} kam zurück`,
+        title: `Deine Auszahlung ${mail.number} kam zurück`,
+        paragraphs: [
+          ...(mail.reason === '' ? [] : [`Als Grund wurde genannt: ${mail.reason}`]),
+          'Prüfe Kontoinhaber, IBAN und BIC oder deine Adresse bei PayPal und speichere sie noch einmal. Wir zahlen dann neu aus; der Beleg bleibt derselbe.',
+        ],
+        button: 'Angaben prüfen',
       };
   }
 }

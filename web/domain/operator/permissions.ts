@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'edit_coupons',
   'edit_charges',
   'edit_partners',
+  'edit_payouts',
   'pause_creation',
   'edit_downtimes',
   'edit_alerts',
@@ -41,7 +42,7 @@ const OF_ROLE: Record<Role, readonly Permission[]> = {
     'edit_charges',
     'edit_partners',
   ],
-  finance: ['view_dashboard', 'view_shops', 'edit_charges', 'edit_partners'],
+  finance: ['view_dashboard', 'view_shops', 'edit_charges', 'edit_partners', 'edit_payouts'],
   admin: PERMISSIONS,
 };
 
@@ -56,6 +57,7 @@ const FRESH: readonly Permission[] = [
   'edit_coupons',
   'edit_charges',
   'edit_partners',
+  'edit_payouts',
   'edit_people',
 ];
 

@@ -26,6 +26,12 @@ export const REDEMPTION_REASONS = [
 ] as const;
 export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
 
+/**
+ * Why a line of a payout was written. `OBJECTED` takes the VAT of a receipt back, `REISSUED` is that
+ * of the one in its place.
+ */
+export type PayoutReason = 'PAYOUT' | 'RETURNED' | 'OBJECTED' | 'REISSUED';
+
 /** What the ledger says of one redemption: the sum of each kind. */
 export type RedemptionBalance = Record<'expected' | 'owed' | 'reversal', Cents>;
 

@@ -1,4 +1,6 @@
 import { type PartnerAnswer, partnerAnswer } from '../../contract/partner/partner';
+import { payableOf } from '../../domain/partner/hold-reason';
+import type { HoldReason } from '../../domain/partner/payout';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { curveMonths, nextPayoutDay } from '../../domain/partner/payout-day';
 import type { Instant } from '../../domain/ids';
@@ -7,7 +9,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { MonthSum, PartnerSums } from '../../ports/stores/partners/partner-ledger-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
 
-type Used = StoresOf<'coupons' | 'partnerLedger'>;
+type Used = StoresOf<'coupons' | 'partnerLedger' | 'partnerPreferences'>;
 
 /** Of whoever did not apply, too. */
 export async function readPartner(
@@ -15,7 +17,9 @@ export async function readPartner(
   partner: Partner | null,
   now: Instant,
 ): Promise<PartnerAnswer> {
-  const { sums, months, coupons } = partner ? await earningsOf(stores, partner, now) : NOTHING;
+  const { sums, months, coupons, held } = partner
+    ? await earningsOf(stores, partner, now)
+    : NOTHING;
   const { state, reason, name, email, emailConfirmedAt } = partner ?? NOBODY;
   const { sharePercent, minPayout } = PARTNER_PROGRAMME;
   const earnedIn = (month: string) => months.find((one) => one.month === month)?.earned ?? ZERO;
@@ -33,6 +37,7 @@ export async function readPartner(
       missing: Math.max(0, minPayout - sums.owed),
       nextDay: nextPayoutDay(now),
     },
+    payouts: { scheduled: sums.scheduled, paid: sums.paid, held },
     months: curveMonths(now).map((month) => ({ month, earned: earnedIn(month) })),
   });
 }
@@ -43,16 +48,18 @@ interface Earnings {
   sums: PartnerSums;
   months: readonly MonthSum[];
   coupons: PartnerAnswer['coupons'];
+  held: HoldReason | null;
 }
 
 const NOTHING: Earnings = {
-  sums: { expected: ZERO, owed: ZERO, declined: ZERO },
+  sums: { expected: ZERO, owed: ZERO, scheduled: ZERO, paid: ZERO, declined: ZERO },
   months: [],
   coupons: { count: 0, views: 0, redemptions: 0 },
+  held: null,
 };
 
 async function earningsOf(
-  { coupons, partnerLedger }: Used,
+  { coupons, partnerLedger, partnerPreferences }: Used,
   { id }: Partner,
   now: Instant,
 ): Promise<Earnings> {
@@ -66,5 +73,7 @@ async function earningsOf(
     views: total(own.map(({ views }) => views)),
     redemptions: total(own.map(({ used }) => used)),
   };
-  return { sums, months, coupons: counts };
+  const preferences = await partnerPreferences.of(id);
+  const { held } = payableOf(preferences, await partnerPreferences.vatCheck(id), now);
+  return { sums, months, coupons: counts, held };
 }

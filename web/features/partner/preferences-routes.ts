@@ -1,5 +1,8 @@
 import { Router } from 'express';
 import { preferencesAnswer, preferencesInput } from '../../contract/partner/preferences';
+import type { PartnerId } from '../../domain/billing/coupon';
+import type { PayoutGateway } from '../../domain/partner/preferences';
+import { declareAgainOn } from '../../domain/partner/hold-reason';
 import { parseInput } from '../../http/parse-input';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
@@ -8,7 +11,7 @@ import type { Partner } from '../../ports/stores/partners/partner-store';
 import { ownPartner } from './own-partner';
 
 export interface PreferencesDeps {
-  database: DatabaseOf<'jobs' | 'partners' | 'partnerPreferences'>;
+  database: DatabaseOf<'jobs' | 'partners' | 'partnerPayouts' | 'partnerPreferences'>;
   clock: Clock;
   wakeQueue(): void;
 }
@@ -25,7 +28,9 @@ export function preferencesRoutes({ database, clock, wakeQueue }: PreferencesDep
       const { email, ...preferences } = parseInput(preferencesInput, req.body);
       const now = clock.now().toISOString();
       await database.transaction(async (stores) => {
-        await stores.partnerPreferences.save(partner.id, preferences, now);
+        const vatDeclaredAt = preferences.vatStatus === 'unknown' ? null : now;
+        await stores.partnerPreferences.save(partner.id, { ...preferences, vatDeclaredAt }, now);
+        await redirectReturned(stores, partner.id, preferences.gateway);
         if (!(await stores.partners.changeEmail(partner.id, email))) return;
         const mail = { mail: { kind: 'confirm' }, about: now, now } as const;
         await schedulePartnerMail(stores, partner, mail);
@@ -35,10 +40,25 @@ export function preferencesRoutes({ database, clock, wakeQueue }: PreferencesDep
     });
 }
 
+/** What came back goes to where the partner wants it now. */
+async function redirectReturned(
+  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+  id: PartnerId,
+  gateway: PayoutGateway,
+): Promise<void> {
+  for (const { id: payoutId, state, runId } of await partnerPayouts.ofPartner(id))
+    if (state === 'returned' && runId === null) await partnerPayouts.redirect(payoutId, gateway);
+}
+
 async function answerOf(
   { partnerPreferences }: StoresOf<'partnerPreferences'>,
   { id, email }: Pick<Partner, 'id' | 'email'>,
 ) {
   const saved = await partnerPreferences.of(id);
-  return preferencesAnswer.parse({ preferences: saved && { email, ...saved } });
+  const { vatDeclaredAt, ...preferences } = saved ?? { vatDeclaredAt: null };
+  return preferencesAnswer.parse({
+    preferences: saved && { email, ...preferences },
+    vatDeclaredAt,
+    declareAgainOn: vatDeclaredAt && declareAgainOn(vatDeclaredAt),
+  });
 }

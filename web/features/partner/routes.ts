@@ -11,7 +11,8 @@ import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import { readPartner } from './partner-answer';
 
 export interface PartnerDeps {
-  database: StoresOf<'coupons' | 'partnerLedger'> & DatabaseOf<'jobs' | 'partners'>;
+  database: StoresOf<'coupons' | 'partnerLedger' | 'partnerPreferences'> &
+    DatabaseOf<'jobs' | 'partners'>;
   clock: Clock;
   wakeQueue(): void;
 }

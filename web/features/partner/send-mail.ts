@@ -74,6 +74,8 @@ const PATHS: Record<Exclude<PartnerMail['kind'], 'confirm' | 'access'>, string> 
   'coupon-locked': '/partner/coupons',
   subscribed: '/partner/redemptions',
   verified: '/partner/redemptions',
+  paid: '/partner/payouts',
+  returned: '/partner/preferences',
 };
 
 interface Sent {

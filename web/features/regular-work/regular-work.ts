@@ -67,7 +67,13 @@ export const REGULAR_WORK = {
     scope: 'app',
     jobs: [SHOP_JOBS.rollUpMoney],
   },
-  /** Every partner's ledger against the redemptions. */
+  /** Those of the first of the month, and later ones of partners who were held. */
+  partnerPayouts: {
+    rhythm: { kind: 'night' },
+    scope: 'app',
+    jobs: [PARTNER_JOBS.createPayouts],
+  },
+  /** Every partner's ledger against redemptions and payouts. */
   partnerLedger: { rhythm: { kind: 'night' }, scope: 'app', jobs: [PARTNER_JOBS.checkLedger] },
   housekeeping: {
     rhythm: { kind: 'interval', ms: 6 * HOUR_MS },

@@ -9,6 +9,8 @@ const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['approved', 'refused', 'locked']), reason: z.string() }),
   z.object({ kind: z.literal('coupon-locked'), code: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('subscribed'), code: z.string(), plan: z.enum(PLAN_IDS) }),
+  z.object({ kind: z.literal('paid'), number: z.string(), amount: z.number().int() }),
+  z.object({ kind: z.literal('returned'), number: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('verified'), code: z.string(), provision: z.number().int() }),
 ]);
 
@@ -33,7 +35,14 @@ export const PARTNER_JOBS = {
     maxAttempts: 40,
     keyOf: ({ partnerId, about }) => `partner-mail:${partnerId}:${about}`,
   }),
-  /** Compare every partner's ledger with the redemptions. */
+  /** Make what is owed by the end of the last month a payout, once per partner. */
+  createPayouts: defineJob({
+    name: 'partners.create-payouts',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
+  /** Compare every partner's ledger with redemptions and payouts. */
   checkLedger: defineJob({
     name: 'partners.check-ledger',
     payload: shopPayload,

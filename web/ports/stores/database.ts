@@ -31,8 +31,10 @@ import type { OrderStore } from './orders/order-store';
 import type { ExchangeRateStore } from './partners/exchange-rate-store';
 import type { PartnerLedgerStore } from './partners/partner-ledger-store';
 import type { PartnerMailStore } from './partners/partner-mail-store';
+import type { PartnerPayoutStore } from './partners/partner-payout-store';
 import type { PartnerPreferencesStore } from './partners/partner-preferences-store';
 import type { PartnerStore } from './partners/partner-store';
+import type { PayoutRunStore } from './partners/payout-run-store';
 import type { RedemptionStore } from './partners/redemption-store';
 import type { PayoutStore } from './bank/payout-store';
 import type { ReplayStore } from './operators/replay-store';
@@ -94,6 +96,8 @@ export interface Stores {
   partnerLedger: PartnerLedgerStore;
   partnerMails: PartnerMailStore;
   partnerPreferences: PartnerPreferencesStore;
+  partnerPayouts: PartnerPayoutStore;
+  payoutRuns: PayoutRunStore;
   redemptions: RedemptionStore;
   exchangeRates: ExchangeRateStore;
 }

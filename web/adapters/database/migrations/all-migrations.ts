@@ -14,6 +14,7 @@ import { partnerPreferences } from './0013-partner-preferences';
 import { partnerMails } from './0014-partner-mails';
 import { chargePromise } from './0015-charge-promise';
 import { partnerEmails } from './0016-partner-emails';
+import { partnerPayouts } from './0017-partner-payouts';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   partnerMails,
   chargePromise,
   partnerEmails,
+  partnerPayouts,
 ];

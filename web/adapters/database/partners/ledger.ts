@@ -1,9 +1,12 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import { cents } from '../../../domain/money/cents';
+import { REDEMPTION_REASONS } from '../../../domain/partner/ledger';
 import { calendarMonth } from '../../../domain/time/berlin';
 import type {
+  LedgerDifference,
   LedgerEntry,
   PartnerLedgerStore,
+  PayoutEntry,
 } from '../../../ports/stores/partners/partner-ledger-store';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -24,6 +27,11 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
       await sql.change((inside) => sql.model(partnerLedger).bulkCreate(rows, inside));
     },
 
+    async appendOfPayout(entries) {
+      const rows = entries.filter((entry) => entry.cents !== 0).map(toPayoutRow);
+      await sql.change((inside) => sql.model(partnerLedger).bulkCreate(rows, inside));
+    },
+
     async balance(redemptionId) {
       const row = await sql.row<{ expected: number; owed: number; reversal: number }>(BALANCE, [
         redemptionId,
@@ -39,11 +47,15 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
     },
 
     async sums(partnerId) {
-      const row = await sql.row<{ expected: number; owed: number; lost: number }>(SUMS, [
-        partnerId,
-      ]);
-      const { expected = 0, owed = 0, lost = 0 } = row ?? {};
-      return { expected: sumOf(expected), owed: sumOf(owed), declined: sumOf(-lost) };
+      const row = await sql.row<Summed>(SUMS, [partnerId]);
+      const { expected = 0, owed = 0, balance = 0, unpaid = 0, paid = 0, lost = 0 } = row ?? {};
+      return {
+        expected: sumOf(expected),
+        owed: sumOf(owed),
+        scheduled: cents(sumOf(balance) - sumOf(unpaid)),
+        paid: sumOf(-paid),
+        declined: sumOf(-lost),
+      };
     },
 
     async months(partnerId, since) {
@@ -58,11 +70,17 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
   };
 }
 
+type Summed = Record<'expected' | 'owed' | 'balance' | 'unpaid' | 'paid' | 'lost', number>;
+
 interface Closing {
   expected: number;
   expected_of_redemptions: number;
   earned: number;
   earned_of_redemptions: number;
+  settled: number;
+  settled_of_payouts: number;
+  balance: number;
+  balance_of_payouts: number;
 }
 
 async function differences(sql: Sql, after: PartnerId | null, limit: number) {
@@ -76,11 +94,36 @@ async function differences(sql: Sql, after: PartnerId | null, limit: number) {
       expectedOfRedemptions: sumOf(both.expected_of_redemptions),
       earned: sumOf(both.earned),
       earnedOfRedemptions: sumOf(both.earned_of_redemptions),
+      settled: sumOf(both.settled),
+      settledOfPayouts: sumOf(both.settled_of_payouts),
+      balance: sumOf(both.balance),
+      balanceOfPayouts: sumOf(both.balance_of_payouts),
     }))
-    .filter(
-      (one) => one.expected !== one.expectedOfRedemptions || one.earned !== one.earnedOfRedemptions,
-    );
+    .filter((one) => !closes(one));
   return { found, last: rows.at(-1)?.id ?? null };
+}
+
+function closes(one: LedgerDifference): boolean {
+  return (
+    one.expected === one.expectedOfRedemptions &&
+    one.earned === one.earnedOfRedemptions &&
+    one.settled === one.settledOfPayouts &&
+    one.balance === one.balanceOfPayouts
+  );
+}
+
+function toPayoutRow({ partnerId, payoutId, at, ...entry }: PayoutEntry): Omit<Row, 'id'> {
+  return {
+    partner_id: partnerId,
+    kind: entry.kind,
+    redemption_id: null,
+    payout_id: payoutId,
+    cents: entry.cents,
+    month: calendarMonth(at),
+    at: toInstant(at),
+    reason: entry.reason,
+    actor: entry.actor,
+  };
 }
 
 function toRow({ partnerId, redemptionId, at, ...entry }: LedgerEntry): Omit<Row, 'id'> {
@@ -99,7 +142,9 @@ function toRow({ partnerId, redemptionId, at, ...entry }: LedgerEntry): Omit<Row
 
 function toEntry(row: Row): LedgerEntry[] {
   if (row.redemption_id === null) return [];
-  const { kind, at, reason, actor } = row;
+  const { kind, at, actor } = row;
+  const reason = REDEMPTION_REASONS.find((one) => one === row.reason);
+  if (!reason) throw new Error(`No line of a redemption is written for ${row.reason}`);
   const amount = sumOf(row.cents);
   const ids = { partnerId: row.partner_id, redemptionId: row.redemption_id };
   return [{ ...ids, kind, cents: amount, at, reason, actor }];

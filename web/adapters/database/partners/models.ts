@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { ShopId } from '../../../domain/ids';
-import type { LedgerKind, RedemptionReason } from '../../../domain/partner/ledger';
+import type { LedgerKind, PayoutReason, RedemptionReason } from '../../../domain/partner/ledger';
 import type { AgreementText, PartnerState } from '../../../domain/partner/partner';
+import type { PayoutId } from '../../../ports/stores/partners/partner-payout-store';
 import type { RedemptionId } from '../../../ports/stores/partners/redemption-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
@@ -46,12 +47,12 @@ export const partnerLedger = table(
     partner_id: number<PartnerId>(),
     kind: key<LedgerKind>(10),
     redemption_id: optional(number<RedemptionId>()),
-    payout_id: optional(number()),
+    payout_id: optional(number<PayoutId>()),
     cents: number(),
     /** `yyyy-MM` of the German calendar, by which payouts and the curve sum up. */
     month: key(7),
     at: instant(),
-    reason: key<RedemptionReason>(20),
+    reason: key<RedemptionReason | PayoutReason>(20),
     actor: key(100),
   }),
   { primary: ['id'], indexes: [['partner_id', 'month'], ['redemption_id']] },

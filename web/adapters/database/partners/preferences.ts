@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PartnerId } from '../../../domain/billing/coupon';
-import type { PartnerPreferences } from '../../../domain/partner/preferences';
+import { VAT_STATUSES } from '../../../domain/partner/payout';
+import type { PartnerPreferences, PayoutGateway } from '../../../domain/partner/preferences';
 import type { PartnerPreferencesStore } from '../../../ports/stores/partners/partner-preferences-store';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
@@ -8,6 +9,18 @@ import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { partnerPreferences } from './models';
+import { partnerVatChecks } from './payout-models';
+
+export const storedGateway: z.ZodType<PayoutGateway> = z.discriminatedUnion('selected', [
+  z.object({ selected: z.literal('paypal'), email: z.string() }),
+  z.object({
+    selected: z.literal('bank'),
+    holder: z.string(),
+    name: z.string(),
+    iban: z.string(),
+    bic: z.string(),
+  }),
+]);
 
 const stored: z.ZodType<PartnerPreferences> = z.object({
   taxId: z.string(),
@@ -18,16 +31,10 @@ const stored: z.ZodType<PartnerPreferences> = z.object({
     city: z.string(),
     country: z.string(),
   }),
-  gateway: z.discriminatedUnion('selected', [
-    z.object({ selected: z.literal('paypal'), email: z.string() }),
-    z.object({
-      selected: z.literal('bank'),
-      holder: z.string(),
-      name: z.string(),
-      iban: z.string(),
-      bic: z.string(),
-    }),
-  ]),
+  gateway: storedGateway,
+  // Rows of before do not have them.
+  vatStatus: z.enum(VAT_STATUSES).default('unknown'),
+  vatDeclaredAt: z.string().nullable().default(null),
 });
 
 export function createPartnerPreferencesStore(
@@ -46,6 +53,32 @@ export function createPartnerPreferencesStore(
       const details = encryption.encrypt(JSON.stringify(preferences), placeOf(id));
       const row = { partner_id: id, details, saved_at: toInstant(at) };
       await sql.change((inside) => model.upsert(row, inside));
+    },
+
+    async savedAt(id) {
+      const where = { partner_id: id };
+      const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+      return row && row.saved_at;
+    },
+
+    async vatCheck(id) {
+      const where = { partner_id: id };
+      const { transaction } = sql;
+      const row = await sql.model(partnerVatChecks).findOne({ where, raw: true, transaction });
+      return (
+        row && {
+          vatId: row.vat_id,
+          result: row.result,
+          requestId: row.request_id,
+          at: row.checked_at,
+        }
+      );
+    },
+
+    async saveVatCheck(id, { vatId, result, requestId, at }) {
+      const checked = { vat_id: vatId, result, request_id: requestId, checked_at: toInstant(at) };
+      const row = { partner_id: id, ...checked };
+      await sql.change((inside) => sql.model(partnerVatChecks).upsert(row, inside));
     },
   };
 }

@@ -160,6 +160,8 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     expect(await database.partnerLedger.sums(id)).toEqual({
       expected: 0,
       owed: 6_50,
+      scheduled: 0,
+      paid: 0,
       declined: 4_00,
     });
     expect(await database.partnerLedger.months(id, '2026-03')).toEqual([
@@ -189,7 +191,14 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     const after = (right - 1) as PartnerId;
     const { found, last } = await database.partnerLedger.differences(after, 100);
     expect(last).toBe(wrong);
-    const nothing = { earned: 0, earnedOfRedemptions: 0 };
+    const nothing = {
+      earned: 0,
+      earnedOfRedemptions: 0,
+      settled: 0,
+      settledOfPayouts: 0,
+      balance: 0,
+      balanceOfPayouts: 0,
+    };
     expect(found).toEqual([
       { partnerId: wrong, expected: 9_49, expectedOfRedemptions: 9_50, ...nothing },
     ]);

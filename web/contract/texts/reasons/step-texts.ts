@@ -46,6 +46,7 @@ const STEPS: Record<string, string> = {
   'creation.tell-pause': 'Pause der Belegerstellung mitteilen',
   'partners.assess': 'Provision eines Partners berechnen',
   'partners.mail': 'Nachricht an einen Partner senden',
+  'partners.create-payouts': 'Auszahlungen an Partner anlegen',
   'partners.check-ledger': 'Abrechnung der Partner prüfen',
   'operator.replay': 'Fehlgeschlagenes wiederholen',
   'shops.uninstall': 'App-Deinstallation abschließen',

@@ -34,7 +34,7 @@ export function recordAction(
 }
 
 /** The number stays where a name changes. */
-function actorOf({ name, userId, shopDomain }: Operator): string {
+export function actorOf({ name, userId, shopDomain }: Operator): string {
   const handle = shopDomain.replace(/\.myshopify\.com$/u, '');
   const rest = ` (${userId}, ${handle})`;
   return `${name.slice(0, Math.max(1, 100 - rest.length))}${rest}`.slice(0, 100);

@@ -3,9 +3,11 @@ import type { Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type {
   LedgerKind,
+  PayoutReason,
   RedemptionBalance,
   RedemptionReason,
 } from '../../../domain/partner/ledger';
+import type { PayoutId } from './partner-payout-store';
 import type { RedemptionId } from './redemption-store';
 
 export interface LedgerEntry {
@@ -19,10 +21,24 @@ export interface LedgerEntry {
   actor: string;
 }
 
+/** A line of a payout, or of its receipt. */
+export interface PayoutEntry {
+  partnerId: PartnerId;
+  kind: 'fee' | 'vat' | 'payout';
+  payoutId: PayoutId;
+  cents: Cents;
+  at: Instant;
+  reason: PayoutReason;
+  actor: string;
+}
+
 export interface PartnerSums {
   expected: Cents;
-  /** What is owed and not paid out. */
+  /** What redemptions brought and no payout has taken. */
   owed: Cents;
+  /** In payouts that are not paid yet. */
+  scheduled: Cents;
+  paid: Cents;
   /** What was expected of redemptions that were cancelled or declined. */
   declined: Cents;
 }
@@ -34,18 +50,26 @@ export interface MonthSum {
   earned: Cents;
 }
 
-/** A partner whose ledger differs from his redemptions. */
+/** A partner whose ledger differs from his redemptions or payouts. */
 export interface LedgerDifference {
   partnerId: PartnerId;
   expected: Cents;
   expectedOfRedemptions: Cents;
   earned: Cents;
   earnedOfRedemptions: Cents;
+  /** Of redemptions and in payouts. */
+  settled: Cents;
+  settledOfPayouts: Cents;
+  /** All that is owed, against what no payout has taken and payouts that are not paid. */
+  balance: Cents;
+  balanceOfPayouts: Cents;
 }
 
 /** Append-only: the database itself refuses to change or delete a line. */
 export interface PartnerLedgerStore {
   append(entries: readonly LedgerEntry[]): Promise<void>;
+  /** Lines of 0 are left out. */
+  appendOfPayout(entries: readonly PayoutEntry[]): Promise<void>;
   balance(redemptionId: RedemptionId): Promise<RedemptionBalance>;
   /** The lines of these redemptions, the oldest first. */
   entries(redemptionIds: readonly RedemptionId[]): Promise<LedgerEntry[]>;

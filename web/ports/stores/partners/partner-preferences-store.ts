@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Instant } from '../../../domain/ids';
+import type { VatIdCheck } from '../../../domain/partner/hold-reason';
 import type { PartnerPreferences } from '../../../domain/partner/preferences';
 
 /** Encrypted, since they name bank accounts. */
@@ -7,4 +8,8 @@ export interface PartnerPreferencesStore {
   /** Null until they were saved. */
   of(id: PartnerId): Promise<PartnerPreferences | null>;
   save(id: PartnerId, preferences: PartnerPreferences, at: Instant): Promise<void>;
+  savedAt(id: PartnerId): Promise<Instant | null>;
+  /** What the register of VAT ids said last; null: nothing yet. */
+  vatCheck(id: PartnerId): Promise<VatIdCheck | null>;
+  saveVatCheck(id: PartnerId, check: VatIdCheck): Promise<void>;
 }

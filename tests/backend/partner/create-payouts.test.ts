@@ -1,0 +1,153 @@
+import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
+import type { PartnerId } from '../../../web/domain/billing/coupon';
+import { payableOf } from '../../../web/domain/partner/hold-reason';
+import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
+import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
+import type { VatCheckResult } from '../../../web/ports/vat-check';
+import type { OpenDatabase } from '../../../web/adapters/database/open-database';
+import { type OpenedDatabase, testDatabases } from '../../support/database/databases';
+import { changeByHand } from '../../support/database/change-by-hand';
+import { FIRST_RUN } from '../../support/doubles/permits';
+import { recordingLogger } from '../../support/doubles/recording-logger';
+import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
+import { COMPANY } from '../../support/samples/a-company';
+import { manualClock } from '../../support/time/manual-clock';
+
+const NOVEMBER = '2026-11-12T10:00:00.000Z';
+/** The first of December begins in Germany. */
+const FIRST = '2026-11-30T23:00:00.000Z';
+
+describe.each(testDatabases())('payouts on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let database: OpenDatabase;
+  let clock = manualClock(FIRST);
+  let register: VatCheckResult;
+
+  beforeEach(async () => {
+    opened = await open();
+    ({ database } = opened);
+    clock = manualClock(FIRST);
+    register = 'valid';
+  });
+  afterEach(() => opened.dispose());
+
+  const run = async () => {
+    const vatCheck = {
+      check: () => Promise.resolve({ result: register, requestId: 'WAPI1', raw: '{}' }),
+    };
+    const deps = { database, vatCheck, clock, logger: recordingLogger(), company: COMPANY };
+    await createPayoutsJob(deps).run({ shopId: APP_WIDE }, FIRST_RUN);
+  };
+  const partner = (changes: Partial<PartnerPreferences> = {}) =>
+    PayablePartner.approved(database, somePreferences(changes));
+  const sumsOf = async (id: PartnerId) =>
+    (await database.partnerPayouts.ofPartner(id)).map(({ sums }) => sums);
+  const differences = async () => (await database.partnerLedger.differences(null, 100)).found;
+
+  it('are created once, with numbers without a gap, however many processes try', async () => {
+    const partners: PayablePartner[] = [];
+    for (let nth = 0; nth < 6; nth += 1) {
+      const one = await partner();
+      await one.earn(60_00 + nth, NOVEMBER);
+      partners.push(one);
+    }
+    await Promise.all([run(), run(), run()]);
+    await run();
+    const payouts = await Promise.all(
+      partners.map(({ id }) => database.partnerPayouts.ofPartner(id)),
+    );
+    expect(payouts.map((own) => own.map(({ sums }) => sums.provisions))).toEqual(
+      partners.map((_, nth) => [60_00 + nth]),
+    );
+    const numbers = payouts.flat().map(({ receipt }) => receipt.number);
+    expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((nth) => `GS-2026-000${nth}`));
+    expect(await differences()).toEqual([]);
+  });
+
+  it.each([
+    ['bank, regular', {}, { fee: 0, net: 61_41, vatRate: 1_900, vat: 11_67, amount: 73_08 }],
+    ['PayPal, regular', { gateway: PAYPAL }, { fee: 2_15, net: 59_26, vat: 11_26, amount: 70_52 }],
+    ['§ 19', { vatStatus: 'small' }, { net: 61_41, vatRate: 0, vat: 0, amount: 61_41 }],
+    ['EU', { vatStatus: 'eu', vatId: 'ATU12345675' }, { net: 61_41, vat: 0, amount: 61_41 }],
+    ['third country', { vatStatus: 'third-country', gateway: PAYPAL }, { vat: 0, amount: 59_26 }],
+  ] as const)('of %s: fee and VAT to the cent', async (_name, changes, sums) => {
+    const one = await partner(changes);
+    await one.earn(61_41, NOVEMBER);
+    await run();
+    expect(await sumsOf(one.id)).toMatchObject([{ provisions: 61_41, carried: 0, ...sums }]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('wait for 50 euros at the end of the month, with what was taken back since', async () => {
+    const one = await partner({ vatStatus: 'small' });
+    const redemption = await one.earn(60_00, NOVEMBER);
+    await one.takeBack(redemption, 10_01, NOVEMBER);
+    await one.earn(70_00, FIRST);
+    await run();
+    expect(await sumsOf(one.id)).toEqual([]);
+    clock = manualClock('2027-01-01T03:00:00.000Z');
+    await one.takeBack(redemption, 5_00, '2026-12-20T10:00:00.000Z');
+    await run();
+    expect(await sumsOf(one.id)).toMatchObject([{ provisions: 114_99 }]);
+    const [payout] = await database.partnerPayouts.ofPartner(one.id);
+    expect(payout).toMatchObject({ month: '2026-12', receipt: { number: 'GS-2027-0001' } });
+    const receipt = await database.partnerPayouts.receipt('GS-2027-0001');
+    expect(receipt?.lines.map(({ cents }) => cents)).toEqual([60_00, -10_01, 70_00, -5_00]);
+    expect(receipt).toMatchObject({
+      issuedOn: '2027-01-01',
+      period: { from: '2026-11-01', until: '2026-12-31' },
+      seller: { name: 'Agentur Nord', taxId: '21/815/08150' },
+    });
+  });
+
+  it.each([
+    ['a status', { vatStatus: 'unknown' }, 'valid', 'VAT_STATUS_MISSING'],
+    [
+      'a declaration of this year',
+      { vatDeclaredAt: '2025-11-30T23:00:00.000Z' },
+      'valid',
+      'VAT_STATUS_OLD',
+    ],
+    ['a valid id', { vatStatus: 'eu', vatId: 'ATU12345675' }, 'invalid', 'VAT_ID_INVALID'],
+    ['the register', { vatStatus: 'eu', vatId: 'ATU12345675' }, 'unknown', 'VAT_ID_UNKNOWN'],
+  ] as const)(
+    'are held without %s, and follow once it is there',
+    async (_name, changes, said, why) => {
+      const one = await partner(changes);
+      await one.earn(60_00, NOVEMBER);
+      register = said;
+      await run();
+      expect(await sumsOf(one.id)).toEqual([]);
+      const stored = await database.partnerPreferences.of(one.id);
+      const check = await database.partnerPreferences.vatCheck(one.id);
+      expect(payableOf(stored, check, clock.now().toISOString())).toEqual({ held: why });
+      register = 'valid';
+      if (said === 'valid')
+        await database.partnerPreferences.save(
+          one.id,
+          somePreferences(),
+          clock.now().toISOString(),
+        );
+      clock.advance(24 * 3_600_000);
+      await run();
+      expect(await sumsOf(one.id)).toHaveLength(1);
+    },
+  );
+
+  it('stay as they are in the database, line by line', async () => {
+    const one = await partner();
+    await one.earn(60_00, NOVEMBER);
+    await run();
+    for (const statement of [
+      'UPDATE partner_payout_lines SET payout_id = 9',
+      'DELETE FROM partner_payout_lines',
+      "UPDATE partner_payout_events SET actor = 'x'",
+      'DELETE FROM partner_payout_events',
+    ])
+      await expect(changeByHand(opened.place, statement)).rejects.toThrow('append-only');
+    await changeByHand(opened.place, 'UPDATE partner_payouts SET amount = amount + 1');
+    expect(await differences()).toMatchObject([
+      { partnerId: one.id, balance: 71_40, balanceOfPayouts: 71_41 },
+    ]);
+  });
+});

@@ -1,0 +1,254 @@
+import {
+  bankAnswerAnswer,
+  payoutFileAnswer,
+  type PayoutRunAnswer,
+  payoutRunAnswer,
+  payoutRunsAnswer,
+} from '../../../web/contract/operator/payouts';
+import { partnerAnswer } from '../../../web/contract/partner/partner';
+import { payoutsAnswer } from '../../../web/contract/partner/payouts';
+import { daysLater } from '../../../web/domain/time/berlin';
+import { PARTNER_JOBS } from '../../../web/jobs/definitions/partner-jobs';
+import { newJob } from '../../../web/jobs/job';
+import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { inbox } from '../../support/mail/inbox';
+import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
+import { shopId } from '../../support/stories/app-life';
+import {
+  type Colleague,
+  enrolled,
+  OPERATED,
+  outcomeOf,
+  signedIn,
+} from '../../support/stories/operators';
+
+const WHY = { reason: 'Falsche Datei' };
+
+/** Two people of the finance department, and partners with payouts of last month. */
+class Office {
+  private constructor(
+    private readonly fixture: AppFixture,
+    private readonly people: Record<'7' | '8', Colleague>,
+    readonly own: PayablePartner,
+  ) {}
+
+  /** The demo shop is a partner; others are paid by bank transfer and by PayPal. */
+  static async opened(fixture: AppFixture): Promise<Office> {
+    const people = {
+      '7': await enrolled(fixture, '7', ['finance']),
+      '8': await enrolled(fixture, '8', ['finance']),
+    };
+    const now = fixture.now().toISOString();
+    const vatDeclaredAt = daysLater(now, -1);
+    const own = await PayablePartner.approved(
+      fixture.database,
+      somePreferences({ vatDeclaredAt }),
+      await shopId(fixture),
+    );
+    await fixture.database.partners.confirmEmail(own.id, 'nord@agentur.example', now);
+    const small = { vatStatus: 'small', vatDeclaredAt } as const;
+    const other = await PayablePartner.approved(fixture.database, somePreferences(small));
+    const paypal = somePreferences({ ...small, gateway: PAYPAL });
+    const third = await PayablePartner.approved(fixture.database, paypal);
+    const earlier = daysLater(now, -40);
+    await own.earn(61_41, earlier);
+    await other.earn(80_00, earlier);
+    await third.earn(90_00, earlier);
+    const office = new Office(fixture, people, own);
+    await office.night();
+    return office;
+  }
+
+  async night(): Promise<void> {
+    const { createPayouts } = PARTNER_JOBS;
+    const runAt = this.fixture.now().toISOString();
+    await this.fixture.database.jobs.add([newJob(createPayouts, { shopId: APP_WIDE }, { runAt })]);
+    await this.fixture.settle();
+  }
+
+  /** Signed in anew, with a fresh code. */
+  async call(user: '7' | '8', method: string, path: string, body?: object): Promise<Response> {
+    const operatorSession = await signedIn(this.fixture, this.people[user]);
+    return this.fixture.request(method, `/api/operator/payouts${path}`, {
+      user,
+      operatorSession,
+      body,
+    });
+  }
+
+  async run(user: '7' | '8', path: string, body?: object): Promise<PayoutRunAnswer> {
+    return payoutRunAnswer.parse(await (await this.call(user, 'POST', path, body)).json());
+  }
+
+  /** Prepared by one, released and taken by the other. */
+  async sent(method: 'bank' | 'paypal'): Promise<PayoutRunAnswer & { file: string }> {
+    const { run } = await this.run('7', '/runs', { method });
+    await this.run('8', `/runs/${run.id}/release`);
+    const file = await this.file(run.id);
+    const answer = await this.call('7', 'GET', `/runs/${run.id}`);
+    return { ...payoutRunAnswer.parse(await answer.json()), file };
+  }
+
+  async file(id: number): Promise<string> {
+    const answer = await this.call('8', 'POST', `/runs/${id}/export`);
+    const { base64 } = payoutFileAnswer.parse(await answer.json());
+    return Buffer.from(base64, 'base64').toString('utf8');
+  }
+
+  async payouts() {
+    return payoutsAnswer.parse(await this.fixture.get('/api/partner/payouts')).items;
+  }
+
+  async figures() {
+    const { payouts, provisions } = partnerAnswer.parse(await this.fixture.get('/api/partner'));
+    return { ...payouts, verified: provisions.verified };
+  }
+
+  async object(id: string): Promise<string> {
+    const path = `/api/partner/payouts/${id}/objection`;
+    return outcomeOf(await this.fixture.request('POST', path, { body: {} }));
+  }
+
+  async save(changes: object): Promise<void> {
+    const { taxId, vatId, address, gateway, vatStatus } = somePreferences();
+    const preferences = { taxId, vatId, address, gateway, vatStatus };
+    const body = { email: 'nord@agentur.example', ...preferences, ...changes };
+    await this.fixture.request('PATCH', '/api/partner/preferences', { body });
+  }
+
+  async closes(): Promise<boolean> {
+    return (await this.fixture.database.partnerLedger.differences(null, 100)).found.length === 0;
+  }
+}
+
+/** What a bank answers: the first of the file is refused, the second carried out. */
+function answerTo(messageId: string, numbers: readonly string[]): string {
+  const states = ['RJCT', 'ACSC'];
+  const items = numbers.map(
+    (number, nth) =>
+      `<TxInfAndSts><OrgnlEndToEndId>${number}</OrgnlEndToEndId><TxSts>${states[nth] ?? ''}</TxSts>
+      ${nth === 0 ? '<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>' : ''}</TxInfAndSts>`,
+  );
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts>${items.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+}
+
+describeWithFixture(
+  'files of payouts',
+  (fixture) => {
+    it('leave with two people, each payout in one file, the same bytes each time', async () => {
+      const office = await Office.opened(fixture());
+      const list = await office.call('7', 'GET', '');
+      expect(payoutRunsAnswer.parse(await list.json())).toMatchObject({
+        waiting: [
+          { method: 'bank', payouts: 2, amount: 73_08 + 80_00 },
+          { method: 'paypal', payouts: 1, amount: 86_85 },
+        ],
+        held: [],
+        items: [],
+      });
+      const { run } = await office.run('7', '/runs', { method: 'bank' });
+      expect(run).toMatchObject({ state: 'prepared', payouts: 2, mayRelease: false });
+      const again = await office.call('8', 'POST', '/runs', { method: 'bank' });
+      expect(await outcomeOf(again)).toBe('NOTHING_TO_PAY');
+      const refused = async (user: '7' | '8', verb: string) =>
+        outcomeOf(await office.call(user, 'POST', `/runs/${run.id}/${verb}`));
+      expect(await refused('8', 'export')).toBe('CONFLICT');
+      expect(await refused('7', 'release')).toBe('SAME_PERSON');
+      expect(await refused('8', 'release')).toBe('200');
+      expect(await refused('8', 'release')).toBe('CONFLICT');
+      const first = await office.file(run.id);
+      fixture().skip(3_600_000);
+      expect(await office.file(run.id)).toBe(first);
+      expect(first).toContain(`<MsgId>${run.messageId}</MsgId>`);
+      expect(first).toContain('<Nm>Agentur Noerd + Soehne GmbH</Nm>');
+      expect(await office.payouts()).toMatchObject([
+        { state: 'scheduled', amount: 73_08, vat: 11_67, recipient: '3000', paidAt: null },
+      ]);
+      expect(await office.figures()).toMatchObject({ scheduled: 73_08, paid: 0, verified: 0 });
+      expect((await office.sent('paypal')).file).toMatch(/^geld@agentur\.example,86\.85,EUR,GS-/);
+    });
+
+    it('void free their payouts for another file, unless one is paid', async () => {
+      const office = await Office.opened(fixture());
+      const one = await office.sent('bank');
+      await office.run('8', `/runs/${one.run.id}/void`, WHY);
+      expect(await outcomeOf(await office.call('8', 'POST', `/runs/${one.run.id}/export`))).toBe(
+        'CONFLICT',
+      );
+      const two = await office.sent('bank');
+      const numbers = (run: PayoutRunAnswer) => run.items.map(({ receipt }) => receipt.number);
+      expect(numbers(two)).toEqual(numbers(one));
+      expect(two.run.messageId).not.toBe(one.run.messageId);
+      const [payout] = two.items;
+      await office.run('7', `/${payout?.id}/paid`);
+      const late = await office.call('8', 'POST', `/runs/${two.run.id}/void`, WHY);
+      expect(await outcomeOf(late)).toBe('CONFLICT');
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('are answered by the bank; what came back goes out again under its number', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const numbers = items.map(({ receipt }) => receipt.number);
+      const answer = async (xml: string) =>
+        office.call('8', 'POST', `/runs/${run.id}/answer`, { xml });
+      const foreign = await answer(answerTo('BF-other', numbers));
+      expect(await outcomeOf(foreign)).toBe('BANK_ANSWER_UNREADABLE');
+      const said = await answer(answerTo(run.messageId, numbers));
+      expect(bankAnswerAnswer.parse(await said.json())).toMatchObject({
+        run: { paid: 1, returned: 1 },
+        outcome: { paid: 1, returned: 1, pending: 0 },
+      });
+      await answer(answerTo(run.messageId, numbers));
+      expect(await office.closes()).toBe(true);
+      expect(await office.payouts()).toMatchObject([{ state: 'returned', reason: 'AC01' }]);
+      const iban = 'DE02120300000000202051';
+      const { gateway } = somePreferences();
+      await office.save({ gateway: { ...gateway, iban, bic: 'BYLADEM1001' } });
+      const next = await office.sent('bank');
+      expect(next.items.map(({ receipt }) => receipt.number)).toEqual(numbers.slice(0, 1));
+      expect(next.file).toContain(`<CdtrAcct><Id><IBAN>${iban}</IBAN>`);
+      await office.run('7', `/${next.items[0]?.id}/paid`);
+      expect(await office.payouts()).toMatchObject([{ state: 'paid', recipient: '2051' }]);
+      expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08, verified: 0 });
+      expect(await office.own.states()).toEqual(['paid']);
+      await fixture().settle();
+      const subjects = (await inbox(fixture())).map(({ subject }) => subject);
+      expect(subjects.slice(-2)).toEqual([
+        `Deine Auszahlung ${numbers[0]} kam zurück`,
+        `Deine Auszahlung ${numbers[0]} ist unterwegs`,
+      ]);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('take back VAT that was objected to, and settle it with the receipt in its place', async () => {
+      const office = await Office.opened(fixture());
+      const [payout] = await office.payouts();
+      expect(await office.object('999999')).toBe('NOT_FOUND');
+      expect(await office.object(payout?.id ?? '')).toBe('200');
+      expect(await office.object(payout?.id ?? '')).toBe('CONFLICT');
+      const { items } = await office.sent('bank');
+      expect(items).toHaveLength(1);
+      expect(await office.closes()).toBe(true);
+      fixture().skip(1_000);
+      await office.save({ vatStatus: 'small' });
+      await office.night();
+      const [mended] = await office.payouts();
+      expect(mended).toMatchObject({ net: 61_41, vat: 0, amount: 61_41, carried: 0 });
+      expect(mended?.receipt).toMatchObject({ objectedAt: null });
+      expect(mended?.receipt.number).not.toBe(payout?.receipt.number);
+      const facts = await fixture().database.partnerPayouts.receipt(mended?.receipt.number ?? '');
+      expect(facts).toMatchObject({ taxCase: 'small', replaces: payout?.receipt.number });
+      expect(await office.closes()).toBe(true);
+      const next = await office.sent('bank');
+      await office.run('7', `/${next.items[0]?.id}/paid`);
+      expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 61_41 });
+      expect(await office.closes()).toBe(true);
+    });
+  },
+  { env: OPERATED, connect: false },
+);

@@ -1,0 +1,29 @@
+import { cents } from '../../../web/domain/money/cents';
+import { sumsOf } from '../../../web/domain/partner/payout-sums';
+import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
+import { COMPANY } from './a-company';
+
+/** Of November: 60 euros by bank transfer to a German business. */
+export function aReceipt(overrides: Partial<ReceiptFacts> = {}): ReceiptFacts {
+  const { name, address, taxNumber, vatId, email } = COMPANY;
+  const terms = { provisions: cents(60_00), carried: cents(0), month: '2026-11' };
+  return {
+    number: 'GS-2026-0001',
+    issuedOn: '2026-12-01',
+    period: { from: '2026-11-01', until: '2026-11-30' },
+    taxCase: 'regular',
+    seller: {
+      name: 'Agentur Nord GmbH',
+      address: { street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg', country: 'DE' },
+      taxId: '21/815/08150',
+      vatId: '',
+    },
+    buyer: { name, address, taxNumber, vatId, email },
+    vatCheck: null,
+    method: 'bank',
+    sums: sumsOf({ ...terms, method: 'bank', taxCase: 'regular' }),
+    lines: [],
+    replaces: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,105 @@
+import { Op, type WhereOptions } from 'sequelize';
+import { cents } from '../../../domain/money/cents';
+import type { PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import type { PayoutRun, PayoutRunStore } from '../../../ports/stores/partners/payout-run-store';
+import type { OperatorId } from '../../../ports/stores/operators/operator-store';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
+import type { Encryption } from '../encryption';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { payoutRuns } from './payout-models';
+
+type Row = RowOf<typeof payoutRuns>;
+
+export function createPayoutRunStore(sql: Sql, encryption: Encryption): PayoutRunStore {
+  const model = sql.model(payoutRuns);
+  const { transaction } = sql;
+  const one = async (where: WhereOptions<Row>, lock = false) => {
+    const row = await model.findOne({ where, raw: true, transaction, lock });
+    return row && toRun(row);
+  };
+  const change = (id: PayoutRunId, values: Partial<Row>) =>
+    sql.change((inside) => model.update(values, { ...inside, where: { id } }));
+  return {
+    async add({ messageId, method, preparerId, prepared }) {
+      const row = {
+        message_id: messageId,
+        method,
+        state: 'prepared' as const,
+        payouts: 0,
+        amount: 0,
+        prepared_by: prepared.name,
+        preparer_id: preparerId,
+        prepared_at: toInstant(prepared.at),
+      };
+      await sql.change((inside) => model.bulkCreate([row], inside));
+      const stored = await one({ message_id: messageId });
+      if (!stored) throw new Error('A run that was stored is missing');
+      return stored.id;
+    },
+
+    async fill(id, payouts, amount) {
+      await change(id, { payouts, amount });
+    },
+
+    byId: (id) => one({ id }),
+    lock: (id) => one({ id }, true),
+
+    async page(before, limit) {
+      const where = before === null ? {} : { id: { [Op.lt]: before } };
+      const order: [string, string][] = [['id', 'DESC']];
+      return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toRun);
+    },
+
+    async release({ id, messageId }, { name, at }, file) {
+      await change(id, {
+        state: 'released',
+        released_by: name,
+        released_at: toInstant(at),
+        file: encryption.encrypt(file, placeOf(messageId)),
+      });
+    },
+
+    async file({ id, messageId }) {
+      const row = await model.findOne({ where: { id }, raw: true, transaction });
+      return row?.file ? encryption.decrypt(row.file, placeOf(messageId)) : null;
+    },
+
+    async markExported(id, at) {
+      await change(id, { state: 'exported', exported_at: toInstant(at) });
+    },
+
+    async markVoid(id, { name, at, reason }) {
+      const voided = { voided_by: name, voided_at: toInstant(at), void_reason: reason };
+      await change(id, { state: 'void', ...voided });
+    },
+  };
+}
+
+const placeOf = (messageId: string): SecretPlace => `payout_runs.file:${messageId}`;
+
+function toRun(row: Row): PayoutRun {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    method: row.method,
+    state: row.state,
+    payouts: Number(row.payouts),
+    amount: cents(Number(row.amount)),
+    preparerId: Number(row.preparer_id) as OperatorId,
+    prepared: { name: row.prepared_by, at: row.prepared_at },
+    released: personOf(row.released_by, row.released_at),
+    exportedAt: row.exported_at,
+    voided: voidedOf(row),
+  };
+}
+
+function personOf(name: string | null, at: string | null) {
+  return name === null || at === null ? null : { name, at };
+}
+
+function voidedOf({ voided_by: name, voided_at: at, void_reason: reason }: Row) {
+  const person = personOf(name, at);
+  return person && { ...person, reason: reason ?? '' };
+}

@@ -1,0 +1,65 @@
+import { charges } from '../billing/model';
+import { coupons } from '../coupons/model';
+import type { Dialect } from '../sql/dialect';
+import { forUpdate, placeholders } from '../sql/sql-text';
+import { columnsOf, inTable, only } from '../sql/table';
+import { partnerLedger } from './models';
+import { partnerPayoutEvents, partnerPayouts, receiptYears } from './payout-models';
+import { EARNED, IS_PAYABLE } from './statements';
+
+const NOT_PAID = `NOT EXISTS (SELECT 1 FROM partner_payout_lines WHERE ledger_id = partner_ledger.id)`;
+
+export const DUE = `SELECT ${only(partnerLedger, 'partner_id')} FROM partner_ledger
+  WHERE month <= ? AND ${EARNED} AND ${NOT_PAID} AND NOT EXISTS (SELECT 1 FROM partner_payouts paid
+    WHERE paid.partner_id = partner_ledger.partner_id AND paid.month = ?)
+  GROUP BY partner_id HAVING SUM(cents) >= ? ORDER BY partner_id`;
+
+const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at'] as const;
+
+export const OPEN_LINES = `SELECT ${inTable('line', only(partnerLedger, ...LINE))},
+    ${inTable('coupons', only(coupons, 'code'))},
+    ${inTable('charges', only(charges, 'plan_id', 'is_annual'))}
+  FROM (SELECT ${only(partnerLedger, ...LINE)} FROM partner_ledger
+    WHERE partner_id = ? AND month <= ? AND ${IS_PAYABLE} AND ${NOT_PAID}) line
+  LEFT JOIN redemptions ON redemptions.id = line.redemption_id
+  LEFT JOIN coupons ON coupons.id = redemptions.coupon_id
+  LEFT JOIN charges ON charges.shop_id = redemptions.shop_id AND charges.id = redemptions.charge_id
+  ORDER BY line.id`;
+
+/** VAT of a payout's receipts that was taken back or added after it, and that no payout has settled. */
+export const OPEN_VAT = `SELECT ${only(partnerLedger, 'id', 'cents')} FROM partner_ledger
+  WHERE partner_ledger.payout_id = ? AND kind = 'vat' AND ${IS_PAYABLE} AND ${NOT_PAID}`;
+
+export const lockYear = (dialect: Dialect) =>
+  `SELECT ${columnsOf(receiptYears)} FROM receipt_years WHERE year = ? ${forUpdate(dialect)}`;
+
+const PAYOUT = `${inTable('partner_payouts', columnsOf(partnerPayouts))},
+  partner_receipts.objected_at AS objected_at`;
+const PAYOUTS = `SELECT ${PAYOUT} FROM partner_payouts
+  JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number`;
+
+export const BY_ID = `${PAYOUTS} WHERE partner_payouts.id = ?`;
+export const lockPayout = (dialect: Dialect) => `${BY_ID} ${forUpdate(dialect)}`;
+export const OF_PARTNER = `${PAYOUTS} WHERE partner_id = ? ORDER BY partner_payouts.id DESC`;
+export const OF_RUN = `${PAYOUTS} WHERE partner_payouts.id IN
+  (SELECT payout_id FROM partner_payout_events WHERE run_id = ?) ORDER BY partner_payouts.id`;
+export const IN_RUN = `${PAYOUTS} WHERE run_id = ? ORDER BY partner_payouts.id`;
+export const OBJECTED = `${PAYOUTS} WHERE objected_at IS NOT NULL ORDER BY partner_payouts.id`;
+
+const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;
+
+export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND objected_at IS NULL`;
+
+export const TAKE = `UPDATE partner_payouts SET run_id = ? WHERE ${WAITS} AND method = ?
+  AND EXISTS (SELECT 1 FROM partner_receipts
+    WHERE number = partner_payouts.receipt_number AND objected_at IS NULL)`;
+
+export const eventsOf = (count: number) =>
+  `SELECT ${columnsOf(partnerPayoutEvents)} FROM partner_payout_events
+    WHERE payout_id IN ${placeholders(count)} ORDER BY id`;
+
+/** What is verified is paid with the line that made it owed. */
+export const SETTLE_REDEMPTIONS = `UPDATE redemptions SET state = ?, changed_at = ?
+  WHERE state = ? AND id IN (SELECT partner_ledger.redemption_id FROM partner_payout_lines
+    JOIN partner_ledger ON partner_ledger.id = partner_payout_lines.ledger_id
+    WHERE partner_payout_lines.payout_id = ? AND kind = 'owed')`;

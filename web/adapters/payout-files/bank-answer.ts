@@ -1,0 +1,104 @@
+import { SaxesParser } from 'saxes';
+import type { BankAnswer, PaymentAnswer } from '../../ports/payout-files';
+
+interface Element {
+  name: string;
+  text: string;
+  children: Element[];
+}
+
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.(?:03|10)$/;
+const MAX_DEPTH = 20;
+
+/**
+ * Reads pain.002.001.03 and .10; null where it is neither or not well-formed. A document type, and
+ * with it every entity of its own, is refused.
+ */
+export function readBankAnswer(xml: string): BankAnswer | null {
+  try {
+    const root = parse(xml);
+    const report = root && child(root, 'CstmrPmtStsRpt');
+    return report ? answerOf(report) : null;
+  } catch {
+    return null;
+  }
+}
+
+function parse(xml: string): Element | null {
+  const root: Element = { name: '', text: '', children: [] };
+  const open = [root];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new Error('A document type is not allowed');
+  });
+  parser.on('opentag', ({ local, uri }) => {
+    if (open.length > MAX_DEPTH || !NAMESPACE.test(uri)) throw new Error('No pain.002');
+    const element: Element = { name: local, text: '', children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('text', (text) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(xml).close();
+  return child(root, 'Document');
+}
+
+function child(element: Element, name: string): Element | null {
+  return element.children.find((one) => one.name === name) ?? null;
+}
+
+function textAt(element: Element, ...path: string[]): string {
+  let at: Element | null = element;
+  for (const name of path) at = at && child(at, name);
+  return at?.text.trim() ?? '';
+}
+
+const all = (element: Element, name: string) => element.children.filter((one) => one.name === name);
+
+function answerOf(report: Element): BankAnswer | null {
+  const group = child(report, 'OrgnlGrpInfAndSts');
+  if (!group) return null;
+  const parts = all(report, 'OrgnlPmtInfAndSts');
+  const payments = parts
+    .flatMap((part) => all(part, 'TxInfAndSts'))
+    .map((one): PaymentAnswer => ({
+      receiptNumber: textAt(one, 'OrgnlEndToEndId'),
+      outcome: outcomeOf(textAt(one, 'TxSts')) ?? 'pending',
+      reason: reasonOf(one),
+    }));
+  const statuses = [
+    { status: textAt(group, 'GrpSts'), reason: reasonOf(group) },
+    ...parts.map((part) => ({ status: textAt(part, 'PmtInfSts'), reason: reasonOf(part) })),
+  ];
+  const said = statuses.flatMap(({ status, reason }) => {
+    const outcome = outcomeOf(status);
+    return outcome ? [{ outcome, reason }] : [];
+  });
+  return { messageId: textAt(group, 'OrgnlMsgId'), rest: said.at(-1) ?? null, payments };
+}
+
+/** `PART` speaks of the payments that are named, and of no other. */
+function outcomeOf(status: string): PaymentAnswer['outcome'] | null {
+  if (status === '' || status === 'PART') return null;
+  if (status === 'RJCT' || status === 'CANC') return 'returned';
+  return status === 'ACSC' || status === 'ACCC' ? 'paid' : 'pending';
+}
+
+/** The codes of ISO 20022 and what the bank adds, `AC04 Konto aufgelöst`. */
+function reasonOf(element: Element): string {
+  return all(element, 'StsRsnInf')
+    .flatMap((one) => [
+      textAt(one, 'Rsn', 'Cd'),
+      textAt(one, 'Rsn', 'Prtry'),
+      ...all(one, 'AddtlInf').map(({ text }) => text.trim()),
+    ])
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, 500);
+}

@@ -1,0 +1,97 @@
+import {
+  PAYOUT_RUNS_PAGE,
+  payoutInPath,
+  payoutRunsAnswer,
+  payoutRunsQuery,
+  returnedInput,
+} from '../../../contract/operator/payouts';
+import { cents, sum } from '../../../domain/money/cents';
+import { payableOf } from '../../../domain/partner/hold-reason';
+import { PAYOUT_METHODS } from '../../../domain/partner/payout';
+import { payoutMonth } from '../../../domain/partner/payout-day';
+import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
+import { parseInput } from '../../../http/parse-input';
+import { AppError } from '../../../ports/app-error';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import { markPaid, markReturned } from './settle-payout';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { actorOf, recordAction } from '../access/record-action';
+import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
+import { readRun, readRuns } from './run-answer';
+
+/** Files of payouts, and what the bank made of them. */
+export function operatorPayoutRoutes(deps: PayoutRunDeps): OperatorRoute[] {
+  const { database, clock } = deps;
+  return [
+    operatorRoute('GET /payouts', 'edit_payouts', async (req, res, { operator }) => {
+      const { before = null } = parseInput(payoutRunsQuery, req.query);
+      const after = before as PayoutRunId | null;
+      const found = await database.payoutRuns.page(after, PAYOUT_RUNS_PAGE + 1);
+      const shown = found.slice(0, PAYOUT_RUNS_PAGE);
+      res.json(
+        payoutRunsAnswer.parse({
+          waiting: await waiting(database),
+          held: await held(database, clock.now().toISOString()),
+          items: await readRuns(database, shown, operator.id),
+          hasMore: found.length > shown.length,
+        }),
+      );
+    }),
+    ...payoutRunRoutes(deps),
+    settleRoute(deps, 'paid'),
+    settleRoute(deps, 'returned'),
+  ];
+}
+
+function settleRoute(
+  { database, clock, wakeQueue }: PayoutRunDeps,
+  outcome: 'paid' | 'returned',
+): OperatorRoute {
+  return operatorRoute(`POST /payouts/:id/${outcome}`, 'edit_payouts', async (req, res, by) => {
+    const id = parseInput(payoutInPath, req.params).id as PayoutId;
+    const { reason } = outcome === 'paid' ? { reason: '' } : parseInput(returnedInput, req.body);
+    const at = clock.now();
+    const { operator } = by;
+    const payout = await database.partnerPayouts.byId(id);
+    if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
+    await database.transaction(async (stores) => {
+      const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
+      await (outcome === 'paid' ? markPaid : markReturned)(stores, id, settled);
+      const detail = { payout: id, number: payout.receipt.number };
+      const action = { action: `payout.${outcome}`, reason, detail };
+      await recordAction(stores, { by: operator, at, ...action });
+    });
+    wakeQueue();
+    const { runId } = payout;
+    if (runId === null) throw new AppError('CONFLICT', 'The payout is in no file');
+    res.json(await readRun(database, runId, operator.id));
+  });
+}
+
+async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
+  const payouts = await partnerPayouts.waiting();
+  return PAYOUT_METHODS.flatMap((method) => {
+    const own = payouts.filter((one) => one.method === method);
+    const amount = sum(own.map(({ sums }) => sums.amount));
+    return own.length === 0 ? [] : [{ method, payouts: own.length, amount }];
+  });
+}
+
+async function held(
+  stores: StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>,
+  now: string,
+) {
+  const due = await stores.partnerPayouts.due(payoutMonth(now), PARTNER_PROGRAMME.minPayout);
+  const all = await Promise.all(
+    due.map(async (id) => {
+      const preferences = await stores.partnerPreferences.of(id);
+      const check = await stores.partnerPreferences.vatCheck(id);
+      const { held: reason } = payableOf(preferences, check, now);
+      const { owed } = await stores.partnerLedger.sums(id);
+      const partner = await stores.partners.byId(id);
+      return { partner: id, name: partner?.name ?? '', owed: cents(owed), reason };
+    }),
+  );
+  return all.filter(({ reason }) => reason !== null);
+}

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import {
+  bankAnswerAnswer,
+  bankAnswerInput,
+  payoutFileAnswer,
+  payoutInPath,
+  prepareInput,
+  voidInput,
+} from '../../../contract/operator/payouts';
+import { sum } from '../../../domain/money/cents';
+import type { OperatorCompany } from '../../../domain/partner/receipt-facts';
+import { calendarDay } from '../../../domain/time/berlin';
+import { parseInput } from '../../../http/parse-input';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { BankAnswer, PaymentAnswer, PayoutFiles } from '../../../ports/payout-files';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+import type { Operator } from '../../../ports/stores/operators/operator-store';
+import type { Payout, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+import { markPaid, markReturned } from './settle-payout';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { actorOf, recordAction } from '../access/record-action';
+import { fileOf } from './file-of-run';
+import { readRun } from './run-answer';
+
+type Used =
+  | 'jobs'
+  | 'operatorActions'
+  | 'partnerLedger'
+  | 'partnerPayouts'
+  | 'partnerPreferences'
+  | 'partners'
+  | 'payoutRuns';
+
+export interface PayoutRunDeps {
+  database: DatabaseOf<Used>;
+  clock: Clock;
+  payoutFiles: PayoutFiles;
+  company: OperatorCompany;
+  wakeQueue(): void;
+}
+
+/** One person prepares a file, another one releases it; its bytes are the same from then on. */
+export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
+  const { database, clock } = deps;
+  return [
+    operatorRoute('GET /payouts/runs/:id', 'edit_payouts', async (req, res, { operator }) => {
+      res.json(await readRun(database, runIn(req), operator.id));
+    }),
+    operatorRoute('POST /payouts/runs', 'edit_payouts', async (req, res, { operator }) => {
+      const { method } = parseInput(prepareInput, req.body);
+      const id = await database.transaction((stores) =>
+        prepare(stores, method, operator, clock.now()),
+      );
+      res.status(201).json(await readRun(database, id, operator.id));
+    }),
+    changeRoute(deps, 'release', async (stores, run, { operator, at }) => {
+      requireState(run, ['prepared']);
+      if (run.preparerId === operator.id)
+        throw new AppError('SAME_PERSON', 'The run was prepared by the same person');
+      const by = { name: actorOf(operator), at: at.toISOString() };
+      await stores.payoutRuns.release(run, by, await fileOf(stores, deps, run, by.at));
+    }),
+    exportRoute(deps),
+    changeRoute(deps, 'void', async (stores, run, { operator, at, reason }) => {
+      requireState(run, ['prepared', 'released', 'exported']);
+      const by = { name: actorOf(operator), at: at.toISOString(), reason };
+      for (const payout of await stores.partnerPayouts.inRun(run.id)) {
+        if (payout.state === 'paid') throw new AppError('CONFLICT', 'One of the payouts is paid');
+        const state = payout.state === 'exported' ? 'scheduled' : payout.state;
+        const move = { state, runId: run.id, at: by.at, actor: by.name, reason };
+        await stores.partnerPayouts.move(payout.id, move);
+      }
+      await stores.payoutRuns.markVoid(run.id, by);
+    }),
+    answerRoute(deps),
+  ];
+}
+
+function runIn({ params }: { params: unknown }): PayoutRunId {
+  return parseInput(payoutInPath, params).id as PayoutRunId;
+}
+
+function requireState({ state }: PayoutRun, allowed: readonly PayoutRun['state'][]): void {
+  if (!allowed.includes(state)) throw new AppError('CONFLICT', `The run is ${state}`);
+}
+
+async function lockRun({ payoutRuns }: StoresOf<'payoutRuns'>, id: PayoutRunId) {
+  const run = await payoutRuns.lock(id);
+  if (!run) throw new AppError('NOT_FOUND', 'There is no such run');
+  return run;
+}
+
+async function prepare(
+  stores: StoresOf<Used>,
+  method: PayoutRun['method'],
+  operator: Operator,
+  at: Date,
+): Promise<PayoutRunId> {
+  const now = at.toISOString();
+  const name = actorOf(operator);
+  const day = calendarDay(now).replaceAll('-', '');
+  const messageId = `BF-${day}-${randomBytes(4).toString('hex')}`;
+  const prepared = { name, at: now };
+  const run = { messageId, method, preparerId: operator.id, prepared };
+  const id = await stores.payoutRuns.add(run);
+  const count = await stores.partnerPayouts.take(id, method);
+  if (count === 0) throw new AppError('NOTHING_TO_PAY', 'No payout waits for a file');
+  const payouts = await stores.partnerPayouts.inRun(id);
+  for (const { id: payoutId, state } of payouts)
+    await stores.partnerPayouts.record({
+      payoutId,
+      runId: id,
+      state,
+      at: now,
+      actor: name,
+      reason: '',
+    });
+  const amount = sum(payouts.map(({ sums }) => sums.amount));
+  await stores.payoutRuns.fill(id, payouts.length, amount);
+  const detail = { run: id, method, payouts: payouts.length, amount };
+  await recordAction(stores, { by: operator, at, action: 'payout.prepare', detail });
+  return id;
+}
+
+interface Change {
+  operator: Operator;
+  at: Date;
+  reason: string;
+}
+
+function changeRoute(
+  { database, clock }: PayoutRunDeps,
+  verb: 'release' | 'void',
+  change: (stores: StoresOf<Used>, run: PayoutRun, by: Change) => Promise<void>,
+): OperatorRoute {
+  return operatorRoute(`POST /payouts/runs/:id/${verb}`, 'edit_payouts', async (req, res, by) => {
+    const id = runIn(req);
+    const { operator } = by;
+    const { reason } = verb === 'void' ? parseInput(voidInput, req.body) : { reason: '' };
+    const at = clock.now();
+    await database.transaction(async (stores) => {
+      const run = await lockRun(stores, id);
+      await change(stores, run, { operator, at, reason });
+      const detail = { run: id, messageId: run.messageId };
+      await recordAction(stores, { by: operator, at, action: `payout.${verb}`, reason, detail });
+    });
+    res.json(await readRun(database, id, operator.id));
+  });
+}
+
+/** The first time its payouts are on their way; every time it is recorded who took it. */
+function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
+  return operatorRoute('POST /payouts/runs/:id/export', 'edit_payouts', async (req, res, by) => {
+    const id = runIn(req);
+    const at = clock.now();
+    const file = await database.transaction(async (stores) => {
+      const run = await lockRun(stores, id);
+      requireState(run, ['released', 'exported']);
+      if (run.state === 'released') await sendOff(stores, run, by.operator, at.toISOString());
+      const detail = { run: id, messageId: run.messageId };
+      await recordAction(stores, { by: by.operator, at, action: 'payout.export', detail });
+      return { run, text: (await stores.payoutRuns.file(run)) ?? '' };
+    });
+    const isBank = file.run.method === 'bank';
+    res.json(
+      payoutFileAnswer.parse({
+        name: `${file.run.messageId}.${isBank ? 'xml' : 'csv'}`,
+        mimetype: isBank ? 'application/xml' : 'text/csv',
+        base64: Buffer.from(file.text, 'utf8').toString('base64'),
+      }),
+    );
+  });
+}
+
+async function sendOff(
+  { partnerPayouts, payoutRuns }: StoresOf<Used>,
+  { id }: PayoutRun,
+  operator: Operator,
+  at: string,
+): Promise<void> {
+  const move = { state: 'exported', runId: id, at, actor: actorOf(operator), reason: '' } as const;
+  for (const payout of await partnerPayouts.inRun(id)) await partnerPayouts.move(payout.id, move);
+  await payoutRuns.markExported(id, at);
+}
+
+/** The bank's answer to a file; the same one twice changes nothing more. */
+function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps): OperatorRoute {
+  return operatorRoute('POST /payouts/runs/:id/answer', 'edit_payouts', async (req, res, by) => {
+    const id = runIn(req);
+    const { operator } = by;
+    const { xml } = parseInput(bankAnswerInput, req.body);
+    const answer = payoutFiles.readAnswer(xml);
+    const at = clock.now();
+    const outcome = await database.transaction(async (stores) => {
+      const run = await lockRun(stores, id);
+      if (answer === null || answer.messageId !== run.messageId)
+        throw new AppError('BANK_ANSWER_UNREADABLE', 'It is no answer to this file');
+      requireState(run, ['exported']);
+      const payouts = await stores.partnerPayouts.inRun(id);
+      const said = payouts.flatMap((payout) => {
+        const one = saidOf(answer, payout);
+        return one ? [{ payout, ...one }] : [];
+      });
+      const now = at.toISOString();
+      for (const { payout, outcome: what, reason } of said) {
+        const settled = { actor: actorOf(operator), at: now, reason };
+        if (what === 'paid') await markPaid(stores, payout.id, settled);
+        if (what === 'returned') await markReturned(stores, payout.id, settled);
+      }
+      const count = (wanted: PaymentAnswer['outcome']) =>
+        said.filter((one) => one.outcome === wanted).length;
+      const counts = {
+        paid: count('paid'),
+        returned: count('returned'),
+        pending: count('pending'),
+      };
+      const detail = { run: id, ...counts };
+      await recordAction(stores, { by: operator, at, action: 'payout.answer', detail });
+      return counts;
+    });
+    wakeQueue();
+    const run = await readRun(database, id, operator.id);
+    res.json(bankAnswerAnswer.parse({ ...run, outcome }));
+  });
+}
+
+/** What is named counts more than what is said of the whole file. */
+function saidOf({ rest, payments }: BankAnswer, { receipt }: Payout) {
+  return payments.find(({ receiptNumber }) => receiptNumber === receipt.number) ?? rest;
+}

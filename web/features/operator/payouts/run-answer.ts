@@ -1,0 +1,89 @@
+import { type PayoutRunAnswer, payoutRunAnswer } from '../../../contract/operator/payouts';
+import { recipientShown } from '../../../domain/partner/preferences';
+import { AppError } from '../../../ports/app-error';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { OperatorId } from '../../../ports/stores/operators/operator-store';
+import type {
+  Payout,
+  PayoutEvent,
+  PayoutId,
+  PayoutRunId,
+} from '../../../ports/stores/partners/partner-payout-store';
+import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+
+type Used = StoresOf<'partnerPayouts' | 'partners' | 'payoutRuns'>;
+
+/** A file with all that were ever in it. */
+export async function readRun(
+  stores: Used,
+  id: PayoutRunId,
+  by: OperatorId,
+): Promise<PayoutRunAnswer> {
+  const { partnerPayouts, payoutRuns, partners } = stores;
+  const run = await payoutRuns.byId(id);
+  if (!run) throw new AppError('NOT_FOUND', 'There is no such run');
+  const payouts = await partnerPayouts.ofRun(id);
+  const ids = payouts.map((payout) => payout.id);
+  const events = await partnerPayouts.events(ids);
+  const recipients = await partnerPayouts.recipients(ids);
+  const items = await Promise.all(
+    payouts.map(async (payout) => {
+      const partner = await partners.byId(payout.partnerId);
+      const recipient = recipients.get(payout.id);
+      return {
+        ...answerOf(payout, events),
+        name: partner?.name ?? '',
+        recipient: recipient ? recipientShown(recipient) : '',
+      };
+    }),
+  );
+  return payoutRunAnswer.parse({ run: runAnswer(run, events, by), items });
+}
+
+export async function readRuns(
+  { partnerPayouts }: Used,
+  runs: readonly PayoutRun[],
+  by: OperatorId,
+) {
+  return Promise.all(
+    runs.map(async (run) => {
+      const payouts = await partnerPayouts.ofRun(run.id);
+      const events = await partnerPayouts.events(payouts.map(({ id }) => id));
+      return runAnswer(run, events, by);
+    }),
+  );
+}
+
+function runAnswer(
+  { preparerId, ...run }: PayoutRun,
+  events: readonly PayoutEvent[],
+  by: OperatorId,
+) {
+  const inRun = events.filter(({ runId }) => runId === run.id);
+  const latest = new Map<PayoutId, PayoutEvent['state']>(
+    inRun.map(({ payoutId, state }) => [payoutId, state]),
+  );
+  const count = (wanted: PayoutEvent['state']) =>
+    [...latest.values()].filter((state) => state === wanted).length;
+  return {
+    ...run,
+    paid: count('paid'),
+    returned: count('returned'),
+    mayRelease: run.state === 'prepared' && preparerId !== by,
+  };
+}
+
+function answerOf(
+  { id, partnerId, runId, sums, taxCase, ...payout }: Payout,
+  events: readonly PayoutEvent[],
+) {
+  return {
+    ...payout,
+    ...sums,
+    id,
+    partner: partnerId,
+    run: runId,
+    taxCase,
+    history: events.filter(({ payoutId }) => payoutId === id),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Instant } from '../../../domain/ids';
+import { cents } from '../../../domain/money/cents';
+import type { PartnerMail } from '../../../domain/partner/partner-mail';
+import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
+import { AppError } from '../../../ports/app-error';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Payout, PayoutId } from '../../../ports/stores/partners/partner-payout-store';
+
+type Used = StoresOf<
+  'jobs' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'
+>;
+
+interface Settled {
+  actor: string;
+  at: Instant;
+  /** The bank's, or an operator's. */
+  reason: string;
+}
+
+/** It left our account; said twice, it happens once. In a transaction. */
+export async function markPaid(stores: Used, id: PayoutId, settled: Settled): Promise<void> {
+  const payout = await lockIn(stores, id, 'paid', ['exported']);
+  if (payout === null) return;
+  await stores.partnerPayouts.move(id, { state: 'paid', runId: payout.runId, ...settled });
+  await stores.partnerPayouts.settleRedemptions(id, true, settled.at);
+  await writeLine(stores, payout, -payout.sums.amount, { ...settled, reason: 'PAYOUT' });
+  const { amount } = payout.sums;
+  await tell(stores, payout, { kind: 'paid', number: payout.receipt.number, amount }, settled.at);
+}
+
+/**
+ * The bank refused it or sent it back: it is owed again, and waits for another file under the same
+ * number, to whatever account the partner has named by now.
+ */
+export async function markReturned(stores: Used, id: PayoutId, settled: Settled): Promise<void> {
+  const payout = await lockIn(stores, id, 'returned', ['exported', 'paid']);
+  if (payout === null) return;
+  await stores.partnerPayouts.move(id, { state: 'returned', runId: payout.runId, ...settled });
+  if (payout.state === 'paid') {
+    await stores.partnerPayouts.settleRedemptions(id, false, settled.at);
+    await writeLine(stores, payout, payout.sums.amount, { ...settled, reason: 'RETURNED' });
+  }
+  const preferences = await stores.partnerPreferences.of(payout.partnerId);
+  if (preferences) await stores.partnerPayouts.redirect(id, preferences.gateway);
+  const { number } = payout.receipt;
+  await tell(stores, payout, { kind: 'returned', number, reason: settled.reason }, settled.at);
+}
+
+/** Null where it is that already. */
+async function lockIn(
+  { partnerPayouts }: Used,
+  id: PayoutId,
+  wanted: Payout['state'],
+  from: readonly Payout['state'][],
+): Promise<Payout | null> {
+  const payout = await partnerPayouts.lock(id);
+  if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
+  if (payout.state === wanted) return null;
+  if (!from.includes(payout.state)) throw new AppError('CONFLICT', `It is ${payout.state}`);
+  return payout;
+}
+
+async function writeLine(
+  { partnerLedger }: Used,
+  { id: payoutId, partnerId }: Payout,
+  amount: number,
+  { actor, at, reason }: Omit<Settled, 'reason'> & { reason: 'PAYOUT' | 'RETURNED' },
+): Promise<void> {
+  const line = { partnerId, payoutId, kind: 'payout', actor, at, reason } as const;
+  await partnerLedger.appendOfPayout([{ ...line, cents: cents(amount) }]);
+}
+
+async function tell(
+  stores: Used,
+  { partnerId, runId, receipt }: Payout,
+  mail: PartnerMail,
+  now: Instant,
+): Promise<void> {
+  const partner = await stores.partners.byId(partnerId);
+  const about = `${receipt.number}:${runId ?? 0}`;
+  if (partner) await schedulePartnerMail(stores, partner, { mail, about, now });
+}

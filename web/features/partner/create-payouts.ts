@@ -1,0 +1,127 @@
+import type { PartnerId } from '../../domain/billing/coupon';
+import type { Instant } from '../../domain/ids';
+import { cents, sum } from '../../domain/money/cents';
+import { payableOf, type VatIdCheck, vatIdToCheck } from '../../domain/partner/hold-reason';
+import { payoutMonth } from '../../domain/partner/payout-day';
+import { sumsOf } from '../../domain/partner/payout-sums';
+import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
+import {
+  type OperatorCompany,
+  type PaidLine,
+  receiptFacts,
+} from '../../domain/partner/receipt-facts';
+import { calendarDay } from '../../domain/time/berlin';
+import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
+import { handle } from '../../jobs/job';
+import type { Clock } from '../../ports/clock';
+import type { Logger } from '../../ports/logger';
+import type { DatabaseOf } from '../../ports/stores/database';
+import type { VatCheck } from '../../ports/vat-check';
+import { reissueReceipt } from './reissue-receipts';
+
+type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
+
+export interface CreatePayoutsDeps {
+  database: DatabaseOf<Used>;
+  vatCheck: VatCheck;
+  clock: Clock;
+  logger: Logger;
+  company: OperatorCompany;
+}
+
+/** Who wrote a line that nobody asked for. */
+const RUN = 'payout run';
+
+/**
+ * Every night: what is owed by the end of the last month becomes a payout, once per partner and
+ * month. So most are created on the first; who is held gets it in the night after what was missing
+ * is there. One partner who cannot be paid for a bug of ours does not stop the others.
+ */
+export function createPayoutsJob(deps: CreatePayoutsDeps) {
+  const { database, clock, logger } = deps;
+  return handle(PARTNER_JOBS.createPayouts, async () => {
+    const now = clock.now().toISOString();
+    const month = payoutMonth(now);
+    const failures: unknown[] = [];
+    const attempt = async (partnerId: PartnerId, work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        failures.push(error);
+        logger.error({ error, partnerId, month }, 'A payout or a receipt could not be created');
+      }
+    };
+    for (const payout of await database.partnerPayouts.objected())
+      await attempt(payout.partnerId, () => reissueReceipt(deps, payout, now));
+    for (const id of await database.partnerPayouts.due(month, PARTNER_PROGRAMME.minPayout))
+      await attempt(id, () => createPayout(deps, id, { month, now }));
+    if (failures.length > 0) throw failures[0];
+  });
+}
+
+async function createPayout(
+  deps: CreatePayoutsDeps,
+  partnerId: PartnerId,
+  { month, now }: { month: string; now: Instant },
+): Promise<void> {
+  const { database, company } = deps;
+  const check = await checkVatId(deps, partnerId, now);
+  await database.transaction(async (stores) => {
+    const { partnerPayouts, partnerLedger, partners } = stores;
+    const lines = await partnerPayouts.lockOpen(partnerId, month);
+    if (lines === null) return;
+    const preferences = await stores.partnerPreferences.of(partnerId);
+    const payable = payableOf(preferences, check, now);
+    const partner = await partners.byId(partnerId);
+    if (payable.held !== null || preferences === null || partner === null) return;
+    const { taxCase } = payable;
+    const { selected: method } = preferences.gateway;
+    const sums = sumsOf({ ...totalsOf(lines), method, taxCase, month });
+    if (sums.provisions < PARTNER_PROGRAMME.minPayout || sums.amount <= 0) return;
+    const number = await partnerPayouts.nextReceiptNumber(yearOf(now));
+    const seller = { name: partner.name, preferences, check };
+    const terms = { month, now, taxCase, sums, lines, seller, company, method, replaces: null };
+    const receipt = receiptFacts({ number, ...terms });
+    const recipient = preferences.gateway;
+    const payoutId = await partnerPayouts.create(
+      { partnerId, month, recipient, receipt },
+      RUN,
+      now,
+    );
+    const line = { partnerId, payoutId, at: now, reason: 'PAYOUT', actor: RUN } as const;
+    await partnerLedger.appendOfPayout([
+      { ...line, kind: 'fee', cents: cents(-sums.fee) },
+      { ...line, kind: 'vat', cents: sums.vat },
+    ]);
+  });
+}
+
+/** Of redemptions, and of VAT that earlier receipts left to be settled. */
+function totalsOf(lines: readonly PaidLine[]) {
+  const of = (isVat: boolean) =>
+    sum(lines.flatMap((line) => ((line.kind === 'vat') === isVat ? [line.cents] : [])));
+  return { provisions: of(false), carried: of(true) };
+}
+
+/** Of the German calendar, in which receipts are numbered. */
+function yearOf(now: Instant): number {
+  return Number(calendarDay(now).slice(0, 4));
+}
+
+/** Outside of the transaction, for the register may be slow. Null: there is no id to ask about. */
+async function checkVatId(
+  { database: { partnerPreferences }, vatCheck, company }: CreatePayoutsDeps,
+  id: PartnerId,
+  now: Instant,
+): Promise<VatIdCheck | null> {
+  const preferences = await partnerPreferences.of(id);
+  const vatId = preferences && vatIdToCheck(preferences);
+  if (!vatId) return null;
+  const { result, requestId } = await vatCheck.check({
+    vatId,
+    ...(company.vatId !== '' && { requester: company.vatId }),
+  });
+  const check = { vatId, result, requestId, at: now };
+  await partnerPreferences.saveVatCheck(id, check);
+  return check;
+}

@@ -1,0 +1,47 @@
+import type { Instant } from '../domain/ids';
+import type { Cents } from '../domain/money/cents';
+import type { PayoutGateway } from '../domain/partner/preferences';
+import type { OperatorCompany } from '../domain/partner/receipt-facts';
+
+type To<Selected> = Extract<PayoutGateway, { selected: Selected }>;
+
+export interface Payment<Selected extends PayoutGateway['selected']> {
+  /** By which it comes back. */
+  receiptNumber: string;
+  recipient: To<Selected>;
+  amount: Cents;
+}
+
+export interface TransferOrder {
+  messageId: string;
+  /** The file's own time; its German day is that of the execution. */
+  at: Instant;
+  debtor: OperatorCompany['account'];
+  /** At least one. */
+  payments: readonly Payment<'bank'>[];
+}
+
+/** What the bank says of one payment; `pending`: it was taken, and not carried out yet. */
+export interface PaymentAnswer {
+  receiptNumber: string;
+  outcome: 'paid' | 'returned' | 'pending';
+  /** The bank's code and text. */
+  reason: string;
+}
+
+export interface BankAnswer {
+  /** Of our file. */
+  messageId: string;
+  /** Of all that it does not name; null: it says nothing about those. */
+  rest: Omit<PaymentAnswer, 'receiptNumber'> | null;
+  payments: PaymentAnswer[];
+}
+
+/** Files for the bank and for PayPal, and the bank's answer. */
+export interface PayoutFiles {
+  /** Pain.001.001.09. */
+  transfers(order: TransferOrder): string;
+  paypal(payments: readonly Payment<'paypal'>[]): string;
+  /** Pain.002.001.03 or .10; null where it is neither, or not well-formed. */
+  readAnswer(xml: string): BankAnswer | null;
+}

@@ -1,0 +1,93 @@
+import type { PartnerId } from '../../../domain/billing/coupon';
+import type { Brand, Instant } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import type { PayoutMethod, PayoutState, TaxCase } from '../../../domain/partner/payout';
+import type { PayoutSums } from '../../../domain/partner/payout-sums';
+import type { PayoutGateway } from '../../../domain/partner/preferences';
+import type { PaidLine, ReceiptFacts } from '../../../domain/partner/receipt-facts';
+
+export type PayoutId = Brand<number, 'PayoutId'>;
+export type PayoutRunId = Brand<number, 'PayoutRunId'>;
+
+export interface NewPayout {
+  partnerId: PartnerId;
+  month: string;
+  recipient: PayoutGateway;
+  receipt: ReceiptFacts;
+}
+
+export interface Payout {
+  id: PayoutId;
+  partnerId: PartnerId;
+  /** Up to whose end it pays, `yyyy-MM`. */
+  month: string;
+  state: PayoutState;
+  /** The file that it is in; null: it waits for one. */
+  runId: PayoutRunId | null;
+  method: PayoutMethod;
+  taxCase: TaxCase;
+  sums: PayoutSums;
+  receipt: { number: string; objectedAt: Instant | null };
+  createdAt: Instant;
+  paidAt: Instant | null;
+}
+
+export interface PayoutEvent {
+  payoutId: PayoutId;
+  runId: PayoutRunId | null;
+  state: PayoutState;
+  at: Instant;
+  actor: string;
+  reason: string;
+}
+
+/** What happens to a payout: its state from now on, and the file that it is or was in. */
+export type PayoutMove = Omit<PayoutEvent, 'payoutId'>;
+
+/** Payouts to partners and their receipts; what Shopify pays shops is another thing. */
+export interface PartnerPayoutStore {
+  /** Partners with at least so much to be paid of a month and those before, and no payout of it. */
+  due(month: string, least: Cents): Promise<PartnerId[]>;
+  /**
+   * Locks the partner; the lines of the ledger that no payout has paid, up to that month's end. Null
+   * where the month has its payout.
+   */
+  lockOpen(partnerId: PartnerId, month: string): Promise<PaidLine[] | null>;
+  /** The next of the year, kept from others until the transaction ends: no number is left out. */
+  nextReceiptNumber(year: number): Promise<string>;
+  /** With its receipt, the lines that it pays and its first event. */
+  create(payout: NewPayout, actor: string, at: Instant): Promise<PayoutId>;
+  byId(id: PayoutId): Promise<Payout | null>;
+  /** Nobody else changes it meanwhile. */
+  lock(id: PayoutId): Promise<Payout | null>;
+  /** The newest first. */
+  ofPartner(partnerId: PartnerId): Promise<Payout[]>;
+  /** Those that are in the file now, */
+  inRun(runId: PayoutRunId): Promise<Payout[]>;
+  /** … and all that ever were. */
+  ofRun(runId: PayoutRunId): Promise<Payout[]>;
+  /** In no file, and with a receipt that counts. */
+  waiting(): Promise<Pick<Payout, 'method' | 'sums'>[]>;
+  /** Puts them into a file; answers how many. Of two at once each payout is taken once. */
+  take(runId: PayoutRunId, method: PayoutMethod): Promise<number>;
+  /** What happened to it without a change of its state. */
+  record(event: PayoutEvent): Promise<void>;
+  /** One that is scheduled or returned is in no file from then on. */
+  move(id: PayoutId, move: PayoutMove): Promise<void>;
+  /** The oldest first. */
+  events(ids: readonly PayoutId[]): Promise<PayoutEvent[]>;
+  recipients(ids: readonly PayoutId[]): Promise<ReadonlyMap<PayoutId, PayoutGateway>>;
+  redirect(id: PayoutId, recipient: PayoutGateway): Promise<void>;
+  /** Moves the redemptions that it pays from `verified` to `paid`, or back. */
+  settleRedemptions(id: PayoutId, isPaid: boolean, at: Instant): Promise<void>;
+  receipt(number: string): Promise<ReceiptFacts | null>;
+  /** False where it was objected to already. */
+  object(number: string, objection: string, at: Instant): Promise<boolean>;
+  /** Payouts whose receipt was objected to, and not issued anew. */
+  objected(): Promise<Payout[]>;
+  /**
+   * The receipt in place of the one objected to. `changesAmount`: the payout waits for a file, so it
+   * settles the change of VAT itself; else a later payout carries it.
+   */
+  reissue(id: PayoutId, receipt: ReceiptFacts, changesAmount: boolean, at: Instant): Promise<void>;
+}

@@ -1,7 +1,9 @@
 import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
+import { cents } from '../../../web/domain/money/cents';
 import { payableOf } from '../../../web/domain/partner/hold-reason';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
+import { daysLater } from '../../../web/domain/time/berlin';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import type { VatCheckResult } from '../../../web/ports/vat-check';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
@@ -149,5 +151,33 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     expect(await differences()).toMatchObject([
       { partnerId: one.id, balance: 71_40, balanceOfPayouts: 71_41 },
     ]);
+  });
+
+  it('forget how to pay who is gone once all is paid, and never the receipt', async () => {
+    const gone = await partner();
+    await gone.earn(60_00, NOVEMBER);
+    await run();
+    const shop = await database.partners.byId(gone.id);
+    await database.shops.markUninstalled(shop?.shopId ?? APP_WIDE, FIRST);
+    const forget = (at: string) => database.partnerPreferences.forgetOfGone(at);
+    const later = daysLater(FIRST, 100);
+    expect(await forget(later)).toBe(0);
+    const [payout] = await database.partnerPayouts.ofPartner(gone.id);
+    if (!payout) throw new Error('The payout is not there');
+    const { id: payoutId, sums } = payout;
+    const paid = { at: FIRST, actor: 'Frau Soll', reason: '' };
+    await database.partnerPayouts.move(payoutId, { ...paid, state: 'paid', runId: null });
+    const line = { partnerId: gone.id, payoutId, at: FIRST, actor: 'Frau Soll' };
+    await database.partnerLedger.appendOfPayout([
+      { ...line, kind: 'payout', cents: cents(-sums.amount), reason: 'PAYOUT' },
+    ]);
+    expect(await forget(FIRST)).toBe(0);
+    expect(await database.partnerPreferences.of(gone.id)).not.toBeNull();
+    expect(await forget(daysLater(FIRST, 1))).toBe(1);
+    expect(await database.partnerPreferences.of(gone.id)).toBeNull();
+    expect((await database.partnerPayouts.recipients([payoutId])).size).toBe(0);
+    expect(await database.partnerPayouts.receipt(payout.receipt.number)).toMatchObject({
+      seller: { name: 'Agentur Nord' },
+    });
   });
 });

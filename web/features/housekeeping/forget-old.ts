@@ -28,13 +28,15 @@ const FAILURE_DAYS = 90;
 const MAIL_DAYS = 365;
 /** Tickets, and who changed which settings: longer than anybody asks about them. */
 const FILE_DAYS = 730;
+/** A bank returns a transfer within weeks; then it has to be known where it should have gone. */
+const PAYOUT_DAYS = 60;
 /** Jobs required by law are never deleted unfinished. */
 const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
  * Deletes settled deliveries after a week, a day's mail counts as soon as they earn nothing more,
  * failed jobs after 90 days, mails after a year, figures of all shops after 13 months, tickets and the
- * history of settings after two years, codes from links after 30 days, who saw such a link after its
+ * history of settings after two years, what is known of how to pay partners who are gone 60 days after the last payout, codes from links after 30 days, who saw such a link after its
  * day, and each shop's log after the days of its plan. A failure of one shop is retried later and does
  * not delay the others.
  */
@@ -51,6 +53,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.mails.purge(daysAgo(MAIL_DAYS));
   await database.shopFiles.purge(daysAgo(FILE_DAYS));
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
+  await database.partnerPreferences.forgetOfGone(daysAgo(PAYOUT_DAYS));
   const now = daysAgo(0);
   const kept = {
     slot: retentionStart('slot', now),

@@ -3,7 +3,7 @@ import { coupons } from '../coupons/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdate, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
-import { partnerLedger } from './models';
+import { partnerLedger, partners } from './models';
 import { partnerPayoutEvents, partnerPayouts, receiptYears } from './payout-models';
 import { EARNED, IS_PAYABLE } from './statements';
 
@@ -45,6 +45,19 @@ export const OF_RUN = `${PAYOUTS} WHERE partner_payouts.id IN
   (SELECT payout_id FROM partner_payout_events WHERE run_id = ?) ORDER BY partner_payouts.id`;
 export const IN_RUN = `${PAYOUTS} WHERE run_id = ? ORDER BY partner_payouts.id`;
 export const OBJECTED = `${PAYOUTS} WHERE objected_at IS NOT NULL ORDER BY partner_payouts.id`;
+
+/** Nothing is owed to them or expected, what was paid is paid since then, and the app is removed. */
+export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM partners
+  JOIN shops ON shops.id = partners.shop_id
+  JOIN partner_preferences ON partner_preferences.partner_id = partners.id
+  WHERE shops.uninstalled_at IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM partner_payouts WHERE partner_payouts.partner_id = partners.id
+      AND (state <> 'paid' OR paid_at >= ?))
+    AND NOT EXISTS (SELECT 1 FROM coupons JOIN redemptions ON redemptions.coupon_id = coupons.id
+      WHERE coupons.partner_id = partners.id AND redemptions.state IN ('redeemed', 'subscribed'))
+    AND (SELECT COALESCE(SUM(cents), 0) FROM partner_ledger
+      WHERE partner_ledger.partner_id = partners.id) = 0
+  ORDER BY partners.id`;
 
 const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;
 

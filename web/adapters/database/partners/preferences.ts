@@ -8,8 +8,10 @@ import type { Encryption } from '../encryption';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { partnerPreferences } from './models';
-import { partnerVatChecks } from './payout-models';
+import type { RowOf } from '../sql/table';
+import { partnerPreferences, type partners } from './models';
+import { partnerPayoutRecipients, partnerPayouts, partnerVatChecks } from './payout-models';
+import { GONE } from './payout-statements';
 
 export const storedGateway: z.ZodType<PayoutGateway> = z.discriminatedUnion('selected', [
   z.object({ selected: z.literal('paypal'), email: z.string() }),
@@ -53,6 +55,24 @@ export function createPartnerPreferencesStore(
       const details = encryption.encrypt(JSON.stringify(preferences), placeOf(id));
       const row = { partner_id: id, details, saved_at: toInstant(at) };
       await sql.change((inside) => model.upsert(row, inside));
+    },
+
+    async forgetOfGone(paidBefore) {
+      const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'>>(GONE, [
+        toInstant(paidBefore),
+      ]);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await sql.change(async (inside) => {
+        const { transaction } = sql;
+        const where = { partner_id: ids };
+        const payouts = await sql.model(partnerPayouts).findAll({ where, raw: true, transaction });
+        const of = { payout_id: payouts.map(({ id }) => id) };
+        await sql.model(partnerPayoutRecipients).destroy({ ...inside, where: of });
+        await sql.model(partnerVatChecks).destroy({ ...inside, where });
+        await model.destroy({ ...inside, where });
+      });
+      return ids.length;
     },
 
     async savedAt(id) {

@@ -8,6 +8,11 @@ export interface PartnerPreferencesStore {
   /** Null until they were saved. */
   of(id: PartnerId): Promise<PartnerPreferences | null>;
   save(id: PartnerId, preferences: PartnerPreferences, at: Instant): Promise<void>;
+  /**
+   * Of partners whose shop has removed the app, who are owed and can earn nothing any more, and were
+   * paid before that moment: deleted, with whom their payouts went to. Receipts stay.
+   */
+  forgetOfGone(paidBefore: Instant): Promise<number>;
   savedAt(id: PartnerId): Promise<Instant | null>;
   /** What the register of VAT ids said last; null: nothing yet. */
   vatCheck(id: PartnerId): Promise<VatIdCheck | null>;

@@ -53,9 +53,7 @@ const screens: RouteObject[] = [
   },
   {
     path: '/partner/*',
-    lazy: async () => ({
-      Component: (await import('./shell/message-pages/locked-page')).LockedPage,
-    }),
+    lazy: async () => ({ Component: (await import('./partner/partner-routes')).PartnerRoutes }),
   },
   ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({
     path,

@@ -24,6 +24,7 @@ interface Place {
     | 'pauses'
     | 'replay'
     | 'coupons'
+    | 'partners'
     | 'people'
     | 'audit';
   permission: Permission;
@@ -38,6 +39,7 @@ const PLACES: readonly Place[] = [
   { path: '/admin/pauses', name: 'pauses', permission: 'pause_creation' },
   { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
   { path: '/admin/coupons', name: 'coupons', permission: 'edit_coupons' },
+  { path: '/admin/partners', name: 'partners', permission: 'edit_partners' },
   { path: '/admin/people', name: 'people', permission: 'edit_people' },
   { path: '/admin/audit', name: 'audit', permission: 'view_audit' },
 ];

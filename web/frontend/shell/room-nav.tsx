@@ -15,7 +15,7 @@ export function RoomNav({ label, places }: Props) {
     path === pathname || (path !== room?.path && pathname.startsWith(`${path}/`));
   return (
     <nav aria-label={label}>
-      <InlineStack gap="400">
+      <InlineStack align="start" gap="400">
         {places.map(({ path, name }) =>
           isAt(path) ? (
             <Text key={path} as="strong">

@@ -33,7 +33,7 @@ export const shopAnswer = z.object({
   /** Run by people of Shopify; nobody leads them through the set-up. */
   isStaff: z.boolean(),
   isDevelopment: z.boolean(),
-  /** Takes part in the partner programme. */
+  /** An operator approved it as a partner. */
   partner: z.boolean(),
   /** When the app will be down on purpose, as far as people have to know now. */
   downtimes: z.array(z.object({ from: z.string(), to: z.string() })),

@@ -49,13 +49,11 @@ const screens: RouteObject[] = [
   },
   {
     path: '/admin/*',
-    lazy: async () => ({ Component: (await import('./admin/admin-routes')).AdminRoutes }),
+    lazy: async () => ({ Component: (await import('./rare-rooms')).AdminRoom }),
   },
   {
     path: '/partner/*',
-    lazy: async () => ({
-      Component: (await import('./shell/message-pages/locked-page')).LockedPage,
-    }),
+    lazy: async () => ({ Component: (await import('./rare-rooms')).PartnerRoom }),
   },
   ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({
     path,

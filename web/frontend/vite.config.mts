@@ -9,6 +9,9 @@ const ROUTER = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production', import.meta.url),
 );
 
+/** They need nothing that the first bundle does not have. */
+const HELPERS = /\/web\/frontend\/(?:address|api\/(?:newest|use)-|clipboard|files\/save-|formats)/;
+
 /** Built with `vite build web/frontend`; paths are relative to this folder. */
 export default defineConfig({
   base: '/',
@@ -30,7 +33,15 @@ export default defineConfig({
     rolldownOptions: {
       // No code of ours or of a package waits for a property to be read.
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            // Small, and used by most screens. The first bundle names every file of every screen.
+            { name: 'helpers', test: HELPERS, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 });

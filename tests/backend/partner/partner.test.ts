@@ -6,6 +6,7 @@ import { receiptAnswer } from '../../../web/contract/partner/payouts';
 import { partnersAnswer } from '../../../web/contract/operator/partners';
 import type { PartnerCouponInput } from '../../../web/contract/partner/coupons';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
+import { shopAnswer } from '../../../web/contract/shop';
 import { AGREEMENTS } from '../../../web/domain/partner/partner';
 import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
 import { calendarDay, monthsAfter } from '../../../web/domain/time/berlin';
@@ -130,7 +131,10 @@ describeWithFixture(
         409, 204, 204,
       ]);
       expect((await apply({})).status).toBe(201);
+      const isPartner = async () => shopAnswer.parse(await fixture().get('/api/shop')).partner;
+      expect(await isPartner()).toBe(false);
       expect(await decide('approve')).toBe(204);
+      expect(await isPartner()).toBe(true);
       const actions = await fixture().database.operatorActions.list(2);
       expect(actions.map(({ action }) => action)).toEqual(['partner.approve', 'partner.refuse']);
     });
@@ -340,6 +344,10 @@ describeWithFixture(
       const [asked, ...others] = await received();
       expect(others).toEqual([]);
       expect(asked?.subject).toBe('Bestätige deine E-Mail-Adresse');
+      const again = () => fixture().request('POST', '/api/partner/confirmation');
+      expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+      await fixture().settle();
+      expect(await received()).toHaveLength(2);
       const path = /\/affiliate\/confirm\/\S+/.exec(asked?.text ?? '')?.[0] ?? '';
       const visit = (method: string, to = path) => fetch(`${fixture().url}${to}`, { method });
       expect((await visit('GET', `${path}x`)).status).toBe(410);
@@ -347,6 +355,7 @@ describeWithFixture(
       expect((await partner.overview()).isEmailConfirmed).toBe(false);
       expect((await visit('POST')).status).toBe(200);
       expect((await partner.overview()).isEmailConfirmed).toBe(true);
+      expect((await again()).status).toBe(200);
       await partner.create('NORD-25', '6-months');
       const merchant = await PlanMerchant.newIn(fixture(), 'neukunde');
       await merchant.subscribe({ planId: 'premium', coupon: 'NORD-25' });
@@ -356,6 +365,7 @@ describeWithFixture(
       await merchant.look();
       const subjects = (await received()).map(({ subject }) => subject);
       expect(subjects).toEqual([
+        'Bestätige deine E-Mail-Adresse',
         'Bestätige deine E-Mail-Adresse',
         'Ein Shop hat deinen Code NORD-25 eingelöst',
         'Dein Code NORD-25 ist gesperrt',

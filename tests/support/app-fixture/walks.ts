@@ -45,6 +45,7 @@ export const WALKS: Walk[] = [
   { route: 'POST /coupons/:code', path: () => '/coupons/UNKNOWN', status: 422 },
   { route: 'GET /partner', path: () => '/partner', status: 200 },
   { route: 'POST /partner/application', path: () => '/partner/application', status: 400 },
+  { route: 'POST /partner/confirmation', path: () => '/partner/confirmation', status: 403 },
   { route: 'GET /partner/coupons', path: () => '/partner/coupons', status: 403 },
   { route: 'POST /partner/coupons/:code', path: () => '/partner/coupons/NEUER', status: 403 },
   {

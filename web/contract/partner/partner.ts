@@ -29,6 +29,11 @@ export const applicationInput = z.object({
   acceptedSelfBilling: z.literal(AGREEMENTS['self-billing']),
 });
 
+/**
+ * POST /api/partner/confirmation: the link that confirms the address is mailed once more, at most
+ * once an hour; answers PartnerAnswer.
+ */
+
 /** Of one month of the German calendar. */
 const partnerMonth = z.object({
   /** `yyyy-MM` */

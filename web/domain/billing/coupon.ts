@@ -67,21 +67,23 @@ const PARTNER_TRANSFERS_ABOVE = 1_999;
 
 /** Typed by hand; a link may bring a longer one. */
 export const TYPED_CODE = { min: 4, max: 20 } as const;
-const CODE_MAX = 30;
+/** Of any code. */
+export const CODE_LENGTH = { min: TYPED_CODE.min, max: 30 } as const;
 
 /** As it is written into the field: capitals, hyphens for spaces, at most 20 characters. */
 export function typedCode(typed: string): string {
-  return written(typed).slice(0, TYPED_CODE.max);
+  return writtenCode(typed).slice(0, TYPED_CODE.max);
 }
 
 /** The code that is meant; null where no code can be called so. */
 export function codeOf(given: string): string | null {
-  const code = written(given.trim());
-  const isCode = code.length >= TYPED_CODE.min && code.length <= CODE_MAX;
+  const code = writtenCode(given.trim());
+  const isCode = code.length >= CODE_LENGTH.min && code.length <= CODE_LENGTH.max;
   return isCode && /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code) ? code : null;
 }
 
-function written(text: string): string {
+/** In capitals, with hyphens for spaces. */
+export function writtenCode(text: string): string {
   return text.toUpperCase().replaceAll(/\s/g, '-');
 }
 

@@ -17,6 +17,8 @@ export const PARTNER_PROGRAMME = {
     { id: '3-months', months: 3, percent: 50 },
     { id: '1-month', months: 1, percent: 75 },
   ],
+  /** What most partners choose. */
+  popularDiscount: '3-months',
   maxCoupons: 10,
 } as const;
 

@@ -15,6 +15,7 @@ type Used =
   | 'notifications'
   | 'orderImports'
   | 'orders'
+  | 'partners'
   | 'shops'
   | 'transfers';
 

@@ -7,6 +7,7 @@ type Used =
       | 'coupons'
       | 'operators'
       | 'orders'
+      | 'partners'
       | 'setups'
       | 'shopFiles'
       | 'shops'

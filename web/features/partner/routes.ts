@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { applicationInput } from '../../contract/partner/partner';
+import type { Instant } from '../../domain/ids';
 import type { Agreement } from '../../ports/stores/partners/partner-store';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -45,5 +46,21 @@ export function partnerRoutes({ database, clock, wakeQueue }: PartnerDeps): Rout
       });
       wakeQueue();
       res.status(201).json(await readPartner(database, await database.partners.byShop(id), now));
+    })
+    .post('/partner/confirmation', async (_req, res) => {
+      const partner = await database.partners.byShop(currentShop(res).id);
+      if (!partner) throw new AppError('NO_PARTNER', 'The shop has not applied');
+      const now = clock.now().toISOString();
+      if (partner.emailConfirmedAt === null) {
+        const mail = { mail: { kind: 'confirm' }, about: hourOf(now), now } as const;
+        await schedulePartnerMail(database, partner, mail);
+        wakeQueue();
+      }
+      res.json(await readPartner(database, partner, now));
     });
+}
+
+/** Mails about the same hour are one mail: nobody's mailbox is filled by a button. */
+function hourOf(now: Instant): string {
+  return now.slice(0, '2026-03-02T10'.length);
 }

@@ -22,8 +22,11 @@ export function appsPage(): PublicPage {
   return { title, description, body };
 }
 
+/** Where agencies make stores to develop in. */
+const SHOPIFY_PARTNERS = 'https://www.shopify.com/partners';
+
 export function affiliatePage(): PublicPage {
-  const { title, description, intro, how, steps, own, apply, applyText, subject } = AFFILIATE_TEXTS;
+  const { title, description, intro, how, steps, own, apply, subject } = AFFILIATE_TEXTS;
   const address = `/help/contact?${new URLSearchParams({ subject }).toString()}`;
   const body = html`<div class="narrow">
     <h1>${title}</h1>
@@ -36,8 +39,17 @@ export function affiliatePage(): PublicPage {
     ${discountTable()}
     <p>${own}</p>
     <h2>${apply}</h2>
-    <p>${applyText}</p>
-    <p><a class="button" href="${address}">${apply}</a></p>
+    <ol>
+      ${AFFILIATE_TEXTS.applySteps.map((step) => html`<li>${step}</li>`)}
+    </ol>
+    <p class="actions">
+      <a class="button" href="/register">${AFFILIATE_TEXTS.install}</a>
+      <a href="/help/app/partners">${AFFILIATE_TEXTS.agreements}</a>
+      <a href="${address}">${AFFILIATE_TEXTS.question}</a>
+    </p>
+    <h2>${AFFILIATE_TEXTS.noShop}</h2>
+    <p>${AFFILIATE_TEXTS.noShopText}</p>
+    <p><a href="${SHOPIFY_PARTNERS}" rel="noopener">${AFFILIATE_TEXTS.partners}</a></p>
     <p>${AFFILIATE_TEXTS.access} <a href="/affiliate/access">${AFFILIATE_TEXTS.accessLink}</a></p>
   </div>`;
   return { title, description, body };

@@ -12,6 +12,7 @@ import { AnnouncementsPage } from './announcements/announcements-page';
 import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
 import { FailurePage } from './fleet/failure-page';
+import { PartnersPage } from './partners/partners-page';
 import { PeoplePage } from './people-page';
 
 const ShopRoutes = lazy(async () => ({
@@ -40,6 +41,7 @@ export function AdminRoutes() {
       <Route path="coupons" element={<CouponsPage />} />
       <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
       <Route path="shops/*" element={<Shops />} />
+      <Route path="partners" element={<PartnersPage />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

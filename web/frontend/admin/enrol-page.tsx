@@ -2,7 +2,6 @@ import { Banner, BlockStack, Box, Button, Card, Link, Text } from '@shopify/pola
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { encode } from 'uqr';
 import {
   enrolledAnswer,
   enrolmentAnswer,
@@ -10,12 +9,12 @@ import {
 } from '../../contract/operator/access';
 import { request } from '../api/api';
 import { SHOP_KEY } from '../api/query-client';
+import { QrCode } from '../qr/qr-code';
 import { Screen } from '../shell/screen';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { CodeForm } from './code-form';
 import './i18n/texts';
-import './admin.css';
 
 /** Where an invitation leads: the second factor is set up, and proven by its first code. */
 export function EnrolPage() {
@@ -68,7 +67,7 @@ function Steps({ enrolment, token }: { enrolment: EnrolmentAnswer; token: string
           {t('enrol.welcome', { name: enrolment.name })}
         </Text>
         <Text as="p">{t('enrol.text')}</Text>
-        <QrCode text={enrolment.address} />
+        <QrCode text={enrolment.address} label={t('enrol.qr')} />
         <Text as="p">{t('enrol.type')}</Text>
         <Box background="bg-surface-secondary" padding="400" borderRadius="200">
           <Text as="p" breakWord>
@@ -87,21 +86,6 @@ function Steps({ enrolment, token }: { enrolment: EnrolmentAnswer; token: string
         />
       </BlockStack>
     </Card>
-  );
-}
-
-/** Dark squares on white, with the quiet margin that scanners want. */
-function QrCode({ text }: { text: string }) {
-  const { t } = useTranslation('admin');
-  const { data, size } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  );
-  return (
-    <svg className="qr-code" role="img" aria-label={t('enrol.qr')} viewBox={`0 0 ${size} ${size}`}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   );
 }
 

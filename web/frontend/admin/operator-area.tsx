@@ -1,19 +1,10 @@
-import {
-  BlockStack,
-  Button,
-  ButtonGroup,
-  Card,
-  InlineStack,
-  Link,
-  Modal,
-  Text,
-} from '@shopify/polaris';
+import { BlockStack, Button, ButtonGroup, Card, InlineStack, Modal, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import type { MeAnswer } from '../../contract/operator/access';
 import { hasPermissions, type Permission } from '../../domain/operator/permissions';
 import { LockedPage } from '../shell/message-pages/locked-page';
+import { RoomNav } from '../shell/room-nav';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { LoadError } from '../states/load-error';
@@ -33,6 +24,7 @@ interface Place {
     | 'pauses'
     | 'replay'
     | 'coupons'
+    | 'partners'
     | 'people'
     | 'audit';
   permission: Permission;
@@ -47,6 +39,7 @@ const PLACES: readonly Place[] = [
   { path: '/admin/pauses', name: 'pauses', permission: 'pause_creation' },
   { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
   { path: '/admin/coupons', name: 'coupons', permission: 'edit_coupons' },
+  { path: '/admin/partners', name: 'partners', permission: 'edit_partners' },
   { path: '/admin/people', name: 'people', permission: 'edit_people' },
   { path: '/admin/audit', name: 'audit', permission: 'view_audit' },
 ];
@@ -120,27 +113,15 @@ function SignedIn({ permission, children }: Omit<Props, 'title'>) {
 
 function Places({ me }: { me: MeAnswer }) {
   const { t } = useTranslation('admin');
-  const { pathname } = useLocation();
   const signOut = useSignOut();
   const seen = PLACES.filter(({ permission }) => me.permissions.includes(permission));
   return (
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="200">
-        <nav aria-label={t('nav.label')}>
-          <InlineStack align="start" gap="400">
-            {seen.map(({ path, name }) =>
-              isAt(path, pathname) ? (
-                <Text key={path} as="strong">
-                  {t(`nav.${name}`)}
-                </Text>
-              ) : (
-                <Link key={path} url={path}>
-                  {t(`nav.${name}`)}
-                </Link>
-              ),
-            )}
-          </InlineStack>
-        </nav>
+        <RoomNav
+          label={t('nav.label')}
+          places={seen.map(({ path, name }) => ({ path, name: t(`nav.${name}`) }))}
+        />
         <ButtonGroup>
           <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
             {t('nav.signOut')}
@@ -149,11 +130,6 @@ function Places({ me }: { me: MeAnswer }) {
       </InlineStack>
     </Card>
   );
-}
-
-/** Also on the pages below it; the overview has none. */
-function isAt(path: string, pathname: string): boolean {
-  return path === pathname || (path !== '/admin' && pathname.startsWith(`${path}/`));
 }
 
 /** Asked for once, however many requests wait for it. */

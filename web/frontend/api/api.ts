@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 const LONG_TIMEOUT_MS = 15 * 60_000;
 
 interface Call<Answer> {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Values that are empty or undefined are left out. */
   query?: Record<string, string | number | undefined>;
   /** What a list is searched for: it stands in no address. */

@@ -27,7 +27,14 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface ShopAnswerDeps {
   database: StoresOf<
-    'charges' | 'connections' | 'coupons' | 'eventCounts' | 'operators' | 'transfers' | 'orders'
+    | 'charges'
+    | 'connections'
+    | 'coupons'
+    | 'eventCounts'
+    | 'operators'
+    | 'orders'
+    | 'partners'
+    | 'transfers'
   >;
   clock: Clock;
   shopAddresses: ShopAddresses;
@@ -111,11 +118,11 @@ function trialBegin(charges: readonly Charge[]): Instant | null {
   return begun.toSorted()[0] ?? null;
 }
 
-/** Partners have no screens yet. */
 async function answeredRoles(deps: ShopAnswerDeps, shop: Shop) {
   const { isOperators, isStaff, isDevelopment } = rolesOf(shop, deps.namedShops);
   const permissions = isOperators ? await permissionsOfUser(deps, shop) : [];
-  return { permissions, isStaff, isDevelopment, partner: false };
+  const partner = await deps.database.partners.byShop(shop.id);
+  return { permissions, isStaff, isDevelopment, partner: partner?.state === 'approved' };
 }
 
 /** Of the person at the screen, once enrolled; the operator's routes ask for more than this. */

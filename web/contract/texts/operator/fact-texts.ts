@@ -27,15 +27,24 @@ const NAMES: Record<FactName, string> = {
   key: 'Vorgang',
   kind: 'Art',
   maxRedemptions: 'Einlösungen höchstens',
+  messageId: 'Datei',
+  method: 'Zahlungsweg',
   minutes: 'Minuten',
   name: 'Name',
+  number: 'Beleg',
+  paid: 'Bezahlt',
   partner: 'Partner',
+  payout: 'Auszahlung',
+  payouts: 'Auszahlungen',
+  pending: 'Noch offen',
   perMinute: 'Je Minute',
   plan: 'Plan',
   plans: 'Pläne',
   price: 'Preis im Monat',
+  returned: 'Zurückgekommen',
   roles: 'Rollen',
   rule: 'Regel',
+  run: 'Zahlungslauf',
   shop: 'Shop',
   shopDomain: 'Shop',
   since: 'Angehalten seit',
@@ -63,6 +72,7 @@ const RULES = Object.entries(ALERT_TEXTS).map(([name, { title }]) => [name, titl
 /** Codes by what they are about; a code without a word is shown as it is. */
 const WORDS: Partial<Record<FactName, Readonly<Record<string, string>>>> = {
   kind: { refund: 'Erstattung', credit: 'Gutschrift' },
+  method: { bank: 'Überweisung', paypal: 'PayPal' },
   plan: PLAN_NAMES,
   plans: PLAN_NAMES,
   roles: { support: 'Support', billing: 'Abrechnung', finance: 'Finanzen', admin: 'Admin' },
@@ -82,7 +92,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 
 /** Our own numbers are names: without thousands. */
-const NAMING: readonly string[] = ['charge', 'id', 'partner'] satisfies FactName[];
+const NAMING: readonly string[] = ['charge', 'id', 'partner', 'payout', 'run'] satisfies FactName[];
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6 });
 

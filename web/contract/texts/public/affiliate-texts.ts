@@ -25,8 +25,18 @@ export const AFFILIATE_TEXTS = {
   })),
   own: 'Eigene Codes kannst du in deinem Shop nicht selbst einlösen.',
   apply: 'Partner werden',
-  applyText:
-    'Schreib uns kurz, wer du bist und wen du erreichst. Wir richten dein Partnerkonto ein.',
+  applySteps: [
+    'Installiere Belegfluss in deinem Shop. Der kostenlose Plan genügt.',
+    'Wähle in der App unten „Partnerprogramm“, schreib uns, wer du bist und wen du erreichst, und nimm die Bedingungen an.',
+    'Wir prüfen deine Bewerbung und antworten per E-Mail. Danach legst du deine Codes selbst an.',
+  ],
+  install: 'Belegfluss installieren',
+  agreements: 'Bedingungen lesen',
+  noShop: 'Ohne eigenen Shop',
+  noShopText:
+    'Agenturen und Steuerberatungen bewerben sich aus einem Entwicklungsshop. Er kostet nichts: Melde dich bei Shopify Partners an, lege dort einen Entwicklungsshop an und installiere Belegfluss darin.',
+  partners: 'Shopify Partners öffnen',
+  question: 'Frag uns',
   subject: 'Partnerprogramm',
   access: 'Du bist Partner und hast die App nicht mehr?',
   accessLink: 'Partnerkonto per Link ansehen',

@@ -3,7 +3,7 @@ import { aShop } from '../../testing/builders';
 import { fakeServer, json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
-it('has help and what the law asks for below every screen, beside the admin', async () => {
+it('has help and what the law asks for below every screen, beside the admin, and the programme', async () => {
   fakeServer({ 'GET /api/shop': () => json(aShop()) });
   renderApp('/plan');
   const footer = await screen.findByRole('navigation', { name: 'Hilfe und Rechtliches' });
@@ -16,6 +16,8 @@ it('has help and what the law asks for below every screen, beside the admin', as
       '/help/app/terms',
       '/help/app/privacy',
       '/help/imprint',
-    ].map((path) => [path, '_blank']),
+    ]
+      .map((path): [string, string | null] => [path, '_blank'])
+      .concat([['/partner', null]]),
   );
 });

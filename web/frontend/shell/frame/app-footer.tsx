@@ -5,7 +5,7 @@ import { SITE_TEXTS } from '../../../contract/texts/public/site-texts';
 /** What belongs to this app among what stands below our public pages. */
 const HELP = SITE_TEXTS.footer.filter(({ href }) => href.startsWith('/help'));
 
-/** Help and legal pages, below every screen; opens outside the admin. */
+/** Help and legal pages, which open outside the admin, and the way to become a partner. */
 export function AppFooter() {
   const { t } = useTranslation();
   return (
@@ -16,6 +16,9 @@ export function AppFooter() {
             {text}
           </Link>
         ))}
+        <Link url="/partner" monochrome removeUnderline>
+          {t('nav.partner')}
+        </Link>
       </nav>
     </footer>
   );

@@ -1,0 +1,104 @@
+import { Badge, type BadgeProps, BlockStack, InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { PARTNER_MOVES, type PartnerState } from '../../../domain/partner/partner';
+import { formatLongDay, formatMoment } from '../../formats/date';
+import { formatMoney } from '../../formats/money';
+import { ReasonDialog } from '../actions/reason-dialog';
+import { useAction } from '../use-action';
+import { decide, type Decision, type OperatedPartner } from './partners-query';
+import './i18n/texts';
+
+const TONES: Record<PartnerState, BadgeProps['tone']> = {
+  applied: 'attention',
+  approved: 'success',
+  refused: undefined,
+  locked: 'critical',
+};
+
+/** Who it is, what was agreed to and earned, and what may be decided now. */
+export function PartnerRow({ partner }: { partner: OperatedPartner }) {
+  const { t } = useTranslation('operatorPartners');
+  const { name, state, shop, email, isEmailConfirmed, about, reason } = partner;
+  const confirmed = t(isEmailConfirmed ? 'confirmed' : 'unconfirmed');
+  const dates = [
+    t('applied', { moment: formatMoment(partner.appliedAt) }),
+    partner.decidedAt && t('decided', { moment: formatMoment(partner.decidedAt) }),
+  ];
+  const sums = {
+    expected: formatMoney(partner.expected, 'EUR'),
+    owed: formatMoney(partner.owed, 'EUR'),
+  };
+  return (
+    <BlockStack gap="200">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="h2" variant="headingSm">
+          {name}
+        </Text>
+        <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+      </InlineStack>
+      <Text as="p">{`${shop} · ${email} (${confirmed})`}</Text>
+      <Text as="p">{about}</Text>
+      {reason && <Text as="p">{t('reason', { reason })}</Text>}
+      <Text as="p" tone="subdued">
+        {dates.filter(Boolean).join(' · ')}
+      </Text>
+      <Text as="p" tone="subdued">
+        {t('sums', sums)}
+      </Text>
+      <Agreements agreements={partner.agreements} />
+      <Decisions partner={partner} />
+    </BlockStack>
+  );
+}
+
+function Agreements({ agreements }: Pick<OperatedPartner, 'agreements'>) {
+  const { t } = useTranslation('operatorPartners');
+  return (
+    <details>
+      <summary>{t('agreements')}</summary>
+      <ul>
+        {agreements.map(({ text, version, user, at }) => (
+          <li key={`${text} ${at}`}>
+            {t(`agreement.${text}`, {
+              version: formatLongDay(version),
+              moment: formatMoment(at),
+              user: user ?? t('unknownUser'),
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const VERBS = { approved: 'approve', refused: 'refuse', locked: 'lock' } as const;
+
+function Decisions({ partner: { id, name, state } }: { partner: OperatedPartner }) {
+  const decisions = (['approved', 'refused', 'locked'] as const).filter((decision) =>
+    PARTNER_MOVES[decision].some((from) => from === state),
+  );
+  return (
+    <InlineStack gap="200">
+      {decisions.map((decision) => (
+        <DecisionButton key={decision} id={id} name={name} verb={VERBS[decision]} />
+      ))}
+    </InlineStack>
+  );
+}
+
+function DecisionButton({ id, name, verb }: Pick<Decision, 'id' | 'verb'> & { name: string }) {
+  const { t } = useTranslation('operatorPartners');
+  const action = useAction(decide, t(`${verb}.done`));
+  return (
+    <ReasonDialog
+      button={t(`${verb}.button`)}
+      buttonLabel={t(`${verb}.of`, { name })}
+      title={t(`${verb}.title`, { name })}
+      text={t(`${verb}.text`)}
+      confirm={t(`${verb}.button`)}
+      isDestructive={verb !== 'approve'}
+      isPending={action.isPending}
+      onConfirm={({ reason }, close) => action.mutate({ id, verb, reason }, { onSuccess: close })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { BlockStack, Tabs, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useAddress } from '../../address/use-address';
+import { OperatorArea } from '../operator-area';
+import { ListCard } from '../shops/list-card';
+import { PartnerRow } from './partner-row';
+import { usePartners } from './partners-query';
+import { RatesCard } from './rates-card';
+import './i18n/texts';
+
+/** Who applied to be a partner, what was decided, and the rates that provisions wait for. */
+export function PartnersPage() {
+  const { t } = useTranslation('operatorPartners');
+  return (
+    <OperatorArea title={t('title')} permission="edit_partners">
+      {() => (
+        <BlockStack gap="400">
+          <Partners />
+          <RatesCard />
+        </BlockStack>
+      )}
+    </OperatorArea>
+  );
+}
+
+const TABS = ['applied', 'all'] as const;
+const partnersAddress = z.object({ tab: z.enum(TABS).catch('applied').default('applied') });
+
+function Partners() {
+  const { t } = useTranslation('operatorPartners');
+  const [{ tab }, setAddress] = useAddress(partnersAddress);
+  const partners = usePartners(tab);
+  return (
+    <ListCard
+      head={
+        <>
+          <Tabs
+            tabs={TABS.map((id) => ({ id, content: t(`tabs.${id}`) }))}
+            selected={TABS.indexOf(tab)}
+            onSelect={(index) => setAddress({ tab: TABS[index] })}
+          />
+          {partners.data?.isPaymentProven === false && (
+            <Text as="p" tone="subdued">
+              {t('unproven')}
+            </Text>
+          )}
+        </>
+      }
+      list={{ ...partners, data: partners.data?.items }}
+      empty={{ title: t(`empty.${tab}.title`), text: t(`empty.${tab}.text`) }}
+      keyOf={({ id }) => id}
+    >
+      {(partner) => <PartnerRow partner={partner} />}
+    </ListCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { type InfiniteData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  type exchangeRateInput,
+  missingRatesAnswer,
+  partnersAnswer,
+} from '../../../contract/operator/partners';
+import { OPERATOR_KEY } from '../operator-query';
+import { operatorRequest } from '../operator-session';
+
+type Page = z.infer<typeof partnersAnswer>;
+export type OperatedPartner = Page['items'][number];
+
+/** Those who wait for a decision, or all; the newest first. */
+export function usePartners(state: 'applied' | 'all') {
+  return useInfiniteQuery({
+    queryKey: [...OPERATOR_KEY, 'partners', state],
+    queryFn: ({ pageParam, signal }) =>
+      operatorRequest('/partners', {
+        query: { state: state === 'all' ? undefined : state, before: pageParam ?? undefined },
+        answer: partnersAnswer,
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items, hasMore }: Page) => (hasMore ? items.at(-1)?.id : undefined),
+    select: ({ pages }: InfiniteData<Page>) => ({
+      items: pages.flatMap(({ items }) => items),
+      isPaymentProven: pages.every((page) => page.isPaymentProven),
+    }),
+  });
+}
+
+export interface Decision {
+  id: number;
+  verb: 'approve' | 'refuse' | 'lock';
+  reason: string;
+}
+
+/** It answers nothing: the list is read again. */
+export function decide({ id, verb, reason }: Decision) {
+  const call = { method: 'POST', body: { reason }, answer: z.null() } as const;
+  return operatorRequest(`/partners/${id}/${verb}`, call);
+}
+
+export const missingRatesQuery = queryOptions({
+  queryKey: [...OPERATOR_KEY, 'exchange-rates'],
+  queryFn: ({ signal }) =>
+    operatorRequest('/exchange-rates', { answer: missingRatesAnswer, signal }),
+});
+
+export function enterRate(body: z.input<typeof exchangeRateInput>) {
+  return operatorRequest('/exchange-rates', { method: 'POST', body, answer: missingRatesAnswer });
+}

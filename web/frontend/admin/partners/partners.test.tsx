@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PERMISSIONS } from '../../../domain/operator/permissions';
+import { aShop } from '../../testing/builders';
+import { fakeServer, json, noJson, type Reply } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+import { keepToken } from '../operator-session';
+
+const AT = '2026-03-02T09:00:00.000Z';
+const ME = {
+  name: 'Mara Petersen',
+  shop: 'betreiber.myshopify.com',
+  user: '7',
+  roles: ['finance'],
+  permissions: [...PERMISSIONS],
+  endsAt: AT,
+  freshUntil: AT,
+  recoveryCodesLeft: 10,
+};
+const PARTNER = {
+  id: 7,
+  shop: 'nord.myshopify.com',
+  state: 'applied',
+  name: 'Agentur Nord GmbH',
+  email: 'nord@agentur.example',
+  isEmailConfirmed: false,
+  about: 'Wir betreuen 40 Shops.',
+  reason: null,
+  appliedAt: AT,
+  decidedAt: null,
+  expected: 19_50,
+  owed: 9_49,
+  agreements: [
+    { text: 'terms', version: '2026-11-28', user: '5', at: AT },
+    { text: 'self-billing', version: '2026-11-28', user: null, at: AT },
+  ],
+};
+const LOCKED = { ...PARTNER, id: 3, name: 'Beratung Süd', state: 'locked', reason: 'Betrug' };
+
+function aServer(replies: Record<string, Reply> = {}) {
+  keepToken('token');
+  return fakeServer({
+    'GET /api/shop': () => json(aShop({ permissions: ['view_dashboard'] })),
+    'GET /api/operator/session': () => json(ME),
+    'GET /api/operator/partners': ({ query }) =>
+      json(
+        query.get('before') === null
+          ? { items: [PARTNER], hasMore: true, isPaymentProven: false }
+          : { items: [LOCKED], hasMore: false, isPaymentProven: false },
+      ),
+    'GET /api/operator/exchange-rates': () =>
+      json({ items: [{ day: '2026-03-01', redemptions: 2 }] }),
+    ...replies,
+  });
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+it('lists who waits and all, page by page, with what was agreed to and earned', async () => {
+  const server = aServer();
+  const { user, leave } = renderApp('/admin/partners');
+  expect(await screen.findByRole('heading', { name: 'Agentur Nord GmbH' })).toBeTruthy();
+  expect(screen.getByText('19,50 € erwartet · 9,49 € freigegeben')).toBeTruthy();
+  expect(screen.getByText(/^Die Partner API von Shopify ist nicht verbunden/)).toBeTruthy();
+  expect(screen.getByText(/nord@agentur\.example \(nicht bestätigt\)/)).toBeTruthy();
+  await user.click(screen.getByText('Angenommene Vereinbarungen'));
+  expect(screen.getByText(/^Bedingungen, Fassung vom 28. November 2026.*Person 5$/)).toBeTruthy();
+  leave();
+  const { user: other } = renderApp('/admin/partners?tab=all');
+  await other.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
+  expect(await screen.findByText('Grund: Betrug')).toBeTruthy();
+  const asked = server.callsOf('GET /api/operator/partners').map(({ query }) => query.toString());
+  expect(asked).toEqual(['state=applied', '', 'before=7']);
+});
+
+it.each([
+  ['Annehmen', 'Agentur Nord GmbH als Partner annehmen?', 'approve', 'Partner angenommen'],
+  ['Ablehnen', 'Bewerbung von Agentur Nord GmbH ablehnen?', 'refuse', 'Bewerbung abgelehnt'],
+])('%s needs a reason, which the partner reads', async (button, title, verb, done) => {
+  const decision = `POST /api/operator/partners/7/${verb}`;
+  const server = aServer({ [decision]: () => noJson(204) });
+  const { user, toasts } = renderApp('/admin/partners');
+  await user.click(await screen.findByRole('button', { name: `${button}: Agentur Nord GmbH` }));
+  expect(screen.queryByRole('button', { name: 'Sperren: Agentur Nord GmbH' })).toBeNull();
+  const asked = await dialog(title);
+  write(asked.getByLabelText('Grund'), 'Bekannt');
+  await user.click(asked.getByRole('button', { name: button }));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([done]));
+  expect(server.callsOf(decision)[0]?.body).toEqual({ reason: 'Bekannt' });
+});
+
+it('names days whose rate is missing, and takes it in ten-thousandths', async () => {
+  const enter = 'POST /api/operator/exchange-rates';
+  const server = aServer({ [enter]: () => json({ items: [] }) });
+  const { user, toasts } = renderApp('/admin/partners');
+  expect(await screen.findByText('01.03.2026: 2 Provisionen warten')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Kurs eintragen: 01.03.2026' }));
+  const asked = await dialog('Kurs vom 01.03.2026 eintragen');
+  const send = () => user.click(asked.getByRole('button', { name: 'Kurs eintragen' }));
+  for (const wrong of ['', '1,08325', '2,1', '108']) {
+    write(asked.getByLabelText('US-Dollar für einen Euro'), wrong);
+    await send();
+    expect(asked.getByText(/^Gib einen Kurs zwischen/)).toBeTruthy();
+  }
+  write(asked.getByLabelText('US-Dollar für einen Euro'), '1,083');
+  await send();
+  expect(server.callsOf(enter).map(({ body }) => body)).toEqual([
+    { day: '2026-03-01', dollarsPerEuro: 10_830 },
+  ]);
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Kurs eingetragen']));
+});

@@ -1,0 +1,24 @@
+import { Banner } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { PartnerAnswer } from '../../../contract/partner/partner';
+import { useConfirmAgain } from './application-query';
+import './i18n/texts';
+
+/** Until the address is confirmed nothing else is mailed there. */
+export function ConfirmBanner({ email }: Pick<PartnerAnswer, 'email'>) {
+  const { t } = useTranslation('partnerApplication');
+  const again = useConfirmAgain();
+  return (
+    <Banner
+      tone="warning"
+      title={t('confirm.title')}
+      action={{
+        content: t('confirm.again'),
+        loading: again.isPending,
+        onAction: () => again.mutate(),
+      }}
+    >
+      <p>{t('confirm.text', { email })}</p>
+    </Banner>
+  );
+}

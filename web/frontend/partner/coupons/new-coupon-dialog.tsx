@@ -1,0 +1,142 @@
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  ChoiceList,
+  Form,
+  FormLayout,
+  InlineStack,
+  Modal,
+  TextField,
+} from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CODE_LENGTH, codeOf, writtenCode } from '../../../domain/billing/coupon';
+import { PARTNER_PROGRAMME, type PartnerDiscount } from '../../../domain/partner/programme';
+import { messageOf } from '../../api/api-error';
+import { useOneAtATime } from '../../api/use-one-at-a-time';
+import { useFocusBack } from '../../shell/use-focus-back';
+import { refusalText, useCreateCoupon } from './coupon-query';
+import './i18n/texts';
+
+const { discounts, popularDiscount } = PARTNER_PROGRAMME;
+
+/** A code of the partner's own, and what it takes off. */
+export function NewCouponDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('partnerCoupons');
+  useFocusBack();
+  const entry = useEntry(onClose);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('new.title')}
+      primaryAction={{
+        content: t('new.confirm'),
+        loading: entry.isPending,
+        onAction: entry.submit,
+      }}
+      secondaryActions={[{ content: t('cancel'), onAction: onClose, disabled: entry.isPending }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {entry.failure !== null && (
+            <Banner tone="critical" title={t('new.failed')}>
+              <p>{entry.failure}</p>
+            </Banner>
+          )}
+          <Form onSubmit={entry.submit}>
+            <FormLayout>
+              <TextField
+                label={t('new.code')}
+                helpText={t('new.help')}
+                value={entry.code}
+                onChange={entry.write}
+                error={entry.codeError}
+                autoComplete="off"
+                spellCheck={false}
+                autoFocus
+              />
+              <DiscountChoice
+                chosen={entry.discount}
+                onChoose={entry.choose}
+                error={entry.discountError}
+              />
+            </FormLayout>
+          </Form>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+interface ChoiceProps {
+  chosen: PartnerDiscount | null;
+  onChoose: (discount: PartnerDiscount | null) => void;
+  error: string | undefined;
+}
+
+function DiscountChoice({ chosen, onChoose, error }: ChoiceProps) {
+  const { t } = useTranslation('partnerCoupons');
+  return (
+    <ChoiceList
+      title={t('new.type')}
+      choices={discounts.map(({ id, percent, months: count }) => ({
+        value: id,
+        label:
+          id === popularDiscount ? (
+            <InlineStack as="span" gap="200">
+              <span>{t('discount', { percent, count })}</span>
+              <Badge tone="success">{t('new.popular')}</Badge>
+            </InlineStack>
+          ) : (
+            t('discount', { percent, count })
+          ),
+      }))}
+      selected={chosen ? [chosen.id] : []}
+      onChange={([wanted]) => onChoose(discounts.find(({ id }) => id === wanted) ?? null)}
+      error={error}
+    />
+  );
+}
+
+/** What is typed, and what is wrong with it once somebody wanted to send it. */
+function useEntry(onDone: () => void) {
+  const { t } = useTranslation(['partnerCoupons', 'app']);
+  const create = useCreateCoupon(onDone);
+  const start = useOneAtATime(create);
+  const [code, setCode] = useState('');
+  const [discount, setDiscount] = useState<PartnerDiscount | null>(null);
+  const [isTried, setTried] = useState(false);
+  const fault = useFault(code);
+  const refusal = refusalText(create.error);
+  const failure = create.isError && refusal === null;
+  return {
+    code,
+    discount,
+    isPending: create.isPending,
+    codeError: (isTried ? fault : null) ?? refusal ?? undefined,
+    discountError: isTried && discount === null ? t('new.choose') : undefined,
+    failure: failure ? messageOf(create.error, t('app:error.unknown')) : null,
+    write: (typed: string) => {
+      setCode(writtenCode(typed));
+      create.reset();
+    },
+    choose: (chosen: PartnerDiscount | null) => {
+      setDiscount(chosen);
+      create.reset();
+    },
+    submit: () => {
+      setTried(true);
+      if (fault === null && discount !== null) start({ code, type: discount.id });
+    },
+  };
+}
+
+function useFault(code: string): string | null {
+  const { t } = useTranslation('partnerCoupons');
+  if (code === '') return t('new.empty');
+  if (code.length < CODE_LENGTH.min) return t('new.short', { number: CODE_LENGTH.min });
+  if (code.length > CODE_LENGTH.max) return t('new.long', { number: CODE_LENGTH.max });
+  return codeOf(code) === null ? t('new.invalid') : null;
+}

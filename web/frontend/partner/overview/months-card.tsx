@@ -1,0 +1,118 @@
+import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { PartnerAnswer } from '../../../contract/partner/partner';
+import { formatMoney } from '../../formats/money';
+import './i18n/texts';
+import './months.css';
+
+type Months = PartnerAnswer['months'];
+
+/** What was earned in each of the last twelve months, as a curve; as a table for screen readers. */
+export function MonthsCard({ months }: { months: Months }) {
+  const { t } = useTranslation('partnerOverview');
+  const isEmpty = months.every(({ earned }) => earned === 0);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('months.heading')}
+        </Text>
+        {isEmpty ? (
+          <Text as="p" tone="subdued">
+            {t('months.none')}
+          </Text>
+        ) : (
+          <Earned months={months} />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Earned({ months }: { months: Months }) {
+  const { t } = useTranslation('partnerOverview');
+  const most = months.toSorted((one, other) => other.earned - one.earned)[0];
+  return (
+    <>
+      <Curve months={months} />
+      {most && (
+        <Text as="p" tone="subdued">
+          {t('months.most', {
+            sum: formatMoney(most.earned, 'EUR'),
+            month: longMonth.format(dateOf(most.month)),
+          })}
+        </Text>
+      )}
+      <Table months={months} />
+    </>
+  );
+}
+
+const STEP = 60;
+const HEIGHT = 120;
+/** So that a line at the edge is drawn whole. */
+const EDGE = 3;
+
+/** A month in which more was taken back than earned lies below the line of zero. */
+function Curve({ months }: { months: Months }) {
+  const sums = months.map(({ earned }) => earned);
+  const [least, most] = [Math.min(0, ...sums), Math.max(1, ...sums)];
+  const heightOf = (sum: number) => EDGE + ((most - sum) / (most - least)) * (HEIGHT - 2 * EDGE);
+  const points = sums.map((sum, index) => `${index * STEP},${heightOf(sum).toFixed(1)}`);
+  const width = (sums.length - 1) * STEP;
+  const zero = heightOf(0).toFixed(1);
+  return (
+    <div aria-hidden="true">
+      <svg className="months-curve" viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
+        <polygon points={`0,${zero} ${points.join(' ')} ${width},${zero}`} />
+        <line x1="0" x2={width} y1={zero} y2={zero} />
+        <polyline points={points.join(' ')} />
+      </svg>
+      <InlineStack align="space-between" wrap={false}>
+        {months.map(({ month }, index) => (
+          <span key={month} className={index % 2 === 0 ? undefined : 'months-between'}>
+            <Text as="span" variant="bodySm" tone="subdued">
+              {shortMonth.format(dateOf(month))}
+            </Text>
+          </span>
+        ))}
+      </InlineStack>
+    </div>
+  );
+}
+
+function Table({ months }: { months: Months }) {
+  const { t } = useTranslation('partnerOverview');
+  return (
+    <div className="unseen">
+      <table>
+        <caption>{t('months.heading')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('months.month')}</th>
+            <th scope="col">{t('months.earned')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, earned }) => (
+            <tr key={month}>
+              <th scope="row">{longMonth.format(dateOf(month))}</th>
+              <td>{formatMoney(earned, 'EUR')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const shortMonth = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('de-DE', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function dateOf(month: string): Date {
+  return new Date(`${month}-01T00:00:00Z`);
+}

@@ -1,0 +1,73 @@
+import './i18n/texts';
+import { Banner, BlockStack, Card } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import type { PartnerAnswer } from '../../contract/partner/partner';
+import { RoomNav } from '../shell/room-nav';
+import { Screen } from '../shell/screen';
+import { BodySkeleton } from '../states/body-skeleton';
+import { LoadError } from '../states/load-error';
+import { partnerQuery } from './partner-query';
+
+interface Props {
+  title: string;
+  /** What who is no partner sees; left out: they are led to where they may become one. */
+  outside?: (partner: PartnerAnswer) => ReactNode;
+  children: (partner: PartnerAnswer) => ReactNode;
+}
+
+/** The frame of each screen of the partner programme. A locked partner reads and changes nothing. */
+export function PartnerArea({ title, outside, children }: Props) {
+  return (
+    <Screen title={title}>
+      <Loaded outside={outside}>{children}</Loaded>
+    </Screen>
+  );
+}
+
+function Loaded({ outside, children }: Omit<Props, 'title'>) {
+  const partner = useQuery(partnerQuery);
+  if (partner.isPending) return <BodySkeleton />;
+  if (!partner.data) return <LoadError query={partner} />;
+  const { state } = partner.data;
+  if (state !== 'approved' && state !== 'locked')
+    return outside ? outside(partner.data) : <Navigate to="/partner" replace />;
+  return (
+    <BlockStack gap="400">
+      <Places />
+      {state === 'locked' && <Locked reason={partner.data.reason} />}
+      {children(partner.data)}
+    </BlockStack>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation('partner');
+  return (
+    <Card>
+      <RoomNav
+        label={t('nav.label')}
+        places={[
+          { path: '/partner', name: t('nav.overview') },
+          { path: '/partner/coupons', name: t('nav.coupons') },
+          { path: '/partner/redemptions', name: t('nav.redemptions') },
+          { path: '/partner/preferences', name: t('nav.preferences') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Locked({ reason }: Pick<PartnerAnswer, 'reason'>) {
+  const { t } = useTranslation('partner');
+  return (
+    <Banner tone="warning" title={t('locked.title')}>
+      <BlockStack gap="100">
+        {reason && <p>{t('reason', { reason })}</p>}
+        <p>{t('locked.text')}</p>
+      </BlockStack>
+    </Banner>
+  );
+}

@@ -1,0 +1,139 @@
+import '../../settings-form/i18n/texts';
+import { BlockStack } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
+import { formatMoney } from '../../formats/money';
+import { formatNumber } from '../../formats/number';
+import { useValue } from '../../settings-form/field';
+import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
+import { SelectSetting } from '../../settings-form/fields/select-setting';
+import { TextSetting } from '../../settings-form/fields/text-setting';
+import { LeaveGuard } from '../../settings-form/leave-guard';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { BodySkeleton } from '../../states/body-skeleton';
+import { LoadError } from '../../states/load-error';
+import { PartnerArea } from '../partner-area';
+import { countries } from './countries';
+import { type Preferences, preferencesQuery } from './preferences-query';
+import { type PreferencesForm, usePreferencesForm } from './use-preferences-form';
+import './i18n/texts';
+
+/** How the partner is reached and paid, and what stands on receipts. */
+export function PreferencesPage() {
+  const { t } = useTranslation('partnerPreferences');
+  return (
+    <PartnerArea title={t('title')}>{({ email }) => <Loaded email={email ?? ''} />}</PartnerArea>
+  );
+}
+
+function Loaded({ email }: { email: string }) {
+  const preferences = useQuery(preferencesQuery);
+  if (preferences.isPending) return <BodySkeleton />;
+  if (!preferences.data) return <LoadError query={preferences} />;
+  return <Form saved={preferences.data.preferences} email={email} />;
+}
+
+function Form({ saved, email }: { saved: Preferences | null; email: string }) {
+  const form = usePreferencesForm(saved, email);
+  return (
+    <BlockStack gap={{ xs: '600', md: '800' }}>
+      <LeaveGuard
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        onSave={form.save}
+        onDiscard={form.discard}
+      />
+      <Contact form={form} />
+      <Receipt form={form} />
+      <Gateway form={form} />
+    </BlockStack>
+  );
+}
+
+interface Props {
+  form: PreferencesForm;
+}
+
+function Contact({ form: { fields } }: Props) {
+  const { t } = useTranslation('partnerPreferences');
+  return (
+    <SettingsPart id="contact" heading={t('contact.heading')} about={t('contact.about')}>
+      <TextSetting
+        field={fields.at('email')}
+        type="email"
+        label={t('contact.email')}
+        help={t('contact.emailHelp')}
+      />
+    </SettingsPart>
+  );
+}
+
+function Receipt({ form: { fields } }: Props) {
+  const { t } = useTranslation('partnerPreferences');
+  const address = fields.at('address');
+  return (
+    <SettingsPart id="receipt" heading={t('receipt.heading')} about={t('receipt.about')}>
+      <TextSetting field={address.at('street')} label={t('receipt.street')} />
+      <TextSetting field={address.at('postalCode')} label={t('receipt.postalCode')} />
+      <TextSetting field={address.at('city')} label={t('receipt.city')} />
+      <SelectSetting
+        field={address.at('country')}
+        label={t('receipt.country')}
+        choices={countries()}
+      />
+      <TextSetting
+        field={fields.at('taxId')}
+        label={t('receipt.taxId')}
+        help={t('receipt.taxIdHelp')}
+      />
+      <TextSetting
+        field={fields.at('vatId')}
+        label={t('receipt.vatId')}
+        help={t('receipt.vatIdHelp')}
+      />
+    </SettingsPart>
+  );
+}
+
+const { minPayout, paypalFeePercent, transferDays } = PARTNER_PROGRAMME;
+
+function Gateway({ form: { fields } }: Props) {
+  const { t } = useTranslation('partnerPreferences');
+  const gateway = fields.at('gateway');
+  const selected = useValue(gateway.at('selected'));
+  return (
+    <SettingsPart
+      id="gateway"
+      heading={t('gateway.heading')}
+      about={t('gateway.about', { minimum: formatMoney(minPayout, 'EUR') })}
+    >
+      <ChoiceSetting
+        field={gateway.at('selected')}
+        label={t('gateway.selected')}
+        choices={[
+          {
+            value: 'paypal',
+            label: t('gateway.paypal'),
+            help: t('gateway.paypalHelp', { fee: formatNumber(paypalFeePercent) }),
+          },
+          { value: 'bank', label: t('gateway.bank'), help: t('gateway.bankHelp', transferDays) },
+        ]}
+      />
+      {selected === 'paypal' ? (
+        <TextSetting field={gateway.at('email')} type="email" label={t('gateway.email')} />
+      ) : (
+        <>
+          <TextSetting
+            field={gateway.at('holder')}
+            label={t('gateway.holder')}
+            help={t('gateway.holderHelp')}
+          />
+          <TextSetting field={gateway.at('name')} label={t('gateway.name')} />
+          <TextSetting field={gateway.at('iban')} label={t('gateway.iban')} />
+          <TextSetting field={gateway.at('bic')} label={t('gateway.bic')} />
+        </>
+      )}
+    </SettingsPart>
+  );
+}

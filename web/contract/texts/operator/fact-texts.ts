@@ -27,15 +27,24 @@ const NAMES: Record<FactName, string> = {
   key: 'Vorgang',
   kind: 'Art',
   maxRedemptions: 'Einlösungen höchstens',
+  messageId: 'Kennung der Datei',
+  method: 'Zahlweg',
   minutes: 'Minuten',
   name: 'Name',
+  number: 'Nummer',
+  paid: 'Ausgezahlt',
   partner: 'Partner',
+  payout: 'Auszahlung',
+  payouts: 'Auszahlungen',
+  pending: 'Noch offen',
   perMinute: 'Je Minute',
   plan: 'Plan',
   plans: 'Pläne',
   price: 'Preis im Monat',
+  returned: 'Zurückgekommen',
   roles: 'Rollen',
   rule: 'Regel',
+  run: 'Zahllauf',
   shop: 'Shop',
   shopDomain: 'Shop',
   since: 'Angehalten seit',
@@ -82,7 +91,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 
 /** Our own numbers are names: without thousands. */
-const NAMING: readonly string[] = ['charge', 'id', 'partner'] satisfies FactName[];
+const NAMING: readonly string[] = ['charge', 'id', 'partner', 'payout', 'run'] satisfies FactName[];
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6 });
 
@@ -96,8 +105,9 @@ export function factText(
   return { name: factName(name, facts), value: valueText(name, value, facts) };
 }
 
-function factName(name: string, { currency }: RecordedFacts): string {
-  if (name === 'amount') return currency === undefined ? 'Übertragungen' : 'Betrag';
+function factName(name: string, { key }: RecordedFacts): string {
+  // Of a grant, which alone has a key.
+  if (name === 'amount' && key !== undefined) return 'Übertragungen';
   return isFactName(name) ? NAMES[name] : name;
 }
 
@@ -117,11 +127,11 @@ function valueText(name: string, value: FactValue, facts: RecordedFacts): string
   return codes.map((code) => words[code] ?? code).join(', ');
 }
 
-function numberText(name: string, value: number, { currency, type }: RecordedFacts): string {
+function numberText(name: string, value: number, { currency, key, type }: RecordedFacts): string {
   if (name === 'dollarsPerEuro') return NUMBER.format(value / RATE_UNIT);
   if (name === 'price') return printedMoney(cents(value), 'EUR');
-  if (name === 'amount' && typeof currency === 'string')
-    return printedMoney(cents(value), currency);
+  if (name === 'amount' && key === undefined)
+    return printedMoney(cents(value), typeof currency === 'string' ? currency : 'EUR');
   if (name === 'value' && type === 'percent') return `${NUMBER.format(value)}\u00A0%`;
   if (name === 'value' && type === 'amount') return printedMoney(cents(value), 'EUR');
   return NAMING.includes(name) ? String(value) : NUMBER.format(value);

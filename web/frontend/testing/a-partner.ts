@@ -23,6 +23,7 @@ export function aPartner(changes: Partial<PartnerAnswer> = {}): PartnerAnswer {
     coupons: { count: 2, views: 1_234, redemptions: 3 },
     provisions: { subscribed: 19_50, verified: 9_49, declined: 0 },
     payout: { minimum: 50_00, missing: 40_51, nextDay: '2026-04-01' },
+    payouts: { scheduled: 0, paid: 0, held: null },
     months: [
       ...MONTHS.map((month) => ({ month, earned: 0 })),
       { month: '2026-01', earned: 19_50 },

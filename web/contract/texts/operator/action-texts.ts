@@ -37,6 +37,13 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'partner.refuse': 'Bewerbung als Partner abgelehnt',
   'partner.lock': 'Partner gesperrt',
   'partner.rate': 'Wechselkurs eines Tages eingetragen',
+  'payout.prepare': 'Zahlungslauf vorbereitet',
+  'payout.release': 'Zahlungslauf freigegeben',
+  'payout.export': 'Datei eines Zahlungslaufs heruntergeladen',
+  'payout.void': 'Zahlungslauf verworfen',
+  'payout.answer': 'Antwort der Bank eingelesen',
+  'payout.paid': 'Auszahlung als bezahlt vermerkt',
+  'payout.returned': 'Auszahlung als zurückgekommen vermerkt',
   'plan.withdraw': 'Angebot eines Plans zurückgezogen',
 };
 

@@ -5,6 +5,7 @@ describe('a fact of the operators’ record in German', () => {
     ['endsAt', { endsAt: '2026-03-02T09:15:00.000Z' }, 'Endet', '02.03.2026 10:15:00'],
     ['amount', { amount: 1_500, currency: 'EUR' }, 'Betrag', '15,00\u00A0€'],
     ['amount', { amount: 1_500, currency: 'USD' }, 'Betrag', '15,00\u00A0$'],
+    ['amount', { amount: 1_500, run: 3 }, 'Betrag', '15,00\u00A0€'],
     ['amount', { amount: 1_500, key: 'T-17' }, 'Übertragungen', '1.500'],
     ['price', { price: 22_899 }, 'Preis im Monat', '228,99\u00A0€'],
     ['value', { value: 50, type: 'percent' }, 'Nachlass', '50\u00A0%'],

@@ -106,8 +106,9 @@ export function factText(
   return { name: factName(name, facts), value: valueText(name, value, facts) };
 }
 
-function factName(name: string, { currency }: RecordedFacts): string {
-  if (name === 'amount') return currency === undefined ? 'Übertragungen' : 'Betrag';
+function factName(name: string, { key }: RecordedFacts): string {
+  // Of a grant, which alone has a key.
+  if (name === 'amount' && key !== undefined) return 'Übertragungen';
   return isFactName(name) ? NAMES[name] : name;
 }
 
@@ -127,11 +128,11 @@ function valueText(name: string, value: FactValue, facts: RecordedFacts): string
   return codes.map((code) => words[code] ?? code).join(', ');
 }
 
-function numberText(name: string, value: number, { currency, type }: RecordedFacts): string {
+function numberText(name: string, value: number, { currency, key, type }: RecordedFacts): string {
   if (name === 'dollarsPerEuro') return NUMBER.format(value / RATE_UNIT);
   if (name === 'price') return printedMoney(cents(value), 'EUR');
-  if (name === 'amount' && typeof currency === 'string')
-    return printedMoney(cents(value), currency);
+  if (name === 'amount' && key === undefined)
+    return printedMoney(cents(value), typeof currency === 'string' ? currency : 'EUR');
   if (name === 'value' && type === 'percent') return `${NUMBER.format(value)}\u00A0%`;
   if (name === 'value' && type === 'amount') return printedMoney(cents(value), 'EUR');
   return NAMING.includes(name) ? String(value) : NUMBER.format(value);

@@ -15,6 +15,8 @@ import type { OperatorRoute } from '../../../web/features/operator/access/operat
 import { admitPerson } from '../../../web/features/operator/people/people-commands';
 import type { AppFixture } from '../app-fixture/app-fixture';
 import { SHOP } from '../app-fixture/shop';
+import { COMPANY } from '../samples/a-company';
+import { payoutFiles } from '../../../web/adapters/payout-files/payout-files';
 import { onlyWith } from '../doubles/only-with';
 
 /** Settings of an app whose operator works in the demo shop. */
@@ -124,6 +126,8 @@ export function declaredRoutes(fixture: AppFixture): OperatorRoute[] {
       namedShops: { admin: [SHOP], staff: [], development: [], plans: new Map() },
       shopAddresses: { lexware: '', admin },
       shopifyApiKey: '',
+      payoutFiles,
+      company: COMPANY,
       alertTargets: { mail: null, webhook: null },
       announcements: onlyWith<Announcements>({ fixed: [], forget: () => undefined }),
       wakeQueue: () => undefined,

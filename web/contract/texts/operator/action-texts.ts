@@ -37,6 +37,13 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'partner.refuse': 'Bewerbung als Partner abgelehnt',
   'partner.lock': 'Partner gesperrt',
   'partner.rate': 'Wechselkurs eines Tages eingetragen',
+  'payout.prepare': 'Datei mit Auszahlungen vorbereitet',
+  'payout.release': 'Datei mit Auszahlungen freigegeben',
+  'payout.export': 'Datei mit Auszahlungen abgeholt',
+  'payout.void': 'Datei mit Auszahlungen verworfen',
+  'payout.answer': 'Antwort der Bank eingelesen',
+  'payout.paid': 'Auszahlung als bezahlt vermerkt',
+  'payout.returned': 'Auszahlung als zurückgekommen vermerkt',
   'plan.withdraw': 'Angebot eines Plans zurückgezogen',
 };
 

@@ -18,6 +18,7 @@ const HOMES = [
   'web/domain/documents/labels/refund-reason.ts',
   'web/domain/tax/tax-notes.ts',
   'web/domain/letter/letter-labels.ts',
+  'web/domain/partner/receipt/receipt-labels.ts',
   'web/domain/mail/default-mail.ts',
   'web/domain/transactions/purpose.ts',
   'web/domain/contacts/note-texts.ts',

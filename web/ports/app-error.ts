@@ -153,6 +153,8 @@ export const HANDLING = {
   PRINT_BUSY: { status: 503, level: 'info', retry: false },
   /** Documents could not be bound into one, or not in time. */
   PRINT_FAILED: { status: 500, level: 'critical', retry: false },
+  /** The receipt of a payout could not be drawn, or not in time. */
+  RECEIPT_FAILED: { status: 500, level: 'critical', retry: true },
   /** The day lies before the store or after the installation. */
   IMPORT_DAY_CLOSED: { status: 409, level: 'info', retry: false },
   /** Shopify shows orders of that day only once the merchant allows the app more. */

@@ -9,7 +9,7 @@ export interface ThreadOptions {
   /** What draws; it answers each message. */
   file: string;
   /** What is thrown when nothing came of a task. */
-  failure: 'PREVIEW_FAILED' | 'PRINT_FAILED';
+  failure: 'PREVIEW_FAILED' | 'PRINT_FAILED' | 'RECEIPT_FAILED';
   /** After that long a thread is given up with what it draws; its own start does not count. */
   timeoutMs: number;
 }

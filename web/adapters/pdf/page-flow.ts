@@ -55,10 +55,10 @@ export class PageFlow {
   /** On one page, and with so much room below, where a page has that room at all. */
   together(strips: Strip[], below = 0): void {
     const height = heightOf(strips);
-    if (!this.has(height + below) && this.fitsOnPage(height + below)) this.next();
+    if (!this.has(height + below) && this.fitsOnPage(height + below)) this.nextPage();
     if (this.has(height)) return this.draw(strips);
     for (const strip of strips) {
-      if (!this.has(strip.height)) this.next();
+      if (!this.has(strip.height)) this.nextPage();
       this.draw([strip]);
     }
   }
@@ -68,7 +68,7 @@ export class PageFlow {
     let rest = strips;
     while (rest.length > 0) {
       const now = this.countOnPage(rest);
-      if (now === 0) this.next();
+      if (now === 0) this.nextPage();
       this.draw(rest.slice(0, now));
       rest = rest.slice(now);
     }
@@ -95,7 +95,8 @@ export class PageFlow {
     return PAPER.bottom - heightOf(this.repetition.atEnd());
   }
 
-  private next(): void {
+  /** Ends the page, wherever it is. */
+  nextPage(): void {
     this.draw(this.repetition.atEnd());
     this.addPage();
     this.top = PAPER.top;

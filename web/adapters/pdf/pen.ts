@@ -27,6 +27,7 @@ const style = (size: number, leading: number, weight: Weight, color = INK): PenS
 
 /** All type that a letter is set in. */
 export const STYLES = {
+  letterhead: style(12, 16, 'bold'),
   title: style(14, 20, 'bold'),
   body: style(10, 14, 'regular'),
   address: style(10, 12, 'regular'),

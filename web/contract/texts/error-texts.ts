@@ -156,6 +156,8 @@ export const ERROR_TEXTS = {
     'Gerade werden schon mehrere Ausdrucke vorbereitet. Warte, bis einer fertig ist, und versuche es dann noch einmal.',
   PRINT_FAILED:
     'Die Belege konnten nicht zu einem PDF verbunden werden, an den Belegen ändert das nichts. Versuche es mit weniger Bestellungen; bleibt der Fehler, wende dich an den Support.',
+  RECEIPT_FAILED:
+    'Die Gutschrift konnte nicht gezeichnet werden, an der Auszahlung ändert das nichts. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
   EXPORT_BUSY:
     'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',

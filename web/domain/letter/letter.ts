@@ -29,16 +29,16 @@ export interface LetterFact {
 export type LetterColumn =
   'position' | 'name' | 'quantity' | 'unit' | 'unitPrice' | 'rate' | 'amount';
 
-export interface LetterTable {
+export interface LetterTable<Column extends string = LetterColumn> {
   /** Documents without rates of tax have no column for them. */
-  columns: LetterColumn[];
-  heads: Record<LetterColumn, string>;
-  rows: LetterRow[];
+  columns: Column[];
+  heads: Record<Column, string>;
+  rows: LetterRow<Column>[];
 }
 
-export interface LetterRow {
-  cells: Record<LetterColumn, string>;
-  /** Smaller, below the name. */
+export interface LetterRow<Column extends string = LetterColumn> {
+  cells: Record<Column, string>;
+  /** Smaller, below the text of the widest column. */
   description: string | null;
   /** The amounts down to this line, printed where a page ends after it; null without prices. */
   carriedOver: string | null;

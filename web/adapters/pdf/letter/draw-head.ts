@@ -4,7 +4,7 @@ import { type Pen, type PenStyle, STYLES } from '../pen';
 import type { Line } from '../typesetting/text-lines';
 
 /** Sender and recipient in the window of the envelope, and the facts next to it. */
-export function drawHead(pen: Pen, letter: Letter): void {
+export function drawHead(pen: Pen, letter: Pick<Letter, 'sender' | 'recipient' | 'facts'>): void {
   drawSender(pen, letter.sender);
   drawRecipient(pen, letter.recipient);
   drawFacts(pen, letter.facts);

@@ -132,7 +132,7 @@ describe('scripts and signs', () => {
     expect(textOf(await readPdf(sheet)).split(company)).toHaveLength(3);
   });
 
-  it('what no font has is a box, and takes no extra time', async () => {
+  it('what no font has is a sign, and takes no extra time', async () => {
     const text = textOf(await pagesOf(letter({ lines: articles(1, ['Tee \u{1200} grün']) })));
     expect(text).toMatch(/Tee .* grün/);
   });

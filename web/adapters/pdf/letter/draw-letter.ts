@@ -1,15 +1,21 @@
-import type { Letter } from '../../../domain/letter/letter';
+import type { Letter, LetterColumn } from '../../../domain/letter/letter';
 import { beginPdf } from '../begin-pdf';
 import { drawHead } from './draw-head';
 import { sumStrips } from './draw-sums';
 import { drawTable } from './draw-table';
 import { drawText, drawTitle } from './draw-texts';
+import type { ColumnRules } from './table-columns';
 import { heightOf, PageFlow } from '../page-flow';
 import { mm, PAPER } from '../paper';
 import { Pen, STYLES } from '../pen';
 import { readSlices } from '../typesetting/sliced-fonts';
 
 const PARAGRAPH_GAP = mm(3);
+const COLUMNS: ColumnRules<LetterColumn> = {
+  widest: 'name',
+  limited: 'unit',
+  numbers: new Set(['quantity', 'unitPrice', 'rate', 'amount']),
+};
 
 /** The letter as PDF, with its watermark on every page. */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
@@ -36,7 +42,8 @@ function drawBody(pen: Pen, flow: PageFlow, letter: Letter): void {
   flow.gap(mm(5));
   const sums = sumStrips(pen, letter.sums);
   const { table, pages } = letter;
-  drawTable(pen, flow, { table, carriedOver: pages.carriedOver }, heightOf(sums) + mm(2));
+  const how = { table, rules: COLUMNS, carriedOver: pages.carriedOver };
+  drawTable(pen, flow, how, heightOf(sums) + mm(2));
   flow.gap(mm(2));
   flow.together(sums);
   flow.gap(mm(6));

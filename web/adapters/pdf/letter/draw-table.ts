@@ -2,7 +2,7 @@ import type { LetterRow, LetterTable } from '../../../domain/letter/letter';
 import type { PageFlow, Strip } from '../page-flow';
 import { mm, PAPER } from '../paper';
 import { type Pen, type PenStyle, STYLES } from '../pen';
-import { type PlacedColumn, placedColumns } from './table-columns';
+import { type ColumnRules, type PlacedColumn, placedColumns } from './table-columns';
 
 const PADDING = mm(1.2);
 
@@ -10,20 +10,21 @@ const PADDING = mm(1.2);
  * The lines, with head and carry-over on every page. The last one stays with the sums, which are
  * `below` high.
  */
-export function drawTable(
+export function drawTable<Column extends string>(
   pen: Pen,
   flow: PageFlow,
-  { table, carriedOver }: { table: LetterTable; carriedOver: string },
+  how: { table: LetterTable<Column>; rules: ColumnRules<Column>; carriedOver: string },
   below: number,
 ): void {
-  const columns = placedColumns(pen, table);
+  const { table, rules, carriedOver } = how;
+  const columns = placedColumns(pen, table, rules);
   const head = headStrip(pen, table, columns);
   let carried: string | null = null;
   const carry = () => carryStrip(pen, carriedOver, carried);
   const repetition = { atEnd: () => [carry()], atBegin: () => [head, carry(), ruled(pen)] };
   flow.repeat(repetition, () =>
     table.rows.forEach((row, index) => {
-      const strips = rowStrips(pen, row, columns);
+      const strips = rowStrips(pen, row, columns, rules);
       const isLast = index === table.rows.length - 1;
       flow.together(index === 0 ? [head, ...strips] : strips, isLast ? below : 0);
       carried = row.carriedOver;
@@ -31,7 +32,11 @@ export function drawTable(
   );
 }
 
-function headStrip(pen: Pen, { heads }: LetterTable, columns: PlacedColumn[]): Strip {
+function headStrip<Column extends string>(
+  pen: Pen,
+  { heads }: LetterTable<Column>,
+  columns: PlacedColumn<Column>[],
+): Strip {
   return {
     height: STYLES.head.leading + 2 * PADDING,
     draw: (top) => {
@@ -52,11 +57,16 @@ function carryStrip(pen: Pen, label: string, amount: string | null): Strip {
   };
 }
 
-/** Name and numbers on one line, then the rest of the name and the description. */
-function rowStrips(pen: Pen, { cells, description }: LetterRow, columns: PlacedColumn[]): Strip[] {
+/** Texts and numbers on one line, then the rest of the widest text and the description. */
+function rowStrips<Column extends string>(
+  pen: Pen,
+  { cells, description }: LetterRow<Column>,
+  columns: PlacedColumn<Column>[],
+  { widest }: ColumnRules<Column>,
+): Strip[] {
   const cellLines = columns.map((column) => [
     ...linesIn(pen, cells[column.name], STYLES.cell, column),
-    ...(column.name === 'name' ? linesIn(pen, description ?? '', STYLES.description, column) : []),
+    ...(column.name === widest ? linesIn(pen, description ?? '', STYLES.description, column) : []),
   ]);
   const count = Math.max(...cellLines.map(({ length }) => length));
   const strips = Array.from({ length: count }, (_, index) =>
@@ -65,9 +75,12 @@ function rowStrips(pen: Pen, { cells, description }: LetterRow, columns: PlacedC
   return [...strips, ruled(pen)];
 }
 
-function linesIn(pen: Pen, text: string, style: PenStyle, column: PlacedColumn): Strip[] {
-  const { edge, name, width } = column;
-  const mayBreak = name === 'name' || name === 'unit';
+function linesIn(
+  pen: Pen,
+  text: string,
+  style: PenStyle,
+  { edge, width, mayBreak }: PlacedColumn<string>,
+): Strip[] {
   return pen.lines.of(text, style, mayBreak ? width : undefined).map((line) => ({
     height: style.leading,
     draw: (top) => pen.line(line, style, top, edge),

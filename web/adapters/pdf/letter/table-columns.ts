@@ -1,44 +1,62 @@
-import type { LetterColumn, LetterTable } from '../../../domain/letter/letter';
+import type { LetterTable } from '../../../domain/letter/letter';
 import { mm, PAPER } from '../paper';
 import { type Edge, type Pen, STYLES } from '../pen';
 
-export interface PlacedColumn {
-  name: LetterColumn;
+/** How the columns of a kind of table are set. */
+export interface ColumnRules<Column extends string> {
+  /** Gets the room that is left, and breaks into lines. */
+  widest: Column;
+  /** Is no wider than `MAX_WIDTH`, and breaks as well. */
+  limited?: Column;
+  /** Aligned by their last digit; all others by their first letter. */
+  numbers: ReadonlySet<Column>;
+}
+
+export interface PlacedColumn<Column extends string> {
+  name: Column;
   left: number;
   width: number;
   edge: Edge;
+  mayBreak: boolean;
 }
 
-/** Numbers are aligned by their last digit, texts by their first letter. */
-const IS_TEXT: ReadonlySet<LetterColumn> = new Set(['position', 'name', 'unit']);
 const GAP = mm(3.5);
-const MAX_UNIT_WIDTH = mm(26);
+const MAX_WIDTH = mm(26);
 
-/** Every column as wide as its widest content; the names get what is left. */
-export function placedColumns(pen: Pen, table: LetterTable): PlacedColumn[] {
-  const widths = new Map(table.columns.map((column) => [column, widthOf(pen, table, column)]));
-  const others = table.columns.filter((column) => column !== 'name');
+/** Every column as wide as its widest content; one gets what is left. */
+export function placedColumns<Column extends string>(
+  pen: Pen,
+  table: LetterTable<Column>,
+  rules: ColumnRules<Column>,
+): PlacedColumn<Column>[] {
+  const { widest, limited, numbers } = rules;
+  const widths = new Map(
+    table.columns.map((column) => {
+      const width = column === widest ? 0 : widthOf(pen, table, column);
+      return [column, column === limited ? Math.min(width, MAX_WIDTH) : width];
+    }),
+  );
+  const others = table.columns.filter((column) => column !== widest);
   const taken = others.reduce((sum, column) => sum + (widths.get(column) ?? 0) + GAP, 0);
-  widths.set('name', PAPER.right - PAPER.left - taken);
+  widths.set(widest, PAPER.right - PAPER.left - taken);
   let left = PAPER.left;
   return table.columns.map((name) => {
     const width = widths.get(name) ?? 0;
-    const placed = { name, left, width, edge: edgeOf(name, left, width) };
+    const edge = numbers.has(name) ? { right: left + width } : { left };
+    const placed = { name, left, width, edge, mayBreak: name === widest || name === limited };
     left += width + GAP;
     return placed;
   });
 }
 
-function edgeOf(name: LetterColumn, left: number, width: number): Edge {
-  return IS_TEXT.has(name) ? { left } : { right: left + width };
-}
-
-function widthOf(pen: Pen, { heads, rows }: LetterTable, column: LetterColumn): number {
-  if (column === 'name') return 0;
+function widthOf<Column extends string>(
+  pen: Pen,
+  { heads, rows }: LetterTable<Column>,
+  column: Column,
+): number {
   const head = pen.lines.width(heads[column], STYLES.head);
-  const widest = rows.reduce(
+  return rows.reduce(
     (width, { cells }) => Math.max(width, pen.lines.width(cells[column], STYLES.cell)),
     head,
   );
-  return column === 'unit' ? Math.min(widest, MAX_UNIT_WIDTH) : widest;
 }

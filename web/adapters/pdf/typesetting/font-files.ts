@@ -88,7 +88,7 @@ function searchedFor(character: string, weight: Weight): FontFile | null {
   return null;
 }
 
-/** Shows a box for what no font has. */
+/** Shows a sign for what no font has. */
 export function plainFont(weight: Weight): FontFile {
   return fontFile('noto-sans', 'latin', weight === 'bold' ? '700' : '400');
 }

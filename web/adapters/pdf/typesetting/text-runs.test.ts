@@ -95,7 +95,15 @@ describe('what the font cannot shape', () => {
     expect(texts('\u0643\u064E\u0645\u064E\u0627')).toEqual(['\u0643\u064E\u0645\u064E\u0627']);
   });
 
-  it('a letter that cannot be shaped is a box, and those beside it stay joined', () => {
-    expect(texts('\u0645\u06A2 \u0645\u062D')).toEqual(['\u0645\uFFFD \u0645\u062D']);
+  it('a letter that cannot be shaped is a sign that the font has, and those beside it stay joined', () => {
+    expect(texts('\u0645\u06A2 \u0645\u062D')).toEqual(['\u0645\u066D \u0645\u062D']);
   });
 });
+
+it.each(['Tee \u{1200} grün', 'Tee \u06A2 grün', 'a\u20DD', '\u{20000}', 'ქართული'])(
+  '%j is drawn without the glyph that fonts keep for missing ones',
+  (text) => {
+    const drawn = runs(text).flatMap((run) => run.font.face.layout(run.text).glyphs);
+    expect(drawn.map(({ id }) => id)).not.toContain(0);
+  },
+);

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { drawable, wordsOf } from './drawable';
+import { drawable, orSign, wordsOf } from './drawable';
 import type { FontFile } from './font-file';
 import { PLAIN } from './drawing-work';
 import { fontOf, plainFont, type Weight } from './font-files';
@@ -81,12 +81,16 @@ function keepsBlanks({ text, font }: Character): boolean {
   return RIGHT_TO_LEFT.test(text) && font.face.hasGlyphForCodePoint(BLANK);
 }
 
-/** What no font has is set in its plain form (`⅓` as `1⁄3`), else as a box. */
+/** What no font has is set in its plain form (`⅓` as `1⁄3`), else with a sign for what is missing. */
 function inSomeFont(character: string, weight: Weight): Pick<Run, 'text' | 'font'> {
-  const font = fontOf(character, weight);
-  if (font) return { text: character, font };
   const plain = character.normalize('NFKC');
-  return { text: plain, font: fontOf(plain, weight) ?? plainFont(weight) };
+  for (const text of [character, plain]) {
+    const font = fontOf(text, weight);
+    if (font) return { text, font };
+  }
+  const font = plainFont(weight);
+  const drawn = Array.from(plain, (part) => (visible(part) === '' ? part : orSign(part, font)));
+  return { text: drawn.join(''), font };
 }
 
 function byFont(characters: Character[]): Run[] {

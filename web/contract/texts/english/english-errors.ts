@@ -94,6 +94,8 @@ const ENGLISH_ERRORS: Record<EnglishErrorCode, string> = {
     'Several prints are being prepared already. Wait until one of them is ready, then try again.',
   PRINT_FAILED:
     'The documents could not be combined into one PDF; they stay as they are. Try again with fewer orders; if it keeps failing, contact our support.',
+  RECEIPT_FAILED:
+    'The receipt could not be drawn; the payout stays as it is. Try again; if it keeps failing, contact our support.',
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
   CREATION_PAUSED: 'We have paused the creation of documents, the app says why. Try again later.',
   NOT_ACTIVATED: `The creation of documents is not active yet. Activate it ${where('activation')}, then try again.`,

@@ -1,0 +1,202 @@
+import type { LetterFact, LetterSum, LetterTable } from '../../letter/letter';
+import { printedNumbers } from '../../letter/printed-numbers';
+import { cents, type Cents, sum, ZERO } from '../../money/cents';
+import { taxRate } from '../../tax/rates/tax-rate';
+import { countryName } from '../../text/country-name';
+import { oneLine } from '../../text/one-line';
+import { printedDay } from '../../time/berlin';
+import type { PaidLine, ReceiptFacts } from '../receipt-facts';
+import { isElectronic, type PrintableReceipt } from './printable-receipt';
+import { printedDate, printedPeriod, RECEIPT_LABELS as LABELS } from './receipt-labels';
+import { receiptLines } from './receipt-lines';
+
+export type ReceiptColumn = 'position' | 'name' | 'rate' | 'amount';
+export type AnnexColumn = 'position' | 'day' | 'coupon' | 'plan' | 'redemption' | 'amount';
+
+/** A receipt as it is printed, ready to be laid out on pages: all texts are final. */
+export interface ReceiptLetter {
+  title: string;
+  /** Who issues it, above all. */
+  letterhead: string;
+  /** In one line above the address. */
+  sender: string;
+  recipient: string[];
+  facts: LetterFact[];
+  introduction: string;
+  table: LetterTable<ReceiptColumn>;
+  sums: LetterSum[];
+  /** Paragraphs below the sums. */
+  closing: string[];
+  annex: {
+    title: string;
+    introduction: string;
+    table: LetterTable<AnnexColumn>;
+    sums: LetterSum[];
+  };
+  /** Lines below each page: the issuer's address, and tax numbers. */
+  footer: string[];
+  /** Across each page; null: none. */
+  watermark: string | null;
+}
+
+const NUMBERS = printedNumbers('de');
+
+export function letterOfReceipt(receipt: PrintableReceipt): ReceiptLetter {
+  const { facts, objectedOn } = receipt;
+  const { buyer, seller, number } = facts;
+  const issuer = [buyer.name, ...buyer.address].map(oneLine).join(' · ');
+  return {
+    title: LABELS.title(number),
+    letterhead: oneLine(buyer.name),
+    sender: issuer,
+    recipient: addressOf(seller),
+    facts: factsOf(receipt),
+    introduction: oneLine(LABELS.introduction(facts)),
+    table: tableOf(facts),
+    sums: sumsOf(facts),
+    closing: closingOf(receipt),
+    annex: annexOf(receipt),
+    footer: [issuer, taxIdsOf(buyer).join(' · ')],
+    watermark: objectedOn === null ? null : LABELS.watermark,
+  };
+}
+
+/** With the state's name where it is abroad. */
+function addressOf({ name, address }: ReceiptFacts['seller']): string[] {
+  const { street, postalCode, city, country } = address;
+  const abroad = country === 'DE' ? '' : (countryName(country, 'de') ?? country);
+  return [name, street, `${postalCode} ${city}`, abroad].map(oneLine).filter(Boolean);
+}
+
+function taxIdsOf({ taxNumber, vatId }: ReceiptFacts['buyer']): string[] {
+  const { footer } = LABELS;
+  return [
+    ...(taxNumber === '' ? [] : [`${footer.taxNumber} ${taxNumber}`]),
+    ...(vatId === '' ? [] : [`${footer.vatId} ${vatId}`]),
+  ];
+}
+
+/** Where the operator owes the VAT, the document states both VAT ids (§ 14a (1) UStG). */
+function factsOf({ facts, partnerId }: PrintableReceipt): LetterFact[] {
+  const { number, issuedOn, period, seller, buyer, taxCase } = facts;
+  const labels = LABELS.facts;
+  const isAbroad = taxCase === 'eu' || taxCase === 'third-country';
+  return [
+    { label: labels.number, value: number },
+    { label: labels.issuedOn, value: printedDate(issuedOn) },
+    { label: labels.period, value: printedPeriod(period) },
+    { label: labels.partnerNumber, value: String(partnerId) },
+    { label: labels.taxNumber, value: seller.taxId },
+    { label: labels.vatId, value: seller.vatId },
+    { label: labels.buyerVatId, value: isAbroad ? buyer.vatId : '' },
+  ].filter(({ value }) => value !== '');
+}
+
+/** Whether it shows VAT. */
+const isTaxed = ({ taxCase }: ReceiptFacts): boolean => taxCase === 'regular';
+
+function tableOf(facts: ReceiptFacts): LetterTable<ReceiptColumn> {
+  const carry = carrier();
+  const rate = NUMBERS.rate(taxRate(facts.sums.vatRate));
+  return {
+    columns: isTaxed(facts)
+      ? ['position', 'name', 'rate', 'amount']
+      : ['position', 'name', 'amount'],
+    heads: LABELS.columns,
+    rows: receiptLines(facts).map((line, index) => ({
+      cells: {
+        position: String(index + 1),
+        name: LABELS.line(line),
+        rate,
+        amount: NUMBERS.amount(line.amount),
+      },
+      description: line.count === 0 ? null : LABELS.count(line.count),
+      carriedOver: carry(line.amount),
+    })),
+  };
+}
+
+/** What the amounts come to so far, printed where a page ends. */
+function carrier(): (amount: Cents) => string {
+  let carried = ZERO;
+  return (amount) => {
+    carried = cents(carried + amount);
+    return NUMBERS.amount(carried);
+  };
+}
+
+/** Net and VAT; what was set off from receipts of before; what is paid out. */
+function sumsOf(facts: ReceiptFacts): LetterSum[] {
+  const { net, vatRate, vat, carried, amount } = facts.sums;
+  const line = (label: string, of: Cents) => ({
+    label,
+    amount: NUMBERS.amount(of),
+    isTotal: false,
+  });
+  const rate = NUMBERS.rate(taxRate(vatRate));
+  return [
+    ...(isTaxed(facts)
+      ? [line(LABELS.net, net), line(LABELS.vat(rate, NUMBERS.amount(net)), vat)]
+      : []),
+    ...(carried === 0 ? [] : [line(LABELS.gross, cents(net + vat)), line(LABELS.carried, carried)]),
+    { ...line(LABELS.total, amount), isTotal: true },
+  ];
+}
+
+function closingOf(receipt: PrintableReceipt): string[] {
+  const { facts, objectedOn } = receipt;
+  const { taxCase, replaces, method } = facts;
+  const note = LABELS.notes[taxCase];
+  const standing = [
+    LABELS.payout[method],
+    LABELS.objection,
+    ...(isElectronic(receipt) ? [LABELS.electronic] : []),
+  ];
+  return [
+    ...(note === null ? [] : [note]),
+    ...(replaces === null ? [] : [LABELS.replaces(replaces)]),
+    ...(objectedOn === null ? standing : [LABELS.objected(objectedOn)]),
+  ];
+}
+
+function annexOf({ facts, planNames }: PrintableReceipt): ReceiptLetter['annex'] {
+  const { annex } = LABELS;
+  const carry = carrier();
+  const lines = provisionsOf(facts);
+  const rows = lines.map((line, index) => ({
+    cells: {
+      position: String(index + 1),
+      day: printedDay(line.at),
+      coupon: line.code ?? '',
+      plan: planOf(line, planNames),
+      redemption: String(line.redemptionId ?? ''),
+      amount: NUMBERS.amount(line.cents),
+    },
+    description: line.kind === 'reversal' ? annex.takenBack : null,
+    carriedOver: carry(line.cents),
+  }));
+  const total = sum(lines.map((line) => line.cents));
+  return {
+    title: annex.title(facts.number),
+    introduction: annex.introduction,
+    table: {
+      columns: ['position', 'day', 'coupon', 'plan', 'redemption', 'amount'],
+      heads: annex.columns,
+      rows,
+    },
+    sums: [{ label: annex.total, amount: NUMBERS.amount(total), isTotal: true }],
+  };
+}
+
+/** The oldest first; what was taken back stands where that happened. */
+function provisionsOf({ lines }: ReceiptFacts): PaidLine[] {
+  return lines
+    .filter(({ kind }) => kind !== 'vat')
+    .toSorted((one, other) => one.at.localeCompare(other.at) || one.id - other.id);
+}
+
+function planOf({ plan, isAnnual }: PaidLine, planNames: PrintableReceipt['planNames']): string {
+  if (plan === null) return '';
+  const name = planNames[plan];
+  return isAnnual ? LABELS.annex.annual(name) : name;
+}

@@ -8,6 +8,7 @@ import { sendRequest as send } from '../adapters/network/send-request';
 import { createDocumentBinder } from '../adapters/pdf/binding/document-binder';
 import { createLetterPrinter } from '../adapters/pdf/letter-printer';
 import { createPartnerApi } from '../adapters/shopify/partner-api';
+import { createReceiptPrinter } from '../adapters/pdf/receipt/receipt-printer';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
 import { createVies } from '../adapters/vat-check/vies';
@@ -32,6 +33,7 @@ import type { Metrics } from '../ports/metrics';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
 import { createPartnerIdentities } from '../features/partner/identities';
 import type { PartnerIdentities } from '../ports/partner-identities';
+import type { ReceiptPrinter } from '../ports/receipt-printer';
 import type { SendRequest } from '../ports/send-request';
 import type { AppEarnings } from '../ports/shopify/app-earnings';
 import type { Billing } from '../ports/shopify/billing';
@@ -61,6 +63,8 @@ const DNS_TIMEOUT_MS = 3_000;
 const DRAWING_TIMEOUT_MS = 3_000;
 /** A hundred PDFs are bound in two seconds. */
 const BINDING_TIMEOUT_MS = 60_000;
+/** A receipt of some thousand redemptions is drawn in it, also where its fonts are read first. */
+const RECEIPT_TIMEOUT_MS = 30_000;
 
 /** The services we talk to. */
 export interface ExternalServices {
@@ -96,6 +100,7 @@ export interface ExternalServices {
   dns: DnsRecords;
   printer: LetterPrinter & { close(): Promise<void> };
   binder: DocumentBinder & { close(): Promise<void> };
+  receiptPrinter: ReceiptPrinter & { close(): Promise<void> };
 }
 
 /**
@@ -149,6 +154,7 @@ export function connectExternalServices(
     appEarnings: connectPartnerApi(env, meteredSend(send, 'shopify', metrics)),
     printer,
     binder,
+    receiptPrinter: createReceiptPrinter({ timeoutMs: RECEIPT_TIMEOUT_MS }),
   };
   return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env, metrics) };
 }

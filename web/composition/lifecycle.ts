@@ -35,7 +35,7 @@ const PLANNING_INTERVAL_MS = 60_000;
 const GRACE_MS = 20_000;
 
 type LifecycleServices = WatchDeps &
-  Pick<ExternalServices, 'mailer' | 'printer' | 'binder'> &
+  Pick<ExternalServices, 'mailer' | 'printer' | 'binder' | 'receiptPrinter'> &
   Pick<Services, 'tracing'> & {
     database: Database;
     clock: Clock;
@@ -112,6 +112,7 @@ export function lifecycle(
       services.mailer.close();
       await services.printer.close();
       await services.binder.close();
+      await services.receiptPrinter.close();
       await services.tracing?.close();
     },
   };

@@ -42,6 +42,7 @@ import { confirmRoutes } from '../features/partner/confirm-routes';
 import { partnerCouponRoutes } from '../features/partner/coupon-routes';
 import { partnerPayoutRoutes } from '../features/partner/payout-routes';
 import { preferencesRoutes } from '../features/partner/preferences-routes';
+import { receiptRoutes } from '../features/partner/receipt-routes';
 import { redemptionRoutes } from '../features/partner/redemption-routes';
 import { partnerRoutes } from '../features/partner/routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
@@ -139,6 +140,7 @@ export function apiRoutes(
     partnerRoutes(services),
     partnerCouponRoutes(services),
     partnerPayoutRoutes(services),
+    receiptRoutes(services),
     redemptionRoutes(services),
     preferencesRoutes(services),
     documentImportRoutes(services),

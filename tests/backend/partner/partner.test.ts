@@ -2,14 +2,20 @@ import { PARTNER_TOKEN } from '../../../sandbox/shopify/partners/route';
 import { errorAnswer } from '../../../web/contract/error';
 import { type PartnerAnswer, partnerAnswer } from '../../../web/contract/partner/partner';
 import { type Redemption, redemptionsAnswer } from '../../../web/contract/partner/redemptions';
+import { receiptAnswer } from '../../../web/contract/partner/payouts';
 import { partnersAnswer } from '../../../web/contract/operator/partners';
 import type { PartnerCouponInput } from '../../../web/contract/partner/coupons';
+import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { AGREEMENTS } from '../../../web/domain/partner/partner';
+import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
 import { calendarDay, monthsAfter } from '../../../web/domain/time/berlin';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
+import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { inbox } from '../../support/mail/inbox';
+import { aPrintable, MANIFOLD } from '../../support/samples/a-printable-receipt';
+import { aReceipt } from '../../support/samples/a-receipt';
 import { PlanMerchant } from '../../support/billing/merchant';
 import {
   atWork,
@@ -163,6 +169,37 @@ describeWithFixture(
       expect(await partner.operate(`/partners/${partner.id}/lock`, WHY)).toBe(204);
       expect(await partner.create('NORD-98', '1-month')).toContain('NO_PARTNER');
       expect(await fixture().database.coupons.byCode('NORD-25')).toMatchObject({ isLocked: true });
+    });
+
+    it('hands a partner the receipts of its own payouts, and says where one does not count', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      const { partnerPayouts } = fixture().database;
+      const { facts } = aPrintable(MANIFOLD);
+      const at = fixture().now().toISOString();
+      const issue = (partnerId: number, receipt: ReceiptFacts) =>
+        partnerPayouts.create(
+          {
+            partnerId: partnerId as PartnerId,
+            month: '2026-11',
+            recipient: { selected: 'paypal', email: 'geld@agentur.example' },
+            receipt,
+          },
+          'test',
+          at,
+        );
+      const own = await issue(partner.id, facts);
+      const foreign = await issue(partner.id + 1, aReceipt({ number: 'GS-2026-0002' }));
+      const read = async () => {
+        const path = `/api/partner/payouts/${own}/receipt`;
+        const { name, base64 } = receiptAnswer.parse(await fixture().get(path));
+        const pages = await readPdf(Buffer.from(base64, 'base64'));
+        return [name, ...pages.flatMap(linesOf)].join(' ').replaceAll('\u00A0', ' ');
+      };
+      expect(await read()).toMatch(/^GS-2026-0001\.pdf .*Auszahlungsbetrag 120,00 €/);
+      await partnerPayouts.object('GS-2026-0001', '', at);
+      expect(await read()).toContain('Sie ist keine Rechnung mehr');
+      const others = await fixture().request('GET', `/api/partner/payouts/${foreign}/receipt`);
+      expect(await outcomeOf(others)).toBe('NOT_FOUND');
     });
 
     it('owes half of the first payment 46 days after it, and takes back what was refunded', async () => {

@@ -15,7 +15,7 @@ export interface PrintableReceipt {
 
 /**
  * Whether the XML of an e-invoice lies within: German law demands it between German businesses that
- * are not small (decisions/0071). What was objected to is no invoice, and no program shall book it.
+ * are not small (decisions/0072). What was objected to is no invoice, and no program shall book it.
  */
 export function isElectronic({ facts, objectedOn }: PrintableReceipt): boolean {
   return facts.taxCase === 'regular' && objectedOn === null;

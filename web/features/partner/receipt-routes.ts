@@ -1,0 +1,47 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { receiptAnswer } from '../../contract/partner/payouts';
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
+import { calendarDay } from '../../domain/time/berlin';
+import { parseInput } from '../../http/parse-input';
+import { AppError } from '../../ports/app-error';
+import type { ReceiptPrinter } from '../../ports/receipt-printer';
+import type { StoresOf } from '../../ports/stores/database';
+import type { PayoutId } from '../../ports/stores/partners/partner-payout-store';
+import { ownPartner } from './own-partner';
+
+export interface ReceiptDeps {
+  database: StoresOf<'partnerPayouts' | 'partners'>;
+  receiptPrinter: ReceiptPrinter;
+}
+
+const payoutInPath = z.object({ id: z.coerce.number().int().positive() });
+
+const planNames = Object.fromEntries(
+  PLAN_IDS.map((plan) => [plan, PLAN_TEXTS[plan].name]),
+) as Record<PlanId, string>;
+
+/** The receipt of a payout, drawn anew each time from what it said when it was issued. */
+export function receiptRoutes({ database, receiptPrinter }: ReceiptDeps): Router {
+  return Router().get('/partner/payouts/:id/receipt', async (req, res) => {
+    const partner = await ownPartner(database, res, 'approved-or-locked');
+    const id = parseInput(payoutInPath, req.params).id as PayoutId;
+    const payout = await database.partnerPayouts.byId(id);
+    if (payout?.partnerId !== partner.id)
+      throw new AppError('NOT_FOUND', 'There is no such payout of the partner');
+    const { number, objectedAt } = payout.receipt;
+    const facts = await database.partnerPayouts.receipt(number);
+    if (!facts) throw new AppError('INTERNAL', `The receipt ${number} is missing`);
+    const objectedOn = objectedAt === null ? null : calendarDay(objectedAt);
+    const receipt = { facts, partnerId: partner.id, objectedOn, planNames };
+    const pdf = await receiptPrinter.print(receipt);
+    res.json(
+      receiptAnswer.parse({
+        mimetype: 'application/pdf',
+        name: `${number}.pdf`,
+        base64: pdf.toString('base64'),
+      }),
+    );
+  });
+}

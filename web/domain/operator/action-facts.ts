@@ -13,6 +13,7 @@ export type FactName =
   | 'endsAt'
   | 'expiresAt'
   | 'failure'
+  | 'file'
   | 'from'
   | 'id'
   | 'intervals'

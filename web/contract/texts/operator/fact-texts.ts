@@ -20,6 +20,7 @@ const NAMES: Record<FactName, string> = {
   endsAt: 'Endet',
   expiresAt: 'Nutzbar bis',
   failure: 'Fehlercode',
+  file: 'Datei',
   from: 'Von',
   id: 'Nummer',
   intervals: 'Monate',

@@ -58,7 +58,7 @@ function settleRoute(
     await database.transaction(async (stores) => {
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
       await (outcome === 'paid' ? markPaid : markReturned)(stores, id, settled);
-      const detail = { payout: id, number: payout.receipt.number };
+      const detail = { receipt: payout.receipt.number };
       const action = { action: `payout.${outcome}`, reason, detail };
       await recordAction(stores, { by: operator, at, ...action });
     });

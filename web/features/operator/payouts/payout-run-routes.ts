@@ -143,7 +143,7 @@ function changeRoute(
     await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       await change(stores, run, { operator, at, reason });
-      const detail = { run: id, messageId: run.messageId };
+      const detail = { file: run.messageId };
       await recordAction(stores, { by: operator, at, action: `payout.${verb}`, reason, detail });
     });
     res.json(await readRun(database, id, operator.id));
@@ -159,7 +159,7 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
       const run = await lockRun(stores, id);
       requireState(run, ['released', 'exported']);
       if (run.state === 'released') await sendOff(stores, run, by.operator, at.toISOString());
-      const detail = { run: id, messageId: run.messageId };
+      const detail = { file: run.messageId };
       await recordAction(stores, { by: by.operator, at, action: 'payout.export', detail });
       return { run, text: (await stores.payoutRuns.file(run)) ?? '' };
     });
@@ -216,7 +216,7 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
         returned: count('returned'),
         pending: count('pending'),
       };
-      const detail = { run: id, ...counts };
+      const detail = { file: run.messageId, ...counts };
       await recordAction(stores, { by: operator, at, action: 'payout.answer', detail });
       return counts;
     });

@@ -147,7 +147,7 @@ async function isRedeemed(): Promise<void> {
 async function saysWhereMoneyGoes(): Promise<void> {
   const { merchant } = visit;
   await merchant.openApp('/partner/preferences');
-  await app().getByRole('radio', { name: 'Überweisung' }).check();
+  await app().getByText('Überweisung', { exact: true }).click();
   await merchant.page.getByRole('button', { name: 'Speichern' }).click();
   await says('Gültige IBAN erforderlich');
   await merchant.expectAccessible('partner-preferences');

@@ -1,3 +1,4 @@
+import type { AgreementText } from '../../domain/partner/partner';
 import type { PartnerCouponDeletion, PartnerCouponRefusal } from '../partner/coupons';
 
 const REFUSED: Record<PartnerCouponRefusal, string> = {
@@ -13,5 +14,15 @@ const NOT_DELETED: Record<PartnerCouponDeletion, string> = {
     'Mit diesem Code ist noch eine Provision offen. Du kannst ihn sperren; löschen kannst du ihn, sobald sie ausgezahlt ist.',
 };
 
+/** Where the texts stand that a partner agrees to. */
+const AGREEMENT_PAGES: Record<AgreementText, string> = {
+  terms: '/help/app/partners',
+  'self-billing': '/help/app/partners#5-abrechnung-durch-gutschrift',
+};
+
 /** Words of the specification, but for what it does not give. */
-export const PARTNER_TEXTS = { refused: REFUSED, notDeleted: NOT_DELETED } as const;
+export const PARTNER_TEXTS = {
+  refused: REFUSED,
+  notDeleted: NOT_DELETED,
+  agreements: AGREEMENT_PAGES,
+} as const;

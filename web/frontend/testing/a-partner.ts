@@ -22,8 +22,8 @@ export function aPartner(changes: Partial<PartnerAnswer> = {}): PartnerAnswer {
     allowance: 50,
     coupons: { count: 2, views: 1_234, redemptions: 3 },
     provisions: { subscribed: 19_50, verified: 9_49, declined: 0 },
+    payouts: { scheduled: 0, paid: 120_00, held: null },
     payout: { minimum: 50_00, missing: 40_51, nextDay: '2026-04-01' },
-    payouts: { scheduled: 0, paid: 0, held: null },
     months: [
       ...MONTHS.map((month) => ({ month, earned: 0 })),
       { month: '2026-01', earned: 19_50 },
@@ -79,14 +79,22 @@ export const PREFERENCES = {
   vatId: '',
   address: { street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg', country: 'DE' },
   gateway: { selected: 'paypal', email: 'geld@agentur.example' },
+  vatStatus: 'regular',
 };
+
+/** As GET /api/partner/preferences answers them. */
+export function aPreferencesAnswer(preferences: object | null = PREFERENCES) {
+  const declared = { vatDeclaredAt: '2026-03-02T09:00:00.000Z', declareAgainOn: '2027-03-02' };
+  const never = { vatDeclaredAt: null, declareAgainOn: null };
+  return { preferences, ...(preferences ? declared : never) };
+}
 
 /** What our server answers an approved partner, unless a test says otherwise. */
 export function aPartnerServer(partner = aPartner(), replies: Record<string, Reply> = {}) {
   return fakeServer({
     'GET /api/shop': () => json(aShop({ partner: partner.state === 'approved' })),
     'GET /api/partner': () => json(partner),
-    'GET /api/partner/preferences': () => json({ preferences: PREFERENCES }),
+    'GET /api/partner/preferences': () => json(aPreferencesAnswer()),
     'GET /api/partner/coupons': () => json({ items: [aPartnerCoupon()] }),
     'GET /api/partner/redemptions': () => json({ items: [aRedemption()], hasNext: false }),
     ...replies,

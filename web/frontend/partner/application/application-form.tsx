@@ -17,6 +17,7 @@ import {
   type PartnerAnswer,
 } from '../../../contract/partner/partner';
 import { inputText, problemsByField } from '../../../contract/fields/input-text';
+import { PARTNER_TEXTS } from '../../../contract/texts/partner-texts';
 import { AGREEMENTS, type AgreementText } from '../../../domain/partner/partner';
 import { ApiError } from '../../api/api-error';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
@@ -87,8 +88,6 @@ export function ApplicationForm({ before }: { before: PartnerAnswer }) {
   );
 }
 
-const ARTICLE = '/help/app/partners';
-
 function Agreements({ form: { fields, errors, write } }: { form: ReturnType<typeof useForm> }) {
   const { t } = useTranslation('partnerApplication');
   const version = (text: AgreementText) => ({ version: formatLongDay(AGREEMENTS[text]) });
@@ -106,7 +105,7 @@ function Agreements({ form: { fields, errors, write } }: { form: ReturnType<type
           onChange={(acceptedTerms) => write({ acceptedTerms })}
           error={errors.acceptedTerms && t('accept')}
         />
-        <Link url={ARTICLE} target="_blank">
+        <Link url={PARTNER_TEXTS.agreements.terms} target="_blank">
           {t('termsRead')}
         </Link>
       </BlockStack>
@@ -117,7 +116,7 @@ function Agreements({ form: { fields, errors, write } }: { form: ReturnType<type
           onChange={(acceptedSelfBilling) => write({ acceptedSelfBilling })}
           error={errors.acceptedSelfBilling && t('accept')}
         />
-        <Link url={`${ARTICLE}#5-abrechnung-durch-gutschrift`} target="_blank">
+        <Link url={PARTNER_TEXTS.agreements['self-billing']} target="_blank">
           {t('selfBillingRead')}
         </Link>
       </BlockStack>

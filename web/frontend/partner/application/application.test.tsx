@@ -85,17 +85,17 @@ it('the overview says what is missing, when money comes, and every sum', async (
   const table = within(screen.getByRole('table', { name: /letzten zwölf Monaten/ }));
   expect(table.getAllByRole('row')).toHaveLength(13);
   expect(table.getByRole('row', { name: /Februar 2026 -9,50/ })).toBeTruthy();
-  expect(screen.queryByText('Es fehlen deine Angaben für Auszahlungen')).toBeNull();
+  expect(screen.getByText('0,00 € unterwegs · 120,00 € ausgezahlt')).toBeTruthy();
+  expect(screen.queryByText('Deine nächste Auszahlung wartet')).toBeNull();
 });
 
 it('the overview asks for what a payout needs, and says when the threshold is reached', async () => {
   const payout = { minimum: 50_00, missing: 0, nextDay: '2026-04-01' };
   const provisions = { subscribed: 0, verified: 60_00, declined: 0 };
-  aPartnerServer(aPartner({ payout, provisions, isEmailConfirmed: false }), {
-    'GET /api/partner/preferences': () => json({ preferences: null }),
-  });
+  const payouts = { scheduled: 0, paid: 0, held: 'VAT_STATUS_OLD' } as const;
+  aPartnerServer(aPartner({ payout, payouts, provisions, isEmailConfirmed: false }));
   renderApp('/partner');
   expect(await screen.findByText('60,00 € sind zur Auszahlung bereit')).toBeTruthy();
-  expect(await screen.findByRole('link', { name: 'Angaben eintragen' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Angaben öffnen' })).toBeTruthy();
   expect(screen.getByText('Bestätige deine E-Mail-Adresse')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ import { CouponFilters } from './coupon-filters';
 import { COUPON_TABS, couponAddress, type PartnerCoupon, shownCoupons } from './coupon-list';
 import { couponsQuery } from './coupon-query';
 import { CouponRow } from './coupon-row';
-import type { CouponPlace } from './coupons-page';
+import type { CouponPlace } from './use-coupon-place';
 import { NewCouponDialog } from './new-coupon-dialog';
 import { RemovalDialog } from './removal-dialog';
 import './i18n/texts';

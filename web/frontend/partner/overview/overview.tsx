@@ -9,7 +9,6 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
@@ -17,7 +16,6 @@ import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { ConfirmBanner } from '../application/confirm-banner';
-import { preferencesQuery } from '../preferences/preferences-query';
 import { MonthsCard } from './months-card';
 import './i18n/texts';
 
@@ -26,7 +24,7 @@ export function Overview({ partner }: { partner: PartnerAnswer }) {
   return (
     <BlockStack gap="400">
       {!partner.isEmailConfirmed && <ConfirmBanner email={partner.email} />}
-      <MissingDetails />
+      <Held held={partner.payouts.held} />
       <NextPayout partner={partner} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <Provisions provisions={partner.provisions} />
@@ -38,22 +36,23 @@ export function Overview({ partner }: { partner: PartnerAnswer }) {
   );
 }
 
-function MissingDetails() {
+/** What the next payout would wait for; the register of VAT ids is asked again by itself. */
+function Held({ held }: Pick<PartnerAnswer['payouts'], 'held'>) {
   const { t } = useTranslation('partnerOverview');
-  const { data } = useQuery(preferencesQuery);
-  if (data?.preferences !== null) return null;
+  if (held === null) return null;
+  const toDetails = { content: t('held.action'), url: '/partner/preferences' };
   return (
     <Banner
       tone="info"
-      title={t('details.title')}
-      action={{ content: t('details.action'), url: '/partner/preferences' }}
+      title={t('held.title')}
+      action={held === 'VAT_ID_UNKNOWN' ? undefined : toDetails}
     >
-      <p>{t('details.text')}</p>
+      <p>{t(`held.${held}`)}</p>
     </Banner>
   );
 }
 
-function NextPayout({ partner: { payout, provisions } }: { partner: PartnerAnswer }) {
+function NextPayout({ partner: { payout, payouts, provisions } }: { partner: PartnerAnswer }) {
   const { t } = useTranslation('partnerOverview');
   const [sum, minimum] = [euros(provisions.verified), euros(payout.minimum)];
   const isReached = payout.missing === 0;
@@ -82,6 +81,9 @@ function NextPayout({ partner: { payout, provisions } }: { partner: PartnerAnswe
           </BlockStack>
         )}
         <Text as="p">{t('next.day', { day: formatLongDay(payout.nextDay), minimum })}</Text>
+        <Text as="p" tone="subdued">
+          {t('next.sums', { scheduled: euros(payouts.scheduled), paid: euros(payouts.paid) })}
+        </Text>
       </BlockStack>
     </Card>
   );

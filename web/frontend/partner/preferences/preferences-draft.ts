@@ -6,7 +6,7 @@ import type { Preferences } from './preferences-query';
 /** What is written on the screen: of both ways to be paid, so that a change of mind loses nothing. */
 export interface PreferencesDraft extends Pick<
   Preferences,
-  'email' | 'taxId' | 'vatId' | 'address'
+  'email' | 'taxId' | 'vatId' | 'address' | 'vatStatus'
 > {
   gateway: {
     selected: Preferences['gateway']['selected'];
@@ -25,7 +25,7 @@ const NO_GATEWAY = { email: '', holder: '', name: '', iban: '', bic: '' };
 export function draftOf(saved: Preferences | null, email: string): PreferencesDraft {
   const address = { street: '', postalCode: '', city: '', country: 'DE' };
   const gateway = { ...NO_GATEWAY, selected: 'paypal' } as const;
-  if (!saved) return { email, taxId: '', vatId: '', address, gateway };
+  if (!saved) return { email, taxId: '', vatId: '', address, vatStatus: 'unknown', gateway };
   return { ...saved, gateway: { ...NO_GATEWAY, ...saved.gateway } };
 }
 

@@ -1,8 +1,10 @@
 import '../../settings-form/i18n/texts';
-import { BlockStack } from '@shopify/polaris';
+import { BlockStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { VAT_STATUSES } from '../../../domain/partner/payout';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
+import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { useValue } from '../../settings-form/field';
@@ -15,7 +17,7 @@ import { BodySkeleton } from '../../states/body-skeleton';
 import { LoadError } from '../../states/load-error';
 import { PartnerArea } from '../partner-area';
 import { countries } from './countries';
-import { type Preferences, preferencesQuery } from './preferences-query';
+import { type PreferencesAnswer, preferencesQuery } from './preferences-query';
 import { type PreferencesForm, usePreferencesForm } from './use-preferences-form';
 import './i18n/texts';
 
@@ -31,11 +33,11 @@ function Loaded({ email }: { email: string }) {
   const preferences = useQuery(preferencesQuery);
   if (preferences.isPending) return <BodySkeleton />;
   if (!preferences.data) return <LoadError query={preferences} />;
-  return <Form saved={preferences.data.preferences} email={email} />;
+  return <Form answer={preferences.data} email={email} />;
 }
 
-function Form({ saved, email }: { saved: Preferences | null; email: string }) {
-  const form = usePreferencesForm(saved, email);
+function Form({ answer, email }: { answer: PreferencesAnswer; email: string }) {
+  const form = usePreferencesForm(answer.preferences, email);
   return (
     <BlockStack gap={{ xs: '600', md: '800' }}>
       <LeaveGuard
@@ -45,7 +47,7 @@ function Form({ saved, email }: { saved: Preferences | null; email: string }) {
         onDiscard={form.discard}
       />
       <Contact form={form} />
-      <Receipt form={form} />
+      <Receipt form={form} declareAgainOn={answer.declareAgainOn} />
       <Gateway form={form} />
     </BlockStack>
   );
@@ -69,7 +71,12 @@ function Contact({ form: { fields } }: Props) {
   );
 }
 
-function Receipt({ form: { fields } }: Props) {
+const VAT_CHOICES = VAT_STATUSES.toSorted((one) => (one === 'unknown' ? -1 : 0));
+
+function Receipt({
+  form: { fields },
+  declareAgainOn,
+}: Props & Pick<PreferencesAnswer, 'declareAgainOn'>) {
   const { t } = useTranslation('partnerPreferences');
   const address = fields.at('address');
   return (
@@ -92,6 +99,16 @@ function Receipt({ form: { fields } }: Props) {
         label={t('receipt.vatId')}
         help={t('receipt.vatIdHelp')}
       />
+      <SelectSetting
+        field={fields.at('vatStatus')}
+        label={t('receipt.vatStatus')}
+        choices={VAT_CHOICES.map((value) => ({ value, label: t(`receipt.status.${value}`) }))}
+      />
+      <Text as="p" tone="subdued">
+        {declareAgainOn === null
+          ? t('receipt.declare')
+          : t('receipt.declareAgain', { day: formatLongDay(declareAgainOn) })}
+      </Text>
     </SettingsPart>
   );
 }

@@ -4,7 +4,8 @@ import { preferencesAnswer, type preferencesInput } from '../../../contract/part
 import { request } from '../../api/api';
 import { PARTNER_KEY } from '../partner-query';
 
-export type Preferences = NonNullable<z.infer<typeof preferencesAnswer>['preferences']>;
+export type PreferencesAnswer = z.infer<typeof preferencesAnswer>;
+export type Preferences = NonNullable<PreferencesAnswer['preferences']>;
 
 /** How the partner is reached and paid; null until it was saved. */
 export const preferencesQuery = queryOptions({

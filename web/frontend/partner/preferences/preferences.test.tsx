@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aPartner, aPartnerServer, PREFERENCES } from '../../testing/a-partner';
+import { aPartner, aPartnerServer, aPreferencesAnswer, PREFERENCES } from '../../testing/a-partner';
 import { json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
 const SAVE = 'PATCH /api/partner/preferences';
-const NONE = { 'GET /api/partner/preferences': () => json({ preferences: null }) };
+const NONE = { 'GET /api/partner/preferences': () => json(aPreferencesAnswer(null)) };
 const BANK = {
   selected: 'bank',
   holder: 'Agentur Nord GmbH',
@@ -39,19 +39,23 @@ it('begins with the address of the application, and names what is missing at its
 
 it('saves both ways to be paid, and shows what the server made of it', async () => {
   const server = aPartnerServer();
-  server.on(SAVE, () => json({ preferences: { ...PREFERENCES, gateway: BANK } }));
+  server.on(SAVE, () => json(aPreferencesAnswer({ ...PREFERENCES, gateway: BANK })));
   const { user, toasts } = renderApp('/partner/preferences');
   expect((await screen.findByLabelText<HTMLInputElement>('E-Mail-Adresse bei PayPal')).value).toBe(
     'geld@agentur.example',
   );
   await user.click(screen.getByRole('radio', { name: 'Überweisung' }));
+  await user.selectOptions(screen.getByLabelText('Umsatzsteuer'), 'small');
   write('Kontoinhaber', BANK.holder);
   write('Name der Bank', BANK.name);
   write('IBAN', 'DE89 3704 0044 0532 0130 00');
   write('BIC', BANK.bic);
   save();
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Gespeichert']));
-  expect(server.callsOf(SAVE)[0]?.body).toMatchObject({ gateway: BANK_AS_TYPED });
+  expect(server.callsOf(SAVE)[0]?.body).toMatchObject({
+    gateway: BANK_AS_TYPED,
+    vatStatus: 'small',
+  });
   expect(field('IBAN').value).toBe(BANK.iban);
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
@@ -64,7 +68,7 @@ it('says so where it was saved and only the answer was lost', async () => {
   await screen.findByLabelText('Ort');
   const moved = { ...PREFERENCES, address: { ...PREFERENCES.address, city: 'Bremen' } };
   server.on(SAVE, () => {
-    server.on('GET /api/partner/preferences', () => json({ preferences: moved }));
+    server.on('GET /api/partner/preferences', () => json(aPreferencesAnswer(moved)));
     return Promise.reject(new TypeError('network error'));
   });
   write('Ort', 'Bremen');

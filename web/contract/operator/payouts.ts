@@ -80,7 +80,6 @@ export const payoutRunsAnswer = z.object({
   items: z.array(payoutRun),
   hasMore: z.boolean(),
 });
-export type PayoutRunsAnswer = z.infer<typeof payoutRunsAnswer>;
 
 /**
  * POST /api/operator/payouts/runs: puts all payouts that wait into one file; answers

@@ -38,8 +38,6 @@ const partnerPayout = z.object({
 
 /** GET /api/partner/payouts: all, the newest first; an objection answers the same. */
 export const payoutsAnswer = z.object({ items: z.array(partnerPayout) });
-export type PayoutsAnswer = z.infer<typeof payoutsAnswer>;
-export type PartnerPayout = PayoutsAnswer['items'][number];
 
 /** GET /api/partner/payouts/{id}/receipt; 404 where the payout is not the partner's. */
 export const receiptAnswer = z.object({

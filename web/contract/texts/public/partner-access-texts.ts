@@ -10,8 +10,7 @@ export const PARTNER_ACCESS_TEXTS = {
   send: 'Link senden',
   wrongEmail: 'Gültige E-Mail-Adresse erforderlich',
   tooOften: 'Das waren zu viele Anfragen. Versuche es in einer Stunde noch einmal.',
-  foreign:
-    'Die Anfrage kam von einer fremden Seite. Öffne diese Seite neu und versuche es noch einmal.',
+  foreign: 'Die Anfrage kam von einer fremden Website. Lade neu und versuche es noch einmal.',
   sentTitle: 'Der Link ist unterwegs',
   sent: 'Gehört die Adresse zu einem Partner, kommt in wenigen Minuten eine E-Mail. Der Link darin gilt einen Tag; wir senden höchstens einen in der Stunde.',
   overTitle: 'Dieser Link gilt nicht mehr',

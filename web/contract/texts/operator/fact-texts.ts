@@ -28,24 +28,21 @@ const NAMES: Record<FactName, string> = {
   key: 'Vorgang',
   kind: 'Art',
   maxRedemptions: 'Einlösungen höchstens',
-  messageId: 'Datei',
   method: 'Zahlungsweg',
   minutes: 'Minuten',
   name: 'Name',
-  number: 'Beleg',
   paid: 'Bezahlt',
   partner: 'Partner',
-  payout: 'Auszahlung',
   payouts: 'Auszahlungen',
   pending: 'Noch offen',
   perMinute: 'Je Minute',
   plan: 'Plan',
   plans: 'Pläne',
   price: 'Preis im Monat',
+  receipt: 'Beleg',
   returned: 'Zurückgekommen',
   roles: 'Rollen',
   rule: 'Regel',
-  run: 'Zahlungslauf',
   shop: 'Shop',
   shopDomain: 'Shop',
   since: 'Angehalten seit',
@@ -93,7 +90,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 
 /** Our own numbers are names: without thousands. */
-const NAMING: readonly string[] = ['charge', 'id', 'partner', 'payout', 'run'] satisfies FactName[];
+const NAMING: readonly string[] = ['charge', 'id', 'partner'] satisfies FactName[];
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6 });
 

@@ -119,7 +119,7 @@ async function prepare(
     });
   const amount = sum(payouts.map(({ sums }) => sums.amount));
   await stores.payoutRuns.fill(id, payouts.length, amount);
-  const detail = { run: id, method, payouts: payouts.length, amount, currency: 'EUR' };
+  const detail = { file: messageId, method, payouts: payouts.length, amount, currency: 'EUR' };
   await recordAction(stores, { by: operator, at, action: 'payout.prepare', detail });
   return id;
 }

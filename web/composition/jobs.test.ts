@@ -64,6 +64,7 @@ const TRIES = {
   'creation.tell-pause': 30,
   'operator.replay': 30,
   'partners.assess': 30,
+  'partners.assess-gone': 6,
   'partners.create-payouts': 6,
   'partners.check-ledger': 6,
   'partners.mail': 40,

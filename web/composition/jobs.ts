@@ -32,7 +32,7 @@ import { defineMetafieldsJob } from '../features/metafields/define-metafields';
 import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
-import { assessRedemptionsJob } from '../features/partner/assess-redemptions';
+import { assessGoneJob, assessRedemptionsJob } from '../features/partner/assess-redemptions';
 import { createMailedLink } from '../features/partner/mailed-links';
 import { sendPartnerMailJob } from '../features/partner/send-mail';
 import { createPayoutsJob } from '../features/partner/create-payouts';
@@ -168,6 +168,7 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(reviewBillingJob(services));
   queue.register(storePlanNamedJob(services));
   queue.register(assessRedemptionsJob(services));
+  queue.register(assessGoneJob(services));
   queue.register(createPayoutsJob({ ...services, company: companyOf(env) }));
   queue.register(checkLedgerJob(services));
   queue.register(

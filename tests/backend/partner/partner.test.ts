@@ -449,6 +449,26 @@ describeWithFixture(
       ]);
       expect(await partner.closes()).toBe(true);
     });
+
+    it('hears of a payment after the shop is gone', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-50', '3-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'kunde');
+      await merchant.subscribe({ planId: 'standard', coupon: 'NORD-50' });
+      await fixture().shopify.post('/faults', { match: 'Earnings', kind: 'odd', times: 20 });
+      await merchant.days(7 + 46.1);
+      await merchant.look();
+      expect(await partner.redemptions()).toMatchObject([{ status: 'subscribed' }]);
+      await fixture().shopify.post(`/uninstall?shop=${merchant.shop}`, {
+        subscriptionWebhooks: false,
+      });
+      await fixture().settle();
+      await fixture().shopify.delete('/faults');
+      await merchant.days(1.1);
+      await fixture().app.regularWork('partnerLedger');
+      await fixture().settle();
+      expect(await partner.redemptions()).toMatchObject([{ status: 'verified', provision: 9_49 }]);
+    });
   },
   {
     env: { ...OPERATED, NAMED_PLANS: '', SHOPIFY_PARTNER_API: `77:${PARTNER_TOKEN}` },

@@ -117,6 +117,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect((await process()).toSorted()).toEqual([
       'app.forget-old',
       'app.roll-up-money',
+      'partners.assess-gone',
       'partners.check-ledger',
       'partners.create-payouts',
     ]);

@@ -195,6 +195,7 @@ function ofOthers(dialect: Dialect) {
     'partners/statements.ts': textsOf(partners, {
       closing: [3],
       entriesOf: [2],
+      goneShops: [3],
       listed: ['createdAt', { offset: 0, count: 3 }],
       lockedOfShop: [dialect],
       waiting: [3],

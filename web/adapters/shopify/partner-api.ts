@@ -35,6 +35,8 @@ const transaction = z.object({
     .nullable(),
 });
 
+/** With status 200. */
+const failedAnswer = z.object({ errors: z.array(z.unknown()).min(1) });
 const earningsAnswer = z.object({
   data: z.object({
     transactions: z.object({
@@ -82,6 +84,8 @@ async function query(
     throw new AppError('SHOPIFY_UNAVAILABLE', `The Partner API answered ${answer.status}`);
   if (answer.status !== 200)
     throw new AppError('SHOPIFY_REFUSED', `The Partner API answered ${answer.status}`);
+  if (failedAnswer.safeParse(answer.body).success)
+    throw new AppError('SHOPIFY_UNAVAILABLE', 'The Partner API answered with errors');
   const parsed = earningsAnswer.safeParse(answer.body);
   if (parsed.success) return parsed.data.data.transactions;
   const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -104,7 +108,10 @@ async function responseOf(
   }
 }
 
-/** Of a charge that Shopify does not name nothing can be said. */
+/**
+ * Of a charge that Shopify does not name nothing can be said; an adjustment in our favour gives
+ * nothing back.
+ */
 function toEarning({
   __typename,
   createdAt,
@@ -113,13 +120,9 @@ function toEarning({
 }: z.output<typeof transaction>): AppEarning[] {
   if (chargeId === null || grossAmount === null) return [];
   const { amount, currency } = grossAmount;
-  return [
-    {
-      kind: __typename === 'AppSubscriptionSale' ? 'sale' : 'refund',
-      chargeNumber: chargeId,
-      amount: cents(Math.abs(amount)),
-      currency,
-      at: createdAt,
-    },
-  ];
+  const kind = __typename === 'AppSubscriptionSale' ? 'sale' : 'refund';
+  const given = kind === 'sale' ? amount : cents(-amount);
+  return given > 0
+    ? [{ kind, chargeNumber: chargeId, amount: given, currency, at: createdAt }]
+    : [];
 }

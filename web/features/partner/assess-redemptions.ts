@@ -10,10 +10,11 @@ import {
   rateDays,
   type RedemptionFacts,
 } from '../../domain/partner/redemption';
+import { daysLater } from '../../domain/time/berlin';
 import { cents, ZERO } from '../../domain/money/cents';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
-import { handle } from '../../jobs/job';
+import { handle, newJob } from '../../jobs/job';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
 import type { AppEarnings } from '../../ports/shopify/app-earnings';
@@ -59,6 +60,30 @@ export function assessRedemptionsJob({ database, appEarnings, clock }: AssessDep
         if (mail) await tell(stores, redemption, mail, now);
       }
     });
+  });
+}
+
+/** A year, with the days until its last refund is told. */
+const CHANGES_FOR_DAYS = 500;
+const PAGE = 200;
+
+/**
+ * Every night, where the Partner API is connected: it tells payments and refunds also of shops that
+ * removed the app, in which nothing else is read any more.
+ */
+export function assessGoneJob({ database, appEarnings, clock }: AssessDeps) {
+  return handle(PARTNER_JOBS.assessGone, async () => {
+    if (appEarnings === null) return;
+    const now = clock.now().toISOString();
+    const since = daysLater(now, -CHANGES_FOR_DAYS);
+    for (let after: ShopId | null = null; ;) {
+      const ids = await database.redemptions.goneShops(since, after, PAGE);
+      await database.jobs.add(
+        ids.map((shopId) => newJob(PARTNER_JOBS.assessRedemptions, { shopId }, { runAt: now })),
+      );
+      after = ids.at(-1) ?? null;
+      if (after === null) return;
+    }
   });
 }
 

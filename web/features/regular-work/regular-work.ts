@@ -73,8 +73,12 @@ export const REGULAR_WORK = {
     scope: 'app',
     jobs: [PARTNER_JOBS.createPayouts],
   },
-  /** Every partner's ledger against redemptions and payouts. */
-  partnerLedger: { rhythm: { kind: 'night' }, scope: 'app', jobs: [PARTNER_JOBS.checkLedger] },
+  /** What shops that are gone paid at last; every partner's ledger against redemptions and payouts. */
+  partnerLedger: {
+    rhythm: { kind: 'night' },
+    scope: 'app',
+    jobs: [PARTNER_JOBS.assessGone, PARTNER_JOBS.checkLedger],
+  },
   housekeeping: {
     rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
     scope: 'app',

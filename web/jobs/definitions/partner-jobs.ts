@@ -23,6 +23,13 @@ export const PARTNER_JOBS = {
     maxAttempts: 30,
     keyOf: 'name',
   }),
+  /** The same in shops that removed the app, of which nothing else tells any more. */
+  assessGone: defineJob({
+    name: 'partners.assess-gone',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
   /** Mail a partner, once about a thing. */
   sendMail: defineJob({
     name: 'partners.mail',

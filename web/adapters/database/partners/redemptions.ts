@@ -10,7 +10,7 @@ import { type coupons, redemptions, type savedCodes } from '../coupons/model';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { HAS_OF_PARTNER, listed, lockedOfShop, waiting } from './statements';
+import { goneShops, HAS_OF_PARTNER, listed, lockedOfShop, waiting } from './statements';
 
 type Row = RowOf<typeof redemptions>;
 type Redeemed = Row & Pick<RowOf<typeof coupons>, 'code' | 'partner_id'>;
@@ -59,6 +59,14 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
         [partnerId, toInstant(since)],
       );
       return rows.map(({ code, saved_at: at }) => ({ code, at }));
+    },
+
+    async goneShops(since, after, count) {
+      const rows = await sql.rows<Pick<Row, 'shop_id'>>(goneShops(count), [
+        after ?? 0,
+        toInstant(since),
+      ]);
+      return rows.map((row) => row.shop_id);
     },
 
     async waitingForRate(day) {

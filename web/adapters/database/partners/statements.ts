@@ -90,6 +90,14 @@ export const listed = (
       AND (? = '' OR coupons.code LIKE ?)
     ORDER BY ${SORTS[sort]} ${limit(count)} OFFSET ${offset}`;
 
+export const goneShops = (count: number) =>
+  `SELECT DISTINCT ${inTable('redemptions', only(redemptions, 'shop_id'))} FROM ${REDEEMED}
+    JOIN shops ON shops.id = redemptions.shop_id
+    WHERE redemptions.shop_id > ? AND shops.uninstalled_at IS NOT NULL AND ${OF_PARTNER}
+      AND (redemptions.state = 'subscribed'
+        OR (redemptions.state IN ('verified', 'paid') AND redemptions.created_at >= ?))
+    ORDER BY redemptions.shop_id ${limit(count)}`;
+
 export const waiting = (count: number) =>
   `SELECT ${inTable('savedCodes', only(savedCodes, 'code', 'saved_at'))}
     FROM coupons JOIN saved_codes savedCodes ON savedCodes.code = coupons.code

@@ -45,6 +45,7 @@ const STEPS: Record<string, string> = {
   'app.forget-old': 'Alte Einträge löschen',
   'creation.tell-pause': 'Pause der Belegerstellung mitteilen',
   'partners.assess': 'Provision eines Partners berechnen',
+  'partners.assess-gone': 'Provisionen aus früheren Shops berechnen',
   'partners.mail': 'Nachricht an einen Partner senden',
   'partners.create-payouts': 'Auszahlungen an Partner anlegen',
   'partners.check-ledger': 'Abrechnung der Partner prüfen',

@@ -48,6 +48,11 @@ export interface RedemptionStore {
   page(partnerId: PartnerId, list: RedemptionList): Promise<ListedRedemption[]>;
   /** Codes of the partner that a shop typed or brought from a link, and has not redeemed. */
   waiting(partnerId: PartnerId, since: Instant, limit: number): Promise<WaitingCode[]>;
+  /**
+   * Shops without the app, after that one, whose redemptions may still change: undecided ones, and
+   * those since then, for which money may be given back.
+   */
+  goneShops(since: Instant, after: ShopId | null, limit: number): Promise<ShopId[]>;
   /** Shops with a redemption that waits for the rate of a day; null: of any day. */
   waitingForRate(day: string | null): Promise<{ shopId: ShopId; day: string }[]>;
 }

@@ -393,10 +393,10 @@ describeWithFixture(
       await merchant.days(54);
       await merchant.look();
 
-      const page = `${fixture().url}/affiliate/access`;
+      const form = `${fixture().url}/affiliate/access`;
       const request = async (email: string) => {
         const body = new URLSearchParams({ email });
-        const answer = await fetch(page, { method: 'POST', body });
+        const answer = await fetch(form, { method: 'POST', body });
         await fixture().settle();
         return { status: answer.status, text: await answer.text() };
       };
@@ -410,6 +410,17 @@ describeWithFixture(
       expect(others).toEqual([]);
       const open = (path = '') => fetch(`${fixture().url}${path}`);
       expect(await (await open(mailed)).text()).toMatch(/9,49.€/);
+      const recipient = { selected: 'paypal', email: 'geld@agentur.example' } as const;
+      const own = { partnerId: partner.id as PartnerId, month: '2026-11', recipient };
+      const { partnerPayouts } = fixture().database;
+      const at = fixture().now().toISOString();
+      await partnerPayouts.create({ ...own, receipt: aPrintable(MANIFOLD).facts }, 'test', at);
+      const page = await (await open(mailed)).text();
+      const [, receipt] = /href="([^"]*receipts[^"]*)"/.exec(page) ?? [];
+      const pdf = await open(receipt);
+      expect(pdf.headers.get('content-type')).toBe('application/pdf');
+      expect((await readPdf(Buffer.from(await pdf.arrayBuffer()))).length).toBeGreaterThan(0);
+      expect((await open(`${mailed}/receipts/999`)).status).toBe(404);
       expect((await open(`${mailed}x`)).status).toBe(410);
       await merchant.days(1.1);
       expect((await open(mailed)).status).toBe(410);

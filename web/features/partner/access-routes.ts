@@ -3,19 +3,24 @@ import { z } from 'zod';
 import { PARTNER_ACCESS_TEXTS } from '../../contract/texts/public/partner-access-texts';
 import { printedMoney } from '../../domain/money/format';
 import { nextPayoutDay } from '../../domain/partner/payout-day';
+import { printedDay } from '../../domain/time/berlin';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../domain/text/email-address';
-import { html } from '../../http/pages/html';
+import { html, type Html } from '../../http/pages/html';
 import { publicHeaders } from '../../http/pages/security-headers';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
+import type { ReceiptPrinter } from '../../ports/receipt-printer';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { Payout } from '../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
 import { type PublicPage, sendUncached } from '../public-pages/frame';
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
 import { type MailedLinks, partnerOfLink } from './mailed-links';
+import { printReceipt } from './receipt-routes';
 
 export interface AccessDeps {
-  database: DatabaseOf<'jobs' | 'partners'> & StoresOf<'partnerLedger'>;
+  database: DatabaseOf<'jobs' | 'partners'> & StoresOf<'partnerLedger' | 'partnerPayouts'>;
+  receiptPrinter: ReceiptPrinter;
   clock: Clock;
   appUrl: string;
   accessLinks: MailedLinks;
@@ -47,7 +52,15 @@ export function accessRoutes(deps: AccessDeps): Router {
     .get(`${PATH}/:token`, async (req, res) => {
       const partner = await partnerOfLink(deps.database, deps.accessLinks, req.params.token);
       if (partner === null || !isActive(partner)) return answerOver(res);
-      sendUncached(res, await accountPage(deps, partner));
+      sendUncached(res, await accountPage(deps, partner, req.params.token));
+    })
+    .get(`${PATH}/:token/receipts/:payout`, async (req, res) => {
+      const partner = await partnerOfLink(deps.database, deps.accessLinks, req.params.token);
+      if (partner === null || !isActive(partner)) return answerOver(res);
+      const { number, pdf } = await printReceipt(deps, partner, req.params.payout);
+      const name = `attachment; filename="${number}.pdf"`;
+      res.set({ 'Content-Disposition': name, 'Cache-Control': 'no-store' });
+      res.type('pdf').send(pdf);
     });
 }
 
@@ -125,11 +138,13 @@ function answerOver(res: Response): void {
 }
 
 async function accountPage(
-  { database: { partnerLedger }, clock }: AccessDeps,
+  { database: { partnerLedger, partnerPayouts }, clock }: AccessDeps,
   { id, name }: Partner,
+  token: string,
 ): Promise<PublicPage> {
   const { accountTitle, account, expected, owed, payout } = PARTNER_ACCESS_TEXTS;
   const sums = await partnerLedger.sums(id);
+  const payouts = await partnerPayouts.ofPartner(id);
   const body = html`<div class="narrow">
     <h1>${accountTitle(name)}</h1>
     <p class="lead">${account}</p>
@@ -144,8 +159,39 @@ async function accountPage(
       </div>
     </dl>
     <p>${payout(nextPayoutDay(clock.now().toISOString()))}</p>
+    ${payouts.length > 0 ? payoutList(payouts, token) : null}
   </div>`;
   return { title: accountTitle(name), description: null, body };
+}
+
+function payoutList(payouts: readonly Payout[], token: string): Html {
+  const { payouts: title, amount, created, state, receipt, states } = PARTNER_ACCESS_TEXTS;
+  return html`<h2>${title}</h2>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${created}</th>
+            <th scope="col">${amount}</th>
+            <th scope="col">${state}</th>
+            <th scope="col">${receipt}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${payouts.map(
+            (one) =>
+              html`<tr>
+                <td>${printedDay(one.createdAt)}</td>
+                <td>${printedMoney(one.sums.amount, 'EUR')}</td>
+                <td>${states[one.state]}</td>
+                <td>
+                  <a href="${PATH}/${token}/receipts/${String(one.id)}">${one.receipt.number}</a>
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
 }
 
 function pageOf(title: string, text: string): PublicPage {

@@ -9,6 +9,7 @@ import { AppError } from '../../ports/app-error';
 import type { ReceiptPrinter } from '../../ports/receipt-printer';
 import type { StoresOf } from '../../ports/stores/database';
 import type { PayoutId } from '../../ports/stores/partners/partner-payout-store';
+import type { Partner } from '../../ports/stores/partners/partner-store';
 import { ownPartner } from './own-partner';
 
 export interface ReceiptDeps {
@@ -16,26 +17,22 @@ export interface ReceiptDeps {
   receiptPrinter: ReceiptPrinter;
 }
 
-const payoutInPath = z.object({ id: z.coerce.number().int().positive() });
+const payoutInPath = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .transform((id) => id as PayoutId),
+});
 
 const planNames = Object.fromEntries(
   PLAN_IDS.map((plan) => [plan, PLAN_TEXTS[plan].name]),
 ) as Record<PlanId, string>;
 
-/** The receipt of a payout, drawn anew each time from what it said when it was issued. */
-export function receiptRoutes({ database, receiptPrinter }: ReceiptDeps): Router {
+export function receiptRoutes(deps: ReceiptDeps): Router {
   return Router().get('/partner/payouts/:id/receipt', async (req, res) => {
-    const partner = await ownPartner(database, res, 'approved-or-locked');
-    const id = parseInput(payoutInPath, req.params).id as PayoutId;
-    const payout = await database.partnerPayouts.byId(id);
-    if (payout?.partnerId !== partner.id)
-      throw new AppError('NOT_FOUND', 'There is no such payout of the partner');
-    const { number, objectedAt } = payout.receipt;
-    const facts = await database.partnerPayouts.receipt(number);
-    if (!facts) throw new AppError('INTERNAL', `The receipt ${number} is missing`);
-    const objectedOn = objectedAt === null ? null : calendarDay(objectedAt);
-    const receipt = { facts, partnerId: partner.id, objectedOn, planNames };
-    const pdf = await receiptPrinter.print(receipt);
+    const partner = await ownPartner(deps.database, res, 'approved-or-locked');
+    const { number, pdf } = await printReceipt(deps, partner, req.params.id);
     res.json(
       receiptAnswer.parse({
         mimetype: 'application/pdf',
@@ -44,4 +41,20 @@ export function receiptRoutes({ database, receiptPrinter }: ReceiptDeps): Router
       }),
     );
   });
+}
+
+/** The receipt of a payout, drawn anew each time from what it said when it was issued. */
+export async function printReceipt(
+  { database: { partnerPayouts }, receiptPrinter }: ReceiptDeps,
+  { id: partnerId }: Pick<Partner, 'id'>,
+  payoutId: string,
+): Promise<{ number: string; pdf: Buffer }> {
+  const payout = await partnerPayouts.byId(parseInput(payoutInPath, { id: payoutId }).id);
+  if (payout?.partnerId !== partnerId)
+    throw new AppError('NOT_FOUND', 'There is no such payout of the partner');
+  const { number, objectedAt } = payout.receipt;
+  const facts = await partnerPayouts.receipt(number);
+  if (!facts) throw new AppError('INTERNAL', `The receipt ${number} is missing`);
+  const objectedOn = objectedAt === null ? null : calendarDay(objectedAt);
+  return { number, pdf: await receiptPrinter.print({ facts, partnerId, objectedOn, planNames }) };
 }

@@ -21,6 +21,17 @@ export const PARTNER_ACCESS_TEXTS = {
     'Das hast du mit deinen Codes verdient. Wer diesen Link kennt, sieht es auch: gib ihn nicht weiter.',
   expected: 'In Prüfung',
   owed: 'Freigegeben, noch nicht ausgezahlt',
+  payouts: 'Auszahlungen',
+  created: 'Angelegt',
+  amount: 'Betrag',
+  state: 'Stand',
+  receipt: 'Gutschrift',
+  states: {
+    scheduled: 'geplant',
+    exported: 'geplant',
+    paid: 'bezahlt',
+    returned: 'zurückgekommen',
+  },
   payout: (day: string) =>
     `Ausgezahlt wird ab ${printedMoney(PARTNER_PROGRAMME.minPayout, 'EUR')}, das nächste Mal am ${printedDay(day)}.`,
 } as const;

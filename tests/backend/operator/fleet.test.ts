@@ -209,7 +209,7 @@ describeWithFixture(
       const { items } = await read(admin.call, '/audit', auditAnswer);
       expect(items[0]).toMatchObject({
         text: 'Regel eines Alarms geändert',
-        changes: expect.arrayContaining([{ name: 'threshold', before: '5000', after: '1' }]),
+        changes: expect.arrayContaining([{ name: 'Schwelle', before: '5.000', after: '1' }]),
       });
       const shop = await fixture().database.shops.byDomain(SHOP);
       const runAt = fixture().now().toISOString();

@@ -164,7 +164,7 @@ async function saysWhereMoneyGoes(): Promise<void> {
   for (const [label, text] of Object.entries(fields))
     await app().getByLabel(label, { exact: true }).fill(text);
   await merchant.page.getByRole('button', { name: 'Speichern' }).click();
-  await merchant.page.getByText('Gespeichert', { exact: true }).waitFor();
+  await merchant.page.getByText(/^Gespeichert/).waitFor();
   await merchant.openApp('/partner/preferences');
   expect(await app().getByLabel('IBAN').inputValue()).toBe('DE89370400440532013000');
 }

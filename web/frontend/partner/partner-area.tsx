@@ -53,6 +53,7 @@ function Places() {
           { path: '/partner', name: t('nav.overview') },
           { path: '/partner/coupons', name: t('nav.coupons') },
           { path: '/partner/redemptions', name: t('nav.redemptions') },
+          { path: '/partner/payouts', name: t('nav.payouts') },
           { path: '/partner/preferences', name: t('nav.preferences') },
         ]}
       />

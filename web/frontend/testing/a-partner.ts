@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { partnerCoupon } from '../../contract/partner/coupons';
 import type { PartnerAnswer } from '../../contract/partner/partner';
+import type { payoutsAnswer } from '../../contract/partner/payouts';
 import type { Redemption } from '../../contract/partner/redemptions';
 import { aShop } from './builders';
 import { fakeServer, json, type Reply } from './fake-server';
 
+type Payout = z.infer<typeof payoutsAnswer>['items'][number];
 export type PartnerCouponAnswer = z.infer<typeof partnerCoupon>;
 
 const MONTHS = ['04', '05', '06', '07', '08', '09', '10', '11', '12'].map(
@@ -73,6 +75,28 @@ export function aRedemption(changes: Partial<Redemption> = {}): Redemption {
   };
 }
 
+/** By bank transfer, on its way since 1 March 2026. */
+export function aPayout(changes: Partial<Payout> = {}): Payout {
+  return {
+    id: '1',
+    month: '2026-02',
+    state: 'scheduled',
+    provisions: 61_41,
+    fee: 0,
+    net: 61_41,
+    vat: 11_67,
+    carried: 0,
+    amount: 73_08,
+    method: 'bank',
+    recipient: '3000',
+    receipt: { number: 'GS-2026-0001', objectedAt: null },
+    createdAt: '2026-03-01T00:05:00.000Z',
+    paidAt: null,
+    reason: null,
+    ...changes,
+  };
+}
+
 export const PREFERENCES = {
   email: 'nord@agentur.example',
   taxId: '21/815/08150',
@@ -96,6 +120,7 @@ export function aPartnerServer(partner = aPartner(), replies: Record<string, Rep
     'GET /api/partner': () => json(partner),
     'GET /api/partner/preferences': () => json(aPreferencesAnswer()),
     'GET /api/partner/coupons': () => json({ items: [aPartnerCoupon()] }),
+    'GET /api/partner/payouts': () => json({ items: [] }),
     'GET /api/partner/redemptions': () => json({ items: [aRedemption()], hasNext: false }),
     ...replies,
   });

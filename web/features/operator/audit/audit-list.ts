@@ -60,7 +60,7 @@ function changesOf(before: RecordedFacts, after: RecordedFacts): AuditItem['chan
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => {
     const [was, is] = [factText(name, before), factText(name, after)];
-    const shown = was ?? is;
-    return shown ? { name: shown.name, before: was?.value ?? '', after: is?.value ?? '' } : [];
+    const [from, to] = [was?.value ?? '', is?.value ?? ''];
+    return from === to ? [] : { name: (was ?? is)?.name ?? name, before: from, after: to };
   });
 }

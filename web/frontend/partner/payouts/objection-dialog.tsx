@@ -1,0 +1,53 @@
+import { BlockStack, Modal, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_OBJECTION_LENGTH } from '../../../contract/partner/payouts';
+import { useOneAtATime } from '../../api/use-one-at-a-time';
+import { LimitedTextField } from '../../limited-text/limited-text-field';
+import { useFocusBack } from '../../shell/use-focus-back';
+import { type PartnerPayout, useObject } from './payouts-query';
+import './i18n/texts';
+
+interface Props {
+  payout: PartnerPayout;
+  onClose: () => void;
+}
+
+export function ObjectionDialog({ payout: { id, receipt }, onClose }: Props) {
+  const { t } = useTranslation('partnerPayouts');
+  useFocusBack();
+  const [reason, setReason] = useState('');
+  const objecting = useObject(id, onClose);
+  const start = useOneAtATime(objecting);
+  const { isPending } = objecting;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('object.title', { number: receipt.number })}
+      primaryAction={{
+        content: t('object.confirm'),
+        destructive: true,
+        disabled: reason.length > MAX_OBJECTION_LENGTH,
+        loading: isPending,
+        onAction: () => start(reason),
+      }}
+      secondaryActions={[{ content: t('object.cancel'), onAction: onClose, disabled: isPending }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p">{t('object.text')}</Text>
+          <LimitedTextField
+            label={t('object.reason')}
+            helpText={t('object.reasonHint')}
+            value={reason}
+            onChange={setReason}
+            limit={MAX_OBJECTION_LENGTH}
+            multiline={3}
+            autoComplete="off"
+          />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aPartner, aPartnerServer, aPayout } from '../../testing/a-partner';
+import { json } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+
+const READ = 'GET /api/partner/payouts';
+
+it('shows what was paid, how the sum came about, and what to do where it came back', async () => {
+  const paid = { state: 'paid', paidAt: '2026-03-05T09:00:00.000Z' } as const;
+  aPartnerServer(aPartner(), {
+    [READ]: () =>
+      json({
+        items: [
+          aPayout({ id: '2', state: 'returned', reason: 'Konto erloschen' }),
+          aPayout({ ...paid, method: 'paypal', recipient: 'geld@agentur.example', fee: 2_15 }),
+        ],
+      }),
+  });
+  renderApp('/partner/payouts');
+  expect(await screen.findAllByText('Auszahlung vom 01.03.2026')).toHaveLength(2);
+  expect(screen.getByText(/^Grund: Konto erloschen\. Prüfe deine Angaben/)).toBeTruthy();
+  expect(screen.getByText(/^Provisionen 61,41\s€ · Gebühr −2,15\s€ · Umsatzsteuer/)).toBeTruthy();
+  expect(screen.getByText('PayPal an geld@agentur.example')).toBeTruthy();
+  expect(screen.getByText('Bezahlt am 05.03.2026')).toBeTruthy();
+});
+
+it('opens a receipt in a window of its own, and says so where the browser opens none', async () => {
+  const answer = { mimetype: 'application/pdf', name: 'GS-2026-0001.pdf', base64: btoa('%PDF') };
+  const server = aPartnerServer(aPartner(), {
+    [READ]: () => json({ items: [aPayout()] }),
+    [`${READ}/1/receipt`]: () => json(answer),
+  });
+  URL.createObjectURL = () => 'blob:receipt';
+  const opened = { location: { href: '' }, close: jest.fn() };
+  const open = jest.spyOn(window, 'open').mockReturnValue(opened as never);
+  const { user, toasts } = renderApp('/partner/payouts');
+  const button = await screen.findByRole('button', { name: 'Gutschrift GS-2026-0001 öffnen' });
+  await user.click(button);
+  await waitFor(() => expect(opened.location.href).toBe('blob:receipt'));
+  open.mockReturnValue(null);
+  await user.click(button);
+  const [toast] = toasts;
+  expect(toast?.text).toMatch(/^Der Browser hat das Fenster nicht geöffnet/);
+  expect(server.callsOf(`${READ}/1/receipt`)).toHaveLength(1);
+});
+
+it('objects to a receipt, which is no invoice from then on', async () => {
+  const server = aPartnerServer(aPartner(), {
+    [READ]: () => json({ items: [aPayout()] }),
+    'POST /api/partner/payouts/1/objection': () => json({ items: [aPayout()] }),
+  });
+  const { user } = renderApp('/partner/payouts');
+  const name = 'Gutschrift GS-2026-0001 widersprechen';
+  await user.click(await screen.findByRole('button', { name }));
+  const reason = await screen.findByLabelText('Was stimmt nicht?');
+  fireEvent.change(reason, { target: { value: 'Ich bin Kleinunternehmer.' } });
+  const receipt = { number: 'GS-2026-0001', objectedAt: '2026-03-06T09:00:00.000Z' };
+  server.on(READ, () => json({ items: [aPayout({ receipt })] }));
+  await user.click(screen.getByRole('button', { name: 'Widersprechen' }));
+  expect(await screen.findByText(/am 06\.03\.2026 widersprochen/)).toBeTruthy();
+  const [call] = server.callsOf('POST /api/partner/payouts/1/objection');
+  expect(call?.body).toEqual({ reason: 'Ich bin Kleinunternehmer.' });
+  expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('says what a first payout needs', async () => {
+  aPartnerServer(aPartner(), { [READ]: () => json({ items: [] }) });
+  renderApp('/partner/payouts');
+  expect(await screen.findByText('Noch keine Auszahlung')).toBeTruthy();
+});

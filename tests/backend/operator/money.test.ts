@@ -135,6 +135,9 @@ describeWithFixture(
       const create = async (body: object) => outcomeOf(await call('POST', '/coupons', body));
       expect(await Promise.all([create(coupon), create(coupon)])).toEqual(['200', '200']);
       expect(await create({ ...coupon, months: 4 })).toBe('INVALID_REQUEST');
+      const generous = [{ off: { type: 'percent', value: 51 } }, { months: 13 }];
+      for (const [nth, terms] of generous.entries())
+        expect(await create({ ...coupon, code: `teuer-${nth}`, ...terms })).toBe('INVALID_REQUEST');
       const locked = await call('POST', '/coupons/messe-26/lock', WHY);
       expect(couponsAnswer.parse(await locked.json()).items).toMatchObject([
         { code: 'MESSE-26', type: 'percent', value: 50, isLocked: true, limit: 100 },

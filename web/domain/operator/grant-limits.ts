@@ -1,4 +1,6 @@
 import type { PlanOffer } from '../billing/entitlement';
+import type { CouponOffer } from '../billing/coupon';
+import { PLAN_IDS } from '../plans/plan-id';
 import { PLANS } from '../plans/plan';
 import type { Role } from './permissions';
 
@@ -22,4 +24,15 @@ export function mostGranted(roles: readonly Role[]): number {
 export function isFavourable({ planId, price, transfers }: PlanOffer): boolean {
   const plan = PLANS[planId];
   return (price ?? plan.price) < plan.price || (transfers ?? plan.transfers) > plan.transfers;
+}
+
+/** What `billing` may take off without an admin: half of a price, for a year. */
+const MODEST = { percent: 50, months: 12 } as const;
+
+/** A coupon that only admins create: by it an offer below the plan's price would be made after all. */
+export function isGenerous({ type, value, months, plans }: CouponOffer): boolean {
+  const prices = (plans.length > 0 ? plans : PLAN_IDS).map((id) => PLANS[id].price);
+  const lowest = Math.min(...prices.filter((price) => price > 0));
+  const percent = type === 'percent' ? value : (value / lowest) * 100;
+  return percent > MODEST.percent || months > MODEST.months;
 }

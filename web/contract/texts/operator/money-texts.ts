@@ -14,6 +14,8 @@ export const MONEY_TEXTS = {
     `Diesem Shop lassen sich höchstens noch ${COUNT.format(left)} Übertragungen gutschreiben: Was er in den letzten 30 Tagen bekam, zählt mit. Schreibe weniger gut, oder biete ihm einen größeren Plan an.`,
   favourable:
     'Günstiger als der Plan, oder mit mehr Übertragungen, darf nur die Rolle „Admin“ anbieten. Nimm Preis und Übertragungen des Plans, oder bitte eine Person mit dieser Rolle darum.',
+  generous:
+    'Mehr als die Hälfte des Preises, oder länger als zwölf Monate, darf nur die Rolle „Admin“ nachlassen. Nimm weniger, oder bitte eine Person mit dieser Rolle darum.',
   dayAhead: 'Diesen Tag gab es noch nicht. Trage den Kurs ein, wenn er veröffentlicht ist.',
   rateKnown:
     'Für diesen Tag steht schon ein anderer Kurs fest. Ein Kurs lässt sich nicht mehr ändern.',

@@ -5,6 +5,7 @@ import {
   reasonInput,
 } from '../../../contract/operator/money';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
+import { isGenerous } from '../../../domain/operator/grant-limits';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -31,6 +32,8 @@ export function operatorCouponRoutes(deps: CouponRouteDeps): OperatorRoute[] {
       const { reason, ...input } = parseInput(couponInput, req.body);
       const at = clock.now();
       const coupon = couponOf(input, endOf(input.lastDay, at.toISOString()));
+      if (isGenerous(coupon) && !operator.roles.includes('admin'))
+        throw new InvalidInput({ off: MONEY_TEXTS.generous });
       await database.transaction(async (stores) => {
         const outcome = await createCoupon(stores, coupon, at.toISOString());
         if (outcome === 'taken') throw new InvalidInput({ code: MONEY_TEXTS.codeTaken });

@@ -58,6 +58,11 @@ export const WALKS: Walk[] = [
   { route: 'PATCH /partner/preferences', path: () => '/partner/preferences', status: 403 },
   { route: 'GET /partner/payouts', path: () => '/partner/payouts', status: 403 },
   {
+    route: 'GET /partner/payouts/:id/receipt',
+    path: () => '/partner/payouts/1/receipt',
+    status: 403,
+  },
+  {
     route: 'POST /partner/payouts/:id/objection',
     path: () => '/partner/payouts/1/objection',
     status: 403,

@@ -16,7 +16,7 @@ import type { Partner } from '../../ports/stores/partners/partner-store';
 import { type PublicPage, sendUncached } from '../public-pages/frame';
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
 import { type MailedLinks, partnerOfLink } from './mailed-links';
-import { printReceipt } from './receipt-routes';
+import { printReceipt } from './print-receipt';
 
 export interface AccessDeps {
   database: DatabaseOf<'jobs' | 'partners'> & StoresOf<'partnerLedger' | 'partnerPayouts'>;

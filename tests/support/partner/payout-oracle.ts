@@ -21,7 +21,7 @@ export function paidMonths(
   return months.flatMap((month) => {
     for (const line of lines) if (line.month === month) owed += line.cents;
     if (owed < 5000) return [];
-    const fee = isPaypal ? half(owed * 35, 1000) : 0;
+    const fee = isPaypal ? owed - Math.floor((owed * 965) / 1000) : 0;
     const vat = isRegular ? half((owed - fee) * 19, 100) : 0;
     const paid = { month, provisions: owed, fee, vat, amount: owed - fee + vat };
     owed = 0;

@@ -31,12 +31,15 @@ export interface PayoutTerms {
   month: string;
 }
 
-/** Fee and VAT are rounded half up, each once for the whole payout. */
+/**
+ * Each is rounded once for the whole payout: what is left after PayPal's fee down to the cent, VAT
+ * half up. `provisions` is not negative.
+ */
 export function sumsOf({ provisions, method, taxCase, carried, month }: PayoutTerms): PayoutSums {
   const { paypalFeePercent } = PARTNER_PROGRAMME;
-  const perMille = method === 'paypal' ? paypalFeePercent * 10 : 0;
-  const fee = cents(divideRounded(provisions * perMille, 1_000));
-  const net = cents(provisions - fee);
+  const keptPerMille = method === 'paypal' ? 1_000 - paypalFeePercent * 10 : 1_000;
+  const net = cents(Math.floor((provisions * keptPerMille) / 1_000));
+  const fee = cents(provisions - net);
   const vatRate = taxCase === 'regular' ? rateAtEndOf(month) : 0;
   const vat = vatOf(net, vatRate);
   return { provisions, fee, net, vatRate, vat, carried, amount: cents(net + vat + carried) };

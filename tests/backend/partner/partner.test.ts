@@ -264,6 +264,45 @@ describeWithFixture(
       expect(await partner.closes()).toBe(true);
     });
 
+    it('owes one provision for a shop, however many codes it redeems', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      for (const code of ['NORD-50', 'NORD-51', 'NORD-52']) await partner.create(code, '3-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'sammelt');
+      await merchant.subscribe({ planId: 'basic', coupon: 'NORD-50' });
+      await merchant.subscribe({ planId: 'standard', coupon: 'NORD-51' });
+      await merchant.days(7 + 47);
+      await merchant.look();
+      await merchant.subscribe({ planId: 'premium', coupon: 'NORD-52' });
+      await merchant.days(47);
+      await merchant.look();
+      expect(await partner.redemptions('?sort=coupon')).toMatchObject([
+        { coupon: 'NORD-50', status: 'verified', provision: 9_49 },
+        { coupon: 'NORD-51', status: 'declined', reason: 'SHOP_KNOWN' },
+        { coupon: 'NORD-52', status: 'declined', reason: 'SHOP_KNOWN' },
+      ]);
+      expect((await partner.overview()).provisions.verified).toBe(9_49);
+      expect(await partner.closes()).toBe(true);
+    });
+
+    it('owes nothing for a shop of the partner that is recognised later', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-50', '3-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'zweitladen');
+      await merchant.subscribe({ planId: 'standard', coupon: 'NORD-50' });
+      const email = (await fixture().database.shops.byDomain(merchant.shop))?.email;
+      const gateway = { selected: 'paypal', email };
+      const body = { ...PREFERENCES, gateway };
+      expect((await fixture().request('PATCH', '/api/partner/preferences', { body })).status).toBe(
+        200,
+      );
+      await merchant.look();
+      expect(await partner.redemptions()).toMatchObject([
+        { status: 'declined', reason: 'OWN_SHOP', entries: [{ cents: 9_49 }, { cents: -9_49 }] },
+      ]);
+      expect((await partner.overview()).provisions.declined).toBe(9_49);
+      expect(await partner.closes()).toBe(true);
+    });
+
     it('owes nothing for who leaves before, and nothing without the day’s rate', async () => {
       const partner = await PartnerInShop.approved(fixture());
       await partner.create('NORD-10', '12-months');

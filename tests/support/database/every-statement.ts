@@ -198,7 +198,7 @@ function ofOthers(dialect: Dialect) {
       goneShops: [3],
       listed: ['createdAt', { offset: 0, count: 3 }],
       lockedOfShop: [dialect],
-      waiting: [3],
+      waiting: [{ offset: 0, count: 3 }],
     }),
     'fleet/statements.ts': textsOf(fleet, {
       figuresOf: [2],

@@ -143,6 +143,8 @@ class RedeemingShop {
       corrections: this.refunds,
       earnings: null,
       dollarsPerEuro: () => day,
+      isShopKnown: false,
+      isOwnShop: false,
       readAt: this.readAt === null ? null : instant(this.readAt),
       now: instant(now),
     });

@@ -23,6 +23,8 @@ export const REDEMPTION_REASONS = [
   'UNPAID',
   'TEST',
   'REFUNDED',
+  'SHOP_KNOWN',
+  'OWN_SHOP',
 ] as const;
 export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
 

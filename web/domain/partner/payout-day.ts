@@ -6,7 +6,7 @@ function firstDay(now: Instant): string {
   return `${calendarDay(now).slice(0, 7)}-01`;
 }
 
-/** Payouts are created on the first of a month; that of today was created with its first minute. */
+/** Payouts are created in the night to the first of a month; on that day the next one counts. */
 export function nextPayoutDay(now: Instant): string {
   return monthsAfter(firstDay(now), 1);
 }

@@ -33,6 +33,8 @@ function look(
     corrections: [],
     earnings: null,
     dollarsPerEuro: () => null,
+    isShopKnown: false,
+    isOwnShop: false,
     readAt: now,
     now,
     ...facts,
@@ -187,11 +189,23 @@ describe('what an operator gave back', () => {
   });
 });
 
+describe('a shop that brings nothing', () => {
+  it.each([
+    ['another code earns already', { isShopKnown: true }, 'SHOP_KNOWN'],
+    ['is the partner’s own', { isOwnShop: true }, 'OWN_SHOP'],
+  ])('%s: until it is decided', (_name, facts, reason) => {
+    expect(look({}, facts)).toMatchObject({ state: 'declined', reason });
+    const stored = { state: 'verified', reason: 'VERIFIED' } as const;
+    expect(look({}, { ...stored, ...facts })).toMatchObject(stored);
+  });
+});
+
 describe('a shop that pays in US dollars', () => {
   const dollars: Partial<Charge> = { currency: 'USD', discount: null, priceAfterDiscount: null };
 
   it('waits for the rate of the day of the first payment, in Germany', () => {
-    expect(look(dollars, { now: BEGUN })).toMatchObject({ provision: null, rateDay: null });
+    const tried = { reason: 'SUBSCRIBED', provision: null, rateDay: null };
+    expect(look(dollars, { now: BEGUN })).toMatchObject(tried);
     const held = { reason: 'RATE_MISSING', rateDay: '2026-03-08', provision: null };
     const now = daysLater(TRIAL_END, 1);
     expect(look(dollars, { now })).toMatchObject({ state: 'subscribed', ...held });

@@ -43,6 +43,10 @@ export interface RedemptionFacts {
   state: RedemptionState;
   reason: RedemptionReason | null;
   provision: Cents | null;
+  /** Another partner's code, or another one of this partner, earns something of this shop already. */
+  isShopKnown: boolean;
+  /** The partner and the shop are the same people, as far as is known by now. */
+  isOwnShop: boolean;
   /** The charge that was requested with the coupon, and all others of the shop. */
   chargeId: ChargeId;
   charges: readonly Charge[];
@@ -55,6 +59,11 @@ export interface RedemptionFacts {
   /** When Shopify last told the shop's charges; null: never. */
   readAt: Instant | null;
   now: Instant;
+}
+
+/** Whether it is what the shop's one provision is for, or may become that. */
+export function isEarning({ state }: Pick<Assessment, 'state'>): boolean {
+  return state === 'subscribed' || isOwed(state);
 }
 
 export interface Assessment {
@@ -78,11 +87,19 @@ const EARNED_AFTER_DAYS = 37;
 /** What a later look leaves as it is: the money is owed, or it was decided that it is not. */
 const DECIDED: readonly RedemptionState[] = ['declined', 'verified', 'paid'];
 
+export function isDecided(state: RedemptionState): boolean {
+  return DECIDED.includes(state);
+}
+
+export function isOwed(state: RedemptionState): boolean {
+  return state === 'verified' || state === 'paid';
+}
+
 /**
  * What became of a redemption, by the shop's charges as Shopify was read last, refunds, rates and
  * the clock; the same however often and late it is computed. 46 days after the first payment the
  * subscription must still run. A change to another plan goes on with it; before the first payment it
- * also decides what the provision is of.
+ * also decides what the provision is of. A shop brings one provision, and none to its own people.
  */
 export function assess(facts: RedemptionFacts): Assessment {
   const charge = facts.charges.find(({ id }) => id === facts.chargeId);
@@ -91,7 +108,9 @@ export function assess(facts: RedemptionFacts): Assessment {
   const paying = payingCharge(charge, facts.charges);
   const earned = provisionOf(paying, facts);
   const isPaid = facts.earnings?.paid.has(paying.id) ?? true;
-  if (DECIDED.includes(facts.state)) return settled(facts, atMost(earned, facts.provision));
+  if (isDecided(facts.state)) return settled(facts, atMost(earned, facts.provision));
+  if (facts.isShopKnown) return settled({ state: 'declined', reason: 'SHOP_KNOWN' }, earned);
+  if (facts.isOwnShop) return settled({ state: 'declined', reason: 'OWN_SHOP' }, earned);
   const decidedAt = daysLater(firstPayment(paying), PARTNER_PROGRAMME.releasedAfterDays);
   const last = lastCharge(charge, facts.charges);
   const outcome = outcomeOf({
@@ -123,8 +142,7 @@ function settled(
   { state, reason }: Pick<Assessment, 'state' | 'reason'>,
   { provision, rateDay }: Earned,
 ): Assessment {
-  if (state !== 'verified' && state !== 'paid')
-    return { state, reason, provision, decidedAt: null, rateDay: null };
+  if (!isOwed(state)) return { state, reason, provision, decidedAt: null, rateDay: null };
   const isHeld = rateDay !== null;
   return {
     state,
@@ -176,12 +194,13 @@ function afterHold({ now, paying, last, decidedAt, isPaid, provision }: Decision
 function reasonWhileOpen(
   charge: Charge,
   paying: Charge,
-  { rateDay, isReduced }: Earned,
+  { provision, rateDay, isReduced }: Earned,
 ): RedemptionReason {
   if (rateDay !== null) return 'RATE_MISSING';
   if (isReduced) return 'REFUNDED';
   if (paying.id !== charge.id) return 'PLAN_CHANGED';
-  return paying.currency === 'USD' ? 'RATE_KNOWN' : 'SUBSCRIBED';
+  // Before the first payment its day, and so the rate, lies ahead.
+  return paying.currency === 'USD' && provision !== null ? 'RATE_KNOWN' : 'SUBSCRIBED';
 }
 
 /** The end of the trial, else the beginning. */

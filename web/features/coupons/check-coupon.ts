@@ -7,12 +7,12 @@ import {
 } from '../../domain/billing/coupon';
 import { isSamePerson } from '../../domain/partner/self-redemption';
 import type { Clock } from '../../ports/clock';
-import { identityOfShop, type PartnerIdentities } from '../../ports/partner-identities';
+import type { PartnerIdentities } from '../../ports/partner-identities';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface CheckCouponDeps {
-  database: StoresOf<'connections' | 'coupons'>;
+  database: StoresOf<'coupons'>;
   partnerIdentities: PartnerIdentities;
   clock: Clock;
 }
@@ -24,7 +24,7 @@ export type CheckedCoupon = { coupon: Coupon; refusal: null } | { refusal: Coupo
  * requested.
  */
 export async function checkCoupon(
-  { database: { coupons, connections }, partnerIdentities, clock }: CheckCouponDeps,
+  { database: { coupons }, partnerIdentities, clock }: CheckCouponDeps,
   shop: Shop,
   given: string,
 ): Promise<CheckedCoupon> {
@@ -36,7 +36,7 @@ export async function checkCoupon(
   const refusal = refusalOf({
     coupon,
     isUsed: await coupons.isUsed(id, shop.id),
-    isOwn: partner !== null && isSamePerson(partner, await identityOfShop({ connections }, shop)),
+    isOwn: partner !== null && isSamePerson(partner, await partnerIdentities.ofShop(shop)),
     isTaken: await coupons.isTaken(id, shop.id),
     now: clock.now().toISOString(),
   });

@@ -34,7 +34,7 @@ export interface NotificationDeps {
 }
 
 /** Failures after which the mail certainly did not leave. */
-const NOT_SENT: ReadonlySet<Failure> = new Set([
+export const NOT_SENT: ReadonlySet<Failure> = new Set([
   'MAIL_UNAVAILABLE',
   'MAIL_REFUSED',
   'MAIL_SIGN_IN',

@@ -76,12 +76,12 @@ export async function setLocked(
 /** The operator's own coupons have nobody to be told. */
 async function tellPartner(
   stores: StoresOf<'jobs' | 'partners'>,
-  { partnerId, code }: Coupon,
+  { id, partnerId, code }: Coupon,
   { reason, now }: { reason: string; now: Instant },
 ): Promise<void> {
   const partner = partnerId === null ? null : await stores.partners.byId(partnerId);
   const mail = { kind: 'coupon-locked', code, reason } as const;
-  if (partner) await schedulePartnerMail(stores, partner, { mail, about: `${code}:${now}`, now });
+  if (partner) await schedulePartnerMail(stores, partner, { mail, about: `${id}:${now}`, now });
 }
 
 export async function createCouponByCommand(

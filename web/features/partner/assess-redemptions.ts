@@ -1,4 +1,5 @@
 import type { Charge } from '../../domain/billing/charge';
+import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant, ShopId } from '../../domain/ids';
 import { changesTo } from '../../domain/partner/ledger';
 import {
@@ -7,9 +8,13 @@ import {
   type Correction,
   type Earnings,
   earningsSince,
+  isDecided,
+  isEarning,
+  isOwed,
   rateDays,
   type RedemptionFacts,
 } from '../../domain/partner/redemption';
+import { isSamePerson } from '../../domain/partner/self-redemption';
 import { daysLater } from '../../domain/time/berlin';
 import { cents, ZERO } from '../../domain/money/cents';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
@@ -21,13 +26,16 @@ import type { AppEarnings } from '../../ports/shopify/app-earnings';
 import type { NewCorrection } from '../../ports/stores/billing/charge-correction-store';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Redemption } from '../../ports/stores/partners/redemption-store';
+import { createPartnerIdentities } from './identities';
 
 type Used =
   | 'charges'
   | 'chargeCorrections'
+  | 'connections'
   | 'exchangeRates'
   | 'jobs'
   | 'partnerLedger'
+  | 'partnerPreferences'
   | 'partners'
   | 'redemptions'
   | 'shops';
@@ -52,19 +60,25 @@ export function assessRedemptionsJob({ database, appEarnings, clock }: AssessDep
       const redeemed = await stores.redemptions.lockOfShop(shopId);
       if (redeemed.length === 0) return;
       const facts = await factsOf(stores, shopId, { now, earnings });
+      const own = await ownersOf(stores, shopId, redeemed);
+      let earner = redeemed.find(({ state }) => isOwed(state))?.id ?? null;
       for (const redemption of redeemed) {
-        const assessment = assess({ ...facts, ...redemption });
+        const { id, partnerId } = redemption;
+        const isShopKnown = earner !== null && earner !== id;
+        const isOwnShop = own.has(partnerId);
+        const assessment = assess({ ...facts, ...redemption, isShopKnown, isOwnShop });
+        if (isEarning(assessment)) earner = id;
         await stores.redemptions.save(shopId, redemption.id, assessment, now);
-        const isOwed = await write(stores, redemption, assessment, now);
-        const mail = mailOf(redemption, assessment, facts.charges, isOwed);
+        const isNewlyOwed = await write(stores, redemption, assessment, now);
+        const mail = mailOf(redemption, assessment, facts.charges, isNewlyOwed);
         if (mail) await tell(stores, redemption, mail, now);
       }
     });
   });
 }
 
-/** A year, with the days until its last refund is told. */
-const CHANGES_FOR_DAYS = 500;
+/** A year after the longest trial, with the days until its last refund is told. */
+const CHANGES_FOR_DAYS = 600;
 const PAGE = 200;
 
 /**
@@ -115,7 +129,29 @@ async function readEarnings(
 /** Who wrote a line that nobody asked for. */
 const BILLING = 'billing';
 
-type Facts = Omit<RedemptionFacts, 'state' | 'reason' | 'provision' | 'chargeId'>;
+/** The partners that are the shop's own people: who they are may be known since the code was redeemed. */
+async function ownersOf(
+  stores: StoresOf<Used>,
+  shopId: ShopId,
+  redeemed: readonly Redemption[],
+): Promise<ReadonlySet<PartnerId>> {
+  const undecided = redeemed.filter(({ state }) => !isDecided(state));
+  const shop = undecided.length > 0 ? await stores.shops.byId(shopId) : null;
+  if (!shop) return new Set();
+  const identities = createPartnerIdentities(stores);
+  const people = await identities.ofShop(shop);
+  const own = new Set<PartnerId>();
+  for (const partnerId of new Set(undecided.map((one) => one.partnerId))) {
+    const partner = await identities.of(partnerId);
+    if (partner && isSamePerson(partner, people)) own.add(partnerId);
+  }
+  return own;
+}
+
+type Facts = Omit<
+  RedemptionFacts,
+  'state' | 'reason' | 'provision' | 'chargeId' | 'isShopKnown' | 'isOwnShop'
+>;
 
 async function factsOf(
   stores: StoresOf<Used>,

@@ -12,7 +12,7 @@ export interface CheckLedgerDeps {
 const PAGE = 200;
 
 /**
- * Every night: what each partner's ledger says must be what his redemptions say. Nothing is mended
+ * Every night: what each partner's ledger says must be what redemptions and payouts say. Nothing is mended
  * by itself; a difference is a bug, and the operator's log has a line of level `error`.
  */
 export function checkLedgerJob({ database: { partnerLedger }, logger }: CheckLedgerDeps) {

@@ -22,19 +22,17 @@ export function redemptionRoutes({ database, clock }: RedemptionDeps): Router {
   return Router().get('/partner/redemptions', async (req, res) => {
     const partner = await ownPartner(database, res, 'approved-or-locked');
     const { sort, tab = null, search, page } = parseInput(redemptionsQuery, req.query);
+    const offset = (page - 1) * REDEMPTION_PAGE;
+    const wanted = { search, offset, limit: REDEMPTION_PAGE + 1 };
     if (tab === 'pending') {
       const since = savedSince(clock.now().toISOString());
-      const waiting = await database.redemptions.waiting(partner.id, since, REDEMPTION_PAGE);
-      const items = waiting.filter(({ code }) => code.includes(search)).map(waitingAnswer);
-      return void res.json(redemptionsAnswer.parse({ items, hasNext: false }));
+      const found = await database.redemptions.waiting(partner.id, since, wanted);
+      const items = found.slice(0, REDEMPTION_PAGE).map(waitingAnswer);
+      return void res.json(
+        redemptionsAnswer.parse({ items, hasNext: found.length > items.length }),
+      );
     }
-    const found = await database.redemptions.page(partner.id, {
-      sort,
-      state: tab,
-      search,
-      offset: (page - 1) * REDEMPTION_PAGE,
-      limit: REDEMPTION_PAGE + 1,
-    });
+    const found = await database.redemptions.page(partner.id, { sort, state: tab, ...wanted });
     const shown = found.slice(0, REDEMPTION_PAGE);
     const entries = await database.partnerLedger.entries(shown.map(({ id }) => id));
     const items = shown.map((one) => answerOf(one, entries));

@@ -1,9 +1,10 @@
 import { PARTNER_MAIL_FOOTER, partnerMailText } from '../../contract/texts/partner-mail-texts';
+import type { PartnerId } from '../../domain/billing/coupon';
 import { escapeHtml } from '../../domain/mail/html/html-values';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
-import { AppError, type Failure } from '../../ports/app-error';
+import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { MailLayout } from '../../ports/mail/mail-layout';
@@ -15,6 +16,7 @@ import {
   notificationBody,
   notificationPlainText,
 } from '../merchant-notifications/notification-body';
+import { NOT_SENT } from '../merchant-notifications/send-notification';
 
 export interface PartnerMailDeps {
   database: StoresOf<'partners' | 'partnerMails' | 'shops'>;
@@ -30,14 +32,6 @@ export interface PartnerMailDeps {
   supportEmail: string;
 }
 
-/** Failures after which the mail certainly did not leave. */
-const NOT_SENT: ReadonlySet<Failure> = new Set([
-  'MAIL_UNAVAILABLE',
-  'MAIL_REFUSED',
-  'MAIL_SIGN_IN',
-  'MAIL_NOT_SET_UP',
-]);
-
 /**
  * Mails a partner at most once about one thing, and nothing but the request to confirm to an address
  * that was not confirmed.
@@ -51,19 +45,35 @@ export function sendPartnerMailJob(deps: PartnerMailDeps) {
     if (!from) return logger.warn({ partnerId }, 'No sender is set up, the partner is not mailed');
     if (mail.kind !== 'confirm' && partner.emailConfirmedAt === null) return;
     const now = clock.now().toISOString();
+    const toSend = await written(deps, partner, { mail, about, from });
     await database.partnerMails.record(partnerId, about, now);
-    if (!(await database.partnerMails.begin(partnerId, about, now))) return;
-    try {
-      await mailer.send(await written(deps, partner, { mail, about, from }), null);
-    } catch (error) {
-      const code = error instanceof AppError ? error.code : null;
-      if (code !== null && NOT_SENT.has(code))
-        await database.partnerMails.release(partnerId, about);
-      if (code !== 'MAIL_UNCERTAIN') throw error;
+    const claim = await database.partnerMails.begin(partnerId, about, now);
+    if (claim === 'done') return;
+    const isCertain = claim === 'begun' && (await send(deps, partnerId, about, toSend));
+    if (!isCertain)
       logger.warn({ partnerId, about }, 'Nobody knows whether a mail to a partner left');
-    }
     await database.partnerMails.finish(partnerId, about, now);
   });
+}
+
+/** False where it may have left. */
+async function send(
+  { database: { partnerMails }, mailer }: PartnerMailDeps,
+  partnerId: PartnerId,
+  about: string,
+  mail: Mail,
+): Promise<boolean> {
+  try {
+    await mailer.send(mail, null);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'MAIL_UNCERTAIN') return false;
+    if (NOT_SENT.has(error.code)) await partnerMails.release(partnerId, about);
+    // A wrong password of the operator is not the partner's concern, and soon corrected.
+    if (error.code === 'MAIL_SIGN_IN') throw new AppError('MAIL_UNAVAILABLE', error.message);
+    throw error;
+  }
 }
 
 /** The page of the app that each mail leads to. */

@@ -13,14 +13,17 @@ export function createPartnerMailStore(sql: Sql): PartnerMailStore {
     async record(id, mail, at) {
       const rows = [{ ...keyOf(id, mail), state: 'due' as const, changed_at: toInstant(at) }];
       const unique = ['partner_id', 'mail'] as const;
-      return (await insertInto(sql, { into: partnerMails, rows, unique })) === 1;
+      await insertInto(sql, { into: partnerMails, rows, unique });
     },
 
     async begin(id, mail, at) {
       const change = { state: 'sending' as const, changed_at: toInstant(at) };
       const where = { ...keyOf(id, mail), state: 'due' };
       const [changed] = await sql.change((inside) => model.update(change, { ...inside, where }));
-      return changed === 1;
+      if (changed === 1) return 'begun';
+      const { transaction } = sql;
+      const row = await model.findOne({ where: keyOf(id, mail), raw: true, transaction });
+      return row?.state === 'sending' ? 'sending' : 'done';
     },
 
     async release(id, mail) {

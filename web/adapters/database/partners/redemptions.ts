@@ -53,10 +53,10 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
       return rows.map(toListed);
     },
 
-    async waiting(partnerId, since, limit) {
+    async waiting(partnerId, since, { search, offset, limit }) {
       const rows = await sql.rows<Pick<RowOf<typeof savedCodes>, 'code' | 'saved_at'>>(
-        waiting(limit),
-        [partnerId, toInstant(since)],
+        waiting({ offset, count: limit }),
+        [partnerId, toInstant(since), search, `%${search}%`],
       );
       return rows.map(({ code, saved_at: at }) => ({ code, at }));
     },

@@ -4,7 +4,8 @@ import { columnsOf, inTable, only } from '../sql/table';
 import { coupons, redemptions, savedCodes } from '../coupons/model';
 import { partnerLedger, partners } from './models';
 
-const LOSSES = `('NOT_APPROVED', 'CANCELLED', 'UNINSTALLED', 'UNPAID', 'TEST', 'REFUNDED')`;
+/** `NOT_APPROVED` and `TEST` are of redemptions of which nothing was ever expected. */
+const LOSSES = `('CANCELLED', 'UNINSTALLED', 'UNPAID', 'REFUNDED', 'SHOP_KNOWN', 'OWN_SHOP')`;
 /** Everything but what is only expected. */
 const IS_OWED = `kind <> 'expected'`;
 const sumOf = (condition: string, name: string) =>
@@ -98,10 +99,11 @@ export const goneShops = (count: number) =>
         OR (redemptions.state IN ('verified', 'paid') AND redemptions.created_at >= ?))
     ORDER BY redemptions.shop_id ${limit(count)}`;
 
-export const waiting = (count: number) =>
+export const waiting = ({ offset, count }: { offset: number; count: number }) =>
   `SELECT ${inTable('savedCodes', only(savedCodes, 'code', 'saved_at'))}
     FROM coupons JOIN saved_codes savedCodes ON savedCodes.code = coupons.code
     WHERE coupons.partner_id = ? AND coupons.deleted_at IS NULL AND savedCodes.saved_at >= ?
+      AND (? = '' OR coupons.code LIKE ?)
       AND NOT EXISTS (SELECT 1 FROM redemptions JOIN shops ON shops.id = redemptions.shop_id
         WHERE redemptions.coupon_id = coupons.id AND shops.domain = savedCodes.shop_domain)
-    ORDER BY savedCodes.saved_at DESC ${limit(count)}`;
+    ORDER BY savedCodes.saved_at DESC, coupons.id DESC ${limit(count)} OFFSET ${offset}`;

@@ -39,7 +39,7 @@ export interface PartnerSums {
   /** In payouts that are not paid yet. */
   scheduled: Cents;
   paid: Cents;
-  /** What was expected of redemptions that were cancelled or declined. */
+  /** What was expected of redemptions that were cancelled or declined, or given back before it was owed. */
   declined: Cents;
 }
 

@@ -6,10 +6,10 @@ import type { Instant } from '../../../domain/ids';
  * sent. `sending`: handed over, or our process died while it was. `done`: nothing is to be sent.
  */
 export interface PartnerMailStore {
-  /** Records a mail as due; false when it is known already. */
-  record(id: PartnerId, mail: string, at: Instant): Promise<boolean>;
-  /** Due becomes sending, and only then it may be sent. */
-  begin(id: PartnerId, mail: string, at: Instant): Promise<boolean>;
+  /** As due, unless it is known already. */
+  record(id: PartnerId, mail: string, at: Instant): Promise<void>;
+  /** Due becomes sending, and only then it may be sent; else the state it is in. */
+  begin(id: PartnerId, mail: string, at: Instant): Promise<'begun' | 'sending' | 'done'>;
   /** It certainly did not leave: due again. */
   release(id: PartnerId, mail: string): Promise<void>;
   finish(id: PartnerId, mail: string, at: Instant): Promise<void>;

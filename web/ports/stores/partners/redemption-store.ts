@@ -28,14 +28,17 @@ export interface ListedRedemption extends Redemption {
   decidedAt: Instant | null;
 }
 
-export interface RedemptionList {
-  sort: 'createdAt' | 'coupon' | 'provision';
-  /** Null: all. */
-  state: RedemptionState | null;
+interface Part {
   /** A part of the code; empty: all. */
   search: string;
   offset: number;
   limit: number;
+}
+
+export interface RedemptionList extends Part {
+  sort: 'createdAt' | 'coupon' | 'provision';
+  /** Null: all. */
+  state: RedemptionState | null;
 }
 
 /** Redemptions of partners' coupons; those of the operator's coupons bring nobody anything. */
@@ -46,8 +49,8 @@ export interface RedemptionStore {
   /** `changedAt` follows where the state changes. */
   save(shopId: ShopId, id: RedemptionId, assessment: Assessment, at: Instant): Promise<void>;
   page(partnerId: PartnerId, list: RedemptionList): Promise<ListedRedemption[]>;
-  /** Codes of the partner that a shop typed or brought from a link, and has not redeemed. */
-  waiting(partnerId: PartnerId, since: Instant, limit: number): Promise<WaitingCode[]>;
+  /** Codes of the partner that a shop typed or brought from a link, and has not redeemed; latest first. */
+  waiting(partnerId: PartnerId, since: Instant, part: Part): Promise<WaitingCode[]>;
   /**
    * Shops without the app, after that one, whose redemptions may still change: undecided ones, and
    * those since then, for which money may be given back.

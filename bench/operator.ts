@@ -175,6 +175,7 @@ function pagesOf(database: OpenDatabase, shopId: ShopId): Fleet['open'] {
       documentsPerMinute: 20,
       shopifyApiKey: '',
       alertTargets: { mail: null, webhook: null },
+      payoutFiles: onlyWith<OperatorAreaDeps['payoutFiles']>({}),
       wakeQueue: () => undefined,
       wakeDispatcher: () => undefined,
     }),

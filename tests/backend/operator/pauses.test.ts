@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
+import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { AppFixture, PlacedOrder } from '../../support/app-fixture/app-fixture';
@@ -136,6 +137,22 @@ describeWithFixture(
         expect(parts.map((part) => Math.max(...part))).toEqual([10, 20, 24]);
       },
     );
+
+    it('has a run right after its end evaluate what nobody has evaluated yet', async () => {
+      await paused(null);
+      const orders = [await fixture().buy('gross-19'), await fixture().buy('gross-19')];
+      // The evaluations that follow from an end come later than the run's first part.
+      await fixture().database.creationPauses.end(APP_WIDE);
+      const requestId = randomUUID();
+      const orderIds = orders.map((order) => String(order.id));
+      await fixture().request('POST', '/api/bulk', {
+        body: { requestId, action: 'create', kinds: ['invoice'], including: [], orderIds },
+      });
+      await fixture().settle();
+      const { items } = await fixture().get<BulkAnswer>(`/api/bulk/${requestId}`);
+      expect(items.map(({ state }) => state)).toEqual(['done', 'done']);
+      expect(await invoices(fixture())).toBe(2);
+    });
 
     it('holds back what was claimed before: the claim and its transfer are free until the end', async () => {
       const { call } = await atWork(fixture(), '7', ['support']);

@@ -14,6 +14,7 @@ import {
   type DecidedDocuments,
   decisionOfOutcome,
   isCreatedSince,
+  isPaused,
   isUnexamined,
   absentDocuments,
 } from './missing-documents';
@@ -83,6 +84,13 @@ it('knows nothing of an order before it was evaluated, and that a deleted one ge
   const deleted = order({ deletedAt: at });
   expect(isUnexamined(deleted, all)).toBe(false);
   expect(outcome(deleted)).toEqual({ state: 'unneeded', code: 'DELETED', document: 'invoice' });
+});
+
+it('knows an order that waits for the end of a pause', () => {
+  const paused = decided({ kind: 'wait', reason: 'CREATION_PAUSED' });
+  expect(isPaused(order({ decisions: [paused] }), ['invoice'])).toBe(true);
+  expect(isPaused(order({ decisions: [paused] }), ['delivery-note'])).toBe(false);
+  expect(isPaused(order({ decisions: [waits] }), ['invoice'])).toBe(false);
 });
 
 it('finds each open credit note by its cause, and a delivery note that is missing', () => {

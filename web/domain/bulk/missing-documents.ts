@@ -40,6 +40,16 @@ export function isUnexamined(order: DecidedDocuments, kinds: readonly DocumentKi
     });
 }
 
+/**
+ * It waits for the end of a pause. Once that came, this says nothing any more: the order has to be
+ * evaluated anew.
+ */
+export function isPaused(order: DecidedDocuments, kinds: readonly DocumentKind[]): boolean {
+  return absentDocuments(order, kinds).some(
+    ({ decision }) => codeOf(decision) === 'CREATION_PAUSED',
+  );
+}
+
 export type Outcome = Pick<BulkItem, 'state' | 'code' | 'document'>;
 
 /** What became of a document that is not there, the most urgent first. */

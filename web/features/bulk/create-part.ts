@@ -3,6 +3,7 @@ import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
 import {
   creationOutcome,
   isCreatedSince,
+  isPaused,
   isUnexamined,
   absentDocuments,
   type Outcome,
@@ -28,7 +29,7 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
   const known = await deps.database.orders.listed(shop.id, begun);
   const items = run.items.map((item): BulkItem => {
     const order = known.get(item.orderId);
-    if (item.state !== 'begun' || !order) return item;
+    if (item.state !== 'begun' || !order || isStale(shop, order, run)) return item;
     return { ...item, ...settled(order, run) };
   });
   let room = AT_ONCE - items.filter(({ state }) => state === 'begun').length;
@@ -39,6 +40,11 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
     next.push(isNext ? await begin(deps, shop, { run, item }) : item);
   }
   return next;
+}
+
+/** Nothing was decided yet, or it was during a pause that is over: an evaluation follows. */
+function isStale({ pauseReason }: Shop, order: OrderListItem, { kinds }: BulkRun): boolean {
+  return isUnexamined(order, kinds) || (pauseReason === null && isPaused(order, kinds));
 }
 
 /**
@@ -68,7 +74,7 @@ async function begin(
     const order = await steps.readOrder(shop, orderId);
     const missing = absentDocuments(order, kinds);
     const due = missing.filter(({ group }) => group === 'due');
-    if (isUnexamined(order, kinds)) {
+    if (isStale(shop, order, run)) {
       await steps.evaluateDue(shop, orderId, due);
       return item;
     }

@@ -96,9 +96,13 @@ export const apiHeaders: RequestHandler = (req, res, next) => {
   answerHeaders(req, res, next);
 };
 
-/** Public pages: our own style sheet and pictures, no script, forms only to us, and no framing. */
+/**
+ * Public pages: our own style sheet and pictures, no script, forms only to us, and no framing.
+ * Without a referrer to ourselves, a browser would hide our origin from us when it sends a form.
+ */
 export const publicHeaders = helmet({
   ...COMMON,
+  referrerPolicy: { policy: 'same-origin' },
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

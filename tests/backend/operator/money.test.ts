@@ -4,6 +4,7 @@ import { meterTime } from '../../../web/domain/plans/period';
 import type { Role } from '../../../web/domain/operator/permissions';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
+import { installShop } from '../../support/database/records';
 import { PlanMerchant } from '../../support/billing/merchant';
 import { atWork, nextCode, OPERATED, outcomeOf } from '../../support/stories/operators';
 
@@ -68,6 +69,21 @@ describeWithFixture(
       ]);
       expect(lines[0]?.text).toContain(WHY.reason);
       expect(await recorded('transfers.grant')).toMatchObject([{ shopId: shop.id, ...WHY }]);
+    });
+
+    it('bounds what is granted at once to a shop without the app, too', async () => {
+      const { call } = await atWork(fixture(), '7', ['billing']);
+      const at = fixture().now().toISOString();
+      const { id } = await installShop(fixture().database, 'basic', at);
+      await fixture().database.shops.markUninstalled(id, at);
+      await call('POST', `/shops/${id}/view`, WHY);
+      const grant = async (number: number) => {
+        const key = `0b8e9a53-0a52-4b43-8b0a-6a6a31d9c0c${number}`;
+        const body = { key, amount: 900, lastDay: null, ...WHY };
+        return outcomeOf(await call('POST', `/shops/${id}/grants`, body));
+      };
+      const answers = await Promise.all([1, 2, 3, 4].map(grant));
+      expect(answers.toSorted()).toEqual(['200', '200', 'INVALID_REQUEST', 'INVALID_REQUEST']);
     });
 
     it('grants a shop within 30 days no more than the role may, in however many parts and at once', async () => {
@@ -186,9 +202,10 @@ describeWithFixture(
         const body = { ...extension, key, ...changes };
         return outcomeOf(await here('POST', `${path}/trial`, body));
       };
-      // What Shopify refuses for certain binds nobody to its days.
+      // What Shopify refuses for certain binds nobody to its days, and takes none from the bound.
       await fixture().shopify.post('/faults', { match: 'ExtendTrial', kind: '402', times: 1 });
-      expect(await extend({ days: 700 })).toBe('SHOPIFY_SHOP_FROZEN');
+      expect(await extend({ days: 61 })).toBe('INVALID_REQUEST');
+      expect(await extend({ days: 60 })).toBe('SHOPIFY_SHOP_FROZEN');
       // The request is lost, and nobody can know yet: Shopify might still do it.
       const gone = { match: 'ExtendTrial', kind: 'cut', times: 1 };
       await fixture().shopify.post('/faults', gone);
@@ -215,6 +232,9 @@ describeWithFixture(
       expect(await recorded('charge.extend-trial')).toMatchObject([
         { after: { trialEndsAt: longer } },
       ]);
+      const more = { ...extension, days: 51, key: `${OTHER_KEY.slice(0, -2)}d0` };
+      const tooLong = await here('POST', `${path}/trial`, more);
+      expect(await tooLong.text()).toContain('höchstens noch um 50 Tage');
       await merchant.days(20);
       const again = { ...extension, key: '0b8e9a53-0a52-4b43-8b0a-6a6a31d9c0a3' };
       const { call } = await atWork(fixture(), '8', ['finance']);

@@ -20,6 +20,16 @@ export function mostGranted(roles: readonly Role[]): number {
   return Math.max(0, ...roles.map((role) => MOST[role]));
 }
 
+const MOST_TRIAL_DAYS: Record<Role, number> = { support: 0, billing: 60, finance: 60, admin: 365 };
+
+/**
+ * By how many days operators may have extended a shop's trials, all of them together, after an
+ * extension by somebody of these roles.
+ */
+export function mostTrialDays(roles: readonly Role[]): number {
+  return Math.max(0, ...roles.map((role) => MOST_TRIAL_DAYS[role]));
+}
+
 /** Below the plan's price, or with more transfers than it has: an offer that only admins make. */
 export function isFavourable({ planId, price, transfers }: PlanOffer): boolean {
   const plan = PLANS[planId];

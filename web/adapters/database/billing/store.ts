@@ -317,6 +317,11 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
       return (await model.findAll({ where, raw: true, transaction })).map(toCorrection);
     },
 
+    async trialDays(shopId) {
+      const where = { shop_id: shopId, kind: 'trial' as const, former_end: { [Op.ne]: null } };
+      return Number((await model.sum('amount', { where, transaction })) ?? 0);
+    },
+
     async ofShop(shopId) {
       const where = { shop_id: shopId, done_at: { [Op.ne]: null } };
       const order: [string, string][] = [['id', 'DESC']];

@@ -1,5 +1,7 @@
 const COUNT = new Intl.NumberFormat('de-DE');
 
+const days = (count: number) => (count === 1 ? 'einen Tag' : `${COUNT.format(count)} Tage`);
+
 /** Why an operator's input about money is refused. */
 export const MONEY_TEXTS = {
   customTerms:
@@ -12,6 +14,10 @@ export const MONEY_TEXTS = {
     `Deine Rolle darf diesem Shop höchstens noch ${COUNT.format(left)} Übertragungen gutschreiben: Was er in den letzten 30 Tagen bekam, zählt mit. Schreibe weniger gut, oder bitte eine Person mit der Rolle „Admin“ darum.`,
   tooMuchForAll: (left: number) =>
     `Diesem Shop lassen sich höchstens noch ${COUNT.format(left)} Übertragungen gutschreiben: Was er in den letzten 30 Tagen bekam, zählt mit. Schreibe weniger gut, oder biete ihm einen größeren Plan an.`,
+  tooLong: (left: number) =>
+    `Deine Rolle darf die Testzeit dieses Shops höchstens noch um ${days(left)} verlängern: Alle früheren Verlängerungen zählen mit. Nimm weniger Tage, oder bitte eine Person mit der Rolle „Admin“ darum.`,
+  tooLongForAll: (left: number) =>
+    `Die Testzeit dieses Shops lässt sich höchstens noch um ${days(left)} verlängern: Alle früheren Verlängerungen zählen mit. Nimm weniger Tage, oder biete ihm einen anderen Preis an.`,
   favourable:
     'Günstiger als der Plan, oder mit mehr Übertragungen, darf nur die Rolle „Admin“ anbieten. Nimm Preis und Übertragungen des Plans, oder bitte eine Person mit dieser Rolle darum.',
   generous:

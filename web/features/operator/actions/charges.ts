@@ -11,6 +11,7 @@ import { ANSWERED_WITHIN_DAYS } from '../../../domain/billing/reading';
 import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import { printedMoney } from '../../../domain/money/format';
+import { mostTrialDays } from '../../../domain/operator/grant-limits';
 import { daysUntil } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
@@ -27,7 +28,9 @@ import { isUncertain } from '../../billing/request-charge';
 import { shopRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
-type Used = 'chargeCorrections' | 'charges' | 'events' | 'jobs' | 'operatorActions' | 'redemptions';
+type Used =
+  | ('chargeCorrections' | 'charges' | 'events' | 'jobs' | 'operatorActions' | 'redemptions')
+  | 'shops';
 
 export interface ChargesToCorrectDeps {
   database: DatabaseOf<Used>;
@@ -144,7 +147,7 @@ async function extendTrial(
   if (shopifyId === null || charge.state !== 'active' || !isOnTrial(charge, at))
     throw new AppError('NO_TRIAL', 'The charge is not on trial');
   const { isNew, stored } = await database.transaction((stores) =>
-    begun(stores, charge, { ...wanted, at }),
+    begun(stores, { operator, charge }, { ...wanted, at }),
   );
   if (stored.doneAt !== null) return;
   const { key, amount: days, reason, formerEnd } = stored;
@@ -172,10 +175,13 @@ async function extendTrial(
  * might extend the trial twice, and the end would not tell which of them it did.
  */
 async function begun(
-  { charges, chargeCorrections }: StoresOf<'chargeCorrections' | 'charges'>,
-  { shopId, id: chargeId }: Charge,
+  { charges, chargeCorrections, shops }: StoresOf<'chargeCorrections' | 'charges' | 'shops'>,
+  { operator, charge }: Pick<Extending, 'operator' | 'charge'>,
   { key, days, reason, at }: Extension & { at: Instant },
 ): Promise<{ isNew: boolean; stored: NewCorrection }> {
+  const { shopId, id: chargeId } = charge;
+  // Of two at once, of whichever charges, the second one counts what the first one takes.
+  await shops.lockInstalled(shopId);
   const formerEnd = (await charges.lock(shopId, chargeId))?.trialEndsAt ?? null;
   const all = await chargeCorrections.ofCharge(shopId, chargeId);
   const known =
@@ -187,8 +193,22 @@ async function begun(
     throw new InvalidInput({ days: text });
   }
   if (known) return { isNew: false, stored: known };
+  const extended = await chargeCorrections.trialDays(shopId);
+  refuseTooLong(operator, { extended, days });
   const extension = { chargeId, key, kind: 'trial', amount: days, reason, at } as const;
   return chargeCorrections.add(shopId, { ...extension, formerEnd, doneAt: null });
+}
+
+function refuseTooLong(
+  { roles }: Operator,
+  { extended, days }: { extended: number; days: number },
+): void {
+  const most = mostTrialDays(roles);
+  const left = Math.max(0, most - extended);
+  if (days <= left) return;
+  const isMost = most === mostTrialDays(['admin']);
+  const text = isMost ? MONEY_TEXTS.tooLongForAll : MONEY_TEXTS.tooLong;
+  throw new InvalidInput({ days: text(left) });
 }
 
 /** Answers the trial's new end. What Shopify refused binds nobody to its days. */

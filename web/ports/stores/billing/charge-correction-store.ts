@@ -12,7 +12,10 @@ export interface NewCorrection {
   reason: string;
   /** When it was recorded, or sent to Shopify last. */
   at: Instant;
-  /** When the trial ended before: by this a request without an answer is recognised as done. */
+  /**
+   * When the trial ended before: by this a request without an answer is recognised as done. Null for
+   * one that joined another, and extends nothing on its own.
+   */
   formerEnd: Instant | null;
   /** Null while Shopify has not said that it is done. */
   doneAt: Instant | null;
@@ -33,6 +36,11 @@ export interface ChargeCorrectionStore {
   finish(shopId: ShopId, key: string, at: Instant): Promise<boolean>;
   /** All of a charge, those that nobody knows to be done as well. */
   ofCharge(shopId: ShopId, chargeId: ChargeId): Promise<NewCorrection[]>;
+  /**
+   * By how many days trials of a shop were extended, with requests that nobody knows to be done; each
+   * extension once, however many requests joined it.
+   */
+  trialDays(shopId: ShopId): Promise<number>;
   /** Those that are done, of all charges of a shop, the newest first. */
   ofShop(shopId: ShopId): Promise<NewCorrection[]>;
 }

@@ -155,7 +155,8 @@ export interface ShopStore extends ShopRedaction {
   lockScopes(id: ShopId): Promise<readonly string[]>;
   saveScopes(id: ShopId, granted: readonly string[]): Promise<void>;
   /**
-   * Whether the app is installed there, locked until the transaction ends: it stays so until then.
+   * Whether the app is installed there: it stays so until the transaction ends, since the shop is
+   * locked, with the app or without.
    */
   lockInstalled(id: ShopId): Promise<boolean>;
   markUninstalled(id: ShopId, at: Instant): Promise<void>;

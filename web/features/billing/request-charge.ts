@@ -13,11 +13,11 @@ import { scheduledOf } from '../../domain/billing/replacement';
 import type { Instant } from '../../domain/ids';
 import { daysUntil } from '../../domain/time/berlin';
 import { AppError, toAppError } from '../../ports/app-error';
-import type { RequestedCharge } from '../../ports/shopify/billing';
+import type { ReadBilling, RequestedCharge } from '../../ports/shopify/billing';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { QuoteDeps } from './quote-plan';
-import { addReading } from './read-billing';
+import { addReading, storeRead } from './read-billing';
 
 export interface RequestDeps extends QuoteDeps {
   database: QuoteDeps['database'] & DatabaseOf<'charges' | 'coupons' | 'jobs'>;
@@ -143,12 +143,9 @@ function hasTerms(charge: Charge, terms: ChargeTerms): boolean {
 }
 
 /** Its link may still be approved at Shopify: then that counts, as it is read there. */
-async function close(
-  { database, ...deps }: RequestDeps,
-  shop: Shop,
-  charge: Charge,
-): Promise<void> {
-  const at = deps.clock.now().toISOString();
+async function close(deps: RequestDeps, shop: Shop, charge: Charge): Promise<void> {
+  const { database } = deps;
+  const at = now(deps);
   const charges = await database.charges.ofShop(charge.shopId);
   if (!isPromised(charge, charges, at)) await revoke(deps, shop, charge);
   const state = charge.state === 'requested' ? 'failed' : 'cancelled';
@@ -158,19 +155,45 @@ async function close(
   });
 }
 
-/** Whoever approves it now would be billed otherwise than was said. Shopify ends plans alone. */
-async function revoke(
-  { billing, logger }: Pick<RequestDeps, 'billing' | 'logger'>,
-  shop: Shop,
-  { kind, shopifyId }: Charge,
-): Promise<void> {
+/**
+ * Whoever approves it now would be billed otherwise than was said. Shopify ends plans alone, and
+ * those that run as well: one that was approved since the quote is kept, and CONFLICT thrown.
+ */
+async function revoke(deps: RequestDeps, shop: Shop, charge: Charge): Promise<void> {
+  const { kind, shopifyId } = charge;
   if (kind !== 'plan' || shopifyId === null) return;
-  try {
-    await billing.cancel(shop.domain, shopifyId);
-  } catch (error) {
-    const { code } = toAppError(error);
-    logger.warn({ shop: shop.id, code }, 'Shopify did not end a request whose sums are over');
+  const read = await presently(deps, shop, shopifyId);
+  if (read === null) return;
+  const status = read.charges.find((one) => one.shopifyId === shopifyId)?.status;
+  if (status === 'ACTIVE' || status === 'FROZEN') {
+    await storeRead(deps, shop, read);
+    throw new AppError('CONFLICT', 'The request before was approved since this was quoted');
   }
+  if (status !== 'PENDING') return;
+  try {
+    await deps.billing.cancel(shop.domain, shopifyId);
+  } catch (error) {
+    warn(deps, shop, error);
+  }
+}
+
+/** Null where Shopify does not answer: what nobody can read is not ended. */
+async function presently(
+  deps: RequestDeps,
+  shop: Shop,
+  shopifyId: string,
+): Promise<ReadBilling | null> {
+  try {
+    return await deps.billing.current(shop.domain, [shopifyId]);
+  } catch (error) {
+    warn(deps, shop, error);
+    return null;
+  }
+}
+
+function warn({ logger }: Pick<RequestDeps, 'logger'>, { id }: Shop, error: unknown): void {
+  const { code } = toAppError(error);
+  logger.warn({ shop: id, code }, 'Shopify did not end a request whose sums are over');
 }
 
 async function ask(

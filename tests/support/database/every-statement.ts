@@ -205,7 +205,7 @@ function ofOthers(dialect: Dialect) {
       waitingJobs: [3],
       deadJobs: [3],
       waitingDeliveries: [3],
-      deadByShop: [3],
+      deadByShop: [dialect, 3],
       waitingByShop: [3],
       latestClasses: [dialect, 3],
       failingShops: [dialect],

@@ -2,7 +2,7 @@ import { jobs } from '../jobs/model';
 import { shops } from '../shops/model';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
-import { columnsOf, inTable, only, type RowOf } from '../sql/table';
+import { columnsOf, indexOn, inTable, only, type RowOf } from '../sql/table';
 import { failureClasses, failureShops, fleetFigures } from './models';
 
 /**
@@ -38,10 +38,13 @@ const byShop = (some: string, max: number) =>
     LEFT JOIN shops s ON s.id = per_shop.shop_id
     ORDER BY per_shop.counted DESC, per_shop.shop_id ${limit(max)}`;
 
-/** The latest added of those that failed for good, by shop. */
-export const deadByShop = (max: number) =>
+const BY_DUE = indexOn('jobs', ['due_at', 'id', 'shop_id']).name;
+
+/** The latest added of those that failed for good, by shop: never by the table as a whole. */
+export const deadByShop = (dialect: Dialect, max: number) =>
   byShop(
-    `SELECT shop_id FROM (SELECT ${only(jobs, 'shop_id', 'died_at')} FROM jobs WHERE due_at IS NULL
+    `SELECT shop_id FROM (SELECT ${only(jobs, 'shop_id', 'died_at')} FROM jobs
+      ${byIndex(dialect, BY_DUE)} WHERE due_at IS NULL
       ORDER BY id DESC LIMIT 1000) AS newest WHERE died_at >= ?`,
     max,
   );

@@ -295,7 +295,7 @@ function backlogs(sql: Sql): BacklogStore {
     },
 
     deadByShop: async (since, max) =>
-      (await sql.rows<ShareRow>(deadByShop(max), [toInstant(since)])).map(toShare),
+      (await sql.rows<ShareRow>(deadByShop(sql.dialect, max), [toInstant(since)])).map(toShare),
 
     waitingByShop: async (now, max) =>
       (await sql.rows<ShareRow>(waitingByShop(max), [toInstant(now)])).map(toShare),

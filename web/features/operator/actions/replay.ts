@@ -8,7 +8,7 @@ import {
   singleReplayInput,
 } from '../../../contract/operator/replay';
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { Replayed } from '../../../domain/operator/replay';
+import type { Replayed, ReplayFilter } from '../../../domain/operator/replay';
 import { parseInput } from '../../../http/parse-input';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../../jobs/job';
@@ -35,7 +35,8 @@ export interface ReplayDeps {
   wakeDispatcher(): void;
 }
 
-const COUNTED = 10_000;
+/** Steps that failed for good, looked at in one go. */
+const LOOK = 10_000;
 const EXAMPLES = 5;
 const LISTED = 20;
 const MINUTE_MS = 60_000;
@@ -53,11 +54,10 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
     }),
     operatorRoute('POST /replay/preview', 'replay_jobs', async (req, res) => {
       const { what, filter } = parseInput(replayPreviewInput, req.body);
-      const count = await database.replays.count(what, filter, COUNTED + 1);
-      const page = { after: 0, limit: EXAMPLES };
-      const examples = await database.replays.candidates(what, filter, page);
-      const isMore = count > COUNTED;
-      res.json(replayPreviewAnswer.parse({ count: Math.min(count, COUNTED), isMore, examples }));
+      const counted = await database.replays.count(what, filter, LOOK);
+      const page = { after: 0, limit: EXAMPLES, look: LOOK };
+      const { items: examples } = await database.replays.candidates(what, filter, page);
+      res.json(replayPreviewAnswer.parse({ ...counted, examples }));
     }),
     operatorRoute('POST /replay/single', 'replay_jobs', async (req, res, { operator }) => {
       const { what, id, reason } = parseInput(singleReplayInput, req.body);
@@ -80,7 +80,7 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
       const { what, filter, perMinute } = wanted;
       const at = clock.now();
       const startedAt = at.toISOString();
-      const total = await database.replays.count(what, filter, COUNTED);
+      const { count: total } = await database.replays.count(what, filter, LOOK);
       const outcome = await database.transaction(async (stores) => {
         const begun = await stores.replays.begin({ ...wanted, total, startedAt });
         if (typeof begun === 'string') return begun;
@@ -144,15 +144,22 @@ export function replayJob(deps: ReplayDeps) {
 }
 
 async function continueReplay(stores: StoresOf<Used>, replay: Replay, now: Date): Promise<void> {
-  const { id, what, filter, perMinute, reached, total } = replay;
+  const { id, what, perMinute, reached } = replay;
   const at = now.toISOString();
-  // Each once, by their numbers: what fails again, and what is new meanwhile, is left to another.
-  const page = { after: reached, limit: Math.max(1, Math.min(perMinute, total - replay.done)) };
-  const found = await stores.replays.candidates(what, filter, page);
-  const done = replay.done + (await replaySome(stores, what, found, at));
-  await stores.replays.move(id, { done, reached: found.at(-1)?.id ?? reached });
-  if (found.length < perMinute || done >= total) await stores.replays.end(id, 'done', at);
-  else await continueLater(stores, id, new Date(now.getTime() + MINUTE_MS).toISOString());
+  // Each once, by their numbers: what fails again is left to another.
+  const page = { after: reached, limit: perMinute, look: LOOK };
+  const { items, next } = await stores.replays.candidates(what, filterOf(replay), page);
+  const done = replay.done + (await replaySome(stores, what, items, at));
+  await stores.replays.move(id, { done, reached: next ?? reached });
+  if (next === null) return void (await stores.replays.end(id, 'done', at));
+  const pauseMs = items.length === 0 ? 0 : MINUTE_MS;
+  await continueLater(stores, id, new Date(now.getTime() + pauseMs).toISOString());
+}
+
+/** What has failed since it began is not meant. */
+function filterOf({ filter, startedAt }: Replay): ReplayFilter {
+  const isEarlier = filter.to !== null && Date.parse(filter.to) < Date.parse(startedAt);
+  return { ...filter, to: isEarlier ? filter.to : startedAt };
 }
 
 /** Answers how many there were; their merchants read it in their logs. */

@@ -107,6 +107,18 @@ it('shows pauses, ends one by one click, and stops all for a reason', async () =
   expect(toasts.map(({ text }) => text)).toContain('Belegerstellung läuft wieder');
 });
 
+it('replays all where the dry run saw a part of what failed, even if it met nothing there', async () => {
+  aServer({
+    'POST /api/operator/replay/preview': () => json({ count: 0, isMore: true, examples: [] }),
+  });
+  const { user } = renderApp('/admin/replay');
+  await user.click(await screen.findByRole('button', { name: 'Vorschau zeigen' }));
+  expect(await screen.findByText('Mindestens 0 Treffer')).toBeTruthy();
+  expect(screen.getByText(/Die Wiederholung nimmt auch alle übrigen/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Alle wiederholen' }));
+  await dialog('Alle Treffer wiederholen?');
+});
+
 it('counts first, then replays at a rate, and sends one key however often it is pressed', async () => {
   const server = aServer({
     'POST /api/operator/replay/preview': () =>
@@ -114,7 +126,7 @@ it('counts first, then replays at a rate, and sends one key however often it is 
     'POST /api/operator/replay': () => aRefusal(409, 'CONFLICT', 'Läuft schon.'),
   });
   const { user } = renderApp('/admin/replay');
-  expect(await screen.findByText('60 von 120, 60 je Minute')).toBeTruthy();
+  expect(await screen.findByText('60 gestartet (120 gezählt), 60 je Minute')).toBeTruthy();
   write(screen.getByLabelText('Fehlercode oder Ergebnis'), 'X');
   await user.click(screen.getByRole('button', { name: 'Vorschau zeigen' }));
   expect(await screen.findByText('orders.process: X')).toBeTruthy();

@@ -146,18 +146,17 @@ function Preview({
       <Text as="h2" variant="headingMd">
         {t(isMore ? 'replay.foundMore' : 'replay.found', { number: count })}
       </Text>
+      {isMore && <Text as="p">{t('replay.foundMoreText')}</Text>}
       {examples.length > 0 && (
-        <>
-          <ul className="plain-list">
-            {examples.map((example) => (
-              <li key={example.id}>
-                <Example example={example} what={search.what} />
-              </li>
-            ))}
-          </ul>
-          <BeginButton search={search} count={count} />
-        </>
+        <ul className="plain-list">
+          {examples.map((example) => (
+            <li key={example.id}>
+              <Example example={example} what={search.what} />
+            </li>
+          ))}
+        </ul>
       )}
+      {(count > 0 || isMore) && <BeginButton search={search} count={isMore ? null : count} />}
     </BlockStack>
   );
 }
@@ -184,7 +183,8 @@ function Example({ example, what }: { example: ReplayCandidateAnswer; what: Repl
 
 const USUAL_RATE = 60;
 
-function BeginButton({ search, count }: { search: ReplaySearch; count: number }) {
+/** `count`: null where there are more than were counted. */
+function BeginButton({ search, count }: { search: ReplaySearch; count: number | null }) {
   const { t } = useTranslation('operatorActions');
   const begin = useBeginReplay();
   const [rate, setRate] = useState(String(USUAL_RATE));
@@ -192,8 +192,12 @@ function BeginButton({ search, count }: { search: ReplaySearch; count: number })
   return (
     <InlineStack>
       <ReasonDialog
-        button={t('replay.begin.button', { number: count })}
-        title={t('replay.begin.title', { number: count })}
+        button={
+          count === null ? t('replay.begin.all') : t('replay.begin.button', { number: count })
+        }
+        title={
+          count === null ? t('replay.begin.allTitle') : t('replay.begin.title', { number: count })
+        }
         text={t('replay.begin.text')}
         confirm={t('replay.begin.confirm')}
         isReady={perMinute >= 1 && perMinute <= MAX_PER_MINUTE}

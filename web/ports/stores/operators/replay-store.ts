@@ -18,7 +18,7 @@ interface NewReplay {
   what: Replayed;
   filter: ReplayFilter;
   perMinute: number;
-  /** How many there are at the beginning. */
+  /** How many were counted before it began; there may be more. */
   total: number;
   startedAt: Instant;
 }
@@ -35,6 +35,19 @@ export interface Replay extends NewReplay {
   endedAt: Instant | null;
 }
 
+interface ReplayPage {
+  after: number;
+  limit: number;
+  /** At so many steps that failed for good, of whichever shop and failure, it looks at most. */
+  look: number;
+}
+
+interface FoundCandidates {
+  items: ReplayCandidate[];
+  /** After which number the next ones are looked for; null: there are no more. */
+  next: number | null;
+}
+
 export interface ReplayStore {
   /** Of one kind one runs at a time, by a unique index; the number of the new one where it begins. */
   begin(replay: NewReplay): Promise<number | 'known' | 'busy'>;
@@ -46,14 +59,14 @@ export interface ReplayStore {
   /** False where it was over already. */
   end(id: number, state: Exclude<ReplayState, 'running'>, at: Instant): Promise<boolean>;
   /** Those after one, by their numbers; `after` 0 begins. */
-  candidates(
+  candidates(what: Replayed, filter: ReplayFilter, page: ReplayPage): Promise<FoundCandidates>;
+  candidate(what: Replayed, id: number): Promise<ReplayCandidate | null>;
+  /** `isMore`: not all were looked at. */
+  count(
     what: Replayed,
     filter: ReplayFilter,
-    page: { after: number; limit: number },
-  ): Promise<ReplayCandidate[]>;
-  candidate(what: Replayed, id: number): Promise<ReplayCandidate | null>;
-  /** Not beyond `max`. */
-  count(what: Replayed, filter: ReplayFilter, max: number): Promise<number>;
+    look: number,
+  ): Promise<{ count: number; isMore: boolean }>;
   /** Failed webhooks are fresh again: the dispatcher reads them anew. Answers how many. */
   dispatchAgain(ids: readonly number[], at: Instant): Promise<number>;
 }

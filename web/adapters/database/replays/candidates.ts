@@ -1,0 +1,193 @@
+import { Op, type WhereOptions } from 'sequelize';
+import type { ReplayFilter } from '../../../domain/operator/replay';
+import type { ReplayCandidate, ReplayStore } from '../../../ports/stores/operators/replay-store';
+import { deliveries } from '../deliveries/model';
+import { jobs } from '../jobs/model';
+import { shops } from '../shops/model';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+
+type JobRow = RowOf<typeof jobs>;
+type DeliveryRow = RowOf<typeof deliveries>;
+
+/** Of these the body is kept; one that was set aside before it was read has no topic to go by. */
+export const REPLAYABLE: WhereOptions<DeliveryRow> = {
+  outcome: ['unreadable', 'set-aside'],
+  topic: { [Op.ne]: 'unknown' },
+};
+
+/** What can be replayed, by filter and by number. */
+export function searches(sql: Sql): Pick<ReplayStore, 'candidate' | 'candidates' | 'count'> {
+  return {
+    async candidates(what, filter, { after, limit, look }) {
+      const begin = { [Op.gt]: after };
+      if (what === 'deliveries')
+        return pageOf(await deliveryCandidates(sql, filter, begin, limit + 1), limit, null);
+      const shopId = await shopIdOf(sql, filter);
+      if (shopId === 'unknown') return { items: [], next: null };
+      const beyond = shopId === null ? await deadAfter(sql, after, look) : null;
+      const where = whereJob(filter, shopId, until(begin, beyond));
+      return pageOf(await jobCandidates(sql, where, limit + 1), limit, beyond);
+    },
+
+    async candidate(what, id) {
+      const any = { shopDomain: null, name: null, failure: null, from: null, to: null };
+      const [found] =
+        what === 'jobs'
+          ? await jobCandidates(sql, whereJob(any, null, { [Op.eq]: id }), 1)
+          : await deliveryCandidates(sql, any, { [Op.eq]: id }, 1);
+      return found ?? null;
+    },
+
+    async count(what, filter, look) {
+      const ids = { attributes: ['id'], limit: look + 1, transaction: sql.transaction };
+      const begin = { [Op.gt]: 0 };
+      if (what === 'deliveries') {
+        const where = whereDelivery(filter, begin);
+        return counted(
+          await sql.model(deliveries).findAll({ ...ids, raw: true, where }),
+          look,
+          null,
+        );
+      }
+      const shopId = await shopIdOf(sql, filter);
+      if (shopId === 'unknown') return { count: 0, isMore: false };
+      const beyond = shopId === null ? await deadAfter(sql, 0, look) : null;
+      const where = whereJob(filter, shopId, until(begin, beyond));
+      return counted(await sql.model(jobs).findAll({ ...ids, raw: true, where }), look, beyond);
+    },
+  };
+}
+
+type Range = { [Op.gt]: number; [Op.lt]?: number } | { [Op.eq]: number };
+
+function until(begin: { [Op.gt]: number }, beyond: number | null): Range {
+  return beyond === null ? begin : { ...begin, [Op.lt]: beyond };
+}
+
+function pageOf(found: ReplayCandidate[], limit: number, beyond: number | null) {
+  const items = found.slice(0, limit);
+  if (found.length > limit) return { items, next: items.at(-1)?.id ?? null };
+  return { items, next: beyond === null ? null : beyond - 1 };
+}
+
+function counted(found: readonly unknown[], look: number, beyond: number | null) {
+  return { count: Math.min(found.length, look), isMore: beyond !== null || found.length > look };
+}
+
+/**
+ * The first that is not among so many after that one. Codes are in no index, which every job would
+ * pay for: a search over all shops goes on by stretches of this length.
+ */
+async function deadAfter(sql: Sql, after: number, look: number): Promise<number | null> {
+  const row = await sql.model(jobs).findOne({
+    attributes: ['id'],
+    where: { due_at: null, id: { [Op.gt]: after } },
+    order: ['id'],
+    offset: look,
+    raw: true,
+    transaction: sql.transaction,
+  });
+  return row?.id ?? null;
+}
+
+async function jobCandidates(
+  sql: Sql,
+  where: WhereOptions<JobRow>,
+  limit: number,
+): Promise<ReplayCandidate[]> {
+  const rows = await sql.model(jobs).findAll({
+    attributes: ['id', 'shop_id', 'name', 'failure', 'died_at'],
+    where,
+    order: ['id'],
+    limit,
+    raw: true,
+    transaction: sql.transaction,
+  });
+  const domains = await domainsOf(sql, { id: rows.map((row) => row.shop_id) });
+  return rows.map((row) => ({
+    id: row.id,
+    shopId: row.shop_id,
+    shopDomain: domains.find(({ id }) => id === row.shop_id)?.domain ?? null,
+    name: row.name,
+    failure: row.failure ?? '',
+    at: row.died_at ?? '',
+  }));
+}
+
+/** Of all shops the dead are found by the index of what is due: they alone are due never. */
+function whereJob(
+  { name, failure, from, to }: ReplayFilter,
+  shopId: JobRow['shop_id'] | null,
+  id: Range,
+): WhereOptions<JobRow> {
+  return {
+    due_at: null,
+    id,
+    died_at: within(from, to),
+    ...(shopId !== null && { shop_id: shopId }),
+    ...(name !== null && { name }),
+    ...(failure !== null && { failure }),
+  };
+}
+
+async function deliveryCandidates(
+  sql: Sql,
+  filter: ReplayFilter,
+  id: Range,
+  limit: number,
+): Promise<ReplayCandidate[]> {
+  const rows = await sql.model(deliveries).findAll({
+    attributes: ['id', 'shop_domain', 'topic', 'outcome', 'received_at'],
+    where: whereDelivery(filter, id),
+    order: ['id'],
+    limit,
+    raw: true,
+    transaction: sql.transaction,
+  });
+  const named = rows.flatMap((row) => row.shop_domain ?? []);
+  const known = await domainsOf(sql, { domain: named });
+  return rows.map((row) => ({
+    id: row.id,
+    shopId: known.find(({ domain }) => domain === row.shop_domain)?.id ?? null,
+    shopDomain: row.shop_domain,
+    name: row.topic,
+    failure: row.outcome ?? '',
+    at: row.received_at,
+  }));
+}
+
+function whereDelivery(
+  { shopDomain, name, failure, from, to }: ReplayFilter,
+  id: Range,
+): WhereOptions<DeliveryRow> {
+  return {
+    [Op.and]: [
+      REPLAYABLE,
+      { id, received_at: within(from, to) },
+      shopDomain === null ? {} : { shop_domain: shopDomain },
+      name === null ? {} : { topic: name },
+      failure === null ? {} : { outcome: failure },
+    ],
+  };
+}
+
+function within(from: string | null, to: string | null) {
+  return {
+    [Op.ne]: null,
+    ...(from !== null && { [Op.gte]: toInstant(from) }),
+    ...(to !== null && { [Op.lt]: toInstant(to) }),
+  };
+}
+
+async function shopIdOf(sql: Sql, { shopDomain }: ReplayFilter) {
+  if (shopDomain === null) return null;
+  const [shop] = await domainsOf(sql, { domain: shopDomain });
+  return shop?.id ?? 'unknown';
+}
+
+function domainsOf(sql: Sql, where: WhereOptions<RowOf<typeof shops>>) {
+  const { transaction } = sql;
+  return sql.model(shops).findAll({ attributes: ['id', 'domain'], where, raw: true, transaction });
+}

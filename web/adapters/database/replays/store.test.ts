@@ -1,0 +1,66 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { take } from '../../../../tests/support/database/leases';
+import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../open-database';
+
+const ANY = { shopDomain: null, name: null, failure: null, from: null, to: null };
+const RARE = { ...ANY, failure: 'LEXWARE_REFUSED' };
+
+describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ database, dispose } = await open());
+  });
+  afterEach(() => dispose());
+
+  const failedIn = async (shop: Shop, key: string, failure: string) => {
+    await database.jobs.add([aNewJob(shop, { key })]);
+    const [job] = await take(database);
+    if (!job) throw new Error('no job');
+    await database.jobs.bury(job, { failure, detail: null }, moment(1));
+    return job.id;
+  };
+
+  it('are found by stretches to the end, however rare their failure is among those of all shops', async () => {
+    const shop = await installShop(database);
+    for (const key of ['a', 'b', 'c']) await failedIn(shop, key, 'INTERNAL');
+    const other = await installShop(database);
+    const rare = await failedIn(other, 'd', RARE.failure);
+    await failedIn(other, 'e', 'INTERNAL');
+    const found: number[][] = [];
+    let next: number | null = 0;
+    while (next !== null) {
+      const page: { after: number; limit: number; look: number } = {
+        after: next,
+        limit: 5,
+        look: 2,
+      };
+      const answer = await database.replays.candidates('jobs', RARE, page);
+      found.push(answer.items.map(({ id }) => id));
+      next = answer.next;
+    }
+    expect(found).toEqual([[], [rare], []]);
+    expect(await database.replays.count('jobs', RARE, 2)).toEqual({ count: 0, isMore: true });
+    expect(await database.replays.count('jobs', RARE, 5)).toEqual({ count: 1, isMore: false });
+    const ofShop = { ...ANY, shopDomain: other.domain };
+    expect(await database.replays.count('jobs', ofShop, 2)).toEqual({ count: 2, isMore: false });
+    expect(await database.replays.count('jobs', ofShop, 1)).toEqual({ count: 1, isMore: true });
+  });
+
+  it('come as many at a time as asked for', async () => {
+    const shop = await installShop(database);
+    const ids: number[] = [];
+    for (const key of ['a', 'b', 'c']) ids.push(await failedIn(shop, key, 'INTERNAL'));
+    const page = { limit: 2, look: 10 };
+    const first = await database.replays.candidates('jobs', ANY, { ...page, after: 0 });
+    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const rest = { ...page, after: first.next ?? 0 };
+    expect(await database.replays.candidates('jobs', ANY, rest)).toMatchObject({
+      items: [{ id: ids[2], shopDomain: shop.domain }],
+      next: null,
+    });
+  });
+});

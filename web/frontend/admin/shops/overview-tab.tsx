@@ -216,18 +216,30 @@ function MailFacts({ overview: { mail } }: Props) {
 
 type WebhookCounts = ShopOverviewAnswer['shop']['stat']['webhooks'];
 
-/** What began and did not end yet is still at work, or was withdrawn. */
 function Webhooks({ webhooks }: { webhooks: WebhookCounts }) {
   const { t } = useTranslation('adminShops');
   const kinds = ['received', 'started', 'successful', 'failed', 'unprocessable'] as const;
   return (
-    <FactsCard
-      title={t('overview.webhooks.title')}
-      facts={kinds.map((kind) => ({
-        term: t(`overview.webhooks.${kind}`),
-        value: formatNumber(webhooks[kind]),
-      }))}
-    />
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('overview.webhooks.title')}
+        </Text>
+        <table className="shop-counters">
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{t(`overview.webhooks.${kind}`)}</th>
+                <td>{formatNumber(webhooks[kind])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Text as="p" tone="subdued">
+          {t('overview.webhooks.note')}
+        </Text>
+      </BlockStack>
+    </Card>
   );
 }
 

@@ -36,7 +36,7 @@ export interface ReplayDeps {
 }
 
 /** Steps that failed for good, looked at in one go. */
-const LOOK = 10_000;
+const LOOK = 5_000;
 const EXAMPLES = 5;
 const LISTED = 20;
 const MINUTE_MS = 60_000;

@@ -194,6 +194,7 @@ describeWithFixture(
       expect(money.trials).toEqual([{ currency: 'EUR', count: 1, cents: 1_899 }]);
       expect(money.churn).toEqual([{ currency: 'EUR', count: 1, cents: 8_899 }]);
       expect(money.trialsLost).toEqual([]);
+      expect(money.provisions).toEqual([]);
     });
 
     it('lets admins alone change a rule, and records it; what was changed counts', async () => {

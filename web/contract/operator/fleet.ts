@@ -118,5 +118,7 @@ export const moneyAnswer = z.object({
   churn: z.array(sum),
   /** Those that ended a trial without paying. */
   trialsLost: z.array(sum),
+  /** What partners have earned and no payout has taken up; `count`: how many partners. */
+  provisions: z.array(sum),
 });
 export type MoneyAnswer = z.infer<typeof moneyAnswer>;

@@ -53,6 +53,7 @@ export const NO_MONEY: MoneyAnswer = {
   frozen: [],
   churn: [],
   trialsLost: [],
+  provisions: [],
 };
 
 export function aRule(overrides: Partial<AlertRuleAnswer> = {}): AlertRuleAnswer {

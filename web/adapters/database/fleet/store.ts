@@ -37,6 +37,7 @@ import {
   shopsOfClass,
   silentCount,
   silentShops,
+  PROVISIONS_OWED,
   SUBSCRIPTIONS,
   waitingByShop,
   waitingDeliveries,
@@ -52,7 +53,7 @@ export function createFleetStore(sql: Sql): FleetStore {
     ...figureStore(sql),
     ...failureStore(sql),
     ...backlogs(sql),
-    ...subscriptionStore(sql),
+    ...moneyStore(sql),
 
     async purge(from, failuresSince) {
       for (const span of SPANS) {
@@ -344,7 +345,9 @@ type LostRow = Pick<ChargeRow, 'shop_id' | 'plan_id' | 'currency' | 'is_annual' 
   on_trial: number;
 };
 
-function subscriptionStore(sql: Sql): Pick<FleetStore, 'subscriptions' | 'lostSubscriptions'> {
+function moneyStore(
+  sql: Sql,
+): Pick<FleetStore, 'subscriptions' | 'lostSubscriptions' | 'provisionsOwed'> {
   return {
     subscriptions: async (now) =>
       (await sql.rows<GroupRow>(SUBSCRIPTIONS, [toInstant(now)])).map(toGroup),
@@ -361,6 +364,11 @@ function subscriptionStore(sql: Sql): Pick<FleetStore, 'subscriptions' | 'lostSu
           wasOnTrial: Number(row.on_trial) === 1,
         });
       return [...last.values()];
+    },
+
+    async provisionsOwed() {
+      const row = await sql.row<{ partners: number; owed: number }>(PROVISIONS_OWED, []);
+      return { partners: Number(row?.partners ?? 0), owed: cents(Number(row?.owed ?? 0)) };
     },
   };
 }

@@ -148,6 +148,7 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
   it('read sums that the ledger alone tells, by month of the German calendar', async () => {
     const id = await approved();
     const { redemption } = await redeemed(id, 503);
+    const before = await database.fleet.provisionsOwed();
     const line = (changes: Partial<LedgerEntry>) => entry(id, redemption.id, changes);
     await database.partnerLedger.append([
       line({}),
@@ -163,6 +164,10 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
       scheduled: 0,
       paid: 0,
       declined: 4_00,
+    });
+    expect(await database.fleet.provisionsOwed()).toEqual({
+      partners: before.partners + 1,
+      owed: before.owed + 6_50,
     });
     expect(await database.partnerLedger.months(id, '2026-03')).toEqual([
       { month: '2026-03', earned: -3_00 },

@@ -128,6 +128,7 @@ async function money({ fleet }: StoresOf<'fleet'>, now: Instant): Promise<MoneyA
     frozen: of('frozen').map(sumOf),
     churn: of('churn').map(sumOf),
     trialsLost: of('trials_lost').map(sumOf),
+    provisions: of('provisions').map(sumOf),
   };
 }
 

@@ -20,15 +20,18 @@ interface MoneyDeps {
 
 export const CHURN_DAYS = 30;
 
-export const MONEY_FIGURES = ['mrr', 'trials', 'frozen', 'churn', 'trials_lost'] as const;
+const BY_CURRENCY = ['trials', 'frozen', 'churn', 'trials_lost'] as const;
+export const MONEY_FIGURES = ['mrr', ...BY_CURRENCY, 'provisions'] as const;
 
-/** Every hour: what subscriptions bring a month, in whole cents, EUR and USD apart. */
+/** Every hour: what subscriptions bring a month in whole cents, and what partners are owed of it. */
 export function rollUpMoneyJob({ database, clock }: MoneyDeps) {
   return handle(SHOP_JOBS.rollUpMoney, async () => {
     const at = clock.now().toISOString();
     const groups = await database.fleet.subscriptions(at);
     const lost = await database.fleet.lostSubscriptions(daysLater(at, -CHURN_DAYS));
-    await database.fleet.put(moneyFigures(groups, lost), at);
+    const { partners: n, owed } = await database.fleet.provisionsOwed();
+    const provisions = { name: 'provisions', label: 'EUR', n, total: owed, peak: owed };
+    await database.fleet.put([...moneyFigures(groups, lost), provisions], at);
   });
 }
 
@@ -45,7 +48,7 @@ function moneyFigures(groups: SubscriptionGroup[], lost: LostSubscription[]): Fi
   for (const currency of BILLING_CURRENCIES) {
     for (const plan of PLAN_IDS.filter((one) => one !== 'free'))
       sumOf('mrr', `${plan}.${currency}`);
-    for (const name of MONEY_FIGURES.filter((one) => one !== 'mrr')) sumOf(name, currency);
+    for (const name of BY_CURRENCY) sumOf(name, currency);
   }
   for (const group of groups) {
     const { planId, currency, isOnTrial, isFrozen } = group;

@@ -31,7 +31,7 @@ function Money() {
   const money = useMoney();
   if (money.isPending) return <TextSkeleton lines={6} />;
   if (!money.data) return <LoadError query={money} />;
-  const { at, trials, frozen, churn, trialsLost } = money.data;
+  const { at, trials, frozen, churn, trialsLost, provisions } = money.data;
   if (at === null)
     return <NothingHere title={t('money.empty.title')} text={t('money.empty.text')} />;
   const sums = { trials, frozen, churn };
@@ -50,6 +50,15 @@ function Money() {
           {
             term: t('money.trialsLost'),
             description: formatNumber(trialsLost.reduce((all, { count }) => all + count, 0)),
+          },
+          {
+            term: t('money.provisions'),
+            description:
+              provisions
+                .map(({ count, cents, currency }) =>
+                  t('money.toPartners', { count, money: formatMoney(cents, currency) }),
+                )
+                .join(', ') || t('money.none'),
           },
         ]}
       />

@@ -123,6 +123,8 @@ export interface FleetStore {
   silentShops(since: Instant, limit: number): Promise<{ shopId: ShopId; domain: string }[]>;
   subscriptions(now: Instant): Promise<SubscriptionGroup[]>;
   lostSubscriptions(since: Instant): Promise<LostSubscription[]>;
+  /** Cents in EUR that partners have earned and no payout has taken up, and how many partners. */
+  provisionsOwed(): Promise<{ partners: number; owed: Cents }>;
   /** Forgets spans from before the first kept, and failures that did not occur since. */
   purge(from: Record<Span, string>, failuresSince: Instant): Promise<void>;
 }

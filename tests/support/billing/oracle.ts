@@ -354,6 +354,13 @@ export class Oracle {
     this.grants.push({ amount: transfers, at, until: at + IMPORT_DAYS * DAY });
   }
 
+  /** Whether a paid interval has begun less than a minute ago. */
+  hasJustBegun(at: number): boolean {
+    this.passTo(at);
+    if (this.running === null || this.running.isTrial) return false;
+    return at - (this.running.end - lengthOf(this.running.agreed) * DAY) < 60;
+  }
+
   freeze(at: number): void {
     this.passTo(at);
     this.isFrozen = this.running !== null;

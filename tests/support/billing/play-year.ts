@@ -205,6 +205,8 @@ class YearPlayer {
 
   private leave(seconds: number): void {
     if (this.isSilent || this.oracle.state === 'frozen') return;
+    // Of an interval nobody has read yet, and after a removal cannot: decisions/0063.
+    if (this.oracle.hasJustBegun(this.now)) this.passTo(this.now + 120);
     if (this.shop.messages === 'lost') this.count('leave unheard');
     this.shop.uninstall();
     this.oracle.uninstall(this.now);

@@ -34,7 +34,7 @@ it('opens a receipt in a window of its own, and says so where the browser opens 
   const opened = { location: { href: '' }, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as never);
   const { user, toasts } = renderApp('/partner/payouts');
-  const button = await screen.findByRole('button', { name: 'Gutschrift GS-2026-0001 öffnen' });
+  const button = await screen.findByRole('button', { name: 'Gutschrift öffnen: GS-2026-0001' });
   await user.click(button);
   await waitFor(() => expect(opened.location.href).toBe('blob:receipt'));
   open.mockReturnValue(null);
@@ -50,7 +50,7 @@ it('objects to a receipt, which is no invoice from then on', async () => {
     'POST /api/partner/payouts/1/objection': () => json({ items: [aPayout()] }),
   });
   const { user } = renderApp('/partner/payouts');
-  const name = 'Gutschrift GS-2026-0001 widersprechen';
+  const name = 'Widersprechen: Gutschrift GS-2026-0001';
   await user.click(await screen.findByRole('button', { name }));
   const reason = await screen.findByLabelText('Was stimmt nicht?');
   fireEvent.change(reason, { target: { value: 'Ich bin Kleinunternehmer.' } });

@@ -27,7 +27,7 @@ export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
   const { name, partner, amount, receipt, state } = payout;
   const isHere = payout.run === run.id;
   return (
-    <BlockStack gap="200">
+    <BlockStack gap="100">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h3" variant="headingSm">

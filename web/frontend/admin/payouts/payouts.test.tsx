@@ -239,7 +239,7 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   expect(toasts).toEqual([
     { text: 'Eingelesen: 1 bezahlt, 1 zurückgekommen, 0 offen', isError: false },
   ]);
-  expect(screen.getByText('2: 1 bezahlt, 1 zurückgekommen')).toBeTruthy();
+  expect(screen.getByText('2, davon 1 bezahlt, 1 zurückgekommen')).toBeTruthy();
   expect(screen.getByText('Wartet auf einen neuen Zahlungslauf.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
   expect(await button('Als zurückgekommen vermerken: GS-2026-0001')).toBeTruthy();

@@ -68,6 +68,7 @@ const WHOLE = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: ()
 function Head({ run }: { run: PayoutRun }) {
   const { t } = useTranslation('operatorPayouts');
   const outcome = useOutcome(run);
+  const number = formatNumber(run.payouts);
   const steps = useSteps(run);
   return (
     <FactsCard
@@ -77,7 +78,7 @@ function Head({ run }: { run: PayoutRun }) {
         { term: t('run.facts.method'), value: t(`method.${run.method}`) },
         {
           term: t('run.facts.payouts'),
-          value: [formatNumber(run.payouts), outcome].filter(Boolean).join(': '),
+          value: outcome ? t('run.outcome', { number, outcome }) : number,
         },
         { term: t('run.facts.amount'), value: formatMoney(run.amount, 'EUR') },
         ...steps,

@@ -120,13 +120,19 @@ describeWithFixture(
       const own = await fixture().request('GET', '/api/partner/coupons');
       expect(await outcomeOf(own)).toBe('NO_PARTNER');
       const { call } = await atWork(fixture(), '7', ['finance']);
-      const waiting = await call('GET', '/partners', undefined, '?state=applied');
+      const waiting = await call('GET', '/partners?state=applied');
       const { items } = partnersAnswer.parse(await waiting.json());
       expect(items).toMatchObject([
         { shop: SHOP, name: 'Agentur Nord GmbH', owed: 0, agreements: [{ user: '5' }, {}] },
       ]);
+      const found = async (partner: number) => {
+        const alone = await call('GET', `/partners?partner=${partner}`);
+        return partnersAnswer.parse(await alone.json()).items.map(({ id }) => id);
+      };
+      const { id = 0 } = items[0] ?? {};
+      expect([await found(id), await found(id + 1)]).toEqual([[id], []]);
       const decide = async (verb: string) =>
-        (await call('POST', `/partners/${items[0]?.id}/${verb}`, WHY)).status;
+        (await call('POST', `/partners/${id}/${verb}`, WHY)).status;
       expect([await decide('lock'), await decide('refuse'), await decide('refuse')]).toEqual([
         409, 204, 204,
       ]);

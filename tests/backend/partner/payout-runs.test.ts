@@ -14,6 +14,7 @@ import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { inbox } from '../../support/mail/inbox';
+import { bankAnswer } from '../../support/partner/bank-answer';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
 import { shopId } from '../../support/stories/app-life';
 import {
@@ -123,17 +124,12 @@ class Office {
   }
 }
 
-/** What a bank answers: the first of the file is refused, the second carried out. */
-function answerTo(messageId: string, numbers: readonly string[]): string {
-  const states = ['RJCT', 'ACSC'];
-  const items = numbers.map(
-    (number, nth) =>
-      `<TxInfAndSts><OrgnlEndToEndId>${number}</OrgnlEndToEndId><TxSts>${states[nth] ?? ''}</TxSts>
-      ${nth === 0 ? '<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>' : ''}</TxInfAndSts>`,
-  );
-  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
-    <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
-    <OrgnlPmtInfAndSts>${items.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+/** The first of the file is refused, the second carried out. */
+function answerTo(messageId: string, [first = '', second = '']: readonly string[]): string {
+  return bankAnswer(messageId, [
+    [first, 'RJCT'],
+    [second, 'ACSC'],
+  ]);
 }
 
 describeWithFixture(
@@ -205,6 +201,9 @@ describeWithFixture(
       });
       await answer(answerTo(run.messageId, numbers));
       expect(await office.closes()).toBe(true);
+      expect(await office.payouts()).toMatchObject([{ state: 'returned', reason: 'AC01' }]);
+      const { run: wrong } = await office.run('7', '/runs', { method: 'bank' });
+      await office.run('7', `/runs/${wrong.id}/void`, WHY);
       expect(await office.payouts()).toMatchObject([{ state: 'returned', reason: 'AC01' }]);
       const iban = 'DE02120300000000202051';
       const { gateway } = somePreferences();

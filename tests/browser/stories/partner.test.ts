@@ -1,11 +1,26 @@
+import { payoutRunAnswer } from '../../../web/contract/operator/payouts';
+import { daysLater } from '../../../web/domain/time/berlin';
+import { PARTNER_JOBS } from '../../../web/jobs/definitions/partner-jobs';
+import { newJob } from '../../../web/jobs/job';
+import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import { PlanMerchant } from '../../support/billing/merchant';
-import { enrolled, nextCode, OPERATED } from '../../support/stories/operators';
+import { bankAnswer } from '../../support/partner/bank-answer';
+import { PayablePartner } from '../../support/partner/payable-partner';
+import { shopId } from '../../support/stories/app-life';
+import {
+  atWork,
+  type Colleague,
+  enrolled,
+  nextCode,
+  OPERATED,
+} from '../../support/stories/operators';
 import { onVisits, type Visit } from '../browser-fixture';
 import { hasFocus, Keyboard } from '../by-keyboard/keyboard';
 
 /**
  * An agency applies in its own shop, an operator admits it, it makes a code that another shop
- * redeems, sees what it brings, and says where the money goes; its windows by keyboard alone
+ * redeems, sees what it brings, and says where the money goes; two operators pay it by a file. Windows of
+ * partners by keyboard alone
  * (`npm run build` first).
  */
 jest.setTimeout(240_000);
@@ -32,10 +47,11 @@ const closed = () => app().getByRole('dialog').waitFor({ state: 'detached' });
 
 it('an agency becomes a partner, makes a code and is owed for who redeems it', async () => {
   await applies();
-  await isAdmitted();
+  const operator = await isAdmitted();
   await makesCodes();
   await isRedeemed();
   await saysWhereMoneyGoes();
+  await isPaid(operator);
 });
 
 /** From the foot of any screen. */
@@ -63,12 +79,11 @@ async function applies(): Promise<void> {
   await merchant.expectAccessible('partner-waiting');
 }
 
-async function isAdmitted(): Promise<void> {
+async function isAdmitted(): Promise<Colleague> {
   const { fixture, merchant } = visit;
   const colleague = await enrolled(fixture, USER, ['admin']);
   await merchant.openApp('/admin/partners');
-  await app().getByLabel('Code').fill(nextCode(fixture, colleague));
-  await button('Anmelden').click();
+  await signsIn(colleague);
   await button('Annehmen: Agentur Nord GmbH').waitFor();
   await merchant.expectAccessible('operator-partners');
   await button('Annehmen: Agentur Nord GmbH').click();
@@ -78,6 +93,12 @@ async function isAdmitted(): Promise<void> {
   await app().getByRole('tab', { name: 'Alle' }).click();
   await button('Sperren: Agentur Nord GmbH').waitFor();
   await merchant.expectAccessible('operator-partners-all');
+  return colleague;
+}
+
+async function signsIn(colleague: Colleague): Promise<void> {
+  await app().getByLabel('Code').fill(nextCode(visit.fixture, colleague));
+  await button('Anmelden').click();
 }
 
 async function makesCodes(): Promise<void> {
@@ -163,8 +184,67 @@ async function saysWhereMoneyGoes(): Promise<void> {
   };
   for (const [label, text] of Object.entries(fields))
     await app().getByLabel(label, { exact: true }).fill(text);
+  await app().getByLabel('Umsatzsteuer', { exact: true }).selectOption('regular');
   await merchant.page.getByRole('button', { name: 'Speichern' }).click();
   await merchant.page.getByText(/^Gespeichert/).waitFor();
   await merchant.openApp('/partner/preferences');
   expect(await app().getByLabel('IBAN').inputValue()).toBe('DE89370400440532013000');
+}
+
+/** Prepared by one person, released by another, taken, and paid as the bank says. */
+async function isPaid(operator: Colleague): Promise<void> {
+  const { fixture, merchant } = visit;
+  await isOwed();
+  const other = await atWork(fixture, '8', ['finance']);
+  await merchant.openApp('/admin/payouts');
+  await signsIn(operator);
+  await says('1 Auszahlung');
+  await merchant.expectAccessible('payouts-waiting');
+  await button('Zahlungslauf vorbereiten: Überweisung').click();
+  await inDialog('Vorbereiten').click();
+  await says(/^Du hast diesen Zahlungslauf vorbereitet/);
+  await merchant.expectAccessible('payout-run-prepared');
+
+  const address = (await merchant.frame()).url();
+  const id = new URL(address).pathname.split('/').at(-1);
+  await other.call('POST', `/payouts/runs/${id}/release`);
+  const found = await other.call('GET', `/payouts/runs/${id}`);
+  const { run, items } = payoutRunAnswer.parse(await found.json());
+  const [payout] = items;
+  if (!payout) throw new Error('Nothing is paid');
+  await merchant.openApp(`/admin/payouts/${id}`);
+  const file = await merchant.fileBehind(button('Datei herunterladen'));
+  expect(file).toContain(`<MsgId>${run.messageId}</MsgId>`);
+  expect(await merchant.fileBehind(button('Datei herunterladen'))).toBe(file);
+  await button('Antwort der Bank einlesen').click();
+  const xml = bankAnswer(run.messageId, [[payout.receipt.number, 'ACSC']]);
+  const answer = { name: 'pain.002.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) };
+  await app().getByLabel('Datei der Bank').setInputFiles(answer);
+  await says('pain.002.xml');
+  await merchant.expectAccessible('payout-answer');
+  await inDialog('Einlesen').click();
+  await says('Jede Auszahlung ist bezahlt oder zurückgekommen.');
+  await closed();
+  await merchant.expectAccessible('payout-run-paid');
+  await merchant.openApp('/admin/payouts');
+  await says('Abgeschlossen');
+  await merchant.expectAccessible('payouts');
+  await merchant.openApp('/partner/payouts');
+  await says(/^Bezahlt am/);
+  await merchant.expectAccessible('partner-payouts');
+}
+
+/** The agency for one more shop; another partner, who never said how to be paid, is held. */
+async function isOwed(): Promise<void> {
+  const { fixture } = visit;
+  const { database } = fixture;
+  const agency = await database.partners.byShop(await shopId(fixture));
+  if (!agency) throw new Error('The agency is no partner');
+  const now = fixture.now().toISOString();
+  const earlier = daysLater(now, -40);
+  await new PayablePartner(database, agency.id).earn(61_41, earlier);
+  await (await PayablePartner.approved(database, null)).earn(90_00, earlier);
+  const job = newJob(PARTNER_JOBS.createPayouts, { shopId: APP_WIDE }, { runAt: now });
+  await database.jobs.add([job]);
+  await fixture.settle();
 }

@@ -34,6 +34,8 @@ export function somePreferences(overrides: Partial<PartnerPreferences> = {}): Pa
 export const PAYPAL = { selected: 'paypal', email: 'geld@agentur.example' } as const;
 
 let codes = 0;
+/** Real charges of a story have lower numbers. */
+const FIRST_CHARGE = 1_000_000;
 
 /** A partner as operators approved it, with what it is owed for shops that stay. */
 export class PayablePartner {
@@ -41,7 +43,8 @@ export class PayablePartner {
   private readonly redeemed = new Map<RedemptionId, ShopId>();
   private readonly earned = new Map<RedemptionId, number>();
 
-  private constructor(
+  /** Of one who is there already. */
+  constructor(
     private readonly database: Used,
     readonly id: PartnerId,
   ) {}
@@ -72,7 +75,7 @@ export class PayablePartner {
     await coupons.createOfPartner(coupon, 1_000, at);
     const stored = await coupons.byCode(coupon.code);
     if (!stored) throw new Error('The coupon is not there');
-    await coupons.hold(stored.id, customer.id, codes as ChargeId, at);
+    await coupons.hold(stored.id, customer.id, (FIRST_CHARGE + codes) as ChargeId, at);
     const [redemption] = await redemptions.lockOfShop(customer.id);
     if (!redemption) throw new Error('The redemption is not there');
     const verified = { state: 'verified', reason: 'VERIFIED', provision: cents(amount) } as const;

@@ -6,10 +6,14 @@ import { reasonField } from './views';
 
 const count = z.number().int();
 
-/** GET /api/operator/partners: the newest first; `before` is the id of the last one shown. */
+/**
+ * GET /api/operator/partners: the newest first; `before` is the id of the last one shown. `partner`:
+ * that one alone.
+ */
 export const partnersQuery = z.object({
   state: z.enum(PARTNER_STATES).optional(),
   before: z.coerce.number().int().min(1).optional(),
+  partner: z.coerce.number().int().min(1).optional(),
 });
 
 export const PARTNERS_PAGE = 25;

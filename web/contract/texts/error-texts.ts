@@ -27,11 +27,11 @@ const OF_SCREENS_IN_THE_APP = {
   TRIAL_EXTENSION_OPEN:
     'Shopify hat noch nicht bestätigt, dass die Testzeit verlängert ist. Versuche es in zwei Minuten noch einmal; bis dahin senden wir nichts doppelt.',
   NOTHING_TO_PAY:
-    'Es wartet keine Auszahlung auf eine Datei. Lade die Seite neu und prüfe den Stand.',
+    'Es wartet keine Auszahlung auf einen Zahlungslauf. Lade die Seite neu und prüfe den Stand.',
   SAME_PERSON:
-    'Du hast diese Datei vorbereitet. Bitte eine andere Person mit der Rolle „Finanzen“, sie freizugeben.',
+    'Du hast diesen Zahlungslauf vorbereitet. Bitte eine andere Person mit der Rolle „Finanzen“ oder „Admin“, ihn freizugeben.',
   BANK_ANSWER_UNREADABLE:
-    'Die Antwort der Bank ist keine Datei vom Typ pain.002 oder gehört zu einer anderen Datei. Prüfe, welche du ausgewählt hast.',
+    'Die Antwort der Bank ist keine Datei vom Typ pain.002 oder gehört zu einem anderen Zahlungslauf. Prüfe, welche du ausgewählt hast.',
   NO_PARTNER:
     'Dein Shop nimmt nicht am Partnerprogramm teil. Bewirb dich dafür, oder warte, bis wir deine Bewerbung angenommen haben.',
   ALREADY_PARTNER:

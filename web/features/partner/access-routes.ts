@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { PARTNER_ACCESS_TEXTS } from '../../contract/texts/public/partner-access-texts';
 import { printedMoney } from '../../domain/money/format';
 import { nextPayoutDay } from '../../domain/partner/payout-day';
-import { printedDay } from '../../domain/time/berlin';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../domain/text/email-address';
 import { html, type Html } from '../../http/pages/html';
 import { publicHeaders } from '../../http/pages/security-headers';
@@ -15,6 +14,7 @@ import type { Payout } from '../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
 import { type PublicPage, sendUncached } from '../public-pages/frame';
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
+import { typedText } from '../public-pages/typed-text';
 import { type MailedLinks, partnerOfLink } from './mailed-links';
 import { printReceipt } from './print-receipt';
 
@@ -47,7 +47,8 @@ export function accessRoutes(deps: AccessDeps): Router {
       const refusal = await request(deps, req);
       if (refusal === null) return sendUncached(res, sentPage());
       res.status(refusal.status);
-      sendUncached(res, requestPage(refusal.text));
+      const sent: Record<string, unknown> = Object(req.body);
+      sendUncached(res, requestPage(refusal.text, typedText(sent.email) ?? ''));
     })
     .get(`${PATH}/:token`, async (req, res) => {
       const partner = await partnerOfLink(deps.database, deps.accessLinks, req.params.token);
@@ -96,7 +97,7 @@ function isActive({ state }: Partner): boolean {
   return state === 'approved' || state === 'locked';
 }
 
-function requestPage(problem: string | null): PublicPage {
+function requestPage(problem: string | null, typed = ''): PublicPage {
   const { title, lead, email, send } = PARTNER_ACCESS_TEXTS;
   const described = problem && html`aria-describedby="email-error"`;
   const body = html`<div class="narrow">
@@ -109,6 +110,7 @@ function requestPage(problem: string | null): PublicPage {
         id="email"
         name="email"
         type="email"
+        value="${typed}"
         autocomplete="email"
         maxlength="${MAX_EMAIL_LENGTH}"
         aria-required="true"
@@ -165,28 +167,27 @@ async function accountPage(
 }
 
 function payoutList(payouts: readonly Payout[], token: string): Html {
-  const { payouts: title, amount, created, state, receipt, states } = PARTNER_ACCESS_TEXTS;
+  const { payouts: title, amount, of, state, receipt, states } = PARTNER_ACCESS_TEXTS;
   return html`<h2>${title}</h2>
     <div class="scroll">
       <table>
         <thead>
           <tr>
-            <th scope="col">${created}</th>
+            <th scope="col">${receipt}</th>
             <th scope="col">${amount}</th>
             <th scope="col">${state}</th>
-            <th scope="col">${receipt}</th>
           </tr>
         </thead>
         <tbody>
           ${payouts.map(
             (one) =>
               html`<tr>
-                <td>${printedDay(one.createdAt)}</td>
-                <td>${printedMoney(one.sums.amount, 'EUR')}</td>
-                <td>${states[one.state]}</td>
-                <td>
+                <td class="whole">
                   <a href="${PATH}/${token}/receipts/${String(one.id)}">${one.receipt.number}</a>
+                  <br />${of(one.createdAt)}
                 </td>
+                <td class="whole">${printedMoney(one.sums.amount, 'EUR')}</td>
+                <td>${states[one.state]}</td>
               </tr>`,
           )}
         </tbody>

@@ -7,7 +7,11 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
+import type {
+  Payout,
+  PayoutEvent,
+  PayoutId,
+} from '../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
 import { ownPartner } from './own-partner';
 
@@ -51,14 +55,22 @@ async function listOf({ partnerPayouts }: StoresOf<'partnerPayouts'>, { id }: Pa
   const events = await partnerPayouts.events(ids);
   const items = payouts.map((payout) => {
     const recipient = recipients.get(payout.id);
-    const last = events.findLast(({ payoutId }) => payoutId === payout.id);
+    const own = events.filter(({ payoutId }) => payoutId === payout.id);
     return {
       ...answerOf(payout),
       recipient: recipient ? recipientShown(recipient) : '',
-      reason: payout.state === 'returned' ? (last?.reason ?? null) : null,
+      reason: payout.state === 'returned' ? returnedWhy(own) : null,
     };
   });
   return payoutsAnswer.parse({ items });
+}
+
+/** Of the event by which it came back; files that it was in since then say nothing of that. */
+function returnedWhy(events: readonly PayoutEvent[]): string | null {
+  const became = events.findLast(
+    ({ state }, index) => state === 'returned' && events[index - 1]?.state !== 'returned',
+  );
+  return became?.reason ?? null;
 }
 
 /** That the bank has the file already, or not yet, is nothing that a partner can act on. */

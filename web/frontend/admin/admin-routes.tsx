@@ -19,6 +19,19 @@ const ShopRoutes = lazy(async () => ({
   default: (await import('./shops/shop-routes')).ShopRoutes,
 }));
 
+const PayoutRoutes = lazy(async () => ({
+  default: (await import('./payouts/payout-routes')).PayoutRoutes,
+}));
+
+/** Files of payouts come on their own: few people pay partners. */
+function Payouts() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <PayoutRoutes />
+    </Suspense>
+  );
+}
+
 /** The search and a shop's page come on their own: they are the largest part. */
 function Shops() {
   return (
@@ -42,6 +55,7 @@ export function AdminRoutes() {
       <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
       <Route path="shops/*" element={<Shops />} />
       <Route path="partners" element={<PartnersPage />} />
+      <Route path="payouts/*" element={<Payouts />} />
       <Route path="people" element={<PeoplePage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="enrol/:token" element={<EnrolPage />} />

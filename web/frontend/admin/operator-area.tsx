@@ -25,6 +25,7 @@ interface Place {
     | 'replay'
     | 'coupons'
     | 'partners'
+    | 'payouts'
     | 'people'
     | 'audit';
   permission: Permission;
@@ -40,6 +41,7 @@ const PLACES: readonly Place[] = [
   { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
   { path: '/admin/coupons', name: 'coupons', permission: 'edit_coupons' },
   { path: '/admin/partners', name: 'partners', permission: 'edit_partners' },
+  { path: '/admin/payouts', name: 'payouts', permission: 'edit_payouts' },
   { path: '/admin/people', name: 'people', permission: 'edit_people' },
   { path: '/admin/audit', name: 'audit', permission: 'view_audit' },
 ];

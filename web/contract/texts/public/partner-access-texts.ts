@@ -22,7 +22,7 @@ export const PARTNER_ACCESS_TEXTS = {
   expected: 'In Prüfung',
   owed: 'Freigegeben, noch nicht ausgezahlt',
   payouts: 'Auszahlungen',
-  created: 'Angelegt',
+  of: (day: string) => `vom ${printedDay(day)}`,
   amount: 'Betrag',
   state: 'Stand',
   receipt: 'Gutschrift',
@@ -30,7 +30,7 @@ export const PARTNER_ACCESS_TEXTS = {
     scheduled: 'geplant',
     exported: 'geplant',
     paid: 'bezahlt',
-    returned: 'zurückgekommen',
+    returned: 'kam zurück',
   },
   payout: (day: string) =>
     `Ausgezahlt wird ab ${printedMoney(PARTNER_PROGRAMME.minPayout, 'EUR')}, das nächste Mal am ${printedDay(day)}.`,

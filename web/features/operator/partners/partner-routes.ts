@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   partnerDecisionInput,
   partnerInPath,
@@ -29,12 +30,7 @@ export interface PartnerRouteDeps {
 export function operatorPartnerRoutes(deps: PartnerRouteDeps): OperatorRoute[] {
   return [
     operatorRoute('GET /partners', 'edit_partners', async (req, res) => {
-      const { state = null, before = null } = parseInput(partnersQuery, req.query);
-      const found = await deps.database.partners.page(
-        state,
-        before as PartnerId | null,
-        PARTNERS_PAGE + 1,
-      );
+      const found = await partnersAsked(deps.database, parseInput(partnersQuery, req.query));
       const items = await Promise.all(
         found.slice(0, PARTNERS_PAGE).map((one) => answerOf(deps, one)),
       );
@@ -46,6 +42,17 @@ export function operatorPartnerRoutes(deps: PartnerRouteDeps): OperatorRoute[] {
     decisionRoute(deps, 'refuse', 'refused'),
     decisionRoute(deps, 'lock', 'locked'),
   ];
+}
+
+/** One more than a page has, where there are more. */
+async function partnersAsked(
+  { partners }: StoresOf<'partners'>,
+  { state, before, partner }: z.infer<typeof partnersQuery>,
+): Promise<Partner[]> {
+  if (partner === undefined)
+    return partners.page(state ?? null, (before ?? null) as PartnerId | null, PARTNERS_PAGE + 1);
+  const found = await partners.byId(partner as PartnerId);
+  return found ? [found] : [];
 }
 
 /** Answers nothing: the list is read again. */

@@ -22,6 +22,10 @@ interface Props {
   text: string;
   confirm: string;
   isDestructive?: boolean;
+  /** The button cannot be used; text beside it says why. */
+  isDisabled?: boolean;
+  /** Who reads the reason; left out: a merchant. */
+  reasonHelp?: string;
   /** Fields besides the reason are filled. */
   isReady?: boolean;
   isPending: boolean;
@@ -60,6 +64,7 @@ export function ReasonDialog(props: Props) {
         <Button
           tone={props.isDestructive ? 'critical' : undefined}
           accessibilityLabel={props.buttonLabel}
+          disabled={props.isDisabled}
           onClick={open}
         >
           {props.button}
@@ -80,7 +85,7 @@ export function ReasonDialog(props: Props) {
               {props.children}
               <LimitedTextField
                 label={t('reason.label')}
-                helpText={t('reason.help')}
+                helpText={props.reasonHelp ?? t('reason.help')}
                 value={reason}
                 onChange={setReason}
                 limit={MAX_REASON_LENGTH}

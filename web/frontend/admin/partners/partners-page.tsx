@@ -1,4 +1,4 @@
-import { BlockStack, Tabs, Text } from '@shopify/polaris';
+import { BlockStack, Link, Tabs, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../../address/use-address';
@@ -25,21 +25,34 @@ export function PartnersPage() {
 }
 
 const TABS = ['applied', 'all'] as const;
-const partnersAddress = z.object({ tab: z.enum(TABS).catch('applied').default('applied') });
+const partnersAddress = z.object({
+  tab: z.enum(TABS).catch('applied').default('applied'),
+  /** One alone, by our number. */
+  partner: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/u)
+    .optional()
+    .catch(undefined),
+});
 
 function Partners() {
   const { t } = useTranslation('operatorPartners');
-  const [{ tab }, setAddress] = useAddress(partnersAddress);
-  const partners = usePartners(tab);
+  const [{ tab, partner }, setAddress] = useAddress(partnersAddress);
+  const partners = usePartners(tab, partner);
+  const shown = partner === undefined ? tab : 'one';
   return (
     <ListCard
       head={
         <>
-          <Tabs
-            tabs={TABS.map((id) => ({ id, content: t(`tabs.${id}`) }))}
-            selected={TABS.indexOf(tab)}
-            onSelect={(index) => setAddress({ tab: TABS[index] })}
-          />
+          {partner === undefined ? (
+            <Tabs
+              tabs={TABS.map((id) => ({ id, content: t(`tabs.${id}`) }))}
+              selected={TABS.indexOf(tab)}
+              onSelect={(index) => setAddress({ tab: TABS[index] })}
+            />
+          ) : (
+            <Link url="/admin/partners?tab=all">{t('showAll')}</Link>
+          )}
           {partners.data?.isPaymentProven === false && (
             <Text as="p" tone="subdued">
               {t('unproven')}
@@ -48,7 +61,7 @@ function Partners() {
         </>
       }
       list={{ ...partners, data: partners.data?.items }}
-      empty={{ title: t(`empty.${tab}.title`), text: t(`empty.${tab}.text`) }}
+      empty={{ title: t(`empty.${shown}.title`), text: t(`empty.${shown}.text`) }}
       keyOf={({ id }) => id}
     >
       {(partner) => <PartnerRow partner={partner} />}

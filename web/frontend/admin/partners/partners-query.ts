@@ -11,13 +11,15 @@ import { operatorRequest } from '../operator-session';
 type Page = z.infer<typeof partnersAnswer>;
 export type OperatedPartner = Page['items'][number];
 
-/** Those who wait for a decision, or all; the newest first. */
-export function usePartners(state: 'applied' | 'all') {
+/** Those who wait for a decision, or all, the newest first; `partner` is one alone, by number. */
+export function usePartners(state: 'applied' | 'all', partner?: string) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR_KEY, 'partners', state],
+    queryKey: [...OPERATOR_KEY, 'partners', state, partner],
     queryFn: ({ pageParam, signal }) =>
       operatorRequest('/partners', {
-        query: { state: state === 'all' ? undefined : state, before: pageParam ?? undefined },
+        query: partner
+          ? { partner }
+          : { state: state === 'all' ? undefined : state, before: pageParam ?? undefined },
         answer: partnersAnswer,
         signal,
       }),

@@ -73,6 +73,20 @@ it('lists who waits and all, page by page, with what was agreed to and earned', 
   expect(asked).toEqual(['state=applied', '', 'before=7']);
 });
 
+it('shows one partner alone, and leads from there to all', async () => {
+  const server = aServer();
+  const one = ({ query }: { query: URLSearchParams }) => {
+    const items = query.get('partner') === '3' ? [LOCKED] : [PARTNER, LOCKED];
+    return json({ items, hasMore: false, isPaymentProven: true });
+  };
+  server.on('GET /api/operator/partners', one);
+  const { user } = renderApp('/admin/partners?partner=3');
+  expect(await screen.findByRole('heading', { name: 'Beratung Süd' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Agentur Nord GmbH' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Alle Partner zeigen' }));
+  expect(await screen.findByRole('heading', { name: 'Agentur Nord GmbH' })).toBeTruthy();
+});
+
 it.each([
   ['Annehmen', 'Agentur Nord GmbH als Partner annehmen?', 'approve', 'Partner angenommen'],
   ['Ablehnen', 'Bewerbung von Agentur Nord GmbH ablehnen?', 'refuse', 'Bewerbung abgelehnt'],

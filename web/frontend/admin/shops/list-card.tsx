@@ -29,7 +29,7 @@ export function ListCard<Item>({ title, head, list, empty, keyOf, children }: Pr
   return (
     <Card padding="0">
       {(title !== undefined || head) && (
-        <Box padding="400">
+        <Box padding="400" paddingBlockEnd={head ? '400' : '100'}>
           <BlockStack gap="200">
             {title !== undefined && (
               <Text as="h2" variant="headingMd">

@@ -56,7 +56,7 @@ function Payouts() {
     );
   return (
     <Card padding="0">
-      <Box padding="400">
+      <Box padding="400" paddingBlockEnd="0">
         <Text as="p" tone="subdued">
           {t('intro', { minimum })}
         </Text>
@@ -110,7 +110,9 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
 function Facts({ payout }: { payout: PartnerPayout }) {
   const { t } = useTranslation('partnerPayouts');
   const { provisions, fee, vat, carried, method, recipient, state, paidAt, reason } = payout;
-  const { objectedAt } = payout.receipt;
+  const { number, objectedAt } = payout.receipt;
+  // Forgotten of partners who are gone.
+  const to = recipient === '' ? t(`method.${method}`) : t(`method.${method}To`, { recipient });
   const sum = (cents: number) => ({ sum: formatMoney(cents, 'EUR') });
   const sums = [
     t('provisions', sum(provisions)),
@@ -120,8 +122,7 @@ function Facts({ payout }: { payout: PartnerPayout }) {
   ];
   const texts = [
     sums.filter(Boolean).join(' · '),
-    // Forgotten of partners who are gone.
-    recipient === '' ? t(`method.${method}`) : t(`method.${method}To`, { recipient }),
+    `${t('receipt.of', { number })} · ${to}`,
     paidAt && t('paidAt', { day: formatDay(paidAt) }),
     state === 'returned' && (reason ? t('returned', { reason }) : t('returnedWithout')),
     objectedAt && t('objected', { day: formatDay(objectedAt) }),

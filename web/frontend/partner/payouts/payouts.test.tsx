@@ -20,7 +20,7 @@ it('shows what was paid, how the sum came about, and what to do where it came ba
   expect(await screen.findAllByText('Auszahlung vom 01.03.2026')).toHaveLength(2);
   expect(screen.getByText(/^Grund: Konto erloschen\. Prüfe deine Angaben/)).toBeTruthy();
   expect(screen.getByText(/^Provisionen 61,41\s€ · Gebühr −2,15\s€ · Umsatzsteuer/)).toBeTruthy();
-  expect(screen.getByText('PayPal an geld@agentur.example')).toBeTruthy();
+  expect(screen.getByText('Gutschrift GS-2026-0001 · PayPal an geld@agentur.example')).toBeTruthy();
   expect(screen.getByText('Bezahlt am 05.03.2026')).toBeTruthy();
 });
 
@@ -34,7 +34,7 @@ it('opens a receipt in a window of its own, and says so where the browser opens 
   const opened = { location: { href: '' }, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as never);
   const { user, toasts } = renderApp('/partner/payouts');
-  const button = await screen.findByRole('button', { name: 'Gutschrift GS-2026-0001 öffnen' });
+  const button = await screen.findByRole('button', { name: 'Gutschrift öffnen: GS-2026-0001' });
   await user.click(button);
   await waitFor(() => expect(opened.location.href).toBe('blob:receipt'));
   open.mockReturnValue(null);
@@ -50,7 +50,7 @@ it('objects to a receipt, which is no invoice from then on', async () => {
     'POST /api/partner/payouts/1/objection': () => json({ items: [aPayout()] }),
   });
   const { user } = renderApp('/partner/payouts');
-  const name = 'Gutschrift GS-2026-0001 widersprechen';
+  const name = 'Widersprechen: Gutschrift GS-2026-0001';
   await user.click(await screen.findByRole('button', { name }));
   const reason = await screen.findByLabelText('Was stimmt nicht?');
   fireEvent.change(reason, { target: { value: 'Ich bin Kleinunternehmer.' } });

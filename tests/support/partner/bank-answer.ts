@@ -1,0 +1,14 @@
+/** What a bank says of each payment of a file, in its order; whoever is refused has a closed account. */
+export function bankAnswer(
+  messageId: string,
+  said: readonly (readonly [number: string, status: 'ACSC' | 'RJCT'])[],
+): string {
+  const items = said.map(
+    ([number, status]) =>
+      `<TxInfAndSts><OrgnlEndToEndId>${number}</OrgnlEndToEndId><TxSts>${status}</TxSts>
+      ${status === 'RJCT' ? '<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>' : ''}</TxInfAndSts>`,
+  );
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts>${items.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+}

@@ -1,0 +1,97 @@
+import { BlockStack, Button, DropZone, InlineError, Modal, Text } from '@shopify/polaris';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
+import { messageOf } from '../../api/api-error';
+import { formatNumber } from '../../formats/number';
+import { useToast } from '../../shell/use-toast';
+import { useBankAnswer } from './payouts-query';
+import './i18n/texts';
+
+interface Props {
+  id: number;
+  /** What is to be done next; else only what may be. */
+  isNext: boolean;
+}
+
+/** Asks for the bank's answer to a run, a file of type pain.002. */
+export function BankAnswerButton({ id, isNext }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  const { t: app } = useTranslation('app');
+  const opener = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const toast = useToast();
+  const answer = useBankAnswer(id);
+  const field = useId();
+  const open = () => {
+    choose(null);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setProblem(chosen && problemOf(chosen));
+    answer.reset();
+  };
+  const problemOf = ({ size }: File) => {
+    if (size === 0) return t('answer.empty');
+    const limit = formatNumber(MAX_BANK_ANSWER_LENGTH / 1_000);
+    return size > MAX_BANK_ANSWER_LENGTH ? t('answer.tooLarge', { limit }) : null;
+  };
+  const confirm = async () => {
+    if (!file) return;
+    const xml = await file.text().catch(() => null);
+    if (xml === null) return setProblem(t('answer.unreadable'));
+    answer.mutate(xml, {
+      onSuccess: ({ outcome }) => {
+        const { paid, returned, pending } = outcome;
+        toast.say(t(paid + returned + pending === 0 ? 'answer.nothing' : 'answer.done', outcome));
+        close();
+      },
+    });
+  };
+  const error = answer.error ? messageOf(answer.error, app('error.unknown')) : problem;
+  return (
+    <>
+      <div ref={opener}>
+        <Button variant={isNext ? 'primary' : undefined} onClick={open}>
+          {t('answer.button')}
+        </Button>
+      </div>
+      <Modal
+        open={isOpen}
+        onClose={close}
+        title={t('answer.title')}
+        activator={opener}
+        primaryAction={{
+          content: t('answer.confirm'),
+          loading: answer.isPending,
+          disabled: file === null || problem !== null,
+          onAction: () => void confirm(),
+        }}
+        secondaryActions={[{ content: t('cancel'), onAction: close, disabled: answer.isPending }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="400">
+            <Text as="p">{t('answer.text')}</Text>
+            <BlockStack gap="200">
+              <DropZone
+                label={t('answer.file')}
+                allowMultiple={false}
+                variableHeight
+                onDrop={([chosen]) => choose(chosen ?? null)}
+              >
+                <DropZone.FileUpload actionTitle={t('answer.choose')} actionHint={file?.name} />
+              </DropZone>
+              <div aria-live="polite">
+                {error !== null && <InlineError message={error} fieldID={field} />}
+              </div>
+            </BlockStack>
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  Badge,
+  type BadgeProps,
+  BlockStack,
+  Button,
+  InlineStack,
+  Link,
+  Text,
+} from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMoment } from '../../formats/date';
+import { formatMoney } from '../../formats/money';
+import { ConfirmModal } from '../../shell/confirm-modal';
+import { ReasonDialog } from '../actions/reason-dialog';
+import { useAction } from '../use-action';
+import { markPaid, markReturned, type OperatedPayout, type PayoutRun } from './payouts-query';
+import './i18n/texts';
+
+interface Props {
+  payout: OperatedPayout;
+}
+
+/** Who gets what for which month, what became of it, and what may be said of it now. */
+export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
+  const { t } = useTranslation('operatorPayouts');
+  const { name, partner, amount, receipt, state } = payout;
+  const isHere = payout.run === run.id;
+  return (
+    <BlockStack gap="100">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="headingSm">
+            <Link url={`/admin/partners?partner=${partner}`}>{name}</Link>
+          </Text>
+          <StateBadge payout={payout} />
+          {receipt.objectedAt !== null && <Badge tone="warning">{t('payout.objected')}</Badge>}
+        </InlineStack>
+        <Text as="span" fontWeight="semibold" numeric>
+          {formatMoney(amount, 'EUR')}
+        </Text>
+      </InlineStack>
+      {receipt.objectedAt !== null && (
+        <Text as="p">{t('payout.objectedAt', { day: formatDay(receipt.objectedAt) })}</Text>
+      )}
+      {payout.run === null && <Text as="p">{t('payout.waits')}</Text>}
+      {payout.run !== null && !isHere && (
+        <Link url={`/admin/payouts/${payout.run}`}>{t('payout.otherRun')}</Link>
+      )}
+      <Sums payout={payout} />
+      <History history={payout.history} />
+      {isHere && (
+        <InlineStack gap="200">
+          {state === 'exported' && <PaidButton payout={payout} />}
+          {(state === 'exported' || state === 'paid') && <ReturnedButton payout={payout} />}
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+const TONES: Record<OperatedPayout['state'], BadgeProps['tone']> = {
+  scheduled: undefined,
+  exported: 'info',
+  paid: 'success',
+  returned: 'attention',
+};
+
+function StateBadge({ payout: { state } }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  return <Badge tone={TONES[state]}>{t(`payout.state.${state}`)}</Badge>;
+}
+
+const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function Sums({ payout }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  const { month, method, recipient, provisions, fee, net, vat, carried, taxCase } = payout;
+  const sum = (cents: number) => ({ sum: formatMoney(cents, 'EUR') });
+  const what = [
+    payout.receipt.number,
+    MONTH.format(new Date(`${month}-01T00:00:00Z`)),
+    // Forgotten of partners who are gone.
+    recipient !== '' && t(`payout.recipient.${method}`, { recipient }),
+    t(`payout.taxCase.${taxCase}`),
+  ];
+  const sums = [
+    t('payout.provisions', sum(provisions)),
+    fee !== 0 && t('payout.fee', sum(fee)),
+    t('payout.net', sum(net)),
+    vat !== 0 && t('payout.vat', sum(vat)),
+    carried !== 0 && t('payout.carried', sum(carried)),
+  ];
+  return [what, sums].map((parts, index) => (
+    <Text key={index} as="p" tone="subdued">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
+  ));
+}
+
+type Event = OperatedPayout['history'][number];
+
+function History({ history }: Pick<OperatedPayout, 'history'>) {
+  const { t } = useTranslation('operatorPayouts');
+  const textOf = (event: Event, index: number) =>
+    t(event.reason === '' ? 'payout.eventBy' : 'payout.eventReason', {
+      moment: formatMoment(event.at),
+      what: t(`payout.event.${whatHappened(event, history[index - 1])}`),
+      actor: event.actor === RUN ? t('payout.system') : event.actor,
+      reason: event.reason,
+    });
+  return (
+    <details>
+      <summary>{t('payout.history')}</summary>
+      <ul>
+        {history.map((event, index) => (
+          <li key={index}>{textOf(event, index)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Whoever was no person. */
+const RUN = 'payout run';
+
+/** Taken into a file, and freed by one that was void, a payout keeps or gets back its state. */
+function whatHappened({ state, reason }: Event, before: Event | undefined) {
+  if (!before) return 'created';
+  if (before.state === state) return reason === '' ? 'taken' : 'void';
+  return state === 'scheduled' ? 'void' : state;
+}
+
+function PaidButton({ payout: { id, name, amount, receipt } }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  const [isOpen, setOpen] = useState(false);
+  const paid = useAction(markPaid, t('paid.done'));
+  const close = () => setOpen(false);
+  const { number } = receipt;
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      onClose={close}
+      title={t('paid.title', { number })}
+      confirm={t('paid.confirm')}
+      cancel={t('cancel')}
+      isDestructive={false}
+      isPending={paid.isPending}
+      onConfirm={() => paid.mutate(id, { onSettled: close })}
+      activator={
+        <Button accessibilityLabel={t('paid.of', { number })} onClick={() => setOpen(true)}>
+          {t('paid.button')}
+        </Button>
+      }
+    >
+      <p>{t('paid.text', { name, sum: formatMoney(amount, 'EUR') })}</p>
+    </ConfirmModal>
+  );
+}
+
+function ReturnedButton({ payout: { id, name, amount, receipt } }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  const returned = useAction(markReturned, t('returned.done'));
+  const { number } = receipt;
+  return (
+    <ReasonDialog
+      button={t('returned.button')}
+      buttonLabel={t('returned.of', { number })}
+      title={t('returned.title', { number })}
+      text={t('returned.text', { name, sum: formatMoney(amount, 'EUR') })}
+      reasonHelp={t('returned.reasonHelp')}
+      confirm={t('returned.confirm')}
+      isDestructive
+      isPending={returned.isPending}
+      onConfirm={({ reason }, close) => returned.mutate({ id, reason }, { onSuccess: close })}
+    />
+  );
+}

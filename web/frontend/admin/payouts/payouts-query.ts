@@ -1,0 +1,84 @@
+import {
+  type InfiniteData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  bankAnswerAnswer,
+  payoutFileAnswer,
+  type PayoutRunAnswer,
+  payoutRunAnswer,
+  payoutRunsAnswer,
+} from '../../../contract/operator/payouts';
+import { OPERATOR_KEY } from '../operator-query';
+import { operatorRequest } from '../operator-session';
+
+type Page = z.infer<typeof payoutRunsAnswer>;
+export type PayoutRun = PayoutRunAnswer['run'];
+export type OperatedPayout = PayoutRunAnswer['items'][number];
+export type Waiting = Page['waiting'][number];
+export type Held = Page['held'][number];
+
+const KEY = [...OPERATOR_KEY, 'payouts'];
+
+/** The runs, the newest first, with what waits for one and who is held. */
+export function useRuns() {
+  return useInfiniteQuery({
+    queryKey: [...KEY, 'runs'],
+    queryFn: ({ pageParam, signal }) =>
+      operatorRequest('/payouts', {
+        query: { before: pageParam ?? undefined },
+        answer: payoutRunsAnswer,
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items, hasMore }: Page) => (hasMore ? items.at(-1)?.id : undefined),
+    select: ({ pages }: InfiniteData<Page>) => ({
+      waiting: pages[0]?.waiting ?? [],
+      held: pages[0]?.held ?? [],
+      items: pages.flatMap(({ items }) => items),
+    }),
+  });
+}
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'run', id],
+    queryFn: ({ signal }) =>
+      operatorRequest(`/payouts/runs/${encodeURIComponent(id)}`, {
+        answer: payoutRunAnswer,
+        signal,
+      }),
+  });
+
+const post = (path: string, body?: object) =>
+  operatorRequest(`/payouts${path}`, { method: 'POST', body, answer: payoutRunAnswer });
+
+export const prepareRun = (method: PayoutRun['method']) => post('/runs', { method });
+export const releaseRun = (id: number) => post(`/runs/${id}/release`);
+export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
+  post(`/runs/${id}/void`, { reason });
+export const markPaid = (id: number) => post(`/${id}/paid`);
+export const markReturned = ({ id, reason }: { id: number; reason: string }) =>
+  post(`/${id}/returned`, { reason });
+
+/** The file of a run, the same bytes each time. */
+export const exportRun = (id: number) =>
+  operatorRequest(`/payouts/runs/${id}/export`, { method: 'POST', answer: payoutFileAnswer });
+
+/** Its errors stay with the field, so nothing tells them a second time. */
+export function useBankAnswer(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (xml: string) =>
+      operatorRequest(`/payouts/runs/${id}/answer`, {
+        method: 'POST',
+        body: { xml },
+        answer: bankAnswerAnswer,
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}

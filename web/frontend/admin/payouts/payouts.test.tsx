@@ -1,0 +1,304 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
+import { PERMISSIONS } from '../../../domain/operator/permissions';
+import { aShop } from '../../testing/builders';
+import { aRefusal, fakeServer, json, type Reply, silence } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+import { keepToken } from '../operator-session';
+import type { OperatedPayout, PayoutRun } from './payouts-query';
+
+const AT = '2026-03-02T09:00:00.000Z';
+const ME = {
+  name: 'Mara Petersen',
+  shop: 'betreiber.myshopify.com',
+  user: '7',
+  roles: ['finance'],
+  permissions: [...PERMISSIONS],
+  endsAt: AT,
+  freshUntil: AT,
+  recoveryCodesLeft: 10,
+};
+const MARA = { name: 'Mara (7, betreiber)', at: AT };
+const JAN = { name: 'Jan (8, betreiber)', at: AT };
+
+function aRun(changes: Partial<PayoutRun> = {}): PayoutRun {
+  return {
+    id: 3,
+    method: 'bank',
+    state: 'prepared',
+    messageId: 'BF-20260302-0a1b2c3d',
+    payouts: 2,
+    amount: 153_08,
+    paid: 0,
+    returned: 0,
+    prepared: MARA,
+    released: null,
+    exportedAt: null,
+    voided: null,
+    mayRelease: false,
+    ...changes,
+  };
+}
+const EXPORTED = { state: 'exported', released: JAN, exportedAt: AT } as const;
+
+const CREATED = { state: 'scheduled', at: AT, actor: 'payout run', reason: '' } as const;
+const TAKEN = { ...CREATED, actor: MARA.name };
+
+function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
+  return {
+    id: 1,
+    partner: 7,
+    name: 'Agentur Nord GmbH',
+    month: '2026-02',
+    state: 'scheduled',
+    run: 3,
+    provisions: 61_41,
+    fee: 0,
+    net: 61_41,
+    vat: 11_67,
+    carried: 0,
+    amount: 73_08,
+    method: 'bank',
+    recipient: '3000',
+    taxCase: 'regular',
+    receipt: { number: 'GS-2026-0001', objectedAt: null },
+    createdAt: AT,
+    paidAt: null,
+    history: [CREATED, TAKEN],
+    ...changes,
+  };
+}
+const OTHER = aPayout({
+  id: 2,
+  partner: 9,
+  name: 'Beratung Süd',
+  amount: 80_00,
+  receipt: { number: 'GS-2026-0002', objectedAt: null },
+});
+
+const NOTHING = { waiting: [], held: [], items: [], hasMore: false };
+const RUN = 'GET /api/operator/payouts/runs/3';
+const runOf = (changes: Partial<PayoutRun> = {}, items = [aPayout(), OTHER]) =>
+  json({ run: aRun(changes), items });
+
+function aServer(replies: Record<string, Reply> = {}) {
+  keepToken('token');
+  return fakeServer({
+    'GET /api/shop': () => json(aShop({ permissions: ['view_dashboard'] })),
+    'GET /api/operator/session': () => json(ME),
+    'GET /api/operator/payouts': () => json(NOTHING),
+    [RUN]: () => runOf(),
+    ...replies,
+  });
+}
+
+/** The simulated browser has files without their text. */
+function aFile(text: string): File {
+  return Object.assign(new File([text], 'antwort.xml'), { text: () => Promise.resolve(text) });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+it('shows what waits, who is held and why, and every run, page by page', async () => {
+  const held = { partner: 7, name: 'Agentur Nord GmbH', owed: 61_41, reason: 'VAT_STATUS_OLD' };
+  const voided = { ...JAN, reason: 'Falsche Datei' };
+  const server = aServer({ 'GET /api/operator/payouts': silence });
+  const { leave } = renderApp('/admin/payouts');
+  expect(await screen.findByRole('link', { name: 'Partner' })).toBeTruthy();
+  expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
+  leave();
+  server.on('GET /api/operator/payouts', () => json(NOTHING));
+  const { leave: leaveEmpty } = renderApp('/admin/payouts');
+  expect(await screen.findByText('Noch kein Zahlungslauf')).toBeTruthy();
+  expect(screen.getByText('Keine Auszahlung wartet.')).toBeTruthy();
+  leaveEmpty();
+  server.on('GET /api/operator/payouts', ({ query }) =>
+    json(
+      query.get('before') === null
+        ? {
+            waiting: [{ method: 'paypal', payouts: 1, amount: 86_85 }],
+            held: [held],
+            items: [aRun({ ...EXPORTED, paid: 1 })],
+            hasMore: true,
+          }
+        : { ...NOTHING, items: [aRun({ id: 2, messageId: 'BF-1', state: 'void', voided })] },
+    ),
+  );
+  const { user } = renderApp('/admin/payouts');
+  expect(await screen.findByText('1 Auszahlung · 86,85 €')).toBeTruthy();
+  expect(screen.getByText(/^Die Angabe zur Umsatzsteuer ist älter als ein Jahr/)).toBeTruthy();
+  const partner = screen.getByRole('link', { name: 'Agentur Nord GmbH' });
+  expect(partner.getAttribute('href')).toBe('/admin/partners?partner=7');
+  expect(screen.getByText('Überweisung · 2 Auszahlungen · 1 bezahlt, 1 offen')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
+  expect(await screen.findByText(/Verworfen: Jan .* · Grund: Falsche Datei$/)).toBeTruthy();
+});
+
+it('is prepared, and not released by who prepared it', async () => {
+  const server = aServer({
+    'GET /api/operator/payouts': () =>
+      json({ ...NOTHING, waiting: [{ method: 'bank', payouts: 2, amount: 153_08 }] }),
+    'POST /api/operator/payouts/runs': () => runOf(),
+  });
+  const { user, toasts, address } = renderApp('/admin/payouts');
+  await user.click(await button('Zahlungslauf vorbereiten: Überweisung'));
+  const asked = await dialog('Zahlungslauf vorbereiten?');
+  expect(asked.getByText(/2 Auszahlungen über zusammen 153,08/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+  await waitFor(() => expect(address()).toBe('/admin/payouts/3'));
+  expect(server.callsOf('POST /api/operator/payouts/runs')[0]?.body).toEqual({ method: 'bank' });
+  expect(toasts.map(({ text }) => text)).toEqual(['Zahlungslauf vorbereitet']);
+  const release = await button('Freigeben');
+  expect(isDisabled(release)).toBe(true);
+  const why = document.getElementById(release.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toMatch(/^Du hast diesen Zahlungslauf vorbereitet/);
+  expect(screen.queryByRole('button', { name: 'Datei herunterladen' })).toBeNull();
+  expect(
+    screen.getAllByText(/^GS-2026-000\d · Februar 2026 · Konto mit der Endung 3000/),
+  ).toHaveLength(2);
+  expect(screen.getAllByText(/^Provisionen 61,41\s€ · Netto .* · Umsatzsteuer 11,67/)).toHaveLength(
+    2,
+  );
+  expect(screen.getAllByText(/In einen Zahlungslauf aufgenommen, Mara/)).toHaveLength(2);
+});
+
+it('is released by another person with a fresh code, and taken as a file', async () => {
+  const release = `POST /api/operator/payouts/runs/3/release`;
+  const file = { name: 'BF-1.xml', mimetype: 'application/xml', base64: btoa('<Document/>') };
+  const server = aServer({
+    [RUN]: () => runOf({ mayRelease: true }),
+    [release]: () => aRefusal(403, 'OPERATOR_CODE', 'Frischer Code nötig.'),
+    'POST /api/operator/code': () => {
+      server.on(release, () => runOf());
+      server.on(RUN, () => runOf({ state: 'released', released: JAN }));
+      return json(ME);
+    },
+    'POST /api/operator/payouts/runs/3/export': () => json(file),
+  });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toBe(file.name);
+  });
+  const { user, toasts } = renderApp('/admin/payouts/3');
+  await user.click(await button('Freigeben'));
+  const asked = await dialog('Zahlungslauf freigeben?');
+  await user.click(asked.getByRole('button', { name: 'Freigeben' }));
+  const code = await dialog('Frischer Code nötig');
+  write(code.getByLabelText('Code'), '654321');
+  await user.click(code.getByRole('button', { name: 'Bestätigen' }));
+  await user.click(await button('Datei herunterladen'));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  save.mockRestore();
+  expect(saved[0]).toMatchObject({ type: file.mimetype, size: '<Document/>'.length });
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toEqual([
+      'Zahlungslauf freigegeben',
+      'Datei BF-1.xml heruntergeladen',
+    ]),
+  );
+});
+
+it('takes the answer of the bank, and says what is wrong with a file', async () => {
+  const answer = 'POST /api/operator/payouts/runs/3/answer';
+  const unreadable = 'Die Antwort der Bank ist keine Datei vom Typ pain.002.';
+  const left = [aPayout({ state: 'exported' }), { ...OTHER, state: 'exported' as const }];
+  const server = aServer({
+    [RUN]: () => runOf(EXPORTED, left),
+    [answer]: () => aRefusal(422, 'BANK_ANSWER_UNREADABLE', unreadable),
+  });
+  const { user, toasts } = renderApp('/admin/payouts/3');
+  await user.click(await button('Antwort der Bank einlesen'));
+  const asked = await dialog('Antwort der Bank einlesen');
+  const read = asked.getByRole('button', { name: 'Einlesen' });
+  expect(isDisabled(read)).toBe(true);
+  const choose = (text: string) => user.upload(asked.getByLabelText('Datei der Bank'), aFile(text));
+  await choose('x'.repeat(MAX_BANK_ANSWER_LENGTH + 1));
+  expect(await asked.findByText(/^Die Datei ist größer als 700 KB/)).toBeTruthy();
+  expect(isDisabled(asked.getByRole('button', { name: 'Einlesen' }))).toBe(true);
+  await choose('<Rechnung/>');
+  await user.click(asked.getByRole('button', { name: 'Einlesen' }));
+  expect(await asked.findByText(unreadable)).toBeTruthy();
+  const items = [
+    aPayout({ state: 'paid', paidAt: AT }),
+    { ...OTHER, state: 'returned' as const, run: null },
+  ];
+  const after = { ...EXPORTED, paid: 1, returned: 1 };
+  server.on(RUN, () => runOf(after, items));
+  const outcome = { paid: 1, returned: 1, pending: 0 };
+  server.on(answer, () => json({ run: aRun(after), items, outcome }));
+  await choose('<Document/>');
+  await user.click(asked.getByRole('button', { name: 'Einlesen' }));
+  expect(await screen.findByText('Jede Auszahlung ist bezahlt oder zurückgekommen.')).toBeTruthy();
+  expect(server.callsOf(answer).at(-1)?.body).toEqual({ xml: '<Document/>' });
+  expect(toasts).toEqual([
+    { text: 'Eingelesen: 1 bezahlt, 1 zurückgekommen, 0 offen', isError: false },
+  ]);
+  expect(screen.getByText('2, davon 1 bezahlt, 1 zurückgekommen')).toBeTruthy();
+  expect(screen.getByText('Wartet auf einen neuen Zahlungslauf.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
+  expect(await button('Als zurückgekommen vermerken: GS-2026-0001')).toBeTruthy();
+});
+
+it('marks one payout paid or returned, with the reason that the partner reads', async () => {
+  const left = [aPayout({ state: 'exported' }), { ...OTHER, state: 'exported' as const }];
+  const [paid, returned] = [
+    'POST /api/operator/payouts/1/paid',
+    'POST /api/operator/payouts/2/returned',
+  ];
+  const server = aServer({
+    [RUN]: () => runOf(EXPORTED, left),
+    [paid]: () => runOf(),
+    [returned]: () => runOf(),
+  });
+  const { user, toasts } = renderApp('/admin/payouts/3');
+  await user.click(await button('Als bezahlt vermerken: GS-2026-0001'));
+  const asked = await dialog('GS-2026-0001 als bezahlt vermerken?');
+  server.on(RUN, () => runOf({ ...EXPORTED, paid: 1 }, left));
+  await user.click(asked.getByRole('button', { name: 'Vermerken' }));
+  expect(await screen.findByText(/^Verwerfen geht nicht mehr/)).toBeTruthy();
+  expect(isDisabled(await button('Verwerfen'))).toBe(true);
+  await user.click(await button('Als zurückgekommen vermerken: GS-2026-0002'));
+  const why = await dialog('GS-2026-0002 als zurückgekommen vermerken?');
+  write(why.getByLabelText('Grund'), 'Konto erloschen');
+  await user.click(why.getByRole('button', { name: 'Vermerken' }));
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(server.callsOf(paid)).toHaveLength(1);
+  expect(server.callsOf(returned)[0]?.body).toEqual({ reason: 'Konto erloschen' });
+});
+
+it('is void for a reason; what was in it waits or is in another run', async () => {
+  const discard = 'POST /api/operator/payouts/runs/3/void';
+  const server = aServer({ [discard]: () => aRefusal(409, 'CONFLICT', 'Inzwischen geändert.') });
+  const { user, toasts } = renderApp('/admin/payouts/3');
+  const discards = async () => {
+    await user.click(await button('Verwerfen'));
+    const asked = await dialog('Zahlungslauf verwerfen?');
+    write(asked.getByLabelText('Grund'), 'Falsche Datei');
+    await user.click(asked.getByRole('button', { name: 'Verwerfen' }));
+    return asked;
+  };
+  const asked = await discards();
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Inzwischen geändert.', isError: true }]));
+  await user.click(asked.getByRole('button', { name: 'Abbrechen' }));
+  const freed = { ...TAKEN, reason: 'Falsche Datei' };
+  const items = [
+    aPayout({ run: null, history: [CREATED, TAKEN, freed] }),
+    { ...OTHER, run: 4, receipt: { number: 'GS-2026-0002', objectedAt: AT } },
+  ];
+  const voided = { ...MARA, reason: 'Falsche Datei' };
+  server.on(discard, () => runOf({ state: 'void', voided }, items));
+  server.on(RUN, () => runOf({ state: 'void', voided }, items));
+  await discards();
+  expect(await screen.findByText(/^Die Datei darf nicht mehr hinaus/)).toBeTruthy();
+  expect(server.callsOf(discard)[0]?.body).toEqual({ reason: 'Falsche Datei' });
+  expect(screen.getByText(/Zahlungslauf verworfen, Mara .*\. Grund: Falsche Datei$/)).toBeTruthy();
+  const other = screen.getByRole('link', { name: 'In einem anderen Zahlungslauf' });
+  expect(other.getAttribute('href')).toBe('/admin/payouts/4');
+  expect(screen.getByText(/hat der Gutschrift am 02\.03\.2026 widersprochen/)).toBeTruthy();
+});

@@ -1,0 +1,133 @@
+import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../files/save-file';
+import { formatMoney } from '../../formats/money';
+import { counted } from '../../formats/number';
+import { ConfirmModal } from '../../shell/confirm-modal';
+import { ReasonDialog } from '../actions/reason-dialog';
+import { useAction } from '../use-action';
+import { BankAnswerButton } from './bank-answer-button';
+import { exportRun, type PayoutRun, releaseRun, voidRun } from './payouts-query';
+import { openIn } from './run-state';
+import './i18n/texts';
+
+interface Props {
+  run: PayoutRun;
+}
+
+/** What is to be done next with a run, and what may be. */
+export function RunActs({ run }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  const { state, method } = run;
+  const why = useId();
+  const hasLeft = state === 'released' || state === 'exported';
+  const isOpen = state === 'exported' ? openIn(run) > 0 : state !== 'void';
+  return (
+    <BlockStack gap="300">
+      <Text as="p" id={why}>
+        {t(`run.next.${nextOf(run)}`)}
+      </Text>
+      <InlineStack gap="200">
+        {state === 'prepared' && <ReleaseButton run={run} why={why} />}
+        {hasLeft && <ExportButton run={run} />}
+        {state === 'exported' && method === 'bank' && (
+          <BankAnswerButton id={run.id} isNext={isOpen} />
+        )}
+        {isOpen && <VoidButton run={run} />}
+      </InlineStack>
+      {isOpen && run.paid > 0 && (
+        <Text as="p" tone="subdued">
+          {t('void.paid')}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+function nextOf(run: PayoutRun) {
+  const isBank = run.method === 'bank';
+  switch (run.state) {
+    case 'prepared':
+      return run.mayRelease ? 'release' : 'samePerson';
+    case 'released':
+      return isBank ? 'exportBank' : 'exportPaypal';
+    case 'exported':
+      if (openIn(run) === 0) return 'settled';
+      return isBank ? 'answerBank' : 'answerPaypal';
+    case 'void':
+      return 'void';
+  }
+}
+
+/** `why` describes the button where it cannot be used. */
+function ReleaseButton({ run, why }: Props & { why: string }) {
+  const { t } = useTranslation('operatorPayouts');
+  const [isOpen, setOpen] = useState(false);
+  const release = useAction(releaseRun, t('release.done'));
+  const close = () => setOpen(false);
+  const shown = {
+    payouts: t('payouts', counted(run.payouts)),
+    sum: formatMoney(run.amount, 'EUR'),
+  };
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      onClose={close}
+      title={t('release.title')}
+      confirm={t('release.button')}
+      cancel={t('cancel')}
+      isDestructive={false}
+      isPending={release.isPending}
+      onConfirm={() => release.mutate(run.id, { onSettled: close })}
+      activator={
+        <Button
+          variant="primary"
+          disabled={!run.mayRelease}
+          ariaDescribedBy={run.mayRelease ? undefined : why}
+          onClick={() => setOpen(true)}
+        >
+          {t('release.button')}
+        </Button>
+      }
+    >
+      <p>{t('release.text', shown)}</p>
+    </ConfirmModal>
+  );
+}
+
+function ExportButton({ run }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  const take = useAction(exportRun, ({ name }) => t('export.done', { name }));
+  const onSuccess = ({ name, mimetype, base64 }: Awaited<ReturnType<typeof exportRun>>) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    saveFile(new Blob([bytes], { type: mimetype }), name);
+  };
+  return (
+    <Button
+      variant={run.state === 'released' ? 'primary' : undefined}
+      loading={take.isPending}
+      onClick={() => take.mutate(run.id, { onSuccess })}
+    >
+      {t('export.button')}
+    </Button>
+  );
+}
+
+function VoidButton({ run: { id, state, paid } }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  const discard = useAction(voidRun, t('void.done'));
+  return (
+    <ReasonDialog
+      button={t('void.button')}
+      title={t('void.title')}
+      text={t(state === 'exported' ? 'void.textExported' : 'void.text')}
+      reasonHelp={t('void.reasonHelp')}
+      confirm={t('void.button')}
+      isDestructive
+      isDisabled={paid > 0}
+      isPending={discard.isPending}
+      onConfirm={({ reason }, close) => discard.mutate({ id, reason }, { onSuccess: close })}
+    />
+  );
+}

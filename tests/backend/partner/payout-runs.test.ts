@@ -182,7 +182,7 @@ describeWithFixture(
       ]);
       expect(await office.figures()).toMatchObject({ scheduled: 73_08, paid: 0, verified: 0 });
       expect((await office.sent('paypal')).file).toMatch(
-        /^geld@agentur\.example,"86,85",EUR,GS-2026-\d+,.+,PAYPAL\r\n$/,
+        /^geld@agentur\.example,"86,85",EUR,GS-\d{4}-0003,.+,PAYPAL\r\n$/,
       );
     });
 

@@ -60,7 +60,7 @@ const mayUse = {
   engine: ['shop'],
   mail: ['engine'],
   monitoring: ['operator'],
-  operator: ['billing', 'orders'],
+  operator: ['billing', 'orders', 'partner'],
   orders: ['engine', 'transactions'],
   partner: ['merchant-notifications', 'public-pages'],
   preview: ['engine'],

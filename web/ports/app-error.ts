@@ -124,6 +124,8 @@ export const HANDLING = {
   NO_PARTNER: { status: 403, level: 'info', retry: false },
   /** The shop waits for the operator, is a partner, or was locked. */
   ALREADY_PARTNER: { status: 409, level: 'info', retry: false },
+  /** The receipt was objected to before; what was issued in its place is another one. */
+  ALREADY_OBJECTED: { status: 409, level: 'info', retry: false },
   /** The app is not distributed by Shopify's App Store, or uses another way to bill. */
   BILLING_CLOSED: { status: 502, level: 'critical', retry: false },
   BILLING_CURRENCY: { status: 409, level: 'warning', retry: false },

@@ -1,4 +1,6 @@
 import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
+import { markPaid } from '../../../web/features/operator/payouts/settle-payout';
+import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
 import { payableOf } from '../../../web/domain/partner/hold-reason';
@@ -12,6 +14,7 @@ import { changeByHand } from '../../support/database/change-by-hand';
 import { FIRST_RUN } from '../../support/doubles/permits';
 import { recordingLogger } from '../../support/doubles/recording-logger';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
+import { sendPayouts } from '../../support/partner/pay-out';
 import { COMPANY } from '../../support/samples/a-company';
 import { manualClock } from '../../support/time/manual-clock';
 
@@ -110,6 +113,12 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       'valid',
       'VAT_STATUS_OLD',
     ],
+    [
+      'a name that payments can carry',
+      { gateway: { ...somePreferences().gateway, holder: '株式会社' } },
+      'valid',
+      'DETAILS_MISSING',
+    ],
     ['a valid id', { vatStatus: 'eu', vatId: 'ATU12345675' }, 'invalid', 'VAT_ID_INVALID'],
     ['the register', { vatStatus: 'eu', vatId: 'ATU12345675' }, 'unknown', 'VAT_ID_UNKNOWN'],
   ] as const)(
@@ -123,6 +132,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       const stored = await database.partnerPreferences.of(one.id);
       const check = await database.partnerPreferences.vatCheck(one.id);
       expect(payableOf(stored, check, clock.now().toISOString())).toEqual({ held: why });
+      expect(await database.partnerPayouts.receipt('GS-2026-0001')).toBeNull();
       register = 'valid';
       if (said === 'valid')
         await database.partnerPreferences.save(
@@ -135,6 +145,67 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       expect(await sumsOf(one.id)).toHaveLength(1);
     },
   );
+
+  /** The receipt of the newest payout; the details are saved an hour later. */
+  const object = async (one: PayablePartner, changes: Partial<PartnerPreferences>) => {
+    const [payout] = await database.partnerPayouts.ofPartner(one.id);
+    if (!payout) throw new Error('There is no payout');
+    const at = clock.now().toISOString();
+    const objection = { partnerId: one.id, receipt: payout.receipt.number, reason: '', at };
+    await database.transaction((stores) => objectToReceipt(stores, payout.id, objection));
+    clock.advance(3_600_000);
+    const vatDeclaredAt = clock.now().toISOString();
+    const preferences = somePreferences({ vatDeclaredAt, ...changes });
+    await database.partnerPreferences.save(one.id, preferences, vatDeclaredAt);
+  };
+
+  it.each([
+    ['is less', 'regular', 'small', -11_40],
+    ['is more', 'small', 'regular', 11_40],
+  ] as const)(
+    'that have left keep their sum; VAT that %s by a new receipt is carried to the next',
+    async (_what, before, after, carried) => {
+      const one = await partner({ vatStatus: before });
+      await one.earn(60_00, NOVEMBER);
+      await run();
+      await sendPayouts(database, 'bank', clock.now());
+      const [sent] = await database.partnerPayouts.ofPartner(one.id);
+      if (!sent) throw new Error('There is no payout');
+      const settled = { actor: 'test', at: clock.now().toISOString(), reason: '' };
+      await database.transaction((stores) => markPaid(stores, sent.id, settled));
+      await object(one, { vatStatus: after });
+      await run();
+      expect(await sumsOf(one.id)).toMatchObject([{ amount: sent.sums.amount, carried: -carried }]);
+      expect(await differences()).toEqual([]);
+      await one.earn(70_00, '2026-12-12T10:00:00.000Z');
+      clock = manualClock('2026-12-31T23:00:00.000Z');
+      await run();
+      const [next] = await sumsOf(one.id);
+      const vat = after === 'regular' ? 13_30 : 0;
+      expect(next).toMatchObject({ net: 70_00, vat, carried, amount: 70_00 + vat + carried });
+      expect(await differences()).toEqual([]);
+    },
+  );
+
+  it('get no new receipt before the register has confirmed the VAT id of the new case', async () => {
+    const one = await partner();
+    await one.earn(60_00, NOVEMBER);
+    await run();
+    await object(one, { vatStatus: 'eu', vatId: 'ATU12345675', taxId: '' });
+    const receipt = async () => (await database.partnerPayouts.ofPartner(one.id))[0]?.receipt;
+    for (const said of ['unknown', 'invalid'] as const) {
+      register = said;
+      await run();
+      expect(await receipt()).toMatchObject({ number: 'GS-2026-0001' });
+    }
+    register = 'valid';
+    await run();
+    expect(await receipt()).toEqual({ number: 'GS-2026-0002', objectedAt: null });
+    expect(await database.partnerPayouts.receipt('GS-2026-0002')).toMatchObject({
+      taxCase: 'eu',
+      vatCheck: { requestId: 'WAPI1' },
+    });
+  });
 
   it('stay as they are in the database, line by line', async () => {
     const one = await partner();

@@ -2,7 +2,6 @@ import { PARTNER_TOKEN } from '../../../sandbox/shopify/partners/route';
 import { errorAnswer } from '../../../web/contract/error';
 import { type PartnerAnswer, partnerAnswer } from '../../../web/contract/partner/partner';
 import { type Redemption, redemptionsAnswer } from '../../../web/contract/partner/redemptions';
-import { receiptAnswer } from '../../../web/contract/partner/payouts';
 import { partnersAnswer } from '../../../web/contract/operator/partners';
 import type { PartnerCouponInput } from '../../../web/contract/partner/coupons';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
@@ -13,7 +12,8 @@ import { calendarDay, monthsAfter } from '../../../web/domain/time/berlin';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
-import { linesOf, readPdf } from '../../support/documents/read-pdf';
+import { readPdf } from '../../support/documents/read-pdf';
+import { receiptText } from '../../support/documents/receipt-text';
 import { inbox } from '../../support/mail/inbox';
 import { aPrintable, MANIFOLD } from '../../support/samples/a-printable-receipt';
 import { aReceipt } from '../../support/samples/a-receipt';
@@ -198,18 +198,19 @@ describeWithFixture(
           at,
         );
       const own = await issue(partner.id, facts);
-      const foreign = await issue(partner.id + 1, aReceipt({ number: 'GS-2026-0002' }));
-      const read = async () => {
-        const path = `/api/partner/payouts/${own}/receipt`;
-        const { name, base64 } = receiptAnswer.parse(await fixture().get(path));
-        const pages = await readPdf(Buffer.from(base64, 'base64'));
-        return [name, ...pages.flatMap(linesOf)].join(' ').replaceAll('\u00A0', ' ');
-      };
+      await issue(partner.id + 1, aReceipt({ number: 'GS-2026-0002' }));
+      const read = async () =>
+        receiptText(await fixture().get('/api/partner/receipts/GS-2026-0001'));
       expect(await read()).toMatch(/^GS-2026-0001\.pdf .*Auszahlungsbetrag 120,00 €/);
       await partnerPayouts.object('GS-2026-0001', '', at);
       expect(await read()).toContain('Sie ist keine Rechnung mehr');
-      const others = await fixture().request('GET', `/api/partner/payouts/${foreign}/receipt`);
-      expect(await outcomeOf(others)).toBe('NOT_FOUND');
+      const anew = aReceipt({ number: 'GS-2026-0003', replaces: 'GS-2026-0001' });
+      await partnerPayouts.reissue(own, anew, true, at);
+      expect(await read()).toContain('Sie ist keine Rechnung mehr');
+      for (const number of ['GS-2026-0002', 'GS-2026-0009']) {
+        const others = await fixture().request('GET', `/api/partner/receipts/${number}`);
+        expect(await outcomeOf(others)).toBe('NOT_FOUND');
+      }
     });
 
     it('owes half of the first payment 46 days after it, and takes back what was refunded', async () => {
@@ -361,6 +362,22 @@ describeWithFixture(
         'gateway.iban': 'Gültige IBAN erforderlich',
         'gateway.holder': 'Pflichtfeld',
       });
+      const none = { street: '', postalCode: '', city: '', country: 'AT' };
+      const all = {
+        taxId: '',
+        address: none,
+        gateway: { ...gateway, holder: '株式会社', bic: '1' },
+      };
+      expect(await refused({ ...all, email: '' })).toEqual({
+        email: 'Pflichtfeld',
+        taxId: 'Gültige Steuernummer erforderlich',
+        'address.street': 'Pflichtfeld',
+        'address.postalCode': 'Pflichtfeld',
+        'address.city': 'Pflichtfeld',
+        'gateway.holder': expect.stringContaining('in lateinischen Buchstaben') as unknown,
+        'gateway.bic': 'Gültiger BIC erforderlich',
+        vatStatus: 'Passt nicht zum Land der Anschrift oder zur USt-IdNr.',
+      });
       const abroad = {
         taxId: '',
         vatId: 'ATU12345675',
@@ -465,7 +482,7 @@ describeWithFixture(
       const pdf = await open(receipt);
       expect(pdf.headers.get('content-type')).toBe('application/pdf');
       expect((await readPdf(Buffer.from(await pdf.arrayBuffer()))).length).toBeGreaterThan(0);
-      expect((await open(`${mailed}/receipts/999`)).status).toBe(404);
+      expect((await open(`${mailed}/receipts/GS-2026-9999`)).status).toBe(404);
       expect((await open(`${mailed}x`)).status).toBe(410);
       await merchant.days(1.1);
       expect((await open(mailed)).status).toBe(410);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   bankAnswerAnswer,
   payoutFileAnswer,
@@ -13,6 +14,7 @@ import { newJob } from '../../../web/jobs/job';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { receiptText } from '../../support/documents/receipt-text';
 import { inbox } from '../../support/mail/inbox';
 import { bankAnswer } from '../../support/partner/bank-answer';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
@@ -24,6 +26,8 @@ import {
   outcomeOf,
   signedIn,
 } from '../../support/stories/operators';
+
+type Payout = z.infer<typeof payoutsAnswer>['items'][number];
 
 const WHY = { reason: 'Falsche Datei' };
 
@@ -107,9 +111,17 @@ class Office {
     return { ...payouts, verified: provisions.verified };
   }
 
-  async object(id: string): Promise<string> {
+  async object({ id, receipt }: Payout): Promise<string> {
     const path = `/api/partner/payouts/${id}/objection`;
-    return outcomeOf(await this.fixture.request('POST', path, { body: {} }));
+    const body = { receipt: receipt.number };
+    return outcomeOf(await this.fixture.request('POST', path, { body }));
+  }
+
+  /** The only payout of the demo shop. */
+  async payout(): Promise<Payout> {
+    const [payout, ...others] = await this.payouts();
+    if (!payout || others.length > 0) throw new Error('There is not one payout');
+    return payout;
   }
 
   async save(changes: object): Promise<void> {
@@ -165,7 +177,9 @@ describeWithFixture(
         { state: 'scheduled', amount: 73_08, vat: 11_67, recipient: '3000', paidAt: null },
       ]);
       expect(await office.figures()).toMatchObject({ scheduled: 73_08, paid: 0, verified: 0 });
-      expect((await office.sent('paypal')).file).toMatch(/^geld@agentur\.example,86\.85,EUR,GS-/);
+      expect((await office.sent('paypal')).file).toMatch(
+        /^geld@agentur\.example,"86,85",EUR,GS-\d{4}-0003,.+,PAYPAL\r\n$/,
+      );
     });
 
     it('void free their payouts for another file, unless one is paid', async () => {
@@ -226,23 +240,37 @@ describeWithFixture(
 
     it('take back VAT that was objected to, and settle it with the receipt in its place', async () => {
       const office = await Office.opened(fixture());
-      const [payout] = await office.payouts();
-      expect(await office.object('999999')).toBe('NOT_FOUND');
-      expect(await office.object(payout?.id ?? '')).toBe('200');
-      expect(await office.object(payout?.id ?? '')).toBe('CONFLICT');
+      const payout = await office.payout();
+      expect(await office.object({ ...payout, id: '999999' })).toBe('NOT_FOUND');
+      expect(await office.object(payout)).toBe('200');
+      expect(await office.object(payout)).toBe('ALREADY_OBJECTED');
       const { items } = await office.sent('bank');
       expect(items).toHaveLength(1);
       expect(await office.closes()).toBe(true);
       fixture().skip(1_000);
       await office.save({ vatStatus: 'small' });
       await office.night();
-      const [mended] = await office.payouts();
-      expect(mended).toMatchObject({ net: 61_41, vat: 0, amount: 61_41, carried: 0 });
-      expect(mended?.receipt).toMatchObject({ objectedAt: null });
-      expect(mended?.receipt.number).not.toBe(payout?.receipt.number);
-      const facts = await fixture().database.partnerPayouts.receipt(mended?.receipt.number ?? '');
-      expect(facts).toMatchObject({ taxCase: 'small', replaces: payout?.receipt.number });
+      const { number: former } = payout.receipt;
+      const mended = await office.payout();
+      expect(mended).toMatchObject({
+        net: 61_41,
+        vat: 0,
+        amount: 61_41,
+        carried: 0,
+        receipt: { objectedAt: null, former: [former] },
+      });
+      const facts = await fixture().database.partnerPayouts.receipt(mended.receipt.number);
+      expect(facts).toMatchObject({ taxCase: 'small', replaces: former });
+      expect(await office.object(payout)).toBe('ALREADY_OBJECTED');
+      expect(await office.payout()).toEqual(mended);
       expect(await office.closes()).toBe(true);
+      const read = async (path: string) => {
+        const answer = await office.call('8', 'GET', `/receipts/${path}`);
+        return answer.ok ? receiptText(await answer.json()) : outcomeOf(answer);
+      };
+      expect(await read(former)).toContain('Sie ist keine Rechnung mehr');
+      expect(await read(mended.receipt.number)).toContain(former);
+      expect(await read('GS-2026-9999')).toBe('NOT_FOUND');
       const next = await office.sent('bank');
       await office.run('7', `/${next.items[0]?.id}/paid`);
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 61_41 });

@@ -58,8 +58,8 @@ export const WALKS: Walk[] = [
   { route: 'PATCH /partner/preferences', path: () => '/partner/preferences', status: 403 },
   { route: 'GET /partner/payouts', path: () => '/partner/payouts', status: 403 },
   {
-    route: 'GET /partner/payouts/:id/receipt',
-    path: () => '/partner/payouts/1/receipt',
+    route: 'GET /partner/receipts/:number',
+    path: () => '/partner/receipts/GS-2026-0001',
     status: 403,
   },
   {

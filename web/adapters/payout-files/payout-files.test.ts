@@ -126,13 +126,13 @@ describe('a file of transfers', () => {
   });
 });
 
-it('a list for PayPal holds no formula', () => {
+it('a list for PayPal has the columns that PayPal documents, and holds no formula', () => {
   const recipient = { selected: 'paypal', email: '=cmd|x!A1@agentur.example' } as const;
   const list = payoutFiles.paypal([
     { receiptNumber: 'GS-2026-0001', amount: cents(1_234_50), recipient },
   ]);
   expect(list).toBe(
-    "'=cmd|x!A1@agentur.example,1234.50,EUR,GS-2026-0001,Belegfluss Provision GS-2026-0001\r\n",
+    `'=cmd|x!A1@agentur.example,"1234,50",EUR,GS-2026-0001,Belegfluss Provision GS-2026-0001,PAYPAL\r\n`,
   );
 });
 

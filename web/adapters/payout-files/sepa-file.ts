@@ -1,10 +1,9 @@
 import { Document } from 'sepa';
 import { sum } from '../../domain/money/cents';
-import { sepaText } from '../../domain/partner/sepa-text';
+import { MAX_SEPA_NAME, sepaText } from '../../domain/partner/sepa-text';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Payment, TransferOrder } from '../../ports/payout-files';
 
-const MAX_NAME = 70;
 const MAX_TEXT = 140;
 
 /**
@@ -17,11 +16,11 @@ export function sepaFile({ messageId, at, debtor, payments }: TransferOrder): st
   const file = new Document('pain.001.001.09');
   file.grpHdr.id = messageId;
   file.grpHdr.created = new Date(at);
-  file.grpHdr.initiatorName = sepaText(debtor.holder, MAX_NAME);
+  file.grpHdr.initiatorName = sepaText(debtor.holder, MAX_SEPA_NAME);
   const info = file.createPaymentInfo();
   info.batchBooking = true;
   info.requestedExecutionDate = dayOfCalendar(calendarDay(at));
-  info.debtorName = sepaText(debtor.holder, MAX_NAME);
+  info.debtorName = sepaText(debtor.holder, MAX_SEPA_NAME);
   info.debtorIBAN = debtor.iban;
   info.debtorBIC = debtor.bic;
   file.addPaymentInfo(info);
@@ -39,7 +38,7 @@ function transactionOf(info: Info, { receiptNumber, recipient, amount }: Payment
   const transaction = info.createTransaction();
   transaction.end2endId = receiptNumber;
   transaction.amount = amount / 100;
-  transaction.creditorName = sepaText(holder, MAX_NAME);
+  transaction.creditorName = sepaText(holder, MAX_SEPA_NAME);
   transaction.creditorIBAN = iban;
   // The IBAN alone is enough; a BIC of another state would make the bank refuse the whole file.
   if (bic.slice(4, 6) === iban.slice(0, 2)) transaction.creditorBIC = bic;

@@ -31,7 +31,12 @@ const operatedPayout = z.object({
   /** Address at PayPal, or the last four characters of the IBAN. */
   recipient: z.string(),
   taxCase: z.enum(VAT_STATUSES).exclude(['unknown']),
-  receipt: z.object({ number: z.string(), objectedAt: z.string().nullable() }),
+  receipt: z.object({
+    number: z.string(),
+    objectedAt: z.string().nullable(),
+    /** Numbers of those before it that were objected to, the oldest first. */
+    former: z.array(z.string()),
+  }),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
   /** What became of it, the oldest first; `reason` is the bank's or an operator's. */
@@ -93,6 +98,7 @@ const idInPath = z
   .transform(Number);
 /** Of a run or of a payout. */
 export const payoutInPath = z.object({ id: idInPath });
+export const receiptInPath = z.object({ number: z.string() });
 
 /** GET /api/operator/payouts/runs/{id}, and what every change of a run or of a payout answers. */
 export const payoutRunAnswer = z.object({ run: payoutRun, items: z.array(operatedPayout) });

@@ -29,6 +29,8 @@ const partnerPayout = z.object({
     number: z.string(),
     /** Null: it counts. From an objection on it is no invoice, until it is issued anew. */
     objectedAt: z.string().nullable(),
+    /** Numbers of those before it that were objected to, the oldest first. */
+    former: z.array(z.string()),
   }),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
@@ -39,7 +41,10 @@ const partnerPayout = z.object({
 /** GET /api/partner/payouts: all, the newest first; an objection answers the same. */
 export const payoutsAnswer = z.object({ items: z.array(partnerPayout) });
 
-/** GET /api/partner/payouts/{id}/receipt; 404 where the payout is not the partner's. */
+/**
+ * GET /api/partner/receipts/{number}, also of one that was objected to; 404 where it is not the
+ * partner's. GET /api/operator/payouts/receipts/{number}: of any partner.
+ */
 export const receiptAnswer = z.object({
   mimetype: z.literal('application/pdf'),
   /** Of the file, such as `GS-2026-0001.pdf`. */
@@ -51,9 +56,12 @@ export const MAX_OBJECTION_LENGTH = 500;
 
 /**
  * POST /api/partner/payouts/{id}/objection: the receipt is no invoice from now on, and its VAT is
- * taken back; it is issued anew once the preferences were saved again. 409 where it was objected to.
+ * taken back; it is issued anew once the preferences were saved again. 409 ALREADY_OBJECTED where it
+ * was objected to before.
  */
 export const objectionInput = z.object({
+  /** Its number: a second click means no other one. */
+  receipt: z.string(),
   /** What is wrong, for the operator; nobody has to say. */
   reason: z.string().trim().max(MAX_OBJECTION_LENGTH).default(''),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
 import { parseBic, parseIban } from '../../domain/partner/iban';
-import { VAT_STATUSES, type VatStatus } from '../../domain/partner/payout';
+import { VAT_STATUSES } from '../../domain/partner/payout';
+import { hasSepaName, MAX_SEPA_NAME } from '../../domain/partner/sepa-text';
 import { parseTaxNumber } from '../../domain/partner/tax-number';
 import { EU_STATES } from '../../domain/tax/rates/rates';
 import { isEmailAddress } from '../../domain/text/email-address';
@@ -15,6 +16,8 @@ const TEXTS = {
   vatId: 'Gültige USt-IdNr. erforderlich',
   iban: 'Gültige IBAN erforderlich',
   bic: 'Gültiger BIC erforderlich',
+  holder:
+    'Aus diesem Namen bleibt in einer Überweisung nichts übrig. Schreibe ihn in lateinischen Buchstaben, wie ihn deine Bank führt.',
   vatStatus: 'Passt nicht zum Land der Anschrift oder zur USt-IdNr.',
 };
 
@@ -51,17 +54,28 @@ const gateway = z.discriminatedUnion('selected', [
   z.object({
     selected: z.literal('bank'),
     /** As the bank knows it, since banks compare. */
-    holder: line(70),
+    holder: line(MAX_SEPA_NAME).refine(hasSepaName, TEXTS.holder),
     name: line(),
     iban: read(parseIban, TEXTS.iban),
     bic: read(parseBic, TEXTS.bic),
   }),
 ]);
 
-interface Taxed {
-  vatStatus: VatStatus;
-  vatId: string;
-  address: { country: string };
+/** What is known of the tax while other fields are still wrong. */
+const taxed = z.object({
+  taxId: z.string(),
+  vatId: z.string(),
+  address: z.object({ country: z.string().length(2) }),
+  vatStatus: z.enum(VAT_STATUSES),
+});
+type Taxed = z.infer<typeof taxed>;
+
+/** So that all that is wrong is told at once, whatever else is. */
+const isTaxed = ({ value }: { value: unknown }): boolean => taxed.safeParse(value).success;
+
+/** A Steuernummer; outside Germany a VAT id will do. */
+function hasTaxId({ taxId, vatId, address: { country } }: Taxed): boolean {
+  return taxId !== '' || (vatId !== '' && country !== 'DE');
 }
 
 /** `eu` wants a VAT id of the EU, without which the tax would not go over to us. */
@@ -98,14 +112,8 @@ export const preferencesInput = z
     /** Whoever saves declares it anew: it counts for a year. */
     vatStatus: z.enum(VAT_STATUSES).default('unknown'),
   })
-  .refine(
-    ({ taxId, vatId, address: { country } }) => taxId !== '' || (vatId !== '' && country !== 'DE'),
-    {
-      path: ['taxId'],
-      error: TEXTS.taxId,
-    },
-  )
-  .refine(fits, { path: ['vatStatus'], error: TEXTS.vatStatus });
+  .refine(hasTaxId, { path: ['taxId'], error: TEXTS.taxId, when: isTaxed })
+  .refine(fits, { path: ['vatStatus'], error: TEXTS.vatStatus, when: isTaxed });
 
 /** GET /api/partner/preferences: null until they were saved. */
 export const preferencesAnswer = z.object({

@@ -36,6 +36,8 @@ const OF_SCREENS_IN_THE_APP = {
     'Dein Shop nimmt nicht am Partnerprogramm teil. Bewirb dich dafür, oder warte, bis wir deine Bewerbung angenommen haben.',
   ALREADY_PARTNER:
     'Dein Shop hat sich schon beworben. Lade die Seite neu, um zu sehen, wie es steht.',
+  ALREADY_OBJECTED:
+    'Dieser Gutschrift wurde schon widersprochen. Speichere deine Auszahlungsdaten, dann stellen wir sie neu aus.',
 } as const;
 
 /**

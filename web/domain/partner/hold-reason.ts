@@ -3,6 +3,7 @@ import type { Instant } from '../ids';
 import { calendarDay, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
 import type { HoldReason, TaxCase } from './payout';
 import type { PartnerPreferences } from './preferences';
+import { hasSepaName } from './sepa-text';
 
 /** What the register of VAT ids said; `unknown`: it did not answer. */
 export interface VatIdCheck {
@@ -11,6 +12,11 @@ export interface VatIdCheck {
   /** The register's number of the question. */
   requestId: string | null;
   at: Instant;
+}
+
+/** Details of before may hold an account whose owner no payment can name. */
+function isNamed({ gateway }: PartnerPreferences): boolean {
+  return gateway.selected === 'paypal' || hasSepaName(gateway.holder);
 }
 
 /** The partner's VAT id, where the register of the EU knows of such; null: there is none to check. */
@@ -31,7 +37,7 @@ export function payableOf(
   check: VatIdCheck | null,
   now: Instant,
 ): Payable {
-  if (preferences === null) return { held: 'DETAILS_MISSING' };
+  if (preferences === null || !isNamed(preferences)) return { held: 'DETAILS_MISSING' };
   const { vatStatus, vatDeclaredAt } = preferences;
   if (vatStatus === 'unknown' || vatDeclaredAt === null) return { held: 'VAT_STATUS_MISSING' };
   if (calendarDay(now) >= declareAgainOn(vatDeclaredAt)) return { held: 'VAT_STATUS_OLD' };
@@ -39,4 +45,19 @@ export function payableOf(
   if (isOfId && check.result === 'invalid') return { held: 'VAT_ID_INVALID' };
   if (isOfId && check.result === 'unknown') return { held: 'VAT_ID_UNKNOWN' };
   return { held: null, taxCase: vatStatus };
+}
+
+/**
+ * As `payableOf`, for whoever issues a receipt now: an id that the register was not asked about, as
+ * it was saved only since, holds as well.
+ */
+export function payableNow(
+  preferences: PartnerPreferences | null,
+  check: VatIdCheck | null,
+  now: Instant,
+): Payable {
+  const vatId = preferences && vatIdToCheck(preferences);
+  const isUnasked = vatId !== null && check?.vatId !== vatId;
+  const payable = payableOf(preferences, check, now);
+  return isUnasked && payable.held === null ? { held: 'VAT_ID_UNKNOWN' } : payable;
 }

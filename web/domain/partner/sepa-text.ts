@@ -31,6 +31,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 const MARKS = /\p{Mark}/gu;
 const FOREIGN = /[^A-Za-z0-9/?:().,'+ -]/g;
 
+/** Of a name in a payment, in characters. */
+export const MAX_SEPA_NAME = 70;
+
+/** Whether a payment can name them: at least one letter or digit is left of the name. */
+export function hasSepaName(name: string): boolean {
+  return /[A-Za-z0-9]/.test(sepaText(name, MAX_SEPA_NAME));
+}
+
 /**
  * A text in the characters that every bank of SEPA takes, as banks write names themselves: `Söhne &
  * Co` is `Soehne + Co`. What has no such letter is left out; empty where nothing is left.

@@ -12,8 +12,7 @@ import { signInRoutes, type SignInDeps } from './access/sign-in';
 import { fleetRoutes, type FleetDeps } from './fleet/fleet-routes';
 import { exchangeRateRoutes, type ExchangeRateDeps } from './partners/exchange-rates';
 import { operatorPartnerRoutes, type PartnerRouteDeps } from './partners/partner-routes';
-import { operatorPayoutRoutes } from './payouts/payout-routes';
-import type { PayoutRunDeps } from './payouts/payout-run-routes';
+import { type OperatorPayoutDeps, operatorPayoutRoutes } from './payouts/payout-routes';
 import { peopleRoutes, type PeopleDeps } from './people/people-list';
 import { shopNoteRoutes, type ShopNotesDeps } from './shops/shop-notes';
 import { shopOrderRoutes, type ShopOrdersDeps } from './shops/shop-orders';
@@ -38,7 +37,7 @@ export type OperatorAreaDeps = AccessDeps &
   CouponRouteDeps &
   PartnerRouteDeps &
   ExchangeRateDeps &
-  PayoutRunDeps &
+  OperatorPayoutDeps &
   ChargesToCorrectDeps;
 
 /** Every route of the operator's area; a test walks them without, with wrong and with stale roles. */

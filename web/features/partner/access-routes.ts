@@ -10,11 +10,12 @@ import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
 import type { ReceiptPrinter } from '../../ports/receipt-printer';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Payout } from '../../ports/stores/partners/partner-payout-store';
+import type { IssuedReceipt, Payout } from '../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
 import { type PublicPage, sendUncached } from '../public-pages/frame';
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
 import { typedText } from '../public-pages/typed-text';
+import { unlistedPage } from '../public-pages/unlisted-page';
 import { type MailedLinks, partnerOfLink } from './mailed-links';
 import { printReceipt } from './print-receipt';
 
@@ -55,10 +56,11 @@ export function accessRoutes(deps: AccessDeps): Router {
       if (partner === null || !isActive(partner)) return answerOver(res);
       sendUncached(res, await accountPage(deps, partner, req.params.token));
     })
-    .get(`${PATH}/:token/receipts/:payout`, async (req, res) => {
+    .get(`${PATH}/:token/receipts/:number`, async (req, res) => {
       const partner = await partnerOfLink(deps.database, deps.accessLinks, req.params.token);
       if (partner === null || !isActive(partner)) return answerOver(res);
-      const { number, pdf } = await printReceipt(deps, partner, req.params.payout);
+      const { number } = req.params;
+      const pdf = await printReceipt(deps, partner.id, number);
       const name = `attachment; filename="${number}.pdf"`;
       res.set({ 'Content-Disposition': name, 'Cache-Control': 'no-store' });
       res.type('pdf').send(pdf);
@@ -100,10 +102,10 @@ function isActive({ state }: Partner): boolean {
 function requestPage(problem: string | null, typed = ''): PublicPage {
   const { title, lead, email, send } = PARTNER_ACCESS_TEXTS;
   const described = problem && html`aria-describedby="email-error"`;
-  const body = html`<div class="narrow">
-    <h1>${title}</h1>
-    <p class="lead">${lead}</p>
-    <form class="card" action="${PATH}" method="post" novalidate>
+  return unlistedPage(
+    title,
+    lead,
+    html`<form class="card" action="${PATH}" method="post" novalidate>
       <label for="email">${email}</label>
       ${problem && html`<p class="error" id="email-error" role="alert">${problem}</p>`}
       <input
@@ -118,25 +120,20 @@ function requestPage(problem: string | null, typed = ''): PublicPage {
         ${described}
       />
       <p><button class="button" type="submit">${send}</button></p>
-    </form>
-  </div>`;
-  return { title, description: null, body };
+    </form>`,
+  );
 }
 
 function sentPage(): PublicPage {
   const { sentTitle, sent } = PARTNER_ACCESS_TEXTS;
-  return pageOf(sentTitle, sent);
+  return unlistedPage(sentTitle, sent);
 }
 
 function answerOver(res: Response): void {
   const { overTitle, over, again } = PARTNER_ACCESS_TEXTS;
   res.status(410);
-  const body = html`<div class="narrow">
-    <h1>${overTitle}</h1>
-    <p class="lead">${over}</p>
-    <p><a class="button" href="${PATH}">${again}</a></p>
-  </div>`;
-  sendUncached(res, { title: overTitle, description: null, body });
+  const link = html`<p><a class="button" href="${PATH}">${again}</a></p>`;
+  sendUncached(res, unlistedPage(overTitle, over, link));
 }
 
 async function accountPage(
@@ -147,26 +144,30 @@ async function accountPage(
   const { accountTitle, account, expected, owed, payout } = PARTNER_ACCESS_TEXTS;
   const sums = await partnerLedger.sums(id);
   const payouts = await partnerPayouts.ofPartner(id);
-  const body = html`<div class="narrow">
-    <h1>${accountTitle(name)}</h1>
-    <p class="lead">${account}</p>
-    <dl class="card">
-      <div>
-        <dt>${expected}</dt>
-        <dd>${printedMoney(sums.expected, 'EUR')}</dd>
-      </div>
-      <div>
-        <dt>${owed}</dt>
-        <dd>${printedMoney(sums.owed, 'EUR')}</dd>
-      </div>
-    </dl>
-    <p>${payout(nextPayoutDay(clock.now().toISOString()))}</p>
-    ${payouts.length > 0 ? payoutList(payouts, token) : null}
-  </div>`;
-  return { title: accountTitle(name), description: null, body };
+  const issued = await partnerPayouts.issuedReceipts(payouts.map((one) => one.id));
+  return unlistedPage(
+    accountTitle(name),
+    account,
+    html`<dl class="card">
+        <div>
+          <dt>${expected}</dt>
+          <dd>${printedMoney(sums.expected, 'EUR')}</dd>
+        </div>
+        <div>
+          <dt>${owed}</dt>
+          <dd>${printedMoney(sums.owed, 'EUR')}</dd>
+        </div>
+      </dl>
+      <p>${payout(nextPayoutDay(clock.now().toISOString()))}</p>
+      ${payouts.length > 0 ? payoutList(payouts, issued, token) : null}`,
+  );
 }
 
-function payoutList(payouts: readonly Payout[], token: string): Html {
+function payoutList(
+  payouts: readonly Payout[],
+  issued: readonly IssuedReceipt[],
+  token: string,
+): Html {
   const { payouts: title, amount, of, state, receipt, states } = PARTNER_ACCESS_TEXTS;
   return html`<h2>${title}</h2>
     <div class="scroll">
@@ -183,8 +184,10 @@ function payoutList(payouts: readonly Payout[], token: string): Html {
             (one) =>
               html`<tr>
                 <td class="whole">
-                  <a href="${PATH}/${token}/receipts/${String(one.id)}">${one.receipt.number}</a>
-                  <br />${of(one.createdAt)}
+                  ${issued
+                    .filter(({ payoutId }) => payoutId === one.id)
+                    .map((own) => receiptLink(own, token))}
+                  ${of(one.createdAt)}
                 </td>
                 <td class="whole">${printedMoney(one.sums.amount, 'EUR')}</td>
                 <td>${states[one.state]}</td>
@@ -195,10 +198,8 @@ function payoutList(payouts: readonly Payout[], token: string): Html {
     </div>`;
 }
 
-function pageOf(title: string, text: string): PublicPage {
-  const body = html`<div class="narrow">
-    <h1>${title}</h1>
-    <p class="lead">${text}</p>
-  </div>`;
-  return { title, description: null, body };
+function receiptLink({ number, objectedAt }: IssuedReceipt, token: string): Html {
+  const { objected } = PARTNER_ACCESS_TEXTS;
+  return html`<a href="${PATH}/${token}/receipts/${number}">${number}</a>
+    ${objectedAt && objected(objectedAt)} <br />`;
 }

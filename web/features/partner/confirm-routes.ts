@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
 import { type PublicPage, sendUncached } from '../public-pages/frame';
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
+import { unlistedPage } from '../public-pages/unlisted-page';
 import { type MailedLinks, partnerOfLink } from './mailed-links';
 
 export interface ConfirmDeps {
@@ -39,28 +40,18 @@ export function confirmRoutes(deps: ConfirmDeps): Router {
 function answerOver(res: Response): void {
   const { overTitle, over } = PARTNER_ADDRESS_TEXTS;
   res.status(410);
-  sendUncached(res, pageOf(overTitle, over));
+  sendUncached(res, unlistedPage(overTitle, over));
 }
 
 function askPage(email: string): PublicPage {
   const { title, ask, confirm } = PARTNER_ADDRESS_TEXTS;
-  const body = html`<div class="narrow">
-    <h1>${title}</h1>
-    <p class="lead">${ask(email)}</p>
-    <form method="post"><button class="button" type="submit">${confirm}</button></form>
-  </div>`;
-  return { title, description: null, body };
+  const form = html`<form method="post">
+    <button class="button" type="submit">${confirm}</button>
+  </form>`;
+  return unlistedPage(title, ask(email), form);
 }
 
 function donePage(): PublicPage {
   const { doneTitle, done } = PARTNER_ADDRESS_TEXTS;
-  return pageOf(doneTitle, done);
-}
-
-function pageOf(title: string, text: string): PublicPage {
-  const body = html`<div class="narrow">
-    <h1>${title}</h1>
-    <p class="lead">${text}</p>
-  </div>`;
-  return { title, description: null, body };
+  return unlistedPage(doneTitle, done);
 }

@@ -1,32 +1,26 @@
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import { cents, sum } from '../../domain/money/cents';
-import { payableOf, type VatIdCheck, vatIdToCheck } from '../../domain/partner/hold-reason';
+import { payableNow } from '../../domain/partner/hold-reason';
 import { payoutMonth } from '../../domain/partner/payout-day';
 import { sumsOf } from '../../domain/partner/payout-sums';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
-import {
-  type OperatorCompany,
-  type PaidLine,
-  receiptFacts,
-} from '../../domain/partner/receipt-facts';
+import { type PaidLine, receiptFacts } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { VatCheck } from '../../ports/vat-check';
+import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
 import { reissueReceipt } from './reissue-receipts';
 
 type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
 
-export interface CreatePayoutsDeps {
+export interface CreatePayoutsDeps extends CheckVatIdDeps {
   database: DatabaseOf<Used>;
-  vatCheck: VatCheck;
   clock: Clock;
   logger: Logger;
-  company: OperatorCompany;
 }
 
 /** Who wrote a line that nobody asked for. */
@@ -71,7 +65,7 @@ async function createPayout(
     const lines = await partnerPayouts.lockOpen(partnerId, month);
     if (lines === null) return;
     const preferences = await stores.partnerPreferences.of(partnerId);
-    const payable = payableOf(preferences, check, now);
+    const payable = payableNow(preferences, check, now);
     const partner = await partners.byId(partnerId);
     if (payable.held !== null || preferences === null || partner === null) return;
     const { taxCase } = payable;
@@ -106,22 +100,4 @@ function totalsOf(lines: readonly PaidLine[]) {
 /** Of the German calendar, in which receipts are numbered. */
 function yearOf(now: Instant): number {
   return Number(calendarDay(now).slice(0, 4));
-}
-
-/** Outside of the transaction, for the register may be slow. Null: there is no id to ask about. */
-async function checkVatId(
-  { database: { partnerPreferences }, vatCheck, company }: CreatePayoutsDeps,
-  id: PartnerId,
-  now: Instant,
-): Promise<VatIdCheck | null> {
-  const preferences = await partnerPreferences.of(id);
-  const vatId = preferences && vatIdToCheck(preferences);
-  if (!vatId) return null;
-  const { result, requestId } = await vatCheck.check({
-    vatId,
-    ...(company.vatId !== '' && { requester: company.vatId }),
-  });
-  const check = { vatId, result, requestId, at: now };
-  await partnerPreferences.saveVatCheck(id, check);
-  return check;
 }

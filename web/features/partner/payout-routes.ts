@@ -2,17 +2,18 @@ import { Router } from 'express';
 import { objectionInput, payoutsAnswer } from '../../contract/partner/payouts';
 import { payoutInPath } from '../../contract/operator/payouts';
 import { recipientShown } from '../../domain/partner/preferences';
-import { cents } from '../../domain/money/cents';
 import { parseInput } from '../../http/parse-input';
-import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type {
-  Payout,
-  PayoutEvent,
-  PayoutId,
+import {
+  formerOf,
+  type IssuedReceipt,
+  type Payout,
+  type PayoutEvent,
+  type PayoutId,
 } from '../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
+import { objectToReceipt } from './object-to-receipt';
 import { ownPartner } from './own-partner';
 
 export interface PartnerPayoutDeps {
@@ -30,20 +31,9 @@ export function partnerPayoutRoutes({ database, clock }: PartnerPayoutDeps): Rou
     .post('/partner/payouts/:id/objection', async (req, res) => {
       const partner = await ownPartner(database, res, 'approved-or-locked');
       const id = parseInput(payoutInPath, req.params).id as PayoutId;
-      const { reason } = parseInput(objectionInput, req.body);
-      const at = clock.now().toISOString();
-      await database.transaction(async ({ partnerPayouts, partnerLedger }) => {
-        const payout = await partnerPayouts.lock(id);
-        if (payout?.partnerId !== partner.id)
-          throw new AppError('NOT_FOUND', 'There is no such payout of the partner');
-        const { receipt, sums } = payout;
-        if (!(await partnerPayouts.object(receipt.number, reason, at)))
-          throw new AppError('CONFLICT', 'It was objected to the receipt already');
-        const line = { partnerId: partner.id, payoutId: id, at, actor: 'partner' } as const;
-        await partnerLedger.appendOfPayout([
-          { ...line, kind: 'vat', cents: cents(-sums.vat), reason: 'OBJECTED' },
-        ]);
-      });
+      const { receipt, reason } = parseInput(objectionInput, req.body);
+      const objection = { partnerId: partner.id, receipt, reason, at: clock.now().toISOString() };
+      await database.transaction((stores) => objectToReceipt(stores, id, objection));
       res.json(await listOf(database, partner));
     });
 }
@@ -53,11 +43,12 @@ async function listOf({ partnerPayouts }: StoresOf<'partnerPayouts'>, { id }: Pa
   const ids = payouts.map((payout) => payout.id);
   const recipients = await partnerPayouts.recipients(ids);
   const events = await partnerPayouts.events(ids);
+  const receipts = await partnerPayouts.issuedReceipts(ids);
   const items = payouts.map((payout) => {
     const recipient = recipients.get(payout.id);
     const own = events.filter(({ payoutId }) => payoutId === payout.id);
     return {
-      ...answerOf(payout),
+      ...answerOf(payout, receipts),
       recipient: recipient ? recipientShown(recipient) : '',
       reason: payout.state === 'returned' ? returnedWhy(own) : null,
     };
@@ -74,7 +65,8 @@ function returnedWhy(events: readonly PayoutEvent[]): string | null {
 }
 
 /** That the bank has the file already, or not yet, is nothing that a partner can act on. */
-function answerOf({ id, state, sums, ...payout }: Payout) {
+function answerOf({ id, state, sums, receipt, ...payout }: Payout, issued: IssuedReceipt[]) {
   const shown = state === 'exported' ? 'scheduled' : state;
-  return { ...payout, ...sums, id: String(id), state: shown };
+  const former = formerOf(id, receipt.number, issued);
+  return { ...payout, ...sums, id: String(id), state: shown, receipt: { ...receipt, former } };
 }

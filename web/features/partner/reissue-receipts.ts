@@ -1,35 +1,37 @@
 import type { Instant } from '../../domain/ids';
-import { payableOf } from '../../domain/partner/hold-reason';
+import { payableNow } from '../../domain/partner/hold-reason';
 import { sumsOf } from '../../domain/partner/payout-sums';
-import { type OperatorCompany, receiptFacts } from '../../domain/partner/receipt-facts';
+import { receiptFacts } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { Payout } from '../../ports/stores/partners/partner-payout-store';
+import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
 
-interface ReissueDeps {
+interface ReissueDeps extends CheckVatIdDeps {
   database: DatabaseOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
-  company: OperatorCompany;
 }
 
 /**
  * Issues a receipt that was objected to anew under another number, once the partner has saved the
- * details again. What is paid stays as it is; only VAT may change. A payout that waits for a file
- * settles that itself, of others the next one carries it.
+ * details again and the register has confirmed the VAT id, where there is one. What is paid stays as
+ * it is; only VAT may change. A payout that waits for a file settles that itself, of others the next
+ * one carries it.
  */
 export async function reissueReceipt(
-  { database, company }: ReissueDeps,
-  { id, partnerId }: Payout,
+  deps: ReissueDeps,
+  { id, partnerId, receipt: { objectedAt } }: Payout,
   now: Instant,
 ): Promise<void> {
+  const { database, company } = deps;
+  const savedAt = await database.partnerPreferences.savedAt(partnerId);
+  if (objectedAt === null || savedAt === null || savedAt <= objectedAt) return;
+  const check = await checkVatId(deps, partnerId, now);
   await database.transaction(async (stores) => {
     const { partnerPayouts, partnerLedger } = stores;
     const payout = await partnerPayouts.lock(id);
-    const objectedAt = payout?.receipt.objectedAt ?? null;
-    const savedAt = await stores.partnerPreferences.savedAt(partnerId);
-    if (!payout || objectedAt === null || savedAt === null || savedAt <= objectedAt) return;
+    if (payout?.receipt.objectedAt !== objectedAt) return;
     const preferences = await stores.partnerPreferences.of(partnerId);
-    const check = await stores.partnerPreferences.vatCheck(partnerId);
-    const payable = payableOf(preferences, check, now);
+    const payable = payableNow(preferences, check, now);
     const partner = await stores.partners.byId(partnerId);
     const former = await partnerPayouts.receipt(payout.receipt.number);
     if (payable.held !== null || !preferences || !partner || !former) return;

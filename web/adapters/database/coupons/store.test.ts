@@ -2,7 +2,7 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { installShop, moment } from '../../../../tests/support/database/records';
 import type { ChargeId } from '../../../domain/billing/charge';
-import type { Coupon } from '../../../domain/billing/coupon';
+import type { Coupon, PartnerId } from '../../../domain/billing/coupon';
 import type { ShopId } from '../../../domain/ids';
 import type { NewCoupon } from '../../../ports/stores/billing/coupon-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -45,7 +45,7 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
 
   const many = name === 'mariadb' ? 1_000 : 300;
   it(`gives ${many} shops at once exactly the hundred that may redeem it`, async () => {
-    const coupon = await aCoupon({ maxRedemptions: 100 });
+    const coupon = await aCoupon({ maxRedemptions: 100, partnerId: 7 as PartnerId });
     const answers = await Promise.all(
       Array.from({ length: many }, (_, index) =>
         hold(coupon, 10_000 + created * 10_000 + index, (10_000 + index) as ShopId),

@@ -14,13 +14,21 @@ export const DUE = `SELECT ${only(partnerLedger, 'partner_id')} FROM partner_led
     WHERE paid.partner_id = partner_ledger.partner_id AND paid.month = ?)
   GROUP BY partner_id HAVING SUM(cents) >= ? ORDER BY partner_id`;
 
+const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;
+
+/** VAT taken back of a payout that goes into no file before its receipt is issued anew: its own. */
+const SETTLES_ITSELF = `(kind = 'vat' AND EXISTS (SELECT 1 FROM partner_payouts
+  JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number
+  WHERE partner_payouts.id = partner_ledger.payout_id AND ${WAITS} AND objected_at IS NOT NULL))`;
+
 const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at'] as const;
 
 export const OPEN_LINES = `SELECT ${inTable('line', only(partnerLedger, ...LINE))},
     ${inTable('coupons', only(coupons, 'code'))},
     ${inTable('charges', only(charges, 'plan_id', 'is_annual'))}
   FROM (SELECT ${only(partnerLedger, ...LINE)} FROM partner_ledger
-    WHERE partner_id = ? AND month <= ? AND ${IS_PAYABLE} AND ${NOT_PAID}) line
+    WHERE partner_id = ? AND month <= ? AND ${IS_PAYABLE} AND ${NOT_PAID}
+      AND NOT ${SETTLES_ITSELF}) line
   LEFT JOIN redemptions ON redemptions.id = line.redemption_id
   LEFT JOIN coupons ON coupons.id = redemptions.coupon_id
   LEFT JOIN charges ON charges.shop_id = redemptions.shop_id AND charges.id = redemptions.charge_id
@@ -58,8 +66,6 @@ export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM pa
     AND (SELECT COALESCE(SUM(cents), 0) FROM partner_ledger
       WHERE partner_ledger.partner_id = partners.id) = 0
   ORDER BY partners.id`;
-
-const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;
 
 export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND objected_at IS NULL`;
 

@@ -1,13 +1,5 @@
-import { Op } from 'sequelize';
-import { z } from 'zod';
-import { cents, sum } from '../../../domain/money/cents';
-import { PAYOUT_METHODS, VAT_STATUSES } from '../../../domain/partner/payout';
-import {
-  type PaidLine,
-  receiptNumber,
-  type ReceiptFacts,
-} from '../../../domain/partner/receipt-facts';
-import { PLAN_IDS } from '../../../domain/plans/plan-id';
+import { cents } from '../../../domain/money/cents';
+import { receiptNumber } from '../../../domain/partner/receipt-facts';
 import type {
   NewPayout,
   PartnerPayoutStore,
@@ -15,8 +7,6 @@ import type {
   PayoutEvent,
   PayoutId,
 } from '../../../ports/stores/partners/partner-payout-store';
-import type { charges } from '../billing/model';
-import type { coupons } from '../coupons/model';
 import { lockPartner } from '../coupons/statements';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
@@ -25,14 +15,13 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
-import type { NoRow, RowOf } from '../sql/table';
-import type { partnerLedger } from './models';
+import type { RowOf } from '../sql/table';
+import { linkLines, openLines } from './payout-lines';
 import {
   partnerPayoutEvents,
-  partnerPayoutLines,
   partnerPayoutRecipients,
   partnerPayouts,
-  partnerReceipts,
+  type partnerReceipts,
   receiptYears,
 } from './payout-models';
 import {
@@ -45,13 +34,12 @@ import {
   OBJECTED,
   OF_PARTNER,
   OF_RUN,
-  OPEN_LINES,
-  OPEN_VAT,
   SETTLE_REDEMPTIONS,
   TAKE,
   WAITING,
 } from './payout-statements';
 import { storedGateway } from './preferences';
+import { createReceipts, insertReceipt } from './receipts';
 
 type Row = RowOf<typeof partnerPayouts>;
 type Found = Row & Pick<RowOf<typeof partnerReceipts>, 'objected_at'>;
@@ -61,7 +49,7 @@ export function createPartnerPayoutStore(sql: Sql, encryption: Encryption): Part
     ...created(sql, encryption),
     ...found(sql),
     ...moved(sql, encryption),
-    ...receipts(sql, encryption),
+    ...createReceipts(sql, encryption),
   };
 }
 
@@ -80,7 +68,7 @@ function created(
       const { transaction } = sql;
       const where = { partner_id: partnerId, month };
       if ((await sql.model(partnerPayouts).count({ where, transaction })) > 0) return null;
-      return (await sql.rows<Line>(OPEN_LINES, [partnerId, month])).map(toLine);
+      return openLines(sql, partnerId, month);
     },
 
     async nextReceiptNumber(year) {
@@ -135,11 +123,7 @@ async function create(
   const stored = await sql.model(partnerPayouts).findOne({ where, raw: true, transaction });
   if (!stored) throw new Error('A payout that was stored is missing');
   const { id } = stored;
-  await link(
-    sql,
-    id,
-    lines.map((line) => line.id),
-  );
+  await linkLines(sql, id, lines);
   await insertReceipt(sql, encryption, { payoutId: id, receipt, at });
   const details = encryption.encrypt(JSON.stringify(recipient), recipientPlace(id));
   await sql.change((inside) =>
@@ -147,11 +131,6 @@ async function create(
   );
   await log(sql, { payoutId: id, runId: null, state: 'scheduled', at, actor, reason: '' });
   return id;
-}
-
-async function link(sql: Sql, payoutId: PayoutId, ledgerIds: readonly number[]): Promise<void> {
-  const rows = ledgerIds.map((id) => ({ ledger_id: id, payout_id: payoutId }));
-  await sql.change((inside) => sql.model(partnerPayoutLines).bulkCreate(rows, inside));
 }
 
 async function log(
@@ -166,7 +145,7 @@ function found(
   sql: Sql,
 ): Pick<
   PartnerPayoutStore,
-  'byId' | 'lock' | 'ofPartner' | 'inRun' | 'ofRun' | 'waiting' | 'events'
+  'byId' | 'lock' | 'ofPartner' | 'inRun' | 'ofRun' | 'waiting' | 'objected' | 'events'
 > {
   const one = async (text: string, id: PayoutId) => {
     const row = await sql.row<Found>(text, [id]);
@@ -190,6 +169,10 @@ function found(
 
     async waiting() {
       return (await sql.rows<Found>(WAITING)).map(toPayout);
+    },
+
+    async objected() {
+      return (await sql.rows<Found>(OBJECTED)).map(toPayout);
     },
 
     async events(ids) {
@@ -258,113 +241,7 @@ function moved(sql: Sql, encryption: Encryption): Pick<PartnerPayoutStore, Moved
   };
 }
 
-function receipts(
-  sql: Sql,
-  encryption: Encryption,
-): Pick<PartnerPayoutStore, 'receipt' | 'object' | 'objected' | 'reissue'> {
-  const model = sql.model(partnerReceipts);
-  return {
-    async receipt(number) {
-      const { transaction } = sql;
-      const row = await model.findOne({ where: { number }, raw: true, transaction });
-      return row && fromJson(storedReceipt, encryption.decrypt(row.facts, receiptPlace(number)));
-    },
-
-    async object(number, objection, at) {
-      const values = { objected_at: toInstant(at), objection };
-      const where = { number, objected_at: { [Op.is]: null } };
-      const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
-      return changed === 1;
-    },
-
-    async objected() {
-      return (await sql.rows<Found>(OBJECTED)).map(toPayout);
-    },
-
-    reissue: (id, receipt, changesAmount, at) =>
-      sql.atomic((inside) => reissue(inside, encryption, { id, receipt, changesAmount, at })),
-  };
-}
-
-interface Reissued {
-  id: PayoutId;
-  receipt: ReceiptFacts;
-  changesAmount: boolean;
-  at: string;
-}
-
-async function reissue(
-  sql: Sql,
-  encryption: Encryption,
-  { id, receipt, changesAmount, at }: Reissued,
-): Promise<void> {
-  const { number, taxCase, sums } = receipt;
-  const open = changesAmount ? await sql.rows<VatLine>(OPEN_VAT, [id]) : [];
-  const changes = sum(open.map((line) => cents(Number(line.cents))));
-  const payout = await sql.row<Found>(BY_ID, [id]);
-  const amount = cents(Number(payout?.amount ?? 0) + changes);
-  const values = {
-    receipt_number: number,
-    tax_case: taxCase,
-    vat_rate: sums.vatRate,
-    vat: sums.vat,
-    carried: cents(amount - sums.net - sums.vat),
-    amount,
-  };
-  await insertReceipt(sql, encryption, { payoutId: id, receipt, at });
-  await link(
-    sql,
-    id,
-    open.map((line) => line.id),
-  );
-  await sql.change((inside) =>
-    sql.model(partnerPayouts).update(values, { ...inside, where: { id } }),
-  );
-}
-
-type VatLine = Pick<RowOf<typeof partnerLedger>, 'id' | 'cents'>;
-
-async function insertReceipt(
-  sql: Sql,
-  encryption: Encryption,
-  { payoutId, receipt, at }: { payoutId: PayoutId; receipt: ReceiptFacts; at: string },
-): Promise<void> {
-  const { number } = receipt;
-  const row = {
-    number,
-    payout_id: payoutId,
-    facts: encryption.encrypt(JSON.stringify(receipt), receiptPlace(number)),
-    issued_at: toInstant(at),
-    objected_at: null,
-    objection: null,
-  };
-  await sql.change((inside) => sql.model(partnerReceipts).bulkCreate([row], inside));
-}
-
 const recipientPlace = (id: PayoutId): SecretPlace => `partner_payout_recipients.details:${id}`;
-const receiptPlace = (number: string): SecretPlace => `partner_receipts.facts:${number}`;
-
-type Line = Pick<RowOf<typeof partnerLedger>, 'id' | 'kind' | 'redemption_id' | 'cents' | 'at'> &
-  (Sold | NoRow<Sold>);
-type Sold = Pick<RowOf<typeof coupons>, 'code'> &
-  Pick<RowOf<typeof charges>, 'plan_id' | 'is_annual'>;
-
-function toLine(row: Line): PaidLine {
-  const kind = LINE_KINDS.find((one) => one === row.kind);
-  if (!kind) throw new Error(`No payout pays lines of the kind ${row.kind}`);
-  return {
-    id: Number(row.id),
-    kind,
-    cents: cents(Number(row.cents)),
-    at: row.at,
-    redemptionId: row.redemption_id,
-    code: row.code,
-    plan: row.plan_id,
-    isAnnual: row.is_annual === 1,
-  };
-}
-
-const LINE_KINDS = ['owed', 'reversal', 'vat'] as const;
 
 function toPayout(row: Found): Payout {
   return {
@@ -389,53 +266,3 @@ function toPayout(row: Found): Payout {
     paidAt: row.paid_at,
   };
 }
-
-const money = z.number().transform(cents);
-const party = { name: z.string(), vatId: z.string() };
-
-const storedReceipt: z.ZodType<ReceiptFacts> = z.object({
-  number: z.string(),
-  issuedOn: z.string(),
-  period: z.object({ from: z.string(), until: z.string() }),
-  taxCase: z.enum(VAT_STATUSES).exclude(['unknown']),
-  seller: z.object({
-    ...party,
-    taxId: z.string(),
-    address: z.object({
-      street: z.string(),
-      postalCode: z.string(),
-      city: z.string(),
-      country: z.string(),
-    }),
-  }),
-  buyer: z.object({
-    ...party,
-    address: z.array(z.string()),
-    taxNumber: z.string(),
-    email: z.string(),
-  }),
-  vatCheck: z.object({ requestId: z.string().nullable(), on: z.string() }).nullable(),
-  method: z.enum(PAYOUT_METHODS),
-  sums: z.object({
-    provisions: money,
-    fee: money,
-    net: money,
-    vatRate: z.number(),
-    vat: money,
-    carried: money,
-    amount: money,
-  }),
-  lines: z.array(
-    z.object({
-      id: z.number(),
-      kind: z.enum(LINE_KINDS),
-      cents: money,
-      at: z.string(),
-      redemptionId: z.number().nullable(),
-      code: z.string().nullable(),
-      plan: z.enum(PLAN_IDS).nullable(),
-      isAnnual: z.boolean(),
-    }),
-  ),
-  replaces: z.string().nullable(),
-});

@@ -131,6 +131,22 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     expect(await remove()).toBe(true);
   });
 
+  it('delete no coupon that a shop redeems at that moment', async () => {
+    const id = await approved();
+    await create(id);
+    const [{ coupon } = { coupon: null }] = await database.coupons.ofPartner(id);
+    if (!coupon) throw new Error('The coupon is not there');
+    const { id: couponId } = coupon;
+    const hold = (nth: number) =>
+      database.coupons.hold(couponId, (9_000 + nth) as ShopId, (9_000 + nth) as ChargeId, moment());
+    const [isDeleted, ...held] = await Promise.all([
+      database.coupons.deleteOfPartner(id, couponId, moment(1)),
+      ...Array.from({ length: 20 }, (_, nth) => hold(nth)),
+    ]);
+    expect(held).toEqual(held.map(() => !isDeleted));
+    expect(await hold(30)).toBe(!isDeleted);
+  });
+
   it('have a ledger in which no line is changed or deleted, even by hand', async () => {
     const id = await approved();
     const { redemption } = await redeemed(id, 502);

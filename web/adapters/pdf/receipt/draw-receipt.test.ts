@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { linesOf, readPdf } from '../../../../tests/support/documents/read-pdf';
+import { textAt, xmlTree } from '../../../../tests/support/documents/xml-tree';
 import {
   aPaidLine,
   aPrintable,
@@ -106,6 +107,47 @@ describe('each tax case', () => {
       expect(text).toContain(one);
     expect(text).not.toMatch(/19 %|Summe netto|E-Rechnung/);
     expect(await attachmentsOf(receipt)).toEqual([]);
+  });
+});
+
+/** Of a line that ends in an amount, in cents. */
+function amountIn(line: string): number | null {
+  const [, text] = /(-?[\d.]+,\d\d) €$/.exec(line) ?? [];
+  return text === undefined ? null : Number(text.replaceAll(/[.,]/g, ''));
+}
+
+describe('read again from its file, each tax case', () => {
+  const half = (value: number, by: number) => Math.floor((2 * value + by) / (2 * by));
+  const provisions = 28_50 + 9_50 - 9_50 + 76_00;
+  const net = Math.floor((provisions * 965) / 1_000);
+
+  it.each<[ReceiptFacts['taxCase'], Partial<ReceiptFacts>]>([
+    ['regular', {}],
+    ['small', {}],
+    ['eu', abroad('PL', 'PL5261234567')],
+    ['third-country', abroad('CH', 'CHE123456788')],
+  ])('%s: lines, annex and XML come to the sums that are paid', async (taxCase, facts) => {
+    const receipt = aPrintable({ ...MANIFOLD, ...facts, taxCase });
+    const [first = [], annex = []] = await pagesOf(receipt);
+    const total = (lines: string[], which: RegExp) =>
+      lines.reduce((sum, line) => sum + (which.test(line) ? (amountIn(line) ?? 0) : 0), 0);
+    const vat = taxCase === 'regular' ? half(net * 19, 100) : 0;
+    expect(total(first, /^\d+ (?:Vermittlung|Rücknahme|Minderung)/)).toBe(net);
+    expect(total(first, /^USt\. 19 %/)).toBe(vat);
+    expect(total(first, /^Auszahlungsbetrag/)).toBe(net + vat);
+    expect(total(annex, /^\d+ \d\d\.\d\d\.\d{4} /)).toBe(provisions);
+    expect(total(annex, /^Summe der Provision/)).toBe(provisions);
+    const attached = await attachmentsOf(receipt);
+    expect(attached).toHaveLength(taxCase === 'regular' ? 1 : 0);
+    for (const { data } of attached) {
+      const xml = xmlTree(Buffer.from(data ?? []).toString());
+      const settlement = ['rsm:SupplyChainTradeTransaction', 'ram:ApplicableHeaderTradeSettlement'];
+      const sums = [...settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation'];
+      const said = (name: string) => Number(textAt(xml, ...sums, `ram:${name}`).replace('.', ''));
+      expect(
+        ['LineTotalAmount', 'TaxTotalAmount', 'GrandTotalAmount', 'DuePayableAmount'].map(said),
+      ).toEqual([net, vat, net + vat, net + vat]);
+    }
   });
 });
 

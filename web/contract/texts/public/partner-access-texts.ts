@@ -26,6 +26,7 @@ export const PARTNER_ACCESS_TEXTS = {
   amount: 'Betrag',
   state: 'Stand',
   receipt: 'Gutschrift',
+  objected: (day: string) => `(widersprochen am ${printedDay(day)})`,
   states: {
     scheduled: 'geplant',
     exported: 'geplant',

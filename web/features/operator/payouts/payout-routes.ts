@@ -3,6 +3,7 @@ import {
   payoutInPath,
   payoutRunsAnswer,
   payoutRunsQuery,
+  receiptInPath,
   returnedInput,
 } from '../../../contract/operator/payouts';
 import { cents, sum } from '../../../domain/money/cents';
@@ -14,14 +15,19 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
 import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, recordAction } from '../access/record-action';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
 import { readRun, readRuns } from './run-answer';
 
-/** Files of payouts, and what the bank made of them. */
-export function operatorPayoutRoutes(deps: PayoutRunDeps): OperatorRoute[] {
+export interface OperatorPayoutDeps extends PayoutRunDeps, PrintReceiptDeps {
+  database: PayoutRunDeps['database'];
+}
+
+/** Files of payouts, what the bank made of them, and receipts. */
+export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] {
   const { database, clock } = deps;
   return [
     operatorRoute('GET /payouts', 'edit_payouts', async (req, res, { operator }) => {
@@ -37,6 +43,10 @@ export function operatorPayoutRoutes(deps: PayoutRunDeps): OperatorRoute[] {
           hasMore: found.length > shown.length,
         }),
       );
+    }),
+    operatorRoute('GET /payouts/receipts/:number', 'edit_payouts', async (req, res) => {
+      const { number } = parseInput(receiptInPath, req.params);
+      res.json(await readReceipt(deps, null, number));
     }),
     ...payoutRunRoutes(deps),
     settleRoute(deps, 'paid'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   bankAnswerAnswer,
   bankAnswerInput,
@@ -7,21 +6,24 @@ import {
   prepareInput,
   voidInput,
 } from '../../../contract/operator/payouts';
-import { sum } from '../../../domain/money/cents';
 import type { OperatorCompany } from '../../../domain/partner/receipt-facts';
-import { calendarDay } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { BankAnswer, PaymentAnswer, PayoutFiles } from '../../../ports/payout-files';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
-import type { Payout, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import type {
+  IssuedReceipt,
+  Payout,
+  PayoutRunId,
+} from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
+import { prepareRun, sendOff } from './prepare-run';
 import { readRun } from './run-answer';
 
 type Used =
@@ -51,7 +53,7 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
     operatorRoute('POST /payouts/runs', 'edit_payouts', async (req, res, { operator }) => {
       const { method } = parseInput(prepareInput, req.body);
       const id = await database.transaction((stores) =>
-        prepare(stores, method, operator, clock.now()),
+        prepareRun(stores, method, operator, clock.now()),
       );
       res.status(201).json(await readRun(database, id, operator.id));
     }),
@@ -92,38 +94,6 @@ async function lockRun({ payoutRuns }: StoresOf<'payoutRuns'>, id: PayoutRunId) 
   return run;
 }
 
-async function prepare(
-  stores: StoresOf<Used>,
-  method: PayoutRun['method'],
-  operator: Operator,
-  at: Date,
-): Promise<PayoutRunId> {
-  const now = at.toISOString();
-  const name = actorOf(operator);
-  const day = calendarDay(now).replaceAll('-', '');
-  const messageId = `BF-${day}-${randomBytes(4).toString('hex')}`;
-  const prepared = { name, at: now };
-  const run = { messageId, method, preparerId: operator.id, prepared };
-  const id = await stores.payoutRuns.add(run);
-  const count = await stores.partnerPayouts.take(id, method);
-  if (count === 0) throw new AppError('NOTHING_TO_PAY', 'No payout waits for a file');
-  const payouts = await stores.partnerPayouts.inRun(id);
-  for (const { id: payoutId, state } of payouts)
-    await stores.partnerPayouts.record({
-      payoutId,
-      runId: id,
-      state,
-      at: now,
-      actor: name,
-      reason: '',
-    });
-  const amount = sum(payouts.map(({ sums }) => sums.amount));
-  await stores.payoutRuns.fill(id, payouts.length, amount);
-  const detail = { file: messageId, method, payouts: payouts.length, amount, currency: 'EUR' };
-  await recordAction(stores, { by: operator, at, action: 'payout.prepare', detail });
-  return id;
-}
-
 interface Change {
   operator: Operator;
   at: Date;
@@ -158,7 +128,7 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
     const file = await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       requireState(run, ['released', 'exported']);
-      if (run.state === 'released') await sendOff(stores, run, by.operator, at.toISOString());
+      if (run.state === 'released') await sendOff(stores, run, by.operator, at);
       const detail = { file: run.messageId };
       await recordAction(stores, { by: by.operator, at, action: 'payout.export', detail });
       return { run, text: (await stores.payoutRuns.file(run)) ?? '' };
@@ -172,17 +142,6 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
       }),
     );
   });
-}
-
-async function sendOff(
-  { partnerPayouts, payoutRuns }: StoresOf<Used>,
-  { id }: PayoutRun,
-  operator: Operator,
-  at: string,
-): Promise<void> {
-  const move = { state: 'exported', runId: id, at, actor: actorOf(operator), reason: '' } as const;
-  for (const payout of await partnerPayouts.inRun(id)) await partnerPayouts.move(payout.id, move);
-  await payoutRuns.markExported(id, at);
 }
 
 /** The bank's answer to a file; the same one twice changes nothing more. */
@@ -199,8 +158,9 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
         throw new AppError('BANK_ANSWER_UNREADABLE', 'It is no answer to this file');
       requireState(run, ['exported']);
       const payouts = await stores.partnerPayouts.inRun(id);
+      const issued = await stores.partnerPayouts.issuedReceipts(payouts.map((one) => one.id));
       const said = payouts.flatMap((payout) => {
-        const one = saidOf(answer, payout);
+        const one = saidOf(answer, payout, issued);
         return one ? [{ payout, ...one }] : [];
       });
       const now = at.toISOString();
@@ -226,7 +186,11 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
   });
 }
 
-/** What is named counts more than what is said of the whole file. */
-function saidOf({ rest, payments }: BankAnswer, { receipt }: Payout) {
-  return payments.find(({ receiptNumber }) => receiptNumber === receipt.number) ?? rest;
+/**
+ * What is named counts more than what is said of the whole file. The bank may name a former number:
+ * the file was written before the receipt was issued anew.
+ */
+function saidOf({ rest, payments }: BankAnswer, { id }: Payout, issued: readonly IssuedReceipt[]) {
+  const own = issued.filter(({ payoutId }) => payoutId === id).map(({ number }) => number);
+  return payments.find(({ receiptNumber }) => own.includes(receiptNumber)) ?? rest;
 }

@@ -3,11 +3,13 @@ import { recipientShown } from '../../../domain/partner/preferences';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { OperatorId } from '../../../ports/stores/operators/operator-store';
-import type {
-  Payout,
-  PayoutEvent,
-  PayoutId,
-  PayoutRunId,
+import {
+  formerOf,
+  type IssuedReceipt,
+  type Payout,
+  type PayoutEvent,
+  type PayoutId,
+  type PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
@@ -26,12 +28,13 @@ export async function readRun(
   const ids = payouts.map((payout) => payout.id);
   const events = await partnerPayouts.events(ids);
   const recipients = await partnerPayouts.recipients(ids);
+  const issued = await partnerPayouts.issuedReceipts(ids);
   const items = await Promise.all(
     payouts.map(async (payout) => {
       const partner = await partners.byId(payout.partnerId);
       const recipient = recipients.get(payout.id);
       return {
-        ...answerOf(payout, events),
+        ...answerOf(payout, events, issued),
         name: partner?.name ?? '',
         recipient: recipient ? recipientShown(recipient) : '',
       };
@@ -74,8 +77,9 @@ function runAnswer(
 }
 
 function answerOf(
-  { id, partnerId, runId, sums, taxCase, ...payout }: Payout,
+  { id, partnerId, runId, sums, taxCase, receipt, ...payout }: Payout,
   events: readonly PayoutEvent[],
+  issued: readonly IssuedReceipt[],
 ) {
   return {
     ...payout,
@@ -84,6 +88,7 @@ function answerOf(
     partner: partnerId,
     run: runId,
     taxCase,
+    receipt: { ...receipt, former: formerOf(id, receipt.number, issued) },
     history: events.filter(({ payoutId }) => payoutId === id),
   };
 }

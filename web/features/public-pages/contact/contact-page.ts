@@ -6,6 +6,7 @@ import {
 } from '../../../contract/texts/public/contact-texts';
 import { html, type Html } from '../../../http/pages/html';
 import type { PublicPage } from '../frame';
+import { unlistedPage } from '../unlisted-page';
 
 type FieldName = keyof typeof CONTACT_LIMITS;
 
@@ -42,13 +43,12 @@ export function contactPage(form: FilledForm, supportEmail: string): PublicPage 
 /** `ticket`: null where the address names none. */
 export function sentPage(ticket: string | null): PublicPage {
   const { sentTitle, sentTicket, sentText, sentLink } = CONTACT_TEXTS;
-  const body = html`<div class="narrow">
-    <h1>${sentTitle}</h1>
-    <p class="lead">${sentText}</p>
-    ${ticket && html`<p>${sentTicket(ticket)}</p>`}
-    <p><a class="button" href="/help">${sentLink}</a></p>
-  </div>`;
-  return { title: sentTitle, description: null, body };
+  return unlistedPage(
+    sentTitle,
+    sentText,
+    html`${ticket && html`<p>${sentTicket(ticket)}</p>`}
+      <p><a class="button" href="/help">${sentLink}</a></p>`,
+  );
 }
 
 function errorBanner(text: string): Html {

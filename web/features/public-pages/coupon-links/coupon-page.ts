@@ -12,35 +12,31 @@ import { annualPrice, publicPlans } from '../../../domain/plans/price';
 import { html, type Html } from '../../../http/pages/html';
 import type { PublicPage } from '../frame';
 import { storeForm } from '../register-page';
+import { unlistedPage } from '../unlisted-page';
 
 /** What the code makes of the prices, and the way to take it along. */
 export function couponPage(coupon: Coupon): PublicPage {
   const { title, lead, prices, noted, take, takeText } = COUPON_LINK_TEXTS;
-  const body = html`<div class="narrow">
-    <h1>${title(coupon.code)}</h1>
-    <p class="lead">${lead(offerText(coupon))}</p>
-    ${coupon.comment === '' ? null : html`<p>${coupon.comment}</p>`}
-    <h2>${prices}</h2>
-    ${priceTable(coupon)}
-    <p class="small">${noted}</p>
-    <h2>${take}</h2>
-    <p>${takeText}</p>
-    ${storeForm({ store: null, coupon })}
-  </div>`;
-  return { title: title(coupon.code), description: null, body };
+  return unlistedPage(
+    title(coupon.code),
+    lead(offerText(coupon)),
+    html`${coupon.comment === '' ? null : html`<p>${coupon.comment}</p>`}
+      <h2>${prices}</h2>
+      ${priceTable(coupon)}
+      <p class="small">${noted}</p>
+      <h2>${take}</h2>
+      <p>${takeText}</p>
+      ${storeForm({ store: null, coupon })}`,
+  );
 }
 
 /** For a code that does not exist as for one that is over. */
 export function deadLinkPage(): PublicPage {
   const { deadTitle, dead, prices, start } = COUPON_LINK_TEXTS;
-  const body = html`<div class="narrow">
-    <h1>${deadTitle}</h1>
-    <p class="lead">${dead}</p>
-    <p class="actions">
-      <a class="button" href="/register">${start}</a> <a href="/#preise">${prices}</a>
-    </p>
-  </div>`;
-  return { title: deadTitle, description: null, body };
+  const actions = html`<p class="actions">
+    <a class="button" href="/register">${start}</a> <a href="/#preise">${prices}</a>
+  </p>`;
+  return unlistedPage(deadTitle, dead, actions);
 }
 
 function priceTable(coupon: Coupon): Html {

@@ -61,7 +61,7 @@ function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
     method: 'bank',
     recipient: '3000',
     taxCase: 'regular',
-    receipt: { number: 'GS-2026-0001', objectedAt: null },
+    receipt: { number: 'GS-2026-0001', objectedAt: null, former: [] },
     createdAt: AT,
     paidAt: null,
     history: [CREATED, TAKEN],
@@ -73,7 +73,7 @@ const OTHER = aPayout({
   partner: 9,
   name: 'Beratung Süd',
   amount: 80_00,
-  receipt: { number: 'GS-2026-0002', objectedAt: null },
+  receipt: { number: 'GS-2026-0002', objectedAt: null, former: [] },
 });
 
 const NOTHING = { waiting: [], held: [], items: [], hasMore: false };
@@ -289,7 +289,7 @@ it('is void for a reason; what was in it waits or is in another run', async () =
   const freed = { ...TAKEN, reason: 'Falsche Datei' };
   const items = [
     aPayout({ run: null, history: [CREATED, TAKEN, freed] }),
-    { ...OTHER, run: 4, receipt: { number: 'GS-2026-0002', objectedAt: AT } },
+    { ...OTHER, run: 4, receipt: { number: 'GS-2026-0002', objectedAt: AT, former: [] } },
   ];
   const voided = { ...MARA, reason: 'Falsche Datei' };
   server.on(discard, () => runOf({ state: 'void', voided }, items));

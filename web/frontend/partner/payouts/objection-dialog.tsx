@@ -13,18 +13,18 @@ interface Props {
   onClose: () => void;
 }
 
-export function ObjectionDialog({ payout: { id, receipt }, onClose }: Props) {
+export function ObjectionDialog({ payout, onClose }: Props) {
   const { t } = useTranslation('partnerPayouts');
   useFocusBack();
   const [reason, setReason] = useState('');
-  const objecting = useObject(id, onClose);
+  const objecting = useObject(payout, onClose);
   const start = useOneAtATime(objecting);
   const { isPending } = objecting;
   return (
     <Modal
       open
       onClose={onClose}
-      title={t('object.title', { number: receipt.number })}
+      title={t('object.title', { number: payout.receipt.number })}
       primaryAction={{
         content: t('object.confirm'),
         destructive: true,

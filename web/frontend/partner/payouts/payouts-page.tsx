@@ -92,7 +92,10 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
         </InlineStack>
         <Facts payout={payout} />
         <InlineStack gap="200">
-          <ReceiptButton payout={payout} />
+          {receipt.former.map((number) => (
+            <ReceiptButton key={number} number={number} isFormer />
+          ))}
+          <ReceiptButton number={receipt.number} />
           {receipt.objectedAt === null && (
             <Button
               onClick={onObject}
@@ -134,16 +137,16 @@ function Facts({ payout }: { payout: PartnerPayout }) {
   ));
 }
 
-function ReceiptButton({ payout: { id, receipt } }: { payout: PartnerPayout }) {
+function ReceiptButton({ number, isFormer = false }: { number: string; isFormer?: boolean }) {
   const { t } = useTranslation('partnerPayouts');
-  const { open, isOpening } = useOpenReceipt(id);
+  const { open, isOpening } = useOpenReceipt(number);
   return (
     <Button
       onClick={open}
       loading={isOpening}
-      accessibilityLabel={t('receipt.openOf', { number: receipt.number })}
+      {...(!isFormer && { accessibilityLabel: t('receipt.openOf', { number }) })}
     >
-      {t('receipt.open')}
+      {isFormer ? t('receipt.openFormer', { number }) : t('receipt.open')}
     </Button>
   );
 }

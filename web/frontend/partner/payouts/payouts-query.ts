@@ -16,13 +16,11 @@ export const payoutsQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/partner/payouts', { answer: payoutsAnswer, signal }),
 });
 
-const pathOf = (id: string) => `/api/partner/payouts/${encodeURIComponent(id)}`;
-
 /**
  * Opens the receipt in a new window, which opens empty at the click, because browsers block windows
  * that open only after an answer has come.
  */
-export function useOpenReceipt(id: string) {
+export function useOpenReceipt(number: string) {
   const toast = useToast();
   const { t } = useTranslation('partnerPayouts');
   const [isOpening, setOpening] = useState(false);
@@ -31,9 +29,10 @@ export function useOpenReceipt(id: string) {
     if (!opened) return toast.refuse(t('receipt.blocked'));
     setOpening(true);
     try {
-      const { base64, mimetype } = await request(`${pathOf(id)}/receipt`, {
-        answer: receiptAnswer,
-      });
+      const { base64, mimetype } = await request(
+        `/api/partner/receipts/${encodeURIComponent(number)}`,
+        { answer: receiptAnswer },
+      );
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
       opened.location.href = URL.createObjectURL(new Blob([bytes], { type: mimetype }));
     } catch (error) {
@@ -46,14 +45,15 @@ export function useOpenReceipt(id: string) {
   return { open: () => void open(), isOpening };
 }
 
-export function useObject(id: string, onDone: () => void) {
+export function useObject({ id, receipt }: PartnerPayout, onDone: () => void) {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('partnerPayouts');
   return useMutation({
     mutationFn: (reason: string) => {
-      const call = { method: 'POST', body: { reason }, answer: payoutsAnswer } as const;
-      return request(`${pathOf(id)}/objection`, call);
+      const body = { receipt: receipt.number, reason };
+      const call = { method: 'POST', body, answer: payoutsAnswer } as const;
+      return request(`/api/partner/payouts/${encodeURIComponent(id)}/objection`, call);
     },
     onSuccess: () => {
       toast.say(t('object.done'));

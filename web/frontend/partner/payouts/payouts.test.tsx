@@ -4,6 +4,7 @@ import { json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
 const READ = 'GET /api/partner/payouts';
+const RECEIPT = 'GET /api/partner/receipts/GS-2026-0001';
 
 it('shows what was paid, how the sum came about, and what to do where it came back', async () => {
   const paid = { state: 'paid', paidAt: '2026-03-05T09:00:00.000Z' } as const;
@@ -24,24 +25,25 @@ it('shows what was paid, how the sum came about, and what to do where it came ba
   expect(screen.getByText('Bezahlt am 05.03.2026')).toBeTruthy();
 });
 
-it('opens a receipt in a window of its own, and says so where the browser opens none', async () => {
+it('opens receipts, former ones too, in a window of their own, and says so where the browser opens none', async () => {
   const answer = { mimetype: 'application/pdf', name: 'GS-2026-0001.pdf', base64: btoa('%PDF') };
+  const receipt = { number: 'GS-2026-0002', objectedAt: null, former: ['GS-2026-0001'] };
   const server = aPartnerServer(aPartner(), {
-    [READ]: () => json({ items: [aPayout()] }),
-    [`${READ}/1/receipt`]: () => json(answer),
+    [READ]: () => json({ items: [aPayout({ receipt })] }),
+    [RECEIPT]: () => json(answer),
   });
   URL.createObjectURL = () => 'blob:receipt';
   const opened = { location: { href: '' }, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as never);
   const { user, toasts } = renderApp('/partner/payouts');
-  const button = await screen.findByRole('button', { name: 'Gutschrift öffnen: GS-2026-0001' });
+  const button = await screen.findByRole('button', { name: 'Alte Gutschrift GS-2026-0001 öffnen' });
   await user.click(button);
   await waitFor(() => expect(opened.location.href).toBe('blob:receipt'));
   open.mockReturnValue(null);
   await user.click(button);
   const [toast] = toasts;
   expect(toast?.text).toMatch(/^Der Browser hat das Fenster nicht geöffnet/);
-  expect(server.callsOf(`${READ}/1/receipt`)).toHaveLength(1);
+  expect(server.callsOf(RECEIPT)).toHaveLength(1);
 });
 
 it('objects to a receipt, which is no invoice from then on', async () => {
@@ -54,12 +56,13 @@ it('objects to a receipt, which is no invoice from then on', async () => {
   await user.click(await screen.findByRole('button', { name }));
   const reason = await screen.findByLabelText('Was stimmt nicht?');
   fireEvent.change(reason, { target: { value: 'Ich bin Kleinunternehmer.' } });
-  const receipt = { number: 'GS-2026-0001', objectedAt: '2026-03-06T09:00:00.000Z' };
+  const objectedAt = '2026-03-06T09:00:00.000Z';
+  const receipt = { number: 'GS-2026-0001', objectedAt, former: [] };
   server.on(READ, () => json({ items: [aPayout({ receipt })] }));
   await user.click(screen.getByRole('button', { name: 'Widersprechen' }));
   expect(await screen.findByText(/am 06\.03\.2026 widersprochen/)).toBeTruthy();
   const [call] = server.callsOf('POST /api/partner/payouts/1/objection');
-  expect(call?.body).toEqual({ reason: 'Ich bin Kleinunternehmer.' });
+  expect(call?.body).toEqual({ receipt: 'GS-2026-0001', reason: 'Ich bin Kleinunternehmer.' });
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

@@ -28,6 +28,8 @@ it('begins with the address of the application, and names what is missing at its
   await user.click(screen.getByRole('radio', { name: 'Überweisung' }));
   expect(screen.getByText('So wie bei der Bank hinterlegt.')).toBeTruthy();
   write('IBAN', 'DE00');
+  save();
+  expect(await screen.findByText('Gültige Steuernummer erforderlich')).toBeTruthy();
   write('USt-IdNr.', 'DE1');
   save();
   expect(await screen.findByText('Gültige IBAN erforderlich')).toBeTruthy();

@@ -32,6 +32,19 @@ export interface Payout {
   paidAt: Instant | null;
 }
 
+/** A receipt as it was given a number; one that was objected to stays beside what replaced it. */
+export interface IssuedReceipt {
+  number: string;
+  payoutId: PayoutId;
+  objectedAt: Instant | null;
+}
+
+/** Numbers of a payout's receipts before the one of that number. */
+export function formerOf(id: PayoutId, number: string, issued: readonly IssuedReceipt[]): string[] {
+  const own = issued.filter(({ payoutId }) => payoutId === id);
+  return own.map((one) => one.number).filter((one) => one !== number);
+}
+
 export interface PayoutEvent {
   payoutId: PayoutId;
   runId: PayoutRunId | null;
@@ -81,6 +94,9 @@ export interface PartnerPayoutStore {
   /** Moves the redemptions that it pays from `verified` to `paid`, or back. */
   settleRedemptions(id: PayoutId, isPaid: boolean, at: Instant): Promise<void>;
   receipt(number: string): Promise<ReceiptFacts | null>;
+  issuedReceipt(number: string): Promise<IssuedReceipt | null>;
+  /** All of these payouts, the oldest first; the last of each is the one that counts, or did last. */
+  issuedReceipts(ids: readonly PayoutId[]): Promise<IssuedReceipt[]>;
   /** False where it was objected to already. */
   object(number: string, objection: string, at: Instant): Promise<boolean>;
   /** Payouts whose receipt was objected to, and not issued anew. */

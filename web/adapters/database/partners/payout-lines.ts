@@ -1,0 +1,52 @@
+import type { PartnerId } from '../../../domain/billing/coupon';
+import { cents } from '../../../domain/money/cents';
+import type { PaidLine } from '../../../domain/partner/receipt-facts';
+import type { PayoutId } from '../../../ports/stores/partners/partner-payout-store';
+import type { charges } from '../billing/model';
+import type { coupons } from '../coupons/model';
+import type { Sql } from '../sql/sql';
+import type { NoRow, RowOf } from '../sql/table';
+import type { partnerLedger } from './models';
+import { partnerPayoutLines } from './payout-models';
+import { OPEN_LINES } from './payout-statements';
+
+/** Lines of the ledger that no payout has paid, up to that month's end. */
+export async function openLines(
+  sql: Sql,
+  partnerId: PartnerId,
+  month: string,
+): Promise<PaidLine[]> {
+  return (await sql.rows<Line>(OPEN_LINES, [partnerId, month])).map(toLine);
+}
+
+/** A line that another payout has is refused by the database. */
+export async function linkLines(
+  sql: Sql,
+  payoutId: PayoutId,
+  lines: readonly { id: number }[],
+): Promise<void> {
+  const rows = lines.map(({ id }) => ({ ledger_id: id, payout_id: payoutId }));
+  await sql.change((inside) => sql.model(partnerPayoutLines).bulkCreate(rows, inside));
+}
+
+type Line = Pick<RowOf<typeof partnerLedger>, 'id' | 'kind' | 'redemption_id' | 'cents' | 'at'> &
+  (Sold | NoRow<Sold>);
+type Sold = Pick<RowOf<typeof coupons>, 'code'> &
+  Pick<RowOf<typeof charges>, 'plan_id' | 'is_annual'>;
+
+function toLine(row: Line): PaidLine {
+  const kind = LINE_KINDS.find((one) => one === row.kind);
+  if (!kind) throw new Error(`No payout pays lines of the kind ${row.kind}`);
+  return {
+    id: Number(row.id),
+    kind,
+    cents: cents(Number(row.cents)),
+    at: row.at,
+    redemptionId: row.redemption_id,
+    code: row.code,
+    plan: row.plan_id,
+    isAnnual: row.is_annual === 1,
+  };
+}
+
+export const LINE_KINDS = ['owed', 'reversal', 'vat'] as const;

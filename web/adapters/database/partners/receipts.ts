@@ -1,0 +1,170 @@
+import { Op } from 'sequelize';
+import { z } from 'zod';
+import { cents, sum } from '../../../domain/money/cents';
+import { PAYOUT_METHODS, VAT_STATUSES } from '../../../domain/partner/payout';
+import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
+import { PLAN_IDS } from '../../../domain/plans/plan-id';
+import type {
+  IssuedReceipt,
+  PartnerPayoutStore,
+  PayoutId,
+} from '../../../ports/stores/partners/partner-payout-store';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
+import type { Encryption } from '../encryption';
+import { fromJson } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import type { partnerLedger } from './models';
+import { LINE_KINDS, linkLines } from './payout-lines';
+import { partnerPayouts, partnerReceipts } from './payout-models';
+import { BY_ID, OPEN_VAT } from './payout-statements';
+
+export function createReceipts(
+  sql: Sql,
+  encryption: Encryption,
+): Pick<PartnerPayoutStore, 'receipt' | 'issuedReceipt' | 'issuedReceipts' | 'object' | 'reissue'> {
+  const model = sql.model(partnerReceipts);
+  return {
+    async receipt(number) {
+      const { transaction } = sql;
+      const row = await model.findOne({ where: { number }, raw: true, transaction });
+      return row && fromJson(storedReceipt, encryption.decrypt(row.facts, receiptPlace(number)));
+    },
+
+    async object(number, objection, at) {
+      const values = { objected_at: toInstant(at), objection };
+      const where = { number, objected_at: { [Op.is]: null } };
+      const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
+      return changed === 1;
+    },
+
+    async issuedReceipt(number) {
+      const { transaction } = sql;
+      const row = await model.findOne({ where: { number }, raw: true, transaction });
+      return row && toIssued(row);
+    },
+
+    async issuedReceipts(ids) {
+      const where = { payout_id: [...ids] };
+      const order: [string, string][] = [
+        ['issued_at', 'ASC'],
+        ['number', 'ASC'],
+      ];
+      const { transaction } = sql;
+      return (await model.findAll({ where, order, raw: true, transaction })).map(toIssued);
+    },
+
+    reissue: (id, receipt, changesAmount, at) =>
+      sql.atomic((inside) => reissue(inside, encryption, { id, receipt, changesAmount, at })),
+  };
+}
+
+interface Reissued {
+  id: PayoutId;
+  receipt: ReceiptFacts;
+  changesAmount: boolean;
+  at: string;
+}
+
+async function reissue(
+  sql: Sql,
+  encryption: Encryption,
+  { id, receipt, changesAmount, at }: Reissued,
+): Promise<void> {
+  const { number, taxCase, sums } = receipt;
+  const open = changesAmount ? await sql.rows<VatLine>(OPEN_VAT, [id]) : [];
+  const changes = sum(open.map((line) => cents(Number(line.cents))));
+  const payout = await sql.row<RowOf<typeof partnerPayouts>>(BY_ID, [id]);
+  const amount = cents(Number(payout?.amount ?? 0) + changes);
+  const values = {
+    receipt_number: number,
+    tax_case: taxCase,
+    vat_rate: sums.vatRate,
+    vat: sums.vat,
+    carried: cents(amount - sums.net - sums.vat),
+    amount,
+  };
+  await insertReceipt(sql, encryption, { payoutId: id, receipt, at });
+  await linkLines(sql, id, open);
+  await sql.change((inside) =>
+    sql.model(partnerPayouts).update(values, { ...inside, where: { id } }),
+  );
+}
+
+type VatLine = Pick<RowOf<typeof partnerLedger>, 'id' | 'cents'>;
+
+export async function insertReceipt(
+  sql: Sql,
+  encryption: Encryption,
+  { payoutId, receipt, at }: { payoutId: PayoutId; receipt: ReceiptFacts; at: string },
+): Promise<void> {
+  const { number } = receipt;
+  const row = {
+    number,
+    payout_id: payoutId,
+    facts: encryption.encrypt(JSON.stringify(receipt), receiptPlace(number)),
+    issued_at: toInstant(at),
+    objected_at: null,
+    objection: null,
+  };
+  await sql.change((inside) => sql.model(partnerReceipts).bulkCreate([row], inside));
+}
+
+type Row = RowOf<typeof partnerReceipts>;
+
+function toIssued({ number, payout_id: payoutId, objected_at: objectedAt }: Row): IssuedReceipt {
+  return { number, payoutId, objectedAt };
+}
+
+const receiptPlace = (number: string): SecretPlace => `partner_receipts.facts:${number}`;
+
+const money = z.number().transform(cents);
+const party = { name: z.string(), vatId: z.string() };
+
+const storedReceipt: z.ZodType<ReceiptFacts> = z.object({
+  number: z.string(),
+  issuedOn: z.string(),
+  period: z.object({ from: z.string(), until: z.string() }),
+  taxCase: z.enum(VAT_STATUSES).exclude(['unknown']),
+  seller: z.object({
+    ...party,
+    taxId: z.string(),
+    address: z.object({
+      street: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+  }),
+  buyer: z.object({
+    ...party,
+    address: z.array(z.string()),
+    taxNumber: z.string(),
+    email: z.string(),
+  }),
+  vatCheck: z.object({ requestId: z.string().nullable(), on: z.string() }).nullable(),
+  method: z.enum(PAYOUT_METHODS),
+  sums: z.object({
+    provisions: money,
+    fee: money,
+    net: money,
+    vatRate: z.number(),
+    vat: money,
+    carried: money,
+    amount: money,
+  }),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(LINE_KINDS),
+      cents: money,
+      at: z.string(),
+      redemptionId: z.number().nullable(),
+      code: z.string().nullable(),
+      plan: z.enum(PLAN_IDS).nullable(),
+      isAnnual: z.boolean(),
+    }),
+  ),
+  replaces: z.string().nullable(),
+});

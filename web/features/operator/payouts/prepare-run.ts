@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { sum } from '../../../domain/money/cents';
+import { calendarDay } from '../../../domain/time/berlin';
+import { AppError } from '../../../ports/app-error';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Operator } from '../../../ports/stores/operators/operator-store';
+import type { PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+import { actorOf, recordAction } from '../access/record-action';
+
+/** Puts all payouts of a method that wait into a new file; none is refused. In a transaction. */
+export async function prepareRun(
+  stores: StoresOf<'operatorActions' | 'partnerPayouts' | 'payoutRuns'>,
+  method: PayoutRun['method'],
+  operator: Operator,
+  at: Date,
+): Promise<PayoutRunId> {
+  const now = at.toISOString();
+  const name = actorOf(operator);
+  const day = calendarDay(now).replaceAll('-', '');
+  const messageId = `BF-${day}-${randomBytes(4).toString('hex')}`;
+  const prepared = { name, at: now };
+  const run = { messageId, method, preparerId: operator.id, prepared };
+  const id = await stores.payoutRuns.add(run);
+  const count = await stores.partnerPayouts.take(id, method);
+  if (count === 0) throw new AppError('NOTHING_TO_PAY', 'No payout waits for a file');
+  const payouts = await stores.partnerPayouts.inRun(id);
+  for (const { id: payoutId, state } of payouts)
+    await stores.partnerPayouts.record({
+      payoutId,
+      runId: id,
+      state,
+      at: now,
+      actor: name,
+      reason: '',
+    });
+  const amount = sum(payouts.map(({ sums }) => sums.amount));
+  await stores.payoutRuns.fill(id, payouts.length, amount);
+  const detail = { file: messageId, method, payouts: payouts.length, amount, currency: 'EUR' };
+  await recordAction(stores, { by: operator, at, action: 'payout.prepare', detail });
+  return id;
+}
+
+/** The file was taken, so its payouts are on their way. In a transaction. */
+export async function sendOff(
+  { partnerPayouts, payoutRuns }: StoresOf<'partnerPayouts' | 'payoutRuns'>,
+  { id }: Pick<PayoutRun, 'id'>,
+  operator: Operator,
+  at: Date,
+): Promise<void> {
+  const now = at.toISOString();
+  const move = {
+    state: 'exported',
+    runId: id,
+    at: now,
+    actor: actorOf(operator),
+    reason: '',
+  } as const;
+  for (const payout of await partnerPayouts.inRun(id)) await partnerPayouts.move(payout.id, move);
+  await payoutRuns.markExported(id, now);
+}

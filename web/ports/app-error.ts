@@ -124,6 +124,10 @@ export const HANDLING = {
   NO_PARTNER: { status: 403, level: 'info', retry: false },
   /** The shop waits for the operator, is a partner, or was locked. */
   ALREADY_PARTNER: { status: 409, level: 'info', retry: false },
+  /** A partner has objected to the receipt of a payout in a file that has not left. */
+  PAYOUT_OBJECTED: { status: 409, level: 'info', retry: false },
+  /** The bank carried out, or refused, something of the file. */
+  RUN_EXECUTED: { status: 409, level: 'info', retry: false },
   /** The receipt was objected to before; what was issued in its place is another one. */
   ALREADY_OBJECTED: { status: 409, level: 'info', retry: false },
   /** The app is not distributed by Shopify's App Store, or uses another way to bill. */

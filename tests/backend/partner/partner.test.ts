@@ -205,7 +205,7 @@ describeWithFixture(
       await partnerPayouts.object('GS-2026-0001', '', at);
       expect(await read()).toContain('Sie ist keine Rechnung mehr');
       const anew = aReceipt({ number: 'GS-2026-0003', replaces: 'GS-2026-0001' });
-      await partnerPayouts.reissue(own, anew, true, at);
+      await partnerPayouts.reissue(own, anew, [], at);
       expect(await read()).toContain('Sie ist keine Rechnung mehr');
       for (const number of ['GS-2026-0002', 'GS-2026-0009']) {
         const others = await fixture().request('GET', `/api/partner/receipts/${number}`);

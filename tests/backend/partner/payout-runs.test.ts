@@ -66,6 +66,14 @@ class Office {
     return office;
   }
 
+  /** Removed, and admitted again under another name. */
+  async readmit(user: '7' | '8'): Promise<void> {
+    const { operators } = this.fixture.database;
+    const own = (await operators.list()).find(({ userId }) => userId === user);
+    if (own) await operators.remove(own.id);
+    this.people[user] = await enrolled(this.fixture, user, ['finance']);
+  }
+
   async night(): Promise<void> {
     const { createPayouts } = PARTNER_JOBS;
     const runAt = this.fixture.now().toISOString();
@@ -195,9 +203,40 @@ describeWithFixture(
       expect(two.run.messageId).not.toBe(one.run.messageId);
       const [payout] = two.items;
       await office.run('7', `/${payout?.id}/paid`);
-      const late = await office.call('8', 'POST', `/runs/${two.run.id}/void`, WHY);
-      expect(await outcomeOf(late)).toBe('CONFLICT');
+      const late = async () =>
+        outcomeOf(await office.call('8', 'POST', `/runs/${two.run.id}/void`, WHY));
+      expect(await late()).toBe('RUN_EXECUTED');
+      expect(await outcomeOf(await office.call('7', 'POST', `/${payout?.id}/paid`))).toBe('200');
+      await office.run('7', `/${payout?.id}/returned`, WHY);
+      expect(await late()).toBe('RUN_EXECUTED');
+      const again = await office.call('7', 'POST', `/${payout?.id}/returned`, WHY);
+      expect(await outcomeOf(again)).toBe('CONFLICT');
+      const recorded = await fixture().database.operatorActions.list(50);
+      const done = (name: string) => recorded.filter(({ action }) => action === name);
+      expect(done('payout.paid')).toHaveLength(1);
+      expect(done('payout.returned')).toHaveLength(1);
       expect(await office.closes()).toBe(true);
+    });
+
+    it('wait where a partner objects before they leave', async () => {
+      const office = await Office.opened(fixture());
+      const { run } = await office.run('7', '/runs', { method: 'bank' });
+      const act = async (verb: string) =>
+        outcomeOf(await office.call('8', 'POST', `/runs/${run.id}/${verb}`, WHY));
+      expect(await act('release')).toBe('200');
+      expect(await office.object(await office.payout())).toBe('200');
+      expect(await act('export')).toBe('PAYOUT_OBJECTED');
+      expect(await act('void')).toBe('200');
+      expect((await office.run('7', '/runs', { method: 'bank' })).items).toHaveLength(1);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('are released by another person than the one who prepared, under whatever number', async () => {
+      const office = await Office.opened(fixture());
+      const { run } = await office.run('7', '/runs', { method: 'bank' });
+      await office.readmit('7');
+      const answer = await office.call('7', 'POST', `/runs/${run.id}/release`);
+      expect(await outcomeOf(answer)).toBe('SAME_PERSON');
     });
 
     it('are answered by the bank; what came back goes out again under its number', async () => {

@@ -227,9 +227,9 @@ class Programme {
     for (const { id, state } of await this.database.partnerPayouts.ofPartner(partner.id)) {
       if (state !== 'exported') continue;
       const pay = (database: OpenDatabase) =>
-        database.transaction((stores) => markPaid(stores, id, settled));
+        database.transaction(async (stores) => void (await markPaid(stores, id, settled)));
       const returned = (database: OpenDatabase) =>
-        database.transaction((stores) => markReturned(stores, id, settled));
+        database.transaction(async (stores) => void (await markReturned(stores, id, settled)));
       if (fate !== 'refused') await this.certainly(pay);
       if (fate === 'paid') await pay(this.database);
       if (fate !== 'paid') await this.certainly(returned);

@@ -127,7 +127,7 @@ it('starts what failed again, after a dry run', async () => {
   await merchant.expectAccessible('replay-preview');
   await does('2 wiederholen', 'Wiederholen', { 'Je Minute': '30' });
   await fixture.settle();
-  await says(/2 von 2/);
+  await says(/2 gestartet/);
   await merchant.expectAccessible('replay-done');
   expect((await fixture.books()).invoices).toHaveLength(2);
 });

@@ -76,11 +76,10 @@ function answerOf(report: Element): BankAnswer | null {
     { status: textAt(group, 'GrpSts'), reason: reasonOf(group) },
     ...parts.map((part) => ({ status: textAt(part, 'PmtInfSts'), reason: reasonOf(part) })),
   ];
-  const said = statuses.flatMap(({ status, reason }) => {
-    const outcome = outcomeOf(status);
-    return outcome ? [{ outcome, reason }] : [];
-  });
-  return { messageId: textAt(group, 'OrgnlMsgId'), rest: said.at(-1) ?? null, payments };
+  const last = statuses.findLast(({ status }) => status !== '');
+  const outcome = last ? outcomeOf(last.status) : null;
+  const rest = last && outcome ? { outcome, reason: last.reason } : null;
+  return { messageId: textAt(group, 'OrgnlMsgId'), rest, payments };
 }
 
 /** `PART` speaks of the payments that are named, and of no other. */

@@ -166,6 +166,14 @@ describe('the bank’s answer', () => {
     });
   });
 
+  it('of the whole file means no payment beside those that a part names', () => {
+    const part = `<OrgnlPmtInfAndSts><PmtInfSts>PART</PmtInfSts>${transaction('GS-2026-0001', 'ACSC')}</OrgnlPmtInfAndSts>`;
+    expect(answer(group('ACSC') + part)).toMatchObject({
+      rest: null,
+      payments: [{ outcome: 'paid' }],
+    });
+  });
+
   it.each([
     ['RJCT', 'returned'],
     ['ACSC', 'paid'],

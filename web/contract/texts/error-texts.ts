@@ -30,6 +30,10 @@ const OF_SCREENS_IN_THE_APP = {
     'Es wartet keine Auszahlung auf einen Zahlungslauf. Lade die Seite neu und prüfe den Stand.',
   SAME_PERSON:
     'Du hast diesen Zahlungslauf vorbereitet. Bitte eine andere Person mit der Rolle „Finanzen“ oder „Admin“, ihn freizugeben.',
+  PAYOUT_OBJECTED:
+    'Ein Partner hat einer Gutschrift in diesem Zahlungslauf widersprochen. Verwirf ihn und bereite einen neuen vor; darin fehlt diese Auszahlung.',
+  RUN_EXECUTED:
+    'Die Bank hat diesen Zahlungslauf schon ausgeführt. Trage bei den übrigen Auszahlungen ein, ob sie bezahlt sind oder zurückkamen.',
   BANK_ANSWER_UNREADABLE:
     'Die Antwort der Bank ist keine Datei vom Typ pain.002 oder gehört zu einem anderen Zahlungslauf. Prüfe, welche du ausgewählt hast.',
   NO_PARTNER:

@@ -46,8 +46,11 @@ async function redirectReturned(
   id: PartnerId,
   gateway: PayoutGateway,
 ): Promise<void> {
-  for (const { id: payoutId, state, runId } of await partnerPayouts.ofPartner(id))
-    if (state === 'returned' && runId === null) await partnerPayouts.redirect(payoutId, gateway);
+  for (const { id: payoutId } of await partnerPayouts.ofPartner(id)) {
+    const payout = await partnerPayouts.lock(payoutId);
+    if (payout?.state === 'returned' && payout.runId === null)
+      await partnerPayouts.redirect(payoutId, gateway);
+  }
 }
 
 async function answerOf(

@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/ids';
+import { cents, sum } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
 import { sumsOf } from '../../domain/partner/payout-sums';
 import { receiptFacts } from '../../domain/partner/receipt-facts';
@@ -15,7 +16,8 @@ interface ReissueDeps extends CheckVatIdDeps {
  * Issues a receipt that was objected to anew under another number, once the partner has saved the
  * details again and the register has confirmed the VAT id, where there is one. What is paid stays as
  * it is; only VAT may change. A payout that waits for a file settles that itself, of others the next
- * one carries it.
+ * one carries it. What is transferred in the end is what the receipt says: `carried` makes up for
+ * VAT that another payout settles.
  */
 export async function reissueReceipt(
   deps: ReissueDeps,
@@ -39,14 +41,20 @@ export async function reissueReceipt(
     const { method, lines, sums: of } = former;
     const { taxCase } = payable;
     const terms = { provisions: of.provisions, carried: of.carried, method, taxCase, month };
-    const sums = sumsOf(terms);
+    const line = { partnerId, payoutId: id, at: now, reason: 'REISSUED', actor: RUN } as const;
+    const { net, vat, vatRate, ...rest } = sumsOf(terms);
+    await partnerLedger.appendOfPayout([{ ...line, kind: 'vat', cents: vat }]);
+    const settled = payout.runId === null ? await partnerPayouts.openVat(id) : [];
+    const change = sum(settled.map((one) => one.cents));
+    // Nobody can be paid nothing, or less: then another payout carries it.
+    const isSettled = payout.sums.amount + change > 0;
+    const amount = isSettled ? cents(payout.sums.amount + change) : payout.sums.amount;
+    const sums = { ...rest, net, vat, vatRate, amount, carried: cents(amount - net - vat) };
     const number = await partnerPayouts.nextReceiptNumber(Number(calendarDay(now).slice(0, 4)));
     const seller = { name: partner.name, preferences, check };
     const facts = { number, month, now, taxCase, sums, lines, seller, company, method };
     const receipt = receiptFacts({ ...facts, replaces: former.number });
-    const line = { partnerId, payoutId: id, at: now, reason: 'REISSUED', actor: RUN } as const;
-    await partnerLedger.appendOfPayout([{ ...line, kind: 'vat', cents: sums.vat }]);
-    await partnerPayouts.reissue(id, receipt, payout.runId === null, now);
+    await partnerPayouts.reissue(id, receipt, isSettled ? settled : [], now);
   });
 }
 

@@ -38,7 +38,7 @@ export const PUBLIC_PATHS = [
 ];
 
 interface TightLimit extends Limit {
-  method: 'get' | 'post';
+  method: 'get' | 'patch' | 'post';
   /** The path as in the feature's route. */
   path: string;
 }
@@ -87,6 +87,8 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'post', path: '/plan/purchases/quote', burst: 30, perMinute: 30 },
   { method: 'post', path: '/plan/purchases', burst: 10, perMinute: 10 },
   { method: 'post', path: '/coupons/:code', burst: 10, perMinute: 3 },
+  // A new address is sent a mail.
+  { method: 'patch', path: '/partner/preferences', burst: 10, perMinute: 1 },
   { method: 'post', path: '/failures/retry', burst: 6, perMinute: 3 },
   { method: 'post', path: '/failures/:id/retry', burst: 30, perMinute: 30 },
 ];

@@ -2,7 +2,6 @@ import { Op, type WhereOptions } from 'sequelize';
 import { cents } from '../../../domain/money/cents';
 import type { PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun, PayoutRunStore } from '../../../ports/stores/partners/payout-run-store';
-import type { OperatorId } from '../../../ports/stores/operators/operator-store';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
@@ -87,7 +86,6 @@ function toRun(row: Row): PayoutRun {
     state: row.state,
     payouts: Number(row.payouts),
     amount: cents(Number(row.amount)),
-    preparerId: Number(row.preparer_id) as OperatorId,
     prepared: { name: row.prepared_by, at: row.prepared_at },
     released: personOf(row.released_by, row.released_at),
     exportedAt: row.exported_at,

@@ -34,7 +34,6 @@ export const OPEN_LINES = `SELECT ${inTable('line', only(partnerLedger, ...LINE)
   LEFT JOIN charges ON charges.shop_id = redemptions.shop_id AND charges.id = redemptions.charge_id
   ORDER BY line.id`;
 
-/** VAT of a payout's receipts that was taken back or added after it, and that no payout has settled. */
 export const OPEN_VAT = `SELECT ${only(partnerLedger, 'id', 'cents')} FROM partner_ledger
   WHERE partner_ledger.payout_id = ? AND kind = 'vat' AND ${IS_PAYABLE} AND ${NOT_PAID}`;
 
@@ -67,9 +66,14 @@ export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM pa
       WHERE partner_ledger.partner_id = partners.id) = 0
   ORDER BY partners.id`;
 
-export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND objected_at IS NULL`;
+/** Who is gone may have nothing left by which a payment that came back could be sent again. */
+const IS_PAYABLE_AGAIN = `amount > 0 AND EXISTS (SELECT 1 FROM partner_payout_recipients
+  WHERE partner_payout_recipients.payout_id = partner_payouts.id)`;
 
-export const TAKE = `UPDATE partner_payouts SET run_id = ? WHERE ${WAITS} AND method = ?
+export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN} AND objected_at IS NULL`;
+
+export const TAKE = `UPDATE partner_payouts SET run_id = ? WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN}
+  AND method = ?
   AND EXISTS (SELECT 1 FROM partner_receipts
     WHERE number = partner_payouts.receipt_number AND objected_at IS NULL)`;
 

@@ -1,8 +1,8 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
-import { cents, sum } from '../../../domain/money/cents';
+import { cents } from '../../../domain/money/cents';
 import { PAYOUT_METHODS, VAT_STATUSES } from '../../../domain/partner/payout';
-import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
+import type { PaidLine, ReceiptFacts } from '../../../domain/partner/receipt-facts';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {
   IssuedReceipt,
@@ -18,12 +18,14 @@ import type { RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
 import { LINE_KINDS, linkLines } from './payout-lines';
 import { partnerPayouts, partnerReceipts } from './payout-models';
-import { BY_ID, OPEN_VAT } from './payout-statements';
+import { OPEN_VAT } from './payout-statements';
+
+type Receipts = 'receipt' | 'issuedReceipt' | 'issuedReceipts' | 'object' | 'openVat' | 'reissue';
 
 export function createReceipts(
   sql: Sql,
   encryption: Encryption,
-): Pick<PartnerPayoutStore, 'receipt' | 'issuedReceipt' | 'issuedReceipts' | 'object' | 'reissue'> {
+): Pick<PartnerPayoutStore, Receipts> {
   const model = sql.model(partnerReceipts);
   return {
     async receipt(number) {
@@ -55,44 +57,45 @@ export function createReceipts(
       return (await model.findAll({ where, order, raw: true, transaction })).map(toIssued);
     },
 
-    reissue: (id, receipt, changesAmount, at) =>
-      sql.atomic((inside) => reissue(inside, encryption, { id, receipt, changesAmount, at })),
+    async openVat(id) {
+      const rows = await sql.rows<Pick<RowOf<typeof partnerLedger>, 'id' | 'cents'>>(OPEN_VAT, [
+        id,
+      ]);
+      return rows.map((row) => ({ id: Number(row.id), cents: cents(Number(row.cents)) }));
+    },
+
+    reissue: (id, receipt, settled, at) =>
+      sql.atomic((inside) => reissue(inside, encryption, { id, receipt, settled, at })),
   };
 }
 
 interface Reissued {
   id: PayoutId;
   receipt: ReceiptFacts;
-  changesAmount: boolean;
+  settled: readonly Pick<PaidLine, 'id'>[];
   at: string;
 }
 
 async function reissue(
   sql: Sql,
   encryption: Encryption,
-  { id, receipt, changesAmount, at }: Reissued,
+  { id, receipt, settled, at }: Reissued,
 ): Promise<void> {
   const { number, taxCase, sums } = receipt;
-  const open = changesAmount ? await sql.rows<VatLine>(OPEN_VAT, [id]) : [];
-  const changes = sum(open.map((line) => cents(Number(line.cents))));
-  const payout = await sql.row<RowOf<typeof partnerPayouts>>(BY_ID, [id]);
-  const amount = cents(Number(payout?.amount ?? 0) + changes);
   const values = {
     receipt_number: number,
     tax_case: taxCase,
     vat_rate: sums.vatRate,
     vat: sums.vat,
-    carried: cents(amount - sums.net - sums.vat),
-    amount,
+    carried: sums.carried,
+    amount: sums.amount,
   };
   await insertReceipt(sql, encryption, { payoutId: id, receipt, at });
-  await linkLines(sql, id, open);
+  await linkLines(sql, id, settled);
   await sql.change((inside) =>
     sql.model(partnerPayouts).update(values, { ...inside, where: { id } }),
   );
 }
-
-type VatLine = Pick<RowOf<typeof partnerLedger>, 'id' | 'cents'>;
 
 export async function insertReceipt(
   sql: Sql,

@@ -33,6 +33,12 @@ export function recordAction(
   });
 }
 
+/** Whether both are the same user of the same shop, whatever they are called, or admitted how often. */
+export function isSameActor(one: string, other: string): boolean {
+  const userOf = (actor: string) => actor.slice(actor.lastIndexOf(' ('));
+  return userOf(one) === userOf(other);
+}
+
 /** The number stays where a name changes. */
 export function actorOf({ name, userId, shopDomain }: Operator): string {
   const handle = shopDomain.replace(/\.myshopify\.com$/u, '');

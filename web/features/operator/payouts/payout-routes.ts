@@ -39,7 +39,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
         payoutRunsAnswer.parse({
           waiting: await waiting(database),
           held: await held(database, clock.now().toISOString()),
-          items: await readRuns(database, shown, operator.id),
+          items: await readRuns(database, shown, actorOf(operator)),
           hasMore: found.length > shown.length,
         }),
       );
@@ -65,17 +65,18 @@ function settleRoute(
     const { operator } = by;
     const payout = await database.partnerPayouts.byId(id);
     if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
+    const { runId } = payout;
+    if (runId === null) throw new AppError('CONFLICT', 'The payout is in no file');
     await database.transaction(async (stores) => {
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
-      await (outcome === 'paid' ? markPaid : markReturned)(stores, id, settled);
+      const mark = outcome === 'paid' ? markPaid : markReturned;
+      if (!(await mark(stores, id, settled))) return;
       const detail = { receipt: payout.receipt.number };
       const action = { action: `payout.${outcome}`, reason, detail };
       await recordAction(stores, { by: operator, at, ...action });
     });
     wakeQueue();
-    const { runId } = payout;
-    if (runId === null) throw new AppError('CONFLICT', 'The payout is in no file');
-    res.json(await readRun(database, runId, operator.id));
+    res.json(await readRun(database, runId, actorOf(operator)));
   });
 }
 

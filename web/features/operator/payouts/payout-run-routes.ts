@@ -21,7 +21,7 @@ import type {
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { actorOf, recordAction } from '../access/record-action';
+import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
 import { prepareRun, sendOff } from './prepare-run';
 import { readRun } from './run-answer';
@@ -48,28 +48,32 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
   const { database, clock } = deps;
   return [
     operatorRoute('GET /payouts/runs/:id', 'edit_payouts', async (req, res, { operator }) => {
-      res.json(await readRun(database, runIn(req), operator.id));
+      res.json(await readRun(database, runIn(req), actorOf(operator)));
     }),
     operatorRoute('POST /payouts/runs', 'edit_payouts', async (req, res, { operator }) => {
       const { method } = parseInput(prepareInput, req.body);
       const id = await database.transaction((stores) =>
         prepareRun(stores, method, operator, clock.now()),
       );
-      res.status(201).json(await readRun(database, id, operator.id));
+      res.status(201).json(await readRun(database, id, actorOf(operator)));
     }),
     changeRoute(deps, 'release', async (stores, run, { operator, at }) => {
       requireState(run, ['prepared']);
-      if (run.preparerId === operator.id)
-        throw new AppError('SAME_PERSON', 'The run was prepared by the same person');
       const by = { name: actorOf(operator), at: at.toISOString() };
+      if (isSameActor(run.prepared.name, by.name))
+        throw new AppError('SAME_PERSON', 'The run was prepared by the same person');
+      await requireNoObjection(stores, run);
       await stores.payoutRuns.release(run, by, await fileOf(stores, deps, run, by.at));
     }),
     exportRoute(deps),
     changeRoute(deps, 'void', async (stores, run, { operator, at, reason }) => {
       requireState(run, ['prepared', 'released', 'exported']);
       const by = { name: actorOf(operator), at: at.toISOString(), reason };
-      for (const payout of await stores.partnerPayouts.inRun(run.id)) {
-        if (payout.state === 'paid') throw new AppError('CONFLICT', 'One of the payouts is paid');
+      await requireUnexecuted(stores, run);
+      for (const { id } of await stores.partnerPayouts.inRun(run.id)) {
+        const payout = await stores.partnerPayouts.lock(id);
+        if (payout?.runId !== run.id) continue;
+        if (payout.state === 'paid') throw new AppError('RUN_EXECUTED', 'A payout is paid');
         const state = payout.state === 'exported' ? 'scheduled' : payout.state;
         const move = { state, runId: run.id, at: by.at, actor: by.name, reason };
         await stores.partnerPayouts.move(payout.id, move);
@@ -94,6 +98,35 @@ async function lockRun({ payoutRuns }: StoresOf<'payoutRuns'>, id: PayoutRunId) 
   return run;
 }
 
+/** What leaves then would be more, or less, than its receipt in the end says. */
+async function requireNoObjection(
+  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+  { id }: PayoutRun,
+): Promise<void> {
+  const payouts = await partnerPayouts.inRun(id);
+  if (payouts.some(({ receipt }) => receipt.objectedAt !== null))
+    throw new AppError('PAYOUT_OBJECTED', 'A partner has objected to a receipt of the run');
+}
+
+const ENDS: readonly Payout['state'][] = ['paid', 'returned'];
+
+/** A file of which the bank knows anything was carried out: what is in it must not leave again. */
+async function requireUnexecuted(
+  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+  { id }: PayoutRun,
+): Promise<void> {
+  const ids = (await partnerPayouts.ofRun(id)).map((payout) => payout.id);
+  const events = await partnerPayouts.events(ids);
+  const isExecuted = ids.some((payoutId) => {
+    const own = events.filter((event) => event.payoutId === payoutId);
+    return own.some(
+      ({ runId, state }, index) =>
+        runId === id && ENDS.includes(state) && own[index - 1]?.state === 'exported',
+    );
+  });
+  if (isExecuted) throw new AppError('RUN_EXECUTED', 'The bank has carried out the run');
+}
+
 interface Change {
   operator: Operator;
   at: Date;
@@ -116,7 +149,7 @@ function changeRoute(
       const detail = { file: run.messageId };
       await recordAction(stores, { by: operator, at, action: `payout.${verb}`, reason, detail });
     });
-    res.json(await readRun(database, id, operator.id));
+    res.json(await readRun(database, id, actorOf(operator)));
   });
 }
 
@@ -128,6 +161,7 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
     const file = await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       requireState(run, ['released', 'exported']);
+      if (run.state === 'released') await requireNoObjection(stores, run);
       if (run.state === 'released') await sendOff(stores, run, by.operator, at);
       const detail = { file: run.messageId };
       await recordAction(stores, { by: by.operator, at, action: 'payout.export', detail });
@@ -181,16 +215,16 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       return counts;
     });
     wakeQueue();
-    const run = await readRun(database, id, operator.id);
+    const run = await readRun(database, id, actorOf(operator));
     res.json(bankAnswerAnswer.parse({ ...run, outcome }));
   });
 }
 
 /**
- * What is named counts more than what is said of the whole file. The bank may name a former number:
+ * What is named last counts more than what is said of the whole file. The bank may name a former number:
  * the file was written before the receipt was issued anew.
  */
 function saidOf({ rest, payments }: BankAnswer, { id }: Payout, issued: readonly IssuedReceipt[]) {
   const own = issued.filter(({ payoutId }) => payoutId === id).map(({ number }) => number);
-  return payments.find(({ receiptNumber }) => own.includes(receiptNumber)) ?? rest;
+  return payments.findLast(({ receiptNumber }) => own.includes(receiptNumber)) ?? rest;
 }

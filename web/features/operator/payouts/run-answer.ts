@@ -2,7 +2,6 @@ import { type PayoutRunAnswer, payoutRunAnswer } from '../../../contract/operato
 import { recipientShown } from '../../../domain/partner/preferences';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { OperatorId } from '../../../ports/stores/operators/operator-store';
 import {
   formerOf,
   type IssuedReceipt,
@@ -11,16 +10,13 @@ import {
   type PayoutId,
   type PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
+import { isSameActor } from '../access/record-action';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
 type Used = StoresOf<'partnerPayouts' | 'partners' | 'payoutRuns'>;
 
-/** A file with all that were ever in it. */
-export async function readRun(
-  stores: Used,
-  id: PayoutRunId,
-  by: OperatorId,
-): Promise<PayoutRunAnswer> {
+/** A file with all that were ever in it, as the operator `by` sees it. */
+export async function readRun(stores: Used, id: PayoutRunId, by: string): Promise<PayoutRunAnswer> {
   const { partnerPayouts, payoutRuns, partners } = stores;
   const run = await payoutRuns.byId(id);
   if (!run) throw new AppError('NOT_FOUND', 'There is no such run');
@@ -43,11 +39,7 @@ export async function readRun(
   return payoutRunAnswer.parse({ run: runAnswer(run, events, by), items });
 }
 
-export async function readRuns(
-  { partnerPayouts }: Used,
-  runs: readonly PayoutRun[],
-  by: OperatorId,
-) {
+export async function readRuns({ partnerPayouts }: Used, runs: readonly PayoutRun[], by: string) {
   return Promise.all(
     runs.map(async (run) => {
       const payouts = await partnerPayouts.ofRun(run.id);
@@ -57,11 +49,7 @@ export async function readRuns(
   );
 }
 
-function runAnswer(
-  { preparerId, ...run }: PayoutRun,
-  events: readonly PayoutEvent[],
-  by: OperatorId,
-) {
+function runAnswer(run: PayoutRun, events: readonly PayoutEvent[], by: string) {
   const inRun = events.filter(({ runId }) => runId === run.id);
   const latest = new Map<PayoutId, PayoutEvent['state']>(
     inRun.map(({ payoutId, state }) => [payoutId, state]),
@@ -72,7 +60,7 @@ function runAnswer(
     ...run,
     paid: count('paid'),
     returned: count('returned'),
-    mayRelease: run.state === 'prepared' && preparerId !== by,
+    mayRelease: run.state === 'prepared' && !isSameActor(run.prepared.name, by),
   };
 }
 

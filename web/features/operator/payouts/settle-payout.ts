@@ -17,24 +17,25 @@ interface Settled {
   reason: string;
 }
 
-/** It left our account; said twice, it happens once. In a transaction. */
-export async function markPaid(stores: Used, id: PayoutId, settled: Settled): Promise<void> {
+/** It left our account. False where that is known already. In a transaction. */
+export async function markPaid(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {
   const payout = await lockIn(stores, id, 'paid', ['exported']);
-  if (payout === null) return;
+  if (payout === null) return false;
   await stores.partnerPayouts.move(id, { state: 'paid', runId: payout.runId, ...settled });
   await stores.partnerPayouts.settleRedemptions(id, true, settled.at);
   await writeLine(stores, payout, -payout.sums.amount, { ...settled, reason: 'PAYOUT' });
   const { amount } = payout.sums;
   await tell(stores, payout, { kind: 'paid', number: payout.receipt.number, amount }, settled.at);
+  return true;
 }
 
 /**
  * The bank refused it or sent it back: it is owed again, and waits for another file under the same
- * number, to whatever account the partner has named by now.
+ * number, to whatever account the partner has named by now. False where that is known already.
  */
-export async function markReturned(stores: Used, id: PayoutId, settled: Settled): Promise<void> {
+export async function markReturned(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {
   const payout = await lockIn(stores, id, 'returned', ['exported', 'paid']);
-  if (payout === null) return;
+  if (payout === null) return false;
   await stores.partnerPayouts.move(id, { state: 'returned', runId: payout.runId, ...settled });
   if (payout.state === 'paid') {
     await stores.partnerPayouts.settleRedemptions(id, false, settled.at);
@@ -44,6 +45,7 @@ export async function markReturned(stores: Used, id: PayoutId, settled: Settled)
   if (preferences) await stores.partnerPayouts.redirect(id, preferences.gateway);
   const { number } = payout.receipt;
   await tell(stores, payout, { kind: 'returned', number, reason: settled.reason }, settled.at);
+  return true;
 }
 
 /** Null where it is that already. */

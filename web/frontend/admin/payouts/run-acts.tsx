@@ -36,7 +36,7 @@ export function RunActs({ run }: Props) {
         )}
         {isOpen && <VoidButton run={run} />}
       </InlineStack>
-      {isOpen && run.paid > 0 && (
+      {isOpen && isExecuted(run) && (
         <Text as="p" tone="subdued">
           {t('void.paid')}
         </Text>
@@ -114,7 +114,12 @@ function ExportButton({ run }: Props) {
   );
 }
 
-function VoidButton({ run: { id, state, paid } }: Props) {
+/** The bank has told of one: then it has carried out the file. */
+const isExecuted = ({ state, paid, returned }: PayoutRun) =>
+  state === 'exported' && paid + returned > 0;
+
+function VoidButton({ run }: Props) {
+  const { id, state } = run;
   const { t } = useTranslation('operatorPayouts');
   const discard = useAction(voidRun, t('void.done'));
   return (
@@ -125,7 +130,7 @@ function VoidButton({ run: { id, state, paid } }: Props) {
       reasonHelp={t('void.reasonHelp')}
       confirm={t('void.button')}
       isDestructive
-      isDisabled={paid > 0}
+      isDisabled={isExecuted(run)}
       isPending={discard.isPending}
       onConfirm={({ reason }, close) => discard.mutate({ id, reason }, { onSuccess: close })}
     />

@@ -101,9 +101,16 @@ export interface PartnerPayoutStore {
   object(number: string, objection: string, at: Instant): Promise<boolean>;
   /** Payouts whose receipt was objected to, and not issued anew. */
   objected(): Promise<Payout[]>;
+  /** VAT of its receipts that was taken back or added after it, and that no payout has settled. */
+  openVat(id: PayoutId): Promise<Pick<PaidLine, 'id' | 'cents'>[]>;
   /**
-   * The receipt in place of the one objected to. `changesAmount`: the payout waits for a file, so it
-   * settles the change of VAT itself; else a later payout carries it.
+   * The receipt in place of the one objected to, whose sums the payout has from then on; it settles
+   * these lines of VAT, others are carried by a later one.
    */
-  reissue(id: PayoutId, receipt: ReceiptFacts, changesAmount: boolean, at: Instant): Promise<void>;
+  reissue(
+    id: PayoutId,
+    receipt: ReceiptFacts,
+    settled: readonly Pick<PaidLine, 'id'>[],
+    at: Instant,
+  ): Promise<void>;
 }

@@ -12,14 +12,16 @@ export interface PayoutRun {
   state: PayoutRunState;
   payouts: number;
   amount: Cents;
-  preparerId: OperatorId;
+  /** `name` names the user, as all records of operators do. */
   prepared: { name: string; at: Instant };
   released: { name: string; at: Instant } | null;
   exportedAt: Instant | null;
   voided: { name: string; at: Instant; reason: string } | null;
 }
 
-export type PreparedRun = Pick<PayoutRun, 'messageId' | 'method' | 'preparerId' | 'prepared'>;
+export interface PreparedRun extends Pick<PayoutRun, 'messageId' | 'method' | 'prepared'> {
+  preparerId: OperatorId;
+}
 
 /** Files of payouts. */
 export interface PayoutRunStore {

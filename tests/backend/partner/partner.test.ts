@@ -389,6 +389,14 @@ describeWithFixture(
           vatStatus: 'Passt nicht zum Land der Anschrift oder zur USt-IdNr.',
         });
       expect((await save(abroad)).status).toBe(200);
+      const outside = { address: { ...PREFERENCES.address, country: 'US' }, taxId: '', vatId: '' };
+      expect((await save({ ...outside, vatStatus: 'third-country' })).status).toBe(200);
+      expect(await refused({ ...outside, vatStatus: 'eu' })).toMatchObject({
+        taxId: 'Gültige Steuernummer erforderlich',
+      });
+      expect(
+        await refused({ gateway: { selected: 'paypal', email: '+geld@agentur.example' } }),
+      ).toEqual({ 'gateway.email': 'Gültige E-Mail-Adresse erforderlich' });
       expect((await save({})).status).toBe(200);
       expect(await fixture().get('/api/partner/preferences')).toEqual({
         preferences: { ...PREFERENCES, gateway: { ...gateway, iban: 'DE89370400440532013000' } },

@@ -49,8 +49,11 @@ const address = z.object({
     .regex(/^[A-Z]{2}$/, REQUIRED),
 });
 
+/** A file for spreadsheets takes such a beginning for a formula. */
+const payable = email.refine((text) => !/^[=+@-]/.test(text), TEXTS.email);
+
 const gateway = z.discriminatedUnion('selected', [
-  z.object({ selected: z.literal('paypal'), email }),
+  z.object({ selected: z.literal('paypal'), email: payable }),
   z.object({
     selected: z.literal('bank'),
     /** As the bank knows it, since banks compare. */
@@ -73,9 +76,10 @@ type Taxed = z.infer<typeof taxed>;
 /** So that all that is wrong is told at once, whatever else is. */
 const isTaxed = ({ value }: { value: unknown }): boolean => taxed.safeParse(value).success;
 
-/** A Steuernummer; outside Germany a VAT id will do. */
-function hasTaxId({ taxId, vatId, address: { country } }: Taxed): boolean {
-  return taxId !== '' || (vatId !== '' && country !== 'DE');
+/** A Steuernummer; outside Germany a VAT id will do, and outside the EU there may be neither. */
+function hasTaxId({ taxId, vatId, vatStatus, address: { country } }: Taxed): boolean {
+  const isOutside = vatStatus === 'third-country' && !EU_STATES.has(country);
+  return taxId !== '' || isOutside || (vatId !== '' && country !== 'DE');
 }
 
 /** `eu` wants a VAT id of the EU, without which the tax would not go over to us. */
@@ -97,7 +101,7 @@ function fits({ vatStatus, vatId, address: { country } }: Taxed): boolean {
 
 /**
  * PATCH /api/partner/preferences: all of them; answers preferencesAnswer. Outside Germany a VAT id
- * alone is enough, since there is no Steuernummer.
+ * alone is enough, since there is no Steuernummer; outside the EU neither is needed.
  */
 export const preferencesInput = z
   .object({

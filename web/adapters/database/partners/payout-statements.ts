@@ -57,11 +57,12 @@ export const OBJECTED = `${PAYOUTS} WHERE objected_at IS NOT NULL ORDER BY partn
 export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM partners
   JOIN shops ON shops.id = partners.shop_id
   JOIN partner_preferences ON partner_preferences.partner_id = partners.id
-  WHERE shops.uninstalled_at IS NOT NULL
+  WHERE shops.uninstalled_at < ?
     AND NOT EXISTS (SELECT 1 FROM partner_payouts WHERE partner_payouts.partner_id = partners.id
       AND (state <> 'paid' OR paid_at >= ?))
     AND NOT EXISTS (SELECT 1 FROM coupons JOIN redemptions ON redemptions.coupon_id = coupons.id
-      WHERE coupons.partner_id = partners.id AND redemptions.state IN ('redeemed', 'subscribed'))
+      WHERE coupons.partner_id = partners.id AND (redemptions.rate_day IS NOT NULL
+        OR redemptions.state IN ('redeemed', 'subscribed')))
     AND (SELECT COALESCE(SUM(cents), 0) FROM partner_ledger
       WHERE partner_ledger.partner_id = partners.id) = 0
   ORDER BY partners.id`;

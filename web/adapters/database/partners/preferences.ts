@@ -57,10 +57,9 @@ export function createPartnerPreferencesStore(
       await sql.change((inside) => model.upsert(row, inside));
     },
 
-    async forgetOfGone(paidBefore) {
-      const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'>>(GONE, [
-        toInstant(paidBefore),
-      ]);
+    async forgetOfGone(before) {
+      const at = toInstant(before);
+      const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'>>(GONE, [at, at]);
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
       await sql.change(async (inside) => {

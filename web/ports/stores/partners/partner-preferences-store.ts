@@ -9,10 +9,10 @@ export interface PartnerPreferencesStore {
   of(id: PartnerId): Promise<PartnerPreferences | null>;
   save(id: PartnerId, preferences: PartnerPreferences, at: Instant): Promise<void>;
   /**
-   * Of partners whose shop has removed the app, who are owed and can earn nothing any more, and were
-   * paid before that moment: deleted, with whom their payouts went to. Receipts stay.
+   * Of partners whose shop removed the app before that moment, who are owed and can earn nothing any
+   * more, and were paid before it: deleted, with whom their payouts went to. Receipts stay.
    */
-  forgetOfGone(paidBefore: Instant): Promise<number>;
+  forgetOfGone(before: Instant): Promise<number>;
   savedAt(id: PartnerId): Promise<Instant | null>;
   /** What the register of VAT ids said last; null: nothing yet. */
   vatCheck(id: PartnerId): Promise<VatIdCheck | null>;

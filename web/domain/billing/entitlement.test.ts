@@ -70,6 +70,30 @@ it('a frozen subscription keeps its plan, and documents wait', () => {
   expect(entitled({ charges, roles })).toMatchObject({ planId: 'basic', isFrozen: false });
 });
 
+describe('a larger plan from the next interval on', () => {
+  const end = '2026-03-31T12:00:00.000Z';
+  const scheduled = aCharge({
+    id: 2 as ChargeId,
+    planId: 'business',
+    state: 'pending',
+    isScheduled: true,
+    activatedAt: null,
+    paidUntil: null,
+  });
+
+  const charges = [scheduled, aCharge({ paidUntil: end })];
+  const frozen = [scheduled, aCharge({ paidUntil: end, state: 'frozen' })];
+
+  it.each([
+    ['while Shopify tells nothing, once that has begun', { charges, now: end }, 'business'],
+    ['not before', { charges, now: '2026-03-31T11:59:59.000Z' }, 'standard'],
+    ['not where Shopify says that it has not', { charges, now: end, isSilent: false }, 'standard'],
+    ['not as long as the shop is frozen', { charges: frozen, now: end }, 'standard'],
+  ])('is used %s', (_, facts, planId) => {
+    expect(entitled({ isSilent: true, ...facts }).planId).toBe(planId);
+  });
+});
+
 describe('after the end of a subscription', () => {
   const ended = aCharge({ state: 'cancelled', endedAt: '2026-03-10T12:00:00.000Z' });
 

@@ -7,7 +7,7 @@ import type { ShopRoles } from '../shop-roles/shop-roles';
 import { daysLater, daysUntil } from '../time/berlin';
 import { type Charge, intervalDays, isOnTrial } from './charge';
 import { answerDue, MINUTE_DAYS } from './reading';
-import { heldAtShopify, isReplacedLater } from './replacement';
+import { heldAtShopify, isReplacedLater, scheduledOf } from './replacement';
 
 /** A plan for one shop alone, agreed on with the operator. */
 export interface PlanOffer {
@@ -95,12 +95,14 @@ function charged(facts: BillingFacts): Candidate[] {
 }
 
 /**
- * A change that Shopify keeps though the merchant has cancelled bills them from the end of the time
- * that they had paid. Where Shopify does not tell whether it has begun then, it counts as begun.
+ * A scheduled change bills from the end of the interval that ran before it, also one that Shopify
+ * keeps though the merchant has cancelled. Where Shopify does not tell whether it has begun then, it
+ * counts as begun.
  */
 function isBegunInSilence(facts: BillingFacts, charge: Charge): boolean {
-  if (!facts.isSilent || charge !== heldAtShopify(facts.charges)) return false;
-  const start = startOfHeld(facts);
+  if (!facts.isSilent || charge !== scheduledOf(facts.charges)) return false;
+  const running = countedCharges(facts).find(({ state }) => state === 'active');
+  const start = running ? running.paidUntil : startOfHeld(facts);
   return start !== null && start <= facts.now;
 }
 

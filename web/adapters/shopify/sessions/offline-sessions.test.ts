@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Session } from '@shopify/shopify-api';
 import { SessionMemory } from '../../../../tests/support/clients/session-memory';
 import { recordingLogger } from '../../../../tests/support/doubles/recording-logger';
@@ -14,9 +15,18 @@ async function openSessions(expires = FAR_OFF) {
   const memory = new SessionMemory();
   const storage = new ShopifySessions(memory);
   const reads = jest.fn();
-  const ensureValid = () => {
+  let answering: Promise<unknown> = Promise.resolve();
+  const ensureValid = async () => {
     reads();
-    return storage.loadSession(ID);
+    const session = await storage.loadSession(ID);
+    await answering;
+    return session;
+  };
+  /** Whoever reads from now on hears of it only when that is called. */
+  const holdReads = () => {
+    let answer = (): void => undefined;
+    answering = new Promise<void>((resolve) => (answer = resolve));
+    return answer;
   };
   const storeIn = (process: ShopifySessions) => (accessToken: string) => {
     const given = { shop: SHOP, state: '', isOnline: false, scope: '', expires };
@@ -27,7 +37,7 @@ async function openSessions(expires = FAR_OFF) {
   await store('first');
   const sessions = new OfflineSessions({ ensureValid, storage, logger: recordingLogger() });
   const token = async () => (await sessions.valid(SHOP)).accessToken;
-  return { sessions, storage, store, storeElsewhere, token, reads };
+  return { sessions, storage, store, storeElsewhere, token, reads, holdReads };
 }
 
 it('a token is read once for the requests of a moment', async () => {
@@ -42,6 +52,21 @@ it('one that Shopify rejected is read anew, as another process may have stored i
   await storeElsewhere('second');
   expect(await token()).toBe('first');
   await sessions.reject(rejected);
+  expect(await token()).toBe('second');
+});
+
+it('one that is being read while Shopify rejects it does not serve again', async () => {
+  const { sessions, storage, storeElsewhere, token, holdReads } = await openSessions();
+  const rejected = await sessions.valid(SHOP);
+  storage.forgetRecent(SHOP);
+  const answer = holdReads();
+  const reading = token();
+  const rejecting = sessions.reject(rejected);
+  // So long a rejection takes that waits for nothing.
+  await setImmediate();
+  answer();
+  await Promise.all([reading, rejecting]);
+  await storeElsewhere('second');
   expect(await token()).toBe('second');
 });
 

@@ -20,6 +20,7 @@ const RENEW_BEFORE_MS = 5 * 60_000;
  */
 export class OfflineSessions {
   private readonly renewals = new Map<string, Promise<Session>>();
+  private readonly rejections = new Map<string, Promise<void>>();
 
   constructor(private readonly options: OfflineSessionsOptions) {}
 
@@ -37,7 +38,23 @@ export class OfflineSessions {
     return renewal;
   }
 
+  /**
+   * One at a time with the reads of a shop: what is being read may be the rejected token, and would
+   * serve again after it.
+   */
   async reject(session: Session): Promise<void> {
+    const { shop } = session;
+    const earlier = Promise.allSettled([this.renewals.get(shop), this.rejections.get(shop)]);
+    const rejection = earlier
+      .then(() => this.expire(session))
+      .finally(() => {
+        if (this.rejections.get(shop) === rejection) this.rejections.delete(shop);
+      });
+    this.rejections.set(shop, rejection);
+    return rejection;
+  }
+
+  private async expire(session: Session): Promise<void> {
     this.options.storage.forgetRecent(session.shop);
     const current = await this.options.storage.loadSession(session.id);
     if (current?.accessToken !== session.accessToken) return;
@@ -46,6 +63,7 @@ export class OfflineSessions {
   }
 
   private async load(shop: string): Promise<Session> {
+    await this.rejections.get(shop)?.catch(() => null);
     const session = await this.refreshed(shop);
     if (session?.accessToken) {
       this.options.storage.cacheRecent(session);

@@ -165,8 +165,12 @@ export class Oracle {
     return this.running.isTrial ? 'trial' : 'paying';
   }
 
-  /** Whether there is anything to change: the same plan again, without a coupon, is none. */
-  isChange({ plan, isAnnual, coupon }: WantedPlan): boolean {
+  /**
+   * Whether there is anything to change: the same plan again, without a coupon, is none. What waited
+   * for the end of an interval may run since.
+   */
+  isChange({ plan, isAnnual, coupon }: WantedPlan, at: number): boolean {
+    this.passTo(at);
     if (this.running === null || coupon !== null) return true;
     const { agreed } = this.running;
     return agreed.plan !== plan || agreed.isAnnual !== isAnnual;

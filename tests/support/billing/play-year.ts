@@ -109,7 +109,7 @@ class YearPlayer {
   private choose(act: Extract<Act, { does: 'choose' }>): void {
     if (this.isSilent || this.oracle.state === 'frozen') return;
     const wanted = this.wishOf(act);
-    if (!this.oracle.isChange(wanted)) return;
+    if (!this.oracle.isChange(wanted, this.now)) return;
     this.shop.read();
     const agreed = this.oracle.agree(wanted, this.now);
     const quote = this.shop.quote(wanted);

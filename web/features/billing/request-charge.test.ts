@@ -68,9 +68,21 @@ async function asksAgain(present: ReadCharge['status'] | 'silent') {
 }
 
 it.each([
-  ['ends one that nobody has approved', 'PENDING', 'asked', ['pending', 'cancelled'], true],
-  ['keeps one that was approved a moment ago', 'ACTIVE', 'CONFLICT', ['active'], false],
-  ['ends nothing that it cannot read', 'silent', 'asked', ['pending', 'cancelled'], false],
-] as const)('%s', async (_, present, outcome, states, hasCancelled) => {
-  expect(await asksAgain(present)).toEqual({ outcome, states, hasCancelled });
+  [
+    'ends one that nobody has approved',
+    'PENDING',
+    { outcome: 'asked', states: ['pending', 'cancelled'], hasCancelled: true },
+  ],
+  [
+    'keeps one that was approved a moment ago',
+    'ACTIVE',
+    { outcome: 'CONFLICT', states: ['active'], hasCancelled: false },
+  ],
+  [
+    'ends nothing that it cannot read',
+    'silent',
+    { outcome: 'asked', states: ['pending', 'cancelled'], hasCancelled: false },
+  ],
+] as const)('%s', async (_, present, happens) => {
+  expect(await asksAgain(present)).toEqual(happens);
 });

@@ -12,10 +12,9 @@ import type { ReceiptPrinter } from '../../ports/receipt-printer';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { IssuedReceipt, Payout } from '../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
-import { type PublicPage, sendUncached } from '../public-pages/frame';
+import { type PublicPage, sendUncached, unlistedPage } from '../public-pages/frame';
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
 import { typedText } from '../public-pages/typed-text';
-import { unlistedPage } from '../public-pages/unlisted-page';
 import { type MailedLinks, partnerOfLink } from './mailed-links';
 import { printReceipt } from './print-receipt';
 

@@ -77,8 +77,8 @@ export function assessRedemptionsJob({ database, appEarnings, clock }: AssessDep
   });
 }
 
-/** A year after the longest trial, with the days until its last refund is told. */
-const CHANGES_FOR_DAYS = 600;
+/** A year after a trial that operators extended by another one, until its last refund is told. */
+const CHANGES_FOR_DAYS = 850;
 const PAGE = 200;
 
 /**

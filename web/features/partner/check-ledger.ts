@@ -12,8 +12,8 @@ export interface CheckLedgerDeps {
 const PAGE = 200;
 
 /**
- * Every night: what each partner's ledger says must be what redemptions and payouts say. Nothing is mended
- * by itself; a difference is a bug, and the operator's log has a line of level `error`.
+ * Every night: what each partner's ledger says must be what redemptions and payouts say. Nothing is
+ * mended by itself; a difference is a bug, and the operator's log has a line of level `error`.
  */
 export function checkLedgerJob({ database: { partnerLedger }, logger }: CheckLedgerDeps) {
   return handle(PARTNER_JOBS.checkLedger, async () => {

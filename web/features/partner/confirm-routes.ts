@@ -4,9 +4,8 @@ import { html } from '../../http/pages/html';
 import { publicHeaders } from '../../http/pages/security-headers';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
-import { type PublicPage, sendUncached } from '../public-pages/frame';
+import { type PublicPage, sendUncached, unlistedPage } from '../public-pages/frame';
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
-import { unlistedPage } from '../public-pages/unlisted-page';
 import { type MailedLinks, partnerOfLink } from './mailed-links';
 
 export interface ConfirmDeps {

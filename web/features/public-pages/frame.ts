@@ -9,6 +9,16 @@ export interface PublicPage {
   body: Html;
 }
 
+/** A narrow page for whoever was led there, which search engines shall not list. */
+export function unlistedPage(title: string, lead: string, rest: Html | null = null): PublicPage {
+  const body = html`<div class="narrow">
+    <h1>${title}</h1>
+    <p class="lead">${lead}</p>
+    ${rest}
+  </div>`;
+  return { title, description: null, body };
+}
+
 /** How long a browser shows a page without asking again. */
 const CACHED_SECONDS = 300;
 

@@ -20,13 +20,13 @@ export const REPLAYABLE: WhereOptions<DeliveryRow> = {
 /** What can be replayed, by filter and by number. */
 export function searches(sql: Sql): Pick<ReplayStore, 'candidate' | 'candidates' | 'count'> {
   return {
-    async candidates(what, filter, { after, limit, look }) {
+    async candidates(what, filter, { after, limit, scanned }) {
       const begin = { [Op.gt]: after };
       if (what === 'deliveries')
         return pageOf(await deliveryCandidates(sql, filter, begin, limit + 1), limit, null);
       const shopId = await shopIdOf(sql, filter);
       if (shopId === 'unknown') return { items: [], next: null };
-      const beyond = shopId === null ? await deadAfter(sql, after, look) : null;
+      const beyond = shopId === null ? await deadAfter(sql, after, scanned) : null;
       const where = whereJob(filter, shopId, until(begin, beyond));
       return pageOf(await jobCandidates(sql, where, limit + 1), limit, beyond);
     },
@@ -40,22 +40,22 @@ export function searches(sql: Sql): Pick<ReplayStore, 'candidate' | 'candidates'
       return found ?? null;
     },
 
-    async count(what, filter, look) {
-      const ids = { attributes: ['id'], limit: look + 1, transaction: sql.transaction };
+    async count(what, filter, scanned) {
+      const ids = { attributes: ['id'], limit: scanned + 1, transaction: sql.transaction };
       const begin = { [Op.gt]: 0 };
       if (what === 'deliveries') {
         const where = whereDelivery(filter, begin);
         return counted(
           await sql.model(deliveries).findAll({ ...ids, raw: true, where }),
-          look,
+          scanned,
           null,
         );
       }
       const shopId = await shopIdOf(sql, filter);
       if (shopId === 'unknown') return { count: 0, isMore: false };
-      const beyond = shopId === null ? await deadAfter(sql, 0, look) : null;
+      const beyond = shopId === null ? await deadAfter(sql, 0, scanned) : null;
       const where = whereJob(filter, shopId, until(begin, beyond));
-      return counted(await sql.model(jobs).findAll({ ...ids, raw: true, where }), look, beyond);
+      return counted(await sql.model(jobs).findAll({ ...ids, raw: true, where }), scanned, beyond);
     },
   };
 }
@@ -72,20 +72,23 @@ function pageOf(found: ReplayCandidate[], limit: number, beyond: number | null) 
   return { items, next: beyond === null ? null : beyond - 1 };
 }
 
-function counted(found: readonly unknown[], look: number, beyond: number | null) {
-  return { count: Math.min(found.length, look), isMore: beyond !== null || found.length > look };
+function counted(found: readonly unknown[], scanned: number, beyond: number | null) {
+  return {
+    count: Math.min(found.length, scanned),
+    isMore: beyond !== null || found.length > scanned,
+  };
 }
 
 /**
  * The first that is not among so many after that one. Codes are in no index, which every job would
  * pay for: a search over all shops goes on by stretches of this length.
  */
-async function deadAfter(sql: Sql, after: number, look: number): Promise<number | null> {
+async function deadAfter(sql: Sql, after: number, scanned: number): Promise<number | null> {
   const row = await sql.model(jobs).findOne({
     attributes: ['id'],
     where: { due_at: null, id: { [Op.gt]: after } },
     order: ['id'],
-    offset: look,
+    offset: scanned,
     raw: true,
     transaction: sql.transaction,
   });

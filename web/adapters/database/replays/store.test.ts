@@ -33,10 +33,10 @@ describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => 
     const found: number[][] = [];
     let next: number | null = 0;
     while (next !== null) {
-      const page: { after: number; limit: number; look: number } = {
+      const page: { after: number; limit: number; scanned: number } = {
         after: next,
         limit: 5,
-        look: 2,
+        scanned: 2,
       };
       const answer = await database.replays.candidates('jobs', RARE, page);
       found.push(answer.items.map(({ id }) => id));
@@ -54,7 +54,7 @@ describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => 
     const shop = await installShop(database);
     const ids: number[] = [];
     for (const key of ['a', 'b', 'c']) ids.push(await failedIn(shop, key, 'INTERNAL'));
-    const page = { limit: 2, look: 10 };
+    const page = { limit: 2, scanned: 10 };
     const first = await database.replays.candidates('jobs', ANY, { ...page, after: 0 });
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     const rest = { ...page, after: first.next ?? 0 };

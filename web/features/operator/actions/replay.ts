@@ -35,8 +35,8 @@ export interface ReplayDeps {
   wakeDispatcher(): void;
 }
 
-/** Steps that failed for good, looked at in one go. */
-const LOOK = 5_000;
+/** Steps that failed for good, read in one go. */
+const SCANNED = 5_000;
 const EXAMPLES = 5;
 const LISTED = 20;
 const MINUTE_MS = 60_000;
@@ -54,8 +54,8 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
     }),
     operatorRoute('POST /replay/preview', 'replay_jobs', async (req, res) => {
       const { what, filter } = parseInput(replayPreviewInput, req.body);
-      const counted = await database.replays.count(what, filter, LOOK);
-      const page = { after: 0, limit: EXAMPLES, look: LOOK };
+      const counted = await database.replays.count(what, filter, SCANNED);
+      const page = { after: 0, limit: EXAMPLES, scanned: SCANNED };
       const { items: examples } = await database.replays.candidates(what, filter, page);
       res.json(replayPreviewAnswer.parse({ ...counted, examples }));
     }),
@@ -80,7 +80,7 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
       const { what, filter, perMinute } = wanted;
       const at = clock.now();
       const startedAt = at.toISOString();
-      const { count: total } = await database.replays.count(what, filter, LOOK);
+      const { count: total } = await database.replays.count(what, filter, SCANNED);
       const outcome = await database.transaction(async (stores) => {
         const begun = await stores.replays.begin({ ...wanted, total, startedAt });
         if (typeof begun === 'string') return begun;
@@ -147,7 +147,7 @@ async function continueReplay(stores: StoresOf<Used>, replay: Replay, now: Date)
   const { id, what, perMinute, reached } = replay;
   const at = now.toISOString();
   // Each once, by their numbers: what fails again is left to another.
-  const page = { after: reached, limit: perMinute, look: LOOK };
+  const page = { after: reached, limit: perMinute, scanned: SCANNED };
   const { items, next } = await stores.replays.candidates(what, filterOf(replay), page);
   const done = replay.done + (await replaySome(stores, what, items, at));
   await stores.replays.move(id, { done, reached: next ?? reached });

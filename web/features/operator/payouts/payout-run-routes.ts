@@ -221,8 +221,8 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
 }
 
 /**
- * What is named last counts more than what is said of the whole file. The bank may name a former number:
- * the file was written before the receipt was issued anew.
+ * What is named last counts more than what is said of the whole file. The bank may name a former
+ * number: the file was written before the receipt was issued anew.
  */
 function saidOf({ rest, payments }: BankAnswer, { id }: Payout, issued: readonly IssuedReceipt[]) {
   const own = issued.filter(({ payoutId }) => payoutId === id).map(({ number }) => number);

@@ -5,8 +5,7 @@ import {
   type ContactFailure,
 } from '../../../contract/texts/public/contact-texts';
 import { html, type Html } from '../../../http/pages/html';
-import type { PublicPage } from '../frame';
-import { unlistedPage } from '../unlisted-page';
+import { type PublicPage, unlistedPage } from '../frame';
 
 type FieldName = keyof typeof CONTACT_LIMITS;
 

@@ -10,9 +10,8 @@ import { printedMoney } from '../../../domain/money/format';
 import type { Plan } from '../../../domain/plans/plan';
 import { annualPrice, publicPlans } from '../../../domain/plans/price';
 import { html, type Html } from '../../../http/pages/html';
-import type { PublicPage } from '../frame';
+import { type PublicPage, unlistedPage } from '../frame';
 import { storeForm } from '../register-page';
-import { unlistedPage } from '../unlisted-page';
 
 /** What the code makes of the prices, and the way to take it along. */
 export function couponPage(coupon: Coupon): PublicPage {

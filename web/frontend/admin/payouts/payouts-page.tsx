@@ -10,7 +10,13 @@ import { LoadError } from '../../states/load-error';
 import { OperatorArea } from '../operator-area';
 import { ListCard } from '../shops/list-card';
 import { useAction } from '../use-action';
-import { type Held, type PayoutRun, prepareRun, useRuns, type Waiting } from './payouts-query';
+import {
+  type HeldPartner,
+  type PayoutRun,
+  prepareRun,
+  useRuns,
+  type Waiting,
+} from './payouts-query';
 import { RunBadge, useOutcome, useSteps } from './run-state';
 import './i18n/texts';
 
@@ -133,7 +139,7 @@ function WaitingRow({ waiting: { method, payouts, amount } }: { waiting: Waiting
   );
 }
 
-function HeldRow({ held: { partner, name, owed, reason } }: { held: Held }) {
+function HeldRow({ held: { partner, name, owed, reason } }: { held: HeldPartner }) {
   const { t } = useTranslation('operatorPayouts');
   return (
     <BlockStack gap="050">

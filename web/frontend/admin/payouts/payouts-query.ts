@@ -20,7 +20,7 @@ type Page = z.infer<typeof payoutRunsAnswer>;
 export type PayoutRun = PayoutRunAnswer['run'];
 export type OperatedPayout = PayoutRunAnswer['items'][number];
 export type Waiting = Page['waiting'][number];
-export type Held = Page['held'][number];
+export type HeldPartner = Page['held'][number];
 
 const KEY = [...OPERATOR_KEY, 'payouts'];
 

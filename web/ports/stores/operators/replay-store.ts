@@ -39,7 +39,7 @@ interface ReplayPage {
   after: number;
   limit: number;
   /** At so many steps that failed for good, of whichever shop and failure, it looks at most. */
-  look: number;
+  scanned: number;
 }
 
 interface FoundCandidates {
@@ -65,7 +65,7 @@ export interface ReplayStore {
   count(
     what: Replayed,
     filter: ReplayFilter,
-    look: number,
+    scanned: number,
   ): Promise<{ count: number; isMore: boolean }>;
   /** Failed webhooks are fresh again: the dispatcher reads them anew. Answers how many. */
   dispatchAgain(ids: readonly number[], at: Instant): Promise<number>;

@@ -21,6 +21,16 @@ describe('our own API', () => {
     expect((await client.get('/health')).body).toEqual({ status: 'ok' });
   });
 
+  it('sends long answers compressed and short ones as they are', async () => {
+    const { client } = startApp();
+    const text = 'Kaffee '.repeat(1_000);
+    const long = await client.post('/api/echo').send({ text });
+    expect(long.get('Content-Encoding')).toMatch(/^(br|gzip)$/);
+    expect(long.body).toEqual({ text });
+    const short = await client.get('/api/shop');
+    expect(short.get('Content-Encoding')).toBeUndefined();
+  });
+
   it('refuses all of the API during a planned downtime, with the time of its end', async () => {
     const now = new Date('2026-03-02T21:30:00.000Z');
     const downtimes = [{ from: '2026-03-02T21:00:00.000Z', to: '2026-03-02T22:00:00.000Z' }];

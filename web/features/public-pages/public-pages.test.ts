@@ -1,3 +1,4 @@
+import { HELP_OF } from '../../contract/texts/reasons/help-of-reason';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
   addedTexts,
@@ -19,6 +20,14 @@ const PAGES = [
   '/help/setup/connect',
   '/help/setup/testing',
   '/help/setup/template',
+  '/help/documents/waiting',
+  '/help/documents/skipped',
+  '/help/documents/data',
+  '/help/documents/corrections',
+  '/help/documents/lexware',
+  '/help/documents/payments',
+  '/help/documents/mail',
+  '/help/documents/export',
   '/help/shopify/plan',
   '/help/shopify/metafields',
   '/help/shopify/webhooks',
@@ -167,11 +176,31 @@ describe('the help', () => {
     ['ENTWÜRFE', 'Vor dem Start testen'],
     ['platzhalter', 'Link zum Beleg und eigene Texte'],
     ['0,99', 'Shopify-Tarif und Steuerdienst'],
+    ['storno', 'Stornieren, erstatten, neu ausstellen'],
+    ['Rechnungen stornieren', 'Stornieren, erstatten, neu ausstellen'],
+    ['Skonto', 'Zahlungen, PayPal, Skonto und Mahnungen'],
+    ['paypal', 'Zahlungen, PayPal, Skonto und Mahnungen'],
+    ['Mahnungen', 'Zahlungen, PayPal, Skonto und Mahnungen'],
+    ['DATEV', 'Export, Steuerberatung und alte Bestellungen'],
+    ['Importieren', 'Export, Steuerberatung und alte Bestellungen'],
+    ['Mails', 'Belege per E-Mail'],
+    ['fehlgeschlagen', 'Lexware Office lehnt ab'],
+    ['Adressen fehlen', 'Angaben in der Bestellung fehlen'],
   ])('finds by "%s" first: %s', async (q, title) => {
     const { text, headers } = await read('/help', { q });
     const [, first = ''] = /<ul class="results"><li><h3><a[^>]*>([^<]*)/.exec(text) ?? [];
     expect(first).toMatch(new RegExp(`^${title}`));
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('has the article and the heading that the explanation of an order leads to', async () => {
+    const targets = [...new Set(Object.values(HELP_OF))].filter((target) => target !== null);
+    for (const target of targets) {
+      const [path = '', heading] = target.split('#');
+      const { status, text } = await read(path);
+      expect([target, status]).toEqual([target, 200]);
+      if (heading) expect(text).toContain(`id="${heading}"`);
+    }
   });
 
   it.each(['xyzzy', '', '   ', '§§§', 'a'.repeat(5_000)])(

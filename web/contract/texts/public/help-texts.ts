@@ -5,6 +5,19 @@ export const HELP_GROUPS = [
     articles: ['/help/setup/connect', '/help/setup/testing', '/help/setup/template'],
   },
   {
+    title: 'Belege',
+    articles: [
+      '/help/documents/waiting',
+      '/help/documents/skipped',
+      '/help/documents/data',
+      '/help/documents/corrections',
+      '/help/documents/lexware',
+      '/help/documents/payments',
+      '/help/documents/mail',
+      '/help/documents/export',
+    ],
+  },
+  {
     title: 'Shopify',
     articles: ['/help/shopify/plan', '/help/shopify/metafields', '/help/shopify/webhooks'],
   },
@@ -42,6 +55,23 @@ export function resultsHeading(count: number, words: string): string {
   const found = count === 1 ? '1 Treffer' : `${count} Treffer`;
   return `${found} für „${words}“`;
 }
+
+/**
+ * Beginnings of words for the same thing: who looks for one of them finds articles with any. In
+ * small letters without accents.
+ */
+export const SEARCH_SYNONYMS = [
+  ['storn', 'annullier', 'ruckgangig'],
+  ['gutschrift', 'rechnungskorrektur'],
+  ['erstatt', 'retour', 'ruckgab', 'widerruf', 'refund'],
+  ['mahn', 'zahlungserinner'],
+  ['datev', 'steuerberat', 'kanzlei', 'buchhalt'],
+  ['tarif', 'abo', 'plan', 'preis', 'kost'],
+  ['verbind', 'verknupf', 'anbind', 'koppel'],
+  ['fehlgeschlag', 'fehler', 'scheiter', 'error'],
+  ['umsatzsteuer', 'mehrwertsteuer', 'mwst', 'vat'],
+  ['csv', 'excel', 'tabell'],
+];
 
 /** Of a server whose operator did not say who they are; production does not start without it. */
 export const OPERATOR_UNKNOWN = 'Auf diesem Server ist kein Betreiber hinterlegt';

@@ -1,3 +1,5 @@
+import { stemmer } from '@orama/stemmers/german';
+import { SEARCH_SYNONYMS } from '../../../contract/texts/public/help-texts';
 import { shorten } from '../../../domain/text/shorten';
 import type { Article } from './articles';
 
@@ -36,15 +38,32 @@ export function searchWords(query: string): string[] {
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, MAX_WORDS);
 }
 
-/** Finds the articles that contain all words, best first; each article is read once per word. */
+/** Finds the articles that contain all words in any form, best first. */
 export function createSearch(articles: readonly Article[]): (words: readonly string[]) => Hit[] {
   const index = articles.map(indexed);
-  return (words) =>
-    index
+  return (searched) => {
+    const words = searched.map(beginningsOf);
+    return index
       .map((one) => ({ one, score: scoreOf(one, words) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .map(({ one }) => hitIn(one, words));
+  };
+}
+
+/** What an article contains that has the word in some form, or a word for the same thing. */
+type Beginnings = readonly string[];
+
+function beginningsOf(word: string): Beginnings {
+  const stem = stemmer(word);
+  return [
+    stem,
+    ...SEARCH_SYNONYMS.filter((group) => group.some((one) => word.startsWith(one))).flat(),
+  ];
+}
+
+function contains(text: string, beginnings: Beginnings): boolean {
+  return beginnings.some((beginning) => text.includes(beginning));
 }
 
 function indexed(article: Article): Indexed {
@@ -63,15 +82,15 @@ function indexed(article: Article): Indexed {
 }
 
 /** 0 if a word is missing. */
-function scoreOf({ parts }: Indexed, words: readonly string[]): number {
+function scoreOf({ parts }: Indexed, words: readonly Beginnings[]): number {
   const scores = words.map((word) =>
-    PARTS.reduce((sum, part) => sum + (parts[part].includes(word) ? WEIGHTS[part] : 0), 0),
+    PARTS.reduce((sum, part) => sum + (contains(parts[part], word) ? WEIGHTS[part] : 0), 0),
   );
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
 /** With the passage that contains most of the words, or the summary. */
-function hitIn({ article, passages }: Indexed, words: readonly string[]): Hit {
+function hitIn({ article, passages }: Indexed, words: readonly Beginnings[]): Hit {
   const counted = passages.map((passage) => ({ passage, count: countIn(passage, words) }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
   const best = most > 0 ? counted.find(({ count }) => count === most)?.passage : undefined;
@@ -79,8 +98,8 @@ function hitIn({ article, passages }: Indexed, words: readonly string[]): Hit {
   return { article, section: best?.section.id ? best.section : null, excerpt };
 }
 
-function countIn(passage: Passage, words: readonly string[]): number {
-  return words.filter((word) => passage.folded.includes(word)).length;
+function countIn(passage: Passage, words: readonly Beginnings[]): number {
+  return words.filter((word) => contains(passage.folded, word)).length;
 }
 
 /** Lower case without accents, as people type: `Größe` and `GROSSE` are the same word. */

@@ -1,9 +1,19 @@
-import { Badge, type BadgeProps, BlockStack, Box, InlineStack, List, Text } from '@shopify/polaris';
+import {
+  Badge,
+  type BadgeProps,
+  BlockStack,
+  Box,
+  InlineStack,
+  Link,
+  List,
+  Text,
+} from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { helpOf } from '../../../contract/texts/reasons/help-of-reason';
 import { DecisionButtons } from '../decisions/decision-buttons';
 import { isListed, labelOf } from '../decisions/shown-decisions';
 import { OrderInShopify } from '../order-in-shopify';
@@ -54,6 +64,7 @@ export function ExplainedDocument({ order, explained }: Props) {
             <ToDo order={order} explained={explained} />
           </Part>
         )}
+        <Help decision={decision} name={name} />
         {checks.length > 0 && <Checks name={name} checks={checks} />}
       </BlockStack>
     </Box>
@@ -80,6 +91,19 @@ function ToDo({ order, explained: { document, cause, decision } }: Props) {
       wanted={{ orderId: order.id, kind: document, cause }}
       create={t(labelOf({ ...decision, document, cause }))}
     />
+  );
+}
+
+function Help({ decision, name }: { decision: Explained['decision']; name: string }) {
+  const { t } = useTranslation('explanation');
+  const article = helpOf(decision.reason);
+  if (!article) return null;
+  return (
+    <p>
+      <Link url={article} target="_blank" accessibilityLabel={t('helpOf', { name })}>
+        {t('help')}
+      </Link>
+    </p>
   );
 }
 

@@ -60,6 +60,12 @@ it('names every document by what made it due', async () => {
   expect(screen.getByText('Gutschrift zu einer Erstattung')).toBeTruthy();
 });
 
+it('leads to the article of the help about the reason', async () => {
+  aPageWith(anInvoice());
+  const link = await screen.findByRole('link', { name: /^Mehr dazu in der Hilfe: Rechnung/ });
+  expect(link.getAttribute('href')).toBe('/help/documents/waiting');
+});
+
 it('leads to the order in Shopify where it is mended there', async () => {
   const decision = { ...WAITS, kind: 'refuse', reason: 'MISSING_VAT-ID' } as const;
   aPageWith(anInvoice({ decision: { ...decision, isMendedInOrder: true }, waitsFor: [] }));

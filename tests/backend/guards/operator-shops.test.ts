@@ -192,9 +192,8 @@ describeWithFixture(
       const text = await seen.text();
       expect(text).toContain('Interne Notiz hinzugefügt');
       expect(text).not.toContain('Montag');
-      expect(await outcomeOf(await call('DELETE', `/shops/${id}/notes/${items[0]?.id}`))).toBe(
-        '200',
-      );
+      const removing = `/shops/${id}/notes/${items[0]?.id}/remove`;
+      expect(await outcomeOf(await call('POST', removing, { reason: 'Erledigt' }))).toBe('200');
       expect((await read(call, `/shops/${id}/notes`, notes)).items).toEqual([]);
     });
 

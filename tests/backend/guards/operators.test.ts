@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   needsFreshCode,
   permissionsOf,
@@ -22,6 +23,7 @@ import {
 
 const STRANGER = 'fremder-shop.myshopify.com';
 const HOUR = 60 * 60_000;
+const WHY = { reason: 'Vertretung' };
 
 type Protected = Exclude<OperatorRoute, { kind: 'entrance' }>;
 
@@ -41,6 +43,29 @@ function nameOf({ method, path }: OperatorRoute): string {
 async function ownShopId({ database }: AppFixture): Promise<number> {
   return (await database.shops.byDomain(SHOP))?.id ?? 0;
 }
+
+/** What is asked of these is no reason of a person. */
+const WITHOUT_REASON: Record<string, string> = {
+  'POST /session': 'Signs in, before which nobody acts.',
+  'DELETE /session': 'Signs out.',
+  'POST /code': 'Proves the second factor again; what it is for has a reason of its own.',
+  'POST /enrolment': 'Sets up the own second factor; the invitation has the reason.',
+  'POST /enrolment/done': 'As before.',
+  'POST /shops/:shopId/view': 'A reason or a ticket: “without a reason” below.',
+  'POST /shops/:shopId/uncover': 'As before.',
+  'DELETE /shops/:shopId/view': 'Ends a look, whose beginning has the reason.',
+  'POST /replay/preview': 'Counts, and changes nothing.',
+  'POST /shops/:shopId/notes': 'The text of the note is the reason; merchants read the record.',
+  // The area of payouts.
+  'POST /exchange-rates': 'The rate of a day is published by the European Central Bank.',
+  'POST /payouts/runs': 'A month is paid.',
+  'POST /payouts/runs/:id/release': 'A month is paid.',
+  'POST /payouts/runs/:id/export': 'A month is paid.',
+  'POST /payouts/runs/:id/answer': 'The bank says what became of it.',
+  'POST /payouts/:id/paid': 'The bank says what became of it.',
+};
+
+const refusedFields = z.object({ code: z.string(), fields: z.record(z.string(), z.string()) });
 
 const REFUSED = [
   'FORBIDDEN',
@@ -107,6 +132,32 @@ describeWithFixture(
       }
     });
 
+    it('takes no change without a reason', async () => {
+      const { call } = await atWork(fixture(), '7', ['admin']);
+      const shopId = await ownShopId(fixture());
+      await call('POST', `/shops/${shopId}/view`, { reason: 'Rundgang' });
+      const without: string[] = [];
+      for (const route of declaredRoutes(fixture()).filter(({ method }) => method !== 'get')) {
+        const name = nameOf(route);
+        if (name in WITHOUT_REASON) {
+          without.push(name);
+          continue;
+        }
+        const path = pathOf({ ...route, path: route.path.replace(':name', 'queue_depth') }, shopId);
+        const named = path.replace('offers/999999', 'offers/custom');
+        const kind = 'downtime';
+        const answer = await call(route.method.toUpperCase(), named, { kind });
+        expect({ name, refused: refusedFields.safeParse(await answer.json()).data }).toEqual({
+          name,
+          refused: {
+            code: 'INVALID_REQUEST',
+            fields: expect.objectContaining({ reason: 'Pflichtfeld' }),
+          },
+        });
+      }
+      expect(without.toSorted()).toEqual(Object.keys(WITHOUT_REASON).toSorted());
+    });
+
     it('takes a permission away at once, from sessions that were opened with it, too', async () => {
       const { call } = await atWork(fixture(), '7', ['support']);
       const shopId = await ownShopId(fixture());
@@ -132,7 +183,7 @@ describeWithFixture(
 
     it('wants a code of the last ten minutes for people and money, not for reading', async () => {
       const { colleague, call } = await atWork(fixture(), '7', ['admin']);
-      const person = { shop: SHOP, user: '8', name: 'Zweite', roles: ['support'] };
+      const person = { shop: SHOP, user: '8', name: 'Zweite', roles: ['support'], ...WHY };
       fixture().skip(11 * 60_000);
       expect(await outcomeOf(await call('GET', '/people'))).toBe('200');
       const fresh = protectedOnes(fixture()).filter(
@@ -270,24 +321,24 @@ describeWithFixture(
       const change = async (method: string, path: string, body?: unknown) =>
         outcomeOf(await first.call(method, path, body));
       const own = `/people/${await idOf('7')}`;
-      expect(await change('DELETE', own)).toBe('LAST_ADMIN');
-      expect(await change('PUT', own, { roles: ['support'] })).toBe('LAST_ADMIN');
-      expect(await change('POST', `${own}/reset`)).toBe('OWN_FACTOR');
-      const person = { shop: SHOP, user: '8', name: 'Zweite', roles: ['admin'] };
+      expect(await change('POST', `${own}/remove`, WHY)).toBe('LAST_ADMIN');
+      expect(await change('PUT', own, { roles: ['support'], ...WHY })).toBe('LAST_ADMIN');
+      expect(await change('POST', `${own}/reset`, WHY)).toBe('OWN_FACTOR');
+      const person = { shop: SHOP, user: '8', name: 'Zweite', roles: ['admin'], ...WHY };
       expect(await change('POST', '/people', { ...person, shop: STRANGER })).toBe(
         'INVALID_REQUEST',
       );
       expect(await change('POST', '/people', person)).toBe('200');
       // Who only was invited is no admin yet.
-      expect(await change('DELETE', own)).toBe('LAST_ADMIN');
+      expect(await change('POST', `${own}/remove`, WHY)).toBe('LAST_ADMIN');
       expect(await change('POST', '/people', person)).toBe('INVALID_REQUEST');
       await enrolled(fixture(), '8', ['admin']);
       await first.call('POST', '/code', { code: nextCode(fixture(), first.colleague) });
       const other = `/people/${await idOf('8')}`;
-      expect(await change('POST', `${other}/reset`)).toBe('200');
-      expect(await change('PUT', other, { roles: ['finance'] })).toBe('200');
-      expect(await change('DELETE', other)).toBe('200');
-      expect(await change('DELETE', other)).toBe('NOT_FOUND');
+      expect(await change('POST', `${other}/reset`, WHY)).toBe('200');
+      expect(await change('PUT', other, { roles: ['finance'], ...WHY })).toBe('200');
+      expect(await change('POST', `${other}/remove`, WHY)).toBe('200');
+      expect(await change('POST', `${other}/remove`, WHY)).toBe('NOT_FOUND');
     });
 
     it('cannot reset each other at once until nobody is left', async () => {
@@ -295,8 +346,8 @@ describeWithFixture(
       const second = await atWork(fixture(), '8', ['admin']);
       const ids = { first: await idOf('7'), second: await idOf('8') };
       const outcomes = await Promise.all([
-        first.call('POST', `/people/${ids.second}/reset`).then(outcomeOf),
-        second.call('POST', `/people/${ids.first}/reset`).then(outcomeOf),
+        first.call('POST', `/people/${ids.second}/reset`, WHY).then(outcomeOf),
+        second.call('POST', `/people/${ids.first}/reset`, WHY).then(outcomeOf),
       ]);
       expect(outcomes.filter((one) => one === '200')).toHaveLength(1);
       const all = await fixture().database.operators.list();
@@ -309,13 +360,14 @@ describeWithFixture(
         items: { id: number }[];
       };
       await enrolled(fixture(), '8', ['support']);
-      await call('PUT', `/people/${await idOf('8')}`, { roles: ['billing'] });
+      await call('PUT', `/people/${await idOf('8')}`, { roles: ['billing'], ...WHY });
       expect(people).toHaveLength(1);
       const answer = await (await call('GET', '/audit')).text();
       expect(JSON.parse(answer)).toMatchObject({
         items: [
           {
             text: 'Rollen einer Person geändert',
+            ...WHY,
             actor: expect.stringContaining('Person 7 (7,'),
             changes: [{ name: 'Rollen', before: 'Support', after: 'Abrechnung' }],
             isGenuine: true,

@@ -199,9 +199,12 @@ describeWithFixture(
 
     it('lets admins alone change a rule, and records it; what was changed counts', async () => {
       const admin = await atWork(fixture(), '7', ['admin']);
-      const rule = { isOn: true, threshold: 1, minutes: 0, byMail: true, byWebhook: false };
+      const by = { byMail: true, byWebhook: false };
+      const rule = { isOn: true, threshold: 1, minutes: 0, ...by };
+      const reason = 'Probe';
       const support = await atWork(fixture(), '8', ['support']);
-      const change = (call: typeof admin.call) => call('PUT', '/alerts/queue_depth', rule);
+      const change = (call: typeof admin.call) =>
+        call('PUT', '/alerts/queue_depth', { ...rule, reason });
       expect(await outcomeOf(await change(support.call))).toBe('FORBIDDEN');
       expect(await outcomeOf(await change(admin.call))).toBe('200');
       const { rules, channels } = await read(admin.call, '/alerts', alertsAnswer);
@@ -210,6 +213,7 @@ describeWithFixture(
       const { items } = await read(admin.call, '/audit', auditAnswer);
       expect(items[0]).toMatchObject({
         text: 'Regel eines Alarms geändert',
+        reason,
         changes: expect.arrayContaining([{ name: 'Schwelle', before: '5.000', after: '1' }]),
       });
       const shop = await fixture().database.shops.byDomain(SHOP);
@@ -221,7 +225,7 @@ describeWithFixture(
       expect(subjects).toEqual(['Störung: Sehr viele Schritte warten']);
       expect(webhooks()).toEqual([]);
 
-      await admin.call('PUT', '/alerts/queue_depth', { ...rule, isOn: false });
+      await admin.call('PUT', '/alerts/queue_depth', { ...rule, isOn: false, reason });
       await fixture().app.watch();
       const [incident] = (await read(admin.call, '/alerts/incidents', incidentsAnswer)).items;
       expect(incident?.closedAt).not.toBeNull();

@@ -10,6 +10,7 @@ import { interruptedCalls, usedTransfers } from '../../support/stories/lost-answ
 import { atWork, OPERATED, outcomeOf } from '../../support/stories/operators';
 
 const calls = interruptedCalls();
+const OVER = { reason: 'Steuersätze berichtigt' };
 
 const reasonOf = async (fixture: AppFixture, order: { id: string }) =>
   (await fixture.orderPage(order)).decision?.reason;
@@ -55,7 +56,7 @@ describeWithFixture(
         expect(await outcomeOf(await fixture().request('POST', now))).toBe('CREATION_PAUSED');
 
         const id = isAll ? 0 : await idOf();
-        const resume = () => call('DELETE', `/pauses/${id}`);
+        const resume = () => call('POST', `/pauses/${id}/end`, OVER);
         const [ended] = await Promise.all([resume(), resume()]);
         expect(await ended.json()).toEqual({ items: [] });
         await fixture().settle();
@@ -71,7 +72,7 @@ describeWithFixture(
         ]);
         const actions = await fixture().database.operatorActions.list(2);
         expect(actions).toMatchObject([
-          { action: 'creation.resume', shopId: isAll ? null : id, reason: 'Falsche Steuersätze' },
+          { action: 'creation.resume', shopId: isAll ? null : id, ...OVER },
           { action: 'creation.pause', shopId: isAll ? null : id, reason: 'Falsche Steuersätze' },
         ]);
       },
@@ -121,7 +122,7 @@ describeWithFixture(
         expect((await states()).slice(10)).toEqual(Array<string>(14).fill('waiting'));
         expect(await outcomeOf(await begin(randomUUID()))).toBe('CREATION_PAUSED');
 
-        await call('DELETE', `/pauses/${shopId ?? 0}`);
+        await call('POST', `/pauses/${shopId ?? 0}/end`, OVER);
         await fixture().settle();
         expect(new Set(await states())).toEqual(new Set(['done']));
         expect(await run()).toMatchObject({ isEnded: true, isPaused: false });
@@ -167,7 +168,7 @@ describeWithFixture(
       expect((await fixture().orderPage(order)).documents).toEqual([]);
       expect(await usedTransfers(fixture())).toBe(0);
 
-      await call('DELETE', '/pauses/0');
+      await call('POST', '/pauses/0/end', OVER);
       await fixture().settle();
       expect(await invoices(fixture())).toBe(1);
       expect(await usedTransfers(fixture())).toBe(1);
@@ -178,13 +179,13 @@ describeWithFixture(
       const call = await paused(await idOf());
       await call('POST', '/pauses', { shopId: null, reason: 'Lexware gestört' });
       expect(await shown(fixture())).toBe('Falsche Steuersätze');
-      await call('DELETE', `/pauses/${await idOf()}`);
+      await call('POST', `/pauses/${await idOf()}/end`, OVER);
       expect(await shown(fixture())).toBe('Lexware gestört');
       const order = await fixture().buy('gross-19');
       expect(await reasonOf(fixture(), order)).toBe('CREATION_PAUSED');
       const titles = async () => (await lines(fixture())).map(({ title }) => title);
       expect(await titles()).not.toContain('Belegerstellung läuft wieder');
-      await call('DELETE', '/pauses/0');
+      await call('POST', '/pauses/0/end', OVER);
       await fixture().settle();
       expect(await titles()).toContain('Belegerstellung läuft wieder');
       expect(await invoices(fixture())).toBe(1);
@@ -193,7 +194,7 @@ describeWithFixture(
     it('of all shops, ended at once, is told to nobody as begun after its end', async () => {
       const { call } = await atWork(fixture(), '7', ['support']);
       await call('POST', '/pauses', { shopId: null, reason: 'Aus Versehen' });
-      await call('DELETE', '/pauses/0');
+      await call('POST', '/pauses/0/end', OVER);
       await fixture().settle();
       const [latest] = await lines(fixture());
       expect(latest?.title ?? 'Belegerstellung läuft wieder').toBe('Belegerstellung läuft wieder');

@@ -87,7 +87,7 @@ describeWithFixture(
       await call('POST', '/replay', { ...STEP, key: KEY, perMinute: 1, reason: 'Versuch' });
       await fixture().app.settle();
       const [{ id } = { id: 0 }] = await list();
-      await call('POST', `/replay/${id}/cancel`, {});
+      await call('POST', `/replay/${id}/cancel`, { reason: 'Falscher Filter' });
       fixture().skip(600_000);
       await fixture().settle();
       expect(await list()).toMatchObject([{ state: 'cancelled', done: 1 }]);

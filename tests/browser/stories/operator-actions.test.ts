@@ -84,6 +84,7 @@ async function announces(): Promise<void> {
   await button('Wartung planen').click();
   const dialog = app().getByRole('dialog');
   await fillPeriod(dialog, 2);
+  await dialog.getByLabel('Grund').fill(WHY);
   await dialog.getByText('Belegfluss wird gewartet').waitFor();
   await merchant.expectAccessible('announcement-of-downtime');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
@@ -92,6 +93,7 @@ async function announces(): Promise<void> {
   await dialog.getByLabel('Überschrift').fill('Störung bei Lexware');
   await dialog.getByLabel('Text', { exact: true }).fill('Belege entstehen später von selbst.');
   await fillPeriod(dialog, 0);
+  await dialog.getByLabel('Grund').fill(WHY);
   await merchant.expectAccessible('announcement-of-notice');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await dialog.waitFor({ state: 'detached' });

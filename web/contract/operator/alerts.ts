@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALERT_NAMES } from '../../domain/operator/alerts';
+import { reasonField } from './views';
 
 const units = z.enum(['minutes', 'count', 'percent']);
 
@@ -56,6 +57,7 @@ export const ruleInput = z.object({
   minutes: z.number().int().min(0).max(1_440),
   byMail: z.boolean(),
   byWebhook: z.boolean(),
+  reason: reasonField,
 });
 export type RuleInput = z.infer<typeof ruleInput>;
 

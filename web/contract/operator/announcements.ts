@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_TONES } from '../../domain/downtime/notice-tones';
+import { reasonField } from './views';
 
 /** Lengths that a banner still shows whole on a phone. */
 export const NOTICE_LIMITS = { title: 80, text: 400 };
@@ -16,12 +17,12 @@ const words = {
  * each may last.
  */
 export const announcementInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('downtime'), ...period }),
-  z.object({ kind: z.literal('notice'), ...period, ...words }),
+  z.object({ kind: z.literal('downtime'), ...period, reason: reasonField }),
+  z.object({ kind: z.literal('notice'), ...period, ...words, reason: reasonField }),
 ]);
 export type AnnouncementInput = z.infer<typeof announcementInput>;
 
-/** PUT and DELETE */
+/** PUT …/{id} and POST …/{id}/remove */
 export const announcementInPath = z.object({
   id: z
     .string()

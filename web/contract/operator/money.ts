@@ -52,7 +52,6 @@ export type OfferInput = z.input<typeof offerInput>;
 
 /** POST /api/operator/shops/{shopId}/offers/{plan}/withdraw */
 export const offerInPath = z.object({ plan: z.enum(PRIVATE_PLANS) });
-export const reasonInput = z.object({ reason: reasonField });
 
 /** GET …/offers, and what offering and withdrawing answer. */
 export const offersAnswer = z.object({

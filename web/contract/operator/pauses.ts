@@ -11,7 +11,7 @@ const shopNumber = z
 /** POST /api/operator/pauses: of one shop, or of all (null). Merchants read the reason. */
 export const pauseInput = z.object({ shopId: shopNumber.nullable(), reason: reasonField });
 
-/** DELETE /api/operator/pauses/{id}: our number of the shop; 0 is the pause of all. */
+/** POST /api/operator/pauses/{id}/end: our number of the shop; 0 is the pause of all. */
 export const pauseInPath = z.object({
   id: z
     .string()

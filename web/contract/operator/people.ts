@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../../domain/operator/permissions';
+import { reasonField } from './views';
 
 const person = z.object({
   id: z.number().int(),
@@ -32,10 +33,11 @@ export const newPersonInput = z.object({
     .regex(/^\d{1,20}$/),
   name: z.string().trim().min(1).max(100),
   roles,
+  reason: reasonField,
 });
 
 /** PUT /api/operator/people/{id} */
-export const rolesInput = z.object({ roles });
+export const rolesInput = z.object({ roles, reason: reasonField });
 
 /** Of those two routes that invite: the link is shown this once. */
 export const invitedAnswer = z.object({ link: z.string(), endsAt: z.string() });

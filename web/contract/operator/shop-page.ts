@@ -269,7 +269,11 @@ export type ShopDeliveriesAnswer = z.infer<typeof shopDeliveriesAnswer>;
 export const deliveryInPath = z.object({ id: z.coerce.number().int().min(1) });
 export const shopDeliveryAnswer = z.object({ body: z.string().nullable() });
 
-/** GET, POST …/notes and DELETE …/notes/{id}; for operators alone. */
+/**
+ * GET and POST …/notes, and POST …/notes/{id}/remove with a reason; for operators alone. Why a note
+ * is added is its text: the record of actions holds none, since merchants read it there, and since a
+ * note that is removed is gone.
+ */
 export const MAX_NOTE_LENGTH = 2_000;
 export const noteInput = z.object({ text: z.string().trim().min(1).max(MAX_NOTE_LENGTH) });
 export const noteInPath = z.object({ id: z.coerce.number().int().min(1) });

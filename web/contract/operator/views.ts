@@ -5,6 +5,9 @@ export const MAX_REASON_LENGTH = 500;
 
 export const reasonField = z.string().trim().min(3).max(MAX_REASON_LENGTH);
 
+/** Of actions that need to say nothing but why. */
+export const reasonInput = z.object({ reason: reasonField });
+
 /**
  * POST /api/operator/shops/{shopId}/view and …/uncover: why, or the ticket that the merchant wrote.
  * Merchants read it; it names no customers.

@@ -4,6 +4,7 @@ import {
   announcementsAnswer,
   type AnnouncementInput,
 } from '../../contract/operator/announcements';
+import { reasonInput } from '../../contract/operator/views';
 import { periodProblem } from '../../domain/downtime/announcement';
 import type { Downtime } from '../../domain/downtime/downtime';
 import type { Announcements } from '../../http/shop/announcements';
@@ -30,7 +31,7 @@ export function announcementRoutes(deps: AnnouncementDeps): OperatorRoute[] {
       res.json(await answer(deps));
     }),
     operatorRoute('POST /announcements', 'edit_downtimes', async (req, res, { operator }) => {
-      const wanted = readInput(req.body, clock);
+      const { reason, ...wanted } = readInput(req.body, clock);
       const at = clock.now();
       await database.transaction(async (stores) => {
         // Pressed again because the first answer was lost, or twice at once.
@@ -38,41 +39,38 @@ export function announcementRoutes(deps: AnnouncementDeps): OperatorRoute[] {
         const open = await stores.announcements.open(at.toISOString());
         if (open.some((one) => isSame(one, wanted))) return;
         await stores.announcements.add(wanted);
-        const action = `${wanted.kind}.announced`;
-        await recordAction(stores, { by: operator, action, at, after: factsOf(wanted) });
+        const action = { action: `${wanted.kind}.announced`, reason, after: factsOf(wanted) };
+        await recordAction(stores, { by: operator, at, ...action });
       });
       announcements.forget();
       res.json(await answer(deps));
     }),
     operatorRoute('PUT /announcements/:id', 'edit_downtimes', async (req, res, { operator }) => {
       const { id } = parseInput(announcementInPath, req.params);
-      const wanted = readInput(req.body, clock);
+      const { reason, ...wanted } = readInput(req.body, clock);
       const at = clock.now();
       await database.transaction(async (stores) => {
         const before = await stores.announcements.lock(id);
         if (before?.kind !== wanted.kind) throw notThere();
         await stores.announcements.change(id, wanted);
         const change = { before: factsOf(before), after: factsOf(wanted) };
-        await recordAction(stores, {
-          by: operator,
-          action: `${wanted.kind}.changed`,
-          at,
-          ...change,
-        });
+        const action = { action: `${wanted.kind}.changed`, reason, ...change };
+        await recordAction(stores, { by: operator, at, ...action });
       });
       announcements.forget();
       res.json(await answer(deps));
     }),
-    operatorRoute('DELETE /announcements/:id', 'edit_downtimes', async (req, res, { operator }) => {
+    operatorRoute('POST /announcements/:id/remove', 'edit_downtimes', async (req, res, acting) => {
       const { id } = parseInput(announcementInPath, req.params);
+      const { reason } = parseInput(reasonInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
         const before = await stores.announcements.lock(id);
         // Somebody else was faster, or the answer to the first click was lost.
         if (!before) return;
         await stores.announcements.remove(id);
-        const action = `${before.kind}.removed`;
-        await recordAction(stores, { by: operator, action, at, before: factsOf(before) });
+        const action = { action: `${before.kind}.removed`, reason, before: factsOf(before) };
+        await recordAction(stores, { by: acting.operator, at, ...action });
       });
       announcements.forget();
       res.json(await answer(deps));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { MeAnswer } from '../../contract/operator/access';
 import { aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence, type Reply } from '../testing/fake-server';
@@ -85,7 +85,7 @@ it('shows people while loading, failed, and there', async () => {
 it('asks for a fresh code where one is wanted, and then does what was to be done', async () => {
   signedInAs('token');
   let isFresh = false;
-  const removing = 'DELETE /api/operator/people/2';
+  const removing = 'POST /api/operator/people/2/remove';
   const server = aServer({
     [removing]: () =>
       isFresh ? json({ isDone: true }) : aRefusal(403, 'OPERATOR_CODE', 'Frischer Code nötig.'),
@@ -97,12 +97,17 @@ it('asks for a fresh code where one is wanted, and then does what was to be done
   const { user, toasts } = renderApp('/admin/people');
   await user.click(await screen.findByRole('button', { name: 'Jan Eck entfernen' }));
   const question = await screen.findByRole('dialog', { name: 'Jan Eck entfernen?' });
+  fireEvent.change(within(question).getByLabelText('Grund'), {
+    target: { value: 'Ausgeschieden' },
+  });
   await user.click(within(question).getByRole('button', { name: 'Entfernen' }));
   const asked = await screen.findByRole('dialog', { name: 'Frischer Code nötig' });
   await user.type(within(asked).getByLabelText('Code'), '654321');
   await user.click(within(asked).getByRole('button', { name: 'Bestätigen' }));
   await screen.findByRole('heading', { name: 'Jan Eck' });
-  expect(server.callsOf(removing)).toHaveLength(2);
+  expect(server.callsOf(removing).map(({ body }) => body)).toEqual(
+    Array(2).fill({ reason: 'Ausgeschieden' }),
+  );
   expect(toasts).toEqual([{ text: 'Person entfernt', isError: false }]);
 });
 
@@ -115,6 +120,7 @@ it('invites a person and shows the link this once', async () => {
   const { user } = renderApp('/admin/people');
   await user.type(await screen.findByLabelText('Nummer des Benutzers bei Shopify'), '4711');
   await user.type(screen.getByLabelText('Name'), 'Ute Kern');
+  await user.type(screen.getByLabelText('Grund'), 'Neu im Support');
   await user.click(screen.getByRole('button', { name: 'Einladen' }));
   expect(await screen.findByText('https://admin.example/enrol/abc')).toBeTruthy();
   expect(server.callsOf('POST /api/operator/people')[0]?.body).toEqual({
@@ -122,6 +128,7 @@ it('invites a person and shows the link this once', async () => {
     user: '4711',
     name: 'Ute Kern',
     roles: ['support'],
+    reason: 'Neu im Support',
   });
 });
 

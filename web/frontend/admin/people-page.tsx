@@ -15,12 +15,17 @@ import {
 } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvitedAnswer, PersonAnswer } from '../../contract/operator/people';
+import {
+  type InvitedAnswer,
+  newPersonInput,
+  type PersonAnswer,
+} from '../../contract/operator/people';
 import { type Role, ROLES } from '../../domain/operator/permissions';
 import { formatMoment } from '../formats/date';
-import { ConfirmModal } from '../shell/confirm-modal';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
+import { ReasonDialog } from './actions/reason-dialog';
+import { ReasonField } from './actions/reason-field';
 import { OperatorArea } from './operator-area';
 import { useInvite, usePeople, useRemove, useReset, useSetRoles } from './people-query';
 import './i18n/texts';
@@ -112,32 +117,23 @@ function PersonRow({
 
 function RolesButton({ person: { id, name, roles: present } }: { person: PersonAnswer }) {
   const { t } = useTranslation('admin');
-  const [isOpen, setOpen] = useState(false);
   const [roles, setRoles] = useState<Role[]>(present);
   const change = useSetRoles();
-  const close = () => setOpen(false);
-  const open = () => {
-    setRoles(present);
-    setOpen(true);
-  };
   return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={close}
+    <ReasonDialog
+      button={t('people.roles.button')}
+      buttonLabel={t('people.roles.of', { name })}
       title={t('people.roles.title', { name })}
+      text={t('people.roles.text')}
       confirm={t('people.roles.confirm')}
-      cancel={t('cancel')}
-      isDestructive={false}
+      reasonHelp={t('people.reasonHelp')}
+      isReady={roles.length > 0}
       isPending={change.isPending}
-      onConfirm={() => change.mutate({ id, roles }, { onSettled: close })}
-      activator={
-        <Button accessibilityLabel={t('people.roles.of', { name })} onClick={open}>
-          {t('people.roles.button')}
-        </Button>
-      }
+      onOpen={() => setRoles(present)}
+      onConfirm={({ reason }, close) => change.mutate({ id, roles, reason }, { onSettled: close })}
     >
       <RoleChoice roles={roles} onChange={setRoles} />
-    </ConfirmModal>
+    </ReasonDialog>
   );
 }
 
@@ -149,55 +145,38 @@ function ResetButton({
   onInvited: (invited: InvitedAnswer) => void;
 }) {
   const { t } = useTranslation('admin');
-  const [isOpen, setOpen] = useState(false);
   const reset = useReset();
-  const close = () => setOpen(false);
   return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={close}
+    <ReasonDialog
+      button={t('people.reset.button')}
+      buttonLabel={t('people.reset.of', { name })}
       title={t('people.reset.title', { name })}
+      text={t('people.reset.text')}
       confirm={t('people.reset.confirm')}
-      cancel={t('cancel')}
+      reasonHelp={t('people.reasonHelp')}
       isPending={reset.isPending}
-      onConfirm={() => reset.mutate(id, { onSuccess: onInvited, onSettled: close })}
-      activator={
-        <Button accessibilityLabel={t('people.reset.of', { name })} onClick={() => setOpen(true)}>
-          {t('people.reset.button')}
-        </Button>
+      onConfirm={({ reason }, close) =>
+        reset.mutate({ id, reason }, { onSuccess: onInvited, onSettled: close })
       }
-    >
-      <p>{t('people.reset.text')}</p>
-    </ConfirmModal>
+    />
   );
 }
 
 function RemoveButton({ person: { id, name } }: { person: PersonAnswer }) {
   const { t } = useTranslation('admin');
-  const [isOpen, setOpen] = useState(false);
   const remove = useRemove();
-  const close = () => setOpen(false);
   return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={close}
+    <ReasonDialog
+      button={t('people.remove.button')}
+      buttonLabel={t('people.remove.of', { name })}
       title={t('people.remove.title', { name })}
+      text={t('people.remove.text')}
       confirm={t('people.remove.confirm')}
-      cancel={t('cancel')}
+      isDestructive
+      reasonHelp={t('people.reasonHelp')}
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate(id, { onSettled: close })}
-      activator={
-        <Button
-          tone="critical"
-          accessibilityLabel={t('people.remove.of', { name })}
-          onClick={() => setOpen(true)}
-        >
-          {t('people.remove.button')}
-        </Button>
-      }
-    >
-      <p>{t('people.remove.text')}</p>
-    </ConfirmModal>
+      onConfirm={({ reason }, close) => remove.mutate({ id, reason }, { onSettled: close })}
+    />
   );
 }
 
@@ -231,14 +210,16 @@ function InviteCard({
   const [user, setUser] = useState('');
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<Role[]>(['support']);
-  const isWhole = /^\d{1,20}$/u.test(user.trim()) && name.trim() !== '' && roles.length > 0;
+  const [reason, setReason] = useState('');
+  const sent = { shop, user, name, roles, reason };
+  const isWhole = newPersonInput.safeParse(sent).success;
   const send = () => {
     if (!isWhole || invite.isPending) return;
-    const sent = { shop, user: user.trim(), name: name.trim(), roles };
     const onSuccess = (invited: InvitedAnswer) => {
       onInvited(invited);
       setUser('');
       setName('');
+      setReason('');
     };
     invite.mutate(sent, { onSuccess });
   };
@@ -270,6 +251,7 @@ function InviteCard({
               autoComplete="off"
             />
             <RoleChoice roles={roles} onChange={setRoles} />
+            <ReasonField value={reason} onChange={setReason} help={t('people.reasonHelp')} />
             <Button submit variant="primary" loading={invite.isPending} disabled={!isWhole}>
               {t('people.invite.submit')}
             </Button>

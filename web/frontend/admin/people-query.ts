@@ -2,8 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { doneAnswer } from '../../contract/operator/access';
-import { invitedAnswer, type newPersonInput, peopleAnswer } from '../../contract/operator/people';
-import type { Role } from '../../domain/operator/permissions';
+import {
+  invitedAnswer,
+  type newPersonInput,
+  peopleAnswer,
+  type rolesInput,
+} from '../../contract/operator/people';
 import { OPERATOR_KEY } from './operator-query';
 import { operatorRequest } from './operator-session';
 import { useAction } from './use-action';
@@ -27,23 +31,37 @@ export function useInvite() {
   return useAction(send, t('people.done.invited'));
 }
 
+/** What is done to one, and why. */
+interface Person {
+  id: number;
+  reason: string;
+}
+
 export function useReset() {
   const { t } = useTranslation('admin');
-  const send = (id: number) =>
-    operatorRequest(`/people/${id}/reset`, { method: 'POST', answer: invitedAnswer });
+  const send = ({ id, reason }: Person) =>
+    operatorRequest(`/people/${id}/reset`, {
+      method: 'POST',
+      body: { reason },
+      answer: invitedAnswer,
+    });
   return useAction(send, t('people.done.reset'));
 }
 
 export function useSetRoles() {
   const { t } = useTranslation('admin');
-  const send = ({ id, roles }: { id: number; roles: Role[] }) =>
-    operatorRequest(`/people/${id}`, { method: 'PUT', body: { roles }, answer: doneAnswer });
+  const send = ({ id, ...body }: { id: number } & z.input<typeof rolesInput>) =>
+    operatorRequest(`/people/${id}`, { method: 'PUT', body, answer: doneAnswer });
   return useAction(send, t('people.done.changed'));
 }
 
 export function useRemove() {
   const { t } = useTranslation('admin');
-  const send = (id: number) =>
-    operatorRequest(`/people/${id}`, { method: 'DELETE', answer: doneAnswer });
+  const send = ({ id, reason }: Person) =>
+    operatorRequest(`/people/${id}/remove`, {
+      method: 'POST',
+      body: { reason },
+      answer: doneAnswer,
+    });
   return useAction(send, t('people.done.removed'));
 }

@@ -1,9 +1,5 @@
-import {
-  couponInPath,
-  couponInput,
-  couponsAnswer,
-  reasonInput,
-} from '../../../contract/operator/money';
+import { couponInPath, couponInput, couponsAnswer } from '../../../contract/operator/money';
+import { reasonInput } from '../../../contract/operator/views';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import { isGenerous } from '../../../domain/operator/grant-limits';
 import { parseInput } from '../../../http/parse-input';

@@ -4,8 +4,8 @@ import {
   offerInPath,
   offerInput,
   offersAnswer,
-  reasonInput,
 } from '../../../contract/operator/money';
+import { reasonInput } from '../../../contract/operator/views';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';

@@ -1,4 +1,5 @@
 import { pauseInPath, pauseInput, pausesAnswer } from '../../../contract/operator/pauses';
+import { reasonInput } from '../../../contract/operator/views';
 import type { ShopId } from '../../../domain/ids';
 import { inBerlin, instantOf } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
@@ -46,16 +47,17 @@ export function pauseRoutes(deps: PauseDeps): OperatorRoute[] {
       deps.wakeQueue();
       res.json(await pauses(deps));
     }),
-    operatorRoute('DELETE /pauses/:id', 'pause_creation', async (req, res, { operator }) => {
+    operatorRoute('POST /pauses/:id/end', 'pause_creation', async (req, res, { operator }) => {
       const { id } = parseInput(pauseInPath, req.params);
+      const { reason } = parseInput(reasonInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
         const pause = await stores.creationPauses.end(id);
         if (!pause) return;
         await tell(stores, pause, true, at.toISOString());
-        const { reason, since } = pause;
         const shopId = id === APP_WIDE ? undefined : id;
-        const action = { action: 'creation.resume', shopId, reason, detail: { since } };
+        const detail = { since: pause.since };
+        const action = { action: 'creation.resume', shopId, reason, detail };
         await recordAction(stores, { by: operator, at, ...action });
       });
       deps.wakeQueue();

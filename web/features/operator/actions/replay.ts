@@ -7,6 +7,7 @@ import {
   replaysAnswer,
   singleReplayInput,
 } from '../../../contract/operator/replay';
+import { reasonInput } from '../../../contract/operator/views';
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { Replayed, ReplayFilter } from '../../../domain/operator/replay';
 import { parseInput } from '../../../http/parse-input';
@@ -98,15 +99,12 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
     }),
     operatorRoute('POST /replay/:id/cancel', 'replay_jobs', async (req, res, { operator }) => {
       const { id } = parseInput(replayInPath, req.params);
+      const { reason } = parseInput(reasonInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
         if (!(await stores.replays.end(id, 'cancelled', at.toISOString()))) return;
-        await recordAction(stores, {
-          by: operator,
-          at,
-          action: 'replay.cancelled',
-          detail: { id },
-        });
+        const action = { action: 'replay.cancelled', reason, detail: { id } };
+        await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(await replays(deps));
     }),

@@ -49,7 +49,7 @@ export function alertRoutes({ database, clock, alertTargets }: AlertDeps): Opera
     }),
     operatorRoute('PUT /alerts/:name', 'edit_alerts', async (req, res, { operator }) => {
       const { name } = parseInput(ruleInPath, req.params);
-      const rule = parseInput(ruleInput, req.body);
+      const { reason, ...rule } = parseInput(ruleInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
         await stores.alerts.begin(DEFAULT_RULES);
@@ -57,14 +57,8 @@ export function alertRoutes({ database, clock, alertTargets }: AlertDeps): Opera
         if (!before) throw new AppError('NOT_FOUND', 'There is no such rule');
         await stores.alerts.change({ name, ...rule });
         const change = { before: factsOf(before), after: factsOf(rule) };
-        const detail = { rule: name };
-        await recordAction(stores, {
-          by: operator,
-          action: 'alert.changed',
-          at,
-          detail,
-          ...change,
-        });
+        const action = { action: 'alert.changed', reason, detail: { rule: name }, ...change };
+        await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),

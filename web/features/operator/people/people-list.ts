@@ -6,6 +6,7 @@ import {
   personInPath,
   rolesInput,
 } from '../../../contract/operator/people';
+import { reasonInput } from '../../../contract/operator/views';
 import type { Role } from '../../../domain/operator/permissions';
 import type { NamedShops } from '../../../domain/shop-roles/shop-roles';
 import { parseInput } from '../../../http/parse-input';
@@ -47,32 +48,35 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
       res.json(peopleAnswer.parse({ items, shops: namedShops.admin }));
     }),
     operatorRoute('POST /people', 'edit_people', async (req, res, { operator }) => {
-      const person = parseInput(newPersonInput, req.body);
+      const { reason, ...person } = parseInput(newPersonInput, req.body);
       const at = clock.now();
       const { token, endsAt } = await database.transaction(async (stores) => {
         const added = await addPerson(stores, namedShops, person, at);
         const detail = { name: person.name, user: person.user, shop: person.shop };
         const after = { roles: listed(person.roles) };
-        await recordAction(stores, { by: operator, action: 'person.invited', at, detail, after });
+        const action = { action: 'person.invited', reason, detail, after };
+        await recordAction(stores, { by: operator, at, ...action });
         return added;
       });
       res.json(invitedAnswer.parse({ link: linkTo(person.shop, token), endsAt }));
     }),
     operatorRoute('PUT /people/:id', 'edit_people', async (req, res, { operator }) => {
       const id = parseInput(personInPath, req.params).id as OperatorId;
-      const { roles } = parseInput(rolesInput, req.body);
+      const { roles, reason } = parseInput(rolesInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
         const person = await requireAdminLeft(stores, namedShops, id, roles);
         await stores.operators.setRoles(id, roles);
         const before = { roles: listed(person.roles) };
         const change = { detail: named(person), before, after: { roles: listed(roles) } };
-        await recordAction(stores, { by: operator, action: 'person.roles', at, ...change });
+        const action = { action: 'person.roles', reason, ...change };
+        await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),
     operatorRoute('POST /people/:id/reset', 'edit_people', async (req, res, { operator }) => {
       const id = parseInput(personInPath, req.params).id as OperatorId;
+      const { reason } = parseInput(reasonInput, req.body);
       if (id === operator.id)
         throw new AppError('OWN_FACTOR', 'Nobody resets their own second factor');
       const at = clock.now();
@@ -80,20 +84,22 @@ export function peopleRoutes(deps: PeopleDeps): OperatorRoute[] {
         // Until the second factor is set up anew this is no admin.
         const person = await requireAdminLeft(stores, namedShops, id, []);
         const again = await invite(stores, id, at);
-        const detail = named(person);
-        await recordAction(stores, { by: operator, action: 'person.reset', at, detail });
+        const action = { action: 'person.reset', reason, detail: named(person) };
+        await recordAction(stores, { by: operator, at, ...action });
         return { link: linkTo(person.shopDomain, again.token), endsAt: again.endsAt };
       });
       res.json(invitedAnswer.parse(invited));
     }),
-    operatorRoute('DELETE /people/:id', 'edit_people', async (req, res, { operator }) => {
+    operatorRoute('POST /people/:id/remove', 'edit_people', async (req, res, { operator }) => {
       const id = parseInput(personInPath, req.params).id as OperatorId;
+      const { reason } = parseInput(reasonInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
         const person = await requireAdminLeft(stores, namedShops, id, []);
         await stores.operators.remove(id);
         const change = { detail: named(person), before: { roles: listed(person.roles) } };
-        await recordAction(stores, { by: operator, action: 'person.removed', at, ...change });
+        const action = { action: 'person.removed', reason, ...change };
+        await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),

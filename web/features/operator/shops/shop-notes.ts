@@ -5,6 +5,7 @@ import {
   numberedPageQuery,
   shopNotesAnswer,
 } from '../../../contract/operator/shop-page';
+import { reasonInput } from '../../../contract/operator/views';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -19,7 +20,10 @@ export interface ShopNotesDeps {
 
 const PAGE = 20;
 
-/** What operators tell each other about a shop; its merchant reads that there is one, not what. */
+/**
+ * What operators tell each other about a shop; its merchant reads that there is one, not what. So
+ * the reason of adding one stays in its text.
+ */
 export function shopNoteRoutes({ database, clock }: ShopNotesDeps): OperatorRoute[] {
   return [
     shopRoute('GET /notes', 'view_shops', async (req, res, { shop }) => {
@@ -39,14 +43,15 @@ export function shopNoteRoutes({ database, clock }: ShopNotesDeps): OperatorRout
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),
-    shopRoute('DELETE /notes/:id', 'edit_notes', async (req, res, { operator, shop }) => {
+    shopRoute('POST /notes/:id/remove', 'edit_notes', async (req, res, { operator, shop }) => {
       const { id } = parseInput(noteInPath, req.params);
+      const { reason } = parseInput(reasonInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
         const note = await stores.shopFiles.removeNote(shop.id, id);
         if (!note) throw new AppError('NOT_FOUND', 'There is no such note');
         const detail = { author: note.author, written: note.at };
-        const action = { action: 'note.removed', shopId: shop.id, detail };
+        const action = { action: 'note.removed', shopId: shop.id, reason, detail };
         await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(doneAnswer.parse({ isDone: true }));

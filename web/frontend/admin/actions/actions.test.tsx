@@ -86,7 +86,7 @@ const WHY = 'Ticket T-17';
 
 it('shows pauses, ends one by one click, and stops all for a reason', async () => {
   const answers: Record<string, Reply> = {
-    'DELETE /api/operator/pauses/5': () => json({ items: [] }),
+    'POST /api/operator/pauses/5/end': () => json({ items: [] }),
     'POST /api/operator/pauses': () => json({ items: [{ ...PAUSED, shop: null }] }),
   };
   const server = aServer(answers);
@@ -103,7 +103,9 @@ it('shows pauses, ends one by one click, and stops all for a reason', async () =
     shopId: null,
     reason: WHY,
   });
-  expect(server.callsOf('DELETE /api/operator/pauses/5')).toHaveLength(1);
+  expect(server.callsOf('POST /api/operator/pauses/5/end').map(({ body }) => body)).toEqual([
+    { reason: 'Die Ursache ist behoben.' },
+  ]);
   expect(toasts.map(({ text }) => text)).toContain('Belegerstellung läuft wieder');
 });
 

@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';
-import { PauseButton, ResumeButton, usePauses } from './pauses';
+import { PauseButton, Resume, usePauses } from './pauses';
 import './i18n/texts';
 
 /** Where the creation of documents is stopped, and the button that stops it everywhere. */
@@ -75,9 +75,7 @@ function PauseRow({ item: { shop, reason, since } }: { item: PausesAnswer['items
           {t('pauses.since', { since: formatMoment(since) })}
         </Text>
         <Text as="p">{t('pauses.reason', { reason })}</Text>
-        <InlineStack>
-          <ResumeButton shop={shop} />
-        </InlineStack>
+        <Resume shop={shop} />
       </BlockStack>
     </Box>
   );

@@ -1,10 +1,12 @@
 import { Button } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pausesAnswer } from '../../../contract/operator/pauses';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 import { ReasonDialog } from './reason-dialog';
+import { isReason, ReasonField } from './reason-field';
 import { useAction } from '../use-action';
 import './i18n/texts';
 
@@ -37,19 +39,32 @@ export function PauseButton({ shopId }: { shopId: number | null }) {
   );
 }
 
-/** Undoes it by one click. */
-export function ResumeButton({ shop }: { shop: { id: number; domain: string } | null }) {
+/** Undoes it by one click: the usual reason stands there already, to be changed. */
+export function Resume({ shop }: { shop: { id: number; domain: string } | null }) {
   const { t } = useTranslation('operatorActions');
+  const [reason, setReason] = useState(t('pauses.endReason'));
   const send = () =>
-    operatorRequest(`/pauses/${shop?.id ?? 0}`, { method: 'DELETE', answer: pausesAnswer });
+    operatorRequest(`/pauses/${shop?.id ?? 0}/end`, {
+      method: 'POST',
+      body: { reason },
+      answer: pausesAnswer,
+    });
   const resume = useAction(send, t('pauses.ended'));
   return (
-    <Button
-      loading={resume.isPending}
-      accessibilityLabel={t('pauses.endOf', { shop: shop?.domain ?? t('pauses.all') })}
-      onClick={() => resume.mutate()}
-    >
-      {t('pauses.end')}
-    </Button>
+    <ReasonField
+      value={reason}
+      onChange={setReason}
+      help={shop === null ? t('reason.internal') : undefined}
+      connectedRight={
+        <Button
+          loading={resume.isPending}
+          disabled={!isReason(reason)}
+          accessibilityLabel={t('pauses.endOf', { shop: shop?.domain ?? t('pauses.all') })}
+          onClick={() => resume.mutate()}
+        >
+          {t('pauses.end')}
+        </Button>
+      }
+    />
   );
 }

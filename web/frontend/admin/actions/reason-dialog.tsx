@@ -1,11 +1,8 @@
 import { BlockStack, Button, FormLayout, Modal, Text } from '@shopify/polaris';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON_LENGTH } from '../../../contract/operator/views';
-import { LimitedTextField } from '../../limited-text/limited-text-field';
+import { isReason, ReasonField } from './reason-field';
 import './i18n/texts';
-
-const LEAST_REASON = 3;
 
 /** What every action of an operator carries. */
 interface Given {
@@ -29,6 +26,8 @@ interface Props {
   /** Fields besides the reason are filled. */
   isReady?: boolean;
   isPending: boolean;
+  /** Before it opens: further fields begin anew. */
+  onOpen?: () => void;
   onConfirm: (given: Given, close: () => void) => void;
   /** Further fields. */
   children?: ReactNode;
@@ -40,12 +39,11 @@ export function ReasonDialog(props: Props) {
   const [key, setKey] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const opener = useRef<HTMLDivElement>(null);
-  const length = reason.trim().length;
-  const isReasonable = length >= LEAST_REASON && length <= MAX_REASON_LENGTH;
-  const isReady = (props.isReady ?? true) && isReasonable;
+  const isReady = (props.isReady ?? true) && isReason(reason);
   const close = () => setKey(null);
   const open = () => {
     setReason('');
+    props.onOpen?.();
     setKey(crypto.randomUUID());
   };
   const confirm = () => {
@@ -83,15 +81,7 @@ export function ReasonDialog(props: Props) {
             <Text as="p">{props.text}</Text>
             <FormLayout>
               {props.children}
-              <LimitedTextField
-                label={t('reason.label')}
-                helpText={props.reasonHelp ?? t('reason.help')}
-                value={reason}
-                onChange={setReason}
-                limit={MAX_REASON_LENGTH}
-                multiline={2}
-                autoComplete="off"
-              />
+              <ReasonField value={reason} onChange={setReason} help={props.reasonHelp} />
             </FormLayout>
           </BlockStack>
         </Modal.Section>

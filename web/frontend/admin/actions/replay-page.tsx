@@ -270,9 +270,16 @@ function ReplayRow({ item }: { item: ReplaysAnswer['items'][number] }) {
         </Text>
         {state === 'running' && (
           <InlineStack>
-            <Button loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
-              {t('replay.cancel')}
-            </Button>
+            <ReasonDialog
+              button={t('replay.cancel.button')}
+              title={t('replay.cancel.title')}
+              text={t('replay.cancel.text')}
+              confirm={t('replay.cancel.confirm')}
+              isDestructive
+              reasonHelp={t('reason.internal')}
+              isPending={cancel.isPending}
+              onConfirm={({ reason }, close) => cancel.mutate({ id, reason }, { onSuccess: close })}
+            />
           </InlineStack>
         )}
       </BlockStack>

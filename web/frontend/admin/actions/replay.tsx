@@ -45,8 +45,12 @@ export function useBeginReplay() {
 
 export function useCancelReplay() {
   const { t } = useTranslation('operatorActions');
-  const send = (id: number) =>
-    operatorRequest(`/replay/${id}/cancel`, { method: 'POST', answer: replaysAnswer });
+  const send = ({ id, reason }: { id: number; reason: string }) =>
+    operatorRequest(`/replay/${id}/cancel`, {
+      method: 'POST',
+      body: { reason },
+      answer: replaysAnswer,
+    });
   return useAction(send, t('replay.cancelled'));
 }
 

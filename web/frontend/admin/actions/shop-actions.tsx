@@ -9,7 +9,7 @@ import { OperatorArea } from '../operator-area';
 import { GrantButton } from './grant-button';
 import { OffersCard } from './offers-card';
 import { ChargesToCorrectCard } from './charges-to-correct-card';
-import { PauseButton, ResumeButton, usePauses } from './pauses';
+import { PauseButton, Resume, usePauses } from './pauses';
 import './i18n/texts';
 
 /** What can be done in a shop, on a page of its own. */
@@ -72,9 +72,13 @@ function PauseOfShop({
         </Text>
       )}
       {!own && !all && <Text as="p">{t('pauses.running')}</Text>}
-      <InlineStack>
-        {own ? <ResumeButton shop={own.shop} /> : <PauseButton shopId={shopId} />}
-      </InlineStack>
+      {own ? (
+        <Resume shop={own.shop} />
+      ) : (
+        <InlineStack>
+          <PauseButton shopId={shopId} />
+        </InlineStack>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type AlertRuleAnswer, ruleInput } from '../../../contract/operator/aler
 import { formatNumber } from '../../formats/number';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { wholeOf } from '../actions/fields';
+import { ReasonField } from '../actions/reason-field';
 import { useChangeRule } from './alert-query';
 import './i18n/texts';
 
@@ -13,6 +14,7 @@ interface Draft {
   threshold: string;
   minutes: string;
   by: string[];
+  reason: string;
 }
 
 const LIMITS = { threshold: [1, 100_000], minutes: [0, 1_440] } as const;
@@ -36,6 +38,7 @@ export function EditRule({ rule }: { rule: AlertRuleAnswer }) {
     minutes: wholeOf(fields.minutes),
     byMail: by.includes('mail'),
     byWebhook: by.includes('webhook'),
+    reason: fields.reason,
   };
   const parsed = ruleInput.safeParse(entered);
   const save = () => {
@@ -110,11 +113,16 @@ function RuleForm({ unit, draft, errorOf, onChange }: FormProps) {
         selected={draft.by}
         onChange={(chosen) => onChange({ ...draft, by: chosen })}
       />
+      <ReasonField
+        value={draft.reason}
+        onChange={(reason) => onChange({ ...draft, reason })}
+        help={t('form.reasonHelp')}
+      />
     </BlockStack>
   );
 }
 
 function draftOf({ isOn, threshold, minutes, byMail, byWebhook }: AlertRuleAnswer): Draft {
   const by = [...(byMail ? ['mail'] : []), ...(byWebhook ? ['webhook'] : [])];
-  return { isOn, threshold: String(threshold), minutes: String(minutes), by };
+  return { isOn, threshold: String(threshold), minutes: String(minutes), by, reason: '' };
 }

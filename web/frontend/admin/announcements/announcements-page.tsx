@@ -1,5 +1,5 @@
-import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
-import { type ReactNode, useState } from 'react';
+import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   AnnouncementAnswer,
@@ -7,10 +7,10 @@ import type {
 } from '../../../contract/operator/announcements';
 import { type AnnouncementKind, isNow } from '../../../domain/downtime/announcement';
 import { formatMoment } from '../../formats/date';
-import { ConfirmModal } from '../../shell/confirm-modal';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
+import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';
 import { useAnnouncements, useRemove } from './announcements-query';
 import { EditDowntime } from './edit-downtime';
@@ -155,10 +155,8 @@ function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
 
 function Remove({ item, isRunning }: { item: AnnouncementAnswer; isRunning: boolean }) {
   const { t } = useTranslation('announcements');
-  const [isOpen, setOpen] = useState(false);
   const { kind } = item;
   const remove = useRemove(item.id, t(`${kind}.remove.done`));
-  const close = () => setOpen(false);
   const isEnding = kind === 'downtime' && isRunning;
   const which = isEnding ? t('downtime.remove.end') : t(`${kind}.remove.button`);
   const label =
@@ -166,21 +164,16 @@ function Remove({ item, isRunning }: { item: AnnouncementAnswer; isRunning: bool
       ? t('notice.remove.of', { title: item.title })
       : t('downtime.remove.of', { from: formatMoment(item.from) });
   return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={close}
+    <ReasonDialog
+      button={which}
+      buttonLabel={label}
       title={t(`${kind}.remove.title`)}
+      text={t(`${kind}.remove.text`)}
       confirm={which}
-      cancel={t('cancel')}
+      isDestructive
+      reasonHelp={t('reasonHelp')}
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
-      activator={
-        <Button accessibilityLabel={label} onClick={() => setOpen(true)}>
-          {which}
-        </Button>
-      }
-    >
-      <Text as="p">{t(`${kind}.remove.text`)}</Text>
-    </ConfirmModal>
+      onConfirm={({ reason }, close) => remove.mutate(reason, { onSuccess: close })}
+    />
   );
 }

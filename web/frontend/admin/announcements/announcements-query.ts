@@ -31,7 +31,11 @@ export function useSave(id: number | null, saved: string) {
 }
 
 export function useRemove(id: number, done: string) {
-  const send = () =>
-    operatorRequest(`/announcements/${id}`, { method: 'DELETE', answer: announcementsAnswer });
+  const send = (reason: string) =>
+    operatorRequest(`/announcements/${id}/remove`, {
+      method: 'POST',
+      body: { reason },
+      answer: announcementsAnswer,
+    });
   return useAction(send, done);
 }

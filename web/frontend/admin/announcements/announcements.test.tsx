@@ -7,6 +7,7 @@ import { aRefusal, fakeServer, json, type Reply, silence } from '../../testing/f
 import { renderApp } from '../../testing/render-app';
 import { keepToken } from '../operator-session';
 
+const WHY = 'Neuer Server';
 const AT = '2026-03-02T09:00:00.000Z';
 const ME: MeAnswer = {
   name: 'Mara Petersen',
@@ -87,19 +88,25 @@ it('plans maintenance in German time, after showing what merchants will see', as
   writePeriod(asked, ['2035-03-25 02:30', '2035-03-25 04:00']);
   expect(asked.getByText(/Diese Uhrzeit gibt es an dem Tag nicht/)).toBeTruthy();
   writePeriod(asked, ['2035-06-02 22:00', '2035-06-02 23:30']);
+  write(asked, 'Grund', WHY);
   expect(asked.getByText(/Vom 02\.06\.2035, 22:00 bis 02\.06\.2035, 23:30/)).toBeTruthy();
   expect(asked.getByRole('heading', { name: 'Belegfluss wird gewartet' })).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Wartung gespeichert']));
   expect(server.callsOf('POST /api/operator/announcements').map(({ body }) => body)).toEqual([
-    { kind: 'downtime', from: '2035-06-02T20:00:00.000Z', to: '2035-06-02T21:30:00.000Z' },
+    {
+      kind: 'downtime',
+      from: '2035-06-02T20:00:00.000Z',
+      to: '2035-06-02T21:30:00.000Z',
+      reason: WHY,
+    },
   ]);
 });
 
 it('changes a notice, and keeps what was typed where the server refuses', async () => {
   const server = aServer({
     'PUT /api/operator/announcements/5': () => aRefusal(404, 'NOT_FOUND', 'Gibt es nicht mehr.'),
-    'DELETE /api/operator/announcements/5': saved,
+    'POST /api/operator/announcements/5/remove': saved,
   });
   const { user } = renderApp('/admin/announcements');
   await user.click(
@@ -107,6 +114,7 @@ it('changes a notice, and keeps what was typed where the server refuses', async 
   );
   const asked = await dialog('Hinweis ändern');
   write(asked, 'Text', 'Belege kommen wieder.');
+  write(asked, 'Grund', WHY);
   writePeriod(asked, ['2035-05-20 20:00', '2035-05-21 20:00']);
   expect(asked.getByText('Belege kommen wieder.', { selector: 'p' })).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Speichern' }));
@@ -114,15 +122,19 @@ it('changes a notice, and keeps what was typed where the server refuses', async 
     expect(server.callsOf('PUT /api/operator/announcements/5')[0]?.body).toMatchObject({
       kind: 'notice',
       text: 'Belege kommen wieder.',
+      reason: WHY,
     }),
   );
   expect(asked.getByText('Belege kommen wieder.', { selector: 'p' })).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Abbrechen' }));
   await user.click(screen.getByRole('button', { name: 'Hinweis entfernen: Störung bei Lexware' }));
   const removing = await dialog('Hinweis entfernen?');
+  write(removing, 'Grund', WHY);
   await user.click(removing.getByRole('button', { name: 'Entfernen' }));
   await waitFor(() =>
-    expect(server.callsOf('DELETE /api/operator/announcements/5')).toHaveLength(1),
+    expect(
+      server.callsOf('POST /api/operator/announcements/5/remove').map(({ body }) => body),
+    ).toEqual([{ reason: WHY }]),
   );
 });
 

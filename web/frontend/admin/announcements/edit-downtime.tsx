@@ -6,6 +6,7 @@ import { formatMoment } from '../../formats/date';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { MaintenanceBanner } from '../../shell/maintenance/maintenance-banner';
 import { MaintenanceMessage } from '../../shell/maintenance/maintenance-page';
+import { isReason, ReasonField } from '../actions/reason-field';
 import { useSave } from './announcements-query';
 import { isAnnounceable, NO_PERIOD, PeriodFields, periodOf, typedPeriod } from './period-fields';
 import './i18n/texts';
@@ -17,16 +18,18 @@ export function EditDowntime({ downtime }: { downtime: Downtime | null }) {
   const { t } = useTranslation('announcements');
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(NO_PERIOD);
+  const [reason, setReason] = useState('');
   const save = useSave(downtime?.id ?? null, t('downtime.saved'));
   const period = periodOf(typed);
   const open = () => {
     setTyped(downtime ? typedPeriod(downtime) : NO_PERIOD);
+    setReason('');
     setOpen(true);
   };
   const close = () => setOpen(false);
   const confirm = () => {
-    if (isAnnounceable('downtime', period))
-      save.mutate({ kind: 'downtime', ...period }, { onSuccess: close });
+    if (isAnnounceable('downtime', period) && isReason(reason))
+      save.mutate({ kind: 'downtime', ...period, reason }, { onSuccess: close });
   };
   return (
     <ConfirmModal
@@ -54,6 +57,7 @@ export function EditDowntime({ downtime }: { downtime: Downtime | null }) {
       <BlockStack gap="400">
         <FormLayout>
           <PeriodFields kind="downtime" typed={typed} onChange={setTyped} />
+          <ReasonField value={reason} onChange={setReason} help={t('reasonHelp')} />
         </FormLayout>
         {isAnnounceable('downtime', period) && (
           <>

@@ -7,6 +7,7 @@ import {
   NOTICE_LIMITS,
 } from '../../../contract/operator/announcements';
 import { NOTICE_TONES, type NoticeTone } from '../../../domain/downtime/notice-tones';
+import { ReasonField } from '../actions/reason-field';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { NoticeBanner } from '../../shell/maintenance/notice-banner';
@@ -28,9 +29,10 @@ interface Draft {
   title: string;
   text: string;
   typed: TypedPeriod;
+  reason: string;
 }
 
-const EMPTY: Draft = { tone: 'info', title: '', text: '', typed: NO_PERIOD };
+const EMPTY: Draft = { tone: 'info', title: '', text: '', typed: NO_PERIOD, reason: '' };
 
 /** Writes a notice, or changes one, and shows what merchants will see. */
 export function EditNotice({ notice }: { notice: Notice | null }) {
@@ -39,14 +41,14 @@ export function EditNotice({ notice }: { notice: Notice | null }) {
   const [draft, setDraft] = useState(EMPTY);
   const save = useSave(notice?.id ?? null, t('notice.saved'));
   const open = () => {
-    setDraft(notice ? { ...notice, typed: typedPeriod(notice) } : EMPTY);
+    setDraft(notice ? { ...notice, typed: typedPeriod(notice), reason: '' } : EMPTY);
     setOpen(true);
   };
   const close = () => setOpen(false);
   const confirm = () => {
-    const { tone, title, text, typed } = draft;
+    const { typed, ...words } = draft;
     const period = periodOf(typed);
-    const parsed = announcementInput.safeParse({ kind: 'notice', tone, title, text, ...period });
+    const parsed = announcementInput.safeParse({ kind: 'notice', ...words, ...period });
     if (parsed.success && isAnnounceable('notice', period))
       save.mutate(parsed.data, { onSuccess: close });
   };
@@ -110,6 +112,11 @@ function NoticeForm({ draft, onChange }: { draft: Draft; onChange: (draft: Draft
           kind="notice"
           typed={typed}
           onChange={(changed) => onChange({ ...draft, typed: changed })}
+        />
+        <ReasonField
+          value={draft.reason}
+          onChange={(reason) => onChange({ ...draft, reason })}
+          help={t('reasonHelp')}
         />
       </FormLayout>
       {isShown && (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MeAnswer } from '../../../contract/operator/access';
 import { aShop } from '../../testing/builders';
 import { aRefusal, fakeServer, json, type Reply, silence } from '../../testing/fake-server';
@@ -190,6 +190,7 @@ it('lists rules and incidents with what was told, and changes a rule', async () 
   expect(await dialog.findByText(/Gib eine ganze Zahl von 1 bis/)).toBeTruthy();
   await user.type(threshold, '80');
   await user.click(dialog.getByLabelText('Webhook'));
+  fireEvent.change(dialog.getByLabelText('Grund'), { target: { value: 'Zu viele Meldungen' } });
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   expect(server.callsOf('PUT /api/operator/alerts/lexware_failing')[0]?.body).toEqual({
     isOn: true,
@@ -197,6 +198,7 @@ it('lists rules and incidents with what was told, and changes a rule', async () 
     minutes: 5,
     byMail: true,
     byWebhook: false,
+    reason: 'Zu viele Meldungen',
   });
   expect(toasts).toEqual([{ text: 'Regel gespeichert', isError: false }]);
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/operator/shop-page';
 import { formatMoment } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
-import { ConfirmModal } from '../../shell/confirm-modal';
+import { ReasonDialog } from '../actions/reason-dialog';
 import { operatorRequest } from '../operator-session';
 import { ListCard } from './list-card';
 import { useShopChange, useShopList } from './shops-query';
@@ -96,32 +96,25 @@ function NoteRow({ id, note, mayEdit }: Row) {
 
 function RemoveNote({ id, note }: Omit<Row, 'mayEdit'>) {
   const { t } = useTranslation('adminShops');
-  const [isOpen, setOpen] = useState(false);
   const remove = useShopChange(id, '/notes', {
-    send: () =>
-      operatorRequest(`/shops/${id}/notes/${note.id}`, { method: 'DELETE', answer: doneAnswer }),
+    send: (reason: string) =>
+      operatorRequest(`/shops/${id}/notes/${note.id}/remove`, {
+        method: 'POST',
+        body: { reason },
+        answer: doneAnswer,
+      }),
     done: t('notes.removed'),
   });
-  const close = () => setOpen(false);
   return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={close}
+    <ReasonDialog
+      button={t('notes.remove')}
+      buttonLabel={t('notes.removeOf', { at: formatMoment(note.at) })}
       title={t('notes.removeTitle')}
+      text={t('notes.removeText')}
       confirm={t('notes.remove')}
-      cancel={t('view.cancel')}
+      isDestructive
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSettled: close })}
-      activator={
-        <Button
-          accessibilityLabel={t('notes.removeOf', { at: formatMoment(note.at) })}
-          onClick={() => setOpen(true)}
-        >
-          {t('notes.remove')}
-        </Button>
-      }
-    >
-      <p>{t('notes.removeText')}</p>
-    </ConfirmModal>
+      onConfirm={({ reason }, close) => remove.mutate(reason, { onSettled: close })}
+    />
   );
 }

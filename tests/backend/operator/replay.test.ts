@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import { replayPreviewAnswer, replaysAnswer } from '../../../web/contract/operator/replay';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { failures } from '../../support/app-fixture/failures';
@@ -80,6 +81,11 @@ describeWithFixture(
       expect(await list()).toHaveLength(1);
       const recorded = await fixture().database.operatorActions.list(50);
       expect(recorded.filter(({ action }) => action === 'replay.begun')).toHaveLength(1);
+      // Of all shops, and once for each that it met, whatever it took.
+      const seen = await fixture().get('/api/support-accesses');
+      expect(supportAccessAnswer.parse(seen).items).toMatchObject([
+        { text: expect.stringContaining('auch in diesem'), reason: 'Störung vorbei' },
+      ]);
     });
 
     it('goes no further once it is cancelled', async () => {

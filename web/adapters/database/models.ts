@@ -65,7 +65,7 @@ import {
   receiptYears,
 } from './partners/payout-models';
 import { regularWork } from './regular-work/model';
-import { replays } from './replays/model';
+import { replayedShops, replays } from './replays/model';
 import { sessions } from './sessions/model';
 import { setups } from './setups/model';
 import { shopTerms } from './shop-terms/model';
@@ -143,6 +143,7 @@ export const TABLES = [
   recoveryCodes,
   redemptions,
   regularWork,
+  replayedShops,
   replays,
   sessions,
   settingsChanges,

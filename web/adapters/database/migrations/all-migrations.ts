@@ -15,6 +15,7 @@ import { partnerMails } from './0014-partner-mails';
 import { chargePromise } from './0015-charge-promise';
 import { partnerEmails } from './0016-partner-emails';
 import { partnerPayouts } from './0017-partner-payouts';
+import { replayedShops } from './0018-replayed-shops';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   chargePromise,
   partnerEmails,
   partnerPayouts,
+  replayedShops,
 ];

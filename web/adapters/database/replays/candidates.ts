@@ -2,6 +2,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { ReplayFilter } from '../../../domain/operator/replay';
 import type { ReplayCandidate, ReplayStore } from '../../../ports/stores/operators/replay-store';
 import { deliveries } from '../deliveries/model';
+import { KEEP_BODY } from '../deliveries/statements';
 import { jobs } from '../jobs/model';
 import { shops } from '../shops/model';
 import { toInstant } from '../sql/instant';
@@ -13,7 +14,7 @@ type DeliveryRow = RowOf<typeof deliveries>;
 
 /** Of these the body is kept; one that was set aside before it was read has no topic to go by. */
 export const REPLAYABLE: WhereOptions<DeliveryRow> = {
-  outcome: ['unreadable', 'set-aside'],
+  outcome: [...KEEP_BODY],
   topic: { [Op.ne]: 'unknown' },
 };
 
@@ -21,9 +22,9 @@ export const REPLAYABLE: WhereOptions<DeliveryRow> = {
 export function searches(sql: Sql): Pick<ReplayStore, 'candidate' | 'candidates' | 'count'> {
   return {
     async candidates(what, filter, { after, limit, scanned }) {
-      const begin = { [Op.gt]: after };
       if (what === 'deliveries')
-        return pageOf(await deliveryCandidates(sql, filter, begin, limit + 1), limit, null);
+        return pageOf(await deliveriesAfter(sql, filter, after, limit + 1), limit, null);
+      const begin = { [Op.gt]: after };
       const shopId = await shopIdOf(sql, filter);
       if (shopId === 'unknown') return { items: [], next: null };
       const beyond = shopId === null ? await deadAfter(sql, after, scanned) : null;
@@ -36,21 +37,18 @@ export function searches(sql: Sql): Pick<ReplayStore, 'candidate' | 'candidates'
       const [found] =
         what === 'jobs'
           ? await jobCandidates(sql, whereJob(any, null, { [Op.eq]: id }), 1)
-          : await deliveryCandidates(sql, any, { [Op.eq]: id }, 1);
+          : await deliveryCandidates(sql, [whereDelivery(any), { id }], 1);
       return found ?? null;
     },
 
     async count(what, filter, scanned) {
       const ids = { attributes: ['id'], limit: scanned + 1, transaction: sql.transaction };
-      const begin = { [Op.gt]: 0 };
       if (what === 'deliveries') {
-        const where = whereDelivery(filter, begin);
-        return counted(
-          await sql.model(deliveries).findAll({ ...ids, raw: true, where }),
-          scanned,
-          null,
-        );
+        const where = whereDelivery(filter);
+        const found = await sql.model(deliveries).findAll({ ...ids, raw: true, where });
+        return counted(found, scanned, null);
       }
+      const begin = { [Op.gt]: 0 };
       const shopId = await shopIdOf(sql, filter);
       if (shopId === 'unknown') return { count: 0, isMore: false };
       const beyond = shopId === null ? await deadAfter(sql, 0, scanned) : null;
@@ -135,16 +133,53 @@ function whereJob(
   };
 }
 
-async function deliveryCandidates(
+/**
+ * Each outcome by the index, as they came in: a page costs what it shows, however many there are.
+ * One that is gone was the oldest with all before it, so the rest begins anew.
+ */
+async function deliveriesAfter(
   sql: Sql,
   filter: ReplayFilter,
-  id: Range,
+  after: number,
+  limit: number,
+): Promise<ReplayCandidate[]> {
+  const last = after > 0 ? await receivedAt(sql, after) : null;
+  const rest: WhereOptions<DeliveryRow>[] =
+    last === null
+      ? []
+      : [
+          { received_at: { [Op.gte]: last } },
+          { [Op.or]: [{ received_at: { [Op.gt]: last } }, { id: { [Op.gt]: after } }] },
+        ];
+  const found: ReplayCandidate[] = [];
+  for (const outcome of KEEP_BODY)
+    found.push(
+      ...(await deliveryCandidates(sql, [whereDelivery(filter), { outcome }, ...rest], limit)),
+    );
+  return found
+    .toSorted((one, other) =>
+      one.at === other.at ? one.id - other.id : one.at < other.at ? -1 : 1,
+    )
+    .slice(0, limit);
+}
+
+async function receivedAt(sql: Sql, id: number): Promise<string | null> {
+  const { transaction } = sql;
+  const attributes = ['received_at'];
+  const model = sql.model(deliveries);
+  const row = await model.findOne({ attributes, where: { id }, raw: true, transaction });
+  return row && toInstant(row.received_at);
+}
+
+async function deliveryCandidates(
+  sql: Sql,
+  where: readonly WhereOptions<DeliveryRow>[],
   limit: number,
 ): Promise<ReplayCandidate[]> {
   const rows = await sql.model(deliveries).findAll({
     attributes: ['id', 'shop_domain', 'topic', 'outcome', 'received_at'],
-    where: whereDelivery(filter, id),
-    order: ['id'],
+    where: { [Op.and]: [...where] },
+    order: ['received_at', 'id'],
     limit,
     raw: true,
     transaction: sql.transaction,
@@ -161,14 +196,17 @@ async function deliveryCandidates(
   }));
 }
 
-function whereDelivery(
-  { shopDomain, name, failure, from, to }: ReplayFilter,
-  id: Range,
-): WhereOptions<DeliveryRow> {
+function whereDelivery({
+  shopDomain,
+  name,
+  failure,
+  from,
+  to,
+}: ReplayFilter): WhereOptions<DeliveryRow> {
   return {
     [Op.and]: [
       REPLAYABLE,
-      { id, received_at: within(from, to) },
+      { received_at: within(from, to) },
       shopDomain === null ? {} : { shop_domain: shopDomain },
       name === null ? {} : { topic: name },
       failure === null ? {} : { outcome: failure },

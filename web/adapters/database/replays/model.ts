@@ -1,4 +1,5 @@
 import type { Replayed } from '../../../domain/operator/replay';
+import type { ShopId } from '../../../domain/ids';
 import type { ReplayState } from '../../../ports/stores/operators/replay-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
@@ -21,6 +22,16 @@ export const replays = table(
     state: key<ReplayState>(10),
     started_at: instant(),
     ended_at: optional(instant()),
+    /** Null in those begun before shops were told. */
+    actor: optional(key(100)),
+    reason: optional(text()),
   }),
   { primary: ['id'], unique: [['request_key'], ['running']] },
+);
+
+/** Shops whose merchants read of a replay over all shops, while it runs. */
+export const replayedShops = table(
+  'replayed_shops',
+  ({ number }) => ({ replay_id: number(), shop_id: number<ShopId>() }),
+  { primary: ['replay_id', 'shop_id'], indexes: [['shop_id']] },
 );

@@ -1,6 +1,11 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { take } from '../../../../tests/support/database/leases';
-import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
+import {
+  aDelivery,
+  aNewJob,
+  installShop,
+  moment,
+} from '../../../../tests/support/database/records';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
@@ -61,6 +66,30 @@ describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => 
     expect(await database.replays.candidates('jobs', ANY, rest)).toMatchObject({
       items: [{ id: ids[2], shopDomain: shop.domain }],
       next: null,
+    });
+  });
+
+  it('are webhooks, too, as they came in, whatever became of them and whichever went meanwhile', async () => {
+    const { deliveries } = database;
+    const outcomes = ['set-aside', 'unreadable', 'set-aside', 'dispatched', 'unreadable'] as const;
+    for (const [index, outcome] of outcomes.entries()) {
+      const key = `key-${index}`;
+      await deliveries.record([aDelivery({ key, receivedAt: moment(10 - index) })]);
+      const [fresh] = await deliveries.fresh(10);
+      await deliveries.settle([{ id: fresh?.id ?? 0, outcome }]);
+    }
+    const page = { limit: 2, scanned: 10 };
+    const first = await database.replays.candidates('deliveries', ANY, { ...page, after: 0 });
+    expect(first.items.map(({ at }) => at)).toEqual([moment(6), moment(8)]);
+    await database.replays.dispatchAgain([first.items[1]?.id ?? 0], moment(11));
+    const rest = { ...page, after: first.next ?? 0 };
+    expect(await database.replays.candidates('deliveries', ANY, rest)).toMatchObject({
+      items: [{ at: moment(9) }, { at: moment(10) }],
+      next: null,
+    });
+    const unreadable = { ...ANY, failure: 'unreadable' };
+    expect(await database.replays.candidates('deliveries', unreadable, rest)).toMatchObject({
+      items: [{ at: moment(9), failure: 'unreadable' }],
     });
   });
 });

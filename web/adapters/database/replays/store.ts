@@ -8,7 +8,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { REPLAYABLE, searches } from './candidates';
-import { replays } from './model';
+import { replayedShops, replays } from './model';
 
 type Row = RowOf<typeof replays>;
 
@@ -18,7 +18,7 @@ export function createReplayStore(sql: Sql): ReplayStore {
   const change = (values: Partial<Row>, where: WhereOptions<Row>) =>
     sql.change((inside) => model.update(values, { ...inside, where }));
   return {
-    async begin({ key, what, filter, perMinute, total, startedAt }) {
+    async begin({ key, what, filter, perMinute, total, startedAt, actor, reason }) {
       const row = {
         request_key: key,
         what,
@@ -30,6 +30,8 @@ export function createReplayStore(sql: Sql): ReplayStore {
         reached: 0,
         state: 'running' as const,
         started_at: toInstant(startedAt),
+        actor,
+        reason,
       };
       const known = () => model.findOne({ where: { request_key: key }, raw: true, transaction });
       // Looked for first: on SQLite a conflict is settled by one of the two indexes only.
@@ -52,9 +54,22 @@ export function createReplayStore(sql: Sql): ReplayStore {
 
     move: async (id, { done, reached }) => void (await change({ done, reached }, { id })),
 
+    async nameShop(id, shopId) {
+      const rows = [{ replay_id: id, shop_id: shopId }];
+      const added = await insertInto(sql, {
+        into: replayedShops,
+        rows,
+        unique: ['replay_id', 'shop_id'],
+      });
+      return added > 0;
+    },
+
     async end(id, state, at) {
       const ended = { state, running: null, ended_at: toInstant(at) };
       const [changed] = await change(ended, { id, state: 'running' });
+      // They say which shops were told, which nobody asks any more.
+      const named = sql.model(replayedShops);
+      await sql.change((inside) => named.destroy({ ...inside, where: { replay_id: id } }));
       return changed > 0;
     },
 
@@ -94,5 +109,7 @@ function toReplay(row: Row): Replay {
     state: row.state,
     startedAt: row.started_at,
     endedAt: row.ended_at,
+    actor: row.actor ?? '',
+    reason: row.reason ?? '',
   };
 }

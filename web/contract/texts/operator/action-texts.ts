@@ -25,6 +25,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'creation.resume': 'Belegerstellung fortgesetzt',
   'replay.single': 'Fehlgeschlagenes noch einmal gestartet',
   'replay.begun': 'Fehlgeschlagenes nach Filter noch einmal gestartet',
+  'replay.shop': 'Fehlgeschlagenes aller Shops noch einmal gestartet, auch in diesem',
   'replay.cancelled': 'Wiederholung nach Filter abgebrochen',
   'coupon.create': 'Coupon angelegt',
   'coupon.lock': 'Coupon gesperrt',

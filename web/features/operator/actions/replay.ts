@@ -24,7 +24,7 @@ import {
 } from '../../../ports/stores/operators/replay-store';
 import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../access/record-action';
+import { actorOf, recordAction } from '../access/record-action';
 
 type Used = 'events' | 'jobs' | 'operatorActions' | 'replays' | 'shops';
 
@@ -65,8 +65,8 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
       const at = clock.now();
       await database.transaction(async (stores) => {
         const found = await stores.replays.candidate(what, id);
-        const count = found ? await replaySome(stores, what, [found], at.toISOString()) : 0;
-        if (!found || count === 0)
+        const again = found && (await replaySome(stores, what, [found], at.toISOString()));
+        if (!found || !again?.count)
           throw new AppError('NOTHING_TO_REPLAY', 'It did not fail, or runs again');
         const { name, failure, shopId } = found;
         const detail = { what, id, name, failure };
@@ -83,13 +83,12 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
       const startedAt = at.toISOString();
       const { count: total } = await database.replays.count(what, filter, SCANNED);
       const outcome = await database.transaction(async (stores) => {
-        const begun = await stores.replays.begin({ ...wanted, total, startedAt });
+        const by = { actor: actorOf(operator), reason };
+        const begun = await stores.replays.begin({ ...wanted, ...by, total, startedAt });
         if (typeof begun === 'string') return begun;
         await continueLater(stores, begun, startedAt);
         const detail = { what, ...filter, perMinute, total };
-        // Of one shop: its merchant reads who did it, and why.
-        const shop = filter.shopDomain && (await stores.shops.byDomain(filter.shopDomain));
-        const action = { action: 'replay.begun', shopId: shop ? shop.id : undefined };
+        const action = { action: 'replay.begun', shopId: await onlyShop(stores, filter) };
         await recordAction(stores, { by: operator, at, ...action, reason, detail });
         return 'begun';
       });
@@ -102,13 +101,23 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
       const { reason } = parseInput(reasonInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
-        if (!(await stores.replays.end(id, 'cancelled', at.toISOString()))) return;
-        const action = { action: 'replay.cancelled', reason, detail: { id } };
+        const replay = await stores.replays.lock(id);
+        if (!replay || !(await stores.replays.end(id, 'cancelled', at.toISOString()))) return;
+        const shopId = await onlyShop(stores, replay.filter);
+        const action = { action: 'replay.cancelled', shopId, reason, detail: { id } };
         await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(await replays(deps));
     }),
   ];
+}
+
+/** Of one shop: its merchant reads that it was done, and why. */
+async function onlyShop(
+  { shops }: StoresOf<'shops'>,
+  { shopDomain }: ReplayFilter,
+): Promise<ShopId | undefined> {
+  return shopDomain === null ? undefined : (await shops.byDomain(shopDomain))?.id;
 }
 
 async function replays({ database }: ReplayDeps) {
@@ -147,11 +156,27 @@ async function continueReplay(stores: StoresOf<Used>, replay: Replay, now: Date)
   // Each once, by their numbers: what fails again is left to another.
   const page = { after: reached, limit: perMinute, scanned: SCANNED };
   const { items, next } = await stores.replays.candidates(what, filterOf(replay), page);
-  const done = replay.done + (await replaySome(stores, what, items, at));
-  await stores.replays.move(id, { done, reached: next ?? reached });
+  const { count, shopIds } = await replaySome(stores, what, items, at);
+  await stores.replays.move(id, { done: replay.done + count, reached: next ?? reached });
+  if (replay.filter.shopDomain === null) await tellMerchants(stores, replay, shopIds, at);
   if (next === null) return void (await stores.replays.end(id, 'done', at));
   const pauseMs = items.length === 0 ? 0 : MINUTE_MS;
   await continueLater(stores, id, new Date(now.getTime() + pauseMs).toISOString());
+}
+
+/** The first time it meets a shop, however often it goes on. */
+async function tellMerchants(
+  stores: StoresOf<Used>,
+  { id, what, actor, reason }: Replay,
+  shopIds: readonly ShopId[],
+  at: Instant,
+): Promise<void> {
+  for (const shopId of shopIds)
+    if (await stores.replays.nameShop(id, shopId)) {
+      const detail = { what, id };
+      const action = { at, actor, action: 'replay.shop', shopId, reason, detail };
+      await stores.operatorActions.append(action);
+    }
 }
 
 /** What has failed since it began is not meant. */
@@ -160,14 +185,15 @@ function filterOf({ filter, startedAt }: Replay): ReplayFilter {
   return { ...filter, to: isEarlier ? filter.to : startedAt };
 }
 
-/** Answers how many there were; their merchants read it in their logs. */
+/** Answers how many there were, and of which shops; their merchants read it in their logs. */
 async function replaySome(
   stores: StoresOf<Used>,
   what: Replayed,
   found: readonly ReplayCandidate[],
   at: Instant,
-): Promise<number> {
+): Promise<{ count: number; shopIds: ShopId[] }> {
   let count = 0;
+  const shopIds: ShopId[] = [];
   for (const shopId of new Set(found.map(ownerOf))) {
     const some = found.filter((one) => ownerOf(one) === shopId);
     const steps =
@@ -181,8 +207,9 @@ async function replaySome(
     if (steps === 0 || shopId === APP_WIDE) continue;
     const line = { at, event: 'job.replayed', status: 'info', body: { steps } } as const;
     await stores.events.append(shopId, shopEvent(line));
+    shopIds.push(shopId);
   }
-  return count;
+  return { count, shopIds };
 }
 
 /** What belongs to no shop that we know is the app's own. */

@@ -21,6 +21,9 @@ interface NewReplay {
   /** How many were counted before it began; there may be more. */
   total: number;
   startedAt: Instant;
+  /** Who began it and why, as the record of actions has it. */
+  actor: string;
+  reason: string;
 }
 
 export type ReplayState = 'running' | 'done' | 'cancelled';
@@ -56,9 +59,11 @@ export interface ReplayStore {
   /** Locked until the transaction ends. */
   lock(id: number): Promise<Replay | null>;
   move(id: number, progress: Pick<Replay, 'done' | 'reached'>): Promise<void>;
+  /** False where it named that shop before: its merchant reads of it once. */
+  nameShop(id: number, shopId: ShopId): Promise<boolean>;
   /** False where it was over already. */
   end(id: number, state: Exclude<ReplayState, 'running'>, at: Instant): Promise<boolean>;
-  /** Those after one, by their numbers; `after` 0 begins. */
+  /** Those after one: steps by their numbers, webhooks as they came in; `after` 0 begins. */
   candidates(what: Replayed, filter: ReplayFilter, page: ReplayPage): Promise<FoundCandidates>;
   candidate(what: Replayed, id: number): Promise<ReplayCandidate | null>;
   /** `isMore`: not all were looked at. */

@@ -12,6 +12,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
       'wrong-password',
       'busy-sign-in',
       'refuse-sender',
+      'disk-full',
       'refuse-content',
       'busy-after-data',
       'cut-after-data',

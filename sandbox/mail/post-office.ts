@@ -18,6 +18,7 @@ const REPLIES: Partial<Record<FaultKind, [number, string]>> = {
   'busy-sign-in': [454, '4.7.0 Temporary authentication failure'],
   'refuse-sender': [553, '5.7.1 Sender address rejected: not owned by user'],
   'refuse-recipient': [550, '5.1.1 User unknown'],
+  'disk-full': [452, '4.3.1 Insufficient system storage'],
   busy: [451, '4.3.0 Try again later'],
   'refuse-content': [554, '5.7.1 Message rejected'],
   'busy-after-data': [451, '4.3.0 Try again later'],
@@ -56,7 +57,7 @@ export class PostOffice {
       closeTimeout: 100,
       size: 40_000_000,
       onAuth: (auth, _session, done) => this.signIn(auth, done),
-      onMailFrom: (_address, _session, done) => done(this.refusal('refuse-sender')),
+      onMailFrom: (_address, _session, done) => done(this.refusal('refuse-sender', 'disk-full')),
       onRcptTo: ({ address }, session, done) => {
         const struck = this.faults.use((fault) => meets(fault, address));
         if (struck?.kind === 'cut') cut(server, session);

@@ -28,6 +28,7 @@ export interface FailureData {
       | 'CONNECTION_BROKE'
       | 'MAIL_SERVER_SILENT'
       | 'HOST_UNKNOWN'
+      | 'MAIL_SERVER_FULL'
     >;
     reply?: string | null;
   };

@@ -9,6 +9,7 @@ import {
   moneyAnswer,
   type Topic,
 } from '../../../web/contract/operator/fleet';
+import { MIN_SAMPLE } from '../../../web/domain/operator/alerts';
 import type { PlanId } from '../../../web/domain/plans/plan-id';
 import type { BillingCurrency } from '../../../web/domain/plans/price';
 import { cents } from '../../../web/domain/money/cents';
@@ -17,7 +18,7 @@ import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import { installShop } from '../../support/database/records';
-import { inbox, mailFault } from '../../support/mail/inbox';
+import { inbox, mailFault, mailing } from '../../support/mail/inbox';
 import { type ScriptedServer, startScriptedServer } from '../../support/network/scripted-server';
 import { aCharge } from '../../support/samples/a-charge';
 import { atWork, OPERATED, outcomeOf } from '../../support/stories/operators';
@@ -112,6 +113,39 @@ describeWithFixture(
       await bothWatch(fixture());
       await bothWatch(fixture());
       expect(await alertMails(fixture())).toHaveLength(1);
+    });
+
+    it('names the full disk of a mail server, tells of it once, and one replay sends all mails', async () => {
+      await fixture().connect();
+      await mailing(fixture(), 'invoice');
+      await mailFault(fixture(), 'disk-full', 1_000);
+      for (let order = 0; order < MIN_SAMPLE; order += 1)
+        await fixture().pay(await fixture().placeScenario('gross-19'));
+      await fixture().settle();
+      await bothWatch(fixture());
+      fixture().skip(5 * MINUTE);
+      await bothWatch(fixture());
+      await bothWatch(fixture());
+      expect(webhooks()).toMatchObject([{ rule: 'mails_failing', moment: 'begin' }]);
+      const { call } = await atWork(fixture(), '7', ['support']);
+      const { items } = await read(call, '/fleet/failures', failureClassesAnswer);
+      expect(items).toMatchObject([
+        {
+          cause: 'Ein Mailserver hat keinen Speicherplatz mehr.',
+          remedy: expect.stringContaining('schaffe Platz auf dem Server aus SMTP_URL'),
+          shops: { count: 1 },
+        },
+      ]);
+      expect(await inbox(fixture())).toEqual([]);
+      await fixture().mail.post('/reset');
+      const any = { shopDomain: null, name: null, from: null, to: null };
+      const filter = { ...any, failure: 'MAIL_UNAVAILABLE' };
+      const key = '0b8e9a53-0a52-4b43-8b0a-6a6a31d9c003';
+      const wanted = { what: 'jobs', filter, key, perMinute: 60, reason: 'Platz geschaffen' };
+      expect(await outcomeOf(await call('POST', '/replay', wanted))).toBe('200');
+      await fixture().settle();
+      const sent = (await inbox(fixture())).filter(({ to }) => to !== WATCHMAN);
+      expect(sent).toHaveLength(MIN_SAMPLE);
     });
 
     it('shows what fails, in which shops and what to do, and what is measured', async () => {

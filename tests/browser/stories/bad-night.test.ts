@@ -6,7 +6,7 @@ import { enrolled, nextCode, OPERATED } from '../../support/stories/operators';
 import { onVisits, type Visit } from '../browser-fixture';
 
 /**
- * Lexware is down, a shop's jobs fail one after the other, and mails do not go out: the operator
+ * Lexware is down, a shop's jobs fail one after the other, and the mail server's disk is full: the operator
  * was told once of each, and finds cause, shops and remedy from the overview (`npm run build`
  * first).
  */
@@ -83,7 +83,7 @@ it('is told once, and its cause, shops and remedy are three clicks away', async 
   await fixture.buy('gross-19');
   await fixture.app.watch();
   const poisoned = await poisonShop();
-  await mailFault(fixture, 'busy', 1_000);
+  await mailFault(fixture, 'disk-full', 1_000);
   await fixture.lexware.fails('/v1', '503', 10_000);
   await fixture.buy('net-19');
   await minutesPass(12);
@@ -120,6 +120,7 @@ it('is told once, and its cause, shops and remedy are three clicks away', async 
     .getByRole('button', { name: /^Regel „Viele Shops/ })
     .click();
   await app().getByRole('dialog').getByLabel('Schwelle in Stück').fill('50');
+  await app().getByRole('dialog').getByLabel('Grund').fill('Zu viele Meldungen');
   await merchant.shoot('fleet-rule');
   await app().getByRole('button', { name: 'Speichern' }).click();
   await see(/Schwelle: 50\./);

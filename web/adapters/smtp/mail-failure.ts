@@ -44,13 +44,20 @@ const UNREACHED: Record<string, AppErrorOf<'MAIL_UNAVAILABLE'>['detail']> = {
   EDNS: { code: 'HOST_UNKNOWN' },
 };
 
+/** RFC 3463: the mail system itself is full, and no single mailbox. */
+const STORAGE_FULL = /^4\d\d 4\.3\.1$/u;
+
 /** 4xx means not now, 5xx never. */
 function failureOfAnswer(
   { code, command = '', reply }: SmtpError,
   responseCode: number,
   message: string,
 ): AppError {
-  if (responseCode < 500) return new AppError('MAIL_UNAVAILABLE', message, { reply });
+  if (responseCode < 500) {
+    const isFull = STORAGE_FULL.test(reply ?? '');
+    const detail = isFull ? ({ code: 'MAIL_SERVER_FULL' } as const) : undefined;
+    return new AppError('MAIL_UNAVAILABLE', message, { detail, reply });
+  }
   if (code === 'EAUTH') return new AppError('MAIL_SIGN_IN', message, { reply });
   if (code === 'ETLS')
     return new AppError('MAIL_UNAVAILABLE', message, { detail: UNREACHED.ETLS, reply });

@@ -119,6 +119,7 @@ describe('a failure', () => {
     ['wrong-password', 'MAIL_SIGN_IN', 0],
     ['busy-sign-in', 'MAIL_UNAVAILABLE', 0],
     ['refuse-sender', 'MAIL_REFUSED', 0],
+    ['disk-full', 'MAIL_UNAVAILABLE', 0],
     ['refuse-recipient', 'MAIL_REFUSED', 0],
     ['busy', 'MAIL_UNAVAILABLE', 0],
     ['cut', 'MAIL_UNAVAILABLE', 0],

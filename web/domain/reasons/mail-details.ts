@@ -12,6 +12,7 @@ export const MAIL_DETAILS = [
     'CONNECTION_BROKE',
     'MAIL_SERVER_SILENT',
     'HOST_UNKNOWN',
+    'MAIL_SERVER_FULL',
     /** In earlier lines; today such a host is reported like one that does not exist. */
     'SERVER_NOT_PUBLIC',
     /** Another mail with the same document. */

@@ -28,6 +28,7 @@ export const MAIL_DETAIL_TEXTS: DetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
   CONNECTION_BROKE: 'Die Verbindung brach ab.',
   MAIL_SERVER_SILENT: 'Der Mailserver antwortet nicht.',
   HOST_UNKNOWN: 'Unter diesem Hostnamen ist im Internet kein Server erreichbar.',
+  MAIL_SERVER_FULL: 'Der Mailserver hat keinen Speicherplatz mehr.',
   SERVER_NOT_PUBLIC: 'Dieser Server ist nicht öffentlich erreichbar.',
   MAILED_JUST_NOW:
     'Der Beleg wurde inzwischen schon versendet. Sende ihn noch einmal, wenn er ein zweites Mal hinausgehen soll.',

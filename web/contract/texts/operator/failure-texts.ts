@@ -34,6 +34,13 @@ const OF_SERVICE: readonly [prefix: string, cause: string, remedy: string][] = [
   ['FILE_', 'Lexware Office erzeugt das PDF noch.', RETRIED],
 ];
 
+const BY_DETAIL: Readonly<Record<string, FailureText>> = {
+  MAIL_SERVER_FULL: {
+    cause: 'Ein Mailserver hat keinen Speicherplatz mehr.',
+    remedy: `Betrifft es viele Shops, schaffe Platz auf dem Server aus SMTP_URL. Betrifft es einen, ist es der Server des Händlers. ${RETRIED}`,
+  },
+};
+
 const OURS: Readonly<Record<string, FailureText>> = {
   INTERNAL: {
     cause: 'Damit hat das Programm nicht gerechnet.',
@@ -55,8 +62,16 @@ const OURS: Readonly<Record<string, FailureText>> = {
   },
 };
 
+interface FailureCodes {
+  code: string;
+  detail: string | null;
+  group: FailureGroup;
+}
+
 /** Cause and remedy for the operator. */
-export function failureClassText(code: string, group: FailureGroup): FailureText {
+export function failureClassText({ code, detail, group }: FailureCodes): FailureText {
+  const exact = BY_DETAIL[detail ?? ''];
+  if (exact) return exact;
   if (group === 'service') {
     const [, cause, remedy] = OF_SERVICE.find(([prefix]) => code.startsWith(prefix)) ?? [
       '',

@@ -23,11 +23,13 @@ export async function failureAnswers(
 }
 
 function failureAnswer(
-  { step, code, ...rest }: FailureClass,
+  { step, ...rest }: FailureClass,
   shops: FailureClassAnswer['shops'],
 ): FailureClassAnswer {
+  const { code, detail } = rest;
   const group = groupOf(code);
-  return { ...rest, ...failureClassText(code, group), step: stepText(step), code, group, shops };
+  const text = failureClassText({ code, detail, group });
+  return { ...rest, ...text, step: stepText(step), group, shops };
 }
 
 /** Whether a service is down, the merchant has to act, or something of ours is wrong. */

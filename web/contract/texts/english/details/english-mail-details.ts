@@ -29,6 +29,7 @@ export const ENGLISH_MAIL_DETAILS: EnglishDetailTexts<CodesOf<typeof MAIL_DETAIL
   CONNECTION_BROKE: 'The connection was lost.',
   MAIL_SERVER_SILENT: 'The mail server does not respond.',
   HOST_UNKNOWN: 'No server on the internet can be reached by this host name.',
+  MAIL_SERVER_FULL: 'The mail server has run out of storage.',
   SERVER_NOT_PUBLIC: 'This server cannot be reached publicly.',
   MAILED_JUST_NOW:
     'The document has been sent in the meantime. Send it again if it should go out a second time.',

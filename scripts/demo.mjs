@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, root, run } from './setup.mjs';
 import { startStandIns } from './stand-ins.mjs';
+import { admitPeople } from './demo/people.mjs';
+import { startTimePage } from './demo/time-page.mjs';
 import { freePort, get, processes, send, text, until } from './processes.mjs';
 
 /**
@@ -12,7 +15,8 @@ import { freePort, get, processes, send, text, until } from './processes.mjs';
  * memory, our tables are in .data/demo; all are fresh at every start.
  *
  * Its shop has a plan given by the operator, so that hundreds of orders can be tried; a second one
- * has none, as a merchant's shop: there plans are bought, changed and cancelled.
+ * has none, as a merchant's shop: there plans are bought, changed and cancelled. On a page of its own
+ * time passes for everybody, as partners and payouts need it.
  */
 const SHOP = 'belegfluss-demo';
 const PAYING_SHOP = 'neuer-laden';
@@ -32,6 +36,11 @@ const clients = {
 };
 const dataDir = join(root, '.data', 'demo');
 rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
+const timeFile = join(dataDir, 'later-ms');
+process.env.DEMO_TIME_FILE = timeFile;
+const movedTime = pathToFileURL(join(root, 'scripts', 'demo', 'moved-time.mjs'));
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${movedTime.href}`;
 const running = processes();
 
 console.log('Starting the stand-ins of Shopify, Lexware Office and a mailbox …');
@@ -39,7 +48,7 @@ const standIns = await startStandIns(running, { clients, appUrl: app, dataDir })
 const { shopify, inbox } = standIns;
 
 console.log('Starting Belegfluss …');
-running.start('node', ['dist/web/index.js'], {
+const env = {
   ...clients,
   ...standIns.env,
   NODE_ENV: 'development',
@@ -54,6 +63,7 @@ running.start('node', ['dist/web/index.js'], {
   SHOPIFY_STAND_IN_URL: shopify,
   APP_BRIDGE_URL: `${shopify}/app-bridge.js`,
   ADMIN_ORIGIN: shopify,
+  ADMIN_SHOPS: `${SHOP}.myshopify.com`,
   NAMED_PLANS: `${SHOP}.myshopify.com=business`,
   SUPPORT_EMAIL: 'hilfe@belegfluss.example',
   OPERATOR_NAME: 'Muster Software GmbH',
@@ -67,7 +77,8 @@ running.start('node', ['dist/web/index.js'], {
   OPERATOR_IBAN: 'DE02120300000000202051',
   OPERATOR_BIC: 'BYLADEM1001',
   OPERATOR_ACCOUNT_HOLDER: 'Muster Software GmbH',
-});
+};
+running.start('node', ['dist/web/index.js'], env);
 await until(() => get(`${app}/ready`));
 const reports = { url: `${app}/webhooks/mail`, secret: reportSecret };
 await send('PUT', `${inbox}/control/reports`, reports);
@@ -92,9 +103,15 @@ const total = money.format(invoice.totalCents / 100);
 console.log(
   `Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`,
 );
+const people = await admitPeople({ app, shopify, shop: `${SHOP}.myshopify.com`, env });
+const timePort = await freePort(4350);
+startTimePage({ port: timePort, timeFile, shopify, people });
 console.log(`Everybody may read ${app}`);
 console.log(`Mails arrive at ${inbox}`);
 console.log(`A shop without a plan, to buy one: ${shopify}/admin/store/${PAYING_SHOP}`);
+console.log(
+  `Time passes at http://127.0.0.1:${timePort}; there are codes for the operator's area, too`,
+);
 console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
 
 /**

@@ -40,8 +40,8 @@ export async function get(address, headers) {
   return JSON.parse(await text(address, headers));
 }
 
-export async function send(method, address, body) {
-  const headers = { 'Content-Type': 'application/json' };
+export async function send(method, address, body, extra = {}) {
+  const headers = { 'Content-Type': 'application/json', ...extra };
   const response = await fetch(address, { method, headers, body: JSON.stringify(body) });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`);

@@ -34,6 +34,8 @@ export class World {
   readonly webhooks: Webhooks;
   /** What the app may be granted at all. */
   readonly app: AppScopes = scopesOfOurApp();
+  /** Who is signed in to the admin. */
+  user = '1';
   calls: Call[] = [];
   private readonly shops = new Map<string, Shop>();
 
@@ -121,6 +123,7 @@ export class World {
     this.webhooks.reset();
     this.faults.clear();
     this.clock.reset();
+    this.user = '1';
     this.calls = [];
     this.feed.emit('change', { type: 'reset' });
   }

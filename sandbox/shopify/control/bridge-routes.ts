@@ -45,7 +45,7 @@ export function bridgeRoutes(world: World, shopOf: ShopOf): express.Router {
   router.post('/frame-query', (req, res) => {
     const { query } = frameInput.parse(req.body);
     const shop = shopOf(req).facts.domain;
-    res.json({ query: signFrameQuery(world.options, shop, query) });
+    res.json({ query: signFrameQuery(world.options, { shop, userId: world.user }, query) });
   });
   router.put('/review', (req, res) => {
     const shop = shopOf(req);

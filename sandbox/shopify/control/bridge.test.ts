@@ -1,6 +1,7 @@
 import { ApiVersion, LogSeverity, shopifyApi } from '@shopify/shopify-api';
 import '@shopify/shopify-api/adapters/node';
 import { z } from 'zod';
+import { readIdToken } from '../oauth/id-token';
 import { CLIENT, driverOfEachTest } from '../testing';
 import { DEMO_SHOP } from '../world';
 
@@ -69,4 +70,15 @@ test('the query of the frame names shop and session, signed as the library check
   expect(utils.sanitizeHost(query.host ?? '')).toBe(query.host);
   expect(await utils.validateHmac(query)).toBe(true);
   expect(await utils.validateHmac({ ...query, session: '0' })).toBe(false);
+});
+
+test('the admin signs in whoever it is told, in the frame and after', async () => {
+  await driver.control('PUT', '/user', { user: '2' });
+  const frame = await driver.control('POST', '/frame-query', { query: '' });
+  const later = await driver.control('GET', '/id-token');
+  const tokens = [
+    new URLSearchParams(z.string().parse(frame.body.query)).get('id_token') ?? '',
+    z.string().parse(later.body.idToken),
+  ];
+  expect(tokens.map((token) => readIdToken(CLIENT, token)?.userId)).toEqual(['2', '2']);
 });

@@ -123,6 +123,9 @@ export const clockInput = z.union([
   z.object({ now: z.iso.datetime({ offset: true }) }),
 ]);
 
+/** Shopify's number of the person. */
+export const userInput = z.object({ user: z.string().regex(/^\d+$/) });
+
 const many = z.union([z.boolean(), z.number().int().nonnegative()]);
 export const modeInput = z.object({
   duplicate: many.optional(),

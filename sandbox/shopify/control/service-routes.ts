@@ -22,6 +22,7 @@ import {
   shopInput,
   targetInput,
   throttleInput,
+  userInput,
 } from './inputs';
 
 type ShopOf = (req: Request) => Shop;
@@ -78,9 +79,13 @@ function tokenRoutes(world: World, shopOf: ShopOf): express.Router {
   const router = express.Router();
   const isExpired = (req: express.Request) => req.query.expired !== undefined;
   router.get('/id-token', (req, res) => {
-    const userId = typeof req.query.user === 'string' ? req.query.user : '1';
+    const userId = typeof req.query.user === 'string' ? req.query.user : world.user;
     const shop = shopOf(req).facts.domain;
     res.json({ idToken: signIdToken(world.options, { shop, userId, isExpired: isExpired(req) }) });
+  });
+  router.put('/user', (req, res) => {
+    world.user = userInput.parse(req.body).user;
+    res.json({ user: world.user });
   });
   router.get('/session-token', (req, res) => {
     const customerId = typeof req.query.customer === 'string' ? req.query.customer : null;

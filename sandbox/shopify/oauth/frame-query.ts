@@ -8,7 +8,7 @@ import { signIdToken } from './id-token';
  */
 export function signFrameQuery(
   client: { clientId: string; clientSecret: string },
-  shop: string,
+  { shop, userId }: { shop: string; userId: string },
   own: string,
 ): string {
   const query = new URLSearchParams(own);
@@ -16,7 +16,7 @@ export function signFrameQuery(
   const added = {
     embedded: '1',
     host: Buffer.from(admin).toString('base64').replace(/=+$/, ''),
-    id_token: signIdToken(client, { shop, userId: '1', isExpired: false }),
+    id_token: signIdToken(client, { shop, userId, isExpired: false }),
     locale: 'de',
     session: randomBytes(32).toString('hex'),
     shop,

@@ -11,10 +11,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
+import { ReceiptButtons } from '../../receipts/receipt-buttons';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
-import { markPaid, markReturned, type OperatedPayout, type PayoutRun } from './payouts-query';
+import {
+  markPaid,
+  markReturned,
+  type OperatedPayout,
+  type PayoutRun,
+  readReceipt,
+} from './payouts-query';
 import './i18n/texts';
 
 interface Props {
@@ -49,12 +56,11 @@ export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
       )}
       <Sums payout={payout} />
       <History history={payout.history} />
-      {isHere && (
-        <InlineStack gap="200">
-          {state === 'exported' && <PaidButton payout={payout} />}
-          {(state === 'exported' || state === 'paid') && <ReturnedButton payout={payout} />}
-        </InlineStack>
-      )}
+      <InlineStack gap="200">
+        <ReceiptButtons receipt={receipt} read={readReceipt} />
+        {isHere && state === 'exported' && <PaidButton payout={payout} />}
+        {isHere && (state === 'exported' || state === 'paid') && <ReturnedButton payout={payout} />}
+      </InlineStack>
     </BlockStack>
   );
 }

@@ -13,6 +13,7 @@ import {
   payoutRunAnswer,
   payoutRunsAnswer,
 } from '../../../contract/operator/payouts';
+import { receiptAnswer } from '../../../contract/partner/payouts';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 
@@ -64,6 +65,9 @@ export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
 export const markPaid = (id: number) => post(`/${id}/paid`);
 export const markReturned = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/returned`, { reason });
+
+export const readReceipt = (number: string) =>
+  operatorRequest(`/payouts/receipts/${encodeURIComponent(number)}`, { answer: receiptAnswer });
 
 /** The file of a run, the same bytes each time. */
 export const exportRun = (id: number) =>

@@ -302,3 +302,25 @@ it('is void for a reason; what was in it waits or is in another run', async () =
   expect(other.getAttribute('href')).toBe('/admin/payouts/4');
   expect(screen.getByText(/hat der Gutschrift am 02\.03\.2026 widersprochen/)).toBeTruthy();
 });
+
+it('opens the receipt of a payout, and those that it takes the place of', async () => {
+  const receipt = { number: 'GS-2026-0002', objectedAt: null, former: ['GS-2026-0001'] };
+  const read = (number: string) => `GET /api/operator/payouts/receipts/${number}`;
+  const answer = (name: string) =>
+    json({ mimetype: 'application/pdf', name, base64: btoa('%PDF') });
+  const server = aServer({
+    [RUN]: () => runOf({}, [aPayout({ receipt })]),
+    [read('GS-2026-0001')]: () => answer('GS-2026-0001.pdf'),
+    [read('GS-2026-0002')]: () => aRefusal(404, 'NOT_FOUND', 'Das gibt es nicht mehr.'),
+  });
+  URL.createObjectURL = () => 'blob:receipt';
+  const opened = { location: { href: '' }, close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(opened as never);
+  const { user, toasts } = renderApp('/admin/payouts/3');
+  await user.click(await button('Alte Gutschrift GS-2026-0001 öffnen'));
+  await waitFor(() => expect(opened.location.href).toBe('blob:receipt'));
+  await user.click(await button('Gutschrift öffnen: GS-2026-0002'));
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Das gibt es nicht mehr.', isError: true }]));
+  expect(opened.close).toHaveBeenCalledTimes(1);
+  expect(server.callsOf(read('GS-2026-0001'))).toHaveLength(1);
+});

@@ -14,12 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
+import { ReceiptButtons } from '../../receipts/receipt-buttons';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { PartnerArea } from '../partner-area';
 import { ObjectionDialog } from './objection-dialog';
-import { type PartnerPayout, payoutsQuery, useOpenReceipt } from './payouts-query';
+import { type PartnerPayout, payoutsQuery, readReceipt } from './payouts-query';
 import './i18n/texts';
 
 const TONES: Record<PartnerPayout['state'], BadgeProps['tone']> = {
@@ -92,10 +93,7 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
         </InlineStack>
         <Facts payout={payout} />
         <InlineStack gap="200">
-          {receipt.former.map((number) => (
-            <ReceiptButton key={number} number={number} isFormer />
-          ))}
-          <ReceiptButton number={receipt.number} />
+          <ReceiptButtons receipt={receipt} read={readReceipt} />
           {receipt.objectedAt === null && (
             <Button
               onClick={onObject}
@@ -125,7 +123,7 @@ function Facts({ payout }: { payout: PartnerPayout }) {
   ];
   const texts = [
     sums.filter(Boolean).join(' · '),
-    `${t('receipt.of', { number })} · ${to}`,
+    `${t('receipt', { number })} · ${to}`,
     paidAt && t('paidAt', { day: formatDay(paidAt) }),
     state === 'returned' && (reason ? t('returned', { reason }) : t('returnedWithout')),
     objectedAt && t('objected', { day: formatDay(objectedAt) }),
@@ -135,18 +133,4 @@ function Facts({ payout }: { payout: PartnerPayout }) {
       {text}
     </Text>
   ));
-}
-
-function ReceiptButton({ number, isFormer = false }: { number: string; isFormer?: boolean }) {
-  const { t } = useTranslation('partnerPayouts');
-  const { open, isOpening } = useOpenReceipt(number);
-  return (
-    <Button
-      onClick={open}
-      loading={isOpening}
-      {...(!isFormer && { accessibilityLabel: t('receipt.openOf', { number }) })}
-    >
-      {isFormer ? t('receipt.openFormer', { number }) : t('receipt.open')}
-    </Button>
-  );
 }

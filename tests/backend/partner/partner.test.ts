@@ -419,6 +419,8 @@ describeWithFixture(
       await fixture().settle();
       expect(await received()).toHaveLength(2);
       const path = /\/affiliate\/confirm\/\S+/.exec(asked?.text ?? '')?.[0] ?? '';
+      const [payload = ''] = path.split('/').at(-1)?.split('.') ?? [];
+      expect(Buffer.from(payload, 'base64url').toString()).not.toContain('@');
       const visit = (method: string, to = path) => fetch(`${fixture().url}${to}`, { method });
       expect((await visit('GET', `${path}x`)).status).toBe(410);
       expect(await (await visit('GET')).text()).toContain('Adresse bestätigen');

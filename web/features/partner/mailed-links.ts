@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { PartnerId } from '../../domain/billing/coupon';
 import { endIn, readToken, refuseExpired, signToken } from '../../http/signed-token';
@@ -17,16 +18,25 @@ export interface MailedLinks {
 
 const mailed = z.object({
   partnerId: z.number().transform((id) => id as PartnerId),
-  email: z.string(),
+  /** Of the address that it went to. */
+  mark: z.string(),
   expiresAt: z.string(),
 });
 
-/** It names the address, so that one that went to a former address is over. */
+/**
+ * It refers to the partner by our number, and to the address by a mark from which nobody can tell
+ * it: addresses of pages stand in histories and logs. One that went to a former address is over.
+ */
 export function createMailedLink({ url, secret, minutes, clock }: MailedLinks) {
-  return ({ id: partnerId, email }: Pick<Partner, 'id' | 'email'>): string => {
-    const value = { partnerId, email, expiresAt: endIn(minutes, clock.now()) };
+  return (partner: Pick<Partner, 'id' | 'email'>): string => {
+    const expiresAt = endIn(minutes, clock.now());
+    const value = { partnerId: partner.id, mark: markOf(partner, secret), expiresAt };
     return `${url}/${signToken(value, secret)}`;
   };
+}
+
+function markOf({ id, email }: Pick<Partner, 'id' | 'email'>, secret: Buffer): string {
+  return createHmac('sha256', secret).update(`${id} ${email}`).digest('base64url');
 }
 
 /** Null where the link is over, forged, or about another address. */
@@ -36,10 +46,10 @@ export async function partnerOfLink(
   token: string,
 ): Promise<Partner | null> {
   try {
-    const { partnerId, email, expiresAt } = readToken(token, secret, mailed);
+    const { partnerId, mark, expiresAt } = readToken(token, secret, mailed);
     refuseExpired(expiresAt, clock.now());
     const partner = await partners.byId(partnerId);
-    return partner?.email === email ? partner : null;
+    return partner && markOf(partner, secret) === mark ? partner : null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'LINK_EXPIRED') return null;
     throw error;

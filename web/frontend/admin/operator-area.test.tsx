@@ -82,6 +82,29 @@ it('shows people while loading, failed, and there', async () => {
   expect(await screen.findByRole('heading', { name: 'Jan Eck' })).toBeTruthy();
 });
 
+it('leads to each group, and to the screens of the open one that may be seen', async () => {
+  signedInAs('token');
+  const permissions = ['view_shops', 'edit_partners', 'edit_payouts', ...ME.permissions];
+  aServer({
+    'GET /api/operator/session': () => json({ ...ME, permissions }),
+    'GET /api/operator/exchange-rates': silence,
+    'GET /api/operator/partners': silence,
+  });
+  renderApp('/admin/partners');
+  const links = async (name: string) => {
+    const nav = within(await screen.findByRole('navigation', { name }));
+    const found = nav.getAllByRole('link').map((link) => link.getAttribute('href'));
+    return { found, texts: nav.getAllByText(/./).map(({ textContent }) => textContent) };
+  };
+  expect(await links('Bereiche der Administration')).toMatchObject({
+    found: ['/admin', '/admin/shops', '/admin/alerts', '/admin/people'],
+  });
+  expect(await links('Vertrieb')).toMatchObject({
+    found: ['/admin/payouts'],
+    texts: expect.arrayContaining(['Partner', 'Auszahlungen']) as string[],
+  });
+});
+
 it('asks for a fresh code where one is wanted, and then does what was to be done', async () => {
   signedInAs('token');
   let isFresh = false;

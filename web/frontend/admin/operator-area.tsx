@@ -1,10 +1,11 @@
 import { BlockStack, Button, ButtonGroup, Card, InlineStack, Modal, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { MeAnswer } from '../../contract/operator/access';
 import { hasPermissions, type Permission } from '../../domain/operator/permissions';
 import { LockedPage } from '../shell/message-pages/locked-page';
-import { RoomNav } from '../shell/room-nav';
+import { isOpenAt, RoomNav } from '../shell/room-nav';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { LoadError } from '../states/load-error';
@@ -31,19 +32,45 @@ interface Place {
   permission: Permission;
 }
 
+interface Group {
+  /** Null: its one place says it. */
+  name: 'operation' | 'sales' | 'team' | null;
+  places: readonly Place[];
+}
+
+const ROOM = '/admin';
+
 /** The parts of the operator's area, each with what it takes to see it. */
-const PLACES: readonly Place[] = [
-  { path: '/admin', name: 'overview', permission: 'view_dashboard' },
-  { path: '/admin/shops', name: 'shops', permission: 'view_shops' },
-  { path: '/admin/alerts', name: 'alerts', permission: 'view_dashboard' },
-  { path: '/admin/announcements', name: 'announcements', permission: 'edit_downtimes' },
-  { path: '/admin/pauses', name: 'pauses', permission: 'pause_creation' },
-  { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
-  { path: '/admin/coupons', name: 'coupons', permission: 'edit_coupons' },
-  { path: '/admin/partners', name: 'partners', permission: 'edit_partners' },
-  { path: '/admin/payouts', name: 'payouts', permission: 'edit_payouts' },
-  { path: '/admin/people', name: 'people', permission: 'edit_people' },
-  { path: '/admin/audit', name: 'audit', permission: 'view_audit' },
+const GROUPS: readonly Group[] = [
+  {
+    name: null,
+    places: [{ path: ROOM, name: 'overview', permission: 'view_dashboard' }],
+  },
+  { name: null, places: [{ path: '/admin/shops', name: 'shops', permission: 'view_shops' }] },
+  {
+    name: 'operation',
+    places: [
+      { path: '/admin/alerts', name: 'alerts', permission: 'view_dashboard' },
+      { path: '/admin/announcements', name: 'announcements', permission: 'edit_downtimes' },
+      { path: '/admin/pauses', name: 'pauses', permission: 'pause_creation' },
+      { path: '/admin/replay', name: 'replay', permission: 'replay_jobs' },
+    ],
+  },
+  {
+    name: 'sales',
+    places: [
+      { path: '/admin/coupons', name: 'coupons', permission: 'edit_coupons' },
+      { path: '/admin/partners', name: 'partners', permission: 'edit_partners' },
+      { path: '/admin/payouts', name: 'payouts', permission: 'edit_payouts' },
+    ],
+  },
+  {
+    name: 'team',
+    places: [
+      { path: '/admin/people', name: 'people', permission: 'edit_people' },
+      { path: '/admin/audit', name: 'audit', permission: 'view_audit' },
+    ],
+  },
 ];
 
 interface Props {
@@ -113,23 +140,45 @@ function SignedIn({ permission, children }: Omit<Props, 'title'>) {
   );
 }
 
+/** Groups in one line, and below it the screens of the open one. */
 function Places({ me }: { me: MeAnswer }) {
   const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
   const signOut = useSignOut();
-  const seen = PLACES.filter(({ permission }) => me.permissions.includes(permission));
+  const groups = GROUPS.flatMap(({ name, places }) => {
+    const [first, ...others] = places.filter(({ permission }) =>
+      me.permissions.includes(permission),
+    );
+    return first ? [{ name, seen: [first, ...others] as const }] : [];
+  });
+  const open = groups.find(({ seen }) =>
+    seen.some(({ path }) => path !== ROOM && isOpenAt(pathname, path)),
+  );
   return (
     <Card>
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <RoomNav
-          label={t('nav.label')}
-          places={seen.map(({ path, name }) => ({ path, name: t(`nav.${name}`) }))}
-        />
-        <ButtonGroup>
-          <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
-            {t('nav.signOut')}
-          </Button>
-        </ButtonGroup>
-      </InlineStack>
+      <BlockStack gap="200">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <RoomNav
+            label={t('nav.label')}
+            places={groups.map(({ name, seen: [first, ...others] }) => ({
+              path: first.path,
+              name: name && others.length > 0 ? t(`nav.group.${name}`) : t(`nav.${first.name}`),
+              within: others.map(({ path }) => path),
+            }))}
+          />
+          <ButtonGroup>
+            <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
+              {t('nav.signOut')}
+            </Button>
+          </ButtonGroup>
+        </InlineStack>
+        {open?.name && open.seen.length > 1 && (
+          <RoomNav
+            label={t(`nav.group.${open.name}`)}
+            places={open.seen.map(({ path, name }) => ({ path, name: t(`nav.${name}`) }))}
+          />
+        )}
+      </BlockStack>
     </Card>
   );
 }

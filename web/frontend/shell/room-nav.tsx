@@ -1,29 +1,42 @@
 import { InlineStack, Link, Text } from '@shopify/polaris';
 import { useLocation } from 'react-router';
 
+interface RoomPlace {
+  path: string;
+  name: string;
+  /** Screens that are reached through it. */
+  within?: readonly string[];
+}
+
 interface Props {
   label: string;
   /** The first one is the room itself. */
-  places: readonly { path: string; name: string }[];
+  places: readonly RoomPlace[];
+}
+
+/** Whether a screen, or one below it, is open. */
+export function isOpenAt(pathname: string, path: string): boolean {
+  return path === pathname || pathname.startsWith(`${path}/`);
 }
 
 /** The way between the screens of a room; the open one is no link. */
 export function RoomNav({ label, places }: Props) {
   const { pathname } = useLocation();
   const [room] = places;
-  const isAt = (path: string) =>
-    path === pathname || (path !== room?.path && pathname.startsWith(`${path}/`));
+  const isAt = ({ path, within = [] }: RoomPlace) =>
+    path === pathname ||
+    (path !== room?.path && [path, ...within].some((one) => isOpenAt(pathname, one)));
   return (
     <nav aria-label={label}>
       <InlineStack align="start" gap="400">
-        {places.map(({ path, name }) =>
-          isAt(path) ? (
-            <Text key={path} as="strong">
-              {name}
+        {places.map((place) =>
+          isAt(place) ? (
+            <Text key={place.path} as="strong">
+              {place.name}
             </Text>
           ) : (
-            <Link key={path} url={path}>
-              {name}
+            <Link key={place.path} url={place.path}>
+              {place.name}
             </Link>
           ),
         )}

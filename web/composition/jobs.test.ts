@@ -66,6 +66,7 @@ const TRIES = {
   'partners.assess': 30,
   'partners.assess-gone': 6,
   'partners.create-payouts': 6,
+  'partners.remind': 6,
   'partners.check-ledger': 6,
   'partners.mail': 40,
   'shops.refresh': 8,

@@ -36,6 +36,7 @@ import { assessGoneJob, assessRedemptionsJob } from '../features/partner/assess-
 import { createMailedLink } from '../features/partner/mailed-links';
 import { sendPartnerMailJob } from '../features/partner/send-mail';
 import { createPayoutsJob } from '../features/partner/create-payouts';
+import { remindJob } from '../features/partner/remind';
 import { checkLedgerJob } from '../features/partner/check-ledger';
 import { replayJob } from '../features/operator/actions/replay';
 import { tellPauseJob } from '../features/operator/actions/pauses';
@@ -170,6 +171,7 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(assessRedemptionsJob(services));
   queue.register(assessGoneJob(services));
   queue.register(createPayoutsJob({ ...services, company: companyOf(env) }));
+  queue.register(remindJob(services));
   queue.register(checkLedgerJob(services));
   queue.register(
     sendPartnerMailJob({

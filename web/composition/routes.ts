@@ -37,7 +37,7 @@ import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
 import { paymentRoutes } from '../features/orders/payments/payment-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
-import { accessRoutes } from '../features/partner/access-routes';
+import { accessRoutes } from '../features/partner/access/access-routes';
 import { confirmRoutes } from '../features/partner/confirm-routes';
 import { partnerCouponRoutes } from '../features/partner/coupon-routes';
 import { partnerPayoutRoutes } from '../features/partner/payout-routes';
@@ -102,6 +102,7 @@ export function publicRoutes(
         ...services,
         appUrl: env.APP_URL,
         accessLinks: accessLinksOf(services),
+        countLink,
         takeMessage,
       }),
     )

@@ -103,6 +103,7 @@ class Partner {
     private readonly fixture: AppFixture,
     private readonly merchant: PlanMerchant,
     readonly email: string,
+    private readonly name: string,
   ) {}
 
   async get(path: string): Promise<unknown> {
@@ -118,7 +119,8 @@ class Partner {
 
   async save(changes: object): Promise<void> {
     const { taxId, vatId, address, gateway, vatStatus } = somePreferences();
-    const body = { email: this.email, taxId, vatId, address, gateway, vatStatus, ...changes };
+    const { email, name } = this;
+    const body = { email, name, taxId, vatId, address, gateway, vatStatus, ...changes };
     await this.send('PATCH', '/preferences', body);
   }
 
@@ -187,7 +189,7 @@ async function earning(
   nth: number,
 ): Promise<Partner> {
   const merchant = await PlanMerchant.newIn(fixture, `agentur-${nth}`);
-  const partner = new Partner(fixture, merchant, `post-${nth}@agentur.example`);
+  const partner = new Partner(fixture, merchant, `post-${nth}@agentur.example`, name);
   await partner.send('POST', '/application', {
     name,
     email: partner.email,

@@ -37,6 +37,7 @@ const APPLICATION = {
 
 const PREFERENCES = {
   email: 'rechnung@agentur.example',
+  name: 'Agentur Nord GmbH',
   taxId: '21/815/08150',
   vatId: '',
   address: { street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg', country: 'DE' },

@@ -135,7 +135,8 @@ class Office {
   async save(changes: object): Promise<void> {
     const { taxId, vatId, address, gateway, vatStatus } = somePreferences();
     const preferences = { taxId, vatId, address, gateway, vatStatus };
-    const body = { email: 'nord@agentur.example', ...preferences, ...changes };
+    const applied = { email: 'nord@agentur.example', name: 'Agentur Nord' };
+    const body = { ...applied, ...preferences, ...changes };
     await this.fixture.request('PATCH', '/api/partner/preferences', { body });
   }
 
@@ -287,7 +288,14 @@ describeWithFixture(
       expect(items).toHaveLength(1);
       expect(await office.closes()).toBe(true);
       fixture().skip(1_000);
-      await office.save({ vatStatus: 'small' });
+      await office.save({ vatStatus: 'small', name: 'Nord & Süd GmbH' });
+      const [renamed] = await fixture().database.operatorActions.list(1);
+      expect(renamed).toMatchObject({
+        action: 'partner.renamed',
+        actor: 'partner',
+        before: { name: 'Agentur Nord' },
+        after: { name: 'Nord & Süd GmbH' },
+      });
       await office.night();
       const { number: former } = payout.receipt;
       const mended = await office.payout();
@@ -307,8 +315,10 @@ describeWithFixture(
         const answer = await office.call('8', 'GET', `/receipts/${path}`);
         return answer.ok ? receiptText(await answer.json()) : outcomeOf(answer);
       };
-      expect(await read(former)).toContain('Sie ist keine Rechnung mehr');
-      expect(await read(mended.receipt.number)).toContain(former);
+      expect(await read(former)).toMatch(/Agentur Nord .*Sie ist keine Rechnung mehr/);
+      expect(await read(former)).not.toContain('Nord & Süd');
+      const anew = await read(mended.receipt.number);
+      for (const one of [former, 'Nord & Süd GmbH']) expect(anew).toContain(one);
       expect(await read('GS-2026-9999')).toBe('NOT_FOUND');
       const next = await office.sent('bank');
       await office.run('7', `/${next.items[0]?.id}/paid`);

@@ -120,6 +120,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       'partners.assess-gone',
       'partners.check-ledger',
       'partners.create-payouts',
+      'partners.remind',
     ]);
     await database.shops.install({ ...shop, at: clock.now().toISOString() });
     expect(await process()).toContain('orders.sweep');

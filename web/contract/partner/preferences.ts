@@ -106,6 +106,8 @@ function fits({ vatStatus, vatId, address: { country } }: Taxed): boolean {
 export const preferencesInput = z
   .object({
     email,
+    /** Company or person, as it stands on receipts that are issued from now on. */
+    name: line(),
     taxId: read(orEmpty(parseTaxNumber), TEXTS.taxId),
     vatId: read(
       orEmpty((text) => parseVatId(text)?.id ?? null),

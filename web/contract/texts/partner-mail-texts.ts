@@ -1,7 +1,9 @@
 import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
+import type { HoldReason } from '../../domain/partner/payout';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
+import { dayBegin, printedDay } from '../../domain/time/berlin';
 import { PLAN_TEXTS } from './plan-texts';
 
 export interface PartnerMailText {
@@ -14,53 +16,40 @@ export interface PartnerMailText {
 
 const { releasedAfterDays } = PARTNER_PROGRAMME;
 
+const HELD: Record<HoldReason, string> = {
+  DETAILS_MISSING: 'Es fehlen Anschrift, Steuernummer oder Konto. Trage sie ein.',
+  VAT_STATUS_MISSING:
+    'Du hast noch nicht angegeben, ob du Umsatzsteuer schuldest. Trage es ein, sonst können wir keine Gutschrift ausstellen.',
+  VAT_STATUS_OLD:
+    'Deine Angabe zur Umsatzsteuer ist älter als ein Jahr. Prüfe sie und speichere sie noch einmal.',
+  VAT_ID_INVALID: 'Deine USt-IdNr. ist nicht gültig. Prüfe sie und speichere sie noch einmal.',
+  VAT_ID_UNKNOWN:
+    'Deine USt-IdNr. lässt sich gerade nicht prüfen. Wir fragen jede Nacht von selbst noch einmal.',
+};
+
 /** What a partner is mailed; `reason` is the operator's. */
 export function partnerMailText(mail: PartnerMail): PartnerMailText {
   switch (mail.kind) {
     case 'confirm':
-      return {
-        subject: 'Bestätige deine E-Mail-Adresse',
-        title: 'Bestätige deine E-Mail-Adresse',
-        paragraphs: [
-          'Mit dieser Adresse hat sich ein Shop als Partner von Belegfluss beworben.',
-          'Warst du das, bestätige sie innerhalb von sieben Tagen. Warst du es nicht, lösche diese Nachricht; es geschieht nichts.',
-        ],
-        button: 'Adresse bestätigen',
-      };
     case 'access':
-      return {
-        subject: 'Dein Link zum Partnerkonto',
-        title: 'Dein Link zum Partnerkonto',
-        paragraphs: [
-          'Er zeigt, was du verdient hast, und gilt einen Tag. Gib ihn nicht weiter.',
-          'Hast du ihn nicht angefordert, lösche diese Nachricht; es geschieht nichts.',
-        ],
-        button: 'Partnerkonto ansehen',
-      };
+      return linkMailText(mail.kind);
+    case 'details-changed':
+    case 'declare':
+    case 'held':
+      return detailsMailText(mail);
     case 'approved':
-      return {
-        subject: 'Du bist Partner von Belegfluss',
-        title: 'Willkommen im Partnerprogramm',
-        paragraphs: [mail.reason, 'Lege jetzt deine Codes an und gib sie weiter.'],
-        button: 'Zum Partnerprogramm',
-      };
     case 'refused':
-      return {
-        subject: 'Deine Bewerbung als Partner',
-        title: 'Wir nehmen deine Bewerbung nicht an',
-        paragraphs: [mail.reason, 'Du kannst dich mit neuen Angaben noch einmal bewerben.'],
-        button: 'Zum Partnerprogramm',
-      };
     case 'locked':
-      return {
-        subject: 'Dein Partnerkonto ist gesperrt',
-        title: 'Dein Partnerkonto ist gesperrt',
-        paragraphs: [
-          mail.reason,
-          'Deine Codes löst niemand mehr ein. Was du verdient hast, siehst du weiter. Fragen beantwortet unser Support.',
-        ],
-        button: 'Zum Partnerprogramm',
-      };
+      return decisionMailText(mail);
+    default:
+      return earningMailText(mail);
+  }
+}
+
+type EarningMail = Extract<PartnerMail, { kind: 'coupon-locked' | 'subscribed' }> | MoneyMail;
+
+function earningMailText(mail: EarningMail): PartnerMailText {
+  switch (mail.kind) {
     case 'coupon-locked':
       return {
         subject: `Dein Code ${mail.code} ist gesperrt`,
@@ -85,6 +74,99 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
     case 'returned':
     case 'verified':
       return moneyMailText(mail);
+  }
+}
+
+function linkMailText(kind: 'access' | 'confirm'): PartnerMailText {
+  switch (kind) {
+    case 'confirm':
+      return {
+        subject: 'Bestätige deine E-Mail-Adresse',
+        title: 'Bestätige deine E-Mail-Adresse',
+        paragraphs: [
+          'Mit dieser Adresse hat sich ein Shop als Partner von Belegfluss beworben.',
+          'Warst du das, bestätige sie innerhalb von sieben Tagen. Warst du es nicht, lösche diese Nachricht; es geschieht nichts.',
+        ],
+        button: 'Adresse bestätigen',
+      };
+    case 'access':
+      return {
+        subject: 'Dein Link zum Partnerkonto',
+        title: 'Dein Link zum Partnerkonto',
+        paragraphs: [
+          'Er zeigt, was du verdient hast, und gilt einen Tag. Gib ihn nicht weiter.',
+          'Hast du ihn nicht angefordert, lösche diese Nachricht; es geschieht nichts.',
+        ],
+        button: 'Partnerkonto ansehen',
+      };
+  }
+}
+
+type DetailsMail = Extract<PartnerMail, { kind: 'declare' | 'details-changed' | 'held' }>;
+
+function detailsMailText(mail: DetailsMail): PartnerMailText {
+  switch (mail.kind) {
+    case 'details-changed':
+      return {
+        subject: 'Deine Angaben im Partnerprogramm wurden geändert',
+        title: 'Deine Angaben wurden geändert',
+        paragraphs: [
+          'Über den Link zu deinem Partnerkonto wurden Angaben für Gutschrift oder Auszahlung gespeichert.',
+          'Warst du das nicht, antworte sofort auf diese E-Mail. Wir halten deine Auszahlung dann an.',
+        ],
+        button: 'Angaben ansehen',
+      };
+    case 'declare':
+      return {
+        subject: 'Bestätige deine Angabe zur Umsatzsteuer',
+        title: 'Wie steht es mit deiner Umsatzsteuer?',
+        paragraphs: [
+          `Deine Angabe zur Umsatzsteuer gilt ein Jahr. Ab dem ${printedDay(dayBegin(mail.day))} brauchen wir sie neu, sonst wartet deine nächste Auszahlung.`,
+          'Prüfe deine Angaben und speichere sie noch einmal, auch wenn sich nichts geändert hat.',
+        ],
+        button: 'Angaben prüfen',
+      };
+    case 'held':
+      return {
+        subject: 'Deine Auszahlung wartet auf dich',
+        title: 'Deine Auszahlung wartet auf dich',
+        paragraphs: [
+          HELD[mail.reason],
+          'Sobald das erledigt ist, entsteht die Auszahlung in der Nacht danach.',
+        ],
+        button: 'Angaben prüfen',
+      };
+  }
+}
+
+type DecisionMail = Extract<PartnerMail, { kind: 'approved' | 'locked' | 'refused' }>;
+
+function decisionMailText(mail: DecisionMail): PartnerMailText {
+  switch (mail.kind) {
+    case 'approved':
+      return {
+        subject: 'Du bist Partner von Belegfluss',
+        title: 'Willkommen im Partnerprogramm',
+        paragraphs: [mail.reason, 'Lege jetzt deine Codes an und gib sie weiter.'],
+        button: 'Zum Partnerprogramm',
+      };
+    case 'refused':
+      return {
+        subject: 'Deine Bewerbung als Partner',
+        title: 'Wir nehmen deine Bewerbung nicht an',
+        paragraphs: [mail.reason, 'Du kannst dich mit neuen Angaben noch einmal bewerben.'],
+        button: 'Zum Partnerprogramm',
+      };
+    case 'locked':
+      return {
+        subject: 'Dein Partnerkonto ist gesperrt',
+        title: 'Dein Partnerkonto ist gesperrt',
+        paragraphs: [
+          mail.reason,
+          'Deine Codes löst niemand mehr ein. Was du verdient hast, siehst du weiter. Fragen beantwortet unser Support.',
+        ],
+        button: 'Zum Partnerprogramm',
+      };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { VatStatus } from '../../domain/partner/payout';
 import type { AgreementText } from '../../domain/partner/partner';
 import type { PartnerCouponDeletion, PartnerCouponRefusal } from '../partner/coupons';
 
@@ -26,3 +27,12 @@ export const PARTNER_TEXTS = {
   notDeleted: NOT_DELETED,
   agreements: AGREEMENT_PAGES,
 } as const;
+
+/** How value added tax stands, as a partner chooses it. */
+export const VAT_STATUS_TEXTS: Record<VatStatus, string> = {
+  unknown: 'Noch nicht angegeben',
+  regular: 'Regelbesteuert (DE)',
+  small: 'Kleinunternehmer (§ 19)',
+  eu: 'EU-Ausland mit USt-IdNr.',
+  'third-country': 'Außerhalb der EU',
+};

@@ -1,8 +1,15 @@
 import type { PlanId } from '../plans/plan-id';
+import type { HoldReason } from './payout';
 
-/** What a partner is told by mail; `reason` is the operator's, or the bank's. */
+/**
+ * What a partner is told by mail; `reason` is the operator's, or the bank's. From `day` on, German and
+ * `yyyy-MM-dd`, the status for VAT has to be declared again.
+ */
 export type PartnerMail =
   | { kind: 'confirm' | 'access' }
+  | { kind: 'details-changed' }
+  | { kind: 'declare'; day: string }
+  | { kind: 'held'; reason: HoldReason }
   | { kind: 'approved' | 'refused' | 'locked'; reason: string }
   | { kind: 'coupon-locked'; code: string; reason: string }
   | { kind: 'subscribed'; code: string; plan: PlanId }

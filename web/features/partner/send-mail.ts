@@ -78,6 +78,9 @@ async function send(
 
 /** The page of the app that each mail leads to. */
 const PATHS: Record<Exclude<PartnerMail['kind'], 'confirm' | 'access'>, string> = {
+  'details-changed': '/partner/preferences',
+  declare: '/partner/preferences',
+  held: '/partner/preferences',
   approved: '/partner',
   refused: '/partner',
   locked: '/partner',

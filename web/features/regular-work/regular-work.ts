@@ -67,11 +67,11 @@ export const REGULAR_WORK = {
     scope: 'app',
     jobs: [SHOP_JOBS.rollUpMoney],
   },
-  /** Those of the first of the month, and later ones of partners who were held. */
+  /** Those of the first of the month, later ones of partners who were held, and what they lack. */
   partnerPayouts: {
     rhythm: { kind: 'night' },
     scope: 'app',
-    jobs: [PARTNER_JOBS.createPayouts],
+    jobs: [PARTNER_JOBS.createPayouts, PARTNER_JOBS.remind],
   },
   /** What shops that are gone paid at last; every partner's ledger against redemptions and payouts. */
   partnerLedger: {

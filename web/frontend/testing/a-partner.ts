@@ -99,6 +99,7 @@ export function aPayout(changes: Partial<Payout> = {}): Payout {
 
 export const PREFERENCES = {
   email: 'nord@agentur.example',
+  name: 'Agentur Nord GmbH',
   taxId: '21/815/08150',
   vatId: '',
   address: { street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg', country: 'DE' },

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { PartnerId } from '../../domain/billing/coupon';
+import { HOLD_REASONS } from '../../domain/partner/payout';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { defineJob } from '../job';
 import { shopId, shopPayload } from './payload-parts';
 
 const mail = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['confirm', 'access']) }),
+  z.object({ kind: z.enum(['confirm', 'access', 'details-changed']) }),
+  z.object({ kind: z.literal('declare'), day: z.string() }),
+  z.object({ kind: z.literal('held'), reason: z.enum(HOLD_REASONS) }),
   z.object({ kind: z.enum(['approved', 'refused', 'locked']), reason: z.string() }),
   z.object({ kind: z.literal('coupon-locked'), code: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('subscribed'), code: z.string(), plan: z.enum(PLAN_IDS) }),
@@ -45,6 +48,13 @@ export const PARTNER_JOBS = {
   /** Make what is owed by the end of the last month a payout, once per partner. */
   createPayouts: defineJob({
     name: 'partners.create-payouts',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
+  /** Ask for the yearly status for VAT before it is due, and for whatever holds a payout. */
+  remind: defineJob({
+    name: 'partners.remind',
     payload: shopPayload,
     maxAttempts: 6,
     keyOf: 'name',

@@ -1,3 +1,4 @@
+import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import { VAT_STATUSES } from '../../../domain/partner/payout';
@@ -72,6 +73,15 @@ export function createPartnerPreferencesStore(
         await model.destroy({ ...inside, where });
       });
       return ids.length;
+    },
+
+    async savedBefore(moment, after, limit) {
+      const later = after === null ? {} : { partner_id: { [Op.gt]: after } };
+      const where = { saved_at: { [Op.lt]: toInstant(moment) }, ...later };
+      const order: [string, string][] = [['partner_id', 'ASC']];
+      const { transaction } = sql;
+      const rows = await model.findAll({ where, order, limit, raw: true, transaction });
+      return rows.map((row) => row.partner_id);
     },
 
     async savedAt(id) {

@@ -47,6 +47,13 @@ export function createPartnerStore(sql: Sql): PartnerStore {
       return changed === 1;
     },
 
+    async changeName(id, name) {
+      const current = await one({ id });
+      if (!current || current.name === name) return false;
+      await sql.change((inside) => model.update({ name }, { ...inside, where: { id } }));
+      return true;
+    },
+
     async confirmEmail(id, email, at) {
       const values = { email_confirmed_at: toInstant(at) };
       await sql.change((inside) => model.update(values, { ...inside, where: { id, email } }));

@@ -37,6 +37,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'partner.approve': 'Partner zugelassen',
   'partner.refuse': 'Bewerbung als Partner abgelehnt',
   'partner.lock': 'Partner gesperrt',
+  'partner.renamed': 'Partner hat seinen Namen geändert',
   'partner.rate': 'Wechselkurs eines Tages eingetragen',
   'payout.prepare': 'Zahlungslauf vorbereitet',
   'payout.release': 'Zahlungslauf freigegeben',

@@ -1,6 +1,9 @@
 import { printedMoney } from '../../../domain/money/format';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
-import { printedDay } from '../../../domain/time/berlin';
+import type { HoldReason } from '../../../domain/partner/payout';
+import { dayBegin, printedDay } from '../../../domain/time/berlin';
+import { maxCharactersText } from '../../fields/input-text';
+import { MAX_OBJECTION_LENGTH } from '../../partner/payouts';
 
 /** On the pages of partners whose shop does not have the app any more. */
 export const PARTNER_ACCESS_TEXTS = {
@@ -26,6 +29,77 @@ export const PARTNER_ACCESS_TEXTS = {
   amount: 'Betrag',
   state: 'Stand',
   receipt: 'Gutschrift',
+  object: 'Widersprechen',
+  objectOf: (number: string) => `Widersprechen: Gutschrift ${number}`,
+  objectTitle: (number: string) => `Gutschrift ${number} widersprechen?`,
+  objectText:
+    'Damit ist sie keine Rechnung mehr, und ausgewiesene Umsatzsteuer wird zurückgenommen. Deine Provision bleibt. Wir stellen die Gutschrift neu aus, sobald du deine Angaben gespeichert hast.',
+  objectReason: 'Was stimmt nicht?',
+  optional: 'freiwillig',
+  tooLong: maxCharactersText(MAX_OBJECTION_LENGTH),
+  change: 'Angaben ändern',
+  back: 'Zurück zum Partnerkonto',
+  done: {
+    details: 'Deine Angaben sind gespeichert.',
+    objection:
+      'Dein Widerspruch ist gespeichert. Prüfe und speichere jetzt deine Angaben, dann stellen wir die Gutschrift neu aus.',
+  },
+  held: {
+    DETAILS_MISSING:
+      'Deine nächste Auszahlung wartet: Anschrift, Steuernummer oder Konto fehlen. Trage sie ein.',
+    VAT_STATUS_MISSING:
+      'Deine nächste Auszahlung wartet: Du hast noch nicht angegeben, ob du Umsatzsteuer schuldest. Trage es ein.',
+    VAT_STATUS_OLD:
+      'Deine nächste Auszahlung wartet: Deine Angabe zur Umsatzsteuer ist älter als ein Jahr. Prüfe und speichere sie neu.',
+    VAT_ID_INVALID:
+      'Deine nächste Auszahlung wartet: Deine USt-IdNr. ist nicht gültig. Prüfe und speichere sie neu.',
+    VAT_ID_UNKNOWN:
+      'Deine nächste Auszahlung wartet: Deine USt-IdNr. lässt sich gerade nicht prüfen. Wir fragen von selbst noch einmal.',
+  } satisfies Record<HoldReason, string>,
+  details: {
+    title: 'Angaben für Gutschrift und Auszahlung',
+    lead: 'Was du hier speicherst, gilt für neue Gutschriften; ausgestellte ändern sich nicht. Deine Adresse bekommt danach eine E-Mail.',
+    receipt: 'Gutschrift',
+    payout: 'Auszahlung',
+    labels: {
+      name: 'Firma oder Name',
+      'address.street': 'Straße und Hausnummer',
+      'address.postalCode': 'Postleitzahl',
+      'address.city': 'Ort',
+      'address.country': 'Land',
+      taxId: 'Steuernummer',
+      vatId: 'USt-IdNr.',
+      vatStatus: 'Umsatzsteuer',
+      'gateway.selected': 'Weg',
+      'gateway.email': 'E-Mail-Adresse bei PayPal',
+      'gateway.holder': 'Kontoinhaber',
+      'gateway.name': 'Name der Bank',
+      'gateway.iban': 'IBAN',
+      'gateway.bic': 'BIC',
+    },
+    taxIdHelp:
+      'So wie auf deinem Steuerbescheid. Außerhalb Deutschlands genügt die USt-IdNr., außerhalb der EU bleibt beides frei.',
+    vatIdHelp: 'Leer lassen, wenn du keine hast.',
+    declare:
+      'Ohne diese Angabe können wir nicht abrechnen. Sie gilt ab dem Speichern ein Jahr lang.',
+    declareAgain: (day: string) =>
+      `Ab dem ${printedDay(dayBegin(day))} brauchen wir sie neu. Speicherst du vorher, gilt sie wieder ein Jahr.`,
+    ways: [
+      { value: 'paypal', label: 'PayPal' },
+      { value: 'bank', label: 'Überweisung' },
+    ],
+    onlyPaypal: 'Nur für PayPal.',
+    onlyBank:
+      'So wie bei der Bank hinterlegt. Dieses und die folgenden Felder nur für die Überweisung.',
+    ibanKept: (ending: string) =>
+      `Gespeichert ist das Konto mit der Endung ${ending}. Leer lassen, um es zu behalten.`,
+    save: 'Speichern',
+    refusedTitle: 'Nicht gespeichert',
+    refused: (count: number) =>
+      count === 1
+        ? 'Nicht gespeichert: Eine Angabe fehlt oder stimmt nicht.'
+        : `Nicht gespeichert: ${count} Angaben fehlen oder stimmen nicht.`,
+  },
   objected: (day: string) => `(widersprochen am ${printedDay(day)})`,
   states: {
     scheduled: 'geplant',

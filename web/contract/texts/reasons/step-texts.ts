@@ -48,6 +48,7 @@ const STEPS: Record<string, string> = {
   'partners.assess-gone': 'Provisionen aus früheren Shops berechnen',
   'partners.mail': 'Nachricht an einen Partner senden',
   'partners.create-payouts': 'Auszahlungen an Partner anlegen',
+  'partners.remind': 'Partner an fehlende Angaben erinnern',
   'partners.check-ledger': 'Abrechnung der Partner prüfen',
   'operator.replay': 'Fehlgeschlagenes wiederholen',
   'shops.uninstall': 'App-Deinstallation abschließen',

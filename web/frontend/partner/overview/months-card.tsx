@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { formatMoney } from '../../formats/money';
@@ -68,15 +68,22 @@ function Curve({ months }: { months: Months }) {
         <line x1="0" x2={width} y1={zero} y2={zero} />
         <polyline points={points.join(' ')} />
       </svg>
-      <InlineStack align="space-between" wrap={false}>
-        {months.map(({ month }, index) => (
-          <span key={month} className={index % 2 === 0 ? undefined : 'months-between'}>
-            <Text as="span" variant="bodySm" tone="subdued">
-              {shortMonth.format(dateOf(month))}
-            </Text>
-          </span>
-        ))}
-      </InlineStack>
+      <div className="months-labels">
+        {months.map(({ month }, index) => {
+          const place = `${(index / (months.length - 1)) * 100}%`;
+          return (
+            <span
+              key={month}
+              className={(months.length - 1 - index) % 2 === 0 ? undefined : 'months-between'}
+              style={{ left: place, transform: `translateX(-${place})` }}
+            >
+              <Text as="span" variant="bodySm" tone="subdued">
+                {shortMonth.format(dateOf(month))}
+              </Text>
+            </span>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Preferences } from './preferences-query';
 /** What is written on the screen: of both ways to be paid, so that a change of mind loses nothing. */
 export interface PreferencesDraft extends Pick<
   Preferences,
-  'email' | 'taxId' | 'vatId' | 'address' | 'vatStatus'
+  'email' | 'name' | 'taxId' | 'vatId' | 'address' | 'vatStatus'
 > {
   gateway: {
     selected: Preferences['gateway']['selected'];
@@ -21,11 +21,14 @@ export interface PreferencesDraft extends Pick<
 
 const NO_GATEWAY = { email: '', holder: '', name: '', iban: '', bic: '' };
 
-/** Before anything was saved, the address is that of the application. */
-export function draftOf(saved: Preferences | null, email: string): PreferencesDraft {
+/** Before anything was saved, name and address are those of the application. */
+export function draftOf(
+  saved: Preferences | null,
+  { email, name }: Pick<PreferencesDraft, 'email' | 'name'>,
+): PreferencesDraft {
   const address = { street: '', postalCode: '', city: '', country: 'DE' };
   const gateway = { ...NO_GATEWAY, selected: 'paypal' } as const;
-  if (!saved) return { email, taxId: '', vatId: '', address, vatStatus: 'unknown', gateway };
+  if (!saved) return { email, name, taxId: '', vatId: '', address, vatStatus: 'unknown', gateway };
   return { ...saved, gateway: { ...NO_GATEWAY, ...saved.gateway } };
 }
 

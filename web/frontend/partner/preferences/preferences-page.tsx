@@ -2,6 +2,8 @@ import '../../settings-form/i18n/texts';
 import { BlockStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { countries } from '../../../contract/partner/countries';
+import { VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
 import { VAT_STATUSES } from '../../../domain/partner/payout';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatLongDay } from '../../formats/date';
@@ -16,28 +18,29 @@ import { SettingsPart } from '../../settings-form/settings-part';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { LoadError } from '../../states/load-error';
 import { PartnerArea } from '../partner-area';
-import { countries } from './countries';
 import { type PreferencesAnswer, preferencesQuery } from './preferences-query';
-import { type PreferencesForm, usePreferencesForm } from './use-preferences-form';
+import { type Applied, type PreferencesForm, usePreferencesForm } from './use-preferences-form';
 import './i18n/texts';
 
 /** How the partner is reached and paid, and what stands on receipts. */
 export function PreferencesPage() {
   const { t } = useTranslation('partnerPreferences');
   return (
-    <PartnerArea title={t('title')}>{({ email }) => <Loaded email={email ?? ''} />}</PartnerArea>
+    <PartnerArea title={t('title')}>
+      {({ email, name }) => <Loaded applied={{ email: email ?? '', name: name ?? '' }} />}
+    </PartnerArea>
   );
 }
 
-function Loaded({ email }: { email: string }) {
+function Loaded({ applied }: { applied: Applied }) {
   const preferences = useQuery(preferencesQuery);
   if (preferences.isPending) return <BodySkeleton />;
   if (!preferences.data) return <LoadError query={preferences} />;
-  return <Form answer={preferences.data} email={email} />;
+  return <Form answer={preferences.data} applied={applied} />;
 }
 
-function Form({ answer, email }: { answer: PreferencesAnswer; email: string }) {
-  const form = usePreferencesForm(answer.preferences, email);
+function Form({ answer, applied }: { answer: PreferencesAnswer; applied: Applied }) {
+  const form = usePreferencesForm(answer.preferences, applied);
   return (
     <BlockStack gap={{ xs: '600', md: '800' }}>
       <LeaveGuard
@@ -81,6 +84,11 @@ function Receipt({
   const address = fields.at('address');
   return (
     <SettingsPart id="receipt" heading={t('receipt.heading')} about={t('receipt.about')}>
+      <TextSetting
+        field={fields.at('name')}
+        label={t('receipt.name')}
+        help={t('receipt.nameHelp')}
+      />
       <TextSetting field={address.at('street')} label={t('receipt.street')} />
       <TextSetting field={address.at('postalCode')} label={t('receipt.postalCode')} />
       <TextSetting field={address.at('city')} label={t('receipt.city')} />
@@ -102,7 +110,7 @@ function Receipt({
       <SelectSetting
         field={fields.at('vatStatus')}
         label={t('receipt.vatStatus')}
-        choices={VAT_CHOICES.map((value) => ({ value, label: t(`receipt.status.${value}`) }))}
+        choices={VAT_CHOICES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }))}
       />
       <Text as="p" tone="subdued">
         {declareAgainOn === null

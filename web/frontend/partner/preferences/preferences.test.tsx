@@ -24,6 +24,7 @@ it('begins with the address of the application, and names what is missing at its
   expect((await screen.findByLabelText<HTMLInputElement>('E-Mail-Adresse')).value).toBe(
     'nord@agentur.example',
   );
+  expect(field('Firma oder Name').value).toBe('Agentur Nord GmbH');
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Überweisung' }));
   expect(screen.getByText('So wie bei der Bank hinterlegt.')).toBeTruthy();
@@ -48,6 +49,7 @@ it('saves both ways to be paid, and shows what the server made of it', async () 
   );
   await user.click(screen.getByRole('radio', { name: 'Überweisung' }));
   await user.selectOptions(screen.getByLabelText('Umsatzsteuer'), 'small');
+  write('Firma oder Name', 'Nord & Süd GmbH');
   write('Kontoinhaber', BANK.holder);
   write('Name der Bank', BANK.name);
   write('IBAN', 'DE89 3704 0044 0532 0130 00');
@@ -55,6 +57,7 @@ it('saves both ways to be paid, and shows what the server made of it', async () 
   save();
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Gespeichert']));
   expect(server.callsOf(SAVE)[0]?.body).toMatchObject({
+    name: 'Nord & Süd GmbH',
     gateway: BANK_AS_TYPED,
     vatStatus: 'small',
   });

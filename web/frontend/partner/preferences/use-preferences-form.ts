@@ -12,10 +12,13 @@ import { draftOf, faultsOf, isStored, type PreferencesDraft } from './preference
 import { askToSave, type Preferences, preferencesQuery } from './preferences-query';
 import './i18n/texts';
 
+/** What the application said. */
+export type Applied = Pick<PreferencesDraft, 'email' | 'name'>;
+
 /** The form of the partner's details; they are saved as a whole. */
-export function usePreferencesForm(saved: Preferences | null, email: string) {
-  const [draft] = useState(() => new Draft<PreferencesDraft>(draftOf(saved, email), ''));
-  const [fields] = useState(() => Field.of(draft, draftOf(null, email)));
+export function usePreferencesForm(saved: Preferences | null, applied: Applied) {
+  const [draft] = useState(() => new Draft<PreferencesDraft>(draftOf(saved, applied), ''));
+  const [fields] = useState(() => Field.of(draft, draftOf(null, applied)));
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
   const saving = useSaving(draft);
   const start = useOneAtATime(saving);
@@ -41,7 +44,7 @@ function useSaving(draft: Draft<PreferencesDraft>) {
       });
     },
     onSuccess: (answer, sent) => {
-      draft.settle(draftOf(answer.preferences, ''), '', sent);
+      draft.settle(draftOf(answer.preferences, sent), '', sent);
       showAnswer(queries, preferencesQuery.queryKey, answer);
       toast.say(t('saved'));
       return queries.invalidateQueries({ queryKey: partnerQuery.queryKey });

@@ -13,6 +13,8 @@ export interface PartnerPreferencesStore {
    * more, and were paid before it: deleted, with whom their payouts went to. Receipts stay.
    */
   forgetOfGone(before: Instant): Promise<number>;
+  /** Who saved them last before that moment; those after `after`, by their numbers. */
+  savedBefore(moment: Instant, after: PartnerId | null, limit: number): Promise<PartnerId[]>;
   savedAt(id: PartnerId): Promise<Instant | null>;
   /** What the register of VAT ids said last; null: nothing yet. */
   vatCheck(id: PartnerId): Promise<VatIdCheck | null>;

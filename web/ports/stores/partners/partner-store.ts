@@ -46,6 +46,8 @@ export interface PartnerStore {
   byId(id: PartnerId): Promise<Partner | null>;
   /** Another one has to be confirmed anew; false where it is the same. */
   changeEmail(id: PartnerId, email: string): Promise<boolean>;
+  /** False where it is the same. Receipts that were issued keep the former one. */
+  changeName(id: PartnerId, name: string): Promise<boolean>;
   /** While it is the partner's. */
   confirmEmail(id: PartnerId, email: string, at: Instant): Promise<void>;
   /** What was agreed to, the newest first. */

@@ -1,0 +1,187 @@
+import { daysLater } from '../../../web/domain/time/berlin';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { linesOf, readPdf } from '../../support/documents/read-pdf';
+import { inbox } from '../../support/mail/inbox';
+import { PayablePartner, somePreferences } from '../../support/partner/payable-partner';
+
+const EMAIL = 'nord@agentur.example';
+const IBAN = 'DE89370400440532013000';
+
+/** What the form of the details sends; the account is kept. */
+const DETAILS = {
+  name: 'Nord & Süd GmbH',
+  'address.street': 'Kai 7',
+  'address.postalCode': '20457',
+  'address.city': 'Hamburg',
+  'address.country': 'DE',
+  taxId: '21/815/08150',
+  vatId: '',
+  vatStatus: 'small',
+  'gateway.selected': 'bank',
+  'gateway.email': '',
+  'gateway.holder': 'Nord & Süd GmbH',
+  'gateway.name': 'Commerzbank',
+  'gateway.iban': '',
+  'gateway.bic': 'COBADEFFXXX',
+};
+
+/** Partners who lost the app and confirmed their address. */
+class Gone {
+  constructor(private readonly fixture: AppFixture) {}
+
+  async partner(declaredDaysAgo = 1): Promise<PayablePartner> {
+    const { database } = this.fixture;
+    const now = this.fixture.now().toISOString();
+    const vatDeclaredAt = daysLater(now, -declaredDaysAgo);
+    const one = await PayablePartner.approved(database, somePreferences({ vatDeclaredAt }));
+    await one.earn(60_00, daysLater(now, -40));
+    await database.partners.confirmEmail(one.id, EMAIL, now);
+    const partner = await database.partners.byId(one.id);
+    if (partner) await database.shops.markUninstalled(partner.shopId, now);
+    return one;
+  }
+
+  async night(): Promise<void> {
+    await this.fixture.app.regularWork('partnerPayouts');
+    await this.fixture.settle();
+  }
+
+  /** Of accounts, from the mails to all who confirmed the address. */
+  async links(): Promise<string[]> {
+    await this.send('/affiliate/access', { email: EMAIL });
+    await this.fixture.settle();
+    const mails = await inbox(this.fixture);
+    return mails.flatMap(({ text }) => /\/affiliate\/access\/\S+/.exec(text)?.[0] ?? []);
+  }
+
+  async read(path: string) {
+    const answer = await fetch(`${this.fixture.url}${path}`);
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  async send(path: string, form: Record<string, string>, site = 'same-origin') {
+    const answer = await fetch(`${this.fixture.url}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { 'Sec-Fetch-Site': site },
+      redirect: 'manual',
+    });
+    const to = answer.headers.get('location') ?? '';
+    return { status: answer.status, text: await answer.text(), to };
+  }
+
+  async receipt(path: string): Promise<string> {
+    const answer = await fetch(`${this.fixture.url}${path}`);
+    const pages = await readPdf(Buffer.from(await answer.arrayBuffer()));
+    return pages.flatMap(linesOf).join(' ');
+  }
+
+  async subjects(): Promise<string[]> {
+    return (await inbox(this.fixture)).map(({ subject }) => subject);
+  }
+}
+
+describeWithFixture(
+  'partners without the app',
+  (fixture) => {
+    it('object to a receipt, and change by the mailed link what the next one says', async () => {
+      const gone = new Gone(fixture());
+      const { partnerLedger, partnerPayouts, partnerPreferences, partners } = fixture().database;
+      const one = await gone.partner();
+      const other = await gone.partner();
+      await gone.night();
+      const [payout] = await partnerPayouts.ofPartner(one.id);
+      const number = payout?.receipt.number ?? '';
+      const links = await gone.links();
+      const pages = await Promise.all(links.map((link) => gone.read(link)));
+      const isOwn = (_link: string, index: number) => pages[index]?.text.includes(number);
+      const own = links.find(isOwn) ?? '';
+      const foreign = links.find((link) => link !== own) ?? '';
+      const objection = `/receipts/${number}/objection`;
+      expect((await gone.read(`${own}${objection}`)).text).toContain(`${number} widersprechen?`);
+      const object = (by: string, reason: string, site?: string) =>
+        gone.send(`${by}${objection}`, { reason }, site);
+      expect((await object(foreign, 'Meins')).status).toBe(404);
+      expect((await object(`${own}x`, 'Meins')).status).toBe(410);
+      expect(await object(own, 'Meins', 'cross-site')).toMatchObject({
+        status: 403,
+        text: expect.stringContaining('fremden Website') as string,
+      });
+      expect(await object(own, 'x'.repeat(501))).toMatchObject({
+        status: 400,
+        text: expect.stringContaining('Maximal 500 Zeichen') as string,
+      });
+      const objected = await object(own, 'Ich bin Kleinunternehmer.');
+      expect(objected).toMatchObject({ status: 303, to: `${own}?done=objection` });
+      expect((await gone.read(objected.to)).text).toContain('Dein Widerspruch ist gespeichert');
+      expect((await object(own, '')).status).toBe(409);
+      expect(await gone.receipt(`${own}/receipts/${number}`)).toContain('keine Rechnung mehr');
+
+      const form = (await gone.read(`${own}/details`)).text;
+      expect(form).toContain('Konto mit der Endung 3000');
+      expect(form).not.toContain(IBAN);
+      const save = (changes: object, site?: string) =>
+        gone.send(`${own}/details`, { ...DETAILS, ...changes }, site);
+      const wrong = await save({ name: '', 'gateway.iban': 'DE1', vatStatus: 'eu' });
+      expect(wrong.status).toBe(400);
+      for (const text of [
+        'Nicht gespeichert: 3 Angaben fehlen oder stimmen nicht.',
+        'Pflichtfeld',
+        'Gültige IBAN erforderlich',
+        'Passt nicht zum Land der Anschrift',
+      ])
+        expect(wrong.text).toContain(text);
+      expect((await save({}, 'same-site')).status).toBe(403);
+      expect((await partners.byId(one.id))?.name).toBe('Agentur Nord');
+      fixture().skip(1_000);
+      const saved = await save({});
+      expect(saved).toMatchObject({ status: 303, to: `${own}?done=details` });
+      expect(await partnerPreferences.of(one.id)).toMatchObject({
+        vatStatus: 'small',
+        gateway: { iban: IBAN, holder: 'Nord & Süd GmbH' },
+      });
+      expect(await partnerPreferences.of(other.id)).toMatchObject({ vatStatus: 'regular' });
+      expect((await partners.byId(other.id))?.name).toBe('Agentur Nord');
+      await gone.night();
+      expect(await gone.subjects()).toContain('Deine Angaben im Partnerprogramm wurden geändert');
+      const anew = (await gone.read(own)).text.match(/GS-\d{4}-\d{4}/g) ?? [];
+      const next = anew.find((each) => each !== number);
+      const receipt = await gone.receipt(`${own}/receipts/${next}`);
+      for (const text of ['Nord & Süd GmbH', 'Kleinunternehmer', number])
+        expect(receipt).toContain(text);
+      expect((await partnerLedger.differences(null, 100)).found).toEqual([]);
+      const often: number[] = [];
+      for (let call = 0; call < 40; call += 1) often.push((await gone.read(own)).status);
+      expect(often.at(-1)).toBe(429);
+    });
+
+    it('are asked for the yearly status for VAT before it ends, and once for what holds money', async () => {
+      const gone = new Gone(fixture());
+      await gone.partner(300);
+      const subjects = async () => {
+        await gone.night();
+        fixture().skip(3_600_000);
+        await gone.night();
+        return (await gone.subjects()).filter((one) =>
+          /Angabe zur Umsatzsteuer|Auszahlung wartet/.test(one),
+        );
+      };
+      // Paid as long as the declaration counts.
+      expect(await subjects()).toEqual([]);
+      fixture().skip(40 * 86_400_000);
+      const asked = ['Bestätige deine Angabe zur Umsatzsteuer'];
+      expect(await subjects()).toEqual(asked);
+      fixture().skip(5 * 86_400_000);
+      expect(await subjects()).toEqual(asked);
+      const [mail] = (await inbox(fixture())).filter(({ subject }) => subject === asked[0]);
+      expect(mail?.text).toContain('/affiliate/access/');
+
+      const late = await gone.partner(400);
+      const held = [...asked, 'Deine Auszahlung wartet auf dich'];
+      expect(await subjects()).toEqual(held);
+      expect(await fixture().database.partnerPayouts.ofPartner(late.id)).toEqual([]);
+    });
+  },
+  { connect: false, env: { API_LIMIT_PERCENT: '100' } },
+);

@@ -1,0 +1,104 @@
+import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
+import { printedMoney } from '../../../domain/money/format';
+import { payableOf } from '../../../domain/partner/hold-reason';
+import { nextPayoutDay } from '../../../domain/partner/payout-day';
+import type { Instant } from '../../../domain/ids';
+import { html, type Html } from '../../../http/pages/html';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { IssuedReceipt, Payout } from '../../../ports/stores/partners/partner-payout-store';
+import type { Partner } from '../../../ports/stores/partners/partner-store';
+import { type PublicPage, unlistedPage } from '../../public-pages/frame';
+
+export type AccountStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences'>;
+
+/** What somebody has just done on a page that leads back here. */
+export type Done = keyof typeof PARTNER_ACCESS_TEXTS.done;
+
+interface Account {
+  partner: Partner;
+  now: Instant;
+  /** Of this page, with the token of the link. */
+  path: string;
+  done: Done | null;
+}
+
+/** What a partner is owed and was paid, and the ways to change what receipts and payouts need. */
+export async function accountPage(
+  { partnerLedger, partnerPayouts, partnerPreferences }: AccountStores,
+  { partner, now, path, done }: Account,
+): Promise<PublicPage> {
+  const { id, name } = partner;
+  const texts = PARTNER_ACCESS_TEXTS;
+  const sums = await partnerLedger.sums(id);
+  const payouts = await partnerPayouts.ofPartner(id);
+  const issued = await partnerPayouts.issuedReceipts(payouts.map((one) => one.id));
+  const check = await partnerPreferences.vatCheck(id);
+  const { held } = payableOf(await partnerPreferences.of(id), check, now);
+  return unlistedPage(
+    texts.accountTitle(name),
+    texts.account,
+    html`${done && html`<div class="notice is-good" role="status"><p>${texts.done[done]}</p></div>`}
+      ${held && html`<div class="notice"><p>${texts.held[held]}</p></div>`}
+      <dl class="card">
+        <div>
+          <dt>${texts.expected}</dt>
+          <dd>${printedMoney(sums.expected, 'EUR')}</dd>
+        </div>
+        <div>
+          <dt>${texts.owed}</dt>
+          <dd>${printedMoney(sums.owed, 'EUR')}</dd>
+        </div>
+      </dl>
+      <p>${texts.payout(nextPayoutDay(now))}</p>
+      <p><a class="button" href="${path}/details">${texts.change}</a></p>
+      ${payouts.length > 0 ? payoutList(payouts, issued, path) : null}`,
+  );
+}
+
+function payoutList(
+  payouts: readonly Payout[],
+  issued: readonly IssuedReceipt[],
+  path: string,
+): Html {
+  const { payouts: title, amount, of, state, receipt, states } = PARTNER_ACCESS_TEXTS;
+  return html`<h2>${title}</h2>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${receipt}</th>
+            <th scope="col">${amount}</th>
+            <th scope="col">${state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${payouts.map(
+            (one) =>
+              html`<tr>
+                <td class="whole">
+                  ${issued
+                    .filter(({ payoutId }) => payoutId === one.id)
+                    .map((own) => receiptLinks(own, one, path))}
+                  ${of(one.createdAt)}
+                </td>
+                <td class="whole">${printedMoney(one.sums.amount, 'EUR')}</td>
+                <td>${states[one.state]}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** Only the receipt that counts can be objected to. */
+function receiptLinks({ number, objectedAt }: IssuedReceipt, { receipt }: Payout, path: string) {
+  const { objected, object, objectOf } = PARTNER_ACCESS_TEXTS;
+  const own = `${path}/receipts/${number}`;
+  const isOpen = objectedAt === null && receipt.number === number;
+  return html`<a href="${own}">${number}</a> ${objectedAt && objected(objectedAt)} <br />
+    ${
+      isOpen
+        ? html`<a href="${own}/objection" aria-label="${objectOf(number)}">${object}</a> <br />`
+        : null
+    }`;
+}

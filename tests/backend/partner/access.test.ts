@@ -99,7 +99,9 @@ describeWithFixture(
       const own = links.find(isOwn) ?? '';
       const foreign = links.find((link) => link !== own) ?? '';
       const objection = `/receipts/${number}/objection`;
-      expect((await gone.read(`${own}${objection}`)).text).toContain(`${number} widersprechen?`);
+      expect((await gone.read(`${own}${objection}`)).text).toContain(
+        `Du widersprichst der Gutschrift ${number}`,
+      );
       const object = (by: string, reason: string, site?: string) =>
         gone.send(`${by}${objection}`, { reason }, site);
       expect((await object(foreign, 'Meins')).status).toBe(404);

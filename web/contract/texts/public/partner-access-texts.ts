@@ -31,9 +31,9 @@ export const PARTNER_ACCESS_TEXTS = {
   receipt: 'Gutschrift',
   object: 'Widersprechen',
   objectOf: (number: string) => `Widersprechen: Gutschrift ${number}`,
-  objectTitle: (number: string) => `Gutschrift ${number} widersprechen?`,
-  objectText:
-    'Damit ist sie keine Rechnung mehr, und ausgewiesene Umsatzsteuer wird zurückgenommen. Deine Provision bleibt. Wir stellen die Gutschrift neu aus, sobald du deine Angaben gespeichert hast.',
+  objectTitle: 'Gutschrift widersprechen?',
+  objectText: (number: string) =>
+    `Du widersprichst der Gutschrift ${number}. Damit ist sie keine Rechnung mehr, und ausgewiesene Umsatzsteuer wird zurückgenommen. Deine Provision bleibt. Wir stellen die Gutschrift neu aus, sobald du deine Angaben gespeichert hast.`,
   objectReason: 'Was stimmt nicht?',
   optional: 'freiwillig',
   tooLong: maxCharactersText(MAX_OBJECTION_LENGTH),
@@ -100,7 +100,7 @@ export const PARTNER_ACCESS_TEXTS = {
         ? 'Nicht gespeichert: Eine Angabe fehlt oder stimmt nicht.'
         : `Nicht gespeichert: ${count} Angaben fehlen oder stimmen nicht.`,
   },
-  objected: (day: string) => `(widersprochen am ${printedDay(day)})`,
+  objected: (day: string) => `widersprochen am ${printedDay(day)}`,
   states: {
     scheduled: 'geplant',
     exported: 'geplant',

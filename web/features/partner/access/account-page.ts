@@ -75,7 +75,7 @@ function payoutList(
           ${payouts.map(
             (one) =>
               html`<tr>
-                <td class="whole">
+                <td>
                   ${issued
                     .filter(({ payoutId }) => payoutId === one.id)
                     .map((own) => receiptLinks(own, one, path))}
@@ -95,7 +95,8 @@ function receiptLinks({ number, objectedAt }: IssuedReceipt, { receipt }: Payout
   const { objected, object, objectOf } = PARTNER_ACCESS_TEXTS;
   const own = `${path}/receipts/${number}`;
   const isOpen = objectedAt === null && receipt.number === number;
-  return html`<a href="${own}">${number}</a> ${objectedAt && objected(objectedAt)} <br />
+  return html`<a class="whole" href="${own}">${number}</a><br />
+    ${objectedAt && html`${objected(objectedAt)}<br />`}
     ${
       isOpen
         ? html`<a href="${own}/objection" aria-label="${objectOf(number)}">${object}</a> <br />`

@@ -31,8 +31,8 @@ export function detailsPage(form: Form): PublicPage {
     label: VAT_STATUS_TEXTS[value],
   }));
   const declared = declaredUntil === null ? TEXTS.declare : TEXTS.declareAgain(declaredUntil);
-  return unlistedPage(
-    wrong === null ? TEXTS.title : `${TEXTS.refusedTitle}: ${TEXTS.title}`,
+  const page = unlistedPage(
+    TEXTS.title,
     TEXTS.lead,
     html`${wrong && html`<div class="notice" role="alert"><p>${wrong}</p></div>`}
       <form class="card" action="${path}/details" method="post" novalidate>
@@ -47,12 +47,11 @@ export function detailsPage(form: Form): PublicPage {
         ${field(form, 'gateway.holder', TEXTS.onlyBank)} ${field(form, 'gateway.name')}
         ${field(form, 'gateway.iban', ibanEnding && TEXTS.ibanKept(ibanEnding))}
         ${field(form, 'gateway.bic')}
-        <p>
-          <button class="button" type="submit">${TEXTS.save}</button>
-          <a href="${path}"> ${PARTNER_ACCESS_TEXTS.back}</a>
-        </p>
+        <p><button class="button" type="submit">${TEXTS.save}</button></p>
+        <p><a href="${path}">${PARTNER_ACCESS_TEXTS.back}</a></p>
       </form>`,
   );
+  return wrong === null ? page : { ...page, title: `${TEXTS.refusedTitle}: ${TEXTS.title}` };
 }
 
 function field(form: Form, name: DetailField, help: string | null = null): Html {

@@ -15,14 +15,15 @@ interface Objection {
 export function objectionPage({ number, path, reason = '', problem }: Objection): PublicPage {
   const { objectTitle, objectText, objectReason, optional, object, back } = PARTNER_ACCESS_TEXTS;
   return unlistedPage(
-    objectTitle(number),
-    objectText,
+    objectTitle,
+    objectText(number),
     html`<form class="card" action="${path}/receipts/${number}/objection" method="post" novalidate>
       <label for="reason">${objectReason} <span class="hint">(${optional})</span></label>
       ${problem === undefined ? null : html`<p class="error" role="alert">${problem}</p>`}
       <textarea id="reason" name="reason" rows="4" maxlength="${MAX_OBJECTION_LENGTH}">
 ${reason}</textarea>
-      <p><button class="button" type="submit">${object}</button> <a href="${path}">${back}</a></p>
+      <p><button class="button" type="submit">${object}</button></p>
+      <p><a href="${path}">${back}</a></p>
     </form>`,
   );
 }

@@ -6,11 +6,7 @@ import { events } from '../web/adapters/database/events/table/model';
 import type { ShopId } from '../web/domain/ids';
 import { maskOf } from '../web/domain/operator/masking';
 import type { Replayed, ReplayFilter } from '../web/domain/operator/replay';
-import type {
-  Acting,
-  ActingInShop,
-  OperatorRoute,
-} from '../web/features/operator/access/operator-route';
+import type { Acting, OperatorRoute } from '../web/features/operator/access/operator-route';
 import { everyOperatorRoute, type OperatorAreaDeps } from '../web/features/operator/every-route';
 import { DEFAULT_RULES } from '../web/features/operator/alerts/watch';
 import { createAnnouncements } from '../web/http/shop/announcements';
@@ -68,6 +64,14 @@ const PAGES: Record<string, Asked> = {
   alerts: { route: '/alerts' },
   incidents: { route: '/alerts/incidents' },
   audit: { route: '/audit' },
+  'audit of a shop': { route: '/audit', query: { shop: '50' } },
+  session: { route: '/session' },
+  people: { route: '/people' },
+  partners: { route: '/partners' },
+  'partners, one': { route: '/partners', query: { partner: '7' } },
+  'exchange rates': { route: '/exchange-rates' },
+  payouts: { route: '/payouts' },
+  'payouts of a run': { route: '/payouts/runs/:id', params: { id: '7' } },
   pauses: { route: '/pauses' },
   replays: { route: '/replay' },
   coupons: { route: '/coupons' },
@@ -78,12 +82,15 @@ const PAGES: Record<string, Asked> = {
   'search, a document’s number': { route: '/search', search: 'RE-77' },
   'search, an order of shops': { route: '/search', search: 'laden-7 1' },
   'replay, a rare failure of all shops': replayed('jobs', { failure: 'LEXWARE_REFUSED' }),
+  'replay, a failure of 5,000 among all shops': replayed('jobs', { failure: 'LEXWARE_SCOPE' }),
   'replay, a failure of one shop': replayed('jobs', { shopDomain: 'laden-77.myshopify.com' }),
   'replay, webhooks of all shops': replayed('deliveries', {}),
   'replay, webhooks of one shop': replayed('deliveries', { shopDomain: 'laden-77.myshopify.com' }),
+  'shop, view': { route: '/shops/:shopId/view' },
   'shop, head': { route: '/shops/:shopId/head' },
   'shop, overview': { route: '/shops/:shopId/overview' },
   'shop, orders': { route: '/shops/:shopId/orders' },
+  'shop, one order': { route: '/shops/:shopId/orders/:orderId' },
   'shop, billing': { route: '/shops/:shopId/billing' },
   'shop, charges': { route: '/shops/:shopId/charges' },
   'shop, ledger': { route: '/shops/:shopId/ledger' },
@@ -95,6 +102,7 @@ const PAGES: Record<string, Asked> = {
   'shop, failures': { route: '/shops/:shopId/failures' },
   'shop, jobs': { route: '/shops/:shopId/jobs' },
   'shop, deliveries': { route: '/shops/:shopId/deliveries' },
+  'shop, one delivery': { route: '/shops/:shopId/deliveries/:id' },
   'shop, notes': { route: '/shops/:shopId/notes' },
 };
 
@@ -183,6 +191,10 @@ function pagesOf(database: OpenDatabase, shopId: ShopId): Fleet['open'] {
       shopifyApiKey: '',
       alertTargets: { mail: null, webhook: null },
       payoutFiles: onlyWith<OperatorAreaDeps['payoutFiles']>({}),
+      appEarnings: null,
+      // Shopify is asked for one order; what it does not show is explained from the rows.
+      shopify: onlyWith<OperatorAreaDeps['shopify']>({ order: () => Promise.resolve(null) }),
+      auth: { permalink: () => '' },
       wakeQueue: () => undefined,
       wakeDispatcher: () => undefined,
     }),
@@ -201,19 +213,33 @@ async function openPage(
   if (!found || found.kind === 'entrance') throw new Error(`There is no ${method} ${route}`);
   const shop = await database.shops.byId(shopId);
   if (!shop) throw new Error('The shop is missing');
+  // The first of each that the seed gave to the shop.
+  const ofShop = {
+    shopId: String(shopId),
+    orderId: String((shopId - 1) * 10 + 1),
+    id: String((shopId - 1) * 5 + 1),
+  };
   const header = () => (search === undefined ? undefined : encodeURIComponent(search));
-  const req = onlyWith<Request>({ query, params, body, get: header as Request['get'] });
+  const req = onlyWith<Request>({
+    query,
+    params: { ...ofShop, ...params },
+    body,
+    get: header as Request['get'],
+  });
   let answer: unknown;
   const res = onlyWith<Response>({
     json: ((body: unknown) => (answer = body)) as Response['json'],
   });
-  const acting = onlyWith<Acting>({});
+  const operator = await database.operators.byUser('laden-1.myshopify.com', '1');
+  if (!operator) throw new Error('The operator is missing');
+  const session = { operatorId: operator.id, endsAt: NOW, freshAt: NOW, tokenHash: '' };
+  const acting: Acting = { operator, session };
   const view = { endsAt: NOW, isUncovered: false };
   const mask = maskOf(view);
   if (found.kind === 'area') await found.handle(req, res, acting);
   else if (found.kind === 'any-shop')
-    await found.handle(req, res, onlyWith<Acting & { shop: typeof shop }>({ shop }));
-  else await found.handle(req, res, onlyWith<ActingInShop>({ shop, view, mask }));
+    await found.handle(req, res, onlyWith<Acting & { shop: typeof shop }>({ ...acting, shop }));
+  else await found.handle(req, res, { ...acting, shop, view, mask });
   if (answer === undefined) throw new Error(`${method} ${route} answered nothing`);
 }
 
@@ -321,10 +347,12 @@ async function seed(
     SELECT seq, 'orders.process', '{}', CONCAT('w', seq), CONCAT('w', seq), ${at('seq SECOND')}, ${at('seq SECOND')}, 0 FROM seq_1_to_${shops}`);
   await run(`INSERT INTO jobs (shop_id, name, payload, job_key, run_at, attempts, failure, died_at)
     SELECT seq, 'orders.process', '{}', CONCAT('d', seq), ${at('seq SECOND')}, 9,
-      IF(seq MOD 500 = 0, 'LEXWARE_REFUSED', 'INTERNAL'), ${at('seq SECOND')} FROM seq_1_to_${shops}`);
+      CASE WHEN seq MOD 500 = 0 THEN 'LEXWARE_REFUSED' WHEN seq MOD ${Math.max(1, Math.floor(shops / 5_000))} = 0 THEN 'LEXWARE_SCOPE' ELSE 'INTERNAL' END,
+      ${at('seq SECOND')} FROM seq_1_to_${shops}`);
   await run(`INSERT INTO deliveries (source, delivery_key, shop_domain, topic, received_at, body, outcome)
     SELECT 'shopify', CONCAT('k', seq), CONCAT('laden-', seq DIV 5 + 1, '.myshopify.com'), 'orders/paid', ${at('seq SECOND')}, '',
       CASE WHEN seq MOD 4 = 0 THEN NULL WHEN seq MOD 500 = 1 THEN 'unreadable' ELSE 'dispatched' END FROM seq_1_to_${shops * 5}`);
+  await seedPeople(run, shops);
   await run(`INSERT INTO operator_actions (at, actor, action, shop_id, reason, detail)
     SELECT ${at('seq SECOND')}, 'Mara', 'view.opened', seq, 'Ticket', '{}' FROM seq_1_to_${shops}`);
   await run(`INSERT INTO failure_classes (fingerprint, step, code, first_at, last_at, times)
@@ -351,6 +379,29 @@ async function seed(
   await run(
     'ANALYZE TABLE shops, charges, orders, documents, jobs, deliveries, events, failure_shops, failure_classes, fleet_figures',
   );
+}
+
+/** Operators, and as many partners as one shop in ten, with a year of payouts. */
+async function seedPeople(run: (text: string) => Promise<unknown>, shops: number): Promise<void> {
+  const partners = Math.ceil(shops / 10);
+  await run(`INSERT INTO operators (shop_domain, user_id, name, roles, created_at, enrolled_at, failures)
+    SELECT 'laden-1.myshopify.com', seq, CONCAT('Person ', seq), '["support"]', ${at('1 DAY')}, ${at('1 DAY')}, 0 FROM seq_1_to_50`);
+  await run(`INSERT INTO partners (shop_id, state, name, email, about, applied_at)
+    SELECT seq, IF(seq MOD 20 = 0, 'applied', 'approved'), CONCAT('Partner ', seq), 'post@partner.example', '', ${at('seq SECOND')}
+    FROM seq_1_to_${partners}`);
+  await run(`INSERT INTO partner_agreements (partner_id, agreement, version, user_id, agreed_at)
+    SELECT seq, 'terms', '1', '1', ${at('seq SECOND')} FROM seq_1_to_${partners}`);
+  await run(`INSERT INTO redemptions (coupon_id, shop_id, charge_id, state, created_at, changed_at, rate_day)
+    SELECT 1 + (seq MOD ${partners}), seq, seq, 'pending', ${at('seq SECOND')}, ${at('seq SECOND')},
+      IF(seq MOD 1000 = 0, DATE_FORMAT('2026-01-01' - INTERVAL seq DIV 1000 DAY, '%Y-%m-%d'), NULL) FROM seq_1_to_${shops}`);
+  await run(`INSERT INTO partner_ledger (partner_id, kind, cents, month, at, reason, actor)
+    SELECT 1 + (seq MOD ${partners}), 'owed', 1, DATE_FORMAT('2026-01-01' - INTERVAL seq MOD 12 MONTH, '%Y-%m'), ${at('seq SECOND')}, 'VERIFIED', ''
+    FROM seq_1_to_${partners * 12}`);
+  await run(`INSERT INTO payout_runs (message_id, method, state, payouts, amount, prepared_by, preparer_id, prepared_at)
+    SELECT CONCAT('BF-', seq), 'bank', 'exported', 100, 1000000, 'Mara', 1, ${at('seq DAY')} FROM seq_1_to_${Math.max(12, Math.ceil(partners / 100))}`);
+  await run(`INSERT INTO partner_payouts (partner_id, month, state, run_id, method, tax_case, provisions, fee, net, vat_rate, vat, carried, amount, receipt_number, created_at)
+    SELECT seq, '2025-12', 'paid', 1 + seq DIV 100, 'bank', 'regular', 10000, 0, 10000, 0, 0, 0, 10000, CONCAT('GS-', seq), ${at('seq SECOND')}
+    FROM seq_1_to_${partners}`);
 }
 
 /** Thirteen months of hours and days, and three days of ten minutes. */

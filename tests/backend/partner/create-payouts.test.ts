@@ -187,6 +187,41 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     },
   );
 
+  it.each([
+    ['small', 'regular', { net: 90_00, vat: 19_00, amount: 109_00 }],
+    ['regular', 'small', { net: 90_00, vat: -1_90, amount: 88_10 }],
+  ] as const)(
+    'take back what was paid to a %s business as it was taxed then, from a %s one',
+    async (before, after, sums) => {
+      const one = await partner({ vatStatus: before });
+      const redemption = await one.earn(60_00, NOVEMBER);
+      await run();
+      const vatDeclaredAt = clock.now().toISOString();
+      const declared = somePreferences({ vatStatus: after, vatDeclaredAt });
+      await database.partnerPreferences.save(one.id, declared, vatDeclaredAt);
+      await one.earn(100_00, '2026-12-12T10:00:00.000Z');
+      await one.takeBack(redemption, 10_00, '2026-12-13T10:00:00.000Z');
+      clock = manualClock('2026-12-31T23:00:00.000Z');
+      await run();
+      expect((await sumsOf(one.id))[0]).toMatchObject({ provisions: 90_00, ...sums });
+      expect(await differences()).toEqual([]);
+    },
+  );
+
+  it('made late set off what was taken back since the month, and not of later ones', async () => {
+    const one = await partner({ vatStatus: 'unknown' });
+    const redemption = await one.earn(80_00, NOVEMBER);
+    await run();
+    clock = manualClock('2026-12-20T03:00:00.000Z');
+    await one.takeBack(redemption, 25_00, '2026-12-10T10:00:00.000Z');
+    const later = await one.earn(70_00, '2026-12-11T10:00:00.000Z');
+    await one.takeBack(later, 70_00, '2026-12-12T10:00:00.000Z');
+    await database.partnerPreferences.save(one.id, somePreferences(), clock.now().toISOString());
+    await run();
+    expect(await sumsOf(one.id)).toMatchObject([{ provisions: 55_00, vat: 10_45 }]);
+    expect(await differences()).toEqual([]);
+  });
+
   it('get no new receipt before the register has confirmed the VAT id of the new case', async () => {
     const one = await partner();
     await one.earn(60_00, NOVEMBER);

@@ -196,6 +196,7 @@ function ofOthers(dialect: Dialect) {
       closing: [3],
       entriesOf: [2],
       goneShops: [3],
+      inNoPayout: ['line'],
       listed: ['createdAt', { offset: 0, count: 3 }],
       lockedOfShop: [dialect],
       waiting: [{ offset: 0, count: 3 }],

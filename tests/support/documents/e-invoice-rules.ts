@@ -13,7 +13,7 @@ const amount = (parent: XmlElement, ...path: string[]): number => centsOf(textAt
 const add = (amounts: number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
 /**
- * Which business rules of EN 16931 the XML of an invoice at the standard rate breaks, by their names
+ * Which business rules of EN 16931 the XML of an invoice at the standard rate, or without VAT, breaks, by their names
  * there: sums recomputed from the lines, and what must be present.
  */
 export function brokenRules(xml: XmlElement): string[] {
@@ -54,6 +54,8 @@ export function brokenRules(xml: XmlElement): string[] {
     vat: amount(tax, 'ram:CalculatedAmount'),
     net: amount(tax, 'ram:BasisAmount'),
     rate: textAt(tax, 'ram:RateApplicablePercent'),
+    category: textAt(tax, 'ram:CategoryCode'),
+    reason: textAt(tax, 'ram:ExemptionReason'),
   }));
   const [net, vat, gross] = [
     amount(sums, 'ram:TaxBasisTotalAmount'),
@@ -83,7 +85,8 @@ export function brokenRules(xml: XmlElement): string[] {
       textAt(xml, ...seller, 'ram:ID') !== '' ||
       registered.some((one) => one.children[0]?.attributes['schemeID'] === 'VA'),
     'BR-S-02': registered.length > 0,
-    'BR-S-05': lines.every(({ category, rate }) => category === 'S' && centsOf(rate) > 0),
+    'BR-S-05': lines.every(({ category, rate }) => category === (centsOf(rate) > 0 ? 'S' : 'E')),
+    'BR-E-10': taxes.every(({ category, reason }) => (category === 'E') === (reason !== '')),
     'BR-S-08': taxes.every(
       (tax) =>
         tax.net === add(lines.filter(({ rate }) => rate === tax.rate).map((line) => line.net)),

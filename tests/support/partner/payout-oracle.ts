@@ -1,7 +1,8 @@
 /**
  * What partners are paid, written from the specification: owed up to a month's end, from 50 EUR on,
- * PayPal leaves 96.5 %, rounded down, regular German businesses get 19 % on what is left, and a partner of another
- * member state waits while the register is silent. An objection takes the VAT back; the receipt that
+ * PayPal leaves 96.5 %, rounded down, regular German businesses get 19 % on what is left, and a
+ * partner of another member state waits while the register is silent. What is taken back of a
+ * provision is set off as soon as it is known, with the VAT with which that was paid. An objection takes the VAT back; the receipt that
  * follows brings that of the case by then: with the same payout where it still waits for a file, else
  * with the next one. It imports nothing.
  */
@@ -17,20 +18,31 @@ export interface OwnPayout {
   isPaid: boolean;
 }
 
+/** Of a shop; negative: taken back. */
+interface Earned {
+  shop: number;
+  month: string;
+  cents: number;
+}
+
 interface Held extends OwnPayout {
+  lines: Earned[];
+  /** Percent of VAT. */
+  rate: number;
   state: 'waiting' | 'in file' | 'paid';
   /** Null: the receipt counts. */
   objection: { isAnswered: boolean } | null;
   /** VAT taken back and given anew that no payout has settled. */
-  open: { month: string; cents: number }[];
+  open: { cents: number }[];
 }
 
-const half = (value: number, by: number) => Math.floor((2 * value + by) / (2 * by));
+const half = (value: number, by: number) =>
+  Math.sign(value) * Math.floor((2 * Math.abs(value) + by) / (2 * by));
 const total = (lines: readonly { cents: number }[]) =>
   lines.reduce((sum, { cents }) => sum + cents, 0);
 
 export class PayoutOracle {
-  private owed = 0;
+  private open: Earned[] = [];
   private readonly held: Held[] = [];
 
   constructor(
@@ -50,37 +62,40 @@ export class PayoutOracle {
   }
 
   /** Negative: a refund. */
-  earn(cents: number): void {
-    this.owed += cents;
+  earn(shop: number, cents: number, month: string): void {
+    this.open.push({ shop, cents, month });
   }
 
-  /** In a night of the month after `month`, which is the one called `now`. */
-  night(month: string, now: string, isSilent: boolean): void {
+  /** In a night of the month after `month`. */
+  night(month: string, isSilent: boolean): void {
     if (this.status === 'eu' && isSilent) return;
-    for (const one of this.held) if (one.objection?.isAnswered) this.reissue(one, now);
-    if (this.owed < 5000 || this.held.some((one) => one.month === month)) return;
-    const fee = this.isPaypal ? this.owed - Math.floor((this.owed * 965) / 1000) : 0;
-    const vat = this.vatOf(this.owed - fee);
-    const settled = this.held.flatMap((one) =>
-      one.state === 'waiting' && one.objection
-        ? []
-        : one.open.filter((line) => line.month <= month),
-    );
-    const amount = this.owed - fee + vat + total(settled);
+    for (const one of this.held) if (one.objection?.isAnswered) this.reissue(one);
+    const all = [...this.held.flatMap((one) => one.lines), ...this.open];
+    const isDue = ({ shop }: Earned) =>
+      all.some((line) => line.shop === shop && line.cents > 0 && line.month <= month);
+    const lines = this.open.filter(isDue);
+    const provisions = total(lines);
+    if (provisions < 5000 || this.held.some((one) => one.month === month)) return;
+    const rate = this.rate;
+    const fee = provisions - this.kept(provisions);
+    const vat = this.vatOf(lines, rate);
+    const settles = (one: Held) => one.state !== 'waiting' || one.objection === null;
+    const settled = this.held.filter(settles);
+    const amount = provisions - fee + vat + total(settled.flatMap((one) => one.open));
     if (amount <= 0) return;
-    for (const one of this.held) one.open = one.open.filter((line) => !settled.includes(line));
-    const sums = { provisions: this.owed, fee, vat, amount };
+    for (const one of settled) one.open = [];
+    const sums = { provisions, fee, vat, amount, lines, rate };
     const fresh = { isPaid: false, state: 'waiting', objection: null, open: [] } as const;
     this.held.push({ month, ...sums, ...fresh, open: [] });
-    this.owed = 0;
+    this.open = this.open.filter((line) => !lines.includes(line));
   }
 
   /** To the receipt of the newest payout. */
-  object(now: string): void {
+  object(): void {
     const newest = this.held.at(-1);
     if (!newest || newest.objection) return;
     newest.objection = { isAnswered: false };
-    newest.open.push({ month: now, cents: -newest.vat });
+    newest.open.push({ cents: -newest.vat });
   }
 
   declare(status: Status): void {
@@ -98,16 +113,35 @@ export class PayoutOracle {
       if (one.state === 'in file') one.state = fate === 'paid' ? 'paid' : 'waiting';
   }
 
-  private reissue(one: Held, now: string): void {
-    one.vat = this.vatOf(one.provisions - one.fee);
-    one.open.push({ month: now, cents: one.vat });
+  private reissue(one: Held): void {
+    one.rate = this.rate;
+    one.vat = this.vatOf(one.lines, one.rate);
+    one.open.push({ cents: one.vat });
     one.objection = null;
     if (one.state !== 'waiting') return;
     one.amount += total(one.open);
     one.open = [];
   }
 
-  private vatOf(net: number): number {
-    return this.status === 'regular' ? half(net * 19, 100) : 0;
+  private get rate(): number {
+    return this.status === 'regular' ? 19 : 0;
+  }
+
+  private kept(cents: number): number {
+    return this.isPaypal ? Math.floor((cents * 965) / 1000) : cents;
+  }
+
+  /** There are two rates, so what was paid at another one was paid at the same other one. */
+  private vatOf(lines: readonly Earned[], rate: number): number {
+    const paying = (line: Earned) =>
+      this.held.find((one) => one.lines.some(({ shop, cents }) => shop === line.shop && cents > 0));
+    const rateOf = (line: Earned) =>
+      line.cents > 0 || lines.some(({ shop, cents }) => shop === line.shop && cents > 0)
+        ? rate
+        : (paying(line)?.rate ?? rate);
+    const others = lines.filter((line) => rateOf(line) !== rate);
+    const other = others.map(rateOf)[0] ?? 0;
+    const net = this.kept(total(others));
+    return half((this.kept(total(lines)) - net) * rate, 100) + half(net * other, 100);
   }
 }

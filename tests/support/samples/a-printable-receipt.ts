@@ -1,5 +1,5 @@
 import type { PartnerId } from '../../../web/domain/billing/coupon';
-import { cents, type Cents, sum, ZERO } from '../../../web/domain/money/cents';
+import { cents } from '../../../web/domain/money/cents';
 import { sumsOf } from '../../../web/domain/partner/payout-sums';
 import type { PaidLine, ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
 import type { PrintableReceipt } from '../../../web/domain/partner/receipt/printable-receipt';
@@ -17,6 +17,7 @@ export function aPaidLine(overrides: Partial<PaidLine> = {}): PaidLine {
     id: 1,
     kind: 'owed',
     cents: cents(60_00),
+    vatRate: null,
     at: '2026-11-15T02:00:00.000Z',
     redemptionId: 1,
     code: 'SOMMER-2026',
@@ -32,19 +33,13 @@ export function aPrintable(
   objectedOn: string | null = null,
 ): PrintableReceipt {
   const { method = 'bank', taxCase = 'regular' } = facts;
-  const provisions = total(lines, (line) => line.kind !== 'vat');
-  const carried = total(lines, (line) => line.kind === 'vat');
-  const sums = sumsOf({ provisions, method, taxCase, carried, month: '2026-11' });
+  const sums = sumsOf({ lines, method, taxCase, month: '2026-11' });
   return {
     facts: aReceipt({ ...facts, lines, sums }),
     partnerId: 17 as PartnerId,
     objectedOn,
     planNames,
   };
-}
-
-function total(lines: readonly PaidLine[], counts: (line: PaidLine) => boolean): Cents {
-  return sum([ZERO, ...lines.flatMap((line) => (counts(line) ? [line.cents] : []))]);
 }
 
 /**

@@ -1,12 +1,10 @@
 import { cents } from '../../../web/domain/money/cents';
-import { sumsOf } from '../../../web/domain/partner/payout-sums';
 import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
 import { COMPANY } from './a-company';
 
 /** Of November: 60 euros by bank transfer to a German business. */
 export function aReceipt(overrides: Partial<ReceiptFacts> = {}): ReceiptFacts {
   const { name, address, taxNumber, vatId, email } = COMPANY;
-  const terms = { provisions: cents(60_00), carried: cents(0), month: '2026-11' };
   return {
     number: 'GS-2026-0001',
     issuedOn: '2026-12-01',
@@ -21,7 +19,15 @@ export function aReceipt(overrides: Partial<ReceiptFacts> = {}): ReceiptFacts {
     buyer: { name, address, taxNumber, vatId, email },
     vatCheck: null,
     method: 'bank',
-    sums: sumsOf({ ...terms, method: 'bank', taxCase: 'regular' }),
+    sums: {
+      provisions: cents(60_00),
+      fee: cents(0),
+      net: cents(60_00),
+      vatRate: 1_900,
+      vat: cents(11_40),
+      carried: cents(0),
+      amount: cents(71_40),
+    },
     lines: [],
     replaces: null,
     ...overrides,

@@ -1,10 +1,11 @@
-import { type Cents, cents } from '../money/cents';
+import { type Cents, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { ratesOf } from '../tax/rates/rates';
 import { dayBegin } from '../time/berlin';
 import type { PayoutMethod, TaxCase } from './payout';
 import { lastDayOf } from './payout-day';
 import { PARTNER_PROGRAMME } from './programme';
+import type { PaidLine } from './receipt-facts';
 
 export interface PayoutSums {
   /** What redemptions brought, less what was taken back. */
@@ -23,34 +24,77 @@ export interface PayoutSums {
 }
 
 export interface PayoutTerms {
-  provisions: Cents;
+  lines: readonly PaidLine[];
   method: PayoutMethod;
   taxCase: TaxCase;
-  carried: Cents;
   /** Up to whose end it pays, `yyyy-MM`; the rate of its last day counts. */
   month: string;
 }
 
 /**
- * Each is rounded once for the whole payout: what is left after PayPal's fee down to the cent, VAT
- * half up. `provisions` is not negative.
+ * What is left after PayPal's fee is rounded down to the cent, once for the whole payout; VAT half
+ * up, once for each rate. What the lines bring together is not negative.
  */
-export function sumsOf({ provisions, method, taxCase, carried, month }: PayoutTerms): PayoutSums {
-  const { paypalFeePercent } = PARTNER_PROGRAMME;
-  const keptPerMille = method === 'paypal' ? 1_000 - paypalFeePercent * 10 : 1_000;
-  const net = cents(Math.floor((provisions * keptPerMille) / 1_000));
-  const fee = cents(provisions - net);
+export function sumsOf({ lines, method, taxCase, month }: PayoutTerms): PayoutSums {
+  const provisions = sum(earnedOf(lines).map((line) => line.cents));
+  const carried = sum(lines.flatMap((line) => (line.kind === 'vat' ? [line.cents] : [])));
   const vatRate = taxCase === 'regular' ? rateAtEndOf(month) : 0;
-  const vat = vatOf(net, vatRate);
-  return { provisions, fee, net, vatRate, vat, carried, amount: cents(net + vat + carried) };
+  const vat = sum(taxedParts(lines, method, vatRate).map((part) => part.vat));
+  const net = keptOf(provisions, method);
+  const amount = cents(net + vat + carried);
+  return { provisions, fee: cents(provisions - net), net, vatRate, vat, carried, amount };
 }
 
-/** `rate` is in hundredths of a percent. */
-export function vatOf(net: Cents, rate: number): Cents {
-  return cents(divideRounded(net * rate, 10_000));
+/** What one rate of VAT counts for. */
+export interface TaxedPart {
+  /** Hundredths of a percent. */
+  vatRate: number;
+  /** As in `PayoutSums`, of this part; negative where provisions are taken back. */
+  fee: Cents;
+  net: Cents;
+  vat: Cents;
+}
+
+/**
+ * What is taken back has the rate at which it was paid (§ 17 UStG), all else `ownRate`. That comes
+ * first, the others from the highest on; it bears what rounding leaves.
+ */
+export function taxedParts(
+  lines: readonly PaidLine[],
+  method: PayoutMethod,
+  ownRate: number,
+): TaxedPart[] {
+  const earned = earnedOf(lines);
+  const rateOf = (line: PaidLine) => line.vatRate ?? ownRate;
+  const rates = [...new Set(earned.map(rateOf))].filter((rate) => rate !== ownRate);
+  const others = rates
+    .toSorted((one, other) => other - one)
+    .map((vatRate) => {
+      const provisions = sum(
+        earned.flatMap((line) => (rateOf(line) === vatRate ? [line.cents] : [])),
+      );
+      return partOf(vatRate, provisions, keptOf(provisions, method));
+    });
+  const all = sum(earned.map((line) => line.cents));
+  const net = cents(keptOf(all, method) - sum(others.map((part) => part.net)));
+  const provisions = cents(all - sum(others.flatMap((part) => [part.net, part.fee])));
+  return [partOf(ownRate, provisions, net), ...others];
+}
+
+function partOf(vatRate: number, provisions: Cents, net: Cents): TaxedPart {
+  const vat = cents(divideRounded(net * vatRate, 10_000));
+  return { vatRate, fee: cents(provisions - net), net, vat };
+}
+
+const earnedOf = (lines: readonly PaidLine[]) => lines.filter(({ kind }) => kind !== 'vat');
+
+function keptOf(provisions: Cents, method: PayoutMethod): Cents {
+  const { paypalFeePercent } = PARTNER_PROGRAMME;
+  const keptPerMille = method === 'paypal' ? 1_000 - paypalFeePercent * 10 : 1_000;
+  return cents(Math.floor((provisions * keptPerMille) / 1_000));
 }
 
 /** The standard rate of Germany on the last day of a month, in hundredths of a percent. */
-export function rateAtEndOf(month: string): number {
+function rateAtEndOf(month: string): number {
   return ratesOf('DE', dayBegin(lastDayOf(month)))[0] ?? 0;
 }

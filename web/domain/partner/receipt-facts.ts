@@ -25,6 +25,11 @@ export interface PaidLine {
   id: number;
   kind: 'owed' | 'reversal' | 'vat';
   cents: Cents;
+  /**
+   * Of what is taken back: the rate of VAT on the receipt that paid it, in hundredths of a percent.
+   * Null: this receipt's own, also of what no other one had paid.
+   */
+  vatRate: number | null;
   at: string;
   redemptionId: number | null;
   code: string | null;

@@ -1,11 +1,11 @@
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
-import { cents, sum } from '../../domain/money/cents';
+import { cents } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
 import { payoutMonth } from '../../domain/partner/payout-day';
 import { sumsOf } from '../../domain/partner/payout-sums';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
-import { type PaidLine, receiptFacts } from '../../domain/partner/receipt-facts';
+import { receiptFacts } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
@@ -70,7 +70,7 @@ async function createPayout(
     if (payable.held !== null || preferences === null || partner === null) return;
     const { taxCase } = payable;
     const { selected: method } = preferences.gateway;
-    const sums = sumsOf({ ...totalsOf(lines), method, taxCase, month });
+    const sums = sumsOf({ lines, method, taxCase, month });
     if (sums.provisions < PARTNER_PROGRAMME.minPayout || sums.amount <= 0) return;
     const number = await partnerPayouts.nextReceiptNumber(yearOf(now));
     const seller = { name: partner.name, preferences, check };
@@ -88,13 +88,6 @@ async function createPayout(
       { ...line, kind: 'vat', cents: sums.vat },
     ]);
   });
-}
-
-/** Of redemptions, and of VAT that earlier receipts left to be settled. */
-function totalsOf(lines: readonly PaidLine[]) {
-  const of = (isVat: boolean) =>
-    sum(lines.flatMap((line) => ((line.kind === 'vat') === isVat ? [line.cents] : [])));
-  return { provisions: of(false), carried: of(true) };
 }
 
 /** Of the German calendar, in which receipts are numbered. */

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/ids';
 import { cents, sum } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
 import { sumsOf } from '../../domain/partner/payout-sums';
-import { receiptFacts } from '../../domain/partner/receipt-facts';
+import { type PaidLine, receiptFacts } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { Payout } from '../../ports/stores/partners/partner-payout-store';
@@ -38,11 +38,11 @@ export async function reissueReceipt(
     const former = await partnerPayouts.receipt(payout.receipt.number);
     if (payable.held !== null || !preferences || !partner || !former) return;
     const { month } = payout;
-    const { method, lines, sums: of } = former;
+    const { method } = former;
     const { taxCase } = payable;
-    const terms = { provisions: of.provisions, carried: of.carried, method, taxCase, month };
+    const lines = withRates(former.lines, await partnerPayouts.lines(id));
     const line = { partnerId, payoutId: id, at: now, reason: 'REISSUED', actor: RUN } as const;
-    const { net, vat, vatRate, ...rest } = sumsOf(terms);
+    const { net, vat, vatRate, ...rest } = sumsOf({ lines, method, taxCase, month });
     await partnerLedger.appendOfPayout([{ ...line, kind: 'vat', cents: vat }]);
     const settled = payout.runId === null ? await partnerPayouts.openVat(id) : [];
     const change = sum(settled.map((one) => one.cents));
@@ -56,6 +56,12 @@ export async function reissueReceipt(
     const receipt = receiptFacts({ ...facts, replaces: former.number });
     await partnerPayouts.reissue(id, receipt, isSettled ? settled : [], now);
   });
+}
+
+/** What was taken back may have been paid by a receipt that was issued anew since. */
+function withRates(lines: readonly PaidLine[], known: readonly PaidLine[]): PaidLine[] {
+  const rates = new Map(known.map(({ id, vatRate }) => [id, vatRate]));
+  return lines.map((line) => ({ ...line, vatRate: rates.get(line.id) ?? null }));
 }
 
 const RUN = 'payout run';

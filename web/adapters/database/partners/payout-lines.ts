@@ -7,16 +7,21 @@ import type { coupons } from '../coupons/model';
 import type { Sql } from '../sql/sql';
 import type { NoRow, RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
-import { partnerPayoutLines } from './payout-models';
-import { OPEN_LINES } from './payout-statements';
+import { partnerPayoutLines, type partnerPayouts } from './payout-models';
+import { LINES_OF, OPEN_LINES } from './payout-statements';
 
-/** Lines of the ledger that no payout has paid, up to that month's end. */
+/** What a payout of that month pays and sets off, and no other one did. */
 export async function openLines(
   sql: Sql,
   partnerId: PartnerId,
   month: string,
 ): Promise<PaidLine[]> {
   return (await sql.rows<Line>(OPEN_LINES, [partnerId, month])).map(toLine);
+}
+
+/** All that it pays, and VAT that it settles. */
+export async function linesOf(sql: Sql, payoutId: PayoutId): Promise<PaidLine[]> {
+  return (await sql.rows<Line>(LINES_OF, [payoutId])).map(toLine);
 }
 
 /** A line that another payout has is refused by the database. */
@@ -30,7 +35,9 @@ export async function linkLines(
 }
 
 type Line = Pick<RowOf<typeof partnerLedger>, 'id' | 'kind' | 'redemption_id' | 'cents' | 'at'> &
-  (Sold | NoRow<Sold>);
+  (Sold | NoRow<Sold>) &
+  (Taxed | NoRow<Taxed>);
+type Taxed = Pick<RowOf<typeof partnerPayouts>, 'vat_rate'>;
 type Sold = Pick<RowOf<typeof coupons>, 'code'> &
   Pick<RowOf<typeof charges>, 'plan_id' | 'is_annual'>;
 
@@ -41,6 +48,7 @@ function toLine(row: Line): PaidLine {
     id: Number(row.id),
     kind,
     cents: cents(Number(row.cents)),
+    vatRate: row.vat_rate === null ? null : Number(row.vat_rate),
     at: row.at,
     redemptionId: row.redemption_id,
     code: row.code,

@@ -5,12 +5,19 @@ import { forUpdate, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
 import { partnerLedger, partners } from './models';
 import { partnerPayoutEvents, partnerPayouts, receiptYears } from './payout-models';
-import { EARNED, IS_PAYABLE } from './statements';
+import { EARNED, inNoPayout, IS_PAYABLE } from './statements';
 
-const NOT_PAID = `NOT EXISTS (SELECT 1 FROM partner_payout_lines WHERE ledger_id = partner_ledger.id)`;
+const IS_OPEN = inNoPayout('partner_ledger');
+
+/**
+ * Of a redemption that was owed by the end of that month: with all that was taken back of it since,
+ * so that no money leaves that is known to be owed back.
+ */
+const IS_DUE = `EXISTS (SELECT 1 FROM partner_ledger due
+  WHERE due.redemption_id = partner_ledger.redemption_id AND due.kind = 'owed' AND due.month <= ?)`;
 
 export const DUE = `SELECT ${only(partnerLedger, 'partner_id')} FROM partner_ledger
-  WHERE month <= ? AND ${EARNED} AND ${NOT_PAID} AND NOT EXISTS (SELECT 1 FROM partner_payouts paid
+  WHERE ${EARNED} AND ${IS_OPEN} AND ${IS_DUE} AND NOT EXISTS (SELECT 1 FROM partner_payouts paid
     WHERE paid.partner_id = partner_ledger.partner_id AND paid.month = ?)
   GROUP BY partner_id HAVING SUM(cents) >= ? ORDER BY partner_id`;
 
@@ -23,19 +30,33 @@ const SETTLES_ITSELF = `(kind = 'vat' AND EXISTS (SELECT 1 FROM partner_payouts
 
 const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at'] as const;
 
-export const OPEN_LINES = `SELECT ${inTable('line', only(partnerLedger, ...LINE))},
-    ${inTable('coupons', only(coupons, 'code'))},
+/** By which a line that takes back was paid: not by the payout that it is in itself. */
+const PAID_RATE = `(SELECT MAX(former.vat_rate) FROM partner_ledger owed
+    JOIN partner_payout_lines paid ON paid.ledger_id = owed.id
+    JOIN partner_payouts former ON former.id = paid.payout_id
+  WHERE line.kind = 'reversal' AND owed.redemption_id = line.redemption_id AND owed.kind = 'owed'
+    AND NOT EXISTS (SELECT 1 FROM partner_payout_lines own
+      WHERE own.ledger_id = line.id AND own.payout_id = former.id))`;
+
+const lines = (condition: string) => `SELECT ${inTable('line', only(partnerLedger, ...LINE))},
+    ${PAID_RATE} AS vat_rate, ${inTable('coupons', only(coupons, 'code'))},
     ${inTable('charges', only(charges, 'plan_id', 'is_annual'))}
-  FROM (SELECT ${only(partnerLedger, ...LINE)} FROM partner_ledger
-    WHERE partner_id = ? AND month <= ? AND ${IS_PAYABLE} AND ${NOT_PAID}
-      AND NOT ${SETTLES_ITSELF}) line
+  FROM (SELECT ${only(partnerLedger, ...LINE)} FROM partner_ledger WHERE ${condition}) line
   LEFT JOIN redemptions ON redemptions.id = line.redemption_id
   LEFT JOIN coupons ON coupons.id = redemptions.coupon_id
   LEFT JOIN charges ON charges.shop_id = redemptions.shop_id AND charges.id = redemptions.charge_id
   ORDER BY line.id`;
 
+/** VAT of before is settled whenever it came. */
+export const OPEN_LINES = lines(`partner_id = ? AND ${IS_PAYABLE} AND ${IS_OPEN}
+  AND (kind = 'vat' OR ${IS_DUE}) AND NOT ${SETTLES_ITSELF}`);
+
+export const LINES_OF = lines(
+  'id IN (SELECT ledger_id FROM partner_payout_lines WHERE payout_id = ?)',
+);
+
 export const OPEN_VAT = `SELECT ${only(partnerLedger, 'id', 'cents')} FROM partner_ledger
-  WHERE partner_ledger.payout_id = ? AND kind = 'vat' AND ${IS_PAYABLE} AND ${NOT_PAID}`;
+  WHERE partner_ledger.payout_id = ? AND kind = 'vat' AND ${IS_PAYABLE} AND ${IS_OPEN}`;
 
 export const lockYear = (dialect: Dialect) =>
   `SELECT ${columnsOf(receiptYears)} FROM receipt_years WHERE year = ? ${forUpdate(dialect)}`;

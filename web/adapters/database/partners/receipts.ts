@@ -16,11 +16,12 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
-import { LINE_KINDS, linkLines } from './payout-lines';
+import { LINE_KINDS, linesOf, linkLines } from './payout-lines';
 import { partnerPayouts, partnerReceipts } from './payout-models';
 import { OPEN_VAT } from './payout-statements';
 
-type Receipts = 'receipt' | 'issuedReceipt' | 'issuedReceipts' | 'object' | 'openVat' | 'reissue';
+type Receipts =
+  'lines' | 'receipt' | 'issuedReceipt' | 'issuedReceipts' | 'object' | 'openVat' | 'reissue';
 
 export function createReceipts(
   sql: Sql,
@@ -33,6 +34,8 @@ export function createReceipts(
       const row = await model.findOne({ where: { number }, raw: true, transaction });
       return row && fromJson(storedReceipt, encryption.decrypt(row.facts, receiptPlace(number)));
     },
+
+    lines: (id) => linesOf(sql, id),
 
     async object(number, objection, at) {
       const values = { objected_at: toInstant(at), objection };
@@ -162,6 +165,8 @@ const storedReceipt: z.ZodType<ReceiptFacts> = z.object({
       id: z.number(),
       kind: z.enum(LINE_KINDS),
       cents: money,
+      // Receipts of before took everything back at their own rate.
+      vatRate: z.number().nullable().default(null),
       at: z.string(),
       redemptionId: z.number().nullable(),
       code: z.string().nullable(),

@@ -16,14 +16,17 @@ export const EARNED = `kind IN ('owed', 'reversal')`;
 
 /** What a payout pays: of redemptions, and VAT of receipts that were objected to. */
 export const IS_PAYABLE = `(${EARNED} OR (kind = 'vat' AND reason IN ('OBJECTED', 'REISSUED')))`;
-const IS_OPEN = 'paid.payout_id IS NULL';
+
+/** Of a line of the ledger, by what it is called in the query. */
+export const inNoPayout = (line: string) =>
+  `NOT EXISTS (SELECT 1 FROM partner_payout_lines WHERE ledger_id = ${line}.id)`;
+const IS_OPEN = inNoPayout('partner_ledger');
 
 export const SUMS = `SELECT ${sumOf(`kind = 'expected'`, 'expected')},
   ${sumOf(`${EARNED} AND ${IS_OPEN}`, 'owed')}, ${sumOf(IS_OWED, 'balance')},
   ${sumOf(`${IS_PAYABLE} AND ${IS_OPEN}`, 'unpaid')}, ${sumOf(`kind = 'payout'`, 'paid')},
   ${sumOf(`kind = 'expected' AND cents < 0 AND reason IN ${LOSSES}`, 'lost')}
-  FROM partner_ledger
-  LEFT JOIN partner_payout_lines paid ON paid.ledger_id = partner_ledger.id WHERE partner_id = ?`;
+  FROM partner_ledger WHERE partner_id = ?`;
 
 export const BALANCE = `SELECT ${sumOf(`kind = 'expected'`, 'expected')},
   ${sumOf(`kind = 'owed'`, 'owed')}, ${sumOf(`kind = 'reversal'`, 'reversal')}
@@ -44,7 +47,6 @@ const inRedemptions = (states: string) =>
     FROM coupons JOIN redemptions ON redemptions.coupon_id = coupons.id
     WHERE coupons.partner_id = partners.id AND redemptions.state IN ${states})`;
 
-const IN_PAYOUT = 'EXISTS (SELECT 1 FROM partner_payout_lines WHERE ledger_id = line.id)';
 const inPayouts = (column: string, condition: string) =>
   `(SELECT COALESCE(SUM(${column}), 0) FROM partner_payouts
     WHERE partner_payouts.partner_id = partners.id AND ${condition})`;
@@ -54,10 +56,10 @@ export const closing = (count: number) =>
   `SELECT ${only(partners, 'id')}, ${inLedger(`kind = 'expected'`)} AS expected,
       ${inRedemptions(`('subscribed')`)} AS expected_of_redemptions,
       ${inLedger(EARNED)} AS earned, ${inRedemptions(`('verified', 'paid')`)} AS earned_of_redemptions,
-      ${inLedger(`${EARNED} AND ${IN_PAYOUT}`)} AS settled,
+      ${inLedger(`${EARNED} AND NOT ${inNoPayout('line')}`)} AS settled,
       ${inPayouts('provisions', '1 = 1')} AS settled_of_payouts,
       ${inLedger(IS_OWED)} AS balance,
-      ${inLedger(`${IS_PAYABLE} AND NOT ${IN_PAYOUT}`)}
+      ${inLedger(`${IS_PAYABLE} AND ${inNoPayout('line')}`)}
         + ${inPayouts('amount', `state <> 'paid'`)} AS balance_of_payouts
     FROM partners WHERE id > ? ORDER BY id ${limit(count)}`;
 

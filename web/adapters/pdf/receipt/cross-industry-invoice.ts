@@ -2,8 +2,13 @@ import { decimalOfCents } from '../../../domain/money/cents-text';
 import { cents } from '../../../domain/money/cents';
 import type { PrintableReceipt } from '../../../domain/partner/receipt/printable-receipt';
 import { RECEIPT_LABELS } from '../../../domain/partner/receipt/receipt-labels';
-import { type ReceiptLine, receiptLines } from '../../../domain/partner/receipt/receipt-lines';
+import {
+  type ReceiptLine,
+  receiptLines,
+  taxesOf,
+} from '../../../domain/partner/receipt/receipt-lines';
 import { lastDayOf } from '../../../domain/partner/payout-day';
+import type { TaxedPart } from '../../../domain/partner/payout-sums';
 import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
 import { element } from './xml';
 
@@ -15,8 +20,8 @@ const NAMESPACES = {
 const PROFILE = 'urn:cen.eu:en16931:2017';
 /** UNTDID 1001: self-billed invoice. */
 const SELF_BILLED = '389';
-/** UNTDID 5305: VAT at the standard rate. */
-const STANDARD_RATE = 'S';
+/** UNTDID 5305: VAT at the standard rate, and what was paid without. */
+const categoryOf = (vatRate: number) => (vatRate > 0 ? 'S' : 'E');
 /** UN/ECE Recommendation 20: one. */
 const ONE = 'C62';
 const CURRENCY = 'EUR';
@@ -31,8 +36,7 @@ const HOME = 'DE';
  * the seller, although the buyer issues it. Its numbers are those of the printed lines.
  */
 export function crossIndustryInvoice({ facts, partnerId }: PrintableReceipt): string {
-  const { seller, buyer, number, issuedOn, sums } = facts;
-  const rate = percent(sums.vatRate);
+  const { seller, buyer, number, issuedOn } = facts;
   const invoice = element(
     'rsm:CrossIndustryInvoice',
     [
@@ -48,13 +52,13 @@ export function crossIndustryInvoice({ facts, partnerId }: PrintableReceipt): st
         ),
       ]),
       element('rsm:SupplyChainTradeTransaction', [
-        ...receiptLines(facts).map((line, index) => lineItem(line, { index, rate })),
+        ...receiptLines(facts).map(lineItem),
         element('ram:ApplicableHeaderTradeAgreement', [
           sellerParty(seller, String(partnerId)),
           buyerParty(buyer),
         ]),
         element('ram:ApplicableHeaderTradeDelivery', []),
-        settlement(facts, rate),
+        settlement(facts),
       ]),
     ],
     NAMESPACES,
@@ -68,8 +72,8 @@ function notesOf(facts: ReceiptFacts): string[] {
 }
 
 /** Prices are never negative in EN 16931 (BR-27): what is taken off is one less. */
-function lineItem(line: ReceiptLine, { index, rate }: { index: number; rate: string }): string {
-  const { amount, month } = line;
+function lineItem(line: ReceiptLine, index: number): string {
+  const { amount, month, vatRate } = line;
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', String(index + 1))]),
     element('ram:SpecifiedTradeProduct', [element('ram:Name', RECEIPT_LABELS.line(line))]),
@@ -84,8 +88,8 @@ function lineItem(line: ReceiptLine, { index, rate }: { index: number; rate: str
     element('ram:SpecifiedLineTradeSettlement', [
       element('ram:ApplicableTradeTax', [
         element('ram:TypeCode', 'VAT'),
-        element('ram:CategoryCode', STANDARD_RATE),
-        element('ram:RateApplicablePercent', rate),
+        element('ram:CategoryCode', categoryOf(vatRate)),
+        element('ram:RateApplicablePercent', percent(vatRate)),
       ]),
       period({ from: `${month}-01`, until: lastDayOf(month) }),
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
@@ -135,17 +139,12 @@ function registration(schemeID: 'FC' | 'VA', id: string): string {
 }
 
 /** VAT that is set off from receipts of before was paid too much or too little then. */
-function settlement({ replaces, method, sums, ...facts }: ReceiptFacts, rate: string): string {
-  const { net, vat, carried, amount } = sums;
+function settlement(facts: ReceiptFacts): string {
+  const { replaces, method } = facts;
+  const { net, vat, carried, amount } = facts.sums;
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:InvoiceCurrencyCode', CURRENCY),
-    element('ram:ApplicableTradeTax', [
-      element('ram:CalculatedAmount', decimalOfCents(vat)),
-      element('ram:TypeCode', 'VAT'),
-      element('ram:BasisAmount', decimalOfCents(net)),
-      element('ram:CategoryCode', STANDARD_RATE),
-      element('ram:RateApplicablePercent', rate),
-    ]),
+    ...taxesOf(facts).map(taxOf),
     period(facts.period),
     element('ram:SpecifiedTradePaymentTerms', [
       element('ram:Description', RECEIPT_LABELS.payout[method]),
@@ -161,6 +160,17 @@ function settlement({ replaces, method, sums, ...facts }: ReceiptFacts, rate: st
     replaces === null
       ? null
       : element('ram:InvoiceReferencedDocument', [element('ram:IssuerAssignedID', replaces)]),
+  ]);
+}
+
+function taxOf({ vatRate, net, vat }: TaxedPart): string {
+  return element('ram:ApplicableTradeTax', [
+    element('ram:CalculatedAmount', decimalOfCents(vat)),
+    element('ram:TypeCode', 'VAT'),
+    vatRate > 0 ? null : element('ram:ExemptionReason', RECEIPT_LABELS.untaxed),
+    element('ram:BasisAmount', decimalOfCents(net)),
+    element('ram:CategoryCode', categoryOf(vatRate)),
+    element('ram:RateApplicablePercent', percent(vatRate)),
   ]);
 }
 

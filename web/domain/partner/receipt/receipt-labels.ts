@@ -33,6 +33,7 @@ export const RECEIPT_LABELS = {
   count: (count: number) => `${count} ${count === 1 ? 'Position' : 'Positionen'} der Anlage`,
   net: 'Summe netto',
   vat: (rate: string, net: string) => `USt. ${rate} auf ${net}`,
+  untaxed: 'Rücknahme von Provision, die ohne Umsatzsteuer abgerechnet wurde',
   gross: 'Gutschriftbetrag',
   carried: 'Umsatzsteuer früherer Gutschriften, verrechnet',
   total: 'Auszahlungsbetrag',

@@ -8,7 +8,7 @@ import { printedDay } from '../../time/berlin';
 import type { PaidLine, ReceiptFacts } from '../receipt-facts';
 import { isElectronic, type PrintableReceipt } from './printable-receipt';
 import { printedDate, printedPeriod, RECEIPT_LABELS as LABELS } from './receipt-labels';
-import { receiptLines } from './receipt-lines';
+import { receiptLines, taxesOf } from './receipt-lines';
 
 export type ReceiptColumn = 'position' | 'name' | 'rate' | 'amount';
 export type AnnexColumn = 'position' | 'day' | 'coupon' | 'plan' | 'redemption' | 'amount';
@@ -93,11 +93,10 @@ function factsOf({ facts, partnerId }: PrintableReceipt): LetterFact[] {
 }
 
 /** Whether it shows VAT. */
-const isTaxed = ({ taxCase }: ReceiptFacts): boolean => taxCase === 'regular';
+const isTaxed = (facts: ReceiptFacts): boolean => taxesOf(facts).some(({ vatRate }) => vatRate > 0);
 
 function tableOf(facts: ReceiptFacts): LetterTable<ReceiptColumn> {
   const carry = carrier();
-  const rate = NUMBERS.rate(taxRate(facts.sums.vatRate));
   return {
     columns: isTaxed(facts)
       ? ['position', 'name', 'rate', 'amount']
@@ -107,7 +106,7 @@ function tableOf(facts: ReceiptFacts): LetterTable<ReceiptColumn> {
       cells: {
         position: String(index + 1),
         name: LABELS.line(line),
-        rate,
+        rate: NUMBERS.rate(taxRate(line.vatRate)),
         amount: NUMBERS.amount(line.amount),
       },
       description: line.count === 0 ? null : LABELS.count(line.count),
@@ -127,17 +126,18 @@ function carrier(): (amount: Cents) => string {
 
 /** Net and VAT; what was set off from receipts of before; what is paid out. */
 function sumsOf(facts: ReceiptFacts): LetterSum[] {
-  const { net, vatRate, vat, carried, amount } = facts.sums;
+  const { net, vat, carried, amount } = facts.sums;
   const line = (label: string, of: Cents) => ({
     label,
     amount: NUMBERS.amount(of),
     isTotal: false,
   });
-  const rate = NUMBERS.rate(taxRate(vatRate));
+  const taxes = taxesOf(facts).map((part) => {
+    const rate = NUMBERS.rate(taxRate(part.vatRate));
+    return line(LABELS.vat(rate, NUMBERS.amount(part.net)), part.vat);
+  });
   return [
-    ...(isTaxed(facts)
-      ? [line(LABELS.net, net), line(LABELS.vat(rate, NUMBERS.amount(net)), vat)]
-      : []),
+    ...(isTaxed(facts) ? [line(LABELS.net, net), ...taxes] : []),
     ...(carried === 0 ? [] : [line(LABELS.gross, cents(net + vat)), line(LABELS.carried, carried)]),
     { ...line(LABELS.total, amount), isTotal: true },
   ];

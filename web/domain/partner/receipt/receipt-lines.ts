@@ -1,6 +1,7 @@
-import { cents, type Cents, sum } from '../../money/cents';
+import { cents, type Cents, sum, ZERO } from '../../money/cents';
 import { calendarMonth } from '../../time/berlin';
-import type { PaidLine, ReceiptFacts } from '../receipt-facts';
+import { type TaxedPart, taxedParts } from '../payout-sums';
+import type { ReceiptFacts } from '../receipt-facts';
 
 export interface ReceiptLine {
   kind: 'provision' | 'taken-back' | 'fee';
@@ -10,38 +11,49 @@ export interface ReceiptLine {
   count: number;
   /** Without VAT. */
   amount: Cents;
+  /** Of VAT on it, in hundredths of a percent. */
+  vatRate: number;
 }
 
 /**
  * What a receipt bills: a line for each month in which provisions became owed, or were taken back,
- * and one for what the way of payment takes off. Lines that do not come to the net amount of the
- * receipt are a programming error.
+ * and one for what the way of payment takes off; each once for every rate of VAT. Lines that do not
+ * come to the net amount of the receipt are a programming error.
  */
-export function receiptLines({ lines, sums, period, number }: ReceiptFacts): ReceiptLine[] {
+export function receiptLines(facts: ReceiptFacts): ReceiptLine[] {
+  const { sums, period, number } = facts;
   const billed = [
-    ...byMonth('provision', earned(lines, 'owed')),
-    ...byMonth('taken-back', earned(lines, 'reversal')),
-    ...feeOf(sums.fee, calendarMonthOfDay(period.until)),
+    ...byMonth('provision', facts),
+    ...byMonth('taken-back', facts),
+    ...feesOf(facts, period.until.slice(0, 7)),
   ];
   if (sum(billed.map(({ amount }) => amount)) !== sums.net)
     throw new RangeError(`The lines of ${number} do not come to its net amount`);
   return billed;
 }
 
-const earned = (lines: readonly PaidLine[], kind: PaidLine['kind']): PaidLine[] =>
-  lines.filter((line) => line.kind === kind);
-
-const calendarMonthOfDay = (day: string): string => day.slice(0, 7);
-
-function byMonth(kind: ReceiptLine['kind'], lines: readonly PaidLine[]): ReceiptLine[] {
-  const months = new Set(lines.map(({ at }) => calendarMonth(at)));
-  return [...months].toSorted().map((month) => {
-    const within = lines.filter(({ at }) => calendarMonth(at) === month);
-    const amount = sum(within.map((line) => line.cents));
-    return { kind, month, count: within.length, amount };
-  });
+/** Its net amount and VAT by their rates, its own first. */
+export function taxesOf({ lines, method, sums }: ReceiptFacts): TaxedPart[] {
+  return taxedParts(lines, method, sums.vatRate);
 }
 
-function feeOf(fee: Cents, month: string): ReceiptLine[] {
-  return fee === 0 ? [] : [{ kind: 'fee', month, count: 0, amount: cents(-fee) }];
+const LEDGER_KIND = { provision: 'owed', 'taken-back': 'reversal' } as const;
+
+function byMonth(kind: keyof typeof LEDGER_KIND, { lines, sums }: ReceiptFacts): ReceiptLine[] {
+  const billed = new Map<string, ReceiptLine>();
+  for (const line of lines.filter((one) => one.kind === LEDGER_KIND[kind])) {
+    const month = calendarMonth(line.at);
+    const vatRate = line.vatRate ?? sums.vatRate;
+    const key = `${month} ${String(vatRate).padStart(5, '0')}`;
+    const { count, amount } = billed.get(key) ?? { count: 0, amount: ZERO };
+    const added = { count: count + 1, amount: cents(amount + line.cents) };
+    billed.set(key, { kind, month, vatRate, ...added });
+  }
+  return [...billed.keys()].toSorted().flatMap((key) => billed.get(key) ?? []);
+}
+
+function feesOf(facts: ReceiptFacts, month: string): ReceiptLine[] {
+  return taxesOf(facts).flatMap(({ fee, vatRate }) =>
+    fee === 0 ? [] : [{ kind: 'fee', month, count: 0, amount: cents(-fee), vatRate }],
+  );
 }

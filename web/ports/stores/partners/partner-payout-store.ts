@@ -62,8 +62,8 @@ export interface PartnerPayoutStore {
   /** Partners with at least so much to be paid of a month and those before, and no payout of it. */
   due(month: string, least: Cents): Promise<PartnerId[]>;
   /**
-   * Locks the partner; the lines of the ledger that no payout has paid, up to that month's end. Null
-   * where the month has its payout.
+   * Locks the partner; what is open of redemptions that were owed by that month's end, with all that
+   * was taken back of them since, and of VAT. Null where the month has its payout.
    */
   lockOpen(partnerId: PartnerId, month: string): Promise<PaidLine[] | null>;
   /** The next of the year, kept from others until the transaction ends: no number is left out. */
@@ -93,6 +93,8 @@ export interface PartnerPayoutStore {
   redirect(id: PayoutId, recipient: PayoutGateway): Promise<void>;
   /** Moves the redemptions that it pays from `verified` to `paid`, or back. */
   settleRedemptions(id: PayoutId, isPaid: boolean, at: Instant): Promise<void>;
+  /** All that it pays, and VAT that it settles, by the rates that other payouts have now. */
+  lines(id: PayoutId): Promise<PaidLine[]>;
   receipt(number: string): Promise<ReceiptFacts | null>;
   issuedReceipt(number: string): Promise<IssuedReceipt | null>;
   /** All of these payouts, the oldest first; the last of each is the one that counts, or did last. */

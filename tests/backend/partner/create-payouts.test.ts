@@ -1,5 +1,5 @@
 import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
-import { markPaid } from '../../../web/features/operator/payouts/settle-payout';
+import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
@@ -177,12 +177,16 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       await run();
       expect(await sumsOf(one.id)).toMatchObject([{ amount: sent.sums.amount, carried: -carried }]);
       expect(await differences()).toEqual([]);
+      expect(await database.partnerLedger.carried()).toEqual([
+        { partnerId: one.id, owed: 0, openVat: carried },
+      ]);
       await one.earn(70_00, '2026-12-12T10:00:00.000Z');
       clock = manualClock('2026-12-31T23:00:00.000Z');
       await run();
       const [next] = await sumsOf(one.id);
       const vat = after === 'regular' ? 13_30 : 0;
       expect(next).toMatchObject({ net: 70_00, vat, carried, amount: 70_00 + vat + carried });
+      expect(await database.partnerLedger.carried()).toEqual([]);
       expect(await differences()).toEqual([]);
     },
   );
@@ -285,5 +289,11 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     expect(await database.partnerPayouts.receipt(payout.receipt.number)).toMatchObject({
       seller: { name: 'Agentur Nord' },
     });
+    const settled = { actor: 'test', at: daysLater(FIRST, 70), reason: 'AC04' };
+    await database.transaction((stores) => markReturned(stores, payoutId, settled));
+    expect(await database.partnerPayouts.waiting()).toEqual([]);
+    expect(await database.partnerPayouts.stuck()).toMatchObject([{ id: payoutId }]);
+    await sendPayouts(database, 'bank', clock.now());
+    expect(await database.partnerPayouts.byId(payoutId)).toMatchObject({ state: 'returned' });
   });
 });

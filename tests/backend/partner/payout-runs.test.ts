@@ -97,7 +97,7 @@ class Office {
 
   /** Prepared by one, released and taken by the other. */
   async sent(method: 'bank' | 'paypal'): Promise<PayoutRunAnswer & { file: string }> {
-    const { run } = await this.run('7', '/runs', { method });
+    const { run } = await this.run('7', '/runs', { method, ...WHY });
     await this.run('8', `/runs/${run.id}/release`);
     const file = await this.file(run.id);
     const answer = await this.call('7', 'GET', `/runs/${run.id}`);
@@ -105,7 +105,7 @@ class Office {
   }
 
   async file(id: number): Promise<string> {
-    const answer = await this.call('8', 'POST', `/runs/${id}/export`);
+    const answer = await this.call('8', 'POST', `/runs/${id}/export`, WHY);
     const { base64 } = payoutFileAnswer.parse(await answer.json());
     return Buffer.from(base64, 'base64').toString('utf8');
   }
@@ -167,12 +167,12 @@ describeWithFixture(
         held: [],
         items: [],
       });
-      const { run } = await office.run('7', '/runs', { method: 'bank' });
+      const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });
       expect(run).toMatchObject({ state: 'prepared', payouts: 2, mayRelease: false });
-      const again = await office.call('8', 'POST', '/runs', { method: 'bank' });
+      const again = await office.call('8', 'POST', '/runs', { method: 'bank', ...WHY });
       expect(await outcomeOf(again)).toBe('NOTHING_TO_PAY');
       const refused = async (user: '7' | '8', verb: string) =>
-        outcomeOf(await office.call(user, 'POST', `/runs/${run.id}/${verb}`));
+        outcomeOf(await office.call(user, 'POST', `/runs/${run.id}/${verb}`, WHY));
       expect(await refused('8', 'export')).toBe('CONFLICT');
       expect(await refused('7', 'release')).toBe('SAME_PERSON');
       expect(await refused('8', 'release')).toBe('200');
@@ -195,9 +195,9 @@ describeWithFixture(
       const office = await Office.opened(fixture());
       const one = await office.sent('bank');
       await office.run('8', `/runs/${one.run.id}/void`, WHY);
-      expect(await outcomeOf(await office.call('8', 'POST', `/runs/${one.run.id}/export`))).toBe(
-        'CONFLICT',
-      );
+      expect(
+        await outcomeOf(await office.call('8', 'POST', `/runs/${one.run.id}/export`, WHY)),
+      ).toBe('CONFLICT');
       const two = await office.sent('bank');
       const numbers = (run: PayoutRunAnswer) => run.items.map(({ receipt }) => receipt.number);
       expect(numbers(two)).toEqual(numbers(one));
@@ -219,22 +219,94 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('void and paid nevertheless: what is paid is held back from every other file', async () => {
+      const office = await Office.opened(fixture());
+      const one = await office.sent('bank');
+      const [first, second] = one.items;
+      await office.run('8', `/runs/${one.run.id}/void`, WHY);
+      const two = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      const said = async (user: '7' | '8', path: string, body: object = WHY) =>
+        outcomeOf(await office.call(user, 'POST', path, body));
+      const paid = (run: number, payout: number | undefined) =>
+        said('8', `/runs/${run}/paid`, { payout, ...WHY });
+      expect(await paid(two.run.id, first?.id)).toBe('CONFLICT');
+      expect(await paid(one.run.id, first?.id)).toBe('200');
+      expect(await paid(one.run.id, first?.id)).toBe('200');
+      expect(await office.closes()).toBe(true);
+      expect(await said('8', `/runs/${two.run.id}/release`)).toBe('RUN_HELD');
+      await office.run('8', `/runs/${two.run.id}/void`, WHY);
+      const three = await office.sent('bank');
+      expect(three.items.map(({ id }) => id)).toEqual([second?.id]);
+      // The bank paid both files: the second payment is not booked, and somebody has to know.
+      await office.run('7', `/${second?.id}/paid`);
+      expect(await paid(one.run.id, second?.id)).toBe('PAID_TWICE');
+      const numbers = one.items.map(({ receipt }) => receipt.number);
+      const xml = bankAnswer(
+        one.run.messageId,
+        numbers.map((number) => [number, 'ACSC'] as const),
+      );
+      const answer = await office.call('8', 'POST', `/runs/${one.run.id}/answer`, { xml, ...WHY });
+      expect(bankAnswerAnswer.parse(await answer.json())).toMatchObject({ outcome: { twice: 1 } });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('of which the bank refused something are void for the rest', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const [first, second] = items;
+      await office.run('8', `/${first?.id}/returned`, WHY);
+      const after = await office.run('8', `/runs/${run.id}/void`, WHY);
+      expect(after.items.map(({ state }) => state)).toEqual(['returned', 'scheduled']);
+      const next = await office.sent('bank');
+      expect(next.items.map(({ id }) => id)).toEqual([first?.id, second?.id]);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('cost what the way costs by which they are sent in the end', async () => {
+      const office = await Office.opened(fixture());
+      const { items } = await office.sent('bank');
+      const own = items.find(({ amount }) => amount === 73_08);
+      await office.run('8', `/${own?.id}/returned`, WHY);
+      await office.save({ gateway: PAYPAL });
+      // 61.41 less 3.5 %, rounded down, is 59.26: PayPal takes 2.15.
+      const redirected = { method: 'paypal', fee: 0, net: 61_41, feeChange: 2_15, amount: 70_93 };
+      expect(await office.payout()).toMatchObject(redirected);
+      expect(await office.closes()).toBe(true);
+      const { file, items: sent } = await office.sent('paypal');
+      expect(file).toContain('geld@agentur.example,"70,93"');
+      await office.run('8', `/${own?.id}/returned`, WHY);
+      await office.save({});
+      expect(await office.payout()).toMatchObject({ method: 'bank', feeChange: 0, amount: 73_08 });
+      await office.sent('bank');
+      await office.run('7', `/${own?.id}/paid`);
+      expect(sent).toHaveLength(2);
+      expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
+      expect(await office.closes()).toBe(true);
+    });
+
     it('wait where a partner objects before they leave', async () => {
       const office = await Office.opened(fixture());
-      const { run } = await office.run('7', '/runs', { method: 'bank' });
+      const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });
       const act = async (verb: string) =>
         outcomeOf(await office.call('8', 'POST', `/runs/${run.id}/${verb}`, WHY));
       expect(await act('release')).toBe('200');
       expect(await office.object(await office.payout())).toBe('200');
       expect(await act('export')).toBe('PAYOUT_OBJECTED');
       expect(await act('void')).toBe('200');
-      expect((await office.run('7', '/runs', { method: 'bank' })).items).toHaveLength(1);
+      const { items } = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      expect(items).toHaveLength(1);
+      const list = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
+      const { id: partner } = office.own;
+      const { number: receipt } = (await office.payout()).receipt;
+      expect(list.stuck).toEqual([
+        { partner, name: 'Agentur Nord', receipt, amount: 73_08, reason: 'OBJECTED' },
+      ]);
       expect(await office.closes()).toBe(true);
     });
 
     it('are released by another person than the one who prepared, under whatever number', async () => {
       const office = await Office.opened(fixture());
-      const { run } = await office.run('7', '/runs', { method: 'bank' });
+      const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });
       await office.readmit('7');
       const answer = await office.call('7', 'POST', `/runs/${run.id}/release`);
       expect(await outcomeOf(answer)).toBe('SAME_PERSON');
@@ -245,18 +317,18 @@ describeWithFixture(
       const { run, items } = await office.sent('bank');
       const numbers = items.map(({ receipt }) => receipt.number);
       const answer = async (xml: string) =>
-        office.call('8', 'POST', `/runs/${run.id}/answer`, { xml });
+        office.call('8', 'POST', `/runs/${run.id}/answer`, { xml, ...WHY });
       const foreign = await answer(answerTo('BF-other', numbers));
       expect(await outcomeOf(foreign)).toBe('BANK_ANSWER_UNREADABLE');
       const said = await answer(answerTo(run.messageId, numbers));
       expect(bankAnswerAnswer.parse(await said.json())).toMatchObject({
         run: { paid: 1, returned: 1 },
-        outcome: { paid: 1, returned: 1, pending: 0 },
+        outcome: { paid: 1, returned: 1, pending: 0, twice: 0 },
       });
       await answer(answerTo(run.messageId, numbers));
       expect(await office.closes()).toBe(true);
       expect(await office.payouts()).toMatchObject([{ state: 'returned', reason: 'AC01' }]);
-      const { run: wrong } = await office.run('7', '/runs', { method: 'bank' });
+      const { run: wrong } = await office.run('7', '/runs', { method: 'bank', ...WHY });
       await office.run('7', `/runs/${wrong.id}/void`, WHY);
       expect(await office.payouts()).toMatchObject([{ state: 'returned', reason: 'AC01' }]);
       const iban = 'DE02120300000000202051';

@@ -34,6 +34,8 @@ const month = fc.record({
   lateRefund: fc.option(fc.record({ of: fc.nat(99), percent: fc.integer({ min: 1, max: 100 }) })),
   fate: fc.constantFrom<Fate>('paid', 'paid', 'paid', 'refused', 'returned'),
   objects: fc.constantFrom(null, null, 'waiting', 'in file', 'settled'),
+  /** Another way to be paid, saved before the bank answers. */
+  switches: fc.boolean(),
   /** Saved on the first, after all else. */
   declares: fc.oneof(fc.constant(null), status),
 });
@@ -105,10 +107,17 @@ class PaidYear {
     this.oracle.earn(one.id, -amount, at.slice(0, 7));
   }
 
+  async switch({ partnerPreferences }: OpenDatabase, nth: number, at: string): Promise<void> {
+    if (!this.month(nth).switches) return;
+    const { isPaypal, status: now } = this.oracle.toggle();
+    await partnerPreferences.save(this.partner.id, preferencesOf(isPaypal, now, at), at);
+    count('another way');
+  }
+
   async declare({ partnerPreferences }: OpenDatabase, nth: number, at: string): Promise<void> {
     const { declares } = this.month(nth);
     if (declares === null) return;
-    const preferences = preferencesOf(this.life.isPaypal, declares, at);
+    const preferences = preferencesOf(this.oracle.isPaypal, declares, at);
     await partnerPreferences.save(this.partner.id, preferences, at);
     this.oracle.declare(declares);
   }
@@ -147,6 +156,8 @@ class Programme {
     await this.object('waiting', on(1, '08'));
     await this.send(on(1, '10'));
     await this.object('in file', on(1, '11'));
+    for (const one of this.all)
+      await one.switch(this.database, this.nth, `${now}-01T11:30:00.000Z`);
     for (const one of this.all) await this.settle(one, one.month(this.nth).fate, on(1, '12'));
     await this.object('settled', on(1, '13'));
     for (const one of this.all) await one.declare(this.database, this.nth, on(1, '14'));
@@ -282,6 +293,7 @@ class Programme {
     );
     if (new Set(earned).size !== earned.length) this.wrong.push(`Paid twice: ${earned.join()}`);
     for (const { sums } of payouts) if (sums.carried !== 0) count('carried');
+    for (const { feeChange } of payouts) if (feeChange !== 0) count('sent another way');
     for (const receipt of receipts)
       if (
         receipt?.lines.some(({ vatRate }) => vatRate !== null && vatRate !== receipt.sums.vatRate)
@@ -336,6 +348,7 @@ it.each([
   'issued anew',
   'came back',
   'carried',
+  'sent another way',
   'taken back as it was taxed',
 ])('the years are full enough: some %s', (what) => {
   expect(counts[what]).toBeGreaterThan(0);

@@ -201,6 +201,7 @@ async function isPaid(operator: Colleague): Promise<void> {
   await says('1 Auszahlung');
   await merchant.expectAccessible('payouts-waiting');
   await button('Zahlungslauf vorbereiten: Überweisung').click();
+  await app().getByLabel('Grund').fill('Monatslauf');
   await inDialog('Vorbereiten').click();
   await says(/^Du hast diesen Zahlungslauf vorbereitet/);
   await merchant.expectAccessible('payout-run-prepared');
@@ -213,14 +214,20 @@ async function isPaid(operator: Colleague): Promise<void> {
   const [payout] = items;
   if (!payout) throw new Error('Nothing is paid');
   await merchant.openApp(`/admin/payouts/${id}`);
-  const file = await merchant.fileBehind(button('Datei herunterladen'));
+  const taken = async () => {
+    await button('Datei herunterladen').click();
+    await app().getByLabel('Grund').fill('Für die Bank');
+    return merchant.fileBehind(inDialog('Herunterladen'));
+  };
+  const file = await taken();
   expect(file).toContain(`<MsgId>${run.messageId}</MsgId>`);
-  expect(await merchant.fileBehind(button('Datei herunterladen'))).toBe(file);
+  expect(await taken()).toBe(file);
   await button('Antwort der Bank einlesen').click();
   const xml = bankAnswer(run.messageId, [[payout.receipt.number, 'ACSC']]);
   const answer = { name: 'pain.002.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) };
   await app().getByLabel('Datei der Bank').setInputFiles(answer);
   await says('pain.002.xml');
+  await app().getByLabel('Grund').fill('Antwort der Bank');
   await merchant.expectAccessible('payout-answer');
   await inDialog('Einlesen').click();
   await says('Jede Auszahlung ist bezahlt oder zurückgekommen.');

@@ -19,7 +19,7 @@ const MANY = 1_000;
 /** Puts all payouts of a method that wait into a file, if any, and takes what is prepared to the bank. */
 export async function sendPayouts(database: Used, method: PayoutMethod, at: Date): Promise<void> {
   await database
-    .transaction((stores) => prepareRun(stores, method, FINANCE, at))
+    .transaction((stores) => prepareRun(stores, { method, reason: 'Monatslauf' }, FINANCE, at))
     .catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'NOTHING_TO_PAY')) throw error;
     });

@@ -27,6 +27,8 @@ interface Earned {
 
 interface Held extends OwnPayout {
   lines: Earned[];
+  /** What the way costs by which it is sent, more or less than its receipt says. */
+  feeChange: number;
   /** Percent of VAT. */
   rate: number;
   state: 'waiting' | 'in file' | 'paid';
@@ -46,17 +48,17 @@ export class PayoutOracle {
   private readonly held: Held[] = [];
 
   constructor(
-    private readonly isPaypal: boolean,
-    private status: Status,
+    private paypal: boolean,
+    private current: Status,
   ) {}
 
   get payouts(): OwnPayout[] {
-    return this.held.map(({ month, provisions, fee, vat, amount, state }) => ({
+    return this.held.map(({ month, provisions, fee, vat, amount, feeChange, state }) => ({
       month,
       provisions,
       fee,
       vat,
-      amount,
+      amount: amount - feeChange,
       isPaid: state === 'paid',
     }));
   }
@@ -68,7 +70,7 @@ export class PayoutOracle {
 
   /** In a night of the month after `month`. */
   night(month: string, isSilent: boolean): void {
-    if (this.status === 'eu' && isSilent) return;
+    if (this.current === 'eu' && isSilent) return;
     for (const one of this.held) if (one.objection?.isAnswered) this.reissue(one);
     const all = [...this.held.flatMap((one) => one.lines), ...this.open];
     const isDue = ({ shop }: Earned) =>
@@ -84,7 +86,7 @@ export class PayoutOracle {
     const amount = provisions - fee + vat + total(settled.flatMap((one) => one.open));
     if (amount <= 0) return;
     for (const one of settled) one.open = [];
-    const sums = { provisions, fee, vat, amount, lines, rate };
+    const sums = { provisions, fee, vat, amount, lines, rate, feeChange: 0 };
     const fresh = { isPaid: false, state: 'waiting', objection: null, open: [] } as const;
     this.held.push({ month, ...sums, ...fresh, open: [] });
     this.open = this.open.filter((line) => !lines.includes(line));
@@ -98,8 +100,19 @@ export class PayoutOracle {
     newest.open.push({ cents: -newest.vat });
   }
 
+  get isPaypal(): boolean {
+    return this.paypal;
+  }
+
+  /** The other way, for what comes back and what is created from now on. */
+  toggle(): { isPaypal: boolean; status: Status } {
+    this.paypal = !this.paypal;
+    this.declare(this.current);
+    return { isPaypal: this.paypal, status: this.current };
+  }
+
   declare(status: Status): void {
-    this.status = status;
+    this.current = status;
     for (const one of this.held) if (one.objection) one.objection.isAnswered = true;
   }
 
@@ -110,12 +123,17 @@ export class PayoutOracle {
 
   settle(fate: Fate): void {
     for (const one of this.held)
-      if (one.state === 'in file') one.state = fate === 'paid' ? 'paid' : 'waiting';
+      if (one.state === 'in file') {
+        one.state = fate === 'paid' ? 'paid' : 'waiting';
+        if (fate === 'paid') continue;
+        const change = one.provisions - this.kept(one.provisions) - one.fee;
+        one.feeChange = change < one.amount ? change : 0;
+      }
   }
 
   private reissue(one: Held): void {
     one.rate = this.rate;
-    one.vat = this.vatOf(one.lines, one.rate);
+    one.vat = this.vatOf(one.lines, one.rate, one.fee > 0);
     one.open.push({ cents: one.vat });
     one.objection = null;
     if (one.state !== 'waiting') return;
@@ -124,15 +142,15 @@ export class PayoutOracle {
   }
 
   private get rate(): number {
-    return this.status === 'regular' ? 19 : 0;
+    return this.current === 'regular' ? 19 : 0;
   }
 
-  private kept(cents: number): number {
-    return this.isPaypal ? Math.floor((cents * 965) / 1000) : cents;
+  private kept(cents: number, isPaypal = this.paypal): number {
+    return isPaypal ? Math.floor((cents * 965) / 1000) : cents;
   }
 
   /** There are two rates, so what was paid at another one was paid at the same other one. */
-  private vatOf(lines: readonly Earned[], rate: number): number {
+  private vatOf(lines: readonly Earned[], rate: number, isPaypal = this.paypal): number {
     const paying = (line: Earned) =>
       this.held.find((one) => one.lines.some(({ shop, cents }) => shop === line.shop && cents > 0));
     const rateOf = (line: Earned) =>
@@ -141,7 +159,7 @@ export class PayoutOracle {
         : (paying(line)?.rate ?? rate);
     const others = lines.filter((line) => rateOf(line) !== rate);
     const other = others.map(rateOf)[0] ?? 0;
-    const net = this.kept(total(others));
-    return half((this.kept(total(lines)) - net) * rate, 100) + half(net * other, 100);
+    const net = this.kept(total(others), isPaypal);
+    return half((this.kept(total(lines), isPaypal) - net) * rate, 100) + half(net * other, 100);
   }
 }

@@ -2,7 +2,6 @@ import type { PartnerId } from '../../../web/domain/billing/coupon';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
-import type { OperatorId } from '../../../web/ports/stores/operators/operator-store';
 import { aTokenPair, installShop, moment } from '../database/records';
 import { aReceipt } from './a-receipt';
 
@@ -59,7 +58,7 @@ async function storePayoutSecrets(database: OpenDatabase, shop: Shop): Promise<v
   await database.partnerPayouts.create(payout, 'test', moment());
   const prepared = { name: 'Mara', at: moment() };
   const run = { messageId: `BF-${shop.id}`, method: 'bank', prepared } as const;
-  const id = await database.payoutRuns.add({ ...run, preparerId: 1 as OperatorId });
+  const id = await database.payoutRuns.add(run);
   const stored = await database.payoutRuns.byId(id);
   if (stored) await database.payoutRuns.release(stored, prepared, 'file-clear-text');
 }

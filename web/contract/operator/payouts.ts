@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { CARRIED_REASONS } from '../../domain/partner/carried';
 import {
-  HOLD_REASONS,
   PAYOUT_METHODS,
   PAYOUT_RUN_STATES,
   PAYOUT_STATES,
-  VAT_STATUSES,
+  STUCK_REASONS,
 } from '../../domain/partner/payout';
+import { HOLD_REASONS } from '../../domain/partner/hold-reason';
+import { VAT_STATUSES } from '../../domain/partner/vat-status';
 import { reasonField } from './views';
 
 const count = z.number().int();
@@ -26,6 +28,9 @@ const operatedPayout = z.object({
   net: cents,
   vat: cents,
   carried: cents,
+  /** What PayPal takes more, or less, than the receipt says, as it was sent another way since. */
+  feeChange: cents,
+  /** What is transferred. */
   amount: cents,
   method: z.enum(PAYOUT_METHODS),
   /** Address at PayPal, or the last four characters of the IBAN. */
@@ -82,6 +87,20 @@ export const payoutRunsAnswer = z.object({
   held: z.array(
     z.object({ partner: count, name: z.string(), owed: cents, reason: z.enum(HOLD_REASONS) }),
   ),
+  /** Payouts that go into no file, and why. */
+  stuck: z.array(
+    z.object({
+      partner: count,
+      name: z.string(),
+      receipt: z.string(),
+      amount: cents,
+      reason: z.enum(STUCK_REASONS),
+    }),
+  ),
+  /** What waits for a next payout by itself; negative: the partner owes it. */
+  carried: z.array(
+    z.object({ partner: count, name: z.string(), cents, reason: z.enum(CARRIED_REASONS) }),
+  ),
   items: z.array(payoutRun),
   hasMore: z.boolean(),
 });
@@ -90,7 +109,7 @@ export const payoutRunsAnswer = z.object({
  * POST /api/operator/payouts/runs: puts all payouts that wait into one file; answers
  * payoutRunAnswer. 409 NOTHING_TO_PAY where none waits: there are no empty files.
  */
-export const prepareInput = z.object({ method: z.enum(PAYOUT_METHODS) });
+export const prepareInput = z.object({ method: z.enum(PAYOUT_METHODS), reason: reasonField });
 
 const idInPath = z
   .string()
@@ -106,9 +125,11 @@ export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;
 
 /**
  * POST …/runs/{id}/release: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
- * POST …/runs/{id}/export: the file, the same bytes however often; 409 before the release and where
- * it is void.
+ * POST …/runs/{id}/export with a reason: the file, the same bytes however often; 409 before the
+ * release and where it is void. 409 RUN_HELD for both where an earlier file has paid one of it.
  */
+export const exportInput = z.object({ reason: reasonField });
+
 export const payoutFileAnswer = z.object({
   /** Such as `BF-20261201-3.xml`. */
   name: z.string(),
@@ -117,22 +138,38 @@ export const payoutFileAnswer = z.object({
 });
 
 /**
- * POST …/runs/{id}/void: the file does not go to the bank, and its payouts wait for another one. 409
- * where one of them is paid.
+ * POST …/runs/{id}/void: the file does not go to the bank, or was refused; what the bank has not
+ * told of waits for another one. 409 where one of its payouts was paid.
  */
 export const voidInput = z.object({ reason: reasonField });
+
+/**
+ * POST …/runs/{id}/paid: the bank carried out a payment of a file that was void by then. 409 PAID_TWICE
+ * where another file has paid it, too.
+ */
+export const paidByVoidInput = z.object({ payout: count.min(1), reason: reasonField });
 
 /** POST /api/operator/payouts/{id}/returned; POST …/{id}/paid has no body. 409 in other states. */
 export const returnedInput = z.object({ reason: reasonField });
 
 export const MAX_BANK_ANSWER_LENGTH = 700_000;
 
-/** POST …/runs/{id}/answer: the bank's pain.002 as text. 422 BANK_ANSWER_UNREADABLE. */
+/**
+ * POST …/runs/{id}/answer: the bank's pain.002 as text, also of a file that was void after it had left.
+ * 422 BANK_ANSWER_UNREADABLE.
+ */
 export const bankAnswerInput = z.object({
   xml: z.string().min(1).max(MAX_BANK_ANSWER_LENGTH),
+  reason: reasonField,
 });
 
 export const bankAnswerAnswer = payoutRunAnswer.extend({
   /** What this answer said: of payouts that were that already, too. */
-  outcome: z.object({ paid: count, returned: count, pending: count }),
+  outcome: z.object({
+    paid: count,
+    returned: count,
+    pending: count,
+    /** Paid by another file as well: money to be asked back. */
+    twice: count,
+  }),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { HOLD_REASONS, PAYOUT_METHODS, PAYOUT_STATES } from '../../domain/partner/payout';
+import { CARRIED_REASONS } from '../../domain/partner/carried';
+import { PAYOUT_METHODS, PAYOUT_STATES } from '../../domain/partner/payout';
+import { HOLD_REASONS } from '../../domain/partner/hold-reason';
 
 /** Of EUR. */
 const cents = z.number().int();
@@ -20,7 +22,9 @@ const partnerPayout = z.object({
   vat: cents,
   /** Set off or added from receipts of before that were objected to. */
   carried: cents,
-  /** What is transferred: `net`, `vat` and `carried`. */
+  /** What PayPal takes more, or less, than the receipt says, as it was sent another way since. */
+  feeChange: cents,
+  /** What is transferred: `net`, `vat` and `carried`, less `feeChange`. */
   amount: cents,
   method: z.enum(PAYOUT_METHODS),
   /** Address at PayPal, or the last four characters of the IBAN. */
@@ -73,4 +77,6 @@ export const payoutFigures = z.object({
   paid: cents,
   /** Why the next one would be held; null: nothing is missing. */
   held: z.enum(HOLD_REASONS).nullable(),
+  /** What the next one pays or sets off beside provisions; negative: the partner owes it. */
+  carried: z.array(z.object({ reason: z.enum(CARRIED_REASONS), cents })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
 import { parseBic, parseIban } from '../../domain/partner/iban';
-import { VAT_STATUSES } from '../../domain/partner/payout';
+import { VAT_STATUSES } from '../../domain/partner/vat-status';
 import { hasSepaName, MAX_SEPA_NAME } from '../../domain/partner/sepa-text';
 import { parseTaxNumber } from '../../domain/partner/tax-number';
 import { EU_STATES } from '../../domain/tax/rates/rates';

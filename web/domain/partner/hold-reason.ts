@@ -1,9 +1,22 @@
 import { isOfThirdCountry } from '../contacts/vat-id/vat-id';
 import type { Instant } from '../ids';
 import { calendarDay, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
-import type { HoldReason, TaxCase } from './payout';
 import type { PartnerPreferences } from './preferences';
 import { hasSepaName } from './sepa-text';
+import type { TaxCase } from './vat-status';
+
+/**
+ * Why a partner's money and receipt wait although enough is owed. `VAT_ID_UNKNOWN`: the register
+ * does not answer, and is asked again.
+ */
+export const HOLD_REASONS = [
+  'DETAILS_MISSING',
+  'VAT_STATUS_MISSING',
+  'VAT_STATUS_OLD',
+  'VAT_ID_INVALID',
+  'VAT_ID_UNKNOWN',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** What the register of VAT ids said; `unknown`: it did not answer. */
 export interface VatIdCheck {

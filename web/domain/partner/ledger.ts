@@ -30,9 +30,9 @@ export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
 
 /**
  * Why a line of a payout was written. `OBJECTED` takes the VAT of a receipt back, `REISSUED` is that
- * of the one in its place.
+ * of the one in its place; `REDIRECTED` is what another way of payment costs, or saves.
  */
-export type PayoutReason = 'PAYOUT' | 'RETURNED' | 'OBJECTED' | 'REISSUED';
+export type PayoutReason = 'PAYOUT' | 'RETURNED' | 'REDIRECTED' | 'OBJECTED' | 'REISSUED';
 
 /** What the ledger says of one redemption: the sum of each kind. */
 export type RedemptionBalance = Record<'expected' | 'owed' | 'reversal', Cents>;

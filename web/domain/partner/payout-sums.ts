@@ -1,8 +1,9 @@
-import { type Cents, cents, sum } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { ratesOf } from '../tax/rates/rates';
 import { dayBegin } from '../time/berlin';
-import type { PayoutMethod, TaxCase } from './payout';
+import type { PayoutMethod } from './payout';
+import type { TaxCase } from './vat-status';
 import { lastDayOf } from './payout-day';
 import { PARTNER_PROGRAMME } from './programme';
 import type { PaidLine } from './receipt-facts';
@@ -84,6 +85,15 @@ export function taxedParts(
 function partOf(vatRate: number, provisions: Cents, net: Cents): TaxedPart {
   const vat = cents(divideRounded(net * vatRate, 10_000));
   return { vatRate, fee: cents(provisions - net), net, vat };
+}
+
+/**
+ * What PayPal takes more, or less, of a payout that is sent another way than its receipt says: the
+ * fee is of the way by which it is sent. One that would leave nothing is not taken.
+ */
+export function feeChangeOf({ provisions, fee, amount }: PayoutSums, method: PayoutMethod): Cents {
+  const change = cents(provisions - keptOf(provisions, method) - fee);
+  return change < amount ? change : ZERO;
 }
 
 const earnedOf = (lines: readonly PaidLine[]) => lines.filter(({ kind }) => kind !== 'vat');

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import type { VatStatus } from './payout';
+import type { VatStatus } from './vat-status';
 
 /** How a partner is paid. */
 export type PayoutGateway =

@@ -3,7 +3,8 @@ import type { Instant } from '../ids';
 import type { PlanId } from '../plans/plan-id';
 import { calendarDay } from '../time/berlin';
 import type { VatIdCheck } from './hold-reason';
-import type { PayoutMethod, TaxCase } from './payout';
+import type { PayoutMethod } from './payout';
+import type { TaxCase } from './vat-status';
 import { lastDayOf } from './payout-day';
 import type { PayoutSums } from './payout-sums';
 import type { PartnerPreferences } from './preferences';
@@ -95,6 +96,11 @@ export function receiptFacts({ seller, company, now, month, ...issued }: Issued)
 
 function buyerOf({ name, address, taxNumber, vatId, email }: OperatorCompany) {
   return { name, address, taxNumber, vatId, email };
+}
+
+/** The year of the German calendar in which a receipt that is issued now is numbered. */
+export function receiptYear(now: Instant): number {
+  return Number(calendarDay(now).slice(0, 4));
 }
 
 /** `sequence` counts the receipts of a year from 1 on, without gaps. */

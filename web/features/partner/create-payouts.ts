@@ -2,11 +2,11 @@ import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
+import { PAYOUT_JOB } from '../../domain/partner/payout';
 import { payoutMonth } from '../../domain/partner/payout-day';
 import { sumsOf } from '../../domain/partner/payout-sums';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
-import { receiptFacts } from '../../domain/partner/receipt-facts';
-import { calendarDay } from '../../domain/time/berlin';
+import { receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
 import type { Clock } from '../../ports/clock';
@@ -22,9 +22,6 @@ export interface CreatePayoutsDeps extends CheckVatIdDeps {
   clock: Clock;
   logger: Logger;
 }
-
-/** Who wrote a line that nobody asked for. */
-const RUN = 'payout run';
 
 /**
  * Every night: what is owed by the end of the last month becomes a payout, once per partner and
@@ -72,25 +69,20 @@ async function createPayout(
     const { selected: method } = preferences.gateway;
     const sums = sumsOf({ lines, method, taxCase, month });
     if (sums.provisions < PARTNER_PROGRAMME.minPayout || sums.amount <= 0) return;
-    const number = await partnerPayouts.nextReceiptNumber(yearOf(now));
+    const number = await partnerPayouts.nextReceiptNumber(receiptYear(now));
     const seller = { name: partner.name, preferences, check };
     const terms = { month, now, taxCase, sums, lines, seller, company, method, replaces: null };
     const receipt = receiptFacts({ number, ...terms });
     const recipient = preferences.gateway;
     const payoutId = await partnerPayouts.create(
       { partnerId, month, recipient, receipt },
-      RUN,
+      PAYOUT_JOB,
       now,
     );
-    const line = { partnerId, payoutId, at: now, reason: 'PAYOUT', actor: RUN } as const;
+    const line = { partnerId, payoutId, at: now, reason: 'PAYOUT', actor: PAYOUT_JOB } as const;
     await partnerLedger.appendOfPayout([
       { ...line, kind: 'fee', cents: cents(-sums.fee) },
       { ...line, kind: 'vat', cents: sums.vat },
     ]);
   });
-}
-
-/** Of the German calendar, in which receipts are numbered. */
-function yearOf(now: Instant): number {
-  return Number(calendarDay(now).slice(0, 4));
 }

@@ -1,6 +1,7 @@
 import { type PartnerAnswer, partnerAnswer } from '../../contract/partner/partner';
+import { carriedOf } from '../../domain/partner/carried';
 import { payableOf } from '../../domain/partner/hold-reason';
-import type { HoldReason } from '../../domain/partner/payout';
+import type { HoldReason } from '../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { curveMonths, nextPayoutDay } from '../../domain/partner/payout-day';
 import type { Instant } from '../../domain/ids';
@@ -37,7 +38,7 @@ export async function readPartner(
       missing: Math.max(0, minPayout - sums.owed),
       nextDay: nextPayoutDay(now),
     },
-    payouts: { scheduled: sums.scheduled, paid: sums.paid, held },
+    payouts: { scheduled: sums.scheduled, paid: sums.paid, held, carried: carriedOf(sums) },
     months: curveMonths(now).map((month) => ({ month, earned: earnedIn(month) })),
   });
 }
@@ -52,7 +53,7 @@ interface Earnings {
 }
 
 const NOTHING: Earnings = {
-  sums: { expected: ZERO, owed: ZERO, scheduled: ZERO, paid: ZERO, declined: ZERO },
+  sums: { expected: ZERO, owed: ZERO, openVat: ZERO, scheduled: ZERO, paid: ZERO, declined: ZERO },
   months: [],
   coupons: { count: 0, views: 0, redemptions: 0 },
   held: null,

@@ -1,9 +1,9 @@
 import type { Instant } from '../../domain/ids';
 import { cents, sum } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
+import { PAYOUT_JOB } from '../../domain/partner/payout';
 import { sumsOf } from '../../domain/partner/payout-sums';
-import { type PaidLine, receiptFacts } from '../../domain/partner/receipt-facts';
-import { calendarDay } from '../../domain/time/berlin';
+import { type PaidLine, receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { Payout } from '../../ports/stores/partners/partner-payout-store';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
@@ -41,16 +41,23 @@ export async function reissueReceipt(
     const { method } = former;
     const { taxCase } = payable;
     const lines = withRates(former.lines, await partnerPayouts.lines(id));
-    const line = { partnerId, payoutId: id, at: now, reason: 'REISSUED', actor: RUN } as const;
+    const line = {
+      partnerId,
+      payoutId: id,
+      at: now,
+      reason: 'REISSUED',
+      actor: PAYOUT_JOB,
+    } as const;
     const { net, vat, vatRate, ...rest } = sumsOf({ lines, method, taxCase, month });
     await partnerLedger.appendOfPayout([{ ...line, kind: 'vat', cents: vat }]);
-    const settled = payout.runId === null ? await partnerPayouts.openVat(id) : [];
+    const settled = await partnerPayouts.ownVat(id);
     const change = sum(settled.map((one) => one.cents));
     // Nobody can be paid nothing, or less: then another payout carries it.
     const isSettled = payout.sums.amount + change > 0;
-    const amount = isSettled ? cents(payout.sums.amount + change) : payout.sums.amount;
+    const billed = payout.sums.amount + payout.feeChange;
+    const amount = cents(isSettled ? billed + change : billed);
     const sums = { ...rest, net, vat, vatRate, amount, carried: cents(amount - net - vat) };
-    const number = await partnerPayouts.nextReceiptNumber(Number(calendarDay(now).slice(0, 4)));
+    const number = await partnerPayouts.nextReceiptNumber(receiptYear(now));
     const seller = { name: partner.name, preferences, check };
     const facts = { number, month, now, taxCase, sums, lines, seller, company, method };
     const receipt = receiptFacts({ ...facts, replaces: former.number });
@@ -63,5 +70,3 @@ function withRates(lines: readonly PaidLine[], known: readonly PaidLine[]): Paid
   const rates = new Map(known.map(({ id, vatRate }) => [id, vatRate]));
   return lines.map((line) => ({ ...line, vatRate: rates.get(line.id) ?? null }));
 }
-
-const RUN = 'payout run';

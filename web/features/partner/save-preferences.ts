@@ -5,9 +5,10 @@ import type { Instant } from '../../domain/ids';
 import type { PayoutGateway } from '../../domain/partner/preferences';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Partner } from '../../ports/stores/partners/partner-store';
+import { redirectPayout } from './redirect-payout';
 
 export type PreferencesStores =
-  'operatorActions' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
+  'operatorActions' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
 
 /**
  * The partner's details, but for the address, which is confirmed first: the status for VAT is
@@ -23,7 +24,7 @@ export async function savePreferences(
   const { id } = partner;
   const vatDeclaredAt = preferences.vatStatus === 'unknown' ? null : now;
   await stores.partnerPreferences.save(id, { ...preferences, vatDeclaredAt }, now);
-  await redirectReturned(stores, id, preferences.gateway);
+  await redirectReturned(stores, id, preferences.gateway, now);
   if (!(await stores.partners.changeName(id, name))) return;
   await stores.operatorActions.append({
     at: now,
@@ -39,13 +40,15 @@ export async function savePreferences(
 
 /** What came back goes to where the partner wants it now. */
 async function redirectReturned(
-  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+  stores: StoresOf<'partnerLedger' | 'partnerPayouts'>,
   id: PartnerId,
-  gateway: PayoutGateway,
+  recipient: PayoutGateway,
+  at: Instant,
 ): Promise<void> {
-  for (const { id: payoutId } of await partnerPayouts.ofPartner(id)) {
-    const payout = await partnerPayouts.lock(payoutId);
+  const way = { method: recipient.selected, recipient };
+  for (const { id: payoutId } of await stores.partnerPayouts.ofPartner(id)) {
+    const payout = await stores.partnerPayouts.lock(payoutId);
     if (payout?.state === 'returned' && payout.runId === null)
-      await partnerPayouts.redirect(payoutId, gateway);
+      await redirectPayout(stores, payout, way, { actor: 'partner', at });
   }
 }

@@ -24,7 +24,7 @@ export function aPartner(changes: Partial<PartnerAnswer> = {}): PartnerAnswer {
     allowance: 50,
     coupons: { count: 2, views: 1_234, redemptions: 3 },
     provisions: { subscribed: 19_50, verified: 9_49, declined: 0 },
-    payouts: { scheduled: 0, paid: 120_00, held: null },
+    payouts: { scheduled: 0, paid: 120_00, held: null, carried: [] },
     payout: { minimum: 50_00, missing: 40_51, nextDay: '2026-04-01' },
     months: [
       ...MONTHS.map((month) => ({ month, earned: 0 })),
@@ -86,6 +86,7 @@ export function aPayout(changes: Partial<Payout> = {}): Payout {
     net: 61_41,
     vat: 11_67,
     carried: 0,
+    feeChange: 0,
     amount: 73_08,
     method: 'bank',
     recipient: '3000',

@@ -16,6 +16,7 @@ import { chargePromise } from './0015-charge-promise';
 import { partnerEmails } from './0016-partner-emails';
 import { partnerPayouts } from './0017-partner-payouts';
 import { replayedShops } from './0018-replayed-shops';
+import { payoutsSent } from './0019-payouts-sent';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   partnerEmails,
   partnerPayouts,
   replayedShops,
+  payoutsSent,
 ];

@@ -13,7 +13,7 @@ import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { partnerLedger, type partners } from './models';
-import { BALANCE, closing, entriesOf, MONTHS, SUMS } from './statements';
+import { BALANCE, CARRIED, closing, entriesOf, MONTHS, SUMS } from './statements';
 
 type Row = RowOf<typeof partnerLedger>;
 
@@ -48,14 +48,34 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
 
     async sums(partnerId) {
       const row = await sql.row<Summed>(SUMS, [partnerId]);
-      const { expected = 0, owed = 0, balance = 0, unpaid = 0, paid = 0, lost = 0 } = row ?? {};
+      const {
+        expected = 0,
+        owed = 0,
+        open_vat: openVat = 0,
+        balance = 0,
+        unpaid = 0,
+        paid = 0,
+        lost = 0,
+      } = row ?? {};
       return {
         expected: sumOf(expected),
         owed: sumOf(owed),
+        openVat: sumOf(openVat),
         scheduled: cents(sumOf(balance) - sumOf(unpaid)),
         paid: sumOf(-paid),
         declined: sumOf(-lost),
       };
+    },
+
+    async carried() {
+      const rows = await sql.rows<Pick<Row, 'partner_id'> & Pick<Summed, 'owed' | 'open_vat'>>(
+        CARRIED,
+      );
+      return rows.map((row) => ({
+        partnerId: row.partner_id,
+        owed: sumOf(row.owed),
+        openVat: sumOf(row.open_vat),
+      }));
     },
 
     async months(partnerId, since) {
@@ -70,7 +90,10 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
   };
 }
 
-type Summed = Record<'expected' | 'owed' | 'balance' | 'unpaid' | 'paid' | 'lost', number>;
+type Summed = Record<
+  'expected' | 'owed' | 'open_vat' | 'balance' | 'unpaid' | 'paid' | 'lost',
+  number
+>;
 
 interface Closing {
   expected: number;

@@ -1,10 +1,6 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
-import type {
-  PayoutMethod,
-  PayoutRunState,
-  PayoutState,
-  TaxCase,
-} from '../../../domain/partner/payout';
+import type { PayoutMethod, PayoutRunState, PayoutState } from '../../../domain/partner/payout';
+import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
@@ -28,6 +24,8 @@ export const partnerPayouts = table(
     vat: number(),
     carried: number(),
     amount: number(),
+    /** What PayPal takes more (or less, as it is sent to a bank now) than the receipt says. */
+    fee_change: optional(number()),
     /** Of the receipt that counts, or counted last. */
     receipt_number: key(16),
     created_at: instant(),
@@ -101,7 +99,6 @@ export const payoutRuns = table(
     payouts: number(),
     amount: number(),
     prepared_by: key(100),
-    preparer_id: number(),
     prepared_at: instant(),
     released_by: optional(key(100)),
     released_at: optional(instant()),

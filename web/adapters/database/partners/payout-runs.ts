@@ -21,7 +21,7 @@ export function createPayoutRunStore(sql: Sql, encryption: Encryption): PayoutRu
   const change = (id: PayoutRunId, values: Partial<Row>) =>
     sql.change((inside) => model.update(values, { ...inside, where: { id } }));
   return {
-    async add({ messageId, method, preparerId, prepared }) {
+    async add({ messageId, method, prepared }) {
       const row = {
         message_id: messageId,
         method,
@@ -29,7 +29,6 @@ export function createPayoutRunStore(sql: Sql, encryption: Encryption): PayoutRu
         payouts: 0,
         amount: 0,
         prepared_by: prepared.name,
-        preparer_id: preparerId,
         prepared_at: toInstant(prepared.at),
       };
       await sql.change((inside) => model.bulkCreate([row], inside));

@@ -5,7 +5,7 @@ import { forUpdate, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
 import { partnerLedger, partners } from './models';
 import { partnerPayoutEvents, partnerPayouts, receiptYears } from './payout-models';
-import { EARNED, inNoPayout, IS_PAYABLE } from './statements';
+import { EARNED, inNoPayout, IS_PAYABLE, SETTLES_ITSELF, WAITS } from './statements';
 
 const IS_OPEN = inNoPayout('partner_ledger');
 
@@ -20,13 +20,6 @@ export const DUE = `SELECT ${only(partnerLedger, 'partner_id')} FROM partner_led
   WHERE ${EARNED} AND ${IS_OPEN} AND ${IS_DUE} AND NOT EXISTS (SELECT 1 FROM partner_payouts paid
     WHERE paid.partner_id = partner_ledger.partner_id AND paid.month = ?)
   GROUP BY partner_id HAVING SUM(cents) >= ? ORDER BY partner_id`;
-
-const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;
-
-/** VAT taken back of a payout that goes into no file before its receipt is issued anew: its own. */
-const SETTLES_ITSELF = `(kind = 'vat' AND EXISTS (SELECT 1 FROM partner_payouts
-  JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number
-  WHERE partner_payouts.id = partner_ledger.payout_id AND ${WAITS} AND objected_at IS NOT NULL))`;
 
 const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at'] as const;
 
@@ -55,8 +48,9 @@ export const LINES_OF = lines(
   'id IN (SELECT ledger_id FROM partner_payout_lines WHERE payout_id = ?)',
 );
 
-export const OPEN_VAT = `SELECT ${only(partnerLedger, 'id', 'cents')} FROM partner_ledger
-  WHERE partner_ledger.payout_id = ? AND kind = 'vat' AND ${IS_PAYABLE} AND ${IS_OPEN}`;
+/** What it settles itself with a receipt that is issued anew. */
+export const OWN_VAT = `SELECT ${only(partnerLedger, 'id', 'cents')} FROM partner_ledger
+  WHERE partner_ledger.payout_id = ? AND ${SETTLES_ITSELF} AND ${IS_PAYABLE} AND ${IS_OPEN}`;
 
 export const lockYear = (dialect: Dialect) =>
   `SELECT ${columnsOf(receiptYears)} FROM receipt_years WHERE year = ? ${forUpdate(dialect)}`;
@@ -94,6 +88,10 @@ const IS_PAYABLE_AGAIN = `amount > 0 AND EXISTS (SELECT 1 FROM partner_payout_re
 
 export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN} AND objected_at IS NULL`;
 
+/** Those that `TAKE` leaves out. */
+export const STUCK = `${PAYOUTS} WHERE ${WAITS} AND NOT (${IS_PAYABLE_AGAIN} AND objected_at IS NULL)
+  ORDER BY partner_payouts.id`;
+
 export const TAKE = `UPDATE partner_payouts SET run_id = ? WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN}
   AND method = ?
   AND EXISTS (SELECT 1 FROM partner_receipts
@@ -102,6 +100,9 @@ export const TAKE = `UPDATE partner_payouts SET run_id = ? WHERE ${WAITS} AND ${
 export const eventsOf = (count: number) =>
   `SELECT ${columnsOf(partnerPayoutEvents)} FROM partner_payout_events
     WHERE payout_id IN ${placeholders(count)} ORDER BY id`;
+
+/** As the receipt says, but for what another way of payment costs. */
+export const TRANSFER = `UPDATE partner_payouts SET amount = ? - COALESCE(fee_change, 0) WHERE id = ?`;
 
 /** What is verified is paid with the line that made it owed. */
 export const SETTLE_REDEMPTIONS = `UPDATE redemptions SET state = ?, changed_at = ?

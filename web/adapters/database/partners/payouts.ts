@@ -35,6 +35,7 @@ import {
   OF_PARTNER,
   OF_RUN,
   SETTLE_REDEMPTIONS,
+  STUCK,
   TAKE,
   WAITING,
 } from './payout-statements';
@@ -145,7 +146,7 @@ function found(
   sql: Sql,
 ): Pick<
   PartnerPayoutStore,
-  'byId' | 'lock' | 'ofPartner' | 'inRun' | 'ofRun' | 'waiting' | 'objected' | 'events'
+  'byId' | 'lock' | 'ofPartner' | 'inRun' | 'ofRun' | 'stuck' | 'waiting' | 'objected' | 'events'
 > {
   const one = async (text: string, id: PayoutId) => {
     const row = await sql.row<Found>(text, [id]);
@@ -169,6 +170,10 @@ function found(
 
     async waiting() {
       return (await sql.rows<Found>(WAITING)).map(toPayout);
+    },
+
+    async stuck() {
+      return (await sql.rows<Found>(STUCK)).map(toPayout);
     },
 
     async objected() {
@@ -204,7 +209,7 @@ function moved(sql: Sql, encryption: Encryption): Pick<PartnerPayoutStore, Moved
       const waitsAgain = move.state === 'scheduled' || move.state === 'returned';
       const values = {
         state: move.state,
-        ...(waitsAgain && { run_id: null }),
+        run_id: waitsAgain ? null : move.runId,
         paid_at: move.state === 'paid' ? toInstant(move.at) : null,
       };
       await sql.change((inside) => model.update(values, { ...inside, where: { id } }));
@@ -224,13 +229,15 @@ function moved(sql: Sql, encryption: Encryption): Pick<PartnerPayoutStore, Moved
       );
     },
 
-    async redirect(id, recipient) {
+    async redirect(id, { method, recipient, feeChange, amount }) {
+      const values = { method, fee_change: feeChange, amount };
+      await sql.change((inside) => model.update(values, { ...inside, where: { id } }));
+      if (recipient === null) return;
+      const stored = sql.model(partnerPayoutRecipients);
       const details = encryption.encrypt(JSON.stringify(recipient), recipientPlace(id));
-      const { selected: method } = recipient;
       await sql.change(async (inside) => {
-        const where = { payout_id: id };
-        await sql.model(partnerPayoutRecipients).update({ details }, { ...inside, where });
-        await model.update({ method }, { ...inside, where: { id } });
+        await stored.destroy({ ...inside, where: { payout_id: id } });
+        await stored.bulkCreate([{ payout_id: id, details }], inside);
       });
     },
 
@@ -261,6 +268,7 @@ function toPayout(row: Found): Payout {
       carried: cents(Number(row.carried)),
       amount: cents(Number(row.amount)),
     },
+    feeChange: cents(Number(row.fee_change ?? 0)),
     receipt: { number: row.receipt_number, objectedAt: row.objected_at },
     createdAt: row.created_at,
     paidAt: row.paid_at,

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { PartnerId } from '../../../domain/billing/coupon';
-import { VAT_STATUSES } from '../../../domain/partner/payout';
+import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import type { PartnerPreferences, PayoutGateway } from '../../../domain/partner/preferences';
 import type { PartnerPreferencesStore } from '../../../ports/stores/partners/partner-preferences-store';
 import type { SecretPlace } from '../encrypted/encrypted-columns';

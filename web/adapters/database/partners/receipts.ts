@@ -1,7 +1,8 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import { cents } from '../../../domain/money/cents';
-import { PAYOUT_METHODS, VAT_STATUSES } from '../../../domain/partner/payout';
+import { PAYOUT_METHODS } from '../../../domain/partner/payout';
+import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import type { PaidLine, ReceiptFacts } from '../../../domain/partner/receipt-facts';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {
@@ -18,10 +19,10 @@ import type { RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
 import { LINE_KINDS, linesOf, linkLines } from './payout-lines';
 import { partnerPayouts, partnerReceipts } from './payout-models';
-import { OPEN_VAT } from './payout-statements';
+import { OWN_VAT, TRANSFER } from './payout-statements';
 
 type Receipts =
-  'lines' | 'receipt' | 'issuedReceipt' | 'issuedReceipts' | 'object' | 'openVat' | 'reissue';
+  'lines' | 'receipt' | 'issuedReceipt' | 'issuedReceipts' | 'object' | 'ownVat' | 'reissue';
 
 export function createReceipts(
   sql: Sql,
@@ -60,10 +61,8 @@ export function createReceipts(
       return (await model.findAll({ where, order, raw: true, transaction })).map(toIssued);
     },
 
-    async openVat(id) {
-      const rows = await sql.rows<Pick<RowOf<typeof partnerLedger>, 'id' | 'cents'>>(OPEN_VAT, [
-        id,
-      ]);
+    async ownVat(id) {
+      const rows = await sql.rows<Pick<RowOf<typeof partnerLedger>, 'id' | 'cents'>>(OWN_VAT, [id]);
       return rows.map((row) => ({ id: Number(row.id), cents: cents(Number(row.cents)) }));
     },
 
@@ -91,13 +90,13 @@ async function reissue(
     vat_rate: sums.vatRate,
     vat: sums.vat,
     carried: sums.carried,
-    amount: sums.amount,
   };
   await insertReceipt(sql, encryption, { payoutId: id, receipt, at });
   await linkLines(sql, id, settled);
   await sql.change((inside) =>
     sql.model(partnerPayouts).update(values, { ...inside, where: { id } }),
   );
+  await sql.write(TRANSFER, [sums.amount, id]);
 }
 
 export async function insertReceipt(

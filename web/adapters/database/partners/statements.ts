@@ -22,8 +22,31 @@ export const inNoPayout = (line: string) =>
   `NOT EXISTS (SELECT 1 FROM partner_payout_lines WHERE ledger_id = ${line}.id)`;
 const IS_OPEN = inNoPayout('partner_ledger');
 
+/** A payout that waits for a file. */
+export const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;
+
+/**
+ * VAT taken back of a payout that goes into no file before its receipt is issued anew: its own. One
+ * that has left in a file which was void since may be paid nevertheless, and keeps its sum.
+ */
+export const SETTLES_ITSELF = `(kind = 'vat' AND EXISTS (SELECT 1 FROM partner_payouts
+  JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number
+  WHERE partner_payouts.id = partner_ledger.payout_id AND ${WAITS} AND objected_at IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM partner_payout_events sent JOIN payout_runs
+        ON payout_runs.id = sent.run_id
+      WHERE sent.payout_id = partner_payouts.id AND sent.state = 'exported'
+        AND payout_runs.state = 'void')))`;
+
+/** What other payouts than the own one settle. */
+const IS_CARRIED_VAT = `kind = 'vat' AND ${IS_PAYABLE} AND ${IS_OPEN} AND NOT ${SETTLES_ITSELF}`;
+const OWED = sumOf(`${EARNED} AND ${IS_OPEN}`, 'owed');
+const OPEN_VAT = sumOf(IS_CARRIED_VAT, 'open_vat');
+
+export const CARRIED = `SELECT ${only(partnerLedger, 'partner_id')}, ${OWED}, ${OPEN_VAT}
+  FROM partner_ledger GROUP BY partner_id HAVING open_vat <> 0 OR owed < 0 ORDER BY partner_id`;
+
 export const SUMS = `SELECT ${sumOf(`kind = 'expected'`, 'expected')},
-  ${sumOf(`${EARNED} AND ${IS_OPEN}`, 'owed')}, ${sumOf(IS_OWED, 'balance')},
+  ${OWED}, ${OPEN_VAT}, ${sumOf(IS_OWED, 'balance')},
   ${sumOf(`${IS_PAYABLE} AND ${IS_OPEN}`, 'unpaid')}, ${sumOf(`kind = 'payout'`, 'paid')},
   ${sumOf(`kind = 'expected' AND cents < 0 AND reason IN ${LOSSES}`, 'lost')}
   FROM partner_ledger WHERE partner_id = ?`;

@@ -177,6 +177,7 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     expect(await database.partnerLedger.sums(id)).toEqual({
       expected: 0,
       owed: 6_50,
+      openVat: 0,
       scheduled: 0,
       paid: 0,
       declined: 4_00,

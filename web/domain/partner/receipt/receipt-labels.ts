@@ -1,6 +1,7 @@
 import { NOTES } from '../../tax/tax-notes';
 import { dayBegin, inBerlin, printedDay } from '../../time/berlin';
-import type { PayoutMethod, TaxCase } from '../payout';
+import type { PayoutMethod } from '../payout';
+import type { TaxCase } from '../vat-status';
 import type { ReceiptFacts } from '../receipt-facts';
 import type { ReceiptLine } from './receipt-lines';
 

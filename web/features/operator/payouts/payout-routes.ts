@@ -7,8 +7,9 @@ import {
   returnedInput,
 } from '../../../contract/operator/payouts';
 import { cents, sum } from '../../../domain/money/cents';
+import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf } from '../../../domain/partner/hold-reason';
-import { PAYOUT_METHODS } from '../../../domain/partner/payout';
+import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
 import { payoutMonth } from '../../../domain/partner/payout-day';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { parseInput } from '../../../http/parse-input';
@@ -39,6 +40,8 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
         payoutRunsAnswer.parse({
           waiting: await waiting(database),
           held: await held(database, clock.now().toISOString()),
+          stuck: await stuck(database),
+          carried: await carried(database),
           items: await readRuns(database, shown, actorOf(operator)),
           hasMore: found.length > shown.length,
         }),
@@ -105,4 +108,26 @@ async function held(
     }),
   );
   return all.filter(({ reason }) => reason !== null);
+}
+
+async function stuck({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>) {
+  return Promise.all(
+    (await partnerPayouts.stuck()).map(async ({ partnerId, receipt, sums }) => {
+      const { name = '' } = (await partners.byId(partnerId)) ?? {};
+      const { amount } = sums;
+      const why = amount > 0 ? 'NO_RECIPIENT' : 'NOTHING_LEFT';
+      const reason: StuckReason = receipt.objectedAt === null ? why : 'OBJECTED';
+      return { partner: partnerId, name, receipt: receipt.number, amount, reason };
+    }),
+  );
+}
+
+async function carried({ partnerLedger, partners }: StoresOf<'partnerLedger' | 'partners'>) {
+  const all = await Promise.all(
+    (await partnerLedger.carried()).map(async ({ partnerId, ...sums }) => {
+      const { name = '' } = (await partners.byId(partnerId)) ?? {};
+      return carriedOf(sums).map((one) => ({ partner: partnerId, name, ...one }));
+    }),
+  );
+  return all.flat();
 }

@@ -1,6 +1,8 @@
 import {
   bankAnswerAnswer,
   bankAnswerInput,
+  exportInput,
+  paidByVoidInput,
   payoutFileAnswer,
   payoutInPath,
   prepareInput,
@@ -16,10 +18,13 @@ import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type {
   IssuedReceipt,
   Payout,
+  PayoutEvent,
+  PayoutId,
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { markPaid, markReturned } from './settle-payout';
+import { hasLeft, isFreed, latestIn } from './run-events';
+import { markPaid, markPaidByVoid, markReturned, type Settled } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
@@ -51,9 +56,9 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
       res.json(await readRun(database, runIn(req), actorOf(operator)));
     }),
     operatorRoute('POST /payouts/runs', 'edit_payouts', async (req, res, { operator }) => {
-      const { method } = parseInput(prepareInput, req.body);
+      const asked = parseInput(prepareInput, req.body);
       const id = await database.transaction((stores) =>
-        prepareRun(stores, method, operator, clock.now()),
+        prepareRun(stores, asked, operator, clock.now()),
       );
       res.status(201).json(await readRun(database, id, actorOf(operator)));
     }),
@@ -63,6 +68,7 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
       if (isSameActor(run.prepared.name, by.name))
         throw new AppError('SAME_PERSON', 'The run was prepared by the same person');
       await requireNoObjection(stores, run);
+      await requireComplete(stores, run);
       await stores.payoutRuns.release(run, by, await fileOf(stores, deps, run, by.at));
     }),
     exportRoute(deps),
@@ -73,13 +79,13 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
       for (const { id } of await stores.partnerPayouts.inRun(run.id)) {
         const payout = await stores.partnerPayouts.lock(id);
         if (payout?.runId !== run.id) continue;
-        if (payout.state === 'paid') throw new AppError('RUN_EXECUTED', 'A payout is paid');
         const state = payout.state === 'exported' ? 'scheduled' : payout.state;
         const move = { state, runId: run.id, at: by.at, actor: by.name, reason };
         await stores.partnerPayouts.move(payout.id, move);
       }
       await stores.payoutRuns.markVoid(run.id, by);
     }),
+    paidByVoidRoute(deps),
     answerRoute(deps),
   ];
 }
@@ -108,9 +114,20 @@ async function requireNoObjection(
     throw new AppError('PAYOUT_OBJECTED', 'A partner has objected to a receipt of the run');
 }
 
-const ENDS: readonly Payout['state'][] = ['paid', 'returned'];
+/** What another file has paid meanwhile must not leave once more. */
+async function requireComplete(
+  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+  { id, state }: PayoutRun,
+): Promise<void> {
+  const payouts = (await partnerPayouts.ofRun(id)).filter((payout) => payout.runId !== id);
+  const events = await partnerPayouts.events(payouts.map((payout) => payout.id));
+  const isMissing = payouts.some((payout) => {
+    return state !== 'exported' || latestIn({ events, payout, run: { id } }) === 'exported';
+  });
+  if (isMissing) throw new AppError('RUN_HELD', 'An earlier file has paid a payout of the run');
+}
 
-/** A file of which the bank knows anything was carried out: what is in it must not leave again. */
+/** A file of which the bank has paid anything was carried out: what is in it must not leave again. */
 async function requireUnexecuted(
   { partnerPayouts }: StoresOf<'partnerPayouts'>,
   { id }: PayoutRun,
@@ -119,10 +136,7 @@ async function requireUnexecuted(
   const events = await partnerPayouts.events(ids);
   const isExecuted = ids.some((payoutId) => {
     const own = events.filter((event) => event.payoutId === payoutId);
-    return own.some(
-      ({ runId, state }, index) =>
-        runId === id && ENDS.includes(state) && own[index - 1]?.state === 'exported',
-    );
+    return own.some(({ runId, state }) => runId === id && state === 'paid');
   });
   if (isExecuted) throw new AppError('RUN_EXECUTED', 'The bank has carried out the run');
 }
@@ -157,14 +171,16 @@ function changeRoute(
 function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
   return operatorRoute('POST /payouts/runs/:id/export', 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
+    const { reason } = parseInput(exportInput, req.body);
     const at = clock.now();
     const file = await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       requireState(run, ['released', 'exported']);
+      await requireComplete(stores, run);
       if (run.state === 'released') await requireNoObjection(stores, run);
       if (run.state === 'released') await sendOff(stores, run, by.operator, at);
       const detail = { file: run.messageId };
-      await recordAction(stores, { by: by.operator, at, action: 'payout.export', detail });
+      await recordAction(stores, { by: by.operator, at, action: 'payout.export', reason, detail });
       return { run, text: (await stores.payoutRuns.file(run)) ?? '' };
     });
     const isBank = file.run.method === 'bank';
@@ -178,21 +194,44 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
   });
 }
 
+/** The bank carried out one payment of a file that was void by then. */
+function paidByVoidRoute({ database, clock, wakeQueue }: PayoutRunDeps): OperatorRoute {
+  return operatorRoute('POST /payouts/runs/:id/paid', 'edit_payouts', async (req, res, by) => {
+    const id = runIn(req);
+    const { operator } = by;
+    const { payout, reason } = parseInput(paidByVoidInput, req.body);
+    const at = clock.now();
+    await database.transaction(async (stores) => {
+      const run = await lockRun(stores, id);
+      requireState(run, ['void']);
+      const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
+      if (!(await markPaidByVoid(stores, run, payout as PayoutId, settled))) return;
+      const detail = { file: run.messageId, payout };
+      await recordAction(stores, { by: operator, at, action: 'payout.paid', reason, detail });
+    });
+    wakeQueue();
+    res.json(await readRun(database, id, actorOf(operator)));
+  });
+}
+
 /** The bank's answer to a file; the same one twice changes nothing more. */
 function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps): OperatorRoute {
   return operatorRoute('POST /payouts/runs/:id/answer', 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { operator } = by;
-    const { xml } = parseInput(bankAnswerInput, req.body);
+    const { xml, reason: why } = parseInput(bankAnswerInput, req.body);
     const answer = payoutFiles.readAnswer(xml);
     const at = clock.now();
     const outcome = await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       if (answer === null || answer.messageId !== run.messageId)
         throw new AppError('BANK_ANSWER_UNREADABLE', 'It is no answer to this file');
-      requireState(run, ['exported']);
-      const payouts = await stores.partnerPayouts.inRun(id);
-      const issued = await stores.partnerPayouts.issuedReceipts(payouts.map((one) => one.id));
+      requireState(run, ['exported', 'void']);
+      const payouts = await stores.partnerPayouts.ofRun(id);
+      const ids = payouts.map((one) => one.id);
+      const issued = await stores.partnerPayouts.issuedReceipts(ids);
+      const events = await stores.partnerPayouts.events(ids);
+      let twice = 0;
       const said = payouts.flatMap((payout) => {
         const one = saidOf(answer, payout, issued);
         return one ? [{ payout, ...one }] : [];
@@ -200,8 +239,7 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       const now = at.toISOString();
       for (const { payout, outcome: what, reason } of said) {
         const settled = { actor: actorOf(operator), at: now, reason };
-        if (what === 'paid') await markPaid(stores, payout.id, settled);
-        if (what === 'returned') await markReturned(stores, payout.id, settled);
+        if (await isPaidTwice(stores, { run, payout, events, what, settled })) twice += 1;
       }
       const count = (wanted: PaymentAnswer['outcome']) =>
         said.filter((one) => one.outcome === wanted).length;
@@ -209,15 +247,47 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
         paid: count('paid'),
         returned: count('returned'),
         pending: count('pending'),
+        twice,
       };
       const detail = { file: run.messageId, ...counts };
-      await recordAction(stores, { by: operator, at, action: 'payout.answer', detail });
+      await recordAction(stores, {
+        by: operator,
+        at,
+        action: 'payout.answer',
+        reason: why,
+        detail,
+      });
       return counts;
     });
     wakeQueue();
     const run = await readRun(database, id, actorOf(operator));
     res.json(bankAnswerAnswer.parse({ ...run, outcome }));
   });
+}
+
+interface Said {
+  run: PayoutRun;
+  payout: Payout;
+  events: readonly PayoutEvent[];
+  what: PaymentAnswer['outcome'];
+  settled: Settled;
+}
+
+/** Books what the bank said of a payout; whether it paid what another file has paid, too. */
+async function isPaidTwice(
+  stores: StoresOf<Used>,
+  { run, payout, events, what, settled }: Said,
+): Promise<boolean> {
+  const inRun = { events, payout, run };
+  if (payout.runId === run.id) {
+    if (what === 'paid') await markPaid(stores, payout.id, settled);
+    if (what === 'returned') await markReturned(stores, payout.id, settled);
+    return false;
+  }
+  if (what !== 'paid') return false;
+  if (payout.state === 'paid') return hasLeft(inRun);
+  if (isFreed(inRun)) await markPaidByVoid(stores, run, payout.id, settled);
+  return false;
 }
 
 /**

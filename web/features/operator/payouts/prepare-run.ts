@@ -11,7 +11,7 @@ import { actorOf, recordAction } from '../access/record-action';
 /** Puts all payouts of a method that wait into a new file; none is refused. In a transaction. */
 export async function prepareRun(
   stores: StoresOf<'operatorActions' | 'partnerPayouts' | 'payoutRuns'>,
-  method: PayoutRun['method'],
+  { method, reason }: Pick<PayoutRun, 'method'> & { reason: string },
   operator: Operator,
   at: Date,
 ): Promise<PayoutRunId> {
@@ -20,7 +20,7 @@ export async function prepareRun(
   const day = calendarDay(now).replaceAll('-', '');
   const messageId = `BF-${day}-${randomBytes(4).toString('hex')}`;
   const prepared = { name, at: now };
-  const run = { messageId, method, preparerId: operator.id, prepared };
+  const run = { messageId, method, prepared };
   const id = await stores.payoutRuns.add(run);
   const count = await stores.partnerPayouts.take(id, method);
   if (count === 0) throw new AppError('NOTHING_TO_PAY', 'No payout waits for a file');
@@ -37,7 +37,7 @@ export async function prepareRun(
   const amount = sum(payouts.map(({ sums }) => sums.amount));
   await stores.payoutRuns.fill(id, payouts.length, amount);
   const detail = { file: messageId, method, payouts: payouts.length, amount, currency: 'EUR' };
-  await recordAction(stores, { by: operator, at, action: 'payout.prepare', detail });
+  await recordAction(stores, { by: operator, at, action: 'payout.prepare', reason, detail });
   return id;
 }
 

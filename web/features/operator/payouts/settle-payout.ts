@@ -2,15 +2,18 @@ import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { PartnerMail } from '../../../domain/partner/partner-mail';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
+import { isFreed, latestIn } from './run-events';
+import { redirectPayout } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Payout, PayoutId } from '../../../ports/stores/partners/partner-payout-store';
+import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
 type Used = StoresOf<
   'jobs' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'
 >;
 
-interface Settled {
+export interface Settled {
   actor: string;
   at: Instant;
   /** The bank's, or an operator's. */
@@ -42,9 +45,40 @@ export async function markReturned(stores: Used, id: PayoutId, settled: Settled)
     await writeLine(stores, payout, payout.sums.amount, { ...settled, reason: 'RETURNED' });
   }
   const preferences = await stores.partnerPreferences.of(payout.partnerId);
-  if (preferences) await stores.partnerPayouts.redirect(id, preferences.gateway);
+  if (preferences) {
+    const { gateway: recipient } = preferences;
+    await redirectPayout(stores, payout, { method: recipient.selected, recipient }, settled);
+  }
   const { number } = payout.receipt;
   await tell(stores, payout, { kind: 'returned', number, reason: settled.reason }, settled.at);
+  return true;
+}
+
+/**
+ * The bank carried out a file that was void by then: the money is gone, by the way and with the fee
+ * of that file, and the payout must not leave again. Another file that it is in is held back by
+ * that (`requireComplete`). False where it is known already. In a transaction.
+ */
+export async function markPaidByVoid(
+  stores: Used,
+  run: Pick<PayoutRun, 'id' | 'method'>,
+  id: PayoutId,
+  settled: Settled,
+): Promise<boolean> {
+  const payout = await stores.partnerPayouts.lock(id);
+  if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
+  const events = await stores.partnerPayouts.events([id]);
+  const { id: runId, method } = run;
+  if (latestIn({ events, payout, run }) === 'paid') return false;
+  if (!isFreed({ events, payout, run }))
+    throw new AppError('CONFLICT', 'The payout has not left in that file');
+  if (payout.state === 'paid') throw new AppError('PAID_TWICE', 'Another file has paid it as well');
+  const amount = await redirectPayout(stores, payout, { method, recipient: null }, settled);
+  await stores.partnerPayouts.move(id, { state: 'paid', runId, ...settled });
+  await stores.partnerPayouts.settleRedemptions(id, true, settled.at);
+  await writeLine(stores, payout, -amount, { ...settled, reason: 'PAYOUT' });
+  const { number } = payout.receipt;
+  await tell(stores, { ...payout, runId }, { kind: 'paid', number, amount }, settled.at);
   return true;
 }
 

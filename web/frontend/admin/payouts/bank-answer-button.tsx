@@ -2,9 +2,12 @@ import { BlockStack, Button, DropZone, InlineError, Modal, Text } from '@shopify
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
+import { MAX_REASON_LENGTH } from '../../../contract/operator/views';
 import { messageOf } from '../../api/api-error';
 import { formatNumber } from '../../formats/number';
+import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { useToast } from '../../shell/use-toast';
+import { isReason, ReasonField } from '../actions/reason-field';
 import { useBankAnswer } from './payouts-query';
 import './i18n/texts';
 
@@ -21,12 +24,13 @@ export function BankAnswerButton({ id, isNext }: Props) {
   const opener = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
+  const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const toast = useToast();
   const answer = useBankAnswer(id);
-  const field = useId();
   const open = () => {
     choose(null);
+    setReason('');
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -44,13 +48,17 @@ export function BankAnswerButton({ id, isNext }: Props) {
     if (!file) return;
     const xml = await file.text().catch(() => null);
     if (xml === null) return setProblem(t('answer.unreadable'));
-    answer.mutate(xml, {
-      onSuccess: ({ outcome }) => {
-        const { paid, returned, pending } = outcome;
-        toast.say(t(paid + returned + pending === 0 ? 'answer.nothing' : 'answer.done', outcome));
-        close();
+    answer.mutate(
+      { xml, reason: reason.trim() },
+      {
+        onSuccess: ({ outcome }) => {
+          const { paid, returned, pending, twice } = outcome;
+          if (twice > 0) toast.refuse(t('answer.twice', { count: twice }));
+          toast.say(t(paid + returned + pending === 0 ? 'answer.nothing' : 'answer.done', outcome));
+          close();
+        },
       },
-    });
+    );
   };
   const error = answer.error ? messageOf(answer.error, app('error.unknown')) : problem;
   return (
@@ -68,30 +76,60 @@ export function BankAnswerButton({ id, isNext }: Props) {
         primaryAction={{
           content: t('answer.confirm'),
           loading: answer.isPending,
-          disabled: file === null || problem !== null,
+          disabled: file === null || problem !== null || !isReason(reason),
           onAction: () => void confirm(),
         }}
         secondaryActions={[{ content: t('cancel'), onAction: close, disabled: answer.isPending }]}
       >
         <Modal.Section>
-          <BlockStack gap="400">
-            <Text as="p">{t('answer.text')}</Text>
-            <BlockStack gap="200">
-              <DropZone
-                label={t('answer.file')}
-                allowMultiple={false}
-                variableHeight
-                onDrop={([chosen]) => choose(chosen ?? null)}
-              >
-                <DropZone.FileUpload actionTitle={t('answer.choose')} actionHint={file?.name} />
-              </DropZone>
-              <div aria-live="polite">
-                {error !== null && <InlineError message={error} fieldID={field} />}
-              </div>
-            </BlockStack>
-          </BlockStack>
+          <AnswerForm
+            chosen={file}
+            error={error}
+            onChoose={choose}
+            reason={reason}
+            onReason={setReason}
+          />
         </Modal.Section>
       </Modal>
     </>
+  );
+}
+
+interface FormProps {
+  chosen: File | null;
+  error: string | null;
+  onChoose: (file: File | null) => void;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+function AnswerForm({ chosen, error, onChoose, reason, onReason }: FormProps) {
+  const { t } = useTranslation('operatorPayouts');
+  const field = useId();
+  return (
+    <BlockStack gap="400">
+      <Text as="p">{t('answer.text')}</Text>
+      <BlockStack gap="200">
+        <DropZone
+          label={t('answer.file')}
+          allowMultiple={false}
+          variableHeight
+          onDrop={([dropped]) => onChoose(dropped ?? null)}
+        >
+          <DropZone.FileUpload actionTitle={t('answer.choose')} actionHint={chosen?.name} />
+        </DropZone>
+        <div aria-live="polite">
+          {error !== null && <InlineError message={error} fieldID={field} />}
+        </div>
+      </BlockStack>
+      <LimitedTextField
+        label={t('reason')}
+        helpText={t('reasonHelp')}
+        value={reason}
+        onChange={onReason}
+        limit={MAX_REASON_LENGTH}
+        autoComplete="off"
+      />
+    </BlockStack>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAYOUT_JOB } from '../../../domain/partner/payout';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { ReceiptButtons } from '../../receipts/receipt-buttons';
@@ -17,6 +18,7 @@ import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import {
   markPaid,
+  markPaidByVoid,
   markReturned,
   type OperatedPayout,
   type PayoutRun,
@@ -56,6 +58,7 @@ export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
       )}
       <Sums payout={payout} />
       <History history={payout.history} />
+      {run.state === 'void' && isFreed(payout, run) && <PaidByVoid payout={payout} run={run} />}
       <InlineStack gap="200">
         <ReceiptButtons receipt={receipt} read={readReceipt} />
         {isHere && state === 'exported' && <PaidButton payout={payout} />}
@@ -81,7 +84,8 @@ const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric',
 
 function Sums({ payout }: Props) {
   const { t } = useTranslation('operatorPayouts');
-  const { month, method, recipient, provisions, fee, net, vat, carried, taxCase } = payout;
+  const { month, method, recipient, provisions, fee, net, vat, carried, taxCase, feeChange } =
+    payout;
   const sum = (cents: number) => ({ sum: formatMoney(cents, 'EUR') });
   const what = [
     payout.receipt.number,
@@ -96,6 +100,7 @@ function Sums({ payout }: Props) {
     t('payout.net', sum(net)),
     vat !== 0 && t('payout.vat', sum(vat)),
     carried !== 0 && t('payout.carried', sum(carried)),
+    feeChange !== 0 && t('payout.feeChange', sum(-feeChange)),
   ];
   return [what, sums].map((parts, index) => (
     <Text key={index} as="p" tone="subdued">
@@ -112,7 +117,7 @@ function History({ history }: Pick<OperatedPayout, 'history'>) {
     t(event.reason === '' ? 'payout.eventBy' : 'payout.eventReason', {
       moment: formatMoment(event.at),
       what: t(`payout.event.${whatHappened(event, history[index - 1])}`),
-      actor: event.actor === RUN ? t('payout.system') : event.actor,
+      actor: event.actor === PAYOUT_JOB ? t('payout.system') : event.actor,
       reason: event.reason,
     });
   return (
@@ -126,9 +131,6 @@ function History({ history }: Pick<OperatedPayout, 'history'>) {
     </details>
   );
 }
-
-/** Whoever was no person. */
-const RUN = 'payout run';
 
 /** Taken into a file, and freed by one that was void, a payout keeps or gets back its state. */
 function whatHappened({ state, reason }: Event, before: Event | undefined) {
@@ -161,6 +163,32 @@ function PaidButton({ payout: { id, name, amount, receipt } }: Props) {
     >
       <p>{t('paid.text', { name, sum: formatMoney(amount, 'EUR') })}</p>
     </ConfirmModal>
+  );
+}
+
+/** It left in a file that was void since, and no other one has paid it. */
+const isFreed = ({ run: now, state }: OperatedPayout, { id, exportedAt }: PayoutRun) =>
+  exportedAt !== null && now !== id && state !== 'paid';
+
+function PaidByVoid({ payout: { id, name, amount, receipt }, run }: Props & { run: PayoutRun }) {
+  const { t } = useTranslation('operatorPayouts');
+  const paid = useAction(markPaidByVoid, t('paid.done'));
+  const { number } = receipt;
+  return (
+    <InlineStack>
+      <ReasonDialog
+        button={t('paidByVoid.button')}
+        buttonLabel={t('paidByVoid.of', { number })}
+        title={t('paidByVoid.title', { number })}
+        text={t('paidByVoid.text', { name, sum: formatMoney(amount, 'EUR') })}
+        reasonHelp={t('reasonHelp')}
+        confirm={t('paid.confirm')}
+        isPending={paid.isPending}
+        onConfirm={({ reason }, close) =>
+          paid.mutate({ run: run.id, payout: id, reason }, { onSuccess: close })
+        }
+      />
+    </InlineStack>
   );
 }
 

@@ -1,22 +1,16 @@
-import { BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { type ReactNode, useState } from 'react';
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
-import { ConfirmModal } from '../../shell/confirm-modal';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
+import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';
 import { ListCard } from '../shops/list-card';
 import { useAction } from '../use-action';
-import {
-  type HeldPartner,
-  type PayoutRun,
-  prepareRun,
-  useRuns,
-  type Waiting,
-} from './payouts-query';
+import { type PayoutRun, prepareRun, useRuns, type Waiting } from './payouts-query';
 import { RunBadge, useOutcome, useSteps } from './run-state';
 import './i18n/texts';
 
@@ -40,7 +34,7 @@ function Payouts() {
       </Card>
     );
   if (!runs.data) return <LoadError query={runs} />;
-  const { waiting, held, items } = runs.data;
+  const { waiting, held, stuck, carried, items } = runs.data;
   return (
     <BlockStack gap="400">
       <Titled part="waiting" isEmpty={waiting.length === 0}>
@@ -50,9 +44,28 @@ function Payouts() {
       </Titled>
       <Titled part="held" isEmpty={held.length === 0}>
         {held.map((one) => (
-          <HeldRow key={one.partner} held={one} />
+          <ReasonedRow key={one.partner} {...one} cents={one.owed} text={t(`held.${one.reason}`)} />
         ))}
       </Titled>
+      {stuck.length > 0 && (
+        <Titled part="stuck" isEmpty={false}>
+          {stuck.map(({ receipt, amount, reason, ...one }) => (
+            <ReasonedRow
+              key={receipt}
+              {...one}
+              cents={amount}
+              text={`${receipt}: ${t(`stuck.${reason}`)}`}
+            />
+          ))}
+        </Titled>
+      )}
+      {carried.length > 0 && (
+        <Titled part="carried" isEmpty={false}>
+          {carried.map(({ reason, ...one }) => (
+            <ReasonedRow key={`${one.partner} ${reason}`} {...one} text={t(`carried.${reason}`)} />
+          ))}
+        </Titled>
+      )}
       <ListCard
         title={t('runs.heading')}
         list={{ ...runs, data: items }}
@@ -66,7 +79,7 @@ function Payouts() {
 }
 
 interface Part {
-  part: 'waiting' | 'held';
+  part: 'waiting' | 'held' | 'stuck' | 'carried';
   isEmpty: boolean;
   children: ReactNode;
 }
@@ -79,7 +92,7 @@ function Titled({ part, isEmpty, children }: Part) {
         <Text as="h2" variant="headingMd">
           {t(`${part}.heading`)}
         </Text>
-        {isEmpty ? (
+        {isEmpty && (part === 'waiting' || part === 'held') ? (
           <Text as="p" tone="subdued">
             {t(`${part}.none`)}
           </Text>
@@ -97,16 +110,9 @@ function Titled({ part, isEmpty, children }: Part) {
 function WaitingRow({ waiting: { method, payouts, amount } }: { waiting: Waiting }) {
   const { t } = useTranslation('operatorPayouts');
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const prepare = useAction(prepareRun, t('prepare.done'));
   const name = t(`method.${method}`);
   const sum = formatMoney(amount, 'EUR');
-  const close = () => setOpen(false);
-  const confirm = () =>
-    prepare.mutate(method, {
-      onSuccess: ({ run }) => void navigate(`/admin/payouts/${run.id}`),
-      onError: close,
-    });
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack>
@@ -115,42 +121,47 @@ function WaitingRow({ waiting: { method, payouts, amount } }: { waiting: Waiting
         </Text>
         <Text as="p">{[t('payouts', counted(payouts)), sum].join(' · ')}</Text>
       </BlockStack>
-      <ConfirmModal
-        isOpen={isOpen}
-        onClose={close}
+      <ReasonDialog
+        button={t('prepare.button')}
+        buttonLabel={t('prepare.of', { method: name })}
         title={t('prepare.title')}
+        text={t('prepare.text', { method: name, payouts: t('payouts', counted(payouts)), sum })}
+        reasonHelp={t('reasonHelp')}
         confirm={t('prepare.button')}
-        cancel={t('cancel')}
-        isDestructive={false}
         isPending={prepare.isPending}
-        onConfirm={confirm}
-        activator={
-          <Button
-            accessibilityLabel={t('prepare.of', { method: name })}
-            onClick={() => setOpen(true)}
-          >
-            {t('prepare.button')}
-          </Button>
+        onConfirm={({ reason }, close) =>
+          prepare.mutate(
+            { method, reason },
+            {
+              onSuccess: ({ run }) => void navigate(`/admin/payouts/${run.id}`),
+              onError: close,
+            },
+          )
         }
-      >
-        <p>{t('prepare.text', { method: name, payouts: t('payouts', counted(payouts)), sum })}</p>
-      </ConfirmModal>
+      />
     </InlineStack>
   );
 }
 
-function HeldRow({ held: { partner, name, owed, reason } }: { held: HeldPartner }) {
-  const { t } = useTranslation('operatorPayouts');
+interface Reasoned {
+  partner: number;
+  name: string;
+  cents: number;
+  text: string;
+}
+
+/** A partner, a sum, and why it waits. */
+function ReasonedRow({ partner, name, cents, text }: Reasoned) {
   return (
     <BlockStack gap="050">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Link url={`/admin/partners?partner=${partner}`}>{name}</Link>
         <Text as="span" numeric>
-          {formatMoney(owed, 'EUR')}
+          {formatMoney(cents, 'EUR')}
         </Text>
       </InlineStack>
       <Text as="p" tone="subdued">
-        {t(`held.${reason}`)}
+        {text}
       </Text>
     </BlockStack>
   );

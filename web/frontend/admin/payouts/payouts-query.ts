@@ -21,7 +21,6 @@ type Page = z.infer<typeof payoutRunsAnswer>;
 export type PayoutRun = PayoutRunAnswer['run'];
 export type OperatedPayout = PayoutRunAnswer['items'][number];
 export type Waiting = Page['waiting'][number];
-export type HeldPartner = Page['held'][number];
 
 const KEY = [...OPERATOR_KEY, 'payouts'];
 
@@ -40,6 +39,8 @@ export function useRuns() {
     select: ({ pages }: InfiniteData<Page>) => ({
       waiting: pages[0]?.waiting ?? [],
       held: pages[0]?.held ?? [],
+      stuck: pages[0]?.stuck ?? [],
+      carried: pages[0]?.carried ?? [],
       items: pages.flatMap(({ items }) => items),
     }),
   });
@@ -58,11 +59,14 @@ export const runQuery = (id: string) =>
 const post = (path: string, body?: object) =>
   operatorRequest(`/payouts${path}`, { method: 'POST', body, answer: payoutRunAnswer });
 
-export const prepareRun = (method: PayoutRun['method']) => post('/runs', { method });
+export const prepareRun = (asked: { method: PayoutRun['method']; reason: string }) =>
+  post('/runs', asked);
 export const releaseRun = (id: number) => post(`/runs/${id}/release`);
 export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/void`, { reason });
 export const markPaid = (id: number) => post(`/${id}/paid`);
+export const markPaidByVoid = ({ run, ...paid }: { run: number; payout: number; reason: string }) =>
+  post(`/runs/${run}/paid`, paid);
 export const markReturned = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/returned`, { reason });
 
@@ -70,17 +74,21 @@ export const readReceipt = (number: string) =>
   operatorRequest(`/payouts/receipts/${encodeURIComponent(number)}`, { answer: receiptAnswer });
 
 /** The file of a run, the same bytes each time. */
-export const exportRun = (id: number) =>
-  operatorRequest(`/payouts/runs/${id}/export`, { method: 'POST', answer: payoutFileAnswer });
+export const exportRun = ({ id, reason }: { id: number; reason: string }) =>
+  operatorRequest(`/payouts/runs/${id}/export`, {
+    method: 'POST',
+    body: { reason },
+    answer: payoutFileAnswer,
+  });
 
 /** Its errors stay with the field, so nothing tells them a second time. */
 export function useBankAnswer(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (xml: string) =>
+    mutationFn: (body: { xml: string; reason: string }) =>
       operatorRequest(`/payouts/runs/${id}/answer`, {
         method: 'POST',
-        body: { xml },
+        body,
         answer: bankAnswerAnswer,
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
 import { PERMISSIONS } from '../../../domain/operator/permissions';
+import { PAYOUT_JOB } from '../../../domain/partner/payout';
 import { aShop } from '../../testing/builders';
 import { aRefusal, fakeServer, json, type Reply, silence } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
@@ -41,7 +42,7 @@ function aRun(changes: Partial<PayoutRun> = {}): PayoutRun {
 }
 const EXPORTED = { state: 'exported', released: JAN, exportedAt: AT } as const;
 
-const CREATED = { state: 'scheduled', at: AT, actor: 'payout run', reason: '' } as const;
+const CREATED = { state: 'scheduled', at: AT, actor: PAYOUT_JOB, reason: '' } as const;
 const TAKEN = { ...CREATED, actor: MARA.name };
 
 function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
@@ -57,6 +58,7 @@ function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
     net: 61_41,
     vat: 11_67,
     carried: 0,
+    feeChange: 0,
     amount: 73_08,
     method: 'bank',
     recipient: '3000',
@@ -76,7 +78,7 @@ const OTHER = aPayout({
   receipt: { number: 'GS-2026-0002', objectedAt: null, former: [] },
 });
 
-const NOTHING = { waiting: [], held: [], items: [], hasMore: false };
+const NOTHING = { waiting: [], held: [], stuck: [], carried: [], items: [], hasMore: false };
 const RUN = 'GET /api/operator/payouts/runs/3';
 const runOf = (changes: Partial<PayoutRun> = {}, items = [aPayout(), OTHER]) =>
   json({ run: aRun(changes), items });
@@ -105,6 +107,7 @@ const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled
 it('shows what waits, who is held and why, and every run, page by page', async () => {
   const held = { partner: 7, name: 'Agentur Nord GmbH', owed: 61_41, reason: 'VAT_STATUS_OLD' };
   const voided = { ...JAN, reason: 'Falsche Datei' };
+  const SOUTH = { partner: 9, name: 'Beratung Süd' };
   const server = aServer({ 'GET /api/operator/payouts': silence });
   const { leave } = renderApp('/admin/payouts');
   expect(await screen.findByRole('link', { name: 'Partner' })).toBeTruthy();
@@ -121,6 +124,8 @@ it('shows what waits, who is held and why, and every run, page by page', async (
         ? {
             waiting: [{ method: 'paypal', payouts: 1, amount: 86_85 }],
             held: [held],
+            stuck: [{ ...SOUTH, receipt: 'GS-2026-0002', amount: 80_00, reason: 'NO_RECIPIENT' }],
+            carried: [{ ...SOUTH, cents: -11_40, reason: 'VAT_TAKEN_BACK' }],
             items: [aRun({ ...EXPORTED, paid: 1 })],
             hasMore: true,
           }
@@ -130,6 +135,8 @@ it('shows what waits, who is held and why, and every run, page by page', async (
   const { user } = renderApp('/admin/payouts');
   expect(await screen.findByText('1 Auszahlung · 86,85 €')).toBeTruthy();
   expect(screen.getByText(/^Die Angabe zur Umsatzsteuer ist älter als ein Jahr/)).toBeTruthy();
+  expect(screen.getByText(/^GS-2026-0002: Die Kontodaten des Partners sind gelöscht/)).toBeTruthy();
+  expect(screen.getByText('-11,40 €')).toBeTruthy();
   const partner = screen.getByRole('link', { name: 'Agentur Nord GmbH' });
   expect(partner.getAttribute('href')).toBe('/admin/partners?partner=7');
   expect(screen.getByText('Überweisung · 2 Auszahlungen · 1 bezahlt, 1 offen')).toBeTruthy();
@@ -147,9 +154,13 @@ it('is prepared, and not released by who prepared it', async () => {
   await user.click(await button('Zahlungslauf vorbereiten: Überweisung'));
   const asked = await dialog('Zahlungslauf vorbereiten?');
   expect(asked.getByText(/2 Auszahlungen über zusammen 153,08/)).toBeTruthy();
+  write(asked.getByLabelText('Grund'), 'Februar');
   await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
   await waitFor(() => expect(address()).toBe('/admin/payouts/3'));
-  expect(server.callsOf('POST /api/operator/payouts/runs')[0]?.body).toEqual({ method: 'bank' });
+  expect(server.callsOf('POST /api/operator/payouts/runs')[0]?.body).toEqual({
+    method: 'bank',
+    reason: 'Februar',
+  });
   expect(toasts.map(({ text }) => text)).toEqual(['Zahlungslauf vorbereitet']);
   const release = await button('Freigeben');
   expect(isDisabled(release)).toBe(true);
@@ -193,6 +204,9 @@ it('is released by another person with a fresh code, and taken as a file', async
   write(code.getByLabelText('Code'), '654321');
   await user.click(code.getByRole('button', { name: 'Bestätigen' }));
   await user.click(await button('Datei herunterladen'));
+  const taking = await dialog('Datei herunterladen?');
+  write(taking.getByLabelText('Grund'), 'Für die Bank');
+  await user.click(taking.getByRole('button', { name: 'Herunterladen' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   save.mockRestore();
   expect(saved[0]).toMatchObject({ type: file.mimetype, size: '<Document/>'.length });
@@ -221,6 +235,7 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   await choose('x'.repeat(MAX_BANK_ANSWER_LENGTH + 1));
   expect(await asked.findByText(/^Die Datei ist größer als 700 KB/)).toBeTruthy();
   expect(isDisabled(asked.getByRole('button', { name: 'Einlesen' }))).toBe(true);
+  write(asked.getByLabelText('Grund'), 'Antwort vom 3.');
   await choose('<Rechnung/>');
   await user.click(asked.getByRole('button', { name: 'Einlesen' }));
   expect(await asked.findByText(unreadable)).toBeTruthy();
@@ -230,12 +245,15 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   ];
   const after = { ...EXPORTED, paid: 1, returned: 1 };
   server.on(RUN, () => runOf(after, items));
-  const outcome = { paid: 1, returned: 1, pending: 0 };
+  const outcome = { paid: 1, returned: 1, pending: 0, twice: 0 };
   server.on(answer, () => json({ run: aRun(after), items, outcome }));
   await choose('<Document/>');
   await user.click(asked.getByRole('button', { name: 'Einlesen' }));
   expect(await screen.findByText('Jede Auszahlung ist bezahlt oder zurückgekommen.')).toBeTruthy();
-  expect(server.callsOf(answer).at(-1)?.body).toEqual({ xml: '<Document/>' });
+  expect(server.callsOf(answer).at(-1)?.body).toEqual({
+    xml: '<Document/>',
+    reason: 'Antwort vom 3.',
+  });
   expect(toasts).toEqual([
     { text: 'Eingelesen: 1 bezahlt, 1 zurückgekommen, 0 offen', isError: false },
   ]);
@@ -300,6 +318,7 @@ it('is void for a reason; what was in it waits or is in another run', async () =
   expect(screen.getByText(/Zahlungslauf verworfen, Mara .*\. Grund: Falsche Datei$/)).toBeTruthy();
   const other = screen.getByRole('link', { name: 'In einem anderen Zahlungslauf' });
   expect(other.getAttribute('href')).toBe('/admin/payouts/4');
+  expect(screen.queryByRole('button', { name: /^Bank hat doch gezahlt/ })).toBeNull();
   expect(screen.getByText(/hat der Gutschrift am 02\.03\.2026 widersprochen/)).toBeTruthy();
 });
 
@@ -323,4 +342,21 @@ it('opens the receipt of a payout, and those that it takes the place of', async 
   await waitFor(() => expect(toasts).toEqual([{ text: 'Das gibt es nicht mehr.', isError: true }]));
   expect(opened.close).toHaveBeenCalledTimes(1);
   expect(server.callsOf(read('GS-2026-0001'))).toHaveLength(1);
+});
+
+it('says of a file that was void that the bank paid it nevertheless', async () => {
+  const paid = 'POST /api/operator/payouts/runs/3/paid';
+  const voided = { ...MARA, reason: 'Falsche Datei' };
+  const run = { ...EXPORTED, state: 'void', voided } as const;
+  const server = aServer({
+    [RUN]: () => runOf(run, [aPayout({ run: null })]),
+    [paid]: () => runOf(run, [aPayout({ state: 'paid' })]),
+  });
+  const { user, toasts } = renderApp('/admin/payouts/3');
+  await user.click(await button('Bank hat doch gezahlt: GS-2026-0001'));
+  const asked = await dialog('GS-2026-0001 wurde trotzdem bezahlt?');
+  write(asked.getByLabelText('Grund'), 'Kontoauszug');
+  await user.click(asked.getByRole('button', { name: 'Vermerken' }));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Als bezahlt vermerkt']));
+  expect(server.callsOf(paid)[0]?.body).toEqual({ payout: 1, reason: 'Kontoauszug' });
 });

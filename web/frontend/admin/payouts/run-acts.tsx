@@ -31,7 +31,7 @@ export function RunActs({ run }: Props) {
       <InlineStack gap="200">
         {state === 'prepared' && <ReleaseButton run={run} why={why} />}
         {hasLeft && <ExportButton run={run} />}
-        {state === 'exported' && method === 'bank' && (
+        {method === 'bank' && run.exportedAt !== null && (
           <BankAnswerButton id={run.id} isNext={isOpen} />
         )}
         {isOpen && <VoidButton run={run} />}
@@ -99,24 +99,35 @@ function ReleaseButton({ run, why }: Props & { why: string }) {
 function ExportButton({ run }: Props) {
   const { t } = useTranslation('operatorPayouts');
   const take = useAction(exportRun, ({ name }) => t('export.done', { name }));
-  const onSuccess = ({ name, mimetype, base64 }: Awaited<ReturnType<typeof exportRun>>) => {
+  const save = ({ name, mimetype, base64 }: Awaited<ReturnType<typeof exportRun>>) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     saveFile(new Blob([bytes], { type: mimetype }), name);
   };
   return (
-    <Button
-      variant={run.state === 'released' ? 'primary' : undefined}
-      loading={take.isPending}
-      onClick={() => take.mutate(run.id, { onSuccess })}
-    >
-      {t('export.button')}
-    </Button>
+    <ReasonDialog
+      button={t('export.button')}
+      title={t('export.title')}
+      text={t('export.text')}
+      reasonHelp={t('reasonHelp')}
+      confirm={t('export.confirm')}
+      isPending={take.isPending}
+      onConfirm={({ reason }, close) =>
+        take.mutate(
+          { id: run.id, reason },
+          {
+            onSuccess: (file) => {
+              save(file);
+              close();
+            },
+          },
+        )
+      }
+    />
   );
 }
 
-/** The bank has told of one: then it has carried out the file. */
-const isExecuted = ({ state, paid, returned }: PayoutRun) =>
-  state === 'exported' && paid + returned > 0;
+/** The bank has paid one: then it has carried out the file. */
+const isExecuted = ({ state, paid }: PayoutRun) => state === 'exported' && paid > 0;
 
 function VoidButton({ run }: Props) {
   const { id, state } = run;

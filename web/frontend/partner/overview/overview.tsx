@@ -81,6 +81,11 @@ function NextPayout({ partner: { payout, payouts, provisions } }: { partner: Par
           </BlockStack>
         )}
         <Text as="p">{t('next.day', { day: formatLongDay(payout.nextDay), minimum })}</Text>
+        {payouts.carried.map(({ reason, cents }) => (
+          <Text key={reason} as="p">
+            {t(`carried.${reason}`, { sum: euros(Math.abs(cents)) })}
+          </Text>
+        ))}
         <Text as="p" tone="subdued">
           {t('next.sums', { scheduled: euros(payouts.scheduled), paid: euros(payouts.paid) })}
         </Text>

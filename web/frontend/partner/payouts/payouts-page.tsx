@@ -110,7 +110,8 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
 
 function Facts({ payout }: { payout: PartnerPayout }) {
   const { t } = useTranslation('partnerPayouts');
-  const { provisions, fee, vat, carried, method, recipient, state, paidAt, reason } = payout;
+  const { provisions, fee, vat, carried, feeChange, method, recipient, state, paidAt, reason } =
+    payout;
   const { number, objectedAt } = payout.receipt;
   // Forgotten of partners who are gone.
   const to = recipient === '' ? t(`method.${method}`) : t(`method.${method}To`, { recipient });
@@ -120,6 +121,7 @@ function Facts({ payout }: { payout: PartnerPayout }) {
     fee !== 0 && t('fee', sum(fee)),
     vat !== 0 && t('vat', sum(vat)),
     carried !== 0 && t('carried', sum(carried)),
+    feeChange !== 0 && t('feeChange', sum(-feeChange)),
   ];
   const texts = [
     sums.filter(Boolean).join(' · '),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../../contract/partner/countries';
 import { VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
-import { VAT_STATUSES } from '../../../domain/partner/payout';
+import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -74,7 +74,7 @@ function Contact({ form: { fields } }: Props) {
   );
 }
 
-const VAT_CHOICES = VAT_STATUSES.toSorted((one) => (one === 'unknown' ? -1 : 0));
+const VAT_CHOICES = ['unknown', ...VAT_STATUSES.filter((status) => status !== 'unknown')] as const;
 
 function Receipt({
   form: { fields },

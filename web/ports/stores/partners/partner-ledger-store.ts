@@ -36,6 +36,8 @@ export interface PartnerSums {
   expected: Cents;
   /** What redemptions brought and no payout has taken. */
   owed: Cents;
+  /** VAT of receipts that were objected to, which no payout has settled and none settles itself. */
+  openVat: Cents;
   /** In payouts that are not paid yet. */
   scheduled: Cents;
   paid: Cents;
@@ -74,6 +76,8 @@ export interface PartnerLedgerStore {
   /** The lines of these redemptions, the oldest first. */
   entries(redemptionIds: readonly RedemptionId[]): Promise<LedgerEntry[]>;
   sums(partnerId: PartnerId): Promise<PartnerSums>;
+  /** Of all partners of whom something waits by itself (`carriedOf`). */
+  carried(): Promise<(Pick<PartnerSums, 'owed' | 'openVat'> & { partnerId: PartnerId })[]>;
   /** Months without a line are left out. */
   months(partnerId: PartnerId, since: string): Promise<MonthSum[]>;
   /** Among so many partners after that one; with the last of them, null at the end. */

@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Brand, Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
-import type { PayoutMethod, PayoutState, TaxCase } from '../../../domain/partner/payout';
+import type { PayoutMethod, PayoutState } from '../../../domain/partner/payout';
+import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutSums } from '../../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../../domain/partner/preferences';
 import type { PaidLine, ReceiptFacts } from '../../../domain/partner/receipt-facts';
@@ -26,7 +27,10 @@ export interface Payout {
   runId: PayoutRunId | null;
   method: PayoutMethod;
   taxCase: TaxCase;
+  /** As its receipt says, but for `amount`: what is transferred. */
   sums: PayoutSums;
+  /** What is transferred less than the receipt says, as PayPal takes it now and did not then. */
+  feeChange: Cents;
   receipt: { number: string; objectedAt: Instant | null };
   createdAt: Instant;
   paidAt: Instant | null;
@@ -79,18 +83,27 @@ export interface PartnerPayoutStore {
   inRun(runId: PayoutRunId): Promise<Payout[]>;
   /** … and all that ever were. */
   ofRun(runId: PayoutRunId): Promise<Payout[]>;
-  /** In no file, and with a receipt that counts. */
+  /** In no file, with a receipt that counts and somebody to pay, */
   waiting(): Promise<Pick<Payout, 'method' | 'sums'>[]>;
+  /** … and in none because something of that is missing. */
+  stuck(): Promise<Payout[]>;
   /** Puts them into a file; answers how many. Of two at once each payout is taken once. */
   take(runId: PayoutRunId, method: PayoutMethod): Promise<number>;
   /** What happened to it without a change of its state. */
   record(event: PayoutEvent): Promise<void>;
-  /** One that is scheduled or returned is in no file from then on. */
+  /** One that is scheduled or returned is in no file from then on, others in the one of the move. */
   move(id: PayoutId, move: PayoutMove): Promise<void>;
   /** The oldest first. */
   events(ids: readonly PayoutId[]): Promise<PayoutEvent[]>;
   recipients(ids: readonly PayoutId[]): Promise<ReadonlyMap<PayoutId, PayoutGateway>>;
-  redirect(id: PayoutId, recipient: PayoutGateway): Promise<void>;
+  /** Another way to pay it, with what that costs; `recipient` null: whoever is stored. */
+  redirect(
+    id: PayoutId,
+    to: Pick<Payout, 'method' | 'feeChange'> & {
+      recipient: PayoutGateway | null;
+      amount: Cents;
+    },
+  ): Promise<void>;
   /** Moves the redemptions that it pays from `verified` to `paid`, or back. */
   settleRedemptions(id: PayoutId, isPaid: boolean, at: Instant): Promise<void>;
   /** All that it pays, and VAT that it settles, by the rates that other payouts have now. */
@@ -103,11 +116,14 @@ export interface PartnerPayoutStore {
   object(number: string, objection: string, at: Instant): Promise<boolean>;
   /** Payouts whose receipt was objected to, and not issued anew. */
   objected(): Promise<Payout[]>;
-  /** VAT of its receipts that was taken back or added after it, and that no payout has settled. */
-  openVat(id: PayoutId): Promise<Pick<PaidLine, 'id' | 'cents'>[]>;
   /**
-   * The receipt in place of the one objected to, whose sums the payout has from then on; it settles
-   * these lines of VAT, others are carried by a later one.
+   * VAT of its receipts that was taken back or added after them, where it settles that itself: it
+   * waits, was objected to, and cannot have been paid.
+   */
+  ownVat(id: PayoutId): Promise<Pick<PaidLine, 'id' | 'cents'>[]>;
+  /**
+   * The receipt in place of the one objected to, whose sums the payout has from then on, but for its
+   * change of the fee; it settles these lines of VAT, others are carried by a later one.
    */
   reissue(
     id: PayoutId,

@@ -1,7 +1,6 @@
 import type { Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { PayoutMethod, PayoutRunState } from '../../../domain/partner/payout';
-import type { OperatorId } from '../operators/operator-store';
 import type { PayoutRunId } from './partner-payout-store';
 
 export interface PayoutRun {
@@ -19,9 +18,7 @@ export interface PayoutRun {
   voided: { name: string; at: Instant; reason: string } | null;
 }
 
-export interface PreparedRun extends Pick<PayoutRun, 'messageId' | 'method' | 'prepared'> {
-  preparerId: OperatorId;
-}
+export type PreparedRun = Pick<PayoutRun, 'messageId' | 'method' | 'prepared'>;
 
 /** Files of payouts. */
 export interface PayoutRunStore {

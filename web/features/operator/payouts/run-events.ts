@@ -1,0 +1,28 @@
+import type { Payout, PayoutEvent } from '../../../ports/stores/partners/partner-payout-store';
+import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+
+interface InRun {
+  /** At least all of the payout. */
+  events: readonly PayoutEvent[];
+  payout: Pick<Payout, 'id'>;
+  run: Pick<PayoutRun, 'id'>;
+}
+
+/** What happened to a payout in a file last; undefined where it never was in it. */
+export function latestIn(one: InRun): PayoutEvent['state'] | undefined {
+  return eventsIn(one).at(-1)?.state;
+}
+
+/** It left in the file, which was void then: the bank may have carried it out nevertheless. */
+export function isFreed(one: InRun): boolean {
+  return latestIn(one) === 'scheduled' && eventsIn(one).some(({ state }) => state === 'exported');
+}
+
+/** It left in the file, and nothing was heard of it. */
+export function hasLeft(one: InRun): boolean {
+  return isFreed(one) || latestIn(one) === 'exported';
+}
+
+function eventsIn({ events, payout, run }: InRun): PayoutEvent[] {
+  return events.filter((event) => event.payoutId === payout.id && event.runId === run.id);
+}

@@ -57,11 +57,7 @@ const WITHOUT_REASON: Record<string, string> = {
   'POST /replay/preview': 'Counts, and changes nothing.',
   'POST /shops/:shopId/notes': 'The text of the note is the reason; merchants read the record.',
   // The area of payouts.
-  'POST /exchange-rates': 'The rate of a day is published by the European Central Bank.',
-  'POST /payouts/runs': 'A month is paid.',
   'POST /payouts/runs/:id/release': 'A month is paid.',
-  'POST /payouts/runs/:id/export': 'A month is paid.',
-  'POST /payouts/runs/:id/answer': 'The bank says what became of it.',
   'POST /payouts/:id/paid': 'The bank says what became of it.',
 };
 

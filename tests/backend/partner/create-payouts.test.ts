@@ -4,6 +4,7 @@ import { objectToReceipt } from '../../../web/features/partner/object-to-receipt
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
 import { payableOf } from '../../../web/domain/partner/hold-reason';
+import { keptReceiptsSince } from '../../../web/domain/partner/receipt-facts';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
@@ -261,6 +262,37 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     expect(await differences()).toMatchObject([
       { partnerId: one.id, balance: 71_40, balanceOfPayouts: 71_41 },
     ]);
+  });
+
+  it('keep receipts for eight full years, and the sums for good', async () => {
+    const one = await partner();
+    await one.earn(60_00, NOVEMBER);
+    await run();
+    await sendPayouts(database, 'bank', clock.now());
+    const [payout] = await database.partnerPayouts.ofPartner(one.id);
+    if (!payout) throw new Error('The payout is not there');
+    const forget = (at: string) => database.partnerPayouts.forgetBefore(keptReceiptsSince(at));
+    expect(await forget('2035-01-02T00:00:00.000Z')).toBe(0);
+    const settled = { actor: 'test', at: FIRST, reason: '' };
+    await database.transaction((stores) => markPaid(stores, payout.id, settled));
+    expect(await forget('2034-12-31T22:59:59.000Z')).toBe(0);
+    expect(await database.partnerPayouts.receipt(payout.receipt.number)).not.toBeNull();
+    expect(await forget('2034-12-31T23:00:00.000Z')).toBe(1);
+    expect(await database.partnerPayouts.receipt(payout.receipt.number)).toBeNull();
+    expect((await database.partnerPayouts.recipients([payout.id])).size).toBe(0);
+    expect(await sumsOf(one.id)).toEqual([payout.sums]);
+    expect(await differences()).toEqual([]);
+    await one.earn(70_00, '2034-12-15T10:00:00.000Z');
+    const vatDeclaredAt = '2034-12-16T10:00:00.000Z';
+    await database.partnerPreferences.save(
+      one.id,
+      somePreferences({ vatDeclaredAt }),
+      vatDeclaredAt,
+    );
+    clock = manualClock('2035-01-01T03:00:00.000Z');
+    await run();
+    expect(await sumsOf(one.id)).toHaveLength(2);
+    expect(await differences()).toEqual([]);
   });
 
   it('forget how to pay who is gone once all is paid, and never the receipt', async () => {

@@ -16,7 +16,7 @@ it('a partner is owed what was agreed, and his ledger closes on every night of a
   expect(wrong).toEqual([]);
 });
 
-it.each(['subscribed', 'cancelled', 'declined', 'verified', 'reversed'])(
+it.each(['subscribed', 'cancelled', 'declined', 'verified', 'reversed', 'corrected'])(
   'the years are full enough: many are %s',
   (what) => {
     expect(counts[what]).toBeGreaterThan(0);

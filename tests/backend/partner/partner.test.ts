@@ -332,14 +332,31 @@ describeWithFixture(
         declined: 4_00,
       });
       const rates = await fixture().database.redemptions.waitingForRate(null);
-      const rate = { day: rates[0]?.day, dollarsPerEuro: 10_850 };
+      const rate = { day: rates[0]?.day, dollarsPerEuro: 10_850, ...WHY };
       expect(await partner.operate('/exchange-rates', rate)).toBe(200);
       await fixture().settle();
       expect((await partner.overview()).provisions.verified).toBe(8_76);
       expect(await partner.operate('/exchange-rates', { ...rate, dollarsPerEuro: 11_000 })).toBe(
         400,
       );
-      expect(await partner.closes()).toBe(true);
+      const correct = (dollarsPerEuro: number) =>
+        partner.operate('/exchange-rates', { ...rate, dollarsPerEuro, corrects: true });
+      expect(await correct(10_500)).toBe(200);
+      await fixture().settle();
+      // 9.50 dollars at 1.05 are 9.05 euros: more than before.
+      expect((await partner.overview()).provisions.verified).toBe(9_05);
+      const { partnerPayouts } = fixture().database;
+      const lines = (await partnerPayouts.lockOpen(partner.id as PartnerId, '2099-12')) ?? [];
+      expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+        ['owed', 8_76],
+        ['reversal', -8_76],
+        ['owed', 9_05],
+      ]);
+      const recipient = { selected: 'paypal', email: 'geld@agentur.example' } as const;
+      const payout = { month: '2026-11', recipient, receipt: aReceipt({ lines }) };
+      const at = fixture().now().toISOString();
+      await partnerPayouts.create({ partnerId: partner.id as PartnerId, ...payout }, 'test', at);
+      expect(await correct(10_400)).toBe(400);
     });
 
     it('keeps what payouts need, in the words of the specification', async () => {

@@ -62,6 +62,13 @@ const redeemer = fc.record({
     value: fc.integer({ min: 9_000, max: 13_000 }),
     /** Days after the first payment. */
     after: fc.integer({ min: 0, max: 70 }),
+    /** It was wrong: another one so many days later. */
+    corrected: fc.option(
+      fc.record({
+        value: fc.integer({ min: 9_000, max: 13_000 }),
+        after: fc.integer({ min: 1, max: 60 }),
+      }),
+    ),
   }),
   decision: fc.constantFrom<Decision[]>(
     'approve',

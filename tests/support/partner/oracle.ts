@@ -39,8 +39,8 @@ export interface Redeemed {
   isTest: boolean;
   decision: 'approve' | 'decline' | 'ignore';
   events: readonly ShopEvent[];
-  /** Ten-thousandths of a dollar for a euro, and since when that is known; null: billed in euro. */
-  rate: { value: number; knownAt: number } | null;
+  /** Ten-thousandths of a dollar for a euro, and since when that is known, or corrected; null: billed in euro. */
+  rate: readonly { value: number; knownAt: number }[] | null;
   /** The first sum above zero that Shopify billed; null: none yet. */
   firstBill: { at: number; cents: number } | null;
 }
@@ -91,8 +91,9 @@ function provisionOf(shop: Redeemed, now: number): number | null {
   const half = Math.floor((price + 1) / 2);
   const cents = Math.max(0, Math.min(half, paid - refundsOf(shop, days, now)));
   if (shop.rate === null || cents === 0) return cents;
-  if (now < shop.rate.knownAt || now < paymentOf(shop)) return null;
-  return Math.floor((cents * 10_000 * 2 + shop.rate.value) / (shop.rate.value * 2));
+  const rate = shop.rate.findLast(({ knownAt }) => knownAt <= now);
+  if (!rate || now < paymentOf(shop)) return null;
+  return Math.floor((cents * 10_000 * 2 + rate.value) / (rate.value * 2));
 }
 
 function firstInterval(shop: Redeemed, now: number) {

@@ -8,7 +8,12 @@ import {
   type RedemptionBalance,
   type RedemptionReason,
 } from '../../../web/domain/partner/ledger';
-import { assess, type Correction } from '../../../web/domain/partner/redemption';
+import {
+  assess,
+  type Conversion,
+  type Correction,
+  isCorrected,
+} from '../../../web/domain/partner/redemption';
 import { FastShop } from '../billing/fast-shop';
 import type { Redeemer } from './generated-partners';
 import { type Redeemed, type ShopEvent, verdictOf } from './oracle';
@@ -28,7 +33,9 @@ const instant = (at: number): Instant => new Date(at * 1_000).toISOString();
 class RedeemingShop {
   state: RedemptionState = 'redeemed';
   private stored: Cents | null = null;
+  private conversion: Conversion | null = null;
   readonly ledger: LedgerChange[] = [];
+  isCorrected = false;
   private reason: RedemptionReason | null = null;
   private readonly begins: number;
   private readonly shop: FastShop;
@@ -56,6 +63,15 @@ class RedeemingShop {
 
   private get rateKnownAt(): number {
     return this.begins + (this.isTest ? 0 : 7 * DAY) + this.life.rate.after * DAY;
+  }
+
+  /** As they were entered and corrected. */
+  private get rates(): { at: number; value: number }[] {
+    const { value, corrected } = this.life.rate;
+    const first = { at: this.rateKnownAt, value };
+    return corrected
+      ? [first, { at: first.at + corrected.after * DAY, value: corrected.value }]
+      : [first];
   }
 
   passTo(night: number): void {
@@ -133,16 +149,17 @@ class RedeemingShop {
 
   private assess(now: number): void {
     if (this.chargeId === null) return;
-    const day = this.rateKnownAt <= now ? this.life.rate.value : null;
+    const rate = this.rates.findLast(({ at }) => at <= now)?.value ?? null;
     const assessment = assess({
       state: this.state,
       reason: this.reason,
       provision: this.stored,
+      conversion: this.conversion,
       chargeId: this.chargeId,
       charges: this.shop.history,
       corrections: this.refunds,
       earnings: null,
-      dollarsPerEuro: () => day,
+      dollarsPerEuro: () => rate,
       isShopKnown: false,
       isOwnShop: false,
       readAt: this.readAt === null ? null : instant(this.readAt),
@@ -151,7 +168,10 @@ class RedeemingShop {
     this.state = assessment.state;
     this.reason = assessment.reason;
     this.stored = assessment.provision;
-    this.ledger.push(...changesTo(this.balance, this.state, this.provision));
+    const isAnew = isCorrected(this.conversion, assessment.conversion);
+    this.isCorrected ||= isAnew && this.balance.owed > 0;
+    this.conversion = assessment.conversion;
+    this.ledger.push(...changesTo(this.balance, this.state, this.provision, isAnew));
   }
 
   get provision(): Cents {
@@ -169,7 +189,13 @@ class RedeemingShop {
     if (this.chargeId === null) return null;
     const since = now - this.begins;
     const decision = 46 * DAY + (this.isTest ? 0 : 7 * DAY);
-    const moments = [0, 7 * DAY, 2 * DAY, decision, this.rateKnownAt - this.begins];
+    const moments = [
+      0,
+      7 * DAY,
+      2 * DAY,
+      decision,
+      ...this.rates.map(({ at }) => at - this.begins),
+    ];
     const events = this.done.flatMap((event) => [event.at, untilOf(event).until ?? event.at]);
     if ([...moments, ...events].some((at) => at <= since && since < at + CLOSE)) return null;
     const isUnsure = events.some((at) => Math.abs(at - decision) < CLOSE);
@@ -185,7 +211,7 @@ class RedeemingShop {
       events: this.done,
       rate:
         this.life.currency === 'USD'
-          ? { value: this.life.rate.value, knownAt: this.rateKnownAt - this.begins }
+          ? this.rates.map(({ at, value }) => ({ value, knownAt: at - this.begins }))
           : null,
       firstBill: first ? { at: first.at - this.begins, cents: first.cents } : null,
     };
@@ -216,6 +242,7 @@ export function playPartnerYear(lives: readonly Redeemer[], counts: Counts = {})
   for (const { state } of shops) counts[state] = (counts[state] ?? 0) + 1;
   if (shops.some(({ balance }) => balance.reversal < 0))
     counts.reversed = (counts.reversed ?? 0) + 1;
+  if (shops.some((shop) => shop.isCorrected)) counts.corrected = (counts.corrected ?? 0) + 1;
   return [];
 }
 

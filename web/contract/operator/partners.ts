@@ -70,9 +70,14 @@ export const missingRatesAnswer = z.object({
   items: z.array(z.object({ day: z.string(), redemptions: count })),
 });
 
-/** POST /api/operator/exchange-rates: for good; answers missingRatesAnswer. */
+/**
+ * POST /api/operator/exchange-rates: answers missingRatesAnswer. `corrects`: the day has another one,
+ * which was wrong; refused once a provision by it is in a payout.
+ */
 export const exchangeRateInput = z.object({
   day: z.iso.date(),
   /** Ten-thousandths of a US dollar for one euro. */
   dollarsPerEuro: count.min(RATE_UNIT / 2).max(RATE_UNIT * 2),
+  corrects: z.boolean().default(false),
+  reason: reasonField,
 });

@@ -39,6 +39,8 @@ const operatedPayout = z.object({
   receipt: z.object({
     number: z.string(),
     objectedAt: z.string().nullable(),
+    /** Nobody has to keep it after eight full years; then it is deleted. */
+    isKept: z.boolean(),
     /** Numbers of those before it that were objected to, the oldest first. */
     former: z.array(z.string()),
   }),

@@ -33,6 +33,8 @@ const partnerPayout = z.object({
     number: z.string(),
     /** Null: it counts. From an objection on it is no invoice, until it is issued anew. */
     objectedAt: z.string().nullable(),
+    /** Nobody has to keep it after eight full years; then it is deleted. */
+    isKept: z.boolean(),
     /** Numbers of those before it that were objected to, the oldest first. */
     former: z.array(z.string()),
   }),

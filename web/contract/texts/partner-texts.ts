@@ -1,4 +1,4 @@
-import type { VatStatus } from '../../domain/partner/payout';
+import type { VatStatus } from '../../domain/partner/vat-status';
 import type { AgreementText } from '../../domain/partner/partner';
 import type { PartnerCouponDeletion, PartnerCouponRefusal } from '../partner/coupons';
 

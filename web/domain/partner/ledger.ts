@@ -15,6 +15,7 @@ export const REDEMPTION_REASONS = [
   'PLAN_CHANGED',
   'RATE_MISSING',
   'RATE_KNOWN',
+  'RATE_CORRECTED',
   'NOT_APPROVED',
   'CANCELLED',
   'UNINSTALLED',
@@ -44,14 +45,22 @@ export interface LedgerChange {
 
 /**
  * The lines that bring a redemption's balance to what its state asks for. Nothing is ever changed:
- * what was owed once stays, and what was taken back later is a reversal.
+ * what was owed once stays, and what was taken back later is a reversal. Of a corrected rate all that
+ * is owed is taken back, and owed anew.
  */
 export function changesTo(
   balance: RedemptionBalance,
   state: RedemptionState,
   provision: Cents,
+  isCorrected = false,
 ): LedgerChange[] {
   const isOwed = state === 'verified' || state === 'paid';
+  const left = cents(balance.owed + balance.reversal);
+  if (isCorrected && isOwed && balance.owed !== 0 && left !== provision)
+    return [
+      { kind: 'reversal', cents: cents(-left) },
+      { kind: 'owed', cents: provision },
+    ];
   const owed = isOwed && balance.owed === 0 ? provision : balance.owed;
   const wanted: RedemptionBalance = {
     expected: state === 'subscribed' ? provision : cents(0),

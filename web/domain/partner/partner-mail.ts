@@ -1,5 +1,5 @@
 import type { PlanId } from '../plans/plan-id';
-import type { HoldReason } from './payout';
+import type { HoldReason } from './hold-reason';
 
 /**
  * What a partner is told by mail; `reason` is the operator's, or the bank's. From `day` on, German and

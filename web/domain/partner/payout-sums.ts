@@ -1,12 +1,30 @@
 import { type Cents, cents, sum, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
+import type { PlanId } from '../plans/plan-id';
 import { ratesOf } from '../tax/rates/rates';
 import { dayBegin } from '../time/berlin';
 import type { PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
 import { lastDayOf } from './payout-day';
 import { PARTNER_PROGRAMME } from './programme';
-import type { PaidLine } from './receipt-facts';
+
+/** One line of the ledger that a payout pays. */
+export interface PaidLine {
+  /** Of the ledger. */
+  id: number;
+  kind: 'owed' | 'reversal' | 'vat';
+  cents: Cents;
+  /**
+   * Of what is taken back: the rate of VAT on the receipt that paid it, in hundredths of a percent.
+   * Null: this receipt's own, also of what no other one had paid.
+   */
+  vatRate: number | null;
+  at: string;
+  redemptionId: number | null;
+  code: string | null;
+  plan: PlanId | null;
+  isAnnual: boolean;
+}
 
 export interface PayoutSums {
   /** What redemptions brought, less what was taken back. */

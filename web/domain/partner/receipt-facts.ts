@@ -1,12 +1,10 @@
-import type { Cents } from '../money/cents';
 import type { Instant } from '../ids';
-import type { PlanId } from '../plans/plan-id';
-import { calendarDay } from '../time/berlin';
+import { calendarDay, dayBegin } from '../time/berlin';
 import type { VatIdCheck } from './hold-reason';
 import type { PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
 import { lastDayOf } from './payout-day';
-import type { PayoutSums } from './payout-sums';
+import type { PaidLine, PayoutSums } from './payout-sums';
 import type { PartnerPreferences } from './preferences';
 
 /** Who runs the app: gets the partner's service, issues the receipt and pays. */
@@ -18,24 +16,6 @@ export interface OperatorCompany {
   vatId: string;
   email: string;
   account: { holder: string; bank: string; iban: string; bic: string };
-}
-
-/** One line of the ledger that a payout pays. */
-export interface PaidLine {
-  /** Of the ledger. */
-  id: number;
-  kind: 'owed' | 'reversal' | 'vat';
-  cents: Cents;
-  /**
-   * Of what is taken back: the rate of VAT on the receipt that paid it, in hundredths of a percent.
-   * Null: this receipt's own, also of what no other one had paid.
-   */
-  vatRate: number | null;
-  at: string;
-  redemptionId: number | null;
-  code: string | null;
-  plan: PlanId | null;
-  isAnnual: boolean;
 }
 
 /**
@@ -102,6 +82,16 @@ function buyerOf({ name, address, taxNumber, vatId, email }: OperatorCompany) {
 export function receiptYear(now: Instant): number {
   return Number(calendarDay(now).slice(0, 4));
 }
+
+/**
+ * Receipts are vouchers: they are kept for eight years from the end of the year in which they were
+ * issued (§ 147 (3), (4) AO, § 14b (1) UStG). Those that are older than that begin can go.
+ */
+export function keptReceiptsSince(now: Instant): Instant {
+  return dayBegin(`${receiptYear(now) - RETENTION_YEARS}-01-01`);
+}
+
+const RETENTION_YEARS = 8;
 
 /** `sequence` counts the receipts of a year from 1 on, without gaps. */
 export function receiptNumber(year: number, sequence: number): string {

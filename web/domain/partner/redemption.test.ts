@@ -28,6 +28,7 @@ function look(
     state: 'redeemed',
     reason: null,
     provision: null,
+    conversion: null,
     chargeId: 1 as ChargeId,
     charges,
     corrections: [],

@@ -37,12 +37,26 @@ export interface Earnings {
   refunds: readonly Refund[];
 }
 
+/** By which rate a provision came from US dollars. */
+export interface Conversion {
+  /** German, `yyyy-MM-dd`. */
+  day: string;
+  /** Ten-thousandths of a US dollar for one euro. */
+  dollarsPerEuro: number;
+}
+
+/** An operator has corrected the rate since. */
+export function isCorrected(before: Conversion | null, now: Conversion | null): boolean {
+  return before !== null && now !== null && before.dollarsPerEuro !== now.dollarsPerEuro;
+}
+
 /** All that decides what became of a redemption. */
 export interface RedemptionFacts {
   /** As stored. */
   state: RedemptionState;
   reason: RedemptionReason | null;
   provision: Cents | null;
+  conversion: Conversion | null;
   /** Another partner's code, or another one of this partner, earns something of this shop already. */
   isShopKnown: boolean;
   /** The partner and the shop are the same people, as far as is known by now. */
@@ -76,6 +90,7 @@ export interface Assessment {
   decidedAt: Instant | null;
   /** The German day of the first payment whose rate is missing. */
   rateDay: string | null;
+  conversion: Conversion | null;
 }
 
 /**
@@ -108,7 +123,7 @@ export function assess(facts: RedemptionFacts): Assessment {
   const paying = payingCharge(charge, facts.charges);
   const earned = provisionOf(paying, facts);
   const isPaid = facts.earnings?.paid.has(paying.id) ?? true;
-  if (isDecided(facts.state)) return settled(facts, atMost(earned, facts.provision));
+  if (isDecided(facts.state)) return settled(facts, atMost(earned, facts));
   if (facts.isShopKnown) return settled({ state: 'declined', reason: 'SHOP_KNOWN' }, earned);
   if (facts.isOwnShop) return settled({ state: 'declined', reason: 'OWN_SHOP' }, earned);
   const decidedAt = daysLater(firstPayment(paying), PARTNER_PROGRAMME.releasedAfterDays);
@@ -122,27 +137,44 @@ export function assess(facts: RedemptionFacts): Assessment {
     provision: earned.provision,
   });
   if (outcome) return settled(outcome, earned);
-  const { provision, rateDay } = earned;
+  const { provision, rateDay, conversion } = earned;
   const isAwaited = !isPaid && facts.now >= decidedAt;
   const reason = isAwaited ? 'PAYMENT_AWAITED' : reasonWhileOpen(charge, paying, earned);
-  return { state: 'subscribed', reason, provision, decidedAt, rateDay };
+  return { state: 'subscribed', reason, provision, decidedAt, rateDay, conversion };
 }
 
 /**
  * What was taken back stays so: of a refund that only Shopify told we hear no more once the Partner
- * API is not read about it any longer.
+ * API is not read about it any longer. A corrected rate makes more of the same dollars.
  */
-function atMost(earned: Earned, stored: Cents | null): Earned {
-  if (earned.provision === null || stored === null || earned.provision <= stored) return earned;
-  return { ...earned, provision: stored };
+function atMost(
+  earned: Earned,
+  { provision: stored, conversion }: Pick<RedemptionFacts, 'provision' | 'conversion'>,
+): Earned {
+  if (earned.provision === null || stored === null) return earned;
+  const most = isCorrected(conversion, earned.conversion)
+    ? convertedAgain(earned, stored, conversion)
+    : stored;
+  return earned.provision <= most ? earned : { ...earned, provision: most };
 }
+
+/** What is left by the rate of now of what was left by the one of before. */
+function convertedAgain(earned: Earned, stored: Cents, before: Conversion | null): Cents {
+  if (before === null || earned.conversion === null) return stored;
+  const wasWhole = stored >= inEuros(earned.paid, before.dollarsPerEuro);
+  const dollars = divideRounded(stored * before.dollarsPerEuro, RATE_UNIT);
+  return inEuros(wasWhole ? earned.paid : dollars, earned.conversion.dollarsPerEuro);
+}
+
+const inEuros = (dollars: number, rate: number) => cents(divideRounded(dollars * RATE_UNIT, rate));
 
 /** What is owed may still wait for the rate of its day. */
 function settled(
   { state, reason }: Pick<Assessment, 'state' | 'reason'>,
-  { provision, rateDay }: Earned,
+  { provision, rateDay, conversion }: Earned,
 ): Assessment {
-  if (!isOwed(state)) return { state, reason, provision, decidedAt: null, rateDay: null };
+  if (!isOwed(state))
+    return { state, reason, provision, decidedAt: null, rateDay: null, conversion };
   const isHeld = rateDay !== null;
   return {
     state,
@@ -150,11 +182,12 @@ function settled(
     provision,
     decidedAt: null,
     rateDay,
+    conversion,
   };
 }
 
 function beforeApproval({ state }: Charge): Assessment {
-  const nothing = { provision: null, decidedAt: null, rateDay: null };
+  const nothing = { provision: null, decidedAt: null, rateDay: null, conversion: null };
   return OPEN_STATES.includes(state)
     ? { state: 'redeemed', reason: null, ...nothing }
     : { state: 'cancelled', reason: 'NOT_APPROVED', ...nothing };
@@ -252,7 +285,9 @@ function mayGoOn(endedAt: Instant, charges: readonly Charge[]): boolean {
   );
 }
 
-interface Earned extends Pick<Assessment, 'provision' | 'rateDay'> {
+interface Earned extends Pick<Assessment, 'provision' | 'rateDay' | 'conversion'> {
+  /** The same in the currency of the charge. */
+  paid: number;
   /** A refund made it smaller. */
   isReduced: boolean;
 }
@@ -263,20 +298,20 @@ interface Earned extends Pick<Assessment, 'provision' | 'rateDay'> {
  */
 function provisionOf(paying: Charge, facts: RedemptionFacts): Earned {
   const { dollarsPerEuro, now } = facts;
-  if (paying.isTest) return { provision: ZERO, rateDay: null, isReduced: false };
+  const kept = { rateDay: null, conversion: null, isReduced: false, paid: 0 };
+  if (paying.isTest) return { ...kept, provision: ZERO };
   const share = divideRounded(paying.price * PARTNER_PROGRAMME.sharePercent, 100);
-  const paid = paying.priceAfterDiscount ?? reducedPrice(paying);
-  const kept = cents(paid - givenBack(paying, facts));
-  const earned = Math.max(0, Math.min(share, kept));
-  const isReduced = earned < Math.min(share, paid);
-  if (paying.currency === 'EUR') return { provision: cents(earned), rateDay: null, isReduced };
-  if (earned === 0) return { provision: ZERO, rateDay: null, isReduced };
+  const bill = paying.priceAfterDiscount ?? reducedPrice(paying);
+  const paid = Math.max(0, Math.min(share, bill - givenBack(paying, facts)));
+  const earned = { ...kept, paid, isReduced: paid < Math.min(share, bill) };
+  if (paying.currency === 'EUR' || paid === 0) return { ...earned, provision: cents(paid) };
   const first = firstPayment(paying);
-  if (first > now) return { provision: null, rateDay: null, isReduced };
+  if (first > now) return { ...earned, provision: null };
   const day = calendarDay(first);
   const rate = dollarsPerEuro(day);
-  if (rate === null) return { provision: null, rateDay: day, isReduced };
-  return { provision: cents(divideRounded(earned * RATE_UNIT, rate)), rateDay: null, isReduced };
+  if (rate === null) return { ...earned, provision: null, rateDay: day };
+  const conversion = { day, dollarsPerEuro: rate };
+  return { ...earned, provision: inEuros(paid, rate), conversion };
 }
 
 /**

@@ -3,6 +3,7 @@ import { savedSince } from '../../domain/billing/coupon';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
 import { retentionStart, RETENTION_DAYS } from '../../domain/operator/spans';
+import { keptReceiptsSince } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { HousekeepingDatabase } from './housekeeping-stores';
@@ -36,7 +37,8 @@ const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 /**
  * Deletes settled deliveries after a week, a day's mail counts as soon as they earn nothing more,
  * failed jobs after 90 days, mails after a year, figures of all shops after 13 months, tickets and the
- * history of settings after two years, what is known of how to pay partners who are gone 60 days after the last payout, codes from links after 30 days, who saw such a link after its
+ * history of settings after two years, what is known of how to pay partners who are gone 60 days after the last payout, receipts and files
+ * of payouts after eight full years, codes from links after 30 days, who saw such a link after its
  * day, and each shop's log after the days of its plan. A failure of one shop is retried later and does
  * not delay the others.
  */
@@ -55,6 +57,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
   await database.partnerPreferences.forgetOfGone(daysAgo(PAYOUT_DAYS));
   const now = daysAgo(0);
+  await database.partnerPayouts.forgetBefore(keptReceiptsSince(now));
   const kept = {
     slot: retentionStart('slot', now),
     hour: retentionStart('hour', now),

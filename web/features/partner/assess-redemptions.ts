@@ -8,6 +8,7 @@ import {
   type Correction,
   type Earnings,
   earningsSince,
+  isCorrected,
   isDecided,
   isEarning,
   isOwed,
@@ -150,7 +151,7 @@ async function ownersOf(
 
 type Facts = Omit<
   RedemptionFacts,
-  'state' | 'reason' | 'provision' | 'chargeId' | 'isShopKnown' | 'isOwnShop'
+  'state' | 'reason' | 'provision' | 'conversion' | 'chargeId' | 'isShopKnown' | 'isOwnShop'
 >;
 
 async function factsOf(
@@ -179,23 +180,24 @@ function toCorrection({ kind, chargeId, amount, at }: NewCorrection): Correction
 /** Answers whether it is owed from now on. */
 async function write(
   { partnerLedger }: StoresOf<'partnerLedger'>,
-  { id, partnerId }: Redemption,
-  { state, reason, provision }: Assessment,
+  { id, partnerId, conversion: before }: Redemption,
+  { state, reason, provision, conversion }: Assessment,
   at: Instant,
 ): Promise<boolean> {
   if (reason === null) return false;
   const balance = await partnerLedger.balance(id);
-  const changes = changesTo(balance, state, provision ?? ZERO);
+  const isAnew = isCorrected(before, conversion);
+  const changes = changesTo(balance, state, provision ?? ZERO, isAnew);
   if (changes.length === 0) return false;
   const line = { partnerId, redemptionId: id, at, actor: BILLING };
   await partnerLedger.append(
     changes.map((change) => ({
       ...line,
       ...change,
-      reason: change.kind === 'reversal' ? 'REFUNDED' : reason,
+      reason: isAnew ? 'RATE_CORRECTED' : change.kind === 'reversal' ? 'REFUNDED' : reason,
     })),
   );
-  return changes.some(({ kind }) => kind === 'owed');
+  return !isAnew && changes.some(({ kind }) => kind === 'owed');
 }
 
 /** Tests bring nothing, so nobody is told of them. */

@@ -68,5 +68,12 @@ function returnedWhy(events: readonly PayoutEvent[]): string | null {
 function answerOf({ id, state, sums, receipt, ...payout }: Payout, issued: IssuedReceipt[]) {
   const shown = state === 'exported' ? 'scheduled' : state;
   const former = formerOf(id, receipt.number, issued);
-  return { ...payout, ...sums, id: String(id), state: shown, receipt: { ...receipt, former } };
+  const isKept = issued.some(({ number }) => number === receipt.number);
+  return {
+    ...payout,
+    ...sums,
+    id: String(id),
+    state: shown,
+    receipt: { ...receipt, former, isKept },
+  };
 }

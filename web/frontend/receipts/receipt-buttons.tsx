@@ -7,18 +7,19 @@ import { useToast } from '../shell/use-toast';
 import './i18n/texts';
 
 interface Props {
-  receipt: { number: string; former: readonly string[] };
+  /** `isKept` false: the law does not want it any more, and it is deleted. */
+  receipt: { number: string; former: readonly string[]; isKept: boolean };
   read: (number: string) => Promise<z.infer<typeof receiptAnswer>>;
 }
 
 /** Open a payout's receipt, and those before it that were objected to. */
-export function ReceiptButtons({ receipt: { number, former }, read }: Props) {
+export function ReceiptButtons({ receipt: { number, former, isKept }, read }: Props) {
   return (
     <>
       {former.map((one) => (
         <ReceiptButton key={one} number={one} read={read} isFormer />
       ))}
-      <ReceiptButton number={number} read={read} isFormer={false} />
+      {isKept && <ReceiptButton number={number} read={read} isFormer={false} />}
     </>
   );
 }

@@ -90,7 +90,7 @@ export function aPayout(changes: Partial<Payout> = {}): Payout {
     amount: 73_08,
     method: 'bank',
     recipient: '3000',
-    receipt: { number: 'GS-2026-0001', objectedAt: null, former: [] },
+    receipt: { number: 'GS-2026-0001', objectedAt: null, former: [], isKept: true },
     createdAt: '2026-03-01T00:05:00.000Z',
     paidAt: null,
     reason: null,

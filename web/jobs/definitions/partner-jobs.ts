@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PartnerId } from '../../domain/billing/coupon';
-import { HOLD_REASONS } from '../../domain/partner/payout';
+import { HOLD_REASONS } from '../../domain/partner/hold-reason';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { defineJob } from '../job';
 import { shopId, shopPayload } from './payload-parts';

@@ -56,11 +56,14 @@ export const redemptions = table(
     /** When it will be decided. */
     decided_at: optional(instant()),
     rate_day: optional(key(10)),
+    /** By whose rate, and by which, the provision was converted. */
+    converted_day: optional(key(10)),
+    converted_rate: optional(number()),
   }),
   {
     primary: ['id'],
     unique: [['charge_id']],
-    indexes: [['coupon_id', 'shop_id'], ['shop_id', 'charge_id'], ['rate_day']],
+    indexes: [['coupon_id', 'shop_id'], ['shop_id', 'charge_id'], ['rate_day'], ['converted_day']],
   },
 );
 

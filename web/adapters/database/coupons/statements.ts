@@ -1,6 +1,6 @@
 import type { Dialect } from '../sql/dialect';
 import { forUpdate } from '../sql/sql-text';
-import { columnsOf, inTable } from '../sql/table';
+import { columnsOf, inTable, only } from '../sql/table';
 import { coupons, redemptions } from './model';
 
 /** A charge that waits for approval holds it; one that was ever active has used it. */
@@ -14,8 +14,18 @@ export const lockCoupon = (dialect: Dialect) =>
 /**
  * For one charge, while the coupon may be used, fewer than its limit take it and the shop does not.
  */
-export const HOLD = `INSERT INTO redemptions (${columnsOf(redemptions, 'id')})
-  SELECT ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL, NULL FROM coupons WHERE id = ?
+const HELD = [
+  'coupon_id',
+  'shop_id',
+  'charge_id',
+  'state',
+  'created_at',
+  'subscribed_at',
+  'changed_at',
+] as const;
+
+export const HOLD = `INSERT INTO redemptions (${only(redemptions, ...HELD)})
+  SELECT ?, ?, ?, ?, ?, ?, ? FROM coupons WHERE id = ?
     AND is_locked = 0 AND deleted_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
     AND NOT EXISTS (SELECT 1 FROM redemptions own WHERE own.charge_id = ?)
     AND NOT EXISTS (

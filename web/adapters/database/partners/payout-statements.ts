@@ -57,8 +57,9 @@ export const lockYear = (dialect: Dialect) =>
 
 const PAYOUT = `${inTable('partner_payouts', columnsOf(partnerPayouts))},
   partner_receipts.objected_at AS objected_at`;
+/** A receipt goes when nobody has to keep it any more, and the payout stays. */
 const PAYOUTS = `SELECT ${PAYOUT} FROM partner_payouts
-  JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number`;
+  LEFT JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number`;
 
 export const BY_ID = `${PAYOUTS} WHERE partner_payouts.id = ?`;
 export const lockPayout = (dialect: Dialect) => `${BY_ID} ${forUpdate(dialect)}`;
@@ -109,3 +110,10 @@ export const SETTLE_REDEMPTIONS = `UPDATE redemptions SET state = ?, changed_at 
   WHERE state = ? AND id IN (SELECT partner_ledger.redemption_id FROM partner_payout_lines
     JOIN partner_ledger ON partner_ledger.id = partner_payout_lines.ledger_id
     WHERE partner_payout_lines.payout_id = ? AND kind = 'owed')`;
+
+/** Of payouts that are paid and not waited for any more. */
+export const FORGET_RECEIPTS = `DELETE FROM partner_receipts WHERE issued_at < ? AND payout_id IN
+  (SELECT id FROM partner_payouts WHERE state = 'paid')`;
+export const FORGET_RECIPIENTS = `DELETE FROM partner_payout_recipients WHERE payout_id IN
+  (SELECT id FROM partner_payouts WHERE state = 'paid' AND paid_at < ?)`;
+export const FORGET_FILES = `UPDATE payout_runs SET file = NULL WHERE prepared_at < ?`;

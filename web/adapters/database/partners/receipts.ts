@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { cents } from '../../../domain/money/cents';
 import { PAYOUT_METHODS } from '../../../domain/partner/payout';
 import { VAT_STATUSES } from '../../../domain/partner/vat-status';
-import type { PaidLine, ReceiptFacts } from '../../../domain/partner/receipt-facts';
+import type { PaidLine } from '../../../domain/partner/payout-sums';
+import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {
   IssuedReceipt,
@@ -19,10 +20,23 @@ import type { RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
 import { LINE_KINDS, linesOf, linkLines } from './payout-lines';
 import { partnerPayouts, partnerReceipts } from './payout-models';
-import { OWN_VAT, TRANSFER } from './payout-statements';
+import {
+  FORGET_FILES,
+  FORGET_RECEIPTS,
+  FORGET_RECIPIENTS,
+  OWN_VAT,
+  TRANSFER,
+} from './payout-statements';
 
 type Receipts =
-  'lines' | 'receipt' | 'issuedReceipt' | 'issuedReceipts' | 'object' | 'ownVat' | 'reissue';
+  | 'forgetBefore'
+  | 'lines'
+  | 'receipt'
+  | 'issuedReceipt'
+  | 'issuedReceipts'
+  | 'object'
+  | 'ownVat'
+  | 'reissue';
 
 export function createReceipts(
   sql: Sql,
@@ -37,6 +51,13 @@ export function createReceipts(
     },
 
     lines: (id) => linesOf(sql, id),
+
+    async forgetBefore(begin) {
+      const at = toInstant(begin);
+      await sql.write(FORGET_RECIPIENTS, [at]);
+      await sql.write(FORGET_FILES, [at]);
+      return sql.write(FORGET_RECEIPTS, [at]);
+    },
 
     async object(number, objection, at) {
       const values = { objected_at: toInstant(at), objection };

@@ -1,5 +1,6 @@
 import { Op } from 'sequelize';
 import { cents } from '../../../domain/money/cents';
+import type { Conversion } from '../../../domain/partner/redemption';
 import type {
   ListedRedemption,
   Redemption,
@@ -10,7 +11,14 @@ import { type coupons, redemptions, type savedCodes } from '../coupons/model';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { goneShops, HAS_OF_PARTNER, listed, lockedOfShop, waiting } from './statements';
+import {
+  CONVERTED_ON,
+  goneShops,
+  HAS_OF_PARTNER,
+  listed,
+  lockedOfShop,
+  waiting,
+} from './statements';
 
 type Row = RowOf<typeof redemptions>;
 type Redeemed = Row & Pick<RowOf<typeof coupons>, 'code' | 'partner_id'>;
@@ -28,7 +36,7 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
       return (await sql.rows<Redeemed>(lockedOfShop(sql.dialect), [shopId])).map(toRedemption);
     },
 
-    async save(shopId, id, { state, reason, provision, decidedAt, rateDay }, at) {
+    async save(shopId, id, { state, reason, provision, decidedAt, rateDay, conversion }, at) {
       const where = { shop_id: shopId, id };
       const moved = { changed_at: toInstant(at) };
       const values = {
@@ -37,6 +45,8 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
         provision,
         decided_at: toInstantOrNull(decidedAt),
         rate_day: rateDay,
+        converted_day: conversion && conversion.day,
+        converted_rate: conversion && conversion.dollarsPerEuro,
       };
       await sql.change(async (inside) => {
         await model.update(moved, { ...inside, where: { ...where, state: { [Op.ne]: state } } });
@@ -69,6 +79,11 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
       return rows.map((row) => row.shop_id);
     },
 
+    async convertedOn(day) {
+      const rows = await sql.rows<Pick<Row, 'shop_id'> & { is_paid: number }>(CONVERTED_ON, [day]);
+      return rows.map((row) => ({ shopId: row.shop_id, isPaid: Number(row.is_paid) === 1 }));
+    },
+
     async waitingForRate(day) {
       const where = { rate_day: day ?? { [Op.ne]: null } };
       const rows = await model.findAll({ where, order: ['rate_day'], raw: true, transaction });
@@ -87,7 +102,12 @@ function toRedemption(row: Redeemed): Redemption {
     state: row.state,
     reason: row.reason,
     provision: row.provision === null ? null : cents(Number(row.provision)),
+    conversion: conversionOf(row),
   };
+}
+
+function conversionOf({ converted_day: day, converted_rate: rate }: Row): Conversion | null {
+  return day === null || rate === null ? null : { day, dollarsPerEuro: Number(rate) };
 }
 
 function toListed(row: Listed): ListedRedemption {

@@ -116,6 +116,13 @@ export const listed = (
       AND (? = '' OR coupons.code LIKE ?)
     ORDER BY ${SORTS[sort]} ${limit(count)} OFFSET ${offset}`;
 
+/** With lines of theirs in a payout they are paid, or about to be. */
+export const CONVERTED_ON = `SELECT ${inTable('redemptions', only(redemptions, 'shop_id'))},
+    MAX(CASE WHEN paid.ledger_id IS NULL THEN 0 ELSE 1 END) AS is_paid
+  FROM redemptions LEFT JOIN partner_ledger line ON line.redemption_id = redemptions.id
+  LEFT JOIN partner_payout_lines paid ON paid.ledger_id = line.id
+  WHERE redemptions.converted_day = ? GROUP BY redemptions.shop_id`;
+
 export const goneShops = (count: number) =>
   `SELECT DISTINCT ${inTable('redemptions', only(redemptions, 'shop_id'))} FROM ${REDEEMED}
     JOIN shops ON shops.id = redemptions.shop_id

@@ -69,6 +69,7 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     provision: cents(9_50),
     decidedAt: moment(60),
     rateDay: null,
+    conversion: null,
     ...changes,
   });
 

@@ -155,5 +155,11 @@ export function createExchangeRateStore(sql: Sql): ExchangeRateStore {
       const rows = [{ day, dollars_per_euro: dollarsPerEuro, entered_at: toInstant(at) }];
       return (await insertInto(sql, { into: exchangeRates, rows, unique: ['day'] })) === 1;
     },
+
+    async correct({ day, dollarsPerEuro }, at) {
+      const values = { dollars_per_euro: dollarsPerEuro, entered_at: toInstant(at) };
+      const where = { day };
+      await sql.change((inside) => sql.model(exchangeRates).update(values, { ...inside, where }));
+    },
   };
 }

@@ -24,7 +24,11 @@ export const MONEY_TEXTS = {
     'Mehr als die Hälfte des Preises, oder länger als zwölf Monate, darf nur die Rolle „Admin“ nachlassen. Nimm weniger, oder bitte eine Person mit dieser Rolle darum.',
   dayAhead: 'Diesen Tag gab es noch nicht. Trage den Kurs ein, wenn er veröffentlicht ist.',
   rateKnown:
-    'Für diesen Tag steht schon ein anderer Kurs fest. Ein Kurs lässt sich nicht mehr ändern.',
+    'Für diesen Tag steht schon ein anderer Kurs fest. Berichtige ihn, wenn er falsch ist.',
+  rateUnknown:
+    'Für diesen Tag steht noch kein Kurs fest. Trage ihn ein, sobald eine Provision wartet.',
+  ratePaid:
+    'Mit diesem Kurs wurde schon eine Auszahlung angelegt. Er lässt sich nicht mehr berichtigen; gleiche den Unterschied mit dem Partner aus.',
   abovePrice: (left: string) =>
     `Für diese Abbuchung lassen sich höchstens noch ${left} festhalten: Mehr hat sie abzüglich früherer Einträge nicht gekostet. Prüfe den Betrag.`,
   otherBefore:

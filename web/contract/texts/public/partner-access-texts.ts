@@ -1,6 +1,6 @@
 import { printedMoney } from '../../../domain/money/format';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
-import type { HoldReason } from '../../../domain/partner/payout';
+import type { HoldReason } from '../../../domain/partner/hold-reason';
 import { dayBegin, printedDay } from '../../../domain/time/berlin';
 import { maxCharactersText } from '../../fields/input-text';
 import { MAX_OBJECTION_LENGTH } from '../../partner/payouts';

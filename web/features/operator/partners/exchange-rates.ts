@@ -1,5 +1,6 @@
 import { exchangeRateInput, missingRatesAnswer } from '../../../contract/operator/partners';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
+import type { Instant, ShopId } from '../../../domain/ids';
 import { calendarDay } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { PARTNER_JOBS } from '../../../jobs/definitions/partner-jobs';
@@ -7,6 +8,7 @@ import { newJob } from '../../../jobs/job';
 import { InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+import type { ExchangeRate } from '../../../ports/stores/partners/exchange-rate-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
@@ -27,29 +29,66 @@ export function exchangeRateRoutes({
       res.json(await missing(database));
     }),
     operatorRoute('POST /exchange-rates', 'edit_partners', async (req, res, { operator }) => {
-      const rate = parseInput(exchangeRateInput, req.body);
+      const { reason, corrects, ...rate } = parseInput(exchangeRateInput, req.body);
       const at = clock.now();
-      const now = at.toISOString();
-      if (rate.day > calendarDay(now)) throw new InvalidInput({ day: MONEY_TEXTS.dayAhead });
+      if (rate.day > calendarDay(at.toISOString()))
+        throw new InvalidInput({ day: MONEY_TEXTS.dayAhead });
       await database.transaction(async (stores) => {
-        if (!(await stores.exchangeRates.enter(rate, now))) {
-          const [known] = await stores.exchangeRates.of([rate.day]);
-          // Sent twice: what is there is what was wanted.
-          if (known?.dollarsPerEuro === rate.dollarsPerEuro) return;
-          throw new InvalidInput({ day: MONEY_TEXTS.rateKnown });
-        }
-        const detail = { day: rate.day, dollarsPerEuro: rate.dollarsPerEuro };
-        await recordAction(stores, { by: operator, at, action: 'partner.rate', detail });
-        const waiting = await stores.redemptions.waitingForRate(rate.day);
+        const change = corrects ? correctRate : enterRate;
+        const changed = await change(stores, rate, at.toISOString());
+        if (changed === null) return;
+        const [before, after] = [changed.before, { dollarsPerEuro: rate.dollarsPerEuro }];
+        const detail = { day: rate.day };
+        const action = { action: 'partner.rate', reason, detail, before, after };
+        await recordAction(stores, { by: operator, at, ...action });
         const { assessRedemptions } = PARTNER_JOBS;
-        await stores.jobs.add(
-          waiting.map(({ shopId }) => newJob(assessRedemptions, { shopId }, { runAt: now })),
+        const runAt = at.toISOString();
+        const jobs = changed.shopIds.map((shopId) =>
+          newJob(assessRedemptions, { shopId }, { runAt }),
         );
+        await stores.jobs.add(jobs);
       });
       wakeQueue();
       res.json(await missing(database));
     }),
   ];
+}
+
+interface Changed {
+  before: { dollarsPerEuro: number } | undefined;
+  /** Whose redemptions it changes. */
+  shopIds: ShopId[];
+}
+
+/** Null where it was sent twice: what is there is what was wanted. */
+async function enterRate(
+  { exchangeRates, redemptions }: StoresOf<'exchangeRates' | 'redemptions'>,
+  rate: ExchangeRate,
+  now: Instant,
+): Promise<Changed | null> {
+  if (!(await exchangeRates.enter(rate, now))) {
+    const [known] = await exchangeRates.of([rate.day]);
+    if (known?.dollarsPerEuro === rate.dollarsPerEuro) return null;
+    throw new InvalidInput({ day: MONEY_TEXTS.rateKnown });
+  }
+  const waiting = await redemptions.waitingForRate(rate.day);
+  return { before: undefined, shopIds: waiting.map(({ shopId }) => shopId) };
+}
+
+/** As long as nothing is paid by it; the ledger takes back what was owed by it, and owes it anew. */
+async function correctRate(
+  { exchangeRates, redemptions }: StoresOf<'exchangeRates' | 'redemptions'>,
+  rate: ExchangeRate,
+  now: Instant,
+): Promise<Changed | null> {
+  const [known] = await exchangeRates.of([rate.day]);
+  if (!known) throw new InvalidInput({ day: MONEY_TEXTS.rateUnknown });
+  const { dollarsPerEuro } = known;
+  if (dollarsPerEuro === rate.dollarsPerEuro) return null;
+  const converted = await redemptions.convertedOn(rate.day);
+  if (converted.some(({ isPaid }) => isPaid)) throw new InvalidInput({ day: MONEY_TEXTS.ratePaid });
+  await exchangeRates.correct(rate, now);
+  return { before: { dollarsPerEuro }, shopIds: converted.map(({ shopId }) => shopId) };
 }
 
 async function missing({ redemptions }: StoresOf<'redemptions'>) {

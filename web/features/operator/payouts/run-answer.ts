@@ -76,7 +76,11 @@ function answerOf(
     partner: partnerId,
     run: runId,
     taxCase,
-    receipt: { ...receipt, former: formerOf(id, receipt.number, issued) },
+    receipt: {
+      ...receipt,
+      former: formerOf(id, receipt.number, issued),
+      isKept: issued.some(({ number }) => number === receipt.number),
+    },
     history: events.filter(({ payoutId }) => payoutId === id),
   };
 }

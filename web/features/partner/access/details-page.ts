@@ -1,7 +1,7 @@
 import { countries } from '../../../contract/partner/countries';
 import { VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
 import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
-import { VAT_STATUSES } from '../../../domain/partner/payout';
+import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import { html, type Html } from '../../../http/pages/html';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 import type { DetailField, Details } from './details-form';

@@ -111,15 +111,25 @@ it('names days whose rate is missing, and takes it in ten-thousandths', async ()
   await user.click(screen.getByRole('button', { name: 'Kurs eintragen: 01.03.2026' }));
   const asked = await dialog('Kurs vom 01.03.2026 eintragen');
   const send = () => user.click(asked.getByRole('button', { name: 'Kurs eintragen' }));
-  for (const wrong of ['', '1,08325', '2,1', '108']) {
+  write(asked.getByLabelText('Grund'), 'Kurs der EZB');
+  for (const wrong of ['1,08325', '2,1', '108']) {
     write(asked.getByLabelText('US-Dollar für einen Euro'), wrong);
     await send();
     expect(asked.getByText(/^Gib einen Kurs zwischen/)).toBeTruthy();
   }
   write(asked.getByLabelText('US-Dollar für einen Euro'), '1,083');
   await send();
-  expect(server.callsOf(enter).map(({ body }) => body)).toEqual([
-    { day: '2026-03-01', dollarsPerEuro: 10_830 },
-  ]);
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Kurs eingetragen']));
+  await user.click(screen.getByRole('button', { name: 'Kurs berichtigen' }));
+  const again = await dialog('Kurs berichtigen');
+  write(again.getByLabelText('Tag'), '2026-03-01');
+  write(again.getByLabelText('US-Dollar für einen Euro'), '1,08');
+  write(again.getByLabelText('Grund'), 'Zahlendreher');
+  await user.click(again.getByRole('button', { name: 'Kurs berichtigen' }));
+  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Kurs berichtigt'));
+  const day = '2026-03-01';
+  expect(server.callsOf(enter).map(({ body }) => body)).toEqual([
+    { day, dollarsPerEuro: 10_830, reason: 'Kurs der EZB' },
+    { day, dollarsPerEuro: 10_800, corrects: true, reason: 'Zahlendreher' },
+  ]);
 });

@@ -1,12 +1,12 @@
-import { BlockStack, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RATE_UNIT } from '../../../domain/partner/redemption';
 import { formatDay } from '../../formats/date';
-import { ConfirmModal } from '../../shell/confirm-modal';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
+import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import { enterRate, missingRatesQuery } from './partners-query';
 import './i18n/texts';
@@ -22,6 +22,9 @@ export function RatesCard() {
         </Text>
         <Text as="p">{t('rates.intro')}</Text>
         <MissingRates />
+        <InlineStack>
+          <CorrectRate />
+        </InlineStack>
       </BlockStack>
     </Card>
   );
@@ -48,51 +51,75 @@ function MissingRates() {
 
 function EnterRate({ day }: { day: string }) {
   const { t } = useTranslation('operatorPartners');
-  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
   const enter = useAction(enterRate, t('rates.done'));
   const rate = rateOf(text);
   const shown = { day: formatDay(day) };
-  const open = () => {
-    setText('');
-    setTried(false);
-    setOpen(true);
-  };
-  const confirm = () => {
-    setTried(true);
-    if (rate !== null)
-      enter.mutate({ day, dollarsPerEuro: rate }, { onSuccess: () => setOpen(false) });
-  };
   return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
+    <ReasonDialog
+      button={t('rates.button')}
+      buttonLabel={t('rates.of', shown)}
       title={t('rates.title', shown)}
+      text={t('rates.text')}
+      reasonHelp={t('rates.reasonHelp')}
       confirm={t('rates.button')}
-      cancel={t('rates.cancel')}
-      isDestructive={false}
+      isReady={rate !== null}
       isPending={enter.isPending}
-      onConfirm={confirm}
-      activator={
-        <Button accessibilityLabel={t('rates.of', shown)} onClick={open}>
-          {t('rates.button')}
-        </Button>
+      onConfirm={({ reason }, close) =>
+        enter.mutate({ day, dollarsPerEuro: rate ?? 0, reason }, { onSuccess: close })
       }
     >
-      <BlockStack gap="300">
-        <p>{t('rates.text')}</p>
-        <TextField
-          label={t('rates.field')}
-          helpText={t('rates.help')}
-          value={text}
-          onChange={setText}
-          error={isTried && rate === null ? t('rates.wrong') : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </BlockStack>
-    </ConfirmModal>
+      <RateField text={text} onChange={setText} />
+    </ReasonDialog>
+  );
+}
+
+function CorrectRate() {
+  const { t } = useTranslation('operatorPartners');
+  const [day, setDay] = useState('');
+  const [text, setText] = useState('');
+  const correct = useAction(enterRate, t('rates.correct.done'));
+  const rate = rateOf(text);
+  return (
+    <ReasonDialog
+      button={t('rates.correct.button')}
+      title={t('rates.correct.title')}
+      text={t('rates.correct.text')}
+      reasonHelp={t('rates.reasonHelp')}
+      confirm={t('rates.correct.button')}
+      isReady={rate !== null && day !== ''}
+      isPending={correct.isPending}
+      onConfirm={({ reason }, close) =>
+        correct.mutate(
+          { day, dollarsPerEuro: rate ?? 0, corrects: true, reason },
+          { onSuccess: close },
+        )
+      }
+    >
+      <TextField
+        label={t('rates.correct.day')}
+        type="date"
+        value={day}
+        onChange={setDay}
+        autoComplete="off"
+      />
+      <RateField text={text} onChange={setText} />
+    </ReasonDialog>
+  );
+}
+
+function RateField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('operatorPartners');
+  return (
+    <TextField
+      label={t('rates.field')}
+      helpText={t('rates.help')}
+      value={text}
+      onChange={onChange}
+      error={text !== '' && rateOf(text) === null ? t('rates.wrong') : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+    />
   );
 }
 

@@ -2,10 +2,8 @@ import { BlockStack, Button, DropZone, InlineError, Modal, Text } from '@shopify
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
-import { MAX_REASON_LENGTH } from '../../../contract/operator/views';
 import { messageOf } from '../../api/api-error';
 import { formatNumber } from '../../formats/number';
-import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { useToast } from '../../shell/use-toast';
 import { isReason, ReasonField } from '../actions/reason-field';
 import { useBankAnswer } from './payouts-query';
@@ -122,14 +120,7 @@ function AnswerForm({ chosen, error, onChoose, reason, onReason }: FormProps) {
           {error !== null && <InlineError message={error} fieldID={field} />}
         </div>
       </BlockStack>
-      <LimitedTextField
-        label={t('reason')}
-        helpText={t('reasonHelp')}
-        value={reason}
-        onChange={onReason}
-        limit={MAX_REASON_LENGTH}
-        autoComplete="off"
-      />
+      <ReasonField value={reason} onChange={onReason} help={t('reasonHelp')} />
     </BlockStack>
   );
 }

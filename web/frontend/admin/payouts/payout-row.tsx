@@ -58,7 +58,7 @@ export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
       )}
       <Sums payout={payout} />
       <History history={payout.history} />
-      {run.state === 'void' && isFreed(payout, run) && <PaidByVoid payout={payout} run={run} />}
+      {isFreed(payout, run) && <PaidByVoid payout={payout} run={run} />}
       <InlineStack gap="200">
         <ReceiptButtons receipt={receipt} read={readReceipt} />
         {isHere && state === 'exported' && <PaidButton payout={payout} />}
@@ -167,8 +167,8 @@ function PaidButton({ payout: { id, name, amount, receipt } }: Props) {
 }
 
 /** It left in a file that was void since, and no other one has paid it. */
-const isFreed = ({ run: now, state }: OperatedPayout, { id, exportedAt }: PayoutRun) =>
-  exportedAt !== null && now !== id && state !== 'paid';
+const isFreed = ({ run: now, state }: OperatedPayout, { id, exportedAt, voided }: PayoutRun) =>
+  voided !== null && exportedAt !== null && now !== id && state !== 'paid';
 
 function PaidByVoid({ payout: { id, name, amount, receipt }, run }: Props & { run: PayoutRun }) {
   const { t } = useTranslation('operatorPayouts');

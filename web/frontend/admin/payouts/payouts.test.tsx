@@ -63,7 +63,7 @@ function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
     method: 'bank',
     recipient: '3000',
     taxCase: 'regular',
-    receipt: { number: 'GS-2026-0001', objectedAt: null, former: [] },
+    receipt: { number: 'GS-2026-0001', objectedAt: null, former: [], isKept: true },
     createdAt: AT,
     paidAt: null,
     history: [CREATED, TAKEN],
@@ -75,7 +75,7 @@ const OTHER = aPayout({
   partner: 9,
   name: 'Beratung Süd',
   amount: 80_00,
-  receipt: { number: 'GS-2026-0002', objectedAt: null, former: [] },
+  receipt: { number: 'GS-2026-0002', objectedAt: null, former: [], isKept: true },
 });
 
 const NOTHING = { waiting: [], held: [], stuck: [], carried: [], items: [], hasMore: false };
@@ -307,7 +307,11 @@ it('is void for a reason; what was in it waits or is in another run', async () =
   const freed = { ...TAKEN, reason: 'Falsche Datei' };
   const items = [
     aPayout({ run: null, history: [CREATED, TAKEN, freed] }),
-    { ...OTHER, run: 4, receipt: { number: 'GS-2026-0002', objectedAt: AT, former: [] } },
+    {
+      ...OTHER,
+      run: 4,
+      receipt: { number: 'GS-2026-0002', objectedAt: AT, former: [], isKept: true },
+    },
   ];
   const voided = { ...MARA, reason: 'Falsche Datei' };
   server.on(discard, () => runOf({ state: 'void', voided }, items));
@@ -323,7 +327,12 @@ it('is void for a reason; what was in it waits or is in another run', async () =
 });
 
 it('opens the receipt of a payout, and those that it takes the place of', async () => {
-  const receipt = { number: 'GS-2026-0002', objectedAt: null, former: ['GS-2026-0001'] };
+  const receipt = {
+    number: 'GS-2026-0002',
+    objectedAt: null,
+    former: ['GS-2026-0001'],
+    isKept: true,
+  };
   const read = (number: string) => `GET /api/operator/payouts/receipts/${number}`;
   const answer = (name: string) =>
     json({ mimetype: 'application/pdf', name, base64: btoa('%PDF') });

@@ -94,7 +94,7 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
         <Facts payout={payout} />
         <InlineStack gap="200">
           <ReceiptButtons receipt={receipt} read={readReceipt} />
-          {receipt.objectedAt === null && (
+          {receipt.isKept && receipt.objectedAt === null && (
             <Button
               onClick={onObject}
               accessibilityLabel={t('object.openOf', { number: receipt.number })}

@@ -27,7 +27,12 @@ it('shows what was paid, how the sum came about, and what to do where it came ba
 
 it('opens receipts, former ones too, in a window of their own, and says so where the browser opens none', async () => {
   const answer = { mimetype: 'application/pdf', name: 'GS-2026-0001.pdf', base64: btoa('%PDF') };
-  const receipt = { number: 'GS-2026-0002', objectedAt: null, former: ['GS-2026-0001'] };
+  const receipt = {
+    number: 'GS-2026-0002',
+    objectedAt: null,
+    former: ['GS-2026-0001'],
+    isKept: true,
+  };
   const server = aPartnerServer(aPartner(), {
     [READ]: () => json({ items: [aPayout({ receipt })] }),
     [RECEIPT]: () => json(answer),
@@ -57,7 +62,7 @@ it('objects to a receipt, which is no invoice from then on', async () => {
   const reason = await screen.findByLabelText('Was stimmt nicht?');
   fireEvent.change(reason, { target: { value: 'Ich bin Kleinunternehmer.' } });
   const objectedAt = '2026-03-06T09:00:00.000Z';
-  const receipt = { number: 'GS-2026-0001', objectedAt, former: [] };
+  const receipt = { number: 'GS-2026-0001', objectedAt, former: [], isKept: true };
   server.on(READ, () => json({ items: [aPayout({ receipt })] }));
   await user.click(screen.getByRole('button', { name: 'Widersprechen' }));
   expect(await screen.findByText(/am 06\.03\.2026 widersprochen/)).toBeTruthy();

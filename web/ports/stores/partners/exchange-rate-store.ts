@@ -7,9 +7,11 @@ export interface ExchangeRate {
   dollarsPerEuro: number;
 }
 
-/** Rates as operators entered them; one that was entered is not changed. */
+/** Rates as operators entered, or corrected, them. */
 export interface ExchangeRateStore {
   of(days: readonly string[]): Promise<ExchangeRate[]>;
   /** False where the day has one. */
   enter(rate: ExchangeRate, at: Instant): Promise<boolean>;
+  /** Of a day that has one. */
+  correct(rate: ExchangeRate, at: Instant): Promise<void>;
 }

@@ -5,7 +5,8 @@ import type { PayoutMethod, PayoutState } from '../../../domain/partner/payout';
 import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutSums } from '../../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../../domain/partner/preferences';
-import type { PaidLine, ReceiptFacts } from '../../../domain/partner/receipt-facts';
+import type { PaidLine } from '../../../domain/partner/payout-sums';
+import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
 
 export type PayoutId = Brand<number, 'PayoutId'>;
 export type PayoutRunId = Brand<number, 'PayoutRunId'>;
@@ -108,6 +109,12 @@ export interface PartnerPayoutStore {
   settleRedemptions(id: PayoutId, isPaid: boolean, at: Instant): Promise<void>;
   /** All that it pays, and VAT that it settles, by the rates that other payouts have now. */
   lines(id: PayoutId): Promise<PaidLine[]>;
+  /**
+   * Deletes receipts that were issued before then, accounts that were paid before, and the files of
+   * runs. What is not paid keeps them; payouts and their lines stay. Answers how many receipts.
+   */
+  forgetBefore(begin: Instant): Promise<number>;
+  /** Null also for one that nobody has to keep any more. */
   receipt(number: string): Promise<ReceiptFacts | null>;
   issuedReceipt(number: string): Promise<IssuedReceipt | null>;
   /** All of these payouts, the oldest first; the last of each is the one that counts, or did last. */

@@ -3,7 +3,7 @@ import type { PartnerId, RedemptionState } from '../../../domain/billing/coupon'
 import type { Brand, Instant, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { RedemptionReason } from '../../../domain/partner/ledger';
-import type { Assessment } from '../../../domain/partner/redemption';
+import type { Assessment, Conversion } from '../../../domain/partner/redemption';
 import type { PlanId } from '../../../domain/plans/plan-id';
 
 export type RedemptionId = Brand<number, 'RedemptionId'>;
@@ -17,6 +17,7 @@ export interface Redemption {
   state: RedemptionState;
   reason: RedemptionReason | null;
   provision: Cents | null;
+  conversion: Conversion | null;
 }
 
 export interface ListedRedemption extends Redemption {
@@ -56,6 +57,8 @@ export interface RedemptionStore {
    * those since then, for which money may be given back.
    */
   goneShops(since: Instant, after: ShopId | null, limit: number): Promise<ShopId[]>;
+  /** Shops with a provision by the rate of that day; `isPaid`: of one it is in a payout. */
+  convertedOn(day: string): Promise<{ shopId: ShopId; isPaid: boolean }[]>;
   /** Shops with a redemption that waits for the rate of a day; null: of any day. */
   waitingForRate(day: string | null): Promise<{ shopId: ShopId; day: string }[]>;
 }

@@ -16,6 +16,7 @@ const WITHOUT_SHOP: [RegExp, string][] = [
   [/^(UPDATE|DELETE FROM) `?shops`? .*WHERE `?id`? = \?/, 'writes the shop itself'],
   [/^(SELECT|UPDATE|DELETE|INSERT).* (FROM|INTO)? ?deliveries /, 'no sender is believed yet'],
   [/^(DELETE FROM|UPDATE) jobs .*WHERE .*lease_owner = \?/, 'a job that this process has leased'],
+  [/^SELECT id FROM jobs WHERE lease_owner = \? AND id IN/, 'asks which jobs it still has leased'],
   [/^UPDATE \(SELECT id FROM jobs /, 'leases jobs of all shops by their ids'],
   [/^SELECT due_at FROM jobs WHERE due_at IS NOT NULL/, 'asks when any job is due'],
   [/ `sign_ins` WHERE `sign_ins`\.`state` = |^DELETE FROM `sign_ins`/, 'the state names the shop'],

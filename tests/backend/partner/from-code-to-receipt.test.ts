@@ -167,11 +167,12 @@ class Operator {
 
   /** Prepared by one, released by the other, taken, and marked paid one by one. */
   async pay(method: PayoutMethod): Promise<void> {
-    const prepared = await this.call(0, 'POST', '/payouts/runs', { method });
+    const why = { reason: 'Monatslauf' };
+    const prepared = await this.call(0, 'POST', '/payouts/runs', { method, ...why });
     const { run, items } = payoutRunAnswer.parse(await prepared.json());
-    await this.call(1, 'POST', `/payouts/runs/${run.id}/release`);
-    await this.call(1, 'POST', `/payouts/runs/${run.id}/export`);
-    for (const { id } of items) await this.call(1, 'POST', `/payouts/${id}/paid`);
+    await this.call(1, 'POST', `/payouts/runs/${run.id}/release`, why);
+    await this.call(1, 'POST', `/payouts/runs/${run.id}/export`, why);
+    for (const { id } of items) await this.call(1, 'POST', `/payouts/${id}/paid`, why);
   }
 
   async held() {

@@ -55,7 +55,7 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   await page.getByRole('link', { name: 'Bestellungen' }).last().click();
   const row = app.getByRole('row', { name: /#1001/ });
   await row.getByText('RE0001').waitFor();
-  await row.getByText('Erledigt').waitFor();
+  await row.getByText('Vollständig').waitFor();
   await merchant.expectAccessible('orders-one');
   await app.getByRole('button', { name: 'Bestellungen exportieren' }).click();
   await app.getByText('1 Bestellung', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { Balance } from './balance';
-import { DecisionBadge } from './decision-badge';
+import { ReasonBadge } from './reason-badge';
 import { DocumentChips } from './document-chips';
 import { CustomerName, OrderNameLink } from './order-names';
 
@@ -54,7 +54,7 @@ export function NarrowRow({ order, position, isSelected, onSelect }: Props) {
           <InlineStack gap="100">
             <PaymentBadge status={order.payment} />
             <FulfillmentBadge status={order.fulfillment} />
-            <DecisionBadge order={order} />
+            <ReasonBadge order={order} />
           </InlineStack>
           <DocumentChips documents={order.documents} />
           <Balance order={order} />

@@ -12,7 +12,7 @@ import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { Balance } from './balance';
-import { DecisionBadge } from './decision-badge';
+import { ReasonBadge } from './reason-badge';
 import { DocumentChips } from './document-chips';
 import { NarrowRow, type RowProps } from './narrow-row';
 import { NarrowSelection } from './narrow-selection';
@@ -75,13 +75,11 @@ function useHeadings(): NonEmpty<IndexTableHeading> {
   const { t } = useTranslation('orders');
   return [
     { title: t('column.name') },
-    { title: t('column.date') },
     { title: t('column.customer') },
-    { title: t('column.payment') },
-    { title: t('column.fulfillment') },
+    { title: t('column.standing') },
     { title: t('column.total'), alignment: 'end' },
     { title: t('column.documents') },
-    { title: t('column.decision') },
+    { title: t('column.reason') },
   ];
 }
 
@@ -92,19 +90,23 @@ function WideRow({ order, position, isSelected }: RowProps) {
   return (
     <IndexTable.Row id={order.id} position={position} selected={isSelected}>
       <IndexTable.Cell>
-        <OrderNameLink order={order} />
+        <BlockStack>
+          <OrderNameLink order={order} />
+          <Text as="span" tone="subdued" numeric>
+            {formatDay(order.createdAt)}
+          </Text>
+        </BlockStack>
       </IndexTable.Cell>
-      <IndexTable.Cell>{formatDay(order.createdAt)}</IndexTable.Cell>
       <IndexTable.Cell>
         <div className="order-customer">
           <CustomerName order={order} />
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <PaymentBadge status={order.payment} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <FulfillmentBadge status={order.fulfillment} />
+        <div className="order-standing">
+          <PaymentBadge status={order.payment} />
+          <FulfillmentBadge status={order.fulfillment} />
+        </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <BlockStack inlineAlign="end">
@@ -118,7 +120,7 @@ function WideRow({ order, position, isSelected }: RowProps) {
         <DocumentChips documents={order.documents} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <DecisionBadge order={order} />
+        <ReasonBadge order={order} />
       </IndexTable.Cell>
     </IndexTable.Row>
   );

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { DecisionAnswer } from '../../contract/order/order';
+import { parseCause } from '../../domain/documents/model/cause';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { aDecision, aDocumentUnderWay, anOrderAnswer, aPage, aShop } from '../testing/builders';
@@ -27,32 +29,62 @@ it('shows an order with its documents in German formats', async () => {
   overview(anOrderAnswer());
   renderApp('/orders');
   const row = await rowOf('#1001');
-  for (const text of ['02.03.2026', 'Jule Sommer', '1.234,56 €', 'RE1042', 'Offen', 'Erledigt']) {
+  for (const text of [
+    '02.03.2026',
+    'Jule Sommer',
+    '1.234,56 €',
+    'RE1042',
+    'Offen',
+    'Vollständig',
+  ]) {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(row.getByText('Zahlung: Bezahlt')).toBeTruthy();
   expect(row.getByText('Versand: Nicht versandt')).toBeTruthy();
 });
 
+const lacking = (kind: DecisionAnswer['kind'], reason: string | null) =>
+  anOrderAnswer({ documents: [], decision: aDecision({ kind, reason }) });
+
 it.each([
-  ['Wartet', anOrderAnswer({ documents: [], decision: aDecision() })],
-  ['Ausgelassen', anOrderAnswer({ documents: [], decision: aDecision({ kind: 'skip' }) })],
-  ['Prüfen', anOrderAnswer({ documents: [], decision: aDecision({ kind: 'refuse' }) })],
+  ['Noch nicht fällig', lacking('wait', 'WAIT')],
+  ['Verkauf an der Kasse', lacking('skip', 'SKIP_POS')],
+  ['Adresse fehlt', lacking('refuse', 'MISSING_ADDRESS')],
+  ['Prüfen', lacking('refuse', 'OF_A_NEWER_SERVER')],
+  [
+    'Zwei Rechnungen',
+    anOrderAnswer({
+      decisions: [
+        {
+          ...aDecision({ kind: 'refuse', reason: 'SECOND_INVOICE' }),
+          document: 'invoice',
+          cause: parseCause('edit:1'),
+        },
+      ],
+    }),
+  ],
   ['Wird erstellt', anOrderAnswer({ documents: [aDocumentUnderWay()] })],
   ['Noch nicht geprüft', anOrderAnswer({ documents: [], decision: null })],
   [
     'Storniert',
     anOrderAnswer({
       documents: [],
-      decision: aDecision({ kind: 'skip' }),
+      decision: aDecision(),
       cancelledAt: '2026-03-02T10:00:00Z',
     }),
   ],
-])('tells how far an order is: %s', async (status, order) => {
+])('says in a few words why an order lacks a document: %s', async (status, order) => {
   overview(order);
   renderApp('/orders');
   const row = await rowOf('#1001');
   expect(row.getAllByText(status).length).toBeGreaterThan(0);
+});
+
+it('has no badge where an order has what it needs', async () => {
+  overview(anOrderAnswer());
+  renderApp('/orders');
+  const cells = (await rowOf('#1001')).getAllByRole('cell');
+  expect(cells.at(-1)?.textContent).toBe('');
 });
 
 it.each([...Object.keys(PAYMENT_TEXTS), ...Object.keys(FULFILLMENT_TEXTS)])(

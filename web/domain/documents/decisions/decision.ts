@@ -30,10 +30,14 @@ const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED', '
  * Whether the merchant has to do something before the document can come: the one rule for it.
  * Everything else that waits or is refused waits for the merchant.
  */
-export function needsAttention(decision: Decision): boolean {
-  return (
-    decision.kind === 'refuse' || (decision.kind === 'wait' && !PATIENT.includes(decision.reason))
-  );
+export function needsAttention({
+  kind,
+  reason,
+}: {
+  kind: Decision['kind'];
+  reason?: string | null;
+}): boolean {
+  return kind === 'refuse' || (kind === 'wait' && !PATIENT.some((one) => one === reason));
 }
 
 /**

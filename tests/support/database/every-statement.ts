@@ -55,7 +55,10 @@ const PAGE = { isFurther: true, max: 3 };
 
 function ofOrders(dialect: Dialect) {
   const { FILTERS, OF_SHOP, SELECT_ORDERS, SINCE, SORT_COLUMNS, UNTIL } = orderLists;
-  const list = [OF_SHOP, SINCE, UNTIL, ...Object.values(FILTERS).flat()].join(' AND ');
+  const { lackingFor, OF_FULFILLMENT, OF_PAYMENT, WITH_TAG } = orderLists;
+  const lacking = [true, false].map((is) => lackingFor({ isUrgent: is, hasTaxCause: is }));
+  const narrowed = [SINCE, UNTIL, OF_FULFILLMENT, OF_PAYMENT, WITH_TAG, ...lacking];
+  const list = [OF_SHOP, ...narrowed, ...Object.values(FILTERS).flat()].join(' AND ');
   const order = Object.values(SORT_COLUMNS).join(', ');
   const alternatives = [documents.isNumbered('orders', 2), terms.isFound('orders')];
   return {
@@ -69,6 +72,7 @@ function ofOrders(dialect: Dialect) {
     'orders/list-statements.ts': [
       ...textsOf(orderLists, {
         countWhere: [[OF_SHOP]],
+        lackingFor: [{ isUrgent: true, hasTaxCause: true }],
         listed: [2],
         affectedSkipped: [MOVED, PAGE],
         affectedUnsettled: [dialect, MOVED, PAGE],

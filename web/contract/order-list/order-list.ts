@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { REASONS } from '../../domain/documents/model/reason';
+import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order';
+import { TAX_CAUSES_OR_OTHER } from '../../domain/reasons/tax-causes';
 import { orderAnswer } from '../order/order';
 import { MAX_SEARCH_LENGTH } from './max-search-length';
 
@@ -10,8 +13,25 @@ export const PAGE_SIZES = [50, 100, 250, 500] as const;
 const [PAGE] = PAGE_SIZES;
 const MAX_PAGE = 500;
 
+const reason = z.enum(REASONS);
+const taxCause = z.enum(TAX_CAUSES_OR_OTHER);
+const MAX_TAG = 255;
+
+/** What narrows the list further; all of it holds together. */
+const narrowing = {
+  /** A document is missing for this reason, as `GET /api/orders/reasons` counts them. */
+  reason: reason.optional(),
+  /** … and its taxes are refused for this. */
+  taxCause: taxCause.optional(),
+  payment: z.enum(PAYMENT_STATUSES).optional(),
+  fulfillment: z.enum(FULFILLMENT_STATUSES).optional(),
+  /** One of the order's tags, as it is written there. */
+  tag: z.string().trim().min(1).max(MAX_TAG).optional(),
+};
+
 /** GET /api/orders */
 export const orderListQuery = z.object({
+  ...narrowing,
   /**
    * Begins of words: of the order's name, its customer's name and e-mail, a document's number, also
    * by the digits at its end.
@@ -39,6 +59,23 @@ export const orderListQuery = z.object({
   after: z.string().max(300).optional(),
   before: z.string().max(300).optional(),
 });
+
+/** GET /api/orders/reasons: why documents are missing, and of how many orders; most first. */
+export const orderReasonsAnswer = z.object({
+  groups: z.array(
+    z.object({
+      reason,
+      /** Where the taxes are refused; null with every other reason. */
+      taxCause: taxCause.nullable(),
+      /** It waits for the merchant; those come first. */
+      isUrgent: z.boolean(),
+      /** One German sentence: cause and remedy. */
+      text: z.string(),
+      orders: z.number().int(),
+    }),
+  ),
+});
+export type OrderReasonsAnswer = z.infer<typeof orderReasonsAnswer>;
 
 export const orderListAnswer = z.object({
   items: z.array(orderAnswer),

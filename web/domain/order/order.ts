@@ -71,26 +71,30 @@ export interface Attribute {
   value: string;
 }
 
-export type PaymentStatus =
-  | 'authorized'
-  | 'expired'
-  | 'paid'
-  | 'partially_paid'
-  | 'partially_refunded'
-  | 'pending'
-  | 'refunded'
-  | 'voided'
-  | 'unknown';
+export const PAYMENT_STATUSES = [
+  'pending',
+  'authorized',
+  'expired',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'unknown',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export type FulfillmentStatus =
-  | 'fulfilled'
-  | 'unfulfilled'
-  | 'partial'
-  | 'planned'
-  | 'stopped'
-  | 'denied'
-  | 'restocked'
-  | 'unknown';
+export const FULFILLMENT_STATUSES = [
+  'unfulfilled',
+  'partial',
+  'fulfilled',
+  'planned',
+  'stopped',
+  'denied',
+  'restocked',
+  'unknown',
+] as const;
+export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
 
 export interface Customer {
   /** Shopify's numeric customer id as text. */

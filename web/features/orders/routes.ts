@@ -16,6 +16,7 @@ import { type RequestDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
 import { withdrawRequest } from './withdraw-request';
 import { answerContext, toOrderAnswer } from './order-answer';
+import { reasonsAnswerOf } from './order-reasons';
 import { toOrderPageAnswer } from './order-page';
 
 export interface OrderRouteDeps extends RequestDeps {
@@ -47,6 +48,9 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       );
       const items = page.items.map((order) => toOrderAnswer(order, context));
       res.json({ items, next: page.next, previous: page.previous });
+    })
+    .get('/orders/reasons', async (_req, res) => {
+      res.json(await reasonsAnswerOf(deps, currentShop(res)));
     })
     .get('/orders/:orderId', async (req, res) => {
       const { orderId } = parseInput(orderInPath, req.params);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
+import { NOT_NARROWED, useNarrowingFilters } from './narrowing-filters';
 import type { OrdersAddress } from './orders-query';
 import { PeriodFilter, usePeriodText } from './period-filter';
 
@@ -17,8 +18,9 @@ const sortChoice = z.tuple([orderListQuery.shape.sortBy, orderListQuery.shape.so
 /** Views, search and sorting of the order overview. */
 export function OrderFilters({ address, onChange }: Props) {
   const { t } = useTranslation('orders');
+  const narrowing = useNarrowingFilters(address, onChange);
   const { mode, setMode } = useSetIndexFiltersMode(
-    address.search || address.since || address.until
+    address.search || address.since || address.until || narrowing.appliedFilters.length > 0
       ? IndexFiltersMode.Filtering
       : IndexFiltersMode.Default,
   );
@@ -52,11 +54,15 @@ export function OrderFilters({ address, onChange }: Props) {
           filter: <PeriodFilter {...address} onChange={onChange} />,
           pinned: true,
         },
+        ...narrowing.filters,
       ]}
-      appliedFilters={period ? [{ key: 'period', label: period, onRemove: anyTime }] : []}
+      appliedFilters={[
+        ...(period ? [{ key: 'period', label: period, onRemove: anyTime }] : []),
+        ...narrowing.appliedFilters,
+      ]}
       onClearAll={() => {
         setText('');
-        anyTime();
+        onChange({ since: undefined, until: undefined, ...NOT_NARROWED });
       }}
       sortOptions={useSortOptions()}
       sortSelected={[`${address.sortBy} ${address.sortDir}`]}

@@ -12,6 +12,7 @@ function overview(...orders: ReturnType<typeof anOrderAnswer>[]) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders': () => json(aPage(orders)),
+    'GET /api/orders/reasons': () => json({ groups: [] }),
     'GET /api/bulk': () => json({ runs: [] }),
     'GET /api/orders/5001': () => json(anOrderAnswer()),
     'GET /api/shop/logs': () => json(aPage([])),
@@ -112,6 +113,63 @@ it.each([
   overview(anOrderAnswer({ balance: { ...anOrderAnswer().balance, ...changes } }));
   renderApp('/orders');
   expect((await rowOf('#1001')).getByText(text)).toBeTruthy();
+});
+
+const GROUPS = [
+  {
+    reason: 'MISSING_ADDRESS',
+    taxCause: null,
+    isUrgent: true,
+    text: 'Der Rechnung fehlt eine Adresse; ergänze sie.',
+    orders: 9,
+  },
+  {
+    reason: 'TAX_MISMATCH',
+    taxCause: 'UNTAXED_IN_GERMANY',
+    isUrgent: true,
+    text: 'Die Umsatzsteuer passt nicht.',
+    orders: 6,
+  },
+  { reason: 'WAIT', taxCause: null, isUrgent: false, text: 'Sie wartet.', orders: 1_211 },
+];
+
+it('counts why documents are missing, and lists the orders of one reason by its remedy', async () => {
+  const server = overview(anOrderAnswer());
+  server.on('GET /api/orders/reasons', () => json({ groups: GROUPS }));
+  const { user, address } = renderApp('/orders?filter=attention&payment=paid');
+  const tax = { name: '6 Steuer passt nicht: 0 % in Deutschland' };
+  expect(await screen.findByRole('button', { name: '1.211 Noch nicht fällig' })).toBeTruthy();
+  expect(screen.queryByText('Die Umsatzsteuer passt nicht.')).toBeNull();
+  await user.click(screen.getByRole('button', tax));
+  expect(await screen.findByText('Die Umsatzsteuer passt nicht.')).toBeTruthy();
+  await waitFor(() =>
+    expect(lastQuery(server)).toMatchObject({
+      filter: 'all',
+      reason: 'TAX_MISMATCH',
+      taxCause: 'UNTAXED_IN_GERMANY',
+      payment: 'paid',
+    }),
+  );
+  await user.click(screen.getByRole('button', tax));
+  expect(address()).toBe('/orders?payment=paid');
+});
+
+it('is narrowed by payment, shipping and a tag, each to be taken away', async () => {
+  const server = overview(anOrderAnswer());
+  const { user, address } = renderApp('/orders?payment=refunded&fulfillment=partial&tag=B2B');
+  await rowOf('#1001');
+  expect(lastQuery(server)).toMatchObject({
+    payment: 'refunded',
+    fulfillment: 'partial',
+    tag: 'B2B',
+  });
+  for (const name of ['Zahlung: Erstattet', 'Versand: Teilweise versandt', 'Tag: B2B'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Versand: Teilweise versandt' }));
+  await user.click(await screen.findByRole('radio', { name: 'Versandt' }));
+  await waitFor(() =>
+    expect(address()).toBe('/orders?payment=refunded&fulfillment=fulfilled&tag=B2B'),
+  );
 });
 
 it('shows the days that the address names, and takes them away', async () => {

@@ -14,11 +14,14 @@ import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { OrderFilters } from './order-filters';
+import { NOT_NARROWED } from './narrowing-filters';
 import { OrderTable } from './order-table';
-import { type OrdersAddress, ordersAddress, ordersQuery } from './orders-query';
+import { type OrdersAddress, ordersAddress, ordersQuery, reasonsQuery } from './orders-query';
+import { ReasonGroups } from './reason-groups';
 import './i18n/texts';
 
 const ALL: Partial<OrdersAddress> = {
+  ...NOT_NARROWED,
   search: '',
   filter: 'all',
   since: undefined,
@@ -36,6 +39,7 @@ export function OrdersPage() {
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
   // Loaded in parallel with what is above the list.
   usePrefetchQuery(ordersQuery(address));
+  usePrefetchQuery(reasonsQuery);
   return (
     <Screen title={t('title')} isWide>
       <ExportButton>
@@ -46,8 +50,7 @@ export function OrdersPage() {
         {shop && <InactiveBanner shop={shop} />}
         <BelowLatestRuns skeleton={<ListSkeleton rows={10} />}>
           <Card padding="0">
-            <OrderFilters address={address} onChange={change} />
-            <OrderList address={address} onChange={change} />
+            <OrdersOfShop address={address} onChange={change} />
           </Card>
         </BelowLatestRuns>
       </BlockStack>
@@ -58,6 +61,19 @@ export function OrdersPage() {
 interface Props {
   address: OrdersAddress;
   onChange: (changes: Partial<OrdersAddress>) => void;
+}
+
+/** The list comes with the groups above it, where it stays. */
+function OrdersOfShop({ address, onChange }: Props) {
+  const reasons = useQuery(reasonsQuery);
+  if (reasons.isPending && reasons.failureCount === 0) return <ListSkeleton rows={10} />;
+  return (
+    <>
+      {reasons.data && <ReasonGroups {...reasons.data} address={address} onChange={onChange} />}
+      <OrderFilters address={address} onChange={onChange} />
+      <OrderList address={address} onChange={onChange} />
+    </>
+  );
 }
 
 function OrderList({ address, onChange }: Props) {
@@ -114,7 +130,9 @@ function PageSize({ value, onChange }: PageSizeProps) {
   );
 }
 
-function isFiltered({ search, filter, ...rest }: OrdersAddress): boolean {
-  const { after, before, since, until } = rest;
-  return search !== '' || filter !== 'all' || Boolean(after ?? before ?? since ?? until);
+function isFiltered(address: OrdersAddress): boolean {
+  const nothing: Partial<OrdersAddress> = { ...ALL, ...FIRST_PAGE };
+  return Object.entries(nothing).some(
+    ([field, none]) => address[field as keyof OrdersAddress] !== none,
+  );
 }

@@ -1,17 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { orderListAnswer, orderListQuery, PAGE_SIZES } from '../../contract/order-list/order-list';
+import {
+  orderListAnswer,
+  orderListQuery,
+  orderReasonsAnswer,
+  PAGE_SIZES,
+} from '../../contract/order-list/order-list';
 import { MAX_SEARCH_LENGTH } from '../../contract/order-list/max-search-length';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;
-const { filter, since, until, sortBy, sortDir } = orderListQuery.def.shape;
+const { filter, since, until, sortBy, sortDir, ...narrowing } = orderListQuery.def.shape;
 const SIZES = PAGE_SIZES.map(String);
 
 /** What the overview shows, as stored in the address. Invalid values in the address are ignored. */
 export const ordersAddress = z.object({
   search: z.string().max(MAX_SEARCH_LENGTH).catch('').default(''),
   filter: filter.catch('all'),
+  reason: narrowing.reason.catch(undefined),
+  taxCause: narrowing.taxCause.catch(undefined),
+  payment: narrowing.payment.catch(undefined),
+  fulfillment: narrowing.fulfillment.catch(undefined),
+  tag: narrowing.tag.catch(undefined),
   since: since.catch(undefined),
   until: until.catch(undefined),
   /** Orders on one page, unless it is the usual number. */
@@ -22,6 +32,13 @@ export const ordersAddress = z.object({
   before: z.string().optional(),
 });
 export type OrdersAddress = z.infer<typeof ordersAddress>;
+
+/** Why documents are missing, counted over all orders. */
+export const reasonsQuery = queryOptions({
+  queryKey: ['orders', 'reasons'],
+  queryFn: ({ signal }) => request('/api/orders/reasons', { answer: orderReasonsAnswer, signal }),
+  refetchInterval: REFETCH_MS,
+});
 
 /** One page of the order overview; the page before stays on screen until it is here. */
 export function ordersQuery(address: OrdersAddress) {

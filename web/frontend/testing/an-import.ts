@@ -36,6 +36,7 @@ export function importing(over: Partial<ImportAnswer> = {}) {
   const answer = anImport(over);
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
+    'GET /api/orders/reasons': () => json({ groups: [] }),
     'GET /api/orders': () => json(aPage([])),
     'GET /api/bulk': () => json({ runs: [] }),
     'GET /api/orders/import': () => json(answer),

@@ -28,6 +28,7 @@ export function anOverviewOf(shop: ShopAnswer, ...runs: BulkAnswer[]) {
   const orders = [anOrderAnswer(), anOrderAnswer({ id: '5002', name: '#1002' })];
   const server = fakeServer({
     'GET /api/shop': () => json(shop),
+    'GET /api/orders/reasons': () => json({ groups: [] }),
     'GET /api/orders': () => json(aPage(orders)),
     'GET /api/bulk': () => json({ runs }),
     'POST /api/bulk/forecast': () => json(aForecast()),

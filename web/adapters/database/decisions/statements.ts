@@ -37,8 +37,8 @@ export const COUNT_NEEDING_MERCHANT = `SELECT
   FROM decisions d JOIN orders o ON o.shop_id = d.shop_id AND o.order_id = d.order_id
   WHERE d.shop_id = ? AND o.needs_attention = 1 AND d.needs_attention = 1`;
 
-const OF_OWN_INVOICE = `d.kind = 'invoice' AND d.cause = '${causeText(OF_ORDER)}'`;
-const OF_THIS = 'd.shop_id = orders.shop_id AND d.order_id = orders.order_id';
+export const OF_OWN_INVOICE = `d.kind = 'invoice' AND d.cause = '${causeText(OF_ORDER)}'`;
+export const OF_THIS = 'd.shop_id = orders.shop_id AND d.order_id = orders.order_id';
 
 /** As a condition on `orders`: nothing was decided about the order's own invoice. */
 export const UNDECIDED = `(orders.deleted_at IS NULL AND NOT EXISTS

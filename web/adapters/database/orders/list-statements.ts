@@ -1,6 +1,15 @@
 import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
 import type { OrderListQuery } from '../../../ports/stores/orders/order-store';
-import { anyDecision, openFor, INVOICE_WAITS, UNDECIDED } from '../decisions/statements';
+import { TAX_REASONS } from '../../../domain/documents/model/reason';
+import { TAX_CAUSES } from '../../../domain/reasons/tax-causes';
+import {
+  anyDecision,
+  INVOICE_WAITS,
+  OF_OWN_INVOICE,
+  OF_THIS,
+  openFor,
+  UNDECIDED,
+} from '../decisions/statements';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
 import { indexOn, only, type RowOf } from '../sql/table';
@@ -24,6 +33,47 @@ export const SORT_COLUMNS = {
 export const OF_SHOP = 'shop_id = ?';
 export const SINCE = 'ordered_at >= ?';
 export const UNTIL = 'ordered_at < ?';
+
+export const OF_PAYMENT = 'payment_status = ?';
+export const OF_FULFILLMENT = 'fulfillment_status = ?';
+/** The tag as JSON writes it, with the escapes of a pattern. */
+export const WITH_TAG = "tags LIKE ? ESCAPE '|'";
+
+const quoted = (texts: readonly string[]) => texts.map((one) => `'${one}'`).join(', ');
+
+/** Of a decision `d` that refuses taxes: what contradicts the law. In stored JSON only a code stands so. */
+const TAX_CAUSE = `CASE WHEN d.reason IN (${quoted(TAX_REASONS)}) THEN CASE ${TAX_CAUSES.map(
+  (code) => `WHEN d.detail LIKE '%"${code}"%' THEN '${code}'`,
+).join(' ')} ELSE 'OTHER' END END`;
+
+interface Lacking {
+  /** The reason is one that waits for the merchant. */
+  isUrgent: boolean;
+  hasTaxCause: boolean;
+}
+
+/** As a condition: the order is in the group of a reason, as `GROUPS_OF_REASONS` counts it. */
+export function lackingFor({ isUrgent, hasTaxCause }: Lacking): string {
+  const [flag, those] = isUrgent
+    ? ['needs_attention = 1', 'd.needs_attention = 1']
+    : ['has_invoice = 0', OF_OWN_INVOICE];
+  const cause = hasTaxCause ? `AND ${TAX_CAUSE} = ?` : '';
+  return `${flag} AND ${anyDecision(`${those} AND d.reason = ? ${cause}`)}`;
+}
+
+const reasonsOf = (flag: string, those: string) =>
+  `SELECT d.order_id, d.kind, d.reason, ${TAX_CAUSE} AS tax_cause
+    FROM orders JOIN decisions d ON ${OF_THIS} WHERE orders.shop_id = ? AND ${flag} AND ${those}`;
+
+/**
+ * Two parts, each along the index of its flag; an order that is in both counts once. `kind` is the
+ * invoice where some document of the group is one.
+ */
+export const GROUPS_OF_REASONS = `SELECT reason, tax_cause, MAX(kind) AS kind,
+    COUNT(DISTINCT order_id) AS orders FROM (
+    ${reasonsOf('orders.needs_attention = 1', 'd.needs_attention = 1')}
+    UNION ${reasonsOf('orders.has_invoice = 0', `${OF_OWN_INVOICE} AND d.reason IS NOT NULL`)}
+  ) AS lacking GROUP BY reason, tax_cause`;
 
 export const FILTERS: Record<OrderListQuery['filter'], string[]> = {
   all: [],

@@ -1,37 +1,95 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
-import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';
+import { isUrgent } from '../../../domain/documents/decisions/decision';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import { REASONS } from '../../../domain/documents/model/reason';
+import { TAX_CAUSES_OR_OTHER } from '../../../domain/reasons/tax-causes';
+import type {
+  OrderListItem,
+  OrderListQuery,
+  Page,
+  ReasonGroup,
+} from '../../../ports/stores/orders/order-store';
 import { decisionsOf } from '../decisions/decision-row';
 import { documentsOfOrders } from '../documents/table/document-row';
 import { searchConditions } from '../order-terms/search';
 import { keysetPage } from '../sql/keyset';
 import { columnsWhere } from '../sql/read';
-import type { Sql } from '../sql/sql';
+import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import {
   countWhere,
   FILTERS,
+  GROUPS_OF_REASONS,
+  lackingFor,
   listed,
+  OF_FULFILLMENT,
+  OF_PAYMENT,
   OF_SHOP,
   SELECT_ORDERS,
   SINCE,
   SORT_COLUMNS,
   UNTIL,
+  WITH_TAG,
 } from './list-statements';
 import { toOrderRecord } from './order-row';
 import type { OrderRow } from './statements';
 import { orders } from './model';
 
-type Those = Pick<OrderListQuery, 'filter' | 'since' | 'until'>;
+type Those = Pick<
+  OrderListQuery,
+  'filter' | 'since' | 'until' | 'reason' | 'taxCause' | 'payment' | 'fulfillment' | 'tag'
+>;
 
-function conditionsOf(shopId: ShopId, { filter, since, until }: Those) {
+interface Bound {
+  condition: string;
+  values: Value[];
+}
+
+function conditionsOf(shopId: ShopId, those: Those) {
   const bounds = [
-    ...(since === undefined ? [] : [{ condition: SINCE, value: since }]),
-    ...(until === undefined ? [] : [{ condition: UNTIL, value: until }]),
+    ...bound(SINCE, those.since),
+    ...bound(UNTIL, those.until),
+    ...bound(OF_PAYMENT, those.payment),
+    ...bound(OF_FULFILLMENT, those.fulfillment),
+    ...bound(WITH_TAG, those.tag && patternOf(those.tag)),
+    ...ofReason(those),
   ];
   return {
-    conditions: [OF_SHOP, ...FILTERS[filter], ...bounds.map(({ condition }) => condition)],
-    values: [shopId, ...bounds.map(({ value }) => value)],
+    conditions: [OF_SHOP, ...FILTERS[those.filter], ...bounds.map(({ condition }) => condition)],
+    values: [shopId, ...bounds.flatMap(({ values }) => values)],
   };
+}
+
+const bound = (condition: string, value: string | undefined): Bound[] =>
+  value === undefined ? [] : [{ condition, values: [value] }];
+
+/** Tags are stored as a JSON array, so one of them stands there in quotes. */
+function patternOf(tag: string): string {
+  return `%${JSON.stringify(tag).replace(/[|%_]/g, '|$&')}%`;
+}
+
+function ofReason({ reason, taxCause }: Those): Bound[] {
+  if (reason === undefined) return [];
+  const kind = { isUrgent: isUrgent(reason), hasTaxCause: taxCause !== undefined };
+  const values = [reason, ...(taxCause === undefined ? [] : [taxCause])];
+  return [{ condition: lackingFor(kind), values }];
+}
+
+interface GroupRow {
+  reason: string;
+  tax_cause: string | null;
+  kind: DocumentKind;
+  orders: number;
+}
+
+/** What another version decided for a reason that this one does not know is in no group. */
+export async function reasonGroups(sql: Sql, shopId: ShopId): Promise<ReasonGroup[]> {
+  const rows = await sql.rows<GroupRow>(GROUPS_OF_REASONS, [shopId, shopId]);
+  return rows.flatMap(({ reason: code, tax_cause, kind, orders: count }) => {
+    const reason = REASONS.find((one) => one === code);
+    const taxCause = TAX_CAUSES_OR_OTHER.find((one) => one === tax_cause) ?? null;
+    return reason ? [{ reason, taxCause, kind, orders: count }] : [];
+  });
 }
 
 export async function countOrders(sql: Sql, shopId: ShopId, those: Those): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Reason } from '../../../domain/documents/model/reason';
+import type { TaxCause } from '../../../domain/reasons/tax-causes';
 
 /**
  * Every reason in at most four words, as a column of a list and the name of a group have it. The
@@ -73,3 +74,27 @@ export const SHORT_REASONS: Record<Reason, string> = {
   OTHER_ACCOUNT_ONLY: 'Nur im früheren Konto',
   FAILED: 'Schritt gescheitert',
 };
+
+/** What contradicts the law, behind the name of its reason. */
+const SHORT_TAX_CAUSES: Record<Exclude<TaxCause, 'OTHER'>, string> = {
+  UNTAXED_IN_GERMANY: '0 % in Deutschland',
+  NO_GERMAN_RATE: 'kein deutscher Satz',
+  GOODS_UNTAXED: 'Ware ohne Steuer',
+  FOLLOWERS_UNTAXED: 'Nebenkosten ohne Steuer',
+  GERMAN_TAX_ABROAD: 'deutsche Steuer im EU-Ausland',
+  RATES_FIT_NOWHERE: 'Satz passt nirgends',
+  DESTINATION: 'Steuer des Bestimmungslandes',
+  TAXED_IN_THIRD_COUNTRY: 'Steuer im Drittland',
+  INVOICED_ELSEWHERE: 'Rechnung in anderes Land',
+  VAT_ID_INVALID: 'USt-IdNr. ungültig',
+  VAT_ID_MISTYPED: 'USt-IdNr. vertippt',
+  VAT_ID_OF_OTHER_STATE: 'USt-IdNr. anderen Landes',
+};
+
+/** The name of a group of orders, as "Steuer passt nicht: 0 % in Deutschland". */
+export function groupName(reason: Reason, taxCause: TaxCause | null): string {
+  const name = SHORT_REASONS[reason];
+  return taxCause === null || taxCause === 'OTHER'
+    ? name
+    : `${name}: ${SHORT_TAX_CAUSES[taxCause]}`;
+}

@@ -1,7 +1,7 @@
 import type { Instant } from '../../ids';
 import { OF_ORDER } from '../model/cause';
 import { type DocumentKey, isSameDocument } from '../model/document-key';
-import type { Decision, Reason } from '../model/reason';
+import { type Decision, type Reason, REFUSE_REASONS, WAIT_REASONS } from '../model/reason';
 
 /** Why one document of an order exists or not … */
 export interface DecidedOn extends DocumentKey {
@@ -38,6 +38,12 @@ export function needsAttention({
   reason?: string | null;
 }): boolean {
   return kind === 'refuse' || (kind === 'wait' && !PATIENT.some((one) => one === reason));
+}
+
+/** The same of a reason, since each belongs to one kind of decision. */
+export function isUrgent(reason: Reason): boolean {
+  const isOneOf = (reasons: readonly Reason[]) => reasons.includes(reason);
+  return isOneOf(REFUSE_REASONS) || (isOneOf(WAIT_REASONS) && !isOneOf(PATIENT));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
 import type { OpenPayment } from '../../../domain/order/shown-status';
+import type { TaxCause } from '../../../domain/reasons/tax-causes';
 
 /**
  * What we store of an order: enough for lists and explanations, not enough for billing (that is
@@ -73,6 +74,12 @@ export interface OrderListQuery {
     | 'openBalance'
     | 'attention'
     | 'waiting';
+  /** A document is missing for this reason: as `reasonGroups` counts. */
+  reason?: Reason;
+  taxCause?: TaxCause;
+  payment?: PaymentStatus;
+  fulfillment?: FulfillmentStatus;
+  tag?: string;
   /** Placed at this moment or later, … */
   since?: Instant;
   /** … and before this one. */
@@ -83,6 +90,19 @@ export interface OrderListQuery {
   /** Opaque key of the row to continue after (or before), from an earlier page. */
   after: string | null;
   before: string | null;
+}
+
+/**
+ * Orders that lack a document for one reason: what waits for the merchant of any document, all else
+ * of the invoice of an order that has none.
+ */
+export interface ReasonGroup {
+  reason: Reason;
+  /** Where the taxes are refused; null with every other reason. */
+  taxCause: TaxCause | null;
+  /** Of the documents; where they differ, `invoice` if some of them are. */
+  kind: DocumentKind;
+  orders: number;
 }
 
 export interface OrderListItem extends DecidedOrder {
@@ -175,6 +195,8 @@ export interface OrderStore {
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /** How many orders all pages together have. */
   count(shopId: ShopId, those: Pick<OrderListQuery, 'filter' | 'since' | 'until'>): Promise<number>;
+  /** Of all orders of the shop; an order with two reasons is in two groups. */
+  reasonGroups(shopId: ShopId): Promise<ReasonGroup[]>;
   /** When the first order was placed; null where none is known. */
   firstOrderedAt(shopId: ShopId): Promise<Instant | null>;
   /**

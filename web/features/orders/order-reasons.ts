@@ -1,0 +1,25 @@
+import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
+import { reasonText } from '../../contract/texts/reasons/reason-texts';
+import { isUrgent } from '../../domain/documents/decisions/decision';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+
+/** Why documents of the shop's orders are missing: first what waits for the merchant. */
+export async function reasonsAnswerOf(
+  { database }: { database: StoresOf<'orders'> },
+  { id }: Shop,
+): Promise<OrderReasonsAnswer> {
+  const groups = await database.orders.reasonGroups(id);
+  const answers = groups.map(({ reason, taxCause, kind, orders }) => ({
+    reason,
+    taxCause,
+    orders,
+    isUrgent: isUrgent(reason),
+    text: reasonText(reason, kind),
+  }));
+  return {
+    groups: answers.toSorted(
+      (one, other) => Number(other.isUrgent) - Number(one.isUrgent) || other.orders - one.orders,
+    ),
+  };
+}

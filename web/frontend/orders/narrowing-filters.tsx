@@ -1,0 +1,103 @@
+import { ChoiceList, type IndexFiltersProps, TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
+import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order';
+import { useSearchText } from '../address/use-search-text';
+import { type OrdersAddress, ordersAddress } from './orders-query';
+import { ANY_REASON } from './reason-groups';
+
+type Change = (changes: Partial<OrdersAddress>) => void;
+type Filters = Pick<IndexFiltersProps, 'filters' | 'appliedFilters'>;
+
+export const NOT_NARROWED = {
+  ...ANY_REASON,
+  payment: undefined,
+  fulfillment: undefined,
+  tag: undefined,
+} as const;
+
+const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_TEXTS[value] }));
+const FULFILLMENTS = FULFILLMENT_STATUSES.map((value) => {
+  return { value, label: FULFILLMENT_TEXTS[value] };
+});
+
+/** What narrows the list besides its view and the groups of reasons: offered, and as chosen. */
+export function useNarrowingFilters(address: OrdersAddress, onChange: Change): Required<Filters> {
+  const { t } = useTranslation('orders');
+  const { payment, fulfillment, tag } = address;
+  const chosen = [
+    { key: 'payment', value: payment && PAYMENT_TEXTS[payment], none: { payment: undefined } },
+    {
+      key: 'fulfillment',
+      value: fulfillment && FULFILLMENT_TEXTS[fulfillment],
+      none: { fulfillment: undefined },
+    },
+    { key: 'tag', value: tag, none: { tag: undefined } },
+  ] as const;
+  const offered = {
+    payment: (
+      <Choice
+        title={t('narrowing.payment')}
+        choices={PAYMENTS}
+        selected={payment}
+        onChoose={(value) => onChange({ payment: ordersAddress.shape.payment.parse(value) })}
+      />
+    ),
+    fulfillment: (
+      <Choice
+        title={t('narrowing.fulfillment')}
+        choices={FULFILLMENTS}
+        selected={fulfillment}
+        onChoose={(value) =>
+          onChange({ fulfillment: ordersAddress.shape.fulfillment.parse(value) })
+        }
+      />
+    ),
+    tag: <TagField tag={tag} onChange={onChange} />,
+  };
+  return {
+    filters: Object.entries(offered).map(([key, filter]) => {
+      return { key, label: t(`narrowing.${key as keyof typeof offered}`), filter };
+    }),
+    appliedFilters: chosen.flatMap(({ key, value, none }) =>
+      value === undefined
+        ? []
+        : [{ key, label: `${t(`narrowing.${key}`)}: ${value}`, onRemove: () => onChange(none) }],
+    ),
+  };
+}
+
+interface ChoiceProps {
+  title: string;
+  choices: { value: string; label: string }[];
+  selected: string | undefined;
+  onChoose: (value: string | undefined) => void;
+}
+
+function Choice({ title, choices, selected, onChoose }: ChoiceProps) {
+  return (
+    <ChoiceList
+      title={title}
+      titleHidden
+      choices={choices}
+      selected={selected ? [selected] : []}
+      onChange={([value]) => onChoose(value)}
+    />
+  );
+}
+
+function TagField({ tag, onChange }: { tag: string | undefined; onChange: Change }) {
+  const { t } = useTranslation('orders');
+  const [text, setText] = useSearchText(tag ?? '', (typed) =>
+    onChange({ tag: typed.trim() || undefined }),
+  );
+  return (
+    <TextField
+      label={t('narrowing.tag')}
+      labelHidden
+      value={text}
+      onChange={setText}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
+import { groupName } from '../../contract/texts/reasons/short-reasons';
+import { formatNumber } from '../formats/number';
+import type { OrdersAddress } from './orders-query';
+
+interface Props extends OrderReasonsAnswer {
+  address: OrdersAddress;
+  onChange: (changes: Partial<OrdersAddress>) => void;
+}
+
+type Group = OrderReasonsAnswer['groups'][number];
+
+/**
+ * Why documents are missing, and of how many orders. A press lists these, with the whole sentence;
+ * another shows all again.
+ */
+export function ReasonGroups({ groups, address, onChange }: Props) {
+  const { t } = useTranslation('orders');
+  if (groups.length === 0) return null;
+  const chosen = groups.find((group) => isChosen(group, address));
+  return (
+    <Box padding="300" borderBlockEndWidth="025" borderColor="border">
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingSm">
+          {t('groups.title')}
+        </Text>
+        <InlineStack gap="200">
+          {groups.map((group) => {
+            const { reason, taxCause } = group;
+            return (
+              <GroupButton
+                key={`${reason} ${taxCause}`}
+                group={group}
+                isPressed={group === chosen}
+                onPress={() => onChange(group === chosen ? ANY_REASON : listOf(group))}
+              />
+            );
+          })}
+        </InlineStack>
+        {chosen && <Text as="p">{chosen.text}</Text>}
+      </BlockStack>
+    </Box>
+  );
+}
+
+export const ANY_REASON = { reason: undefined, taxCause: undefined } as const;
+
+const listOf = ({ reason, taxCause }: Group): Partial<OrdersAddress> => ({
+  filter: 'all',
+  reason,
+  taxCause: taxCause ?? undefined,
+});
+
+function isChosen({ reason, taxCause }: Group, address: OrdersAddress): boolean {
+  return reason === address.reason && taxCause === (address.taxCause ?? null);
+}
+
+interface GroupButtonProps {
+  group: Group;
+  isPressed: boolean;
+  onPress: () => void;
+}
+
+function GroupButton({ group, isPressed, onPress }: GroupButtonProps) {
+  const { reason, taxCause, orders, isUrgent } = group;
+  return (
+    <Button
+      size="slim"
+      tone={isUrgent && !isPressed ? 'critical' : undefined}
+      pressed={isPressed}
+      onClick={onPress}
+    >
+      {`${formatNumber(orders)} ${groupName(reason, taxCause)}`}
+    </Button>
+  );
+}

@@ -45,6 +45,7 @@ import { sendNotificationJob } from '../features/merchant-notifications/send-not
 import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-event';
 import { createNow, evaluateDue } from '../features/orders/create-now';
 import { orderToShow } from '../features/orders/read-order';
+import { chooseTax } from '../features/orders/tax/tax-of-order';
 import { checkManualJob } from '../features/reconcile/link/check-manual';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
 import { refreshShopJob, storePlanNamedJob } from '../features/shop/refresh-shop';
@@ -118,6 +119,8 @@ function stepsOfOrders(services: Services): BulkSteps {
     readOrder: (shop, orderId) => orderToShow(services, shop, orderId),
     evaluateDue: (shop, orderId, due) => evaluateDue(services, shop, orderId, due),
     createNow: (shop, requested) => createNow(services, shop, requested),
+    chooseTax: async (shop, orderId, treatment) =>
+      void (await chooseTax(services, shop, orderId, treatment)),
     send: (shop, document) => sendDocument(services, { shop, document, mail: {} }),
   };
 }

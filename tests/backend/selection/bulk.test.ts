@@ -223,7 +223,14 @@ describeWithFixture('the same asked of many orders', (fixture) => {
     const items = orders.map(({ id }) => newItem(String(id) as OrderId));
     const run = { id: randomUUID(), shopId: shop, action: 'create', kinds: ['invoice'] } as const;
     const startedAt = fixture().now().toISOString();
-    const lost = { ...run, kinds: [...run.kinds], including: [], items, startedAt };
+    const lost = {
+      ...run,
+      kinds: [...run.kinds],
+      including: [],
+      treatment: null,
+      items,
+      startedAt,
+    };
     expect(await fixture().database.bulkRuns.begin(lost, startedAt)).toBe('begun');
     await fixture().post(`/api/bulk/${run.id}/cancel`);
     await fixture().settle();

@@ -3,6 +3,7 @@ import { OPTIONAL_GROUPS } from '../../domain/bulk/bulk-group';
 import { BULK_ACTIONS } from '../../domain/bulk/bulk-run';
 import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { documentKind } from '../../domain/documents/model/document-kind';
+import { taxChoice } from '../order/tax';
 import { orderInPath } from '../order/order-path';
 import { MAX_OF_RUN } from './selection-action';
 
@@ -16,14 +17,20 @@ const chosen = {
 };
 
 /** POST /api/bulk */
-export const bulkBody = z.object({
-  ...chosen,
-  /** Chosen by the client; a repeated request with the same one starts nothing new. */
-  requestId: z.uuid(),
-  action: z.enum(BULK_ACTIONS),
-  /** What is created in addition to what is due; left out, nothing. */
-  including: z.array(z.enum(OPTIONAL_GROUPS)).max(OPTIONAL_GROUPS.length).default([]),
-});
+export const bulkBody = z
+  .object({
+    ...chosen,
+    /** Chosen by the client; a repeated request with the same one starts nothing new. */
+    requestId: z.uuid(),
+    action: z.enum(BULK_ACTIONS),
+    /** What is created in addition to what is due; left out, nothing. */
+    including: z.array(z.enum(OPTIONAL_GROUPS)).max(OPTIONAL_GROUPS.length).default([]),
+    /** How they are taxed; with the action `tax` and no other. */
+    treatment: taxChoice.nullable().default(null),
+  })
+  .refine(({ action, treatment }) => (action === 'tax') === (treatment !== null), {
+    path: ['treatment'],
+  });
 
 /** POST /api/bulk/forecast: begins nothing. */
 export const bulkForecastBody = z.object(chosen);

@@ -1,7 +1,5 @@
-import { BULK_ACTIONS } from '../../domain/bulk/bulk-run';
-
 /** What can be done with the orders that are selected. */
-export const SELECTION_ACTIONS = [...BULK_ACTIONS, 'download'] as const;
+export const SELECTION_ACTIONS = ['create', 'send', 'download'] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
 /** As many as Shopify lets a merchant select at once. */

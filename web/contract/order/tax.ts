@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { detailAnswer } from '../detail';
 import { TAX_CHOICES } from '../../domain/documents/model/instruction';
 
-const taxChoice = z.enum(TAX_CHOICES);
+export const taxChoice = z.enum(TAX_CHOICES);
 
 /** POST /api/orders/{id}/tax */
 export const taxChoiceBody = z.object({ treatment: taxChoice });

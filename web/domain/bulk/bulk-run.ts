@@ -1,10 +1,17 @@
 import type { DocumentKind } from '../documents/model/document';
+import type { TaxChoice } from '../documents/model/instruction';
 import type { Instant, OrderId, ShopId } from '../ids';
 import type { OptionalGroup } from './bulk-group';
 
-/** What can be requested for many orders at once. */
-export const BULK_ACTIONS = ['create', 'send'] as const;
+/**
+ * What can be requested for many orders at once; `tax`: to bill them by one tax treatment, which
+ * creates their invoices.
+ */
+export const BULK_ACTIONS = ['create', 'send', 'tax'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Whether documents come of it, by the rules of all creation. */
+export const createsDocuments = (action: BulkAction): boolean => action !== 'send';
 
 /**
  * State of an order within a run. `waiting`: not begun. `begun`: requested, and not settled yet.
@@ -45,6 +52,8 @@ export interface BulkRun {
   kinds: DocumentKind[];
   /** What is taken in addition to what is due. */
   including: OptionalGroup[];
+  /** The treatment that `tax` chooses; null with every other action. */
+  treatment: TaxChoice | null;
   items: BulkItem[];
   startedAt: Instant;
   isCancelled: boolean;

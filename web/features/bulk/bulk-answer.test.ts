@@ -12,6 +12,7 @@ const aRun = (action: BulkRun['action'], item: Partial<BulkItem>): BulkRun => ({
   action,
   kinds: ['credit-note'],
   including: [],
+  treatment: null,
   items: [{ ...newItem(id), state: 'failed', ...item }],
   startedAt: at,
   isCancelled: false,

@@ -3,7 +3,7 @@ import { errorText } from '../../contract/texts/error-texts';
 import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { isReason, reasonText } from '../../contract/texts/reasons/reason-texts';
 import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
-import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
+import { type BulkItem, type BulkRun, createsDocuments } from '../../domain/bulk/bulk-run';
 import { type DecidedDocuments, decisionOfOutcome } from '../../domain/bulk/missing-documents';
 import type { OrderId } from '../../domain/ids';
 
@@ -28,7 +28,7 @@ export function bulkAnswerOf(run: BulkRun, known: RunContext): BulkAnswer {
     startedAt,
     isCancelled,
     isEnded: endedAt !== null,
-    isPaused: isGoingOn && action === 'create' && known.isCreationPaused,
+    isPaused: isGoingOn && createsDocuments(action) && known.isCreationPaused,
     items: items.map((item) => ({
       orderId: item.orderId,
       orderName: known.names.get(item.orderId) ?? null,
@@ -46,7 +46,7 @@ type Why = Pick<BulkAnswer['items'][number], 'reason' | 'error'>;
 function whyOf(run: BulkRun, item: BulkItem, { orders, context }: RunContext): Why {
   const { code, orderId } = item;
   if (code === null) return { reason: null, error: null };
-  if (run.action === 'send' || !isReason(code))
+  if (!createsDocuments(run.action) || !isReason(code))
     return { reason: null, error: { code, message: errorText(code) } };
   const document = item.document ?? run.kinds[0] ?? 'invoice';
   const order = orders.get(orderId);

@@ -20,6 +20,7 @@ beforeEach(async () => {
       action: 'create',
       kinds: ['invoice'],
       including: ['not-yet-due'],
+      treatment: null,
       items: [orderId(1001), orderId(1002)].map(newItem),
       startedAt: moment(),
     },
@@ -34,7 +35,7 @@ it('requests nothing more once the merchant stops the creation: the documents wo
   const job = bulkJob({
     database: opened.database,
     clock: { now: () => new Date(moment(10)) },
-    steps: { readOrder: step, evaluateDue: step, createNow: step, send: step },
+    steps: { readOrder: step, evaluateDue: step, createNow: step, chooseTax: step, send: step },
   });
   await job.run({ shopId: shop.id, run: RUN }, FIRST_RUN);
   const run = await opened.database.bulkRuns.byId(shop.id, RUN);

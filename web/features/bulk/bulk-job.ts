@@ -1,4 +1,10 @@
-import { type BulkItem, type BulkRun, cancelled, isSettled } from '../../domain/bulk/bulk-run';
+import {
+  type BulkItem,
+  type BulkRun,
+  cancelled,
+  createsDocuments,
+  isSettled,
+} from '../../domain/bulk/bulk-run';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -17,7 +23,7 @@ export function bulkJob(deps: BulkDeps) {
     const run = await deps.database.bulkRuns.byId(shopId, id);
     const shop = await deps.database.shops.byId(shopId);
     if (!run || run.endedAt !== null || !shop) return;
-    const isPaused = run.action === 'create' && !run.isCancelled && shop.pauseReason !== null;
+    const isPaused = createsDocuments(run.action) && !run.isCancelled && shop.pauseReason !== null;
     if (isPaused) return store(deps, run, run.items, PAUSED_MS);
     await store(deps, run, await nextPart(deps, shop, run), NEXT_MS);
   });
@@ -26,9 +32,9 @@ export function bulkJob(deps: BulkDeps) {
 async function nextPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
   if (shop.uninstalledAt !== null)
     return run.items.map((item) => (isSettled(item) ? item : { ...item, state: 'cancelled' }));
-  const isStopped = run.isCancelled || (run.action === 'create' && shop.activatedAt === null);
+  const isStopped = run.isCancelled || (createsDocuments(run.action) && shop.activatedAt === null);
   const left = isStopped ? { ...run, items: cancelled(run.items) } : run;
-  return run.action === 'create' ? createPart(deps, shop, left) : sendPart(deps, shop, left);
+  return createsDocuments(run.action) ? createPart(deps, shop, left) : sendPart(deps, shop, left);
 }
 
 async function store(

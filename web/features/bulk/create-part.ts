@@ -1,10 +1,14 @@
 import type { BulkGroup } from '../../domain/bulk/bulk-group';
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
+import type { TaxChoice } from '../../domain/documents/model/instruction';
+import { AFTER_TAX_REASONS, type Reason, TAX_REASONS } from '../../domain/documents/model/reason';
+import type { OrderId } from '../../domain/ids';
 import {
   creationOutcome,
   isCreatedSince,
   isPaused,
   isUnexamined,
+  type AbsentDocument,
   absentDocuments,
   type Outcome,
 } from '../../domain/bulk/missing-documents';
@@ -78,6 +82,13 @@ async function begin(
       await steps.evaluateDue(shop, orderId, due);
       return item;
     }
+    const refused = missing.filter(isRefusedForTax);
+    if (run.treatment !== null && refused.length > 0) {
+      const isChosen = await chooseTax(steps, shop, { orderId, treatment: run.treatment });
+      if (!isChosen) return { ...item, ...creationOutcome(order, kinds) };
+      await steps.evaluateDue(shop, orderId, refused);
+      return { ...item, state: 'begun' };
+    }
     const requested = missing.filter(({ group }) => isTicked(run, group));
     for (const { kind, cause } of requested) await steps.createNow(shop, { orderId, kind, cause });
     if (due.length > 0) await steps.evaluateDue(shop, orderId, due);
@@ -88,6 +99,33 @@ async function begin(
   } catch (error) {
     const { code } = toAppError(error);
     return failedFor(item, code, HANDLING[code].retry);
+  }
+}
+
+/** Its taxes keep it from being created, or another treatment may help. */
+function isRefusedForTax({ kind, decision }: AbsentDocument): boolean {
+  return (
+    kind === 'invoice' && decision.kind === 'refuse' && REASONS_FOR_CHOICE.includes(decision.reason)
+  );
+}
+
+const REASONS_FOR_CHOICE: readonly Reason[] = [...TAX_REASONS, ...AFTER_TAX_REASONS];
+
+/**
+ * A repeated choice is the same one. False where the order cannot be taxed so: it stays as it is,
+ * with its reason.
+ */
+async function chooseTax(
+  steps: BulkDeps['steps'],
+  shop: Shop,
+  { orderId, treatment }: { orderId: OrderId; treatment: TaxChoice },
+): Promise<boolean> {
+  try {
+    await steps.chooseTax(shop, orderId, treatment);
+    return true;
+  } catch (error) {
+    if (toAppError(error).code === 'ACTION_NOT_POSSIBLE') return false;
+    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
 import { bulkBody, bulkForecastBody, bulkInPath } from '../../contract/bulk/bulk-body';
 import { bulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
 import { contextAt } from '../../contract/texts/reasons/explain-decision';
-import { BULK_ACTIONS, type BulkRun, newItem } from '../../domain/bulk/bulk-run';
+import { BULK_ACTIONS, type BulkRun, createsDocuments, newItem } from '../../domain/bulk/bulk-run';
 import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -40,7 +40,7 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
     .post('/bulk', async (req, res) => {
       const { requestId: id, orderIds, ...body } = parseInput(bulkBody, req.body ?? {});
       const shop = currentShop(res);
-      if (body.action === 'create') requireActivation(shop);
+      if (createsDocuments(body.action)) requireActivation(shop);
       const items = orderIds.map(newItem);
       await begin(deps, { id, shopId: shop.id, ...body, items, startedAt: ago(deps, 0) });
       res.status(202);

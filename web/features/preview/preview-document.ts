@@ -3,10 +3,12 @@ import type { AnyDraft, DraftAnswer } from '../../domain/documents/model/draft';
 import { requestedCause } from '../../domain/documents/actions/merchant-instructions';
 import { type Cause, isSameOccasion } from '../../domain/documents/model/cause';
 import type { DocumentKind } from '../../domain/documents/model/document';
+import { issueToChoose } from '../../domain/documents/conditions/tax-choice-issue';
+import type { TaxChoice } from '../../domain/documents/model/instruction';
 import type { Reason } from '../../domain/documents/model/reason';
 import { planDocuments } from '../../domain/documents/plan/plan-documents';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
-import type { OrderId } from '../../domain/ids';
+import type { Instant, OrderId } from '../../domain/ids';
 import type { Letter } from '../../domain/letter/letter';
 import { letterOfDraft } from '../../domain/letter/letter-of-draft';
 import type { Order } from '../../domain/order/order';
@@ -43,6 +45,8 @@ interface PreviewRequest {
   kind: DocumentKind;
   /** As in the order's decisions, which may know an earlier revision of it. */
   cause?: Cause;
+  /** As if the merchant had chosen it. */
+  treatment?: TaxChoice;
 }
 
 /**
@@ -53,11 +57,14 @@ interface PreviewRequest {
 export async function previewDocument(
   deps: DocumentPreviewDeps,
   shop: Shop,
-  { orderId, kind, cause }: PreviewRequest,
+  { orderId, kind, cause, treatment }: PreviewRequest,
 ): Promise<Preview> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
-  const orderContext = await readOrderContext(deps, shop, order);
+  const stored = await readOrderContext(deps, shop, order);
+  const orderContext = treatment
+    ? withTaxChoice(stored, treatment, deps.clock.now().toISOString())
+    : stored;
   const { profile } = orderContext;
   const step = stepOf({ kind, cause }, { shop, order, orderContext });
   if (!profile) return { step, kind: 'withheld', reason: 'NOT_CONNECTED' };
@@ -71,6 +78,15 @@ export async function previewDocument(
   const decision = await asGuarded(deps.database, shop, { order, step, instructions });
   const { draft } = built;
   return { step: { ...step, decision }, kind: 'drafted', order, draft, letter, mayMail };
+}
+
+/** In place of what was chosen before for the same invoice. */
+function withTaxChoice(stored: OrderContext, treatment: TaxChoice, givenAt: Instant): OrderContext {
+  const issue = issueToChoose(stored.documents);
+  const others = stored.instructions.filter(
+    (one) => one.kind !== 'tax' || (one.issue ?? 0) !== issue,
+  );
+  return { ...stored, instructions: [...others, { kind: 'tax', treatment, issue, givenAt }] };
 }
 
 export interface OrderFacts {

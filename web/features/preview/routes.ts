@@ -8,7 +8,7 @@ import {
   previewBody,
   previewLinkAnswer,
 } from '../../contract/order/preview';
-import { causeQuery } from '../../contract/preview/cause-in-address';
+import { previewQuery } from '../../contract/preview/preview-query';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
@@ -36,9 +36,9 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
   return Router()
     .get('/orders/:orderId/lexoffice/:type/preview', async (req, res) => {
       const { orderId, type: kind } = parseInput(previewPath, req.params);
-      const { cause } = parseInput(causeQuery, req.query);
+      const { cause, treatment } = parseInput(previewQuery, req.query);
       const shop = currentShop(res);
-      const requested = { orderId, kind, ...(cause && { cause }) };
+      const requested = { orderId, kind, ...(cause && { cause }), ...(treatment && { treatment }) };
       const preview = await previewDocument(deps, shop, requested);
       res.json(previewAnswer.parse(await drawnPreview(deps, preview, kind, shop)));
     })

@@ -4,6 +4,7 @@ import { type BulkAnswer, bulkAnswer, bulkListAnswer } from '../../contract/bulk
 import { bulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
 import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import type { BulkAction } from '../../domain/bulk/bulk-run';
+import type { TaxChoice } from '../../domain/documents/model/instruction';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { ApiError } from '../api/api-error';
 import { request } from '../api/api';
@@ -44,6 +45,8 @@ export function bulkForecastQuery(chosen: ChosenOrders) {
 interface RequestedRun extends ChosenOrders {
   action: BulkAction;
   including: readonly OptionalGroup[];
+  /** With the action `tax` alone. */
+  treatment?: TaxChoice;
 }
 
 /** Retried once after a lost answer; the run's number makes that idempotent. */

@@ -1,9 +1,15 @@
 import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { groupName } from '../../contract/texts/reasons/short-reasons';
 import { formatNumber } from '../formats/number';
+import { ListSkeleton } from '../states/list-skeleton';
 import type { OrdersAddress } from './orders-query';
+
+const TaxOfGroup = lazy(async () => ({
+  default: (await import('./tax-of-group/tax-of-group')).TaxOfGroup,
+}));
 
 interface Props extends OrderReasonsAnswer {
   address: OrdersAddress;
@@ -40,6 +46,11 @@ export function ReasonGroups({ groups, address, onChange }: Props) {
           })}
         </InlineStack>
         {chosen && <Text as="p">{chosen.text}</Text>}
+        {chosen && chosen.taxCause !== null && (
+          <Suspense fallback={<ListSkeleton rows={2} />}>
+            <TaxOfGroup reason={chosen.reason} taxCause={chosen.taxCause} />
+          </Suspense>
+        )}
       </BlockStack>
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { BulkAction } from '../../../domain/bulk/bulk-run';
+import type { TaxChoice } from '../../../domain/documents/model/instruction';
 import type { ShopId } from '../../../domain/ids';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
@@ -14,6 +15,8 @@ export const bulkRuns = table(
     kinds: text(),
     /** Groups included besides due orders, as JSON; null where none are. */
     including: optional(text()),
+    /** The tax treatment that is chosen; null where the action is another. */
+    treatment: optional(key<TaxChoice>(32)),
     /** The orders with what became of each: one job at a time writes them. */
     items: text(),
     cancelled: flag(),

@@ -21,6 +21,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
     action: 'create',
     kinds: ['invoice', 'delivery-note'],
     including: ['not-yet-due'],
+    treatment: null,
     items: [newItem(orderId(1001))],
     startedAt: moment(10),
     ...over,

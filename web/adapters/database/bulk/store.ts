@@ -72,7 +72,7 @@ async function begin(
 }
 
 function toRow({ shopId, id, action, startedAt, ...requested }: NewBulkRun): Row {
-  const { kinds, including, items } = requested;
+  const { kinds, including, treatment, items } = requested;
   const at = toInstant(startedAt);
   return {
     shop_id: shopId,
@@ -81,6 +81,7 @@ function toRow({ shopId, id, action, startedAt, ...requested }: NewBulkRun): Row
     running: action,
     kinds: JSON.stringify(kinds),
     including: JSON.stringify(including),
+    treatment,
     items: JSON.stringify(items),
     cancelled: 0,
     started_at: at,
@@ -109,6 +110,7 @@ function toRun(row: Row): BulkRun {
     action: row.action,
     kinds: kindsColumn.parse(JSON.parse(row.kinds)),
     including: includingColumn.parse(JSON.parse(row.including ?? '[]')),
+    treatment: row.treatment,
     items: itemsColumn.parse(JSON.parse(row.items)),
     startedAt: row.started_at,
     isCancelled: row.cancelled === 1,

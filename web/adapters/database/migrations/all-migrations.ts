@@ -17,6 +17,7 @@ import { partnerEmails } from './0016-partner-emails';
 import { partnerPayouts } from './0017-partner-payouts';
 import { replayedShops } from './0018-replayed-shops';
 import { payoutsSent } from './0019-payouts-sent';
+import { bulkTreatment } from './0020-bulk-treatment';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   partnerPayouts,
   replayedShops,
   payoutsSent,
+  bulkTreatment,
 ];

@@ -11,7 +11,7 @@ interface Progress {
 
 /** Labels of actions on many orders, in the app and in Shopify's list of orders. */
 interface BulkTexts {
-  actions: Record<SelectionAction, string>;
+  actions: Record<SelectionAction | BulkAction, string>;
   /** What that means. */
   hints: Record<SelectionAction, string>;
   tooMany(max: number): string;
@@ -52,6 +52,7 @@ const GERMAN: BulkTexts = {
     create: 'Fehlende Belege erstellen',
     send: 'Belege per E-Mail versenden',
     download: 'Belege als ein PDF laden',
+    tax: 'Steuer für alle wählen',
   },
   hints: {
     create:
@@ -67,6 +68,7 @@ const GERMAN: BulkTexts = {
   paused: 'Wir haben die Belegerstellung angehalten. Danach geht es hier von selbst weiter.',
   outcomes: {
     create: { ...GERMAN_OUTCOMES, done: (orders) => `${orders} erstellt` },
+    tax: { ...GERMAN_OUTCOMES, done: (orders) => `${orders} erstellt` },
     send: {
       ...GERMAN_OUTCOMES,
       done: (orders) => `${orders} versendet`,
@@ -83,6 +85,7 @@ const ENGLISH: BulkTexts = {
     create: 'Create missing documents',
     send: 'Send documents by email',
     download: 'Download documents as one PDF',
+    tax: 'Choose the tax for all',
   },
   hints: {
     create:
@@ -97,6 +100,7 @@ const ENGLISH: BulkTexts = {
   paused: 'We have paused the creation of documents. Afterwards, this continues by itself.',
   outcomes: {
     create: { ...ENGLISH_OUTCOMES, done: (orders) => `${orders} created` },
+    tax: { ...ENGLISH_OUTCOMES, done: (orders) => `${orders} created` },
     send: {
       ...ENGLISH_OUTCOMES,
       done: (orders) => `${orders} sent`,

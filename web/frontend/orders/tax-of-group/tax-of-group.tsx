@@ -1,0 +1,117 @@
+import { BlockStack, Button, ChoiceList, InlineStack, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_OF_RUN } from '../../../contract/bulk/selection-action';
+import type { OrderAnswer } from '../../../contract/order/order';
+import { BULK_TEXTS } from '../../../contract/texts/documents/bulk-texts';
+import { UNANSWERED_TEXTS } from '../../../contract/texts/documents/change-texts';
+import { useBegin } from '../../bulk/runs-query';
+import { ActionFailedBanner } from '../../order/action-failed-banner';
+import { PreviewedDocument } from '../../order/preview/previewed-document';
+import { taxQuery, type Treatment } from '../../order/tax/tax-query';
+import { useTransferGate } from '../../plan/use-transfer-gate';
+import { useToast } from '../../shell/use-toast';
+import { LoadError } from '../../states/load-error';
+import { ListSkeleton } from '../../states/list-skeleton';
+import { ordersAddress, ordersQuery, type OrdersAddress } from '../orders-query';
+import './i18n/texts';
+
+type Group = Required<Pick<OrdersAddress, 'reason' | 'taxCause'>>;
+
+/**
+ * How all orders of a group are taxed: chosen once, seen on the invoice of one, and applied to all
+ * by a run that goes on without this screen.
+ */
+export function TaxOfGroup(group: Group) {
+  const all = ordersAddress.parse({ ...group, limit: String(MAX_OF_RUN) });
+  const orders = useQuery(ordersQuery(all));
+  if (orders.isPending || orders.isPlaceholderData) return <ListSkeleton rows={2} />;
+  if (!orders.data) return <LoadError query={orders} />;
+  const { items, next } = orders.data;
+  const [example] = items;
+  if (!example) return null;
+  return (
+    <Choices
+      key={example.id}
+      example={example}
+      orderIds={items.map(({ id }) => id)}
+      hasMore={next !== null}
+    />
+  );
+}
+
+interface Props {
+  /** Its choices stand for all, and its invoice is shown. */
+  example: OrderAnswer;
+  orderIds: string[];
+  hasMore: boolean;
+}
+
+function Choices({ example, orderIds, hasMore }: Props) {
+  const { t } = useTranslation('taxOfGroup');
+  const tax = useQuery(taxQuery(example));
+  const [chosen, setChosen] = useState<Treatment | null>(null);
+  const apply = useApply(orderIds);
+  if (tax.isPending) return <ListSkeleton rows={2} />;
+  if (!tax.data) return <LoadError query={tax} />;
+  const { choices } = tax.data;
+  const selected = chosen ?? choices[0]?.treatment;
+  if (selected === undefined) return <Text as="p">{t('none')}</Text>;
+  const title = t('preview', { order: example.name });
+  return (
+    <BlockStack gap="400">
+      {apply.error !== null && <FailedRequest error={apply.error} />}
+      <ChoiceList
+        title={t('question')}
+        choices={choices.map(({ treatment, text }) => ({ label: text, value: treatment }))}
+        selected={[selected]}
+        onChange={([treatment]: Treatment[]) => setChosen(treatment ?? null)}
+        disabled={apply.isPending}
+      />
+      <InlineStack gap="300" blockAlign="center">
+        <Button variant="primary" loading={apply.isPending} onClick={() => apply.start(selected)}>
+          {t('apply', { count: orderIds.length })}
+        </Button>
+        {hasMore && <Text as="span">{t('firstOf', { count: orderIds.length })}</Text>}
+      </InlineStack>
+      <Text as="p" tone="subdued">
+        {t('hint')}
+      </Text>
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <PreviewedDocument
+        wanted={{ orderId: example.id, kind: 'invoice', treatment: selected }}
+        title={title}
+      />
+      {apply.obstacle}
+    </BlockStack>
+  );
+}
+
+/** What the transfers are not enough for waits; without any there is nothing to begin. */
+function useApply(orderIds: string[]) {
+  const { t } = useTranslation('taxOfGroup');
+  const { say } = useToast();
+  const run = useBegin();
+  const gate = useTransferGate();
+  const requested = { action: 'tax', kinds: ['invoice'], orderIds, including: [] } as const;
+  return {
+    start: (treatment: Treatment) =>
+      gate.pass(1, () =>
+        run.mutate({ ...requested, treatment }, { onSuccess: () => say(t('begun')) }),
+      ),
+    isPending: run.isPending,
+    error: run.error,
+    obstacle: gate.dialog,
+  };
+}
+
+function FailedRequest({ error }: { error: unknown }) {
+  const { t } = useTranslation('taxOfGroup');
+  const unanswered = { title: UNANSWERED_TEXTS.de.title, text: t('unheard') };
+  return (
+    <ActionFailedBanner error={error} refused={BULK_TEXTS.de.refused} unanswered={unanswered} />
+  );
+}

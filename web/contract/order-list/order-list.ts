@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASONS } from '../../domain/documents/model/reason';
+import { REASONS } from '../../domain/documents/model/all-reasons';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order';
 import { TAX_CAUSES_OR_OTHER } from '../../domain/reasons/tax-causes';
 import { orderAnswer } from '../order/order';

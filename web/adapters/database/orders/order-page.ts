@@ -1,7 +1,7 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import { isUrgent } from '../../../domain/documents/decisions/decision';
 import type { DocumentKind } from '../../../domain/documents/model/document';
-import { REASONS } from '../../../domain/documents/model/reason';
+import { REASONS } from '../../../domain/documents/model/all-reasons';
 import { TAX_CAUSES_OR_OTHER } from '../../../domain/reasons/tax-causes';
 import type {
   OrderListItem,

@@ -191,12 +191,6 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 export type RefuseReason = (typeof REFUSE_REASONS)[number];
 export type Reason = WaitReason | SkipReason | RefuseReason;
 
-export const REASONS: readonly [Reason, ...Reason[]] = [
-  ...WAIT_REASONS,
-  ...SKIP_REASONS,
-  ...REFUSE_REASONS,
-];
-
 /** Nothing more comes by itself. */
 export type FinalDecision = Extract<Decision, { kind: 'skip' | 'refuse' }>;
 

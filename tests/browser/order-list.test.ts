@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { calendarDay } from '../../web/domain/time/berlin';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
+import { aCup } from '../support/stories/refused-orders';
 import { onVisits } from './browser-fixture';
 import { expectDisabled, type Merchant } from './merchant';
 
@@ -71,6 +73,47 @@ it('finds, filters and selects orders, has their invoices made meanwhile, and te
   await app.getByRole('dialog').getByRole('combobox', { name: 'Bestellung' }).click();
   await app.getByRole('option', { name: /#1026/ }).waitFor();
   await merchant.expectAccessible('order-preview-dialog');
+});
+
+it('tells at once why orders have no invoice, and bills six alike in two presses', async () => {
+  const { page, app } = merchant;
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  await fixture.connect();
+  for (let order = 0; order < 6; order += 1) await aCup(fixture, { rate: 0 });
+  await fixture.buy('guest-without-name');
+  await fixture.placeScenario('gross-19');
+  await fixture.settle();
+  await merchant.openApp('/home');
+
+  // Shopify's own list is named alike.
+  await press(page.getByRole('link', { name: 'Bestellungen' }).nth(1));
+  const untaxed = app.getByRole('button', { name: '6 Steuer passt nicht: 0 % in Deutschland' });
+  await untaxed.waitFor();
+  await app.getByRole('button', { name: '1 Noch nicht fällig' }).waitFor();
+  expect(presses).toBe(1);
+  await merchant.expectAccessible('order-list-groups');
+
+  presses = 0;
+  await press(untaxed);
+  await app.getByText('Summe 119,00 €, darin 19,00 € Umsatzsteuer').waitFor();
+  await listed(6).waitFor();
+  await merchant.expectAccessible('order-list-tax');
+  await press(app.getByRole('button', { name: 'Alle 6 so abrechnen' }));
+  await app.getByText(/^Du kannst diese Seite verlassen/).waitFor();
+  expect(presses).toBe(2);
+  await merchant.openApp('/home');
+  await fixture.settle();
+
+  await merchant.openApp('/orders');
+  await app
+    .getByRole('list', { name: 'Ergebnis je Bestellung' })
+    .getByText('6 erstellt', { exact: true })
+    .waitFor();
+  expect(await untaxed.count()).toBe(0);
 });
 
 it('keeps names of one long word, and the amounts beside them, on the screen of a phone', async () => {

@@ -1,11 +1,12 @@
 import {
   BlockStack,
+  Box,
   IndexTable,
   type IndexTableProps,
   Text,
   useBreakpoints,
 } from '@shopify/polaris';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { formatDay } from '../formats/date';
@@ -17,6 +18,7 @@ import { DocumentChips } from './document-chips';
 import { NarrowRow, type RowProps } from './narrow-row';
 import { NarrowSelection } from './narrow-selection';
 import { CustomerName, OrderNameLink } from './order-names';
+import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
 import './orders.css';
 
@@ -36,6 +38,8 @@ export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }
   const { t } = useTranslation(['orders', 'app']);
   const { smDown } = useBreakpoints();
   const selection = useSelection(orders, page);
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys({ table, onAction: selection.begin });
   const paging = {
     accessibilityLabels: { next: t('app:paging.next'), previous: t('app:paging.previous') },
     hasNext: onNext !== undefined,
@@ -45,7 +49,7 @@ export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }
   };
   const hasPages = onNext !== undefined || onPrevious !== undefined;
   return (
-    <>
+    <div ref={table}>
       {smDown && <NarrowSelection count={orders.length} {...selection} />}
       <IndexTable
         {...(smDown ? {} : selection.table)}
@@ -66,8 +70,15 @@ export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }
         })}
       </IndexTable>
       {hasPages && foot}
+      {!smDown && (
+        <Box padding="300">
+          <Text as="p" tone="subdued" alignment="center">
+            {t('keys')}
+          </Text>
+        </Box>
+      )}
       {selection.dialog}
-    </>
+    </div>
   );
 }
 

@@ -47,6 +47,33 @@ const ENDED = aRun({
   ],
 });
 
+it('is used by keys: j and k lead to an order, c and m act on it, unless somebody types', async () => {
+  const { user } = anOverview();
+  const first = await screen.findByRole('link', { name: '#1001' });
+  await user.keyboard('c');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('jjk');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('{Control>}m{/Control}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('m');
+  const dialog = await screen.findByRole('dialog', { name: 'Belege per E-Mail versenden' });
+  expect(within(dialog).getByText('Ausgewählt ist eine Bestellung dieser Seite.')).toBeTruthy();
+  await user.click(within(dialog).getAllByRole('button', { name: 'Schließen' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: /such/i }));
+  await user.type(await screen.findByPlaceholderText(/^Nach Bestellung, Kunde/), 'cm');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('opens an order by Enter', async () => {
+  const { user, address } = anOverview();
+  await screen.findByRole('link', { name: '#1002' });
+  await user.keyboard('jj{Enter}');
+  await waitFor(() => expect(address()).toBe('/orders/5002'));
+});
+
 it('creates the missing documents of the selected orders, and says that it goes on by itself', async () => {
   const { server, user, toasts } = anOverview();
   server.on('POST /api/bulk', () => {

@@ -3,7 +3,7 @@ import {
   IndexTableSelectionType,
   useIndexResourceState,
 } from '@shopify/polaris';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { OrderAnswer } from '../../contract/order/order';
 import { SELECTION_ACTIONS, type SelectionAction } from '../../contract/bulk/selection-action';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
@@ -25,6 +25,13 @@ export interface Selection {
   /** What the wide table selects by. */
   table: Pick<IndexTableProps, 'selectedItemsCount' | 'onSelectionChange' | 'promotedBulkActions'>;
   dialog: ReactNode;
+  /** Opens the dialog for the selected orders, else for this one. */
+  begin: (action: SelectionAction, orderId: string | undefined) => void;
+}
+
+interface Chosen {
+  action: SelectionAction;
+  orderIds: string[];
 }
 
 /** The selected orders of one page, and the dialog for an action on them. */
@@ -37,22 +44,34 @@ export function useSelection(orders: OrderAnswer[], page: string): Selection {
     // Polaris wants records; what it reads of an order is its id.
     orders.map(({ id }) => ({ id })),
   );
-  const [action, setAction] = useState<SelectionAction | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   useEffect(() => clearSelection(), [page, clearSelection]);
 
-  const close = () => setAction(null);
+  const begin = useCallback(
+    (action: SelectionAction, orderId: string | undefined) => {
+      const own = orderId === undefined ? [] : [orderId];
+      const orderIds = ids.length > 0 ? ids : own;
+      if (orderIds.length > 0) setChosen({ action, orderIds });
+    },
+    [ids],
+  );
+  const close = () => setChosen(null);
   const actions = SELECTION_ACTIONS.map((one) => ({
     content: BULK_TEXTS.de.actions[one],
-    onAction: () => setAction(one),
+    onAction: () => begin(one, undefined),
   }));
   const begun = () => {
     clearSelection();
     close();
   };
-  const selection = { orderIds: ids, isWholePage: ids.length === orders.length };
-  const dialog = action && (
+  const dialog = chosen && (
     <Suspense fallback={null}>
-      <BulkDialog action={action} {...selection} onClose={close} onBegun={begun} />
+      <BulkDialog
+        {...chosen}
+        isWholePage={chosen.orderIds.length === orders.length}
+        onClose={close}
+        onBegun={begun}
+      />
     </Suspense>
   );
   return {
@@ -67,5 +86,6 @@ export function useSelection(orders: OrderAnswer[], page: string): Selection {
       promotedBulkActions: actions,
     },
     dialog,
+    begin,
   };
 }

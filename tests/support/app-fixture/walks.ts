@@ -116,6 +116,7 @@ export const WALKS: Walk[] = [
   { route: 'POST /lexoffice/disconnect', path: () => '/lexoffice/disconnect', status: 200 },
   { route: 'GET /orders', path: () => '/orders', status: 200 },
   { route: 'GET /orders/reasons', path: () => '/orders/reasons', status: 200 },
+  { route: 'GET /orders/countries', path: () => '/orders/countries', status: 200 },
   { route: 'GET /orders/import', path: () => '/orders/import', status: 200 },
   {
     route: 'GET /orders/import/count',

@@ -55,9 +55,9 @@ const PAGE = { isFurther: true, max: 3 };
 
 function ofOrders(dialect: Dialect) {
   const { FILTERS, OF_SHOP, SELECT_ORDERS, SINCE, SORT_COLUMNS, UNTIL } = orderLists;
-  const { lackingFor, OF_FULFILLMENT, OF_PAYMENT, WITH_TAG } = orderLists;
+  const { lackingFor, OF_COUNTRY, OF_FULFILLMENT, OF_PAYMENT, WITH_TAG } = orderLists;
   const lacking = [true, false].map((is) => lackingFor({ isUrgent: is, hasTaxCause: is }));
-  const narrowed = [SINCE, UNTIL, OF_FULFILLMENT, OF_PAYMENT, WITH_TAG, ...lacking];
+  const narrowed = [SINCE, UNTIL, OF_COUNTRY, OF_FULFILLMENT, OF_PAYMENT, WITH_TAG, ...lacking];
   const list = [OF_SHOP, ...narrowed, ...Object.values(FILTERS).flat()].join(' AND ');
   const order = Object.values(SORT_COLUMNS).join(', ');
   const alternatives = [documents.isNumbered('orders', 2), terms.isFound('orders')];

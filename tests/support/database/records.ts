@@ -71,6 +71,7 @@ export function aStoredOrder(overrides: Partial<FetchedOrder> = {}): FetchedOrde
     openPayment: null,
     paymentDueAt: null,
     fulfillmentStatus: 'unfulfilled',
+    country: 'DE',
     sourceName: 'web',
     customerId: '77',
     customerName: 'Jörg Müller-Lüdenscheidt',

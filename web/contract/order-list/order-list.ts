@@ -16,6 +16,8 @@ const MAX_PAGE = 500;
 const reason = z.enum(REASONS);
 const taxCause = z.enum(TAX_CAUSES_OR_OTHER);
 const MAX_TAG = 255;
+/** ISO 3166, besides `XI` for Northern Ireland. */
+const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** What narrows the list further; all of it holds together. */
 const narrowing = {
@@ -25,6 +27,8 @@ const narrowing = {
   taxCause: taxCause.optional(),
   payment: z.enum(PAYMENT_STATUSES).optional(),
   fulfillment: z.enum(FULFILLMENT_STATUSES).optional(),
+  /** Where its goods go, as `GET /api/orders/countries` lists them. */
+  country: country.optional(),
   /** One of the order's tags, as it is written there. */
   tag: z.string().trim().min(1).max(MAX_TAG).optional(),
 };
@@ -76,6 +80,9 @@ export const orderReasonsAnswer = z.object({
   ),
 });
 export type OrderReasonsAnswer = z.infer<typeof orderReasonsAnswer>;
+
+/** GET /api/orders/countries: where the shop's orders went. */
+export const orderCountriesAnswer = z.object({ countries: z.array(country) });
 
 export const orderListAnswer = z.object({
   items: z.array(orderAnswer),

@@ -52,6 +52,9 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
     .get('/orders/reasons', async (_req, res) => {
       res.json(await reasonsAnswerOf(deps, currentShop(res)));
     })
+    .get('/orders/countries', async (_req, res) => {
+      res.json({ countries: await deps.database.orders.countries(currentShop(res).id) });
+    })
     .get('/orders/:orderId', async (req, res) => {
       const { orderId } = parseInput(orderInPath, req.params);
       const shop = currentShop(res);

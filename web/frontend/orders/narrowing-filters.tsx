@@ -1,20 +1,16 @@
 import { ChoiceList, type IndexFiltersProps, TextField } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { placeName } from '../../contract/texts/details/place-name';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order';
 import { useSearchText } from '../address/use-search-text';
-import { type OrdersAddress, ordersAddress } from './orders-query';
-import { ANY_REASON } from './reason-groups';
+import { LoadError } from '../states/load-error';
+import { TextSkeleton } from '../states/text-skeleton';
+import { countriesQuery, type OrdersAddress, ordersAddress } from './orders-query';
 
 type Change = (changes: Partial<OrdersAddress>) => void;
 type Filters = Pick<IndexFiltersProps, 'filters' | 'appliedFilters'>;
-
-export const NOT_NARROWED = {
-  ...ANY_REASON,
-  payment: undefined,
-  fulfillment: undefined,
-  tag: undefined,
-} as const;
 
 const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_TEXTS[value] }));
 const FULFILLMENTS = FULFILLMENT_STATUSES.map((value) => {
@@ -24,7 +20,7 @@ const FULFILLMENTS = FULFILLMENT_STATUSES.map((value) => {
 /** What narrows the list besides its view and the groups of reasons: offered, and as chosen. */
 export function useNarrowingFilters(address: OrdersAddress, onChange: Change): Required<Filters> {
   const { t } = useTranslation('orders');
-  const { payment, fulfillment, tag } = address;
+  const { payment, fulfillment, country, tag } = address;
   const chosen = [
     { key: 'payment', value: payment && PAYMENT_TEXTS[payment], none: { payment: undefined } },
     {
@@ -32,6 +28,7 @@ export function useNarrowingFilters(address: OrdersAddress, onChange: Change): R
       value: fulfillment && FULFILLMENT_TEXTS[fulfillment],
       none: { fulfillment: undefined },
     },
+    { key: 'country', value: country && placeName(country), none: { country: undefined } },
     { key: 'tag', value: tag, none: { tag: undefined } },
   ] as const;
   const offered = {
@@ -53,6 +50,7 @@ export function useNarrowingFilters(address: OrdersAddress, onChange: Change): R
         }
       />
     ),
+    country: <CountryChoice country={country} onChange={onChange} />,
     tag: <TagField tag={tag} onChange={onChange} />,
   };
   return {
@@ -82,6 +80,21 @@ function Choice({ title, choices, selected, onChoose }: ChoiceProps) {
       choices={choices}
       selected={selected ? [selected] : []}
       onChange={([value]) => onChoose(value)}
+    />
+  );
+}
+
+function CountryChoice({ country, onChange }: { country: string | undefined; onChange: Change }) {
+  const { t } = useTranslation('orders');
+  const countries = useQuery(countriesQuery);
+  if (countries.isPending) return <TextSkeleton lines={2} />;
+  if (!countries.data) return <LoadError query={countries} />;
+  return (
+    <Choice
+      title={t('narrowing.country')}
+      choices={countries.data.countries.map((value) => ({ value, label: placeName(value) }))}
+      selected={country}
+      onChoose={(value) => onChange({ country: value })}
     />
   );
 }

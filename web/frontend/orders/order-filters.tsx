@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
-import { NOT_NARROWED, useNarrowingFilters } from './narrowing-filters';
-import type { OrdersAddress } from './orders-query';
+import { useNarrowingFilters } from './narrowing-filters';
+import { type OrdersAddress, UNFILTERED } from './orders-query';
 import { PeriodFilter, usePeriodText } from './period-filter';
 
 interface Props {
@@ -62,7 +62,7 @@ export function OrderFilters({ address, onChange }: Props) {
       ]}
       onClearAll={() => {
         setText('');
-        onChange({ since: undefined, until: undefined, ...NOT_NARROWED });
+        onChange({ ...UNFILTERED, filter: address.filter });
       }}
       sortOptions={useSortOptions()}
       sortSelected={[`${address.sortBy} ${address.sortDir}`]}

@@ -14,19 +14,17 @@ import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { OrderFilters } from './order-filters';
-import { NOT_NARROWED } from './narrowing-filters';
 import { OrderTable } from './order-table';
-import { type OrdersAddress, ordersAddress, ordersQuery, reasonsQuery } from './orders-query';
+import {
+  type OrdersAddress,
+  ordersAddress,
+  ordersQuery,
+  reasonsQuery,
+  UNFILTERED,
+} from './orders-query';
 import { ReasonGroups } from './reason-groups';
 import './i18n/texts';
 
-const ALL: Partial<OrdersAddress> = {
-  ...NOT_NARROWED,
-  search: '',
-  filter: 'all',
-  since: undefined,
-  until: undefined,
-};
 const SIZES = PAGE_SIZES.map(String);
 const USUAL = String(PAGE_SIZES[0]);
 const FIRST_PAGE: Partial<OrdersAddress> = { after: undefined, before: undefined };
@@ -89,7 +87,7 @@ function OrderList({ address, onChange }: Props) {
   }
   const { items, next, previous } = orders.data;
   if (items.length === 0 && isFiltered(address)) {
-    const action = { content: t('none.clear'), onAction: () => onChange(ALL) };
+    const action = { content: t('none.clear'), onAction: () => onChange(UNFILTERED) };
     return <NothingHere title={t('none.title')} text={t('none.text')} action={action} />;
   }
   if (items.length === 0) return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
@@ -131,7 +129,7 @@ function PageSize({ value, onChange }: PageSizeProps) {
 }
 
 function isFiltered(address: OrdersAddress): boolean {
-  const nothing: Partial<OrdersAddress> = { ...ALL, ...FIRST_PAGE };
+  const nothing: Partial<OrdersAddress> = { ...UNFILTERED, ...FIRST_PAGE };
   return Object.entries(nothing).some(
     ([field, none]) => address[field as keyof OrdersAddress] !== none,
   );

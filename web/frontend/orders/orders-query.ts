@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
+  orderCountriesAnswer,
   orderListAnswer,
   orderListQuery,
   orderReasonsAnswer,
@@ -21,6 +22,7 @@ export const ordersAddress = z.object({
   taxCause: narrowing.taxCause.catch(undefined),
   payment: narrowing.payment.catch(undefined),
   fulfillment: narrowing.fulfillment.catch(undefined),
+  country: narrowing.country.catch(undefined),
   tag: narrowing.tag.catch(undefined),
   since: since.catch(undefined),
   until: until.catch(undefined),
@@ -33,11 +35,32 @@ export const ordersAddress = z.object({
 });
 export type OrdersAddress = z.infer<typeof ordersAddress>;
 
+/** All orders of the shop. */
+export const UNFILTERED = {
+  search: '',
+  filter: 'all',
+  reason: undefined,
+  taxCause: undefined,
+  payment: undefined,
+  fulfillment: undefined,
+  country: undefined,
+  tag: undefined,
+  since: undefined,
+  until: undefined,
+} as const satisfies Partial<OrdersAddress>;
+
 /** Why documents are missing, counted over all orders. */
 export const reasonsQuery = queryOptions({
   queryKey: ['orders', 'reasons'],
   queryFn: ({ signal }) => request('/api/orders/reasons', { answer: orderReasonsAnswer, signal }),
   refetchInterval: REFETCH_MS,
+});
+
+/** Where orders went; read where the list is to be narrowed to one. */
+export const countriesQuery = queryOptions({
+  queryKey: ['orders', 'countries'],
+  queryFn: ({ signal }) =>
+    request('/api/orders/countries', { answer: orderCountriesAnswer, signal }),
 });
 
 /** One page of the order overview; the page before stays on screen until it is here. */

@@ -5,7 +5,7 @@ import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { groupName } from '../../contract/texts/reasons/short-reasons';
 import { formatNumber } from '../formats/number';
 import { ListSkeleton } from '../states/list-skeleton';
-import type { OrdersAddress } from './orders-query';
+import { type OrdersAddress, UNFILTERED } from './orders-query';
 
 const TaxOfGroup = lazy(async () => ({
   default: (await import('./tax-of-group/tax-of-group')).TaxOfGroup,
@@ -56,10 +56,11 @@ export function ReasonGroups({ groups, address, onChange }: Props) {
   );
 }
 
-export const ANY_REASON = { reason: undefined, taxCause: undefined } as const;
+const ANY_REASON = { reason: undefined, taxCause: undefined } as const;
 
+/** As many as the group counts. */
 const listOf = ({ reason, taxCause }: Group): Partial<OrdersAddress> => ({
-  filter: 'all',
+  ...UNFILTERED,
   reason,
   taxCause: taxCause ?? undefined,
 });

@@ -18,6 +18,7 @@ import { partnerPayouts } from './0017-partner-payouts';
 import { replayedShops } from './0018-replayed-shops';
 import { payoutsSent } from './0019-payouts-sent';
 import { bulkTreatment } from './0020-bulk-treatment';
+import { orderCountry } from './0021-order-country';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replayedShops,
   payoutsSent,
   bulkTreatment,
+  orderCountry,
 ];

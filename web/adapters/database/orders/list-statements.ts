@@ -36,6 +36,7 @@ export const UNTIL = 'ordered_at < ?';
 
 export const OF_PAYMENT = 'payment_status = ?';
 export const OF_FULFILLMENT = 'fulfillment_status = ?';
+export const OF_COUNTRY = 'country = ?';
 /** The tag as JSON writes it, with the escapes of a pattern. */
 export const WITH_TAG = "tags LIKE ? ESCAPE '|'";
 
@@ -94,6 +95,9 @@ export const FILTERS: Record<OrderListQuery['filter'], string[]> = {
   /** As shown in the badge of the list. */
   waiting: ['unsettled = 1', 'has_invoice = 0', 'cancelled_at IS NULL', INVOICE_WAITS],
 };
+
+export const COUNTRIES = `SELECT DISTINCT country FROM orders
+  WHERE shop_id = ? AND country IS NOT NULL ORDER BY country`;
 
 export const countWhere = (conditions: readonly string[]) =>
   `SELECT COUNT(*) AS count FROM orders WHERE ${conditions.join(' AND ')}`;

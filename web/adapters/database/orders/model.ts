@@ -20,6 +20,8 @@ export const orders = table(
     open_payment: optional(key<OpenPayment>(10)),
     payment_due_at: optional(instant()),
     fulfillment_status: key<FulfillmentStatus>(20),
+    /** Null on older rows until evaluated. */
+    country: optional(key(2)),
     source_name: optional(text()),
     customer_id: optional(key(20)),
     customer_name: optional(text()),
@@ -74,6 +76,7 @@ export const orders = table(
       ['shop_id', 'open_balance', 'ordered_at', 'order_id'],
       ['shop_id', 'open_balance', 'name_key', 'order_id'],
       ['shop_id', 'open_balance', 'total', 'order_id'],
+      ['shop_id', 'country', 'ordered_at', 'order_id'],
       // An operator searches all shops.
       ['name_key', 'shop_id', 'order_id'],
     ],

@@ -17,11 +17,13 @@ import { columnsWhere } from '../sql/read';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import {
+  COUNTRIES,
   countWhere,
   FILTERS,
   GROUPS_OF_REASONS,
   lackingFor,
   listed,
+  OF_COUNTRY,
   OF_FULFILLMENT,
   OF_PAYMENT,
   OF_SHOP,
@@ -37,7 +39,15 @@ import { orders } from './model';
 
 type Those = Pick<
   OrderListQuery,
-  'filter' | 'since' | 'until' | 'reason' | 'taxCause' | 'payment' | 'fulfillment' | 'tag'
+  | 'filter'
+  | 'since'
+  | 'until'
+  | 'reason'
+  | 'taxCause'
+  | 'payment'
+  | 'fulfillment'
+  | 'country'
+  | 'tag'
 >;
 
 interface Bound {
@@ -51,6 +61,7 @@ function conditionsOf(shopId: ShopId, those: Those) {
     ...bound(UNTIL, those.until),
     ...bound(OF_PAYMENT, those.payment),
     ...bound(OF_FULFILLMENT, those.fulfillment),
+    ...bound(OF_COUNTRY, those.country),
     ...bound(WITH_TAG, those.tag && patternOf(those.tag)),
     ...ofReason(those),
   ];
@@ -73,6 +84,11 @@ function ofReason({ reason, taxCause }: Those): Bound[] {
   const kind = { isUrgent: isUrgent(reason), hasTaxCause: taxCause !== undefined };
   const values = [reason, ...(taxCause === undefined ? [] : [taxCause])];
   return [{ condition: lackingFor(kind), values }];
+}
+
+export async function countriesOf(sql: Sql, shopId: ShopId): Promise<string[]> {
+  const rows = await sql.rows<{ country: string }>(COUNTRIES, [shopId]);
+  return rows.map(({ country }) => country);
 }
 
 interface GroupRow {

@@ -82,7 +82,7 @@ describe.each(testDatabases())('groups of orders without a document on $name', (
     expect(await database.orders.reasonGroups(id)).toEqual([]);
   });
 
-  it('the list is narrowed by payment, shipping and a whole tag', async () => {
+  it('the list is narrowed by payment, shipping, country and a whole tag', async () => {
     await see(1, WAIT, { paymentStatus: 'refunded', tags: ['100 % "Wolle"', 'B2B'] });
     await see(2, WAIT, { fulfillmentStatus: 'partial', tags: ['100 x "Wolle"'] });
     await see(3, WAIT, { tags: ['B2BX'] });
@@ -91,6 +91,11 @@ describe.each(testDatabases())('groups of orders without a document on $name', (
     expect(await listed({ tag: 'B2B' })).toEqual(['#1']);
     expect(await listed({ tag: '100 % "Wolle"' })).toEqual(['#1']);
     expect(await listed({ tag: 'B2B', payment: 'paid' })).toEqual([]);
+
+    await see(4, WAIT, { country: 'AT' });
+    await see(5, WAIT, { country: null });
+    expect(await listed({ country: 'AT' })).toEqual(['#4']);
+    expect(await database.orders.countries(shop.id)).toEqual(['AT', 'DE']);
   });
 });
 

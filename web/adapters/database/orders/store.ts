@@ -3,7 +3,14 @@ import type { Sql } from '../sql/sql';
 import { deciding } from './flags/decide';
 import { knownOrders, likeOrders } from './known-orders';
 import { openOrders } from './open-orders';
-import { countOrders, firstOrderedAt, listedOrders, orderPage, reasonGroups } from './order-page';
+import {
+  countOrders,
+  countriesOf,
+  firstOrderedAt,
+  listedOrders,
+  orderPage,
+  reasonGroups,
+} from './order-page';
 import { orderPath } from './order-path';
 
 export function createOrderStore(sql: Sql): OrderStore {
@@ -15,6 +22,7 @@ export function createOrderStore(sql: Sql): OrderStore {
     ...likeOrders(sql),
     listed: (shopId, orderIds) => listedOrders(sql, shopId, orderIds),
     count: (shopId, those) => countOrders(sql, shopId, those),
+    countries: (shopId) => countriesOf(sql, shopId),
     reasonGroups: (shopId) => reasonGroups(sql, shopId),
     firstOrderedAt: (shopId) => firstOrderedAt(sql, shopId),
     page: (shopId, query) => orderPage(sql, shopId, query),

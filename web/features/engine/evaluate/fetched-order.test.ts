@@ -21,6 +21,12 @@ it('takes from an order who bought, its tax and its own tags', () => {
   });
 });
 
+it('goes where its goods go, wherever it is billed', () => {
+  const billingAddress = anAddress({ countryCode: 'DE' });
+  const shippingAddress = anAddress({ countryCode: 'GB', zip: 'BT1 5GS' });
+  expect(fetchedOrder(anOrder({ billingAddress, shippingAddress })).country).toBe('XI');
+});
+
 it.each([
   ['a guest', null],
   ['a customer without a name', { ...mara, firstName: null, lastName: null }],

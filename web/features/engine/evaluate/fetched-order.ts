@@ -2,6 +2,7 @@ import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
 import type { Address, Order } from '../../../domain/order/order';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
 import { payableOf } from '../../../domain/order/shown-status';
+import { placeOfSupply } from '../../../domain/tax/place/place-of-supply';
 import type { FetchedOrder } from '../../../ports/stores/orders/order-store';
 
 /** The part of an order that is stored for lists and explanations. */
@@ -14,6 +15,7 @@ export function fetchedOrder(order: Order): FetchedOrder {
     paymentStatus: order.paymentStatus,
     ...payableOf(order),
     fulfillmentStatus: order.fulfillmentStatus,
+    country: placeOfSupply(order).country,
     sourceName: order.sourceName,
     customerId: order.customer?.id ?? null,
     customerName: customerName(order),

@@ -26,6 +26,11 @@ export interface OrderRecord {
   openPayment: OpenPayment | null;
   paymentDueAt: Instant | null;
   fulfillmentStatus: FulfillmentStatus;
+  /**
+   * ISO code of the state where the goods go, as their tax is decided; null until an order from
+   * before this was stored is evaluated.
+   */
+  country: string | null;
   sourceName: string | null;
   customerId: string | null;
   customerName: string | null;
@@ -79,6 +84,7 @@ export interface OrderListQuery {
   taxCause?: TaxCause;
   payment?: PaymentStatus;
   fulfillment?: FulfillmentStatus;
+  country?: string;
   tag?: string;
   /** Placed at this moment or later, … */
   since?: Instant;
@@ -197,6 +203,8 @@ export interface OrderStore {
   count(shopId: ShopId, those: Pick<OrderListQuery, 'filter' | 'since' | 'until'>): Promise<number>;
   /** Of all orders of the shop; an order with two reasons is in two groups. */
   reasonGroups(shopId: ShopId): Promise<ReasonGroup[]>;
+  /** Where orders of the shop went, as far as that is stored; in the order of their codes. */
+  countries(shopId: ShopId): Promise<string[]>;
   /** When the first order was placed; null where none is known. */
   firstOrderedAt(shopId: ShopId): Promise<Instant | null>;
   /**

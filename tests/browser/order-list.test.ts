@@ -88,6 +88,7 @@ it('tells at once why orders have no invoice, and bills six alike in two presses
   await fixture.placeScenario('gross-19');
   await fixture.settle();
   await merchant.openApp('/home');
+  await app.getByText('Verbleibende Übertragungen').first().waitFor();
 
   // Shopify's own list is named alike.
   await press(page.getByRole('link', { name: 'Bestellungen' }).nth(1));

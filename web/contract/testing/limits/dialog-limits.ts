@@ -75,6 +75,9 @@ const LIMITS: Record<LimitedDialog, LimitOf[]> = {
   ],
   list: [
     textRow({ path: 'search', label: null }, MAX_SEARCH_LENGTH),
+    { ...NO_FACT, path: 'country', good: 'AT', bad: 'at' },
+    textRow({ path: 'tag', label: null }, 255),
+    { ...NO_FACT, path: 'tag', good: 'x', bad: ' ' },
     { path: 'since', ...NO_DAY, bad: '2026-02-30' },
     { path: 'until', ...NO_DAY, bad: '31.03.2026' },
     { ...NO_FACT, path: 'limit', good: '1', bad: '0' },

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cents } from '../money/cents';
+import { decimalOfCents } from '../money/cents-text';
 import type { ShownFulfillment, ShownPayment } from '../order/shown-status';
 import { oneLine } from '../text/one-line';
 import { printedDay } from '../time/berlin';
@@ -62,6 +63,5 @@ function harmless(text: string): string {
 
 /** `-1234,50`: no thousands mark, which spreadsheets would take for text. */
 function withComma(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+  return decimalOfCents(amount).replace('.', ',');
 }

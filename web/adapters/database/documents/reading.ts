@@ -1,6 +1,7 @@
 import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import type { LexwareId } from '../../../domain/ids';
+import type { DocumentContent } from '../../../domain/documents/model/document-content';
+import type { DocumentId, LexwareId } from '../../../domain/ids';
 import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
 import { toContent } from './table/content-column';
 import {
@@ -17,12 +18,13 @@ import {
   BY_KEY,
   BY_LEXWARE_ID,
   byLexwareIds,
+  contents,
   outdated,
   ownedAmong,
   WITH_CONTENT,
 } from './table/statements';
 import type { Sql } from '../sql/sql';
-import { chunks } from '../sql/sql-text';
+import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 
 type Row = RowOf<typeof documents>;
@@ -59,6 +61,18 @@ export function documentReading(sql: Sql): DocumentReading {
     async billed(shopId, orderId) {
       const rows = await sql.rows<Row>(WITH_CONTENT, [shopId, orderId]);
       return rows.map((row) => ({ ...toDocument(row), ...toContent(row.content) }));
+    },
+
+    async contents(shopId, ids) {
+      const found = new Map<DocumentId, DocumentContent | null>();
+      for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
+        const rows = await sql.rows<Pick<Row, 'id' | 'content'>>(contents(some.length), [
+          shopId,
+          ...some,
+        ]);
+        for (const { id, content } of rows) found.set(id, toContent(content).content);
+      }
+      return found;
     },
 
     outdated: (shopId, count) => allDocuments(sql, outdated(count), [shopId]),

@@ -16,6 +16,11 @@ export interface DocumentContent {
   taxType: TaxType;
   taxSubType: TaxSubType | null;
   taxNote: string | null;
+  /**
+   * The state where it is taxed, or to which it was supplied without tax; ISO code, `XI` for Northern
+   * Ireland. Documents from before it was kept have none, and delivery notes.
+   */
+  country?: string | undefined;
   items: ContentItem[];
   /** The totals per rate by Lexware's arithmetic, always positive; empty for delivery notes. */
   rates: RateTotal[];

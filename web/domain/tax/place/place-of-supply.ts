@@ -1,5 +1,6 @@
 import { isPointOfSale } from '../../order/balance';
 import type { Address, Order } from '../../order/order';
+import { isTaxed, type TaxSubType, type TaxType } from '../rates/tax-type';
 import { type Territory, territoryOf } from './territory';
 
 /**
@@ -13,6 +14,18 @@ export function placeOfSupply(order: Order): Territory {
   if (hasCountry(order.shippingAddress)) return placeFor(order, order.shippingAddress);
   if (hasMethod || !hasCountry(order.billingAddress)) return GERMANY;
   return placeFor(order, order.billingAddress);
+}
+
+/**
+ * The state that a document's tax belongs to, or to which it was supplied without tax. German tax is
+ * German wherever the goods went: below the threshold, or because the merchant chose it.
+ */
+export function countryOfTax(
+  order: Order,
+  { taxType, taxSubType }: { taxType: TaxType; taxSubType: TaxSubType | null },
+): string {
+  const isGerman = isTaxed(taxType) && taxSubType === null;
+  return isGerman ? GERMANY.country : placeOfSupply(order).country;
 }
 
 const GERMANY: Territory = { kind: 'domestic', country: 'DE', rates: 'DE' };

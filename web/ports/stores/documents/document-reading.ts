@@ -1,4 +1,5 @@
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import type {
   BilledDocument,
   DocumentKind,
@@ -19,6 +20,11 @@ export interface DocumentReading {
   ): Promise<ReadonlyMap<OrderId, DocumentRecord[]>>;
   /** The order's documents with their contents, oldest first. */
   billed(shopId: ShopId, orderId: OrderId): Promise<BilledDocument[]>;
+  /** What the shop's documents among these bill; null where that is not known. */
+  contents(
+    shopId: ShopId,
+    ids: readonly DocumentId[],
+  ): Promise<Map<DocumentId, DocumentContent | null>>;
   /**
    * Done documents of a kind that are drafts or open, or whose state was never read; by id. Those
    * of another Lexware organisation than the connected one are left out, here and in `outdated`:

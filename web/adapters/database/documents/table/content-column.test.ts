@@ -13,6 +13,7 @@ const content: DocumentContent = {
   taxType: 'gross',
   taxSubType: null,
   taxNote: null,
+  country: 'DE',
   items: [],
   rates: [{ rate: taxRate(1_900), net: cents(10_000), tax: cents(1_900), gross: cents(11_900) }],
   recipient: 'digest',

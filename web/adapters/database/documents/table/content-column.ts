@@ -20,6 +20,7 @@ const stored = z.object({
   taxType: z.enum(TAX_TYPES),
   taxSubType: z.enum(TAX_SUB_TYPES).nullable(),
   taxNote: z.string().nullable(),
+  country: z.string().optional(),
   items: z.array(
     z.object({
       source: z.string().refine(isItemSource),

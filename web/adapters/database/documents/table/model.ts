@@ -73,6 +73,8 @@ export const documents = table(
       ['shop_id', 'kind', 'state'],
       ['shop_id', 'number'],
       ['shop_id', 'second_lexware_id'],
+      // A month is read by the dates of its documents.
+      ['shop_id', 'voucher_date', 'order_id'],
       // An operator searches all shops.
       ['number', 'shop_id', 'id'],
     ],

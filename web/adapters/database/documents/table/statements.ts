@@ -20,6 +20,10 @@ export const BY_LEXWARE_ID = `${SELECT} WHERE shop_id = ? AND lexware_id = ?`;
 export const OLDEST_FIRST = `${SELECT} WHERE ${OF_ORDER} ORDER BY id`;
 export const WITH_CONTENT = `SELECT ${columnsOf(documents)} FROM documents WHERE ${OF_ORDER} ORDER BY id`;
 
+export const contents = (count: number) =>
+  `SELECT ${only(documents, 'id', 'content')} FROM documents
+    WHERE shop_id = ? AND id IN ${placeholders(count)}`;
+
 /** The organisation that the document's shop is connected to, or was last. */
 const CONNECTED_ORGANIZATION =
   '(SELECT connections.organization_id FROM connections WHERE connections.shop_id = documents.shop_id)';

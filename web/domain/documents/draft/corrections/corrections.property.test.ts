@@ -66,6 +66,7 @@ describe('documents of generated histories', () => {
             (one) => bookkeeper.addressOn(one).street,
           );
           expect(on).toBe(named);
+          expect(credit.content?.country).toBe((invoice ?? credit).content?.country);
           if (generated.events.length > movesAfter && named !== 'Neue Straße 7') towardsFormer += 1;
         }
       }),

@@ -110,7 +110,7 @@ function toDraft(
   { cause, credit, priced, recipient, context }: DraftParts,
 ): CreditNoteDraft {
   const { order, settings, profile, now } = input;
-  const { taxSubType, taxNote } = credit.corrects.content;
+  const { taxSubType, taxNote, country } = credit.corrects.content;
   return {
     kind: 'credit-note',
     corrects: credit.corrects.id,
@@ -133,6 +133,7 @@ function toDraft(
       taxType: priced.taxType,
       taxSubType,
       taxNote,
+      country,
       items: credit.items,
       rates: priced.totals.rates,
       recipient: recipientDigest(recipient),

@@ -10,6 +10,7 @@ import { paymentConditionOf } from '../../../payment-conditions/payment-conditio
 import { decideTax } from '../../../tax/decide-tax';
 import { taxNoteIn } from '../../../tax/tax-notes';
 import type { TaxTreatment } from '../../../tax/treatment';
+import { countryOfTax } from '../../../tax/place/place-of-supply';
 import {
   isAbroadWithoutPlan,
   lacksEInvoices,
@@ -121,6 +122,7 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
       taxType,
       taxSubType,
       taxNote,
+      country: countryOfTax(input.order, { taxType, taxSubType }),
       items: contentItems(basis),
       rates: totals.rates,
       recipient: recipientKey,

@@ -15,60 +15,70 @@ import {
 
 describe('tax cases', () => {
   it.each<
-    [string, OrderInput, Partial<TaxProfile>, { taxType: string; taxSubType: string | null }]
+    [
+      string,
+      OrderInput,
+      Partial<TaxProfile>,
+      { taxType: string; taxSubType: string | null; country: string },
+    ]
   >([
-    ['Germany', {}, {}, { taxType: 'gross', taxSubType: null }],
+    ['Germany', {}, {}, { taxType: 'gross', taxSubType: null, country: 'DE' }],
     [
       'a net shop',
       { taxesIncluded: false, lines: [aLine({ taxesIncluded: false })] },
       {},
-      { taxType: 'net', taxSubType: null },
+      { taxType: 'net', taxSubType: null, country: 'DE' },
     ],
     [
       'a small business',
       untaxed,
       { smallBusiness: true },
-      { taxType: 'vatfree', taxSubType: null },
+      { taxType: 'vatfree', taxSubType: null, country: 'DE' },
     ],
     [
       'an EU company',
       abroad('AT', { ...untaxed, ...givingVatId }),
       {},
-      { taxType: 'intraCommunitySupply', taxSubType: null },
+      { taxType: 'intraCommunitySupply', taxSubType: null, country: 'AT' },
     ],
-    ['an EU consumer at German rates', abroad('AT'), {}, { taxType: 'gross', taxSubType: null }],
+    [
+      'an EU consumer at German rates',
+      abroad('AT'),
+      {},
+      { taxType: 'gross', taxSubType: null, country: 'DE' },
+    ],
     [
       'an EU consumer at their rates',
       abroad('AT', austrian),
       destination,
-      { taxType: 'gross', taxSubType: 'distanceSales' },
+      { taxType: 'gross', taxSubType: 'distanceSales', country: 'AT' },
     ],
     [
       'Switzerland',
       abroad('CH', untaxed),
       {},
-      { taxType: 'thirdPartyCountryDelivery', taxSubType: null },
+      { taxType: 'thirdPartyCountryDelivery', taxSubType: null, country: 'CH' },
     ],
     [
       'Helgoland',
       { ...untaxed, shippingAddress: anAddress({ zip: '27498' }) },
       {},
-      { taxType: 'vatfree', taxSubType: null },
+      { taxType: 'vatfree', taxSubType: null, country: 'DE' },
     ],
     [
       '2020 rates',
       { processedAt: '2020-08-01T09:00:00Z', lines: [aLine({ rate: 1_600 })] },
       {},
-      { taxType: 'gross', taxSubType: null },
+      { taxType: 'gross', taxSubType: null, country: 'DE' },
     ],
     [
       'a gift card beside goods',
       { lines: [aLine(), aLine({ id: '2', rate: 0, isGiftCard: true })] },
       {},
-      { taxType: 'gross', taxSubType: null },
+      { taxType: 'gross', taxSubType: null, country: 'DE' },
     ],
-  ])('%s', (_, order, profile, taxed) => {
-    expect(invoiceDraft(order, profile)).toMatchObject(taxed);
+  ])('%s', (_, order, profile, { country, ...taxed }) => {
+    expect(invoiceDraft(order, profile)).toMatchObject({ ...taxed, content: { country } });
   });
 
   it.each<[string, OrderInput, Partial<TaxProfile>]>([

@@ -26,6 +26,7 @@ import { closeDeletedOrderJob } from '../features/engine/hidden-orders/close-del
 import { reportedChangeJob } from '../features/engine/hidden-orders/reported-change-job';
 import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
+import { checkMonthJob } from '../features/month/check-month';
 import { mailDocumentJob } from '../features/mail/mail-document';
 import { mailsAgainJob } from '../features/mail/mails-again';
 import { defineMetafieldsJob } from '../features/metafields/define-metafields';
@@ -134,6 +135,7 @@ function documentJobs(queue: Register, services: Services): void {
   queue.register(readBackJob(services));
   queue.register(reconcileJob(services));
   queue.register(importDocumentsJob(services));
+  queue.register(checkMonthJob(services));
 }
 
 function contactJobs(queue: Register, services: Services): void {

@@ -44,6 +44,9 @@ import { partnerPayoutRoutes } from '../features/partner/payout-routes';
 import { preferencesRoutes } from '../features/partner/preferences-routes';
 import { receiptRoutes } from '../features/partner/receipt-routes';
 import { redemptionRoutes } from '../features/partner/redemption-routes';
+import { checkRoutes } from '../features/month/check-routes';
+import { monthPayoutRoutes } from '../features/month/payout-routes';
+import { monthRoutes } from '../features/month/routes';
 import { partnerRoutes } from '../features/partner/routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
 import { previewPages, previewRoutes } from '../features/preview/routes';
@@ -130,6 +133,9 @@ export function apiRoutes(
     setupRoutes(services),
     creationRoutes(services),
     dashboardRoutes(services),
+    monthRoutes(services),
+    checkRoutes(services),
+    monthPayoutRoutes(services),
     transfersRoutes(services),
     planRoutes({
       ...services,

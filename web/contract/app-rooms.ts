@@ -7,6 +7,7 @@ export const APP_ROOMS = [
   'exitiframe',
   'home',
   'log',
+  'month',
   'orders',
   'partner',
   'plan',

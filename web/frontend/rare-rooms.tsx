@@ -4,6 +4,8 @@ import { PageSkeleton } from './states/page-skeleton';
 const Partner = lazy(async () => ({
   default: (await import('./partner/partner-routes')).PartnerRoutes,
 }));
+const Log = lazy(async () => ({ default: (await import('./home/log-page')).LogPage }));
+const Month = lazy(async () => ({ default: (await import('./month/month-page')).MonthPage }));
 const Admin = lazy(async () => ({ default: (await import('./admin/admin-routes')).AdminRoutes }));
 
 /**
@@ -14,6 +16,22 @@ export function PartnerRoom() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Partner />
+    </Suspense>
+  );
+}
+
+export function LogRoom() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Log />
+    </Suspense>
+  );
+}
+
+export function MonthRoom() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Month />
     </Suspense>
   );
 }

@@ -8,16 +8,19 @@ import { NotFoundPage } from './shell/message-pages/not-found-page';
 import { OutsidePage } from './shell/message-pages/outside-page';
 import { StartPage } from './shell/message-pages/start-page';
 
+const RARE_ROOMS = {
+  '/admin/*': 'AdminRoom',
+  '/log': 'LogRoom',
+  '/month': 'MonthRoom',
+  '/partner/*': 'PartnerRoom',
+} as const;
+
 /** Every screen is a chunk of its own, loaded when it is opened. */
 const screens: RouteObject[] = [
   { path: '/', Component: StartPage },
   {
     path: '/home',
     lazy: async () => ({ Component: (await import('./home/home-page')).HomePage }),
-  },
-  {
-    path: '/log',
-    lazy: async () => ({ Component: (await import('./home/log-page')).LogPage }),
   },
   {
     path: '/orders',
@@ -47,14 +50,10 @@ const screens: RouteObject[] = [
     path: '/plan/*',
     lazy: async () => ({ Component: (await import('./plan/plan-routes')).PlanRoutes }),
   },
-  {
-    path: '/admin/*',
-    lazy: async () => ({ Component: (await import('./rare-rooms')).AdminRoom }),
-  },
-  {
-    path: '/partner/*',
-    lazy: async () => ({ Component: (await import('./rare-rooms')).PartnerRoom }),
-  },
+  ...Object.entries(RARE_ROOMS).map(([path, room]) => ({
+    path,
+    lazy: async () => ({ Component: (await import('./rare-rooms'))[room] }),
+  })),
   ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({
     path,
     lazy: async () => ({

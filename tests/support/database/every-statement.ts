@@ -106,6 +106,7 @@ function ofOrders(dialect: Dialect) {
     'documents/table/statements.ts': textsOf(documents, {
       beyondNumbers: [2, 3],
       byLexwareIds: [2],
+      contents: [2],
       lockedOfOrder: [dialect],
       lockedByLexwareId: [dialect],
       lockedIfRead: [dialect],
@@ -235,6 +236,6 @@ function ofOthers(dialect: Dialect) {
     ],
     'shops/statements.ts': textsOf(shops, {}),
     'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect], history: [51] }),
-    'vat-checks/statements.ts': textsOf(vatChecks, {}),
+    'vat-checks/statements.ts': textsOf(vatChecks, { checkedIds: [2] }),
   };
 }

@@ -33,7 +33,9 @@ export function listedVouchers(
   const found = books.filter((one) => {
     const isAsked =
       (kind === 'any' || one.kind === kind) && (statuses?.includes(one.status) ?? true);
-    const isDated = until === undefined || one.voucherDate <= until;
+    const isDated =
+      (until === undefined || one.voucherDate <= until) &&
+      (filter.datedFrom === undefined || calendarDay(one.voucherDate) >= filter.datedFrom);
     return isAsked && isDated && (from === undefined || calendarDay(one.updatedAt) >= from);
   });
   // All of the same form, so their order is that of their texts.

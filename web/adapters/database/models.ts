@@ -27,6 +27,7 @@ import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { manualDocuments } from './manual-documents/model';
+import { monthChecks, monthSnapshots } from './months/models';
 import { notifications } from './notifications/model';
 import {
   operatorChain,
@@ -116,6 +117,8 @@ export const TABLES = [
   mailCounts,
   mails,
   manualDocuments,
+  monthChecks,
+  monthSnapshots,
   notifications,
   operatorActions,
   operatorChain,

@@ -24,6 +24,8 @@ import { createFinancialAccountStore } from './bank/financial-account-store';
 import { createFleetStore } from './fleet/store';
 import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
+import { createMonthCheckStore } from './months/check-store';
+import { createMonthSnapshotStore } from './months/snapshot-store';
 import { createNotificationStore } from './notifications/store';
 import { createOperatorActionStore } from './operator-actions/store';
 import { createOperatorStore, createShopViewStore } from './operators/store';
@@ -82,6 +84,8 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   documents: ({ sql }) => createDocumentStore(sql),
   documentImports: ({ sql }) => createDocumentImportStore(sql),
   manualDocuments: ({ sql }) => createManualDocumentStore(sql),
+  monthChecks: ({ sql }) => createMonthCheckStore(sql),
+  monthSnapshots: ({ sql }) => createMonthSnapshotStore(sql),
   documentLinks: ({ sql, encryption }) => createDocumentLinkStore(sql, encryption),
   instructions: ({ sql }) => createInstructionStore(sql),
   vatChecks: ({ sql }) => createVatCheckStore(sql),
@@ -188,6 +192,14 @@ class LazyStores implements Stores {
 
   get manualDocuments(): Stores['manualDocuments'] {
     return this.once('manualDocuments');
+  }
+
+  get monthChecks(): Stores['monthChecks'] {
+    return this.once('monthChecks');
+  }
+
+  get monthSnapshots(): Stores['monthSnapshots'] {
+    return this.once('monthSnapshots');
   }
 
   get documentLinks(): Stores['documentLinks'] {

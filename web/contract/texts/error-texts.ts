@@ -4,6 +4,8 @@ import { at } from './places';
 
 /** Of routes for operators and partners: their screens are in the app alone, and German. */
 const OF_SCREENS_IN_THE_APP = {
+  MONTH_NOT_CLOSABLE:
+    'Der Monat lässt sich ab dem 3. des nächsten Monats abschließen. Gleiche ihn vorher mit Lexware Office ab.',
   OPERATOR_SIGN_IN:
     'Deine Anmeldung im Adminbereich ist abgelaufen. Melde dich mit einem neuen Code an.',
   OPERATOR_CODE: 'Dafür brauchst du einen frischen Code. Gib ihn ein und versuche es noch einmal.',

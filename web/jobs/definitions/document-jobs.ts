@@ -77,6 +77,13 @@ export const DOCUMENT_JOBS = {
     maxAttempts: 12,
     keyOf: 'name',
   }),
+  /** Compare a month's documents with Lexware's list of it, page by page. */
+  checkMonth: defineJob({
+    name: 'months.check',
+    payload: z.object({ shopId, month: z.string().length(7) }),
+    maxAttempts: 12,
+    keyOf: ({ month }) => `months.check:${month}`,
+  }),
   /** Compare all open documents and orders with Lexware and Shopify. */
   reconcile: defineJob({
     name: 'shops.reconcile',

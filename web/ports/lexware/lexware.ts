@@ -49,7 +49,8 @@ export interface VoucherFilter {
   /** German calendar day, `yyyy-MM-dd`, inclusive. */
   createdFrom?: string;
   updatedFrom?: string;
-  /** By the date on the document. */
+  /** By the date on the document, both inclusive. */
+  datedFrom?: string;
   datedTo?: string;
   contactId?: LexwareId;
   /** Only these states; all unless given. */

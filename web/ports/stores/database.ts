@@ -18,6 +18,8 @@ import type { JobStore } from './work/job-store';
 import type { MailCountStore } from './mail/mail-count-store';
 import type { MailStore } from './mail/mail-store';
 import type { ManualDocumentStore } from './documents/manual-document-store';
+import type { MonthCheckStore } from './documents/month-check-store';
+import type { MonthSnapshotStore } from './documents/month-snapshot-store';
 import type { NotificationStore } from './orders/notification-store';
 import type { OperatorActionStore } from './operator-action-store';
 import type { FleetStore } from './operators/fleet-store';
@@ -62,6 +64,8 @@ export interface Stores {
   documents: DocumentStore;
   manualDocuments: ManualDocumentStore;
   documentImports: DocumentImportStore;
+  monthChecks: MonthCheckStore;
+  monthSnapshots: MonthSnapshotStore;
   documentLinks: DocumentLinkStore;
   instructions: InstructionStore;
   vatChecks: VatCheckStore;

@@ -19,6 +19,8 @@ import { replayedShops } from './0018-replayed-shops';
 import { payoutsSent } from './0019-payouts-sent';
 import { bulkTreatment } from './0020-bulk-treatment';
 import { orderCountry } from './0021-order-country';
+import { documentDates } from './0022-document-dates';
+import { months } from './0023-months';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -44,4 +46,6 @@ export const MIGRATIONS: readonly Migration[] = [
   payoutsSent,
   bulkTreatment,
   orderCountry,
+  documentDates,
+  months,
 ];

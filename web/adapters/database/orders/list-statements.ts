@@ -105,6 +105,11 @@ export const countWhere = (conditions: readonly string[]) =>
 export const listed = (count: number) =>
   `${SELECT_ORDERS} WHERE shop_id = ? AND order_id IN ${placeholders(count)}`;
 
+/** Orders placed in a period, and all others with a document dated in it. */
+export const OF_PERIOD = `SELECT order_id FROM orders WHERE ${OF_SHOP} AND ${SINCE} AND ${UNTIL}
+  UNION SELECT order_id FROM documents
+    WHERE shop_id = ? AND voucher_date >= ? AND voucher_date < ?`;
+
 /** The newest of each amount that have no invoice. */
 export const withoutInvoice = (totals: number, ofEach: number) =>
   `SELECT ${ORDER_COLUMNS} FROM (

@@ -8,6 +8,7 @@ import type {
   OrderListQuery,
   Page,
   ReasonGroup,
+  Period,
 } from '../../../ports/stores/orders/order-store';
 import { decisionsOf } from '../decisions/decision-row';
 import { documentsOfOrders } from '../documents/table/document-row';
@@ -26,6 +27,7 @@ import {
   OF_COUNTRY,
   OF_FULFILLMENT,
   OF_PAYMENT,
+  OF_PERIOD,
   OF_SHOP,
   SELECT_ORDERS,
   SINCE,
@@ -118,6 +120,16 @@ export async function firstOrderedAt(sql: Sql, shopId: ShopId): Promise<Instant 
   const oldest = { where: { shop_id: shopId }, order: ['ordered_at'], limit: 1 };
   const [first] = await columnsWhere(sql, sql.model(orders), ['ordered_at'], oldest);
   return first?.ordered_at ?? null;
+}
+
+export async function ordersOfPeriod(
+  sql: Sql,
+  shopId: ShopId,
+  { since, until }: Period,
+): Promise<OrderId[]> {
+  const values = [shopId, since, until];
+  const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(OF_PERIOD, [...values, ...values]);
+  return rows.map((row) => row.order_id);
 }
 
 /** A page of the order list, by prepared statements. */

@@ -9,6 +9,7 @@ import {
   firstOrderedAt,
   listedOrders,
   orderPage,
+  ordersOfPeriod,
   reasonGroups,
 } from './order-page';
 import { orderPath } from './order-path';
@@ -21,6 +22,7 @@ export function createOrderStore(sql: Sql): OrderStore {
     ...knownOrders(sql),
     ...likeOrders(sql),
     listed: (shopId, orderIds) => listedOrders(sql, shopId, orderIds),
+    ofPeriod: (shopId, period) => ordersOfPeriod(sql, shopId, period),
     count: (shopId, those) => countOrders(sql, shopId, those),
     countries: (shopId) => countriesOf(sql, shopId),
     reasonGroups: (shopId) => reasonGroups(sql, shopId),

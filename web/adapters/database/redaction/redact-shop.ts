@@ -4,6 +4,7 @@ import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
 import { TABLES } from '../models';
+import { monthSnapshots } from '../months/models';
 import { partners } from '../partners/models';
 import { replaceShopTerms } from '../shop-terms/terms';
 import type { Sql } from '../sql/sql';
@@ -14,10 +15,12 @@ import { shops } from '../shops/model';
 /**
  * Proof of what was billed, without anything about a person; and which transfers and coupons a shop
  * used, or one that comes back would have them again. A partner is owed money and named on receipts.
+ * A closed month is proof, too, for as long as its documents; it names orders and no person.
  * What operators did is a chain of which no link may be missing; it holds no customers' data.
  */
 const STAYS: readonly string[] = [
   documents,
+  monthSnapshots,
   charges,
   chargeCorrections,
   chargeStates,

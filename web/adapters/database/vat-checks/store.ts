@@ -1,9 +1,11 @@
+import type { OrderId } from '../../../domain/ids';
 import type { VatCheckStore } from '../../../ports/stores/orders/vat-check-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
+import { chunks, filledUp } from '../sql/sql-text';
 import { vatChecks } from './model';
-import { LATEST, type VatCheckRow } from './statements';
+import { checkedIds, LATEST, type VatCheckRow } from './statements';
 
 export function createVatCheckStore(sql: Sql): VatCheckStore {
   return {
@@ -32,6 +34,18 @@ export function createVatCheckStore(sql: Sql): VatCheckStore {
           tries: row.tries,
         }
       );
+    },
+
+    async checkedIds(shopId, orderIds) {
+      const found = new Map<OrderId, string>();
+      for (const some of chunks(orderIds).map(filledUp)) {
+        const rows = await sql.rows<Pick<VatCheckRow, 'order_id' | 'vat_id'>>(
+          checkedIds(some.length),
+          [shopId, ...some],
+        );
+        for (const { order_id: orderId, vat_id: vatId } of rows) found.set(orderId, vatId);
+      }
+      return found;
     },
   };
 }

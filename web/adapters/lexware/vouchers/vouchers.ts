@@ -110,6 +110,7 @@ function voucherQuery(filter: VoucherFilter): string {
     voucherStatus: filter.statuses?.map((status) => LISTED_STATUS[status]).join(',') ?? 'any',
     ...(filter.createdFrom && { createdDateFrom: filter.createdFrom }),
     ...(filter.updatedFrom && { updatedDateFrom: filter.updatedFrom }),
+    ...(filter.datedFrom && { voucherDateFrom: filter.datedFrom }),
     ...(filter.datedTo && { voucherDateTo: filter.datedTo }),
     ...(filter.contactId && { contactId: filter.contactId }),
     page: String(filter.page),

@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineGrid, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityOfDay } from '../../../domain/log/activity';
@@ -23,9 +23,12 @@ export function ActivityCard({ days, credits }: Props) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">
-          {t('activity.heading')}
-        </Text>
+        <InlineStack align="space-between" gap="200">
+          <Text as="h2" variant="headingSm">
+            {t('activity.heading')}
+          </Text>
+          <Link url="/month">{t('activity.months')}</Link>
+        </InlineStack>
         {isQuiet ? (
           <Text as="p" tone="subdued">
             {t('activity.nothing')}

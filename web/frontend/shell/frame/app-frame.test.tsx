@@ -132,7 +132,7 @@ it('tells who opens it outside of the admin where it belongs', async () => {
 describe('the menu', () => {
   const menu = () =>
     [...document.querySelectorAll('ui-nav-menu a')].map(({ textContent }) => textContent);
-  const ALWAYS = ['Start', 'Bestellungen', 'Plan (72 %)', 'Einstellungen', 'Hilfe'];
+  const ALWAYS = ['Start', 'Bestellungen', 'Monat', 'Plan (72 %)', 'Einstellungen', 'Hilfe'];
 
   it.each([
     ['every shop', {}, []],

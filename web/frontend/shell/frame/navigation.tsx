@@ -21,6 +21,7 @@ export function Navigation({ shop }: { shop: ShopAnswer | undefined }) {
         <Link to="/setup">{t('nav.setup')}</Link>
       )}
       <Link to="/orders">{t('nav.orders')}</Link>
+      <Link to="/month">{t('nav.month')}</Link>
       <Link to="/plan">{shop ? t('nav.planLeft', leftOf(shop)) : t('nav.plan')}</Link>
       {shop?.partner && <Link to="/partner">{t('nav.partner')}</Link>}
       <Link to="/preferences">{t('nav.preferences')}</Link>

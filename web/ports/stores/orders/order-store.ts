@@ -122,6 +122,12 @@ export interface Page<T> {
   previous: string | null;
 }
 
+/** From a moment to before another one. */
+export interface Period {
+  since: Instant;
+  until: Instant;
+}
+
 export interface WaitingOrder {
   orderId: OrderId;
   orderedAt: Instant;
@@ -198,6 +204,8 @@ export interface OrderStore {
   decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
   /** Those among these orders that are known, as lists show them. */
   listed(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderListItem>>;
+  /** Orders placed in a period, and all others with a document dated in it. */
+  ofPeriod(shopId: ShopId, period: Period): Promise<OrderId[]>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /** How many orders all pages together have. */
   count(shopId: ShopId, those: Pick<OrderListQuery, 'filter' | 'since' | 'until'>): Promise<number>;

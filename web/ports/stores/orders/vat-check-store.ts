@@ -12,4 +12,6 @@ export interface VatCheckStore {
   /** Adds an answer; earlier ones stay. */
   record(shopId: ShopId, orderId: OrderId, vatId: string, record: VatCheckRecord): Promise<void>;
   latest(shopId: ShopId, orderId: OrderId, vatId: string): Promise<VatCheckRecord | null>;
+  /** The VAT id that was checked last for each of these orders; others are left out. */
+  checkedIds(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
 }

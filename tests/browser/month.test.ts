@@ -1,0 +1,41 @@
+import { calendarMonth } from '../../web/domain/time/berlin';
+import type { AppFixture } from '../support/app-fixture/app-fixture';
+import { onVisits } from './browser-fixture';
+import { type Merchant, NARROW } from './merchant';
+
+jest.setTimeout(180_000);
+
+let fixture: AppFixture;
+let merchant: Merchant;
+
+onVisits((visit) => {
+  ({ fixture, merchant } = visit);
+});
+
+it('a month is checked against Lexware, and handed over by three clicks', async () => {
+  const { app } = merchant;
+  await fixture.connect();
+  for (let order = 1; order <= 3; order += 1) await fixture.buy('gross-19');
+  await fixture.placeScenario('net-19');
+  await fixture.settle();
+
+  const month = calendarMonth(fixture.now().toISOString());
+  await merchant.openApp(`/month?month=${month}&bucket=waiting`);
+  await app
+    .getByText(/offen$/)
+    .first()
+    .waitFor();
+  await app.getByRole('button', { name: 'Monat prüfen' }).click();
+  for (let part = 0; part < 4; part += 1) await fixture.settle();
+  await app.getByText('Alle 3 Belege stehen in Lexware Office genauso.').waitFor();
+  await merchant.expectAccessible('month');
+  await merchant.resize(merchant.page, NARROW);
+  await merchant.expectAccessible('month-phone');
+
+  await merchant.openApp('/home');
+  await app.getByRole('link', { name: 'Abrechnung nach Monaten' }).click();
+  await app.getByRole('combobox', { name: 'Monat' }).selectOption(month);
+  const file = await merchant.fileBehind(app.getByRole('button', { name: 'CSV herunterladen' }));
+  expect(file.split('\n')[0]).toBe(`Belege-${month}.csv`);
+  expect(file.trim().split('\r\n')).toHaveLength(4);
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
+import type { LexwareId, OrderId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import { COMPARED_FIELDS } from '../../../domain/month/compared-fields';
+import type {
+  MonthCheck,
+  MonthCheckStore,
+} from '../../../ports/stores/documents/month-check-store';
+import { fromJson } from '../sql/column-values';
+import { insertInto, overwritten } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { monthChecks } from './models';
+
+type Row = RowOf<typeof monthChecks>;
+
+export function createMonthCheckStore(sql: Sql): MonthCheckStore {
+  const model = sql.model(monthChecks);
+  const find = async (shopId: ShopId, month: string, lock: boolean) => {
+    const where = { shop_id: shopId, month };
+    const { transaction } = sql;
+    const row = await model.findOne({ where, raw: true, transaction, ...(lock && { lock }) });
+    return row && toCheck(row);
+  };
+  return {
+    byMonth: (shopId, month) => find(shopId, month, false),
+    lock: (shopId, month) => find(shopId, month, true),
+
+    async save(shopId, check) {
+      const values = toRow(check);
+      await insertInto(sql, {
+        into: monthChecks,
+        rows: [{ shop_id: shopId, month: check.month, ...values }],
+        unique: ['shop_id', 'month'],
+        update: (incoming) => overwritten(values, incoming),
+      });
+    },
+  };
+}
+
+function toRow(check: MonthCheck): Omit<Row, 'shop_id' | 'month'> {
+  const { state, place, vouchers, reread, result, begunAt, movedAt } = check;
+  return {
+    state,
+    list_kind: place?.kind ?? null,
+    list_dated_to: place?.datedTo ?? null,
+    list_page: place?.page ?? 0,
+    vouchers: JSON.stringify(vouchers),
+    reread: JSON.stringify(reread),
+    result: result && JSON.stringify(result),
+    begun_at: toInstant(begunAt),
+    moved_at: toInstant(movedAt),
+  };
+}
+
+function toCheck(row: Row): MonthCheck {
+  return {
+    month: row.month,
+    state: row.state,
+    place: row.list_kind && {
+      kind: row.list_kind,
+      datedTo: row.list_dated_to,
+      page: row.list_page,
+    },
+    vouchers: fromJson(z.array(voucher), row.vouchers),
+    reread: fromJson(z.array(difference.omit({ amount: true })), row.reread),
+    result: row.result === null ? null : fromJson(result, row.result),
+    begunAt: row.begun_at,
+    movedAt: row.moved_at,
+  };
+}
+
+const amount = z
+  .number()
+  .int()
+  .transform((cents) => cents as Cents);
+const lexwareId = z.string().transform((id) => id as LexwareId);
+const total = z.object({ count: z.number().int(), amount });
+
+const voucher = z.object({
+  id: lexwareId,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string().nullable(),
+  status: z.enum(['draft', 'open', 'paid', 'voided']),
+  voucherDate: z.string(),
+  total: amount,
+});
+
+const difference = z.object({
+  kind: z.enum(['changed', 'missing', 'second']),
+  lexwareId,
+  orderId: z.string().transform((id) => id as OrderId),
+  number: z.string().nullable(),
+  fields: z.array(z.enum(COMPARED_FIELDS)),
+  amount,
+});
+
+const result = z.object({
+  documents: total,
+  lexware: total,
+  byHand: z.object({ lexwareIds: z.array(lexwareId), amount }),
+  differences: z.array(difference),
+  reread: z.array(difference.omit({ amount: true })),
+});

@@ -1,0 +1,76 @@
+import type { OrderId } from '../ids';
+import { type Cents, cents, sum } from '../money/cents';
+import type { BalanceTransaction, Payout } from '../transactions/payout-entries';
+import { BOOK_CURRENCY } from './bridge';
+
+export interface MonthPayout {
+  payout: Payout;
+  currency: string;
+  /** What the payout contains. */
+  contents: readonly BalanceTransaction[];
+}
+
+/** All amounts signed as they enter the payout; together, with `difference`, they are `net`. */
+export interface PayoutEquation {
+  kind: 'equation';
+  payoutId: string;
+  payments: Cents;
+  fees: Cents;
+  refunds: Cents;
+  /** Money that customers' banks took back … */
+  chargebacks: Cents;
+  /** … and what the provider charged for that. */
+  chargebackFees: Cents;
+  /** Movements without an order, and money of payouts that failed before. */
+  adjustments: Cents;
+  net: Cents;
+  difference: Cents;
+  orderIds: OrderId[];
+}
+
+/** Books are in euro, and nobody can say at which rate the provider changed the money. */
+export interface UnreconciledPayout {
+  kind: 'unreconciled';
+  payoutId: string;
+  currency: string;
+}
+
+/** How payments, fees and refunds become what reaches the bank. */
+export function payoutEquation({
+  payout,
+  currency,
+  contents,
+}: MonthPayout): PayoutEquation | UnreconciledPayout {
+  if (currency !== BOOK_CURRENCY) return { kind: 'unreconciled', payoutId: payout.id, currency };
+  const amounts = (kind: MovementKind) =>
+    sum(contents.filter((one) => movementKind(one) === kind).map(({ amount }) => amount));
+  const fees = (isOfChargeback: boolean) =>
+    sum(
+      contents
+        .filter((one) => (movementKind(one) === 'chargeback') === isOfChargeback)
+        .map(({ fee }) => cents(-fee)),
+    );
+  const parts = {
+    payments: amounts('payment'),
+    fees: fees(false),
+    refunds: amounts('refund'),
+    chargebacks: amounts('chargeback'),
+    chargebackFees: fees(true),
+    adjustments: cents(amounts('adjustment') + payout.retried),
+  };
+  return {
+    kind: 'equation',
+    payoutId: payout.id,
+    ...parts,
+    net: payout.net,
+    difference: cents(payout.net - sum(Object.values(parts))),
+    orderIds: [...new Set(contents.flatMap(({ order }) => order?.id ?? []))],
+  };
+}
+
+type MovementKind = BalanceTransaction['kind'] | 'chargeback';
+
+/** An adjustment of an order is a dispute, lost or won. */
+function movementKind({ kind, order }: BalanceTransaction): MovementKind {
+  return kind === 'adjustment' && order !== null ? 'chargeback' : kind;
+}

@@ -1,0 +1,139 @@
+import type { BilledDocument } from '../documents/model/document';
+import { cents } from '../money/cents';
+import { aMonthOrder, atRate, issued } from '../testing/month-orders';
+import {
+  closedDocuments,
+  differencesSince,
+  firstBrokenLink,
+  type MonthSnapshot,
+  snapshotBytes,
+  snapshotHash,
+} from './snapshot';
+
+const invoice = issued({ id: 7, voucherDate: '2026-10-05T10:00:00.000Z' });
+
+const monthWith = (...documents: BilledDocument[]) =>
+  closedDocuments('2026-10', [
+    {
+      orderName: '#1001',
+      payment: 'paid',
+      vatId: null,
+      documents: aMonthOrder({ documents }).documents,
+    },
+  ]);
+
+function aSnapshot(snapshot: Partial<MonthSnapshot> = {}): MonthSnapshot {
+  return {
+    month: '2026-10',
+    number: 1,
+    ruleVersion: 1,
+    timeZone: 'Europe/Berlin',
+    closedAt: '2026-11-03T08:00:00.000Z',
+    closedBy: 'anna@shop.example',
+    reason: null,
+    previous: null,
+    documents: monthWith(invoice, issued({ id: 8 })),
+    ...snapshot,
+  };
+}
+
+it('is the same bytes in whatever order documents and fields come', () => {
+  const snapshot = aSnapshot();
+  const { documents, ...rest } = snapshot;
+  const same = {
+    documents: documents.toReversed().map(({ id, ...one }) => ({ ...one, id })),
+    ...rest,
+  };
+  expect(snapshotBytes(same).equals(snapshotBytes(snapshot))).toBe(true);
+});
+
+it('is written the same by every version of the app', () => {
+  const bytes = snapshotBytes(aSnapshot({ documents: monthWith(invoice) }));
+  expect(bytes.toString('utf8')).toBe(
+    '{"closedAt":"2026-11-03T08:00:00.000Z","closedBy":"anna@shop.example","documents":[{"country":"DE","date":"2026-10-05","eInvoice":null,"id":7,"kind":"invoice","lexwareId":"lexware-7","number":"RE1007","orderId":"5001","orderName":"#1001","payment":"paid","rates":[{"gross":11900,"net":10000,"rate":1900,"tax":1900}],"state":"open","taxSubType":null,"taxType":"gross","total":11900,"value":11900,"vatId":null}],"month":"2026-10","number":1,"previous":null,"reason":null,"ruleVersion":1,"timeZone":"Europe/Berlin"}',
+  );
+});
+
+function chained(...snapshots: MonthSnapshot[]) {
+  let previous: string | null = null;
+  return snapshots.map((snapshot) => {
+    const bytes = snapshotBytes({ ...snapshot, previous });
+    const kept = { bytes, hash: snapshotHash(bytes), previous };
+    previous = kept.hash;
+    return kept;
+  });
+}
+
+const chain = chained(
+  aSnapshot(),
+  aSnapshot({ month: '2026-11', documents: [] }),
+  aSnapshot({ number: 2, reason: 'Rechnung storniert' }),
+);
+
+it('a chain of snapshots holds as long as no byte of it changes', () => {
+  expect(firstBrokenLink(chain)).toBeNull();
+});
+
+it.each([0, 1, 2])('a byte changed in link %d shows', (position) => {
+  const changed = chain.map((link, index) => {
+    if (index !== position) return link;
+    const bytes = Buffer.from(link.bytes);
+    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
+    return { ...link, bytes };
+  });
+  expect(firstBrokenLink(changed)).toBe(position);
+});
+
+it('a link rewritten with its hash breaks the one after it, and so does one left out', () => {
+  const bytes = snapshotBytes(aSnapshot({ closedBy: 'other@shop.example' }));
+  const rewritten = [{ bytes, hash: snapshotHash(bytes), previous: null }, ...chain.slice(1)];
+  expect(firstBrokenLink(rewritten)).toBe(1);
+  expect(firstBrokenLink(chain.filter((_, index) => index !== 1))).toBe(1);
+});
+
+it('voided after the month was closed: one row of -119.00, and the snapshot stays', () => {
+  const closed = monthWith(invoice);
+  const now = monthWith({ ...invoice, status: 'voided', cancelled: true });
+  expect(differencesSince(closed, now)).toEqual([
+    {
+      kind: 'changed',
+      documentId: 7,
+      orderId: '5001',
+      number: 'RE1007',
+      before: { state: 'open', total: 11_900, date: '2026-10-05' },
+      now: { state: 'voided', total: 11_900, date: '2026-10-05' },
+      amount: -11_900,
+    },
+  ]);
+});
+
+it.each<[string, BilledDocument[], [string, number][]]>([
+  ['paid', [{ ...invoice, status: 'paid' }], []],
+  ['changed by a cent', [{ ...invoice, total: cents(11_901) }], [['changed', 1]]],
+  ['given another number', [{ ...invoice, number: 'RE7' }], [['changed', 0]]],
+  [
+    'moved to November',
+    [{ ...invoice, voucherDate: '2026-11-01T10:00:00.000Z' }],
+    [['gone', -11_900]],
+  ],
+  ['joined by another', [invoice, issued({ id: 9 })], [['added', 11_900]]],
+  ['joined by a draft', [invoice, issued({ id: 9, status: 'draft' })], []],
+  [
+    'voided as a credit note of November covers it',
+    [
+      { ...invoice, status: 'voided', cancelled: true },
+      issued({
+        id: 9,
+        kind: 'credit-note',
+        cause: 'refund:1',
+        precedingId: invoice.id,
+        voucherDate: '2026-11-03T10:00:00.000Z',
+        rates: [atRate(1_900, 11_900)],
+      }),
+    ],
+    [],
+  ],
+])('a document that was %s since', (_, now, expected) => {
+  const differences = differencesSince(monthWith(invoice), monthWith(...now));
+  expect(differences.map(({ kind, amount }) => [kind, amount])).toEqual(expected);
+});

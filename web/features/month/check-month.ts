@@ -1,0 +1,187 @@
+import { beginningOf, type ListPlace, nextPlace } from '../../domain/document-import/list-place';
+import type { Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
+import { sum } from '../../domain/money/cents';
+import { documentsOfMonth, signedTotal } from '../../domain/month/bridge';
+import {
+  compareWithLexware,
+  type DocumentDifference,
+  type ListedVoucher,
+  mayBeOutdated,
+} from '../../domain/month/lexware-comparison';
+import { dayBegin, inBerlin, millisOf, monthsAfter } from '../../domain/time/berlin';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { handle, newJob } from '../../jobs/job';
+import { markChangedDocuments } from '../../jobs/mark-changed-documents';
+import type { Clock } from '../../ports/clock';
+import type { Lexware } from '../../ports/lexware/lexware';
+import { lacksConnection } from '../../ports/lexware/while-connected';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { MonthCheck } from '../../ports/stores/documents/month-check-store';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { ordersOfMonth } from './month-parts';
+
+export type CheckDatabase = DatabaseOf<'documents' | 'jobs' | 'monthChecks' | 'orders' | 'shops'>;
+
+interface CheckDeps {
+  database: CheckDatabase;
+  lexware: Pick<Lexware, 'vouchers'>;
+  clock: Clock;
+}
+
+const KINDS = ['invoice', 'credit-note'] as const;
+/** Between two parts, so that the shop's other calls to Lexware come in between. */
+const NEXT_MS = 1_000;
+/** Documents that are read again need a call of their own. */
+const REREAD_MS = 3_000;
+/** Then it counts what is known: a reading that fails is repeated for hours. */
+const REREAD_MAX_MS = 90_000;
+
+/**
+ * Reads one page of Lexware's list of the month and plans the next, or compares. The progress is
+ * stored, so a restart resumes it. A page whose rows cannot all be read fails as a whole: what is
+ * not listed counts as missing.
+ */
+export function checkMonthJob(deps: CheckDeps) {
+  return handle(DOCUMENT_JOBS.checkMonth, async ({ shopId, month }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    const check = await deps.database.monthChecks.byMonth(shopId, month);
+    if (!shop || shop.uninstalledAt || !check || !isUnderWay(check)) return;
+    try {
+      await (check.place ? listPage(deps, shop, check, check.place) : compare(deps, shop, check));
+    } catch (error) {
+      if (!lacksConnection(error)) throw error;
+      await store(deps, { shop, check }, { state: 'interrupted' });
+    }
+  });
+}
+
+export function isUnderWay({ state }: MonthCheck): boolean {
+  return state === 'listing' || state === 'rereading';
+}
+
+async function listPage(
+  deps: CheckDeps,
+  shop: Shop,
+  check: MonthCheck,
+  place: ListPlace,
+): Promise<void> {
+  const { month, vouchers } = check;
+  const first = `${month}-01`;
+  const { rows, isLast } = await deps.lexware.vouchers(shop.id, {
+    kind: place.kind,
+    page: place.page,
+    datedFrom: first,
+    datedTo: place.datedTo ?? lastDayOf(month),
+  });
+  const oldest = rows.at(-1)?.voucherDate ?? null;
+  const around = { kinds: KINDS, since: dayBegin(first) };
+  const found = new Map<LexwareId, ListedVoucher>(vouchers.map((one) => [one.id, one]));
+  for (const { id, kind, number, status, voucherDate, total } of rows)
+    found.set(id, { id, kind, number, status, voucherDate, total });
+  const next = nextPlace(place, { isLast, oldest }, around);
+  const changes = { vouchers: [...found.values()], place: next };
+  await store(deps, { shop, check }, changes, NEXT_MS);
+}
+
+function lastDayOf(month: string): string {
+  const next = inBerlin(dayBegin(monthsAfter(`${month}-01`, 1)));
+  return next.minus({ days: 1 }).toFormat('yyyy-MM-dd');
+}
+
+async function compare(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<void> {
+  const { database } = deps;
+  const { month, state, vouchers } = check;
+  if (state === 'rereading' && (await isReading(deps, shop, check)))
+    return plan(deps, shop, month, REREAD_MS);
+  const orders = await comparedOrders(deps, shop, check);
+  const comparison = compareWithLexware(month, orders, vouchers);
+  const outdated = comparison.differences.filter(mayBeOutdated);
+  if (state === 'listing' && outdated.length > 0) {
+    const at = deps.clock.now().toISOString();
+    const reported = outdated.map(({ lexwareId }) => ({ shopId: shop.id, lexwareId }));
+    await database.transaction((stores) => markChangedDocuments(stores, reported, at));
+    const reread = outdated.map(withoutAmount);
+    return store(deps, { shop, check }, { state: 'rereading', reread }, REREAD_MS);
+  }
+  const documents = orders.flatMap((order) => documentsOfMonth(month, order));
+  const counted = { count: documents.length, amount: sum(documents.map(signedTotal)) };
+  const result = { ...comparison, documents: counted, reread: check.reread };
+  await store(deps, { shop, check }, { state: 'done', vouchers: [], result });
+}
+
+/** Has a month compared from its beginning, whatever is known of it. */
+export async function beginCheck(
+  { jobs, monthChecks }: StoresOf<'jobs' | 'monthChecks'>,
+  shopId: ShopId,
+  { month, at }: { month: string; at: Instant },
+): Promise<MonthCheck> {
+  const check: MonthCheck = {
+    month,
+    state: 'listing',
+    place: beginningOf(KINDS[0]),
+    vouchers: [],
+    reread: [],
+    result: null,
+    begunAt: at,
+    movedAt: at,
+  };
+  await monthChecks.save(shopId, check);
+  await jobs.add([newJob(DOCUMENT_JOBS.checkMonth, { shopId, month }, { runAt: at })]);
+  return check;
+}
+
+function withoutAmount({ amount: _, ...one }: DocumentDifference) {
+  return one;
+}
+
+async function isReading({ database, clock }: CheckDeps, { id }: Shop, check: MonthCheck) {
+  const waited = clock.now().getTime() - millisOf(check.movedAt);
+  return waited < REREAD_MAX_MS && (await database.documents.outdated(id, 1)).length > 0;
+}
+
+/**
+ * The month's orders, and those of documents that Lexware has in the month whatever date our rows
+ * give them.
+ */
+async function comparedOrders(
+  { database }: CheckDeps,
+  { id }: Shop,
+  { month, vouchers }: MonthCheck,
+): Promise<OrderListItem[]> {
+  const found = new Map<OrderId, OrderListItem>();
+  for await (const orders of ordersOfMonth(database, id, month))
+    for (const order of orders) found.set(order.orderId, order);
+  const listed = vouchers.map((one) => one.id);
+  const own = await database.documents.byLexwareIds(id, listed);
+  const others = new Set(own.map(({ orderId }) => orderId).filter((one) => !found.has(one)));
+  for (const [orderId, order] of await database.orders.listed(id, [...others]))
+    found.set(orderId, order);
+  return [...found.values()];
+}
+
+/** Stored together with the plan of the next part; unless it was begun anew meanwhile. */
+function store(
+  deps: CheckDeps,
+  { shop, check }: { shop: Shop; check: MonthCheck },
+  changes: Partial<MonthCheck>,
+  nextInMs?: number,
+): Promise<void> {
+  const movedAt = deps.clock.now().toISOString();
+  return deps.database.transaction(async ({ jobs, monthChecks }) => {
+    const now = await monthChecks.lock(shop.id, check.month);
+    if (now?.begunAt !== check.begunAt) return;
+    await monthChecks.save(shop.id, { ...check, movedAt, ...changes });
+    if (nextInMs === undefined) return;
+    await jobs.add([nextPart(deps, shop, check.month, nextInMs)]);
+  });
+}
+
+function plan(deps: CheckDeps, shop: Shop, month: string, inMs: number): Promise<void> {
+  return deps.database.jobs.add([nextPart(deps, shop, month, inMs)]);
+}
+
+function nextPart({ clock }: Pick<CheckDeps, 'clock'>, { id }: Shop, month: string, inMs: number) {
+  const runAt: Instant = new Date(clock.now().getTime() + inMs).toISOString();
+  return newJob(DOCUMENT_JOBS.checkMonth, { shopId: id, month }, { runAt });
+}

@@ -1,0 +1,91 @@
+import { Router } from 'express';
+import { type CheckAnswer, checkAnswer, monthPath, NAMED_DIFFERENCES } from '../../contract/month';
+import type { Instant } from '../../domain/ids';
+import type { CheckResult } from '../../domain/month/lexware-comparison';
+import { sum } from '../../domain/money/cents';
+import { millisOf } from '../../domain/time/berlin';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { DatabaseOf } from '../../ports/stores/database';
+import type { MonthCheck } from '../../ports/stores/documents/month-check-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { beginCheck, isUnderWay } from './check-month';
+
+interface CheckRouteDeps {
+  database: DatabaseOf<'connections' | 'jobs' | 'monthChecks'>;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+/** Nothing moved for so long: its job was given up. */
+const STALLED_MS = 3 * 60_000;
+
+/** The comparison of a month with Lexware: begun by a POST, executed by jobs. */
+export function checkRoutes(deps: CheckRouteDeps): Router {
+  const { database, clock } = deps;
+  return Router()
+    .get('/month/:month/check', async (req, res) => {
+      const { month } = parseInput(monthPath, req.params);
+      const check = await database.monthChecks.byMonth(currentShop(res).id, month);
+      res.json(checkAnswer.parse(toAnswer(check, clock.now().toISOString())));
+    })
+    .post('/month/:month/check', async (req, res) => {
+      const { month } = parseInput(monthPath, req.params);
+      const shop = currentShop(res);
+      await assertConnected(deps, shop);
+      const at = clock.now().toISOString();
+      const check = await database.transaction(async (stores) => {
+        const present = await stores.monthChecks.lock(shop.id, month);
+        if (present && isUnderWay(present) && !isStalled(present, at)) return present;
+        return beginCheck(stores, shop.id, { month, at });
+      });
+      deps.wakeQueue();
+      res.json(checkAnswer.parse(toAnswer(check, at)));
+    });
+}
+
+async function assertConnected({ database }: CheckRouteDeps, { id }: Shop): Promise<void> {
+  const connection = await database.connections.byShop(id);
+  if (!connection) throw new AppError('NOT_CONNECTED', 'A month is compared with Lexware');
+  if (connection.status === 'interrupted')
+    throw new AppError('CONNECTION_INTERRUPTED', 'A month is compared with Lexware');
+}
+
+function isStalled(check: MonthCheck, at: Instant): boolean {
+  return isUnderWay(check) && millisOf(at) - millisOf(check.movedAt) > STALLED_MS;
+}
+
+function toAnswer(check: MonthCheck | null, at: Instant): CheckAnswer {
+  if (!check) return { check: null };
+  const { state, vouchers, movedAt, result } = check;
+  return {
+    check: {
+      state: isStalled(check, at) ? 'stalled' : state,
+      read: vouchers.length,
+      at: movedAt,
+      result: result && toResult(result),
+    },
+  };
+}
+
+function toResult(result: CheckResult): NonNullable<CheckAnswer['check']>['result'] {
+  const { documents, byHand, differences, lexware, reread } = result;
+  const largest = differences.toSorted(
+    (one, other) => Math.abs(other.amount) - Math.abs(one.amount),
+  );
+  return {
+    documents: { count: documents.count, cents: documents.amount },
+    byHand: { count: byHand.lexwareIds.length, cents: byHand.amount },
+    differences: {
+      count: differences.length,
+      cents: sum(differences.map(({ amount }) => amount)),
+      named: largest
+        .slice(0, NAMED_DIFFERENCES)
+        .map(({ amount, ...one }) => ({ ...one, cents: amount })),
+    },
+    lexware: { count: lexware.count, cents: lexware.amount },
+    reread: reread.slice(0, NAMED_DIFFERENCES),
+  };
+}

@@ -1,0 +1,164 @@
+import { type OpenedDatabase, testDatabases } from '../../../tests/support/database/databases';
+import { changeByHand } from '../../../tests/support/database/change-by-hand';
+import {
+  aClaim,
+  aStoredOrder,
+  installShop,
+  lexwareId,
+  orderId,
+} from '../../../tests/support/database/records';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { closingAnswer } from '../../contract/month';
+import type { DocumentId } from '../../domain/ids';
+import { issued } from '../../domain/testing/month-orders';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { closedMonth, closeMonth, readClosing } from './close-month';
+import { documentFile } from './document-file';
+
+const AT = '2026-03-15T10:00:00.000Z';
+const NONE = { count: 0, cents: 0, named: [] };
+
+describe.each(testDatabases())('a closed month on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let shop: Shop;
+  let clock: ReturnType<typeof manualClock>;
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    shop = await installShop(opened.database);
+    clock = manualClock('2026-04-03T08:00:00.000Z');
+  });
+
+  async function issue(number: number, voucherDate = AT): Promise<DocumentId> {
+    const { orders, documents, vatChecks } = opened.database;
+    const order = aStoredOrder({ orderId: orderId(number), name: `#${number}`, orderedAt: AT });
+    await orders.upsertFromShopify(shop.id, order);
+    const { content } = issued();
+    const claim = aClaim({ orderId: orderId(number), voucherDate, content });
+    const { document } = await documents.claim(shop.id, claim);
+    const done = { status: 'open', lexwareId: lexwareId(number), at: voucherDate } as const;
+    await documents.complete(shop.id, document.id, done);
+    const check = { result: 'valid', requestId: null, raw: '', tries: 0, askedAt: AT } as const;
+    await vatChecks.record(shop.id, orderId(number), `FR${number}`, check);
+    return document.id;
+  }
+
+  async function checked(begunAt = clock.now().toISOString()): Promise<void> {
+    const nothing = { count: 0, amount: 0 as never };
+    await opened.database.monthChecks.save(shop.id, {
+      month: '2026-03',
+      state: 'done',
+      place: null,
+      vouchers: [],
+      reread: [],
+      result: {
+        documents: nothing,
+        lexware: nothing,
+        byHand: { lexwareIds: [], amount: nothing.amount },
+        differences: [],
+        reread: [],
+      },
+      begunAt,
+      movedAt: begunAt,
+    });
+  }
+
+  const deps = () => ({ database: opened.database, clock });
+  const close = (reason: string | null = null) =>
+    closeMonth(deps(), shop.id, { month: '2026-03', closedBy: '42', reason });
+  const closing = async () => {
+    const answer = await readClosing(deps(), shop.id, '2026-03');
+    return closingAnswer.parse(answer);
+  };
+  const fileOf = async (number: number) => {
+    const { documents } = await closedMonth(opened.database, shop.id, { month: '2026-03', number });
+    return documentFile(documents, null);
+  };
+
+  it('can be closed from the 3rd on, once it was compared with Lexware', async () => {
+    clock = manualClock('2026-04-02T21:59:59.000Z');
+    await checked();
+    expect(await closing()).toMatchObject({ closableFrom: '2026-04-03', obstacle: 'tooEarly' });
+    clock.advance(1_000);
+    expect(await closing()).toMatchObject({ obstacle: null });
+    await checked('2026-03-31T21:59:59.999Z');
+    expect(await closing()).toMatchObject({ obstacle: 'unchecked' });
+    await expect(close()).rejects.toMatchObject({ code: 'MONTH_NOT_CLOSABLE' });
+  });
+
+  it('is the same file for ever; what comes later is a difference', async () => {
+    await issue(1);
+    const second = await issue(2);
+    await checked();
+    await close();
+    const file = await fileOf(1);
+    expect(await closing()).toMatchObject({
+      snapshots: [{ number: 1, reason: null, documents: { count: 2, cents: 23_800 } }],
+      isIntact: true,
+      differences: NONE,
+    });
+    expect(file).toContain('"#1"');
+    expect(file).toContain('"FR1"');
+    await opened.database.documents.markDeleted(shop.id, lexwareId(2), AT);
+    await issue(3);
+    expect(second).toBeGreaterThan(0);
+    expect(await fileOf(1)).toBe(file);
+    expect((await closing()).differences).toEqual({
+      count: 2,
+      cents: 0,
+      named: [
+        { kind: 'changed', orderId: '2', number: null, cents: -11_900 },
+        { kind: 'added', orderId: '3', number: null, cents: 11_900 },
+      ],
+    });
+    await expect(close()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await close('Rechnung gelöscht');
+    expect(await closing()).toMatchObject({
+      snapshots: [{ number: 1 }, { number: 2, reason: 'Rechnung gelöscht' }],
+      isIntact: true,
+      differences: NONE,
+    });
+    expect(await fileOf(1)).toBe(file);
+  });
+
+  it('links each closing to the one before, whichever month it is of', async () => {
+    await checked();
+    await close();
+    await close('noch einmal');
+    const chain = await opened.database.monthSnapshots.chain(shop.id);
+    expect(chain.map(({ previous }) => previous)).toEqual([null, chain[0]?.hash]);
+  });
+
+  it.each(["UPDATE month_snapshots SET hash = ''", 'DELETE FROM month_snapshots'])(
+    'is not changed by %s',
+    async (statement) => {
+      await checked();
+      await close();
+      await expect(changeByHand(opened.place, statement)).rejects.toThrow('append-only');
+    },
+  );
+
+  it('is kept of each shop alone, and nobody reads that of another', async () => {
+    await checked();
+    await close();
+    const other = await installShop(opened.database);
+    expect(await opened.database.monthSnapshots.chain(other.id)).toEqual([]);
+    const wanted = { month: '2026-03', number: 1 };
+    await expect(closedMonth(opened.database, other.id, wanted)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('stays when the shop is forgotten, as its documents do, and names no customer', async () => {
+    await issue(1);
+    await checked();
+    await close();
+    const [kept] = await opened.database.monthSnapshots.chain(shop.id);
+    expect(Buffer.from(kept?.bytes ?? []).toString()).not.toContain('Beispiel');
+    await opened.database.shops.redact(shop.id);
+    expect(await opened.database.monthSnapshots.chain(shop.id)).toHaveLength(1);
+  });
+});

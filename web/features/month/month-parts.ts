@@ -1,0 +1,52 @@
+import type { DocumentContent } from '../../domain/documents/model/document-content';
+import type { ShopId } from '../../domain/ids';
+import { documentsOfMonth, type MonthDocument } from '../../domain/month/bridge';
+import { dayBegin, monthsAfter } from '../../domain/time/berlin';
+import type { StoresOf } from '../../ports/stores/database';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+
+export type MonthStores = StoresOf<'documents' | 'orders'>;
+
+/** So many orders are computed at once: other requests have their turn between. */
+const ORDERS_AT_ONCE = 250;
+
+/** The orders of a German month, and all others with a document dated in it, some at a time. */
+export async function* ordersOfMonth(
+  { orders }: Pick<MonthStores, 'orders'>,
+  shopId: ShopId,
+  month: string,
+): AsyncGenerator<OrderListItem[], void> {
+  const first = `${month}-01`;
+  const period = { since: dayBegin(first), until: dayBegin(monthsAfter(first, 1)) };
+  const ids = await orders.ofPeriod(shopId, period);
+  for (let begin = 0; begin < ids.length; begin += ORDERS_AT_ONCE) {
+    const some = await orders.listed(shopId, ids.slice(begin, begin + ORDERS_AT_ONCE));
+    yield [...some.values()];
+  }
+}
+
+/** Documents of a month: those whose rates are known, and those adopted from Lexware. */
+export interface MonthOfDocuments {
+  known: (MonthDocument & { content: DocumentContent })[];
+  unknown: MonthDocument[];
+}
+
+/** What the month's documents of these orders bill. */
+export async function withContents(
+  { documents }: Pick<MonthStores, 'documents'>,
+  shopId: ShopId,
+  { month, orders }: { month: string; orders: readonly OrderListItem[] },
+): Promise<MonthOfDocuments> {
+  const own = orders.flatMap((order) => documentsOfMonth(month, order));
+  const contents = await documents.contents(
+    shopId,
+    own.map(({ id }) => id),
+  );
+  const found: MonthOfDocuments = { known: [], unknown: [] };
+  for (const document of own) {
+    const content = contents.get(document.id);
+    if (content) found.known.push({ ...document, content });
+    else found.unknown.push(document);
+  }
+  return found;
+}

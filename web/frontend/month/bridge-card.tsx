@@ -1,0 +1,164 @@
+import { BlockStack, Box, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BucketAnswer, MonthAnswer } from '../../contract/month';
+import { formatMoney } from '../formats/money';
+import { formatNumber } from '../formats/number';
+import { LoadError } from '../states/load-error';
+import { bucketQuery } from './month-query';
+import './i18n/texts';
+
+type Difference = MonthAnswer['buckets'][number];
+type Bucket = Difference['bucket'];
+
+interface Props {
+  answer: MonthAnswer;
+  opened: Bucket | undefined;
+  onOpen: (bucket: Bucket | undefined) => void;
+}
+
+/** From the month's orders to its documents, as an equation that ends at zero. */
+export function BridgeCard({ answer, opened, onOpen }: Props) {
+  const { t } = useTranslation('month');
+  const { orders, buckets, documents } = answer;
+  const difference = buckets.reduce((rest, { cents }) => rest + cents, orders.cents);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('bridge.heading')}
+        </Text>
+        <table className="month-table">
+          <thead className="unseen">
+            <tr>
+              <th scope="col">{t('bridge.what')}</th>
+              <th scope="col">{t('bridge.count')}</th>
+              <th scope="col">{t('bridge.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Row name={t('bridge.orders')} {...orders} />
+            {buckets.map((bucket) => (
+              <BucketRows
+                key={bucket.bucket}
+                month={answer.month}
+                bucket={bucket}
+                isOpen={bucket.bucket === opened}
+                onOpen={onOpen}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <Row name={t('bridge.documents')} {...documents} />
+            <Row name={t('bridge.difference')} cents={difference - documents.cents} />
+          </tfoot>
+        </table>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Row({ name, count, cents }: { name: string; count?: number; cents: number }) {
+  return (
+    <tr className="month-sum">
+      <th scope="row">{name}</th>
+      <td>{count === undefined ? '' : formatNumber(count)}</td>
+      <td>{formatMoney(cents, 'EUR')}</td>
+    </tr>
+  );
+}
+
+interface BucketProps {
+  month: string;
+  bucket: Difference;
+  isOpen: boolean;
+  onOpen: (bucket: Bucket | undefined) => void;
+}
+
+/** A difference, and below it its orders once it was opened. */
+function BucketRows({ month, bucket, isOpen, onOpen }: BucketProps) {
+  const { t } = useTranslation('month');
+  const name = t(`bucket.${bucket.bucket}`);
+  const id = `bucket-${bucket.bucket}`;
+  return (
+    <Fragment>
+      <tr>
+        <th scope="row">
+          <Button
+            variant="plain"
+            textAlign="start"
+            disclosure={isOpen ? 'up' : 'down'}
+            ariaExpanded={isOpen}
+            ariaControls={id}
+            onClick={() => onOpen(isOpen ? undefined : bucket.bucket)}
+          >
+            {name}
+          </Button>
+        </th>
+        <td>{formatNumber(bucket.count)}</td>
+        <td>{signed(bucket.cents)}</td>
+      </tr>
+      <tr id={id} hidden={!isOpen}>
+        <td colSpan={3} className="month-orders">
+          {isOpen && <BucketOrders month={month} bucket={bucket} />}
+        </td>
+      </tr>
+    </Fragment>
+  );
+}
+
+function BucketOrders({
+  month,
+  bucket: { bucket, count, orders },
+}: Omit<BucketProps, 'isOpen' | 'onOpen'>) {
+  const { t } = useTranslation('month');
+  const [isWhole, setWhole] = useState(false);
+  const whole = useQuery({ ...bucketQuery(month, bucket), enabled: isWhole });
+  return (
+    <Box paddingBlockEnd="300">
+      <BlockStack gap="200">
+        <Text as="p" tone="subdued">
+          {t(`about.${bucket}`)}
+        </Text>
+        <OrderList orders={whole.data?.orders ?? orders} />
+        {whole.isError && <LoadError query={whole} />}
+        {count > orders.length && !whole.data && (
+          <InlineStack>
+            <Button loading={whole.isFetching} onClick={() => setWhole(true)}>
+              {t('bridge.all', { count: formatNumber(count) })}
+            </Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Box>
+  );
+}
+
+function OrderList({ orders }: Pick<BucketAnswer, 'orders'>) {
+  return (
+    <ul className="plain-list">
+      {orders.map(({ orderId, name, cents, text }, index) => (
+        <li key={`${orderId} ${index}`}>
+          <Box paddingBlock="200">
+            <InlineStack align="space-between" gap="200" wrap={false}>
+              <BlockStack gap="050">
+                <Link url={`/orders/${orderId}`}>{name}</Link>
+                {text !== null && (
+                  <Text as="p" tone="subdued">
+                    {text}
+                  </Text>
+                )}
+              </BlockStack>
+              <span className="no-shrink">{signed(cents)}</span>
+            </InlineStack>
+          </Box>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function signed(cents: number): string {
+  return `${cents > 0 ? '+' : ''}${formatMoney(cents, 'EUR')}`;
+}

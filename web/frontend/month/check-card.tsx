@@ -1,0 +1,181 @@
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  Spinner,
+  Text,
+} from '@shopify/polaris';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CheckAnswer, checkAnswer } from '../../contract/month';
+import { request } from '../api/api';
+import { formatMoment } from '../formats/date';
+import { formatMoney } from '../formats/money';
+import { counted, formatNumber } from '../formats/number';
+import { LexwareLink } from '../links/outside-link';
+import { useToast } from '../shell/use-toast';
+import { LoadError } from '../states/load-error';
+import { TextSkeleton } from '../states/text-skeleton';
+import { checkQuery, closingQuery } from './month-query';
+import './i18n/texts';
+
+type Check = NonNullable<CheckAnswer['check']>;
+type Result = NonNullable<Check['result']>;
+
+/** Whether Lexware has every document of the month as we have it. */
+export function CheckCard({ month }: { month: string }) {
+  const { t } = useTranslation('month');
+  const query = useQuery(checkQuery(month));
+  const begin = useBegin(month);
+  const state = query.data?.check?.state;
+  useFreshClosing(month, state);
+  const isRunning = state === 'listing' || state === 'rereading';
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {t('check.heading')}
+          </Text>
+          <Button
+            disabled={query.isPending || isRunning}
+            loading={begin.isPending}
+            onClick={() => begin.mutate()}
+          >
+            {t('check.begin')}
+          </Button>
+        </InlineStack>
+        <Known month={month} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Known({ month }: { month: string }) {
+  const query = useQuery(checkQuery(month));
+  if (query.isPending) return <TextSkeleton lines={2} />;
+  return query.data ? <State check={query.data.check} /> : <LoadError query={query} />;
+}
+
+function useBegin(month: string) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => request(`/api/month/${month}/check`, { method: 'POST', answer: checkAnswer }),
+    onSuccess: (answer) => queries.setQueryData(checkQuery(month).queryKey, answer),
+    onError: toast.fail,
+  });
+}
+
+/** Once a check is done, the month may be closed. */
+function useFreshClosing(month: string, state: Check['state'] | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (state === 'done') void queries.invalidateQueries(closingQuery(month));
+  }, [queries, month, state]);
+}
+
+function State({ check }: { check: Check | null }) {
+  const { t } = useTranslation('month');
+  if (check === null) return <Text as="p">{t('check.never')}</Text>;
+  switch (check.state) {
+    case 'listing':
+    case 'rereading':
+      return (
+        <div role="status">
+          <InlineStack gap="200" blockAlign="center">
+            <Spinner size="small" />
+            <Text as="p">{t(`check.${check.state}`, counted(check.read))}</Text>
+          </InlineStack>
+        </div>
+      );
+    case 'interrupted':
+    case 'stalled':
+      return <Banner tone="warning">{t(`check.${check.state}`)}</Banner>;
+    case 'done':
+      return check.result && <Found result={check.result} at={check.at} />;
+  }
+}
+
+/** Ours, what was written there, and differences come to what Lexware has. */
+function Found({ result, at }: { result: Result; at: string }) {
+  const { t } = useTranslation('month');
+  const { documents, byHand, differences, lexware, reread } = result;
+  const isAlike = differences.count === 0;
+  return (
+    <BlockStack gap="300">
+      <Banner tone={isAlike ? 'success' : 'critical'}>
+        {isAlike
+          ? t('check.alike', counted(documents.count))
+          : t('check.differ', counted(differences.count))}
+      </Banner>
+      <table className="month-table">
+        <tbody>
+          <Sum name={t('check.ours')} {...documents} />
+          {byHand.count > 0 && <Sum name={t('check.byHand')} {...byHand} />}
+          {!isAlike && <Sum name={t('check.differences')} {...differences} />}
+        </tbody>
+        <tfoot>
+          <Sum name={t('check.lexware')} {...lexware} />
+        </tfoot>
+      </table>
+      {!isAlike && <Differences differences={differences.named} />}
+      {byHand.count > 0 && (
+        <Text as="p">
+          {t('check.byHandAbout')} <LexwareLink to="vouchers">{t('check.toLexware')}</LexwareLink>
+        </Text>
+      )}
+      {reread.length > 0 && (
+        <Text as="p" tone="subdued">
+          {t('check.reread', {
+            ...counted(reread.length),
+            numbers: reread.map(({ number }) => number ?? t('check.unnumbered')).join(', '),
+          })}
+        </Text>
+      )}
+      <Text as="p" tone="subdued">
+        {t('check.at', { moment: formatMoment(at) })}
+      </Text>
+    </BlockStack>
+  );
+}
+
+function Sum({ name, count, cents }: { name: string; count: number; cents: number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{formatNumber(count)}</td>
+      <td>{formatMoney(cents, 'EUR')}</td>
+    </tr>
+  );
+}
+
+function Differences({ differences }: { differences: Result['differences']['named'] }) {
+  const { t } = useTranslation('month');
+  const fieldsOf = (fields: Result['reread'][number]['fields']) =>
+    fields.map((field) => t(`check.field.${field}`)).join(', ');
+  return (
+    <ul className="plain-list">
+      {differences.map(({ kind, orderId, number, fields, cents }, index) => (
+        <li key={`${orderId} ${index}`}>
+          <Box paddingBlock="200">
+            <InlineStack align="space-between" gap="200" wrap={false}>
+              <BlockStack gap="050">
+                <Link url={`/orders/${orderId}`}>{number ?? t('check.unnumbered')}</Link>
+                <Text as="p" tone="subdued">
+                  {t(`check.kind.${kind}`, { fields: fieldsOf(fields) })}
+                </Text>
+              </BlockStack>
+              <span className="no-shrink">{formatMoney(cents, 'EUR')}</span>
+            </InlineStack>
+          </Box>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, InlineStack, Select } from '@shopify/polaris';
+import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import { monthName } from './month-names';
+import { monthsLater, presentMonth } from './months';
+
+interface Props {
+  month: string;
+  onChange: (month: string) => void;
+}
+
+/** So many months are offered; earlier ones are reached one by one. */
+const OFFERED = 24;
+
+/** Which month is shown: one of the last two years, or the one before or after it. */
+export function MonthChoice({ month, onChange }: Props) {
+  const { t } = useTranslation('month');
+  const present = presentMonth();
+  const offered = Array.from({ length: OFFERED }, (_, index) => monthsLater(present, -index));
+  const months = offered.includes(month) ? offered : [...offered, month];
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Button
+        icon={ChevronLeftIcon}
+        accessibilityLabel={t('former')}
+        onClick={() => onChange(monthsLater(month, -1))}
+      />
+      <Select
+        label={t('choice')}
+        labelHidden
+        options={months.map((value) => ({ value, label: monthName(value) }))}
+        value={month}
+        onChange={onChange}
+      />
+      <Button
+        icon={ChevronRightIcon}
+        accessibilityLabel={t('next')}
+        disabled={month >= present}
+        onClick={() => onChange(monthsLater(month, 1))}
+      />
+    </InlineStack>
+  );
+}

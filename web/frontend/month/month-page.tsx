@@ -1,0 +1,124 @@
+import { Banner, BlockStack, Box, Card, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { MonthAnswer } from '../../contract/month';
+import { useAddress } from '../address/use-address';
+import { formatMoney } from '../formats/money';
+import { counted } from '../formats/number';
+import { Screen } from '../shell/screen';
+import { LoadError } from '../states/load-error';
+import { NothingHere } from '../states/nothing-here';
+import { TextSkeleton } from '../states/text-skeleton';
+import { BridgeCard } from './bridge-card';
+import { CheckCard } from './check-card';
+import { CloseCard } from './close-card';
+import { FilesCard } from './files-card';
+import { MonthChoice } from './month-choice';
+import { monthName } from './month-names';
+import { monthAddress, monthQuery } from './month-query';
+import { lastMonth } from './months';
+import { OssCard } from './oss-card';
+import { PayoutsCard } from './payouts-card';
+import { TaxCard } from './tax-card';
+import './i18n/texts';
+import './month.css';
+
+/** Whether every order of a month has its document, to the cent, and what that means for tax. */
+export function MonthPage() {
+  const { t } = useTranslation('month');
+  const [address, setAddress] = useAddress(monthAddress);
+  const month = address.month ?? lastMonth();
+  return (
+    <Screen title={t('title')}>
+      <BlockStack gap="400">
+        <Box paddingInline={{ xs: '400', sm: '0' }}>
+          <MonthChoice
+            month={month}
+            onChange={(chosen) => setAddress({ month: chosen, bucket: undefined })}
+          />
+        </Box>
+        <Month
+          month={month}
+          bucket={address.bucket}
+          onOpen={(bucket) => setAddress({ month, bucket })}
+        />
+      </BlockStack>
+    </Screen>
+  );
+}
+
+interface Props {
+  month: string;
+  /** The difference whose orders are listed. */
+  bucket: Bucket | undefined;
+  onOpen: (bucket: Bucket | undefined) => void;
+}
+type Bucket = MonthAnswer['buckets'][number]['bucket'];
+
+function Month({ month, bucket, onOpen }: Props) {
+  const { t } = useTranslation('month');
+  const query = useQuery(monthQuery(month));
+  if (query.isPending) return <MonthSkeleton />;
+  if (!query.data) return <LoadError query={query} />;
+  const answer = query.data;
+  if (isEmpty(answer)) {
+    return (
+      <Card>
+        <NothingHere title={t('empty.title', { month: monthName(month) })} text={t('empty.text')} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Sentence answer={answer} />
+      <BridgeCard answer={answer} opened={bucket} onOpen={onOpen} />
+      <CheckCard month={month} />
+      <TaxCard answer={answer} />
+      <OssCard month={month} />
+      <PayoutsCard month={month} />
+      <CloseCard month={month} />
+      <FilesCard month={month} />
+    </>
+  );
+}
+
+function isEmpty({ orders, documents, buckets, inOtherCurrencies }: MonthAnswer): boolean {
+  const isWithout = orders.count === 0 && documents.count === 0 && inOtherCurrencies === 0;
+  return isWithout && buckets.length === 0;
+}
+
+/** The month in one line, and whether something is left to do. */
+function Sentence({ answer: { month, orders, open, inOtherCurrencies } }: { answer: MonthAnswer }) {
+  const { t } = useTranslation('month');
+  const title = t('sentence', {
+    ...counted(orders.count),
+    month: monthName(month),
+    amount: formatMoney(orders.cents, 'EUR'),
+    open: formatMoney(open.cents, 'EUR'),
+  });
+  return (
+    <Banner tone={open.count === 0 ? 'success' : 'warning'} title={title}>
+      <Text as="p">{open.count === 0 ? t('allDone') : t('notDone', counted(open.count))}</Text>
+      {inOtherCurrencies > 0 && (
+        <Text as="p">{t('otherCurrencies', counted(inOtherCurrencies))}</Text>
+      )}
+    </Banner>
+  );
+}
+
+/** As high as a month without differences. */
+function MonthSkeleton() {
+  return (
+    <>
+      <Card>
+        <TextSkeleton lines={2} />
+      </Card>
+      <Card>
+        <TextSkeleton lines={8} />
+      </Card>
+      <Card>
+        <TextSkeleton lines={5} />
+      </Card>
+    </>
+  );
+}

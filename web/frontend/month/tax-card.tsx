@@ -1,0 +1,34 @@
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { MonthAnswer } from '../../contract/month';
+import { formatMoney } from '../formats/money';
+import { counted } from '../formats/number';
+import { TaxTable } from './tax-table';
+import './i18n/texts';
+
+/** What the month's documents bill, by country and rate. */
+export function TaxCard({ answer: { taxes, withoutRates } }: { answer: MonthAnswer }) {
+  const { t } = useTranslation('month');
+  const amount = formatMoney(withoutRates.cents, 'EUR');
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('taxes.heading')}
+        </Text>
+        {taxes.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {t('taxes.none')}
+          </Text>
+        ) : (
+          <TaxTable label={t('taxes.heading')} taxes={taxes} />
+        )}
+        {withoutRates.count > 0 && (
+          <Text as="p" tone="subdued">
+            {t('taxes.withoutRates', { ...counted(withoutRates.count), amount })}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

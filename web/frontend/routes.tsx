@@ -13,6 +13,7 @@ const RARE_ROOMS = {
   '/log': 'LogRoom',
   '/month': 'MonthRoom',
   '/partner/*': 'PartnerRoom',
+  '/preferences/smtp': 'SenderRoom',
 } as const;
 
 /** Every screen is a chunk of its own, loaded when it is opened. */
@@ -87,12 +88,6 @@ const screens: RouteObject[] = [
     path: '/preferences/setup',
     lazy: async () => ({
       Component: (await import('./preferences/setup/setup-preferences')).SetupPreferences,
-    }),
-  },
-  {
-    path: '/preferences/smtp',
-    lazy: async () => ({
-      Component: (await import('./preferences/smtp/sender-preferences')).SenderPreferences,
     }),
   },
   {

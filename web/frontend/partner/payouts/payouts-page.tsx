@@ -102,6 +102,14 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
               {t('object.open')}
             </Button>
           )}
+          {(receipt.objectedAt !== null || state === 'returned') && (
+            <Button
+              url="/partner/preferences"
+              accessibilityLabel={t('detailsOf', { number: receipt.number })}
+            >
+              {t('details')}
+            </Button>
+          )}
         </InlineStack>
       </BlockStack>
     </Box>

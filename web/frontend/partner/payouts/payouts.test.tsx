@@ -69,6 +69,8 @@ it('objects to a receipt, which is no invoice from then on', async () => {
   const [call] = server.callsOf('POST /api/partner/payouts/1/objection');
   expect(call?.body).toEqual({ receipt: 'GS-2026-0001', reason: 'Ich bin Kleinunternehmer.' });
   expect(screen.queryByRole('button', { name })).toBeNull();
+  const details = screen.getByRole('link', { name: 'Angaben öffnen: Gutschrift GS-2026-0001' });
+  expect(details.getAttribute('href')).toBe('/partner/preferences');
 });
 
 it('says what a first payout needs', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../web/contract/operator/payouts';
 import { partnerAnswer } from '../../../web/contract/partner/partner';
 import { payoutsAnswer } from '../../../web/contract/partner/payouts';
+import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { PARTNER_JOBS } from '../../../web/jobs/definitions/partner-jobs';
 import { newJob } from '../../../web/jobs/job';
@@ -302,6 +303,34 @@ describeWithFixture(
         { partner, name: 'Agentur Nord', receipt, amount: 73_08, reason: 'OBJECTED' },
       ]);
       expect(await office.closes()).toBe(true);
+    });
+
+    it('hold a partner of whom everything is set off, and say so', async () => {
+      const office = await Office.opened(fixture());
+      const { database } = fixture();
+      const now = () => fixture().now().toISOString();
+      const regular = somePreferences({ vatDeclaredAt: daysLater(now(), -1) });
+      const one = await PayablePartner.approved(database, regular);
+      await one.earn(300_00, daysLater(now(), -40));
+      await office.night();
+      await office.sent('bank');
+      const [payout] = await database.partnerPayouts.ofPartner(one.id);
+      if (!payout) throw new Error('There is no payout');
+      const receipt = payout.receipt.number;
+      const objection = { partnerId: one.id, receipt, reason: '', at: now() };
+      await database.transaction((stores) => objectToReceipt(stores, payout.id, objection));
+      fixture().skip(1_000);
+      const small = somePreferences({ vatStatus: 'small', vatDeclaredAt: now() });
+      await database.partnerPreferences.save(one.id, small, now());
+      await office.night();
+      fixture().skip(31 * 24 * 3_600_000);
+      // Less than the 57.00 of VAT that were paid on 300.00.
+      await one.earn(52_00, daysLater(now(), -32));
+      await office.night();
+      const list = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
+      expect(list.held).toEqual([
+        { partner: one.id, name: 'Agentur Nord', owed: 52_00, reason: 'NOTHING_LEFT' },
+      ]);
     });
 
     it('are released by another person than the one who prepared, under whatever number', async () => {

@@ -87,7 +87,13 @@ export const payoutRunsAnswer = z.object({
   waiting: z.array(z.object({ method: z.enum(PAYOUT_METHODS), payouts: count, amount: cents })),
   /** Partners who are owed enough, and whose money waits for something. */
   held: z.array(
-    z.object({ partner: count, name: z.string(), owed: cents, reason: z.enum(HOLD_REASONS) }),
+    z.object({
+      partner: count,
+      name: z.string(),
+      owed: cents,
+      /** `NOTHING_LEFT`: what VAT or refunds of before are set off takes all of it. */
+      reason: z.enum([...HOLD_REASONS, 'NOTHING_LEFT']),
+    }),
   ),
   /** Payouts that go into no file, and why. */
   stuck: z.array(

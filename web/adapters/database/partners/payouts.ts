@@ -57,7 +57,7 @@ export function createPartnerPayoutStore(sql: Sql, encryption: Encryption): Part
 function created(
   sql: Sql,
   encryption: Encryption,
-): Pick<PartnerPayoutStore, 'due' | 'lockOpen' | 'nextReceiptNumber' | 'create'> {
+): Pick<PartnerPayoutStore, 'due' | 'lockOpen' | 'open' | 'nextReceiptNumber' | 'create'> {
   return {
     async due(month, least) {
       const rows = await sql.rows<Pick<Row, 'partner_id'>>(DUE, [month, month, least]);
@@ -71,6 +71,8 @@ function created(
       if ((await sql.model(partnerPayouts).count({ where, transaction })) > 0) return null;
       return openLines(sql, partnerId, month);
     },
+
+    open: (partnerId, month) => openLines(sql, partnerId, month),
 
     async nextReceiptNumber(year) {
       const first = {

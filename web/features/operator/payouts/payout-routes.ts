@@ -6,11 +6,13 @@ import {
   receiptInPath,
   returnedInput,
 } from '../../../contract/operator/payouts';
+import type { PartnerId } from '../../../domain/billing/coupon';
 import { cents, sum } from '../../../domain/money/cents';
 import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf } from '../../../domain/partner/hold-reason';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
 import { payoutMonth } from '../../../domain/partner/payout-day';
+import { sumsOf } from '../../../domain/partner/payout-sums';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
@@ -33,8 +35,8 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
   return [
     operatorRoute('GET /payouts', 'edit_payouts', async (req, res, { operator }) => {
       const { before = null } = parseInput(payoutRunsQuery, req.query);
-      const after = before as PayoutRunId | null;
-      const found = await database.payoutRuns.page(after, PAYOUT_RUNS_PAGE + 1);
+      const page = [before as PayoutRunId | null, PAYOUT_RUNS_PAGE + 1] as const;
+      const found = await database.payoutRuns.page(...page);
       const shown = found.slice(0, PAYOUT_RUNS_PAGE);
       res.json(
         payoutRunsAnswer.parse({
@@ -92,22 +94,36 @@ async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
   });
 }
 
-async function held(
-  stores: StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>,
-  now: string,
-) {
-  const due = await stores.partnerPayouts.due(payoutMonth(now), PARTNER_PROGRAMME.minPayout);
+type HeldStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
+
+async function held(stores: HeldStores, now: string) {
+  const month = payoutMonth(now);
+  const due = await stores.partnerPayouts.due(month, PARTNER_PROGRAMME.minPayout);
   const all = await Promise.all(
     due.map(async (id) => {
-      const preferences = await stores.partnerPreferences.of(id);
-      const check = await stores.partnerPreferences.vatCheck(id);
-      const { held: reason } = payableOf(preferences, check, now);
+      const reason = await heldReason(stores, id, { month, now });
       const { owed } = await stores.partnerLedger.sums(id);
       const partner = await stores.partners.byId(id);
       return { partner: id, name: partner?.name ?? '', owed: cents(owed), reason };
     }),
   );
   return all.filter(({ reason }) => reason !== null);
+}
+
+/** Null: the next night makes it a payout. */
+async function heldReason(
+  { partnerPayouts, partnerPreferences }: HeldStores,
+  id: PartnerId,
+  { month, now }: { month: string; now: string },
+) {
+  const preferences = await partnerPreferences.of(id);
+  const payable = payableOf(preferences, await partnerPreferences.vatCheck(id), now);
+  if (payable.held !== null || preferences === null) return payable.held;
+  const { taxCase } = payable;
+  const { selected: method } = preferences.gateway;
+  const lines = await partnerPayouts.open(id, month);
+  const { amount } = sumsOf({ lines, method, taxCase, month });
+  return amount > 0 ? null : 'NOTHING_LEFT';
 }
 
 async function stuck({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>) {

@@ -123,7 +123,7 @@ it('shows what waits, who is held and why, and every run, page by page', async (
       query.get('before') === null
         ? {
             waiting: [{ method: 'paypal', payouts: 1, amount: 86_85 }],
-            held: [held],
+            held: [held, { ...SOUTH, owed: 60_00, reason: 'NOTHING_LEFT' }],
             stuck: [{ ...SOUTH, receipt: 'GS-2026-0002', amount: 80_00, reason: 'NO_RECIPIENT' }],
             carried: [{ ...SOUTH, cents: -11_40, reason: 'VAT_TAKEN_BACK' }],
             items: [aRun({ ...EXPORTED, paid: 1 })],
@@ -135,6 +135,7 @@ it('shows what waits, who is held and why, and every run, page by page', async (
   const { user } = renderApp('/admin/payouts');
   expect(await screen.findByText('1 Auszahlung · 86,85 €')).toBeTruthy();
   expect(screen.getByText(/^Die Angabe zur Umsatzsteuer ist älter als ein Jahr/)).toBeTruthy();
+  expect(screen.getByText(/^Was mit früheren Gutschriften verrechnet wird/)).toBeTruthy();
   expect(screen.getByText(/^GS-2026-0002: Die Kontodaten des Partners sind gelöscht/)).toBeTruthy();
   expect(screen.getByText('-11,40 €')).toBeTruthy();
   const partner = screen.getByRole('link', { name: 'Agentur Nord GmbH' });

@@ -71,6 +71,8 @@ export interface PartnerPayoutStore {
    * was taken back of them since, and of VAT. Null where the month has its payout.
    */
   lockOpen(partnerId: PartnerId, month: string): Promise<PaidLine[] | null>;
+  /** The same lines as they are at the moment, of a month without a payout. */
+  open(partnerId: PartnerId, month: string): Promise<PaidLine[]>;
   /** The next of the year, kept from others until the transaction ends: no number is left out. */
   nextReceiptNumber(year: number): Promise<string>;
   /** With its receipt, the lines that it pays and its first event. */

@@ -79,7 +79,7 @@ export class PayablePartner {
     const [redemption] = await redemptions.lockOfShop(customer.id);
     if (!redemption) throw new Error('The redemption is not there');
     const verified = { state: 'verified', reason: 'VERIFIED', provision: cents(amount) } as const;
-    const assessment = { ...verified, decidedAt: null, rateDay: null, conversion: null };
+    const assessment = { ...verified, decisionDueAt: null, rateDay: null, conversion: null };
     await redemptions.save(customer.id, redemption.id, assessment, at);
     this.redeemed.set(redemption.id, customer.id);
     this.earned.set(redemption.id, amount);
@@ -105,8 +105,8 @@ export class PayablePartner {
     const kept = earned - amount;
     this.earned.set(redemptionId, kept);
     const assessment = { state, reason: 'VERIFIED', provision: cents(kept) } as const;
-    const decided = { decidedAt: null, rateDay: null, conversion: null };
-    await this.database.redemptions.save(shopId, redemptionId, { ...assessment, ...decided }, at);
+    const undue = { decisionDueAt: null, rateDay: null, conversion: null };
+    await this.database.redemptions.save(shopId, redemptionId, { ...assessment, ...undue }, at);
     await this.write(redemptionId, 'reversal', -amount, at);
   }
 

@@ -49,12 +49,20 @@ export const alertsAnswer = z.object({
 });
 export type AlertsAnswer = z.infer<typeof alertsAnswer>;
 
+/** What a rule can be set to, both included. */
+export const ALERT_RULE_LIMITS = {
+  threshold: { from: 1, to: 100_000 },
+  minutes: { from: 0, to: 1_440 },
+} as const;
+
+const within = ({ from, to }: { from: number; to: number }) => z.number().int().min(from).max(to);
+
 /** PUT /api/operator/alerts/{name} */
 export const ruleInPath = z.object({ name: z.enum(ALERT_NAMES) });
 export const ruleInput = z.object({
   isOn: z.boolean(),
-  threshold: z.number().int().min(1).max(100_000),
-  minutes: z.number().int().min(0).max(1_440),
+  threshold: within(ALERT_RULE_LIMITS.threshold),
+  minutes: within(ALERT_RULE_LIMITS.minutes),
   byMail: z.boolean(),
   byWebhook: z.boolean(),
   reason: reasonField,

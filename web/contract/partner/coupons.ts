@@ -50,5 +50,5 @@ export type PartnerCouponRefusal = (typeof PARTNER_COUPON_REFUSALS)[number];
  * `PENDING_PROVISION` (409): a shop has redeemed it, and its provision is neither paid nor declined;
  * POST …/{code}/lock locks it for good instead.
  */
-export const PARTNER_COUPON_DELETIONS = ['UNAUTHORIZED', 'PENDING_PROVISION'] as const;
-export type PartnerCouponDeletion = (typeof PARTNER_COUPON_DELETIONS)[number];
+export const PARTNER_COUPON_DELETION_REFUSALS = ['UNAUTHORIZED', 'PENDING_PROVISION'] as const;
+export type PartnerCouponDeletionRefusal = (typeof PARTNER_COUPON_DELETION_REFUSALS)[number];

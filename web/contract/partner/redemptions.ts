@@ -31,7 +31,7 @@ const redemption = z.object({
   changedAt: z.string(),
   reason: z.enum(REDEMPTION_REASONS).nullable(),
   /** When it is decided, while it is subscribed: 46 days after the first payment. */
-  decidedAt: z.string().nullable(),
+  decisionDueAt: z.string().nullable(),
   /** What the ledger says of it, the oldest first. */
   entries: z.array(
     z.object({

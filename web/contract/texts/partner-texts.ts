@@ -1,6 +1,6 @@
 import type { VatStatus } from '../../domain/partner/vat-status';
 import type { AgreementText } from '../../domain/partner/partner';
-import type { PartnerCouponDeletion, PartnerCouponRefusal } from '../partner/coupons';
+import type { PartnerCouponDeletionRefusal, PartnerCouponRefusal } from '../partner/coupons';
 
 const REFUSED: Record<PartnerCouponRefusal, string> = {
   COUPON_INVALID: 'Dieser Code ist ungültig',
@@ -9,7 +9,7 @@ const REFUSED: Record<PartnerCouponRefusal, string> = {
   TOO_MANY: 'Maximale Anzahl an Coupons überschritten',
 };
 
-const NOT_DELETED: Record<PartnerCouponDeletion, string> = {
+const NOT_DELETED: Record<PartnerCouponDeletionRefusal, string> = {
   UNAUTHORIZED: 'Fehlende Berechtigung',
   PENDING_PROVISION:
     'Mit diesem Code ist noch eine Provision offen. Du kannst ihn sperren; löschen kannst du ihn, sobald sie ausgezahlt ist.',

@@ -55,7 +55,7 @@ describe('a redemption', () => {
       'is expected from the beginning',
       {},
       { now: BEGUN },
-      { state: 'subscribed', reason: 'SUBSCRIBED', provision: 949, decidedAt: DECIDED },
+      { state: 'subscribed', reason: 'SUBSCRIBED', provision: 949, decisionDueAt: DECIDED },
     ],
     [
       'is expected until the last moment of the 46 days',
@@ -67,7 +67,7 @@ describe('a redemption', () => {
       'is owed from then on',
       {},
       { now: DECIDED },
-      { state: 'verified', reason: 'VERIFIED', provision: 949, decidedAt: null },
+      { state: 'verified', reason: 'VERIFIED', provision: 949, decisionDueAt: null },
     ],
     [
       'waits while Shopify was not read after it',

@@ -87,7 +87,7 @@ export interface Assessment {
   /** Cents of EUR; null: none yet, or it waits for the rate of a day. */
   provision: Cents | null;
   /** When it is decided; null: it is, or nobody knows yet. */
-  decidedAt: Instant | null;
+  decisionDueAt: Instant | null;
   /** The German day of the first payment whose rate is missing. */
   rateDay: string | null;
   conversion: Conversion | null;
@@ -126,21 +126,21 @@ export function assess(facts: RedemptionFacts): Assessment {
   if (isDecided(facts.state)) return settled(facts, atMost(earned, facts));
   if (facts.isShopKnown) return settled({ state: 'declined', reason: 'SHOP_KNOWN' }, earned);
   if (facts.isOwnShop) return settled({ state: 'declined', reason: 'OWN_SHOP' }, earned);
-  const decidedAt = daysLater(firstPayment(paying), PARTNER_PROGRAMME.releasedAfterDays);
+  const decisionDueAt = daysLater(firstPayment(paying), PARTNER_PROGRAMME.releasedAfterDays);
   const last = lastCharge(charge, facts.charges);
   const outcome = outcomeOf({
     ...facts,
     paying,
     last,
-    decidedAt,
+    decisionDueAt,
     isPaid,
     provision: earned.provision,
   });
   if (outcome) return settled(outcome, earned);
   const { provision, rateDay, conversion } = earned;
-  const isAwaited = !isPaid && facts.now >= decidedAt;
+  const isAwaited = !isPaid && facts.now >= decisionDueAt;
   const reason = isAwaited ? 'PAYMENT_AWAITED' : reasonWhileOpen(charge, paying, earned);
-  return { state: 'subscribed', reason, provision, decidedAt, rateDay, conversion };
+  return { state: 'subscribed', reason, provision, decisionDueAt, rateDay, conversion };
 }
 
 /**
@@ -174,20 +174,20 @@ function settled(
   { provision, rateDay, conversion }: Earned,
 ): Assessment {
   if (!isOwed(state))
-    return { state, reason, provision, decidedAt: null, rateDay: null, conversion };
+    return { state, reason, provision, decisionDueAt: null, rateDay: null, conversion };
   const isHeld = rateDay !== null;
   return {
     state,
     reason: isHeld ? 'RATE_MISSING' : 'VERIFIED',
     provision,
-    decidedAt: null,
+    decisionDueAt: null,
     rateDay,
     conversion,
   };
 }
 
 function beforeApproval({ state }: Charge): Assessment {
-  const nothing = { provision: null, decidedAt: null, rateDay: null, conversion: null };
+  const nothing = { provision: null, decisionDueAt: null, rateDay: null, conversion: null };
   return OPEN_STATES.includes(state)
     ? { state: 'redeemed', reason: null, ...nothing }
     : { state: 'cancelled', reason: 'NOT_APPROVED', ...nothing };
@@ -196,7 +196,7 @@ function beforeApproval({ state }: Charge): Assessment {
 interface Decision extends Pick<RedemptionFacts, 'charges' | 'readAt' | 'now'> {
   paying: Charge;
   last: Charge;
-  decidedAt: Instant;
+  decisionDueAt: Instant;
   isPaid: boolean;
   provision: Cents | null;
 }
@@ -205,22 +205,29 @@ type Outcome = Pick<RedemptionFacts, 'state'> & { reason: RedemptionReason };
 
 /** Null while nothing is decided. */
 function outcomeOf(decision: Decision): Outcome | null {
-  const { charges, readAt, now, last, decidedAt } = decision;
-  if (last.endedAt !== null && last.endedAt < decidedAt) {
+  const { charges, readAt, now, last, decisionDueAt } = decision;
+  if (last.endedAt !== null && last.endedAt < decisionDueAt) {
     if (mayGoOn(last.endedAt, charges)) return null;
     return { state: 'cancelled', reason: last.isEndedByUninstall ? 'UNINSTALLED' : 'CANCELLED' };
   }
-  const isKnown = last.endedAt !== null || (readAt !== null && readAt >= decidedAt);
-  return now < decidedAt || !isKnown ? null : afterHold(decision);
+  const isKnown = last.endedAt !== null || (readAt !== null && readAt >= decisionDueAt);
+  return now < decisionDueAt || !isKnown ? null : afterHold(decision);
 }
 
 /** Null while a payment that Shopify could still tell is awaited. */
-function afterHold({ now, paying, last, decidedAt, isPaid, provision }: Decision): Outcome | null {
+function afterHold({
+  now,
+  paying,
+  last,
+  decisionDueAt,
+  isPaid,
+  provision,
+}: Decision): Outcome | null {
   if (paying.isTest) return { state: 'declined', reason: 'TEST' };
   if (last.state === 'frozen') return { state: 'declined', reason: 'UNPAID' };
   if (provision === 0) return { state: 'declined', reason: 'REFUNDED' };
   if (isPaid) return { state: 'verified', reason: 'VERIFIED' };
-  const isOver = now >= daysLater(decidedAt, EARNED_AFTER_DAYS);
+  const isOver = now >= daysLater(decisionDueAt, EARNED_AFTER_DAYS);
   return isOver ? { state: 'declined', reason: 'UNPAID' } : null;
 }
 

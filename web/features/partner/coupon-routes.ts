@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import {
-  type PartnerCouponDeletion,
+  type PartnerCouponDeletionRefusal,
   partnerCouponInput,
   type PartnerCouponRefusal,
   partnerCouponsAnswer,
@@ -96,7 +96,7 @@ function refuse(res: Response, code: PartnerCouponRefusal): void {
   answerWithCode(res, { status: 422, code, message: PARTNER_TEXTS.refused[code] });
 }
 
-function refuseChange(res: Response, code: PartnerCouponDeletion): void {
+function refuseChange(res: Response, code: PartnerCouponDeletionRefusal): void {
   const status = code === 'UNAUTHORIZED' ? 403 : 409;
   answerWithCode(res, { status, code, message: PARTNER_TEXTS.notDeleted[code] });
 }

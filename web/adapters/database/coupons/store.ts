@@ -67,7 +67,7 @@ function managed(sql: Sql): Pick<CouponStore, 'create' | 'byCode' | 'list' | 'se
   };
 }
 
-type OfPartners = 'createOfPartner' | 'ofPartner' | 'lockOfPartner' | 'deleteOfPartner';
+type OfPartners = 'createOfPartner' | 'ofPartner' | 'suspendOfPartner' | 'deleteOfPartner';
 
 function ofPartners(sql: Sql): Pick<CouponStore, OfPartners> {
   return {
@@ -85,7 +85,7 @@ function ofPartners(sql: Sql): Pick<CouponStore, OfPartners> {
       }));
     },
 
-    async lockOfPartner(partnerId) {
+    async suspendOfPartner(partnerId) {
       const where = { partner_id: partnerId, deleted_at: null };
       await sql.change((inside) =>
         sql.model(coupons).update({ is_locked: 1 }, { ...inside, where }),

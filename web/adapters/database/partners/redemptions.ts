@@ -36,14 +36,14 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
       return (await sql.rows<Redeemed>(lockedOfShop(sql.dialect), [shopId])).map(toRedemption);
     },
 
-    async save(shopId, id, { state, reason, provision, decidedAt, rateDay, conversion }, at) {
+    async save(shopId, id, { state, reason, provision, decisionDueAt, rateDay, conversion }, at) {
       const where = { shop_id: shopId, id };
       const moved = { changed_at: toInstant(at) };
       const values = {
         state,
         reason,
         provision,
-        decided_at: toInstantOrNull(decidedAt),
+        decided_at: toInstantOrNull(decisionDueAt),
         rate_day: rateDay,
         converted_day: conversion && conversion.day,
         converted_rate: conversion && conversion.dollarsPerEuro,
@@ -118,6 +118,6 @@ function toListed(row: Listed): ListedRedemption {
     createdAt: row.created_at,
     subscribedAt: row.subscribed_at,
     changedAt: row.changed_at,
-    decidedAt: row.decided_at,
+    decisionDueAt: row.decided_at,
   };
 }

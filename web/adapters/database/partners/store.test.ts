@@ -67,7 +67,7 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     state: 'subscribed',
     reason: 'SUBSCRIBED',
     provision: cents(9_50),
-    decidedAt: moment(60),
+    decisionDueAt: moment(60),
     rateDay: null,
     conversion: null,
     ...changes,
@@ -76,7 +76,7 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
   it('are found by the address that they confirmed', async () => {
     const id = await approved();
     const found = async () =>
-      (await database.partners.confirmedAt(APPLICATION.email, 100)).map((one) => one.id);
+      (await database.partners.byConfirmedEmail(APPLICATION.email, 100)).map((one) => one.id);
     expect(await found()).not.toContain(id);
     await database.partners.confirmEmail(id, APPLICATION.email, moment());
     expect(await found()).toContain(id);
@@ -114,7 +114,7 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
     expect(await database.coupons.createOfPartner(again, 10, moment(2))).toBe('taken');
     expect(await create(id)).toBe('created');
     await database.partners.decide(id, 'locked', 'Spam', moment(3));
-    await database.coupons.lockOfPartner(id);
+    await database.coupons.suspendOfPartner(id);
     const own = await database.coupons.ofPartner(id);
     expect(own.every((one) => one.coupon.isLocked)).toBe(true);
   });

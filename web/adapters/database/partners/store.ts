@@ -35,7 +35,7 @@ export function createPartnerStore(sql: Sql): PartnerStore {
     byShop: (shopId) => one({ shop_id: shopId }),
     byId: (id) => one({ id }),
 
-    async confirmedAt(email, limit) {
+    async byConfirmedEmail(email, limit) {
       const where = { email, email_confirmed_at: { [Op.ne]: null } };
       return (await model.findAll({ where, limit, raw: true, transaction })).map(toPartner);
     },

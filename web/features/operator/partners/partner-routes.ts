@@ -71,7 +71,7 @@ function decisionRoute(
       if (partner.state === decision) return;
       if (!(await stores.partners.decide(id, decision, reason, at.toISOString())))
         throw new AppError('CONFLICT', `The partner is ${partner.state}`);
-      if (decision === 'locked') await stores.coupons.lockOfPartner(id);
+      if (decision === 'locked') await stores.coupons.suspendOfPartner(id);
       const [before, after] = [{ state: partner.state }, { state: decision }];
       const action = { action: `partner.${verb}`, shopId: partner.shopId, reason };
       const detail = { partner: id };

@@ -222,7 +222,7 @@ async function sendLinks({ database, clock, wakeQueue }: AccessDeps, email: stri
   const now = clock.now().toISOString();
   const about = now.slice(0, 'yyyy-MM-ddTHH'.length);
   await database.transaction(async (stores) => {
-    const found = await stores.partners.confirmedAt(email, MAX_PARTNERS);
+    const found = await stores.partners.byConfirmedEmail(email, MAX_PARTNERS);
     for (const partner of found.filter(isActive))
       await schedulePartnerMail(stores, partner, { mail: { kind: 'access' }, about, now });
   });

@@ -1,7 +1,11 @@
 import { BlockStack, Button, Checkbox, ChoiceList, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AlertRuleAnswer, ruleInput } from '../../../contract/operator/alerts';
+import {
+  ALERT_RULE_LIMITS,
+  type AlertRuleAnswer,
+  ruleInput,
+} from '../../../contract/operator/alerts';
 import { formatNumber } from '../../formats/number';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { wholeOf } from '../actions/fields';
@@ -16,8 +20,6 @@ interface Draft {
   by: string[];
   reason: string;
 }
-
-const LIMITS = { threshold: [1, 100_000], minutes: [0, 1_440] } as const;
 
 /** Changes one rule in a dialog. */
 export function EditRule({ rule }: { rule: AlertRuleAnswer }) {
@@ -46,7 +48,7 @@ export function EditRule({ rule }: { rule: AlertRuleAnswer }) {
   };
   const errorOf = (field: 'threshold' | 'minutes') => {
     if (ruleInput.shape[field].safeParse(entered[field]).success) return undefined;
-    const [from, to] = LIMITS[field];
+    const { from, to } = ALERT_RULE_LIMITS[field];
     return t('form.invalid', { from: formatNumber(from), to: formatNumber(to) });
   };
   return (

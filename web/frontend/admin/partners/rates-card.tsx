@@ -2,7 +2,7 @@ import { BlockStack, Card, InlineStack, Text, TextField } from '@shopify/polaris
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RATE_UNIT } from '../../../domain/partner/redemption';
+import { exchangeRateInput } from '../../../contract/operator/partners';
 import { formatDay } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
@@ -128,5 +128,5 @@ function rateOf(text: string): number | null {
   const [, whole, decimals = ''] = /^([0-2])(?:[.,](\d{1,4}))?$/u.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const rate = Number(whole + decimals.padEnd(4, '0'));
-  return rate >= RATE_UNIT / 2 && rate <= RATE_UNIT * 2 ? rate : null;
+  return exchangeRateInput.shape.dollarsPerEuro.safeParse(rate).success ? rate : null;
 }

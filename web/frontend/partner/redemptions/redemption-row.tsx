@@ -60,11 +60,11 @@ function Provision({ redemption: { provision, status } }: { redemption: Redempti
   );
 }
 
-function Why({ redemption: { changedAt, reason, decidedAt } }: { redemption: Redemption }) {
+function Why({ redemption: { changedAt, reason, decisionDueAt } }: { redemption: Redemption }) {
   const { t } = useTranslation('partnerRedemptions');
   const texts = [
     `${t('since', { day: formatDay(changedAt) })}${reason ? `: ${t(`reason.${reason}`, { days })}` : ''}`,
-    decidedAt && t('decided', { day: formatDay(decidedAt) }),
+    decisionDueAt && t('decided', { day: formatDay(decisionDueAt) }),
   ].filter(Boolean);
   return texts.map((text) => (
     <Text key={text} as="p" tone="subdued">

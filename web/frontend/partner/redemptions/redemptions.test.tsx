@@ -53,7 +53,7 @@ it('says of a code that was only typed that there is no plan', async () => {
     plan: null,
     provision: null,
     reason: null,
-    decidedAt: null,
+    decisionDueAt: null,
     subscribedAt: null,
     entries: [],
   });

@@ -56,8 +56,8 @@ export interface CouponStore {
   ): Promise<'created' | 'taken' | 'too-many'>;
   /** Those of a partner that are not deleted, the newest first. */
   ofPartner(partnerId: PartnerId): Promise<PartnerCoupon[]>;
-  /** None of the partner's takes a new charge any more. */
-  lockOfPartner(partnerId: PartnerId): Promise<void>;
+  /** Locks all of the partner's: none takes a new charge any more. */
+  suspendOfPartner(partnerId: PartnerId): Promise<void>;
   /** False while a shop holds it, or its provision is neither paid nor declined. */
   deleteOfPartner(partnerId: PartnerId, couponId: CouponId, at: Instant): Promise<boolean>;
   /** All that are not deleted, the newest first. */

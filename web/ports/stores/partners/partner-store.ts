@@ -42,7 +42,7 @@ export interface PartnerStore {
   ): Promise<boolean>;
   byShop(shopId: ShopId): Promise<Partner | null>;
   /** Those who confirmed this address. */
-  confirmedAt(email: string, limit: number): Promise<Partner[]>;
+  byConfirmedEmail(email: string, limit: number): Promise<Partner[]>;
   byId(id: PartnerId): Promise<Partner | null>;
   /** Another one has to be confirmed anew; false where it is the same. */
   changeEmail(id: PartnerId, email: string): Promise<boolean>;

@@ -26,7 +26,8 @@ export interface ListedRedemption extends Redemption {
   createdAt: Instant;
   subscribedAt: Instant | null;
   changedAt: Instant;
-  decidedAt: Instant | null;
+  /** When it is decided; null: it is, or nobody knows yet. */
+  decisionDueAt: Instant | null;
 }
 
 interface Part {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MeAnswer } from '../../contract/operator/access';
 import { aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence, type Reply } from '../testing/fake-server';
@@ -132,6 +132,22 @@ it('asks for a fresh code where one is wanted, and then does what was to be done
     Array(2).fill({ reason: 'Ausgeschieden' }),
   );
   expect(toasts).toEqual([{ text: 'Person entfernt', isError: false }]);
+});
+
+it('keeps the dialog and what was typed where removing somebody is refused', async () => {
+  signedInAs('token');
+  aServer({
+    'POST /api/operator/people/2/remove': () => aRefusal(409, 'LAST_ADMIN', 'Der letzte Admin.'),
+  });
+  const { user, toasts } = renderApp('/admin/people');
+  await user.click(await screen.findByRole('button', { name: 'Jan Eck entfernen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Jan Eck entfernen?' }));
+  fireEvent.change(question.getByLabelText('Grund'), { target: { value: 'Ausgeschieden' } });
+  await user.click(question.getByRole('button', { name: 'Entfernen' }));
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Der letzte Admin.', isError: true }]));
+  expect(
+    (screen.getByLabelText('Grund', { selector: '[role=dialog] *' }) as HTMLInputElement).value,
+  ).toBe('Ausgeschieden');
 });
 
 it('invites a person and shows the link this once', async () => {

@@ -130,7 +130,7 @@ function RolesButton({ person: { id, name, roles: present } }: { person: PersonA
       isReady={roles.length > 0}
       isPending={change.isPending}
       onOpen={() => setRoles(present)}
-      onConfirm={({ reason }, close) => change.mutate({ id, roles, reason }, { onSettled: close })}
+      onConfirm={({ reason }, close) => change.mutate({ id, roles, reason }, { onSuccess: close })}
     >
       <RoleChoice roles={roles} onChange={setRoles} />
     </ReasonDialog>
@@ -156,7 +156,15 @@ function ResetButton({
       reasonHelp={t('people.reasonHelp')}
       isPending={reset.isPending}
       onConfirm={({ reason }, close) =>
-        reset.mutate({ id, reason }, { onSuccess: onInvited, onSettled: close })
+        reset.mutate(
+          { id, reason },
+          {
+            onSuccess: (invited) => {
+              onInvited(invited);
+              close();
+            },
+          },
+        )
       }
     />
   );
@@ -175,7 +183,7 @@ function RemoveButton({ person: { id, name } }: { person: PersonAnswer }) {
       isDestructive
       reasonHelp={t('people.reasonHelp')}
       isPending={remove.isPending}
-      onConfirm={({ reason }, close) => remove.mutate({ id, reason }, { onSettled: close })}
+      onConfirm={({ reason }, close) => remove.mutate({ id, reason }, { onSuccess: close })}
     />
   );
 }

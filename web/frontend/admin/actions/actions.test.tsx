@@ -84,6 +84,9 @@ function aServer(replies: Record<string, Reply> = {}) {
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 const WHY = 'Ticket T-17';
 
+const OF_ONE = /^Der Händler liest ihn/;
+const OF_ALL = /^Alle betroffenen Händler lesen ihn/;
+
 it('shows pauses, ends one by one click, and stops all for a reason', async () => {
   const answers: Record<string, Reply> = {
     'POST /api/operator/pauses/5/end': () => json({ items: [] }),
@@ -95,6 +98,7 @@ it('shows pauses, ends one by one click, and stops all for a reason', async () =
   await user.click(screen.getByRole('button', { name: /fortsetzen: teehaus/ }));
   await user.click(await screen.findByRole('button', { name: 'Alle Shops anhalten' }));
   const asked = await dialog('Belegerstellung in allen Shops anhalten?');
+  expect(within(asked).getByText(OF_ALL)).toBeTruthy();
   const confirm = within(asked).getByRole('button', { name: 'Alle anhalten' });
   expect(confirm.getAttribute('aria-disabled')).toBe('true');
   write(within(asked).getByLabelText('Grund'), WHY);
@@ -104,7 +108,7 @@ it('shows pauses, ends one by one click, and stops all for a reason', async () =
     reason: WHY,
   });
   expect(server.callsOf('POST /api/operator/pauses/5/end').map(({ body }) => body)).toEqual([
-    { reason: 'Die Ursache ist behoben.' },
+    { reason: 'Die Pause ist nicht mehr nötig.' },
   ]);
   expect(toasts.map(({ text }) => text)).toContain('Belegerstellung läuft wieder');
 });
@@ -118,7 +122,34 @@ it('replays all where the dry run saw a part of what failed, even if it met noth
   expect(await screen.findByText('Mindestens 0 Treffer')).toBeTruthy();
   expect(screen.getByText(/Die Wiederholung nimmt auch alle übrigen/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Alle wiederholen' }));
-  await dialog('Alle Treffer wiederholen?');
+  const asked = await dialog('Alle Treffer wiederholen?');
+  expect(within(asked).getByText(OF_ALL)).toBeTruthy();
+});
+
+it('says who reads why a replay begins or ends: the merchant of the one shop, or nobody', async () => {
+  const ofShop = { ...REPLAY, id: 2, filter: { ...REPLAY.filter, shopDomain: SHOP.domain } };
+  aServer({
+    'GET /api/operator/replay': () => json({ items: [ofShop, REPLAY] }),
+    'POST /api/operator/replay/preview': () =>
+      json({ count: 3, isMore: false, examples: [FAILED] }),
+  });
+  const { user } = renderApp('/admin/replay');
+  const opensBy = async (opener: HTMLElement | undefined, name: string) => {
+    if (!opener) throw new Error('The button is missing');
+    await user.click(opener);
+    const asked = within(await dialog(name));
+    const found = [OF_ONE, OF_ALL, /Händler lesen ihn nicht/].map((one) => asked.queryByText(one));
+    await user.click(asked.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return found.map(Boolean);
+  };
+  const cancels = await screen.findAllByRole('button', { name: 'Wiederholung abbrechen' });
+  expect(await opensBy(cancels[0], 'Wiederholung abbrechen?')).toEqual([true, false, false]);
+  expect(await opensBy(cancels[1], 'Wiederholung abbrechen?')).toEqual([false, false, true]);
+  write(screen.getByLabelText('Shop (….myshopify.com)'), SHOP.domain);
+  await user.click(screen.getByRole('button', { name: 'Vorschau zeigen' }));
+  const begin = await screen.findByRole('button', { name: '3 wiederholen' });
+  expect(await opensBy(begin, '3 Treffer wiederholen?')).toEqual([true, false, false]);
 });
 
 it('counts first, then replays at a rate, and sends one key however often it is pressed', async () => {

@@ -33,6 +33,7 @@ export function PauseButton({ shopId }: { shopId: number | null }) {
       text={t('pauses.text')}
       confirm={t(`pauses.${which}.confirm`)}
       isDestructive
+      reasonHelp={shopId === null ? t('reason.many') : undefined}
       isPending={pause.isPending}
       onConfirm={({ reason }, close) => pause.mutate(reason, { onSuccess: close })}
     />
@@ -54,7 +55,7 @@ export function Resume({ shop }: { shop: { id: number; domain: string } | null }
     <ReasonField
       value={reason}
       onChange={setReason}
-      help={shop === null ? t('reason.internal') : undefined}
+      help={shop === null ? t('reason.many') : undefined}
       connectedRight={
         <Button
           loading={resume.isPending}

@@ -200,6 +200,7 @@ function BeginButton({ search, count }: { search: ReplaySearch; count: number | 
         }
         text={t('replay.begin.text')}
         confirm={t('replay.begin.confirm')}
+        reasonHelp={search.filter.shopDomain === null ? t('reason.many') : undefined}
         isReady={perMinute >= 1 && perMinute <= MAX_PER_MINUTE}
         isPending={begin.isPending}
         onConfirm={(given, close) =>
@@ -276,7 +277,7 @@ function ReplayRow({ item }: { item: ReplaysAnswer['items'][number] }) {
               text={t('replay.cancel.text')}
               confirm={t('replay.cancel.confirm')}
               isDestructive
-              reasonHelp={t('reason.internal')}
+              reasonHelp={shopDomain === null ? t('reason.internal') : undefined}
               isPending={cancel.isPending}
               onConfirm={({ reason }, close) => cancel.mutate({ id, reason }, { onSuccess: close })}
             />

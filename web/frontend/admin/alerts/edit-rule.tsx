@@ -44,7 +44,7 @@ export function EditRule({ rule }: { rule: AlertRuleAnswer }) {
   };
   const parsed = ruleInput.safeParse(entered);
   const save = () => {
-    if (parsed.success) change.mutate(parsed.data, { onSettled: close });
+    if (parsed.success) change.mutate(parsed.data, { onSuccess: close });
   };
   const errorOf = (field: 'threshold' | 'minutes') => {
     if (ruleInput.shape[field].safeParse(entered[field]).success) return undefined;

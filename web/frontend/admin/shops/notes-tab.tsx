@@ -114,7 +114,7 @@ function RemoveNote({ id, note }: Omit<Row, 'mayEdit'>) {
       confirm={t('notes.remove')}
       isDestructive
       isPending={remove.isPending}
-      onConfirm={({ reason }, close) => remove.mutate(reason, { onSettled: close })}
+      onConfirm={({ reason }, close) => remove.mutate(reason, { onSuccess: close })}
     />
   );
 }

@@ -208,7 +208,7 @@ function UncoverButton({ id }: { id: string }) {
   const uncover = useUncover(id);
   const close = () => setOpen(false);
   const confirm = () => {
-    if (viewInput.safeParse({ reason }).success) uncover.mutate({ reason }, { onSettled: close });
+    if (viewInput.safeParse({ reason }).success) uncover.mutate({ reason }, { onSuccess: close });
   };
   return (
     <ConfirmModal

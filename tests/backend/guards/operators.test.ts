@@ -56,10 +56,48 @@ const WITHOUT_REASON: Record<string, string> = {
   'DELETE /shops/:shopId/view': 'Ends a look, whose beginning has the reason.',
   'POST /replay/preview': 'Counts, and changes nothing.',
   'POST /shops/:shopId/notes': 'The text of the note is the reason; merchants read the record.',
-  // The area of payouts.
-  'POST /payouts/runs/:id/release': 'A month is paid.',
-  'POST /payouts/:id/paid': 'The bank says what became of it.',
 };
+
+/** Bodies with which these succeed, one after the other; payouts and partners have tests of their own. */
+const SUCCEEDING: readonly [method: string, path: (shopId: number) => string, body?: object][] = [
+  ['POST', () => '/pauses', { shopId: null }],
+  ['POST', () => '/pauses/0/end'],
+  [
+    'POST',
+    () => '/coupons',
+    {
+      code: 'HERBST-26',
+      off: { type: 'percent', value: 10 },
+      months: 1,
+      plans: [],
+      comment: '',
+      lastDay: null,
+      limit: null,
+    },
+  ],
+  ['POST', () => '/coupons/HERBST-26/lock'],
+  ['POST', () => '/coupons/HERBST-26/unlock'],
+  ['POST', () => '/people', { shop: SHOP, user: '8', name: 'Zweite', roles: ['support'] }],
+  [
+    'POST',
+    () => '/replay',
+    {
+      key: '0b8e9a53-0a52-4b43-8b0a-6a6a31d9c001',
+      what: 'jobs',
+      perMinute: 1,
+      filter: { shopDomain: null, name: null, failure: null, from: null, to: null },
+    },
+  ],
+  [
+    'POST',
+    (shopId) => `/shops/${shopId}/grants`,
+    {
+      key: '0b8e9a53-0a52-4b43-8b0a-6a6a31d9c002',
+      amount: 10,
+      lastDay: null,
+    },
+  ],
+];
 
 const refusedFields = z.object({ code: z.string(), fields: z.record(z.string(), z.string()) });
 
@@ -154,6 +192,22 @@ describeWithFixture(
       expect(without.toSorted()).toEqual(Object.keys(WITHOUT_REASON).toSorted());
     });
 
+    it('records the reason that was given', async () => {
+      const { call } = await atWork(fixture(), '7', ['admin']);
+      const shopId = await ownShopId(fixture());
+      await call('POST', `/shops/${shopId}/view`, { reason: 'Rundgang' });
+      for (const [index, [method, path, body]] of SUCCEEDING.entries()) {
+        const reason = `Grund ${index}`;
+        const outcome = await outcomeOf(await call(method, path(shopId), { ...body, reason }));
+        const [newest] = await fixture().database.operatorActions.list(1);
+        expect({ path: path(shopId), outcome, reason: newest?.reason }).toEqual({
+          path: path(shopId),
+          outcome: '200',
+          reason,
+        });
+      }
+    });
+
     it('takes a permission away at once, from sessions that were opened with it, too', async () => {
       const { call } = await atWork(fixture(), '7', ['support']);
       const shopId = await ownShopId(fixture());
@@ -221,6 +275,8 @@ describeWithFixture(
       expect(await uncover()).toBe('200');
       fixture().skip(31 * 60_000);
       expect(await uncover()).toBe('VIEW_CLOSED');
+      // Nothing ends that is over.
+      expect(await outcomeOf(await call('DELETE', `/shops/${shopId}/view`))).toBe('200');
       const { items } = await fixture().get<{ items: { text: string; reason: string }[] }>(
         '/api/support-accesses',
       );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
@@ -74,6 +75,11 @@ describeWithFixture(
         expect(actions).toMatchObject([
           { action: 'creation.resume', shopId: isAll ? null : id, ...OVER },
           { action: 'creation.pause', shopId: isAll ? null : id, reason: 'Falsche Steuersätze' },
+        ]);
+        const seen = await fixture().get('/api/support-accesses');
+        expect(supportAccessAnswer.parse(seen).items).toMatchObject([
+          { text: 'Belegerstellung fortgesetzt', ...OVER },
+          { text: 'Belegerstellung angehalten', reason: 'Falsche Steuersätze' },
         ]);
       },
     );

@@ -86,6 +86,7 @@ describeWithFixture(
       expect(supportAccessAnswer.parse(seen).items).toMatchObject([
         { text: expect.stringContaining('auch in diesem'), reason: 'Störung vorbei' },
       ]);
+      expect(recorded.filter(({ action }) => action === 'replay.shop')).toEqual([]);
     });
 
     it('goes no further once it is cancelled', async () => {

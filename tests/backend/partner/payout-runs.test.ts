@@ -6,6 +6,7 @@ import {
   payoutRunAnswer,
   payoutRunsAnswer,
 } from '../../../web/contract/operator/payouts';
+import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import { partnerAnswer } from '../../../web/contract/partner/partner';
 import { payoutsAnswer } from '../../../web/contract/partner/payouts';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
@@ -99,7 +100,7 @@ class Office {
   /** Prepared by one, released and taken by the other. */
   async sent(method: 'bank' | 'paypal'): Promise<PayoutRunAnswer & { file: string }> {
     const { run } = await this.run('7', '/runs', { method, ...WHY });
-    await this.run('8', `/runs/${run.id}/release`);
+    await this.run('8', `/runs/${run.id}/release`, WHY);
     const file = await this.file(run.id);
     const answer = await this.call('7', 'GET', `/runs/${run.id}`);
     return { ...payoutRunAnswer.parse(await answer.json()), file };
@@ -204,11 +205,13 @@ describeWithFixture(
       expect(numbers(two)).toEqual(numbers(one));
       expect(two.run.messageId).not.toBe(one.run.messageId);
       const [payout] = two.items;
-      await office.run('7', `/${payout?.id}/paid`);
+      await office.run('7', `/${payout?.id}/paid`, WHY);
       const late = async () =>
         outcomeOf(await office.call('8', 'POST', `/runs/${two.run.id}/void`, WHY));
       expect(await late()).toBe('RUN_EXECUTED');
-      expect(await outcomeOf(await office.call('7', 'POST', `/${payout?.id}/paid`))).toBe('200');
+      expect(await outcomeOf(await office.call('7', 'POST', `/${payout?.id}/paid`, WHY))).toBe(
+        '200',
+      );
       await office.run('7', `/${payout?.id}/returned`, WHY);
       expect(await late()).toBe('RUN_EXECUTED');
       const again = await office.call('7', 'POST', `/${payout?.id}/returned`, WHY);
@@ -217,6 +220,14 @@ describeWithFixture(
       const done = (name: string) => recorded.filter(({ action }) => action === name);
       expect(done('payout.paid')).toHaveLength(1);
       expect(done('payout.returned')).toHaveLength(1);
+      expect(done('payout.release')).toMatchObject([WHY, WHY]);
+      // The partner reads it, of the own payout alone.
+      const { items } = supportAccessAnswer.parse(await fixture().get('/api/support-accesses'));
+      expect(payout?.partner).toBe(office.own.id);
+      expect(items.map(({ text, reason }) => ({ text, reason }))).toEqual([
+        { text: 'Auszahlung als zurückgekommen vermerkt', ...WHY },
+        { text: 'Auszahlung als bezahlt vermerkt', ...WHY },
+      ]);
       expect(await office.closes()).toBe(true);
     });
 
@@ -234,12 +245,12 @@ describeWithFixture(
       expect(await paid(one.run.id, first?.id)).toBe('200');
       expect(await paid(one.run.id, first?.id)).toBe('200');
       expect(await office.closes()).toBe(true);
-      expect(await said('8', `/runs/${two.run.id}/release`)).toBe('RUN_HELD');
+      expect(await said('8', `/runs/${two.run.id}/release`, WHY)).toBe('RUN_HELD');
       await office.run('8', `/runs/${two.run.id}/void`, WHY);
       const three = await office.sent('bank');
       expect(three.items.map(({ id }) => id)).toEqual([second?.id]);
       // The bank paid both files: the second payment is not booked, and somebody has to know.
-      await office.run('7', `/${second?.id}/paid`);
+      await office.run('7', `/${second?.id}/paid`, WHY);
       expect(await paid(one.run.id, second?.id)).toBe('PAID_TWICE');
       const numbers = one.items.map(({ receipt }) => receipt.number);
       const xml = bankAnswer(
@@ -279,7 +290,7 @@ describeWithFixture(
       await office.save({});
       expect(await office.payout()).toMatchObject({ method: 'bank', feeChange: 0, amount: 73_08 });
       await office.sent('bank');
-      await office.run('7', `/${own?.id}/paid`);
+      await office.run('7', `/${own?.id}/paid`, WHY);
       expect(sent).toHaveLength(2);
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
       expect(await office.closes()).toBe(true);
@@ -337,7 +348,7 @@ describeWithFixture(
       const office = await Office.opened(fixture());
       const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });
       await office.readmit('7');
-      const answer = await office.call('7', 'POST', `/runs/${run.id}/release`);
+      const answer = await office.call('7', 'POST', `/runs/${run.id}/release`, WHY);
       expect(await outcomeOf(answer)).toBe('SAME_PERSON');
     });
 
@@ -366,7 +377,7 @@ describeWithFixture(
       const next = await office.sent('bank');
       expect(next.items.map(({ receipt }) => receipt.number)).toEqual(numbers.slice(0, 1));
       expect(next.file).toContain(`<CdtrAcct><Id><IBAN>${iban}</IBAN>`);
-      await office.run('7', `/${next.items[0]?.id}/paid`);
+      await office.run('7', `/${next.items[0]?.id}/paid`, WHY);
       expect(await office.payouts()).toMatchObject([{ state: 'paid', recipient: '2051' }]);
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08, verified: 0 });
       expect(await office.own.states()).toEqual(['paid']);
@@ -421,8 +432,17 @@ describeWithFixture(
       const anew = await read(mended.receipt.number);
       for (const one of [former, 'Nord & Süd GmbH']) expect(anew).toContain(one);
       expect(await read('GS-2026-9999')).toBe('NOT_FOUND');
+      const recorded = await fixture().database.operatorActions.list(50);
+      const looks = recorded.filter(({ action }) => action === 'receipt.opened');
+      expect(looks).toHaveLength(3);
+      expect(looks[0]).toMatchObject({
+        actor: expect.stringContaining('Person 8 (8,'),
+        detail: { receipt: mended.receipt.number },
+      });
+      const seen = supportAccessAnswer.parse(await fixture().get('/api/support-accesses'));
+      expect(seen.items.filter(({ text }) => text.startsWith('Gutschrift'))).toHaveLength(3);
       const next = await office.sent('bank');
-      await office.run('7', `/${next.items[0]?.id}/paid`);
+      await office.run('7', `/${next.items[0]?.id}/paid`, WHY);
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 61_41 });
       expect(await office.closes()).toBe(true);
     });

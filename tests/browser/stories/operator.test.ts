@@ -110,7 +110,7 @@ it('finds an order, looks into its shop for a reason, and says why the invoice i
   await app().getByRole('heading', { name: 'belegfluss-demo', level: 2 }).waitFor();
   await button('Ansicht öffnen').waitFor();
 
-  await link('Personen').click();
+  await link('Team').click();
   await app().getByRole('heading', { name: 'Person einladen' }).waitFor();
   await merchant.expectAccessible('operator-people');
   await link('Protokoll').click();

@@ -208,7 +208,7 @@ async function isPaid(operator: Colleague): Promise<void> {
 
   const address = (await merchant.frame()).url();
   const id = new URL(address).pathname.split('/').at(-1);
-  await other.call('POST', `/payouts/runs/${id}/release`);
+  await other.call('POST', `/payouts/runs/${id}/release`, { reason: 'Monatslauf' });
   const found = await other.call('GET', `/payouts/runs/${id}`);
   const { run, items } = payoutRunAnswer.parse(await found.json());
   const [payout] = items;

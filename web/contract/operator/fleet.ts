@@ -63,7 +63,8 @@ export type CurvesAnswer = z.infer<typeof curvesAnswer>;
 
 const failureClass = z.object({
   fingerprint: z.string(),
-  /** German name of the step, and the code by which it failed. */
+  /** Name of the job, by which a replay finds it, and in German; and the code by which it failed. */
+  job: z.string(),
   step: z.string(),
   code: z.string(),
   detail: z.string().nullable(),

@@ -132,10 +132,11 @@ export const payoutRunAnswer = z.object({ run: payoutRun, items: z.array(operate
 export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;
 
 /**
- * POST …/runs/{id}/release: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
+ * POST …/runs/{id}/release with a reason: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
  * POST …/runs/{id}/export with a reason: the file, the same bytes however often; 409 before the
  * release and where it is void. 409 RUN_HELD for both where an earlier file has paid one of it.
  */
+export const releaseInput = z.object({ reason: reasonField });
 export const exportInput = z.object({ reason: reasonField });
 
 export const payoutFileAnswer = z.object({
@@ -157,7 +158,8 @@ export const voidInput = z.object({ reason: reasonField });
  */
 export const paidByVoidInput = z.object({ payout: count.min(1), reason: reasonField });
 
-/** POST /api/operator/payouts/{id}/returned; POST …/{id}/paid has no body. 409 in other states. */
+/** POST /api/operator/payouts/{id}/paid and …/{id}/returned; 409 in other states. */
+export const paidInput = z.object({ reason: reasonField });
 export const returnedInput = z.object({ reason: reasonField });
 
 export const MAX_BANK_ANSWER_LENGTH = 700_000;

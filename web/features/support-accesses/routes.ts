@@ -7,7 +7,7 @@ import type { StoresOf } from '../../ports/stores/database';
 
 const PAGE = 20;
 
-/** What operators saw and did in the merchant's shop, and why; whoever it was is left out. */
+/** What operators saw and did in the merchant's shop or in all, and why; whoever it was is left out. */
 export function supportAccessRoutes({
   database,
 }: {
@@ -15,8 +15,9 @@ export function supportAccessRoutes({
 }): Router {
   return Router().get('/support-accesses', async (req, res) => {
     const { before = null } = parseInput(supportAccessQuery, req.query);
-    const query = { shopId: currentShop(res).id, before, limit: PAGE + 1 };
-    const found = await database.operatorActions.page(query);
+    const { id: shopId, installedAt: since } = currentShop(res);
+    const query = { shopId, since, before, limit: PAGE + 1 };
+    const found = await database.operatorActions.ofMerchant(query);
     const items = found.slice(0, PAGE).map(({ id, at, action, reason }) => ({
       id,
       at,

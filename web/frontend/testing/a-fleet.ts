@@ -30,6 +30,7 @@ export function aCurve(values: (number | null)[] = []): CurvesAnswer {
 export function aFailureClass(overrides: Partial<FailureClassAnswer> = {}): FailureClassAnswer {
   return {
     fingerprint: '0123456789abcdef',
+    job: 'orders.process',
     step: 'Bestellung verarbeiten',
     code: 'LEXWARE_UNAVAILABLE',
     detail: null,

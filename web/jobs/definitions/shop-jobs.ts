@@ -124,7 +124,8 @@ export const SHOP_JOBS = {
   /** A minute's worth of what operators replay by filter. */
   continueReplay: defineJob({
     name: 'operator.replay',
-    payload: z.object({ shopId, replay: z.number() }),
+    /** `tell`: shops of the minute before whose merchants are told. */
+    payload: z.object({ shopId, replay: z.number(), tell: z.array(shopId).default([]) }),
     maxAttempts: 30,
     keyOf: ({ replay }) => `replay:${replay}`,
   }),

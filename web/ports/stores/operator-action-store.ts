@@ -25,6 +25,18 @@ export interface RecordedAction extends Omit<OperatorAction, 'detail' | 'before'
   isGenuine: boolean;
 }
 
+/** Its merchant reads that a replay of all shops met it; operators read of the whole replay instead. */
+export const REPLAYED_SHOP = 'replay.shop';
+
+/** Where they name no shop they were done to each, and every merchant reads it. */
+export const TO_ALL_SHOPS = ['creation.pause', 'creation.resume'] as const;
+
+/** Older than `before`, the newest first. */
+export interface ActionsPage {
+  before: number | null;
+  limit: number;
+}
+
 /** What became of the chain of all actions. */
 export interface ChainCheck {
   count: number;
@@ -48,12 +60,10 @@ export interface OperatorActionStore {
   append(action: OperatorAction): Promise<void>;
   /** The newest first. */
   list(limit: number): Promise<RecordedAction[]>;
-  /** Older than `before`, the newest first; about one shop or all. */
-  page(query: {
-    shopId: ShopId | null;
-    before: number | null;
-    limit: number;
-  }): Promise<RecordedAction[]>;
+  /** About one shop or all; of all without the shops that a replay met. */
+  page(query: ActionsPage & { shopId: ShopId | null }): Promise<RecordedAction[]>;
+  /** About one shop, and what was done to all since then. */
+  ofMerchant(query: ActionsPage & { shopId: ShopId; since: Instant }): Promise<RecordedAction[]>;
   /** Reads all of it. */
   check(): Promise<ChainCheck>;
 }

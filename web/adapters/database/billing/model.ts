@@ -144,5 +144,11 @@ export const operatorActions = table(
     previous_hash: optional(key(64)),
     hash: optional(key(64)),
   }),
-  { primary: ['id'], indexes: [['shop_id', 'id']] },
+  {
+    primary: ['id'],
+    indexes: [
+      ['shop_id', 'id'],
+      ['shop_id', 'action', 'id'],
+    ],
+  },
 );

@@ -1,3 +1,4 @@
+import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
 import { limit, placeholders } from '../sql/sql-text';
@@ -11,6 +12,9 @@ import { deliveries } from './model';
 
 /** A person needs their body to find out what is wrong. */
 export const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
+
+/** A customer's data may be deleted from what is kept. */
+export const HAS_BODY = { body: { [Op.ne]: Buffer.alloc(0) } };
 
 const OLDEST_FIRST = 'ORDER BY received_at, id';
 const FRESH = `SELECT ${columnsOf(deliveries)},

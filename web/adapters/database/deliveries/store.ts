@@ -12,7 +12,15 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import { deliveries } from './model';
-import { fresh, freshAfter, type FreshRow, KEEP_BODY, settle, RECEIVED } from './statements';
+import {
+  fresh,
+  freshAfter,
+  type FreshRow,
+  HAS_BODY,
+  KEEP_BODY,
+  settle,
+  RECEIVED,
+} from './statements';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
@@ -57,12 +65,16 @@ export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
           limit,
         },
       );
+      const kept = rows.filter(({ outcome }) => outcome === null || KEEP_BODY.includes(outcome));
+      const whole = await columnsWhere(sql, sql.model(deliveries), ['id'], {
+        where: { id: kept.map(({ id }) => id), ...HAS_BODY },
+      });
       return rows.map(({ id, topic, received_at: receivedAt, outcome }) => ({
         id,
         topic,
         receivedAt,
         outcome,
-        hasBody: outcome === null || KEEP_BODY.includes(outcome),
+        hasBody: whole.some((one) => one.id === id),
       }));
     },
 

@@ -21,6 +21,7 @@ import { bulkTreatment } from './0020-bulk-treatment';
 import { orderCountry } from './0021-order-country';
 import { documentDates } from './0022-document-dates';
 import { months } from './0023-months';
+import { actionsByName } from './0024-actions-by-name';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orderCountry,
   documentDates,
   months,
+  actionsByName,
 ];

@@ -40,6 +40,35 @@ describe.each(testDatabases())('what operators did, on $name', ({ open }) => {
     expect((await page(first[1]?.id)).map(({ reason }) => reason)).toEqual(['eins']);
   });
 
+  it('is read by merchants with what was done to all shops since they are there', async () => {
+    const { actor, detail } = { actor: 'Mara (7, betreiber)', detail: {} };
+    const all = (action: string, reason: string, at = moment(5)) =>
+      database.operatorActions.append({ at, actor, action, shopId: null, reason, detail });
+    await all('creation.pause', 'früher', moment(1));
+    await act('eins');
+    await all('creation.pause', 'Falsche Steuersätze');
+    await all('session.opened', '');
+    await all('creation.resume', 'Behoben');
+    await act('zwei');
+    const read = async (before: number | null) =>
+      database.operatorActions.ofMerchant({ shopId: shop.id, since: moment(4), before, limit: 2 });
+    const first = await read(null);
+    expect(first.map(({ reason }) => reason)).toEqual(['zwei', 'Behoben']);
+    const second = await read(first[1]?.id ?? 0);
+    expect(second.map(({ reason }) => reason)).toEqual(['Falsche Steuersätze', 'eins']);
+    expect(await read(second[1]?.id ?? 0)).toEqual([]);
+  });
+
+  it('is listed without the shops that a replay of all met', async () => {
+    await act('eins');
+    const { actor, detail } = { actor: 'Mara (7, betreiber)', detail: {} };
+    const met = { at: moment(2), actor, action: 'replay.shop', shopId: shop.id, detail };
+    await database.operatorActions.append({ ...met, reason: 'Störung vorbei' });
+    const all = await database.operatorActions.page({ shopId: null, before: null, limit: 1 });
+    expect(all.map(({ reason }) => reason)).toEqual(['eins']);
+    expect((await page()).map(({ reason }) => reason)).toEqual(['Störung vorbei', 'eins']);
+  });
+
   it('is one chain, however many act at once', async () => {
     const before = await check();
     await Promise.all(Array.from({ length: 8 }, (_, index) => act(`gleichzeitig ${index}`)));

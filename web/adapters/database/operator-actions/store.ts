@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Op } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import type { RecordedFacts } from '../../../domain/operator/action-facts';
-import type {
-  ChainCheck,
-  OperatorAction,
-  OperatorActionStore,
-  RecordedAction,
+import {
+  type ActionsPage,
+  type ChainCheck,
+  type OperatorAction,
+  type OperatorActionStore,
+  type RecordedAction,
+  REPLAYED_SHOP,
+  TO_ALL_SHOPS,
 } from '../../../ports/stores/operator-action-store';
 import { operatorActions } from '../billing/model';
 import { operatorChain } from '../operators/model';
@@ -24,20 +27,33 @@ const PAGE = 500;
 
 export function createOperatorActionStore(sql: Sql): OperatorActionStore {
   const model = sql.model(operatorActions);
-  const page: OperatorActionStore['page'] = async ({ shopId, before, limit }) => {
-    const where = {
-      ...(shopId !== null && { shop_id: shopId }),
-      ...(before !== null && { id: { [Op.lt]: before } }),
-    };
+  const newest = async (where: WhereOptions<Row>, { before, limit }: ActionsPage) => {
+    const older = before === null ? {} : { id: { [Op.lt]: before } };
     const order: [string, string][] = [['id', 'DESC']];
     const { transaction } = sql;
-    return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toAction);
+    const found = {
+      where: { [Op.and]: [where, older] },
+      order,
+      limit,
+      raw: true,
+      transaction,
+    } as const;
+    return (await model.findAll(found)).map(toAction);
   };
+  const page: OperatorActionStore['page'] = ({ shopId, ...part }) =>
+    newest(shopId === null ? { action: { [Op.ne]: REPLAYED_SHOP } } : { shop_id: shopId }, part);
   return {
     lock: async () => void (await lockChain(sql)),
     append: (action) => sql.atomic((inside) => append(inside, action)),
     list: (limit) => page({ shopId: null, before: null, limit }),
     page,
+    async ofMerchant({ shopId, since, ...part }) {
+      const at = { [Op.gte]: toInstant(since) };
+      const found = await newest({ shop_id: shopId }, part);
+      for (const action of TO_ALL_SHOPS)
+        found.push(...(await newest({ shop_id: null, action, at }, part)));
+      return found.toSorted((one, other) => other.id - one.id).slice(0, part.limit);
+    },
     check: () => check(sql),
   };
 }

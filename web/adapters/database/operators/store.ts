@@ -240,9 +240,9 @@ export function createShopViewStore(sql: Sql): ShopViewStore {
       return true;
     },
 
-    async close(operatorId, shopId) {
-      const where = { operator_id: operatorId, shop_id: shopId };
-      await sql.change((inside) => model.destroy({ ...inside, where }));
+    async close(operatorId, shopId, at) {
+      const where = running(operatorId, shopId, at);
+      return (await sql.change((inside) => model.destroy({ ...inside, where }))) > 0;
     },
   };
 }

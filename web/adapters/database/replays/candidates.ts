@@ -1,8 +1,12 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { ReplayFilter } from '../../../domain/operator/replay';
-import type { ReplayCandidate, ReplayStore } from '../../../ports/stores/operators/replay-store';
+import type {
+  ReplayCandidate,
+  ReplayPlace,
+  ReplayStore,
+} from '../../../ports/stores/operators/replay-store';
 import { deliveries } from '../deliveries/model';
-import { KEEP_BODY } from '../deliveries/statements';
+import { HAS_BODY, KEEP_BODY } from '../deliveries/statements';
 import { jobs } from '../jobs/model';
 import { shops } from '../shops/model';
 import { toInstant } from '../sql/instant';
@@ -12,10 +16,14 @@ import type { RowOf } from '../sql/table';
 type JobRow = RowOf<typeof jobs>;
 type DeliveryRow = RowOf<typeof deliveries>;
 
-/** Of these the body is kept; one that was set aside before it was read has no topic to go by. */
+/**
+ * Of these the body is kept until a customer's data is deleted; one that was set aside before it was
+ * read has no topic to go by.
+ */
 export const REPLAYABLE: WhereOptions<DeliveryRow> = {
   outcome: [...KEEP_BODY],
   topic: { [Op.ne]: 'unknown' },
+  ...HAS_BODY,
 };
 
 /** What can be replayed, by filter and by number. */
@@ -23,13 +31,15 @@ export function searches(sql: Sql): Pick<ReplayStore, 'candidate' | 'candidates'
   return {
     async candidates(what, filter, { after, limit, scanned }) {
       if (what === 'deliveries')
-        return pageOf(await deliveriesAfter(sql, filter, after, limit + 1), limit, null);
-      const begin = { [Op.gt]: after };
+        return pageOf(await deliveriesAfter(sql, filter, after, limit + 1), limit, placeOf);
+      const from = after?.id ?? 0;
       const shopId = await shopIdOf(sql, filter);
       if (shopId === 'unknown') return { items: [], next: null };
-      const beyond = shopId === null ? await deadAfter(sql, after, scanned) : null;
-      const where = whereJob(filter, shopId, until(begin, beyond));
-      return pageOf(await jobCandidates(sql, where, limit + 1), limit, beyond);
+      const beyond = shopId === null ? await deadAfter(sql, from, scanned) : null;
+      const where = whereJob(filter, shopId, until({ [Op.gt]: from }, beyond));
+      const found = await jobCandidates(sql, where, limit + 1);
+      const rest = beyond === null ? null : stepAt(beyond - 1);
+      return pageOf(found, limit, ({ id }) => stepAt(id), rest);
     },
 
     async candidate(what, id) {
@@ -64,11 +74,20 @@ function until(begin: { [Op.gt]: number }, beyond: number | null): Range {
   return beyond === null ? begin : { ...begin, [Op.lt]: beyond };
 }
 
-function pageOf(found: ReplayCandidate[], limit: number, beyond: number | null) {
+/** `rest`: where the next ones are looked for though there are no more on this page. */
+function pageOf(
+  found: ReplayCandidate[],
+  limit: number,
+  place: (one: ReplayCandidate) => ReplayPlace,
+  rest: ReplayPlace | null = null,
+) {
   const items = found.slice(0, limit);
-  if (found.length > limit) return { items, next: items.at(-1)?.id ?? null };
-  return { items, next: beyond === null ? null : beyond - 1 };
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, next: last ? place(last) : rest };
 }
+
+const placeOf = ({ id, at }: ReplayCandidate): ReplayPlace => ({ id, at });
+const stepAt = (id: number): ReplayPlace => ({ id, at: null });
 
 function counted(found: readonly unknown[], scanned: number, beyond: number | null) {
   return {
@@ -135,21 +154,21 @@ function whereJob(
 
 /**
  * Each outcome by the index, as they came in: a page costs what it shows, however many there are.
- * One that is gone was the oldest with all before it, so the rest begins anew.
  */
 async function deliveriesAfter(
   sql: Sql,
   filter: ReplayFilter,
-  after: number,
+  after: ReplayPlace | null,
   limit: number,
 ): Promise<ReplayCandidate[]> {
-  const last = after > 0 ? await receivedAt(sql, after) : null;
+  const { id = 0, at = null } = after ?? {};
+  const last = at && toInstant(at);
   const rest: WhereOptions<DeliveryRow>[] =
     last === null
       ? []
       : [
           { received_at: { [Op.gte]: last } },
-          { [Op.or]: [{ received_at: { [Op.gt]: last } }, { id: { [Op.gt]: after } }] },
+          { [Op.or]: [{ received_at: { [Op.gt]: last } }, { id: { [Op.gt]: id } }] },
         ];
   const found: ReplayCandidate[] = [];
   for (const outcome of KEEP_BODY)
@@ -161,14 +180,6 @@ async function deliveriesAfter(
       one.at === other.at ? one.id - other.id : one.at < other.at ? -1 : 1,
     )
     .slice(0, limit);
-}
-
-async function receivedAt(sql: Sql, id: number): Promise<string | null> {
-  const { transaction } = sql;
-  const attributes = ['received_at'];
-  const model = sql.model(deliveries);
-  const row = await model.findOne({ attributes, where: { id }, raw: true, transaction });
-  return row && toInstant(row.received_at);
 }
 
 async function deliveryCandidates(

@@ -17,8 +17,10 @@ export const replays = table(
     per_minute: number(),
     total: number(),
     done: number(),
-    /** Those up to this one were looked at. */
+    /** Those up to this one were looked at; 0: none. */
     reached: number(),
+    /** When it came in, of webhooks. */
+    reached_at: optional(instant()),
     state: key<ReplayState>(10),
     started_at: instant(),
     ended_at: optional(instant()),
@@ -29,7 +31,7 @@ export const replays = table(
   { primary: ['id'], unique: [['request_key'], ['running']] },
 );
 
-/** Shops whose merchants read of a replay over all shops, while it runs. */
+/** Shops whose merchants read of a replay over all shops, until a day after its end. */
 export const replayedShops = table(
   'replayed_shops',
   ({ number }) => ({ replay_id: number(), shop_id: number<ShopId>() }),

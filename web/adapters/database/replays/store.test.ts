@@ -1,4 +1,5 @@
-import { testDatabases } from '../../../../tests/support/database/databases';
+import { changeByHand } from '../../../../tests/support/database/change-by-hand';
+import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
 import { take } from '../../../../tests/support/database/leases';
 import {
   aDelivery,
@@ -6,6 +7,7 @@ import {
   installShop,
   moment,
 } from '../../../../tests/support/database/records';
+import type { ReplayPage, ReplayPlace } from '../../../ports/stores/operators/replay-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
@@ -14,10 +16,11 @@ const RARE = { ...ANY, failure: 'LEXWARE_REFUSED' };
 
 describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => {
   let database: OpenDatabase;
+  let place: DatabasePlace;
   let dispose: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ database, dispose } = await open());
+    ({ database, place, dispose } = await open());
   });
   afterEach(() => dispose());
 
@@ -36,17 +39,13 @@ describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => 
     const rare = await failedIn(other, 'd', RARE.failure);
     await failedIn(other, 'e', 'INTERNAL');
     const found: number[][] = [];
-    let next: number | null = 0;
-    while (next !== null) {
-      const page: { after: number; limit: number; scanned: number } = {
-        after: next,
-        limit: 5,
-        scanned: 2,
-      };
+    let after: ReplayPlace | null = null;
+    do {
+      const page: ReplayPage = { after, limit: 5, scanned: 2 };
       const answer = await database.replays.candidates('jobs', RARE, page);
       found.push(answer.items.map(({ id }) => id));
-      next = answer.next;
-    }
+      after = answer.next;
+    } while (after !== null);
     expect(found).toEqual([[], [rare], []]);
     expect(await database.replays.count('jobs', RARE, 2)).toEqual({ count: 0, isMore: true });
     expect(await database.replays.count('jobs', RARE, 5)).toEqual({ count: 1, isMore: false });
@@ -60,9 +59,9 @@ describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => 
     const ids: number[] = [];
     for (const key of ['a', 'b', 'c']) ids.push(await failedIn(shop, key, 'INTERNAL'));
     const page = { limit: 2, scanned: 10 };
-    const first = await database.replays.candidates('jobs', ANY, { ...page, after: 0 });
+    const first = await database.replays.candidates('jobs', ANY, { ...page, after: null });
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-    const rest = { ...page, after: first.next ?? 0 };
+    const rest = { ...page, after: first.next };
     expect(await database.replays.candidates('jobs', ANY, rest)).toMatchObject({
       items: [{ id: ids[2], shopDomain: shop.domain }],
       next: null,
@@ -79,10 +78,10 @@ describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => 
       await deliveries.settle([{ id: fresh?.id ?? 0, outcome }]);
     }
     const page = { limit: 2, scanned: 10 };
-    const first = await database.replays.candidates('deliveries', ANY, { ...page, after: 0 });
+    const first = await database.replays.candidates('deliveries', ANY, { ...page, after: null });
     expect(first.items.map(({ at }) => at)).toEqual([moment(6), moment(8)]);
-    await database.replays.dispatchAgain([first.items[1]?.id ?? 0], moment(11));
-    const rest = { ...page, after: first.next ?? 0 };
+    await changeByHand(place, `DELETE FROM deliveries WHERE id = ${first.next?.id}`);
+    const rest = { ...page, after: first.next };
     expect(await database.replays.candidates('deliveries', ANY, rest)).toMatchObject({
       items: [{ at: moment(9) }, { at: moment(10) }],
       next: null,
@@ -91,5 +90,14 @@ describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => 
     expect(await database.replays.candidates('deliveries', unreadable, rest)).toMatchObject({
       items: [{ at: moment(9), failure: 'unreadable' }],
     });
+    // As the data of a customer is deleted.
+    await changeByHand(place, `UPDATE deliveries SET body = X'' WHERE outcome = 'unreadable'`);
+    expect(await database.replays.candidates('deliveries', ANY, rest)).toMatchObject({
+      items: [{ at: moment(10) }],
+    });
+    expect(await database.replays.count('deliveries', unreadable, 10)).toMatchObject({ count: 0 });
+    const { shopDomain } = aDelivery();
+    const listed = await deliveries.ofShop(shopDomain ?? '', { before: null, limit: 10 });
+    expect(listed.filter(({ hasBody }) => hasBody)).toHaveLength(1);
   });
 });

@@ -1,5 +1,7 @@
-import type { WhereOptions } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
+import type { Instant } from '../../../domain/ids';
+import { daysLater } from '../../../domain/time/berlin';
 import type { Replay, ReplayStore } from '../../../ports/stores/operators/replay-store';
 import { deliveries } from '../deliveries/model';
 import { fromJson } from '../sql/column-values';
@@ -39,6 +41,7 @@ export function createReplayStore(sql: Sql): ReplayStore {
       const added = await insertInto(sql, { into: replays, rows: [row], unique: ['running'] });
       const found = await known();
       if (!found) return 'busy';
+      if (added > 0) await forgetShops(sql, daysLater(startedAt, -1));
       return added > 0 ? found.id : 'known';
     },
 
@@ -52,7 +55,10 @@ export function createReplayStore(sql: Sql): ReplayStore {
       return row && toReplay(row);
     },
 
-    move: async (id, { done, reached }) => void (await change({ done, reached }, { id })),
+    async move(id, { done, reached }) {
+      const { id: last = 0, at = null } = reached ?? {};
+      await change({ done, reached: last, reached_at: at && toInstant(at) }, { id });
+    },
 
     async nameShop(id, shopId) {
       const rows = [{ replay_id: id, shop_id: shopId }];
@@ -67,9 +73,6 @@ export function createReplayStore(sql: Sql): ReplayStore {
     async end(id, state, at) {
       const ended = { state, running: null, ended_at: toInstant(at) };
       const [changed] = await change(ended, { id, state: 'running' });
-      // They say which shops were told, which nobody asks any more.
-      const named = sql.model(replayedShops);
-      await sql.change((inside) => named.destroy({ ...inside, where: { replay_id: id } }));
       return changed > 0;
     },
 
@@ -85,6 +88,18 @@ export function createReplayStore(sql: Sql): ReplayStore {
       return changed;
     },
   };
+}
+
+/** Of replays that ended before then: nobody asks any more which shops they told. */
+async function forgetShops(sql: Sql, before: Instant): Promise<void> {
+  const { transaction } = sql;
+  const asked = { [Op.or]: [{ ended_at: null }, { ended_at: { [Op.gte]: toInstant(before) } }] };
+  const oldest = await sql
+    .model(replays)
+    .findOne({ attributes: ['id'], where: asked, order: ['id'], raw: true, transaction });
+  if (!oldest) return;
+  const where = { replay_id: { [Op.lt]: oldest.id } };
+  await sql.change((inside) => sql.model(replayedShops).destroy({ ...inside, where }));
 }
 
 const anyText = z.string().nullable();
@@ -105,11 +120,11 @@ function toReplay(row: Row): Replay {
     perMinute: row.per_minute,
     total: row.total,
     done: row.done,
-    reached: row.reached,
+    reached: row.reached === 0 ? null : { id: row.reached, at: row.reached_at },
     state: row.state,
     startedAt: row.started_at,
     endedAt: row.ended_at,
-    actor: row.actor ?? '',
+    actor: row.actor,
     reason: row.reason ?? '',
   };
 }

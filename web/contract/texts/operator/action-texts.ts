@@ -45,6 +45,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'payout.void': 'Zahlungslauf verworfen',
   'payout.answer': 'Antwort der Bank eingelesen',
   'payout.paid': 'Auszahlung als bezahlt vermerkt',
+  'receipt.opened': 'Gutschrift eines Partners geöffnet',
   'payout.returned': 'Auszahlung als zurückgekommen vermerkt',
   'plan.withdraw': 'Angebot eines Plans zurückgezogen',
 };

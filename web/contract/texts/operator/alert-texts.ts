@@ -45,13 +45,13 @@ export const ALERT_TEXTS: Record<AlertName, AlertText> = {
     title: 'Lexware Office antwortet nicht',
     measured: 'Anteil der Aufrufe ohne Antwort oder mit Serverfehler, letzte 10 bis 20 Minuten',
     remedy:
-      'Prüfe die Statusseite von Lexware Office. Schritte werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, startest du in den Shops neu.',
+      'Prüfe die Statusseite von Lexware Office. Schritte werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.',
   },
   shopify_failing: {
     title: 'Shopify antwortet nicht',
     measured: 'Anteil der Aufrufe ohne Antwort oder mit Serverfehler, letzte 10 bis 20 Minuten',
     remedy:
-      'Prüfe www.shopifystatus.com. Schritte werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, startest du in den Shops neu.',
+      'Prüfe www.shopifystatus.com. Schritte werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.',
   },
   lexware_throttling: {
     title: 'Lexware Office bremst uns',

@@ -7,7 +7,7 @@ interface FailureText {
 }
 
 const RETRIED =
-  'Die Schritte werden etwa zwei Stunden lang wiederholt. Was danach endgültig fehlgeschlagen ist, startest du beim Shop neu.';
+  'Die Schritte werden etwa zwei Stunden lang wiederholt. Was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.';
 
 const OF_SERVICE: readonly [prefix: string, cause: string, remedy: string][] = [
   [
@@ -45,12 +45,12 @@ const OURS: Readonly<Record<string, FailureText>> = {
   INTERNAL: {
     cause: 'Damit hat das Programm nicht gerechnet.',
     remedy:
-      'Die Stelle steht unten, mehr im Log des Servers unter der Nummer des Schritts. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Schritte in den Shops neu.',
+      'Die Stelle steht unten, mehr im Log des Servers unter der Nummer des Schritts. Kam es mit einer neuen Version, nimm die vorige. Danach wiederhole die Schritte gesammelt.',
   },
   INVALID_PAYLOAD: {
     cause: 'Daten haben eine Form, die das Programm nicht kennt.',
     remedy:
-      'Im Log des Servers steht unter der Nummer des Schritts, was nicht passt. Kam es mit einer neuen Version, nimm die vorige. Danach starte die Schritte in den Shops neu.',
+      'Im Log des Servers steht unter der Nummer des Schritts, was nicht passt. Kam es mit einer neuen Version, nimm die vorige. Danach wiederhole die Schritte gesammelt.',
   },
   SHOPIFY_DATA_NOT_APPROVED: {
     cause: 'Shopify hat der App den Zugriff auf Kundendaten nicht freigegeben.',
@@ -86,7 +86,7 @@ export function failureClassText({ code, detail, group }: FailureCodes): Failure
     return {
       cause: errorText(code),
       remedy:
-        'Öffne einen der Shops: Sein Verlauf nennt den Grund. Danach starte die Schritte neu.',
+        'Öffne einen der Shops: Sein Verlauf nennt den Grund. Danach wiederhole die Schritte gesammelt.',
     };
   return {
     cause: errorText(code),

@@ -3,13 +3,16 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { ActionFacts } from '../../../domain/operator/action-facts';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
 
+/** Of what nobody is asked a reason for: signing in and out, and looks and notes that say it themselves. */
+export const NO_REASON = '';
+
 interface Action {
   by: Operator;
   action: string;
   at: Date;
   shopId?: ShopId;
-  /** Merchants read it where a shop is named. */
-  reason?: string;
+  /** As the person gave it; merchants read it where a shop is named. */
+  reason: string;
   /** Never a secret, never a customer's data. */
   detail?: ActionFacts;
   before?: ActionFacts;
@@ -19,7 +22,7 @@ interface Action {
 /** Records what an operator did; in the transaction that does it, or it could be lost. */
 export function recordAction(
   { operatorActions }: StoresOf<'operatorActions'>,
-  { by, action, at, shopId, reason = '', detail = {}, before, after }: Action,
+  { by, action, at, shopId, reason, detail = {}, before, after }: Action,
 ): Promise<void> {
   return operatorActions.append({
     at: at.toISOString(),

@@ -15,7 +15,7 @@ import { AppError, tooManyRequests } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator, OperatorSession } from '../../../ports/stores/operators/operator-store';
-import { recordAction } from './record-action';
+import { NO_REASON, recordAction } from './record-action';
 import { entranceRoute, operatorRoute, type OperatorRoute, type Visitor } from './operator-route';
 import {
   hashOfRecoveryCode,
@@ -63,7 +63,8 @@ export function signInRoutes(deps: SignInDeps): OperatorRoute[] {
       await database.transaction(async (stores) => {
         await stores.operators.purge(now.toISOString());
         await stores.operators.openSession(hashOfToken(token), session);
-        await recordAction(stores, { by: operator, action: 'session.opened', at: now });
+        const action = { action: 'session.opened', reason: NO_REASON };
+        await recordAction(stores, { by: operator, at: now, ...action });
       });
       res.json(sessionAnswer.parse({ token, me: await me(deps, operator, session) }));
     }),
@@ -73,8 +74,8 @@ export function signInRoutes(deps: SignInDeps): OperatorRoute[] {
     operatorRoute('DELETE /session', 'view_dashboard', async (_req, res, acting) => {
       await database.transaction(async (stores) => {
         await stores.operators.closeSession(acting.session.tokenHash);
-        const action = 'session.closed';
-        await recordAction(stores, { by: acting.operator, action, at: clock.now() });
+        const action = { action: 'session.closed', reason: NO_REASON };
+        await recordAction(stores, { by: acting.operator, at: clock.now(), ...action });
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),
@@ -109,7 +110,8 @@ export function signInRoutes(deps: SignInDeps): OperatorRoute[] {
           throw invitationOver();
         const hashes = recoveryCodes.map(hashOfRecoveryCode);
         await stores.operators.enrol(operator.id, hashes, now.toISOString());
-        await recordAction(stores, { by: operator, action: 'person.enrolled', at: now });
+        const action = { action: 'person.enrolled', reason: NO_REASON };
+        await recordAction(stores, { by: operator, at: now, ...action });
       });
       res.json(enrolledAnswer.parse({ recoveryCodes }));
     }),
@@ -150,7 +152,7 @@ async function requireCode(
   const outcome = await database.transaction(async (stores) => {
     const taken = await takeCode(stores, operator.id, code, now);
     const action = actionOf(taken);
-    if (action) await recordAction(stores, { by: operator, action, at: now });
+    if (action) await recordAction(stores, { by: operator, action, at: now, reason: NO_REASON });
     return taken;
   });
   if (outcome.isAccepted) return;

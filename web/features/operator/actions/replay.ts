@@ -17,6 +17,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import { shopEvent } from '../../../ports/shop-event';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+import { REPLAYED_SHOP } from '../../../ports/stores/operator-action-store';
 import {
   jobIdOf,
   type Replay,
@@ -56,7 +57,7 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
     operatorRoute('POST /replay/preview', 'replay_jobs', async (req, res) => {
       const { what, filter } = parseInput(replayPreviewInput, req.body);
       const counted = await database.replays.count(what, filter, SCANNED);
-      const page = { after: 0, limit: EXAMPLES, scanned: SCANNED };
+      const page = { after: null, limit: EXAMPLES, scanned: SCANNED };
       const { items: examples } = await database.replays.candidates(what, filter, page);
       res.json(replayPreviewAnswer.parse({ ...counted, examples }));
     }),
@@ -86,7 +87,7 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
         const by = { actor: actorOf(operator), reason };
         const begun = await stores.replays.begin({ ...wanted, ...by, total, startedAt });
         if (typeof begun === 'string') return begun;
-        await continueLater(stores, begun, startedAt);
+        await continueLater(stores, { replay: begun, tell: [] }, startedAt);
         const detail = { what, ...filter, perMinute, total };
         const action = { action: 'replay.begun', shopId: await onlyShop(stores, filter) };
         await recordAction(stores, { by: operator, at, ...action, reason, detail });
@@ -134,14 +135,19 @@ function shopOf(shopId: ShopId | null): ShopId | undefined {
   return shopId === null || shopId === APP_WIDE ? undefined : shopId;
 }
 
-function continueLater({ jobs }: StoresOf<'jobs'>, replay: number, runAt: Instant) {
-  return jobs.add([newJob(SHOP_JOBS.continueReplay, { shopId: APP_WIDE, replay }, { runAt })]);
+function continueLater(
+  { jobs }: StoresOf<'jobs'>,
+  next: { replay: number; tell: ShopId[] },
+  runAt: Instant,
+) {
+  return jobs.add([newJob(SHOP_JOBS.continueReplay, { shopId: APP_WIDE, ...next }, { runAt })]);
 }
 
 /** A minute's worth, until there are no more or somebody ended it. */
 export function replayJob(deps: ReplayDeps) {
-  return handle(SHOP_JOBS.continueReplay, async ({ replay: id }) => {
+  return handle(SHOP_JOBS.continueReplay, async ({ replay: id, tell }) => {
     const now = deps.clock.now();
+    for (const shopId of tell) await tellMerchant(deps, id, shopId);
     await deps.database.transaction(async (stores) => {
       const replay = await stores.replays.lock(id);
       if (replay?.state === 'running') await continueReplay(stores, replay, now);
@@ -158,25 +164,33 @@ async function continueReplay(stores: StoresOf<Used>, replay: Replay, now: Date)
   const { items, next } = await stores.replays.candidates(what, filterOf(replay), page);
   const { count, shopIds } = await replaySome(stores, what, items, at);
   await stores.replays.move(id, { done: replay.done + count, reached: next ?? reached });
-  if (replay.filter.shopDomain === null) await tellMerchants(stores, replay, shopIds, at);
-  if (next === null) return void (await stores.replays.end(id, 'done', at));
-  const pauseMs = items.length === 0 ? 0 : MINUTE_MS;
-  await continueLater(stores, id, new Date(now.getTime() + pauseMs).toISOString());
+  // Of one shop, its merchant reads of the beginning.
+  const tell = replay.filter.shopDomain === null ? shopIds : [];
+  if (next === null) await stores.replays.end(id, 'done', at);
+  if (next === null && tell.length === 0) return;
+  const pauseMs = next === null || items.length === 0 ? 0 : MINUTE_MS;
+  const runAt = new Date(now.getTime() + pauseMs).toISOString();
+  await continueLater(stores, { replay: id, tell }, runAt);
 }
 
-/** The first time it meets a shop, however often it goes on. */
-async function tellMerchants(
-  stores: StoresOf<Used>,
-  { id, what, actor, reason }: Replay,
-  shopIds: readonly ShopId[],
-  at: Instant,
+/**
+ * The first time it meets a shop, however often it goes on. Each in a transaction of its own: until it
+ * ends no operator's action is recorded.
+ */
+async function tellMerchant(
+  { database, clock }: ReplayDeps,
+  id: number,
+  shopId: ShopId,
 ): Promise<void> {
-  for (const shopId of shopIds)
-    if (await stores.replays.nameShop(id, shopId)) {
-      const detail = { what, id };
-      const action = { at, actor, action: 'replay.shop', shopId, reason, detail };
-      await stores.operatorActions.append(action);
-    }
+  await database.transaction(async (stores) => {
+    const replay = await stores.replays.lock(id);
+    if (!replay || replay.actor === null || !(await stores.replays.nameShop(id, shopId))) return;
+    const { actor, reason } = replay;
+    const detail = { what: replay.what, id };
+    const at = clock.now().toISOString();
+    const action = { at, actor, action: REPLAYED_SHOP, shopId, reason, detail };
+    await stores.operatorActions.append(action);
+  });
 }
 
 /** What has failed since it began is not meant. */

@@ -29,7 +29,7 @@ function failureAnswer(
   const { code, detail } = rest;
   const group = groupOf(code);
   const text = failureClassText({ code, detail, group });
-  return { ...rest, ...text, step: stepText(step), group, shops };
+  return { ...rest, ...text, job: step, step: stepText(step), group, shops };
 }
 
 /** Whether a service is down, the merchant has to act, or something of ours is wrong. */

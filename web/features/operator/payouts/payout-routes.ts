@@ -1,4 +1,5 @@
 import {
+  paidInput,
   PAYOUT_RUNS_PAGE,
   payoutInPath,
   payoutRunsAnswer,
@@ -17,13 +18,15 @@ import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
+import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
 import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { actorOf, recordAction } from '../access/record-action';
+import { actorOf, NO_REASON, recordAction } from '../access/record-action';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
 import { readRun, readRuns } from './run-answer';
+import { shopOf } from './shop-of-payout';
 
 export interface OperatorPayoutDeps extends PayoutRunDeps, PrintReceiptDeps {
   database: PayoutRunDeps['database'];
@@ -49,14 +52,31 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
         }),
       );
     }),
-    operatorRoute('GET /payouts/receipts/:number', 'edit_payouts', async (req, res) => {
+    operatorRoute('GET /payouts/receipts/:number', 'edit_payouts', async (req, res, by) => {
       const { number } = parseInput(receiptInPath, req.params);
-      res.json(await readReceipt(deps, null, number));
+      const receipt = await readReceipt(deps, null, number);
+      await recordLook(deps, by.operator, number);
+      res.json(receipt);
     }),
     ...payoutRunRoutes(deps),
     settleRoute(deps, 'paid'),
     settleRoute(deps, 'returned'),
   ];
+}
+
+/** It shows name, address and tax number of a partner. */
+async function recordLook(
+  { database, clock }: OperatorPayoutDeps,
+  by: Operator,
+  number: string,
+): Promise<void> {
+  const issued = await database.partnerPayouts.issuedReceipt(number);
+  const payout = issued && (await database.partnerPayouts.byId(issued.payoutId));
+  const shopId = payout ? await shopOf(database, payout) : undefined;
+  const action = { action: 'receipt.opened', shopId, reason: NO_REASON };
+  await database.transaction((stores) =>
+    recordAction(stores, { by, at: clock.now(), ...action, detail: { receipt: number } }),
+  );
 }
 
 function settleRoute(
@@ -65,7 +85,8 @@ function settleRoute(
 ): OperatorRoute {
   return operatorRoute(`POST /payouts/:id/${outcome}`, 'edit_payouts', async (req, res, by) => {
     const id = parseInput(payoutInPath, req.params).id as PayoutId;
-    const { reason } = outcome === 'paid' ? { reason: '' } : parseInput(returnedInput, req.body);
+    const input = outcome === 'paid' ? paidInput : returnedInput;
+    const { reason } = parseInput(input, req.body);
     const at = clock.now();
     const { operator } = by;
     const payout = await database.partnerPayouts.byId(id);
@@ -77,7 +98,8 @@ function settleRoute(
       const mark = outcome === 'paid' ? markPaid : markReturned;
       if (!(await mark(stores, id, settled))) return;
       const detail = { receipt: payout.receipt.number };
-      const action = { action: `payout.${outcome}`, reason, detail };
+      const shopId = await shopOf(stores, payout);
+      const action = { action: `payout.${outcome}`, shopId, reason, detail };
       await recordAction(stores, { by: operator, at, ...action });
     });
     wakeQueue();

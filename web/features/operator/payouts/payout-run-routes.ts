@@ -6,6 +6,7 @@ import {
   payoutFileAnswer,
   payoutInPath,
   prepareInput,
+  releaseInput,
   voidInput,
 } from '../../../contract/operator/payouts';
 import type { OperatorCompany } from '../../../domain/partner/receipt-facts';
@@ -30,6 +31,7 @@ import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
 import { prepareRun, sendOff } from './prepare-run';
 import { readRun } from './run-answer';
+import { shopOf } from './shop-of-payout';
 
 type Used =
   | 'jobs'
@@ -155,7 +157,8 @@ function changeRoute(
   return operatorRoute(`POST /payouts/runs/:id/${verb}`, 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { operator } = by;
-    const { reason } = verb === 'void' ? parseInput(voidInput, req.body) : { reason: '' };
+    const input = verb === 'void' ? voidInput : releaseInput;
+    const { reason } = parseInput(input, req.body);
     const at = clock.now();
     await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
@@ -205,9 +208,12 @@ function paidByVoidRoute({ database, clock, wakeQueue }: PayoutRunDeps): Operato
       const run = await lockRun(stores, id);
       requireState(run, ['void']);
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
-      if (!(await markPaidByVoid(stores, run, payout as PayoutId, settled))) return;
+      const paid = await stores.partnerPayouts.byId(payout as PayoutId);
+      if (paid === null) throw new AppError('NOT_FOUND', 'There is no such payout');
+      if (!(await markPaidByVoid(stores, run, paid.id, settled))) return;
       const detail = { file: run.messageId, payout };
-      await recordAction(stores, { by: operator, at, action: 'payout.paid', reason, detail });
+      const action = { action: 'payout.paid', shopId: await shopOf(stores, paid), reason, detail };
+      await recordAction(stores, { by: operator, at, ...action });
     });
     wakeQueue();
     res.json(await readRun(database, id, actorOf(operator)));

@@ -11,7 +11,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
 import { shopRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../access/record-action';
+import { NO_REASON, recordAction } from '../access/record-action';
 
 export interface ShopNotesDeps {
   database: DatabaseOf<'operatorActions' | 'shopFiles'>;
@@ -39,7 +39,8 @@ export function shopNoteRoutes({ database, clock }: ShopNotesDeps): OperatorRout
       await database.transaction(async (stores) => {
         const note = { at: at.toISOString(), author: operator.name, text };
         await stores.shopFiles.addNote(shop.id, note);
-        await recordAction(stores, { by: operator, action: 'note.added', at, shopId: shop.id });
+        const action = { action: 'note.added', shopId: shop.id, reason: NO_REASON };
+        await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),

@@ -8,7 +8,7 @@ import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ShopView } from '../../../ports/stores/operators/shop-view-store';
 import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../access/record-action';
+import { NO_REASON, recordAction } from '../access/record-action';
 import { seenBy } from '../access/seen-by';
 
 export interface ViewDeps {
@@ -42,10 +42,11 @@ export function shopViewRoutes({ database, clock }: ViewDeps): OperatorRoute[] {
       res.json(shown({ endsAt, isUncovered: false }, at));
     }),
     viewRoute('DELETE /view', 'view_shops', async (_req, res, { operator, shop }) => {
+      const at = clock.now();
       await database.transaction(async (stores) => {
-        await stores.shopViews.close(operator.id, shop.id);
-        const action = { action: 'view.closed', shopId: shop.id };
-        await recordAction(stores, { by: operator, at: clock.now(), ...action });
+        if (!(await stores.shopViews.close(operator.id, shop.id, at.toISOString()))) return;
+        const action = { action: 'view.closed', shopId: shop.id, reason: NO_REASON };
+        await recordAction(stores, { by: operator, at, ...action });
       });
       res.json(doneAnswer.parse({ isDone: true }));
     }),

@@ -19,8 +19,12 @@ interface Props {
   text: string;
   confirm: string;
   isDestructive?: boolean;
+  /** What is to be done next on the page. */
+  isPrimary?: boolean;
   /** The button cannot be used; text beside it says why. */
   isDisabled?: boolean;
+  /** The id of that text. */
+  describedBy?: string;
   /** Who reads the reason; left out: a merchant. */
   reasonHelp?: string;
   /** Fields besides the reason are filled. */
@@ -62,7 +66,9 @@ export function ReasonDialog(props: Props) {
         <Button
           tone={props.isDestructive ? 'critical' : undefined}
           accessibilityLabel={props.buttonLabel}
+          variant={props.isPrimary ? 'primary' : undefined}
           disabled={props.isDisabled}
+          ariaDescribedBy={props.describedBy}
           onClick={open}
         >
           {props.button}

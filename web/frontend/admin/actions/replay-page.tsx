@@ -13,6 +13,7 @@ import {
 } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type {
   ReplayCandidateAnswer,
@@ -75,7 +76,13 @@ function SearchCard() {
   const { t } = useTranslation('operatorActions');
   const { t: app } = useTranslation('app');
   const [what, setWhat] = useState<Replayed>('jobs');
-  const [fields, setFields] = useState(EMPTY);
+  // A class of failures leads here with its step and code.
+  const [given] = useSearchParams();
+  const [fields, setFields] = useState({
+    ...EMPTY,
+    name: given.get('name') ?? '',
+    failure: given.get('failure') ?? '',
+  });
   const preview = useReplayPreview();
   // What was counted is what begins: with another filter the dry run is done again.
   const change = (changes: Partial<Fields>) => {

@@ -19,12 +19,14 @@ export function FailurePage() {
   const { fingerprint = '' } = useParams();
   return (
     <OperatorArea title={t('failure.title')} permission="view_dashboard">
-      {() => <Found fingerprint={fingerprint} />}
+      {({ permissions }) => (
+        <Found fingerprint={fingerprint} mayReplay={permissions.includes('replay_jobs')} />
+      )}
     </OperatorArea>
   );
 }
 
-function Found({ fingerprint }: { fingerprint: string }) {
+function Found({ fingerprint, mayReplay }: { fingerprint: string; mayReplay: boolean }) {
   const { t } = useTranslation('fleet');
   const found = useFailureClass(fingerprint);
   if (found.isPending)
@@ -38,7 +40,7 @@ function Found({ fingerprint }: { fingerprint: string }) {
   return (
     <BlockStack gap="400">
       <Link url="/admin">{t('failure.back')}</Link>
-      <Explained failure={failure} />
+      <Explained failure={failure} mayReplay={mayReplay} />
       <Card padding="0">
         <Box padding="400" paddingBlockEnd="0">
           <Text as="h2" variant="headingMd">
@@ -67,7 +69,7 @@ function Found({ fingerprint }: { fingerprint: string }) {
   );
 }
 
-function Explained({ failure }: { failure: FailureClassAnswer }) {
+function Explained({ failure, mayReplay }: { failure: FailureClassAnswer; mayReplay: boolean }) {
   const { t } = useTranslation('fleet');
   const { step, code, detail, place, cause, remedy, firstAt, lastAt, times, group } = failure;
   const facts = {
@@ -101,8 +103,25 @@ function Explained({ failure }: { failure: FailureClassAnswer }) {
             }),
           ]}
         />
+        {mayReplay && <ReplayLink failure={failure} />}
       </BlockStack>
     </Card>
+  );
+}
+
+/** To the search with the step and its code filled in. */
+function ReplayLink({ failure: { job, code, detail } }: { failure: FailureClassAnswer }) {
+  const { t } = useTranslation('fleet');
+  const filter = new URLSearchParams({ name: job, failure: code });
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      <Link url={`/admin/replay?${filter}`}>{t('failure.replay')}</Link>
+      {detail !== null && (
+        <Text as="p" tone="subdued">
+          {t('failure.replayDetail', { code })}
+        </Text>
+      )}
+    </BlockStack>
   );
 }
 

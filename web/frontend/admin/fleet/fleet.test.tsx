@@ -25,7 +25,7 @@ const ME: MeAnswer = {
   shop: 'betreiber.myshopify.com',
   user: '7',
   roles: ['admin'],
-  permissions: ['view_dashboard', 'edit_alerts'],
+  permissions: ['view_dashboard', 'edit_alerts', 'replay_jobs'],
   endsAt: '2026-03-02T17:00:00.000Z',
   freshUntil: '2026-03-02T09:10:00.000Z',
   recoveryCodesLeft: 10,
@@ -35,6 +35,7 @@ function aServer(replies: Record<string, Reply> = {}) {
   return fakeServer({
     'GET /api/shop': () => json(aShop({ permissions: ['view_dashboard'] })),
     'GET /api/operator/session': () => json(ME),
+    'GET /api/operator/replay': () => json({ items: [] }),
     ...QUIET_FLEET,
     ...replies,
   });
@@ -109,7 +110,7 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
       },
     ],
   });
-  const failure = aFailureClass();
+  const failure = aFailureClass({ detail: 'TIMEOUT' });
   const shop = { id: 12, domain: 'vergiftet.myshopify.com', times: 40, job: 4711 };
   const moments = { firstAt: failure.firstAt, lastAt: failure.lastAt };
   aServer({
@@ -129,6 +130,12 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
   expect(screen.getByText(/Beispiel: Schritt 4711/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'vergiftet.myshopify.com' });
   expect(link.getAttribute('href')).toContain('/admin/shops/12');
+  expect(screen.getByText(/filtert nur nach dem Code LEXWARE_UNAVAILABLE/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: /gesammelt wiederholen$/ }));
+  const field = async (label: string) =>
+    ((await screen.findByLabelText(label)) as HTMLInputElement).value;
+  expect(await field('Name oder Thema')).toBe('orders.process');
+  expect(await field('Fehlercode oder Ergebnis')).toBe('LEXWARE_UNAVAILABLE');
 });
 
 it('draws curves and has their values as a table', async () => {

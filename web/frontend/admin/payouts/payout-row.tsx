@@ -1,19 +1,9 @@
-import {
-  Badge,
-  type BadgeProps,
-  BlockStack,
-  Button,
-  InlineStack,
-  Link,
-  Text,
-} from '@shopify/polaris';
-import { useState } from 'react';
+import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { PAYOUT_JOB } from '../../../domain/partner/payout';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { ReceiptButtons } from '../../receipts/receipt-buttons';
-import { ConfirmModal } from '../../shell/confirm-modal';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import {
@@ -141,28 +131,19 @@ function whatHappened({ state, reason }: Event, before: Event | undefined) {
 
 function PaidButton({ payout: { id, name, amount, receipt } }: Props) {
   const { t } = useTranslation('operatorPayouts');
-  const [isOpen, setOpen] = useState(false);
   const paid = useAction(markPaid, t('paid.done'));
-  const close = () => setOpen(false);
   const { number } = receipt;
   return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={close}
+    <ReasonDialog
+      button={t('paid.button')}
+      buttonLabel={t('paid.of', { number })}
       title={t('paid.title', { number })}
+      text={t('paid.text', { name, sum: formatMoney(amount, 'EUR') })}
+      reasonHelp={t('paid.reasonHelp')}
       confirm={t('paid.confirm')}
-      cancel={t('cancel')}
-      isDestructive={false}
       isPending={paid.isPending}
-      onConfirm={() => paid.mutate(id, { onSettled: close })}
-      activator={
-        <Button accessibilityLabel={t('paid.of', { number })} onClick={() => setOpen(true)}>
-          {t('paid.button')}
-        </Button>
-      }
-    >
-      <p>{t('paid.text', { name, sum: formatMoney(amount, 'EUR') })}</p>
-    </ConfirmModal>
+      onConfirm={({ reason }, close) => paid.mutate({ id, reason }, { onSuccess: close })}
+    />
   );
 }
 
@@ -181,7 +162,7 @@ function PaidByVoid({ payout: { id, name, amount, receipt }, run }: Props & { ru
         buttonLabel={t('paidByVoid.of', { number })}
         title={t('paidByVoid.title', { number })}
         text={t('paidByVoid.text', { name, sum: formatMoney(amount, 'EUR') })}
-        reasonHelp={t('reasonHelp')}
+        reasonHelp={t('paid.reasonHelp')}
         confirm={t('paid.confirm')}
         isPending={paid.isPending}
         onConfirm={({ reason }, close) =>

@@ -56,15 +56,17 @@ export const runQuery = (id: string) =>
       }),
   });
 
-const post = (path: string, body?: object) =>
+const post = (path: string, body: object) =>
   operatorRequest(`/payouts${path}`, { method: 'POST', body, answer: payoutRunAnswer });
 
 export const prepareRun = (asked: { method: PayoutRun['method']; reason: string }) =>
   post('/runs', asked);
-export const releaseRun = (id: number) => post(`/runs/${id}/release`);
+export const releaseRun = ({ id, reason }: { id: number; reason: string }) =>
+  post(`/runs/${id}/release`, { reason });
 export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/void`, { reason });
-export const markPaid = (id: number) => post(`/${id}/paid`);
+export const markPaid = ({ id, reason }: { id: number; reason: string }) =>
+  post(`/${id}/paid`, { reason });
 export const markPaidByVoid = ({ run, ...paid }: { run: number; payout: number; reason: string }) =>
   post(`/runs/${run}/paid`, paid);
 export const markReturned = ({ id, reason }: { id: number; reason: string }) =>

@@ -200,6 +200,7 @@ it('is released by another person with a fresh code, and taken as a file', async
   const { user, toasts } = renderApp('/admin/payouts/3');
   await user.click(await button('Freigeben'));
   const asked = await dialog('Zahlungslauf freigeben?');
+  write(asked.getByLabelText('Grund'), 'Geprüft');
   await user.click(asked.getByRole('button', { name: 'Freigeben' }));
   const code = await dialog('Frischer Code nötig');
   write(code.getByLabelText('Code'), '654321');
@@ -210,6 +211,7 @@ it('is released by another person with a fresh code, and taken as a file', async
   await user.click(taking.getByRole('button', { name: 'Herunterladen' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   save.mockRestore();
+  expect(server.callsOf(release).at(-1)?.body).toEqual({ reason: 'Geprüft' });
   expect(saved[0]).toMatchObject({ type: file.mimetype, size: '<Document/>'.length });
   await waitFor(() =>
     expect(toasts.map(({ text }) => text)).toEqual([
@@ -278,6 +280,7 @@ it('marks one payout paid or returned, with the reason that the partner reads', 
   const { user, toasts } = renderApp('/admin/payouts/3');
   await user.click(await button('Als bezahlt vermerken: GS-2026-0001'));
   const asked = await dialog('GS-2026-0001 als bezahlt vermerken?');
+  write(asked.getByLabelText('Grund'), 'Kontoauszug');
   server.on(RUN, () => runOf({ ...EXPORTED, paid: 1 }, left));
   await user.click(asked.getByRole('button', { name: 'Vermerken' }));
   expect(await screen.findByText(/^Verwerfen geht nicht mehr/)).toBeTruthy();
@@ -287,7 +290,7 @@ it('marks one payout paid or returned, with the reason that the partner reads', 
   write(why.getByLabelText('Grund'), 'Konto erloschen');
   await user.click(why.getByRole('button', { name: 'Vermerken' }));
   await waitFor(() => expect(toasts).toHaveLength(2));
-  expect(server.callsOf(paid)).toHaveLength(1);
+  expect(server.callsOf(paid).map(({ body }) => body)).toEqual([{ reason: 'Kontoauszug' }]);
   expect(server.callsOf(returned)[0]?.body).toEqual({ reason: 'Konto erloschen' });
 });
 

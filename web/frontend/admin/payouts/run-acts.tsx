@@ -1,10 +1,9 @@
-import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
-import { useId, useState } from 'react';
+import { BlockStack, InlineStack, Text } from '@shopify/polaris';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../files/save-file';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
-import { ConfirmModal } from '../../shell/confirm-modal';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import { BankAnswerButton } from './bank-answer-button';
@@ -63,36 +62,26 @@ function nextOf(run: PayoutRun) {
 /** `why` describes the button where it cannot be used. */
 function ReleaseButton({ run, why }: Props & { why: string }) {
   const { t } = useTranslation('operatorPayouts');
-  const [isOpen, setOpen] = useState(false);
   const release = useAction(releaseRun, t('release.done'));
-  const close = () => setOpen(false);
   const shown = {
     payouts: t('payouts', counted(run.payouts)),
     sum: formatMoney(run.amount, 'EUR'),
   };
   return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={close}
+    <ReasonDialog
+      button={t('release.button')}
+      isPrimary
+      isDisabled={!run.mayRelease}
+      describedBy={run.mayRelease ? undefined : why}
       title={t('release.title')}
+      text={t('release.text', shown)}
+      reasonHelp={t('reasonHelp')}
       confirm={t('release.button')}
-      cancel={t('cancel')}
-      isDestructive={false}
       isPending={release.isPending}
-      onConfirm={() => release.mutate(run.id, { onSettled: close })}
-      activator={
-        <Button
-          variant="primary"
-          disabled={!run.mayRelease}
-          ariaDescribedBy={run.mayRelease ? undefined : why}
-          onClick={() => setOpen(true)}
-        >
-          {t('release.button')}
-        </Button>
+      onConfirm={({ reason }, close) =>
+        release.mutate({ id: run.id, reason }, { onSuccess: close })
       }
-    >
-      <p>{t('release.text', shown)}</p>
-    </ConfirmModal>
+    />
   );
 }
 

@@ -21,7 +21,7 @@ interface NewReplay {
   /** How many were counted before it began; there may be more. */
   total: number;
   startedAt: Instant;
-  /** Who began it and why, as the record of actions has it. */
+  /** Who began it, as the record of actions has it. */
   actor: string;
   reason: string;
 }
@@ -29,17 +29,27 @@ interface NewReplay {
 export type ReplayState = 'running' | 'done' | 'cancelled';
 
 /** A replay by filter, which goes on minute by minute. */
-export interface Replay extends NewReplay {
+export interface Replay extends Omit<NewReplay, 'actor'> {
   id: number;
+  /** Null in those begun before shops were told. */
+  actor: string | null;
   done: number;
-  /** Those up to this one were looked at. */
-  reached: number;
+  /** Those up to this one were looked at; null: none. */
+  reached: ReplayPlace | null;
   state: ReplayState;
   endedAt: Instant | null;
 }
 
-interface ReplayPage {
-  after: number;
+/** One that was looked at: steps are in order of their numbers, webhooks as they came in. */
+export interface ReplayPlace {
+  id: number;
+  /** When a webhook came in; null of steps. */
+  at: Instant | null;
+}
+
+export interface ReplayPage {
+  /** Null begins. */
+  after: ReplayPlace | null;
   limit: number;
   /** At so many steps that failed for good, of whichever shop and failure, it looks at most. */
   scanned: number;
@@ -47,8 +57,8 @@ interface ReplayPage {
 
 interface FoundCandidates {
   items: ReplayCandidate[];
-  /** After which number the next ones are looked for; null: there are no more. */
-  next: number | null;
+  /** After which the next ones are looked for; null: there are no more. */
+  next: ReplayPlace | null;
 }
 
 export interface ReplayStore {
@@ -59,11 +69,11 @@ export interface ReplayStore {
   /** Locked until the transaction ends. */
   lock(id: number): Promise<Replay | null>;
   move(id: number, progress: Pick<Replay, 'done' | 'reached'>): Promise<void>;
-  /** False where it named that shop before: its merchant reads of it once. */
+  /** False where it named that shop before, until a day after its end: its merchant reads of it once. */
   nameShop(id: number, shopId: ShopId): Promise<boolean>;
   /** False where it was over already. */
   end(id: number, state: Exclude<ReplayState, 'running'>, at: Instant): Promise<boolean>;
-  /** Those after one: steps by their numbers, webhooks as they came in; `after` 0 begins. */
+  /** Those after one. */
   candidates(what: Replayed, filter: ReplayFilter, page: ReplayPage): Promise<FoundCandidates>;
   candidate(what: Replayed, id: number): Promise<ReplayCandidate | null>;
   /** `isMore`: not all were looked at. */

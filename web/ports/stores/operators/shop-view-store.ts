@@ -14,5 +14,6 @@ export interface ShopViewStore {
   current(operatorId: OperatorId, shopId: ShopId, at: Instant): Promise<ShopView | null>;
   /** False where no view runs. */
   uncover(operatorId: OperatorId, shopId: ShopId, at: Instant): Promise<boolean>;
-  close(operatorId: OperatorId, shopId: ShopId): Promise<void>;
+  /** False where no view runs. */
+  close(operatorId: OperatorId, shopId: ShopId, at: Instant): Promise<boolean>;
 }

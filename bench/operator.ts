@@ -199,7 +199,20 @@ function pagesOf(database: OpenDatabase, shopId: ShopId): Fleet['open'] {
       wakeDispatcher: () => undefined,
     }),
   );
+  refuseUnmeasured(routes);
   return (page) => openPage(database, routes, page, shopId);
+}
+
+/** Draws one PDF, whose cost no other shop adds to. */
+const UNMEASURED = ['/payouts/receipts/:number'];
+
+function refuseUnmeasured(routes: readonly OperatorRoute[]): void {
+  const measured = new Set(Object.values(PAGES).map(({ route }) => route));
+  const missing = routes
+    .filter(({ method, path }) => method === 'get' && !UNMEASURED.includes(path))
+    .filter(({ path }) => !measured.has(path));
+  if (missing.length > 0)
+    throw new Error(`Not among the pages: ${missing.map(({ path }) => path).join(', ')}`);
 }
 
 /** A handler as the router calls it, once the operator was let in. */

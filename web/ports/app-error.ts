@@ -120,6 +120,10 @@ export const HANDLING = {
   SAME_PERSON: { status: 403, level: 'warning', retry: false },
   /** It is no pain.002, or of another file. */
   BANK_ANSWER_UNREADABLE: { status: 422, level: 'info', retry: false },
+  /** The bank refused a file as a copy of one that it has. */
+  BANK_ANSWER_DUPLICATE: { status: 409, level: 'warning', retry: false },
+  /** The bank refuses a whole file of which it has paid something. */
+  BANK_ANSWER_CONTRADICTS: { status: 409, level: 'warning', retry: false },
   /** The shop is no partner, or not approved (any more). */
   NO_PARTNER: { status: 403, level: 'info', retry: false },
   /** The shop waits for the operator, is a partner, or was locked. */

@@ -34,6 +34,8 @@ export interface BankAnswer {
   messageId: string;
   /** Of all that it does not name; null: it says nothing about those. */
   rest: Omit<PaymentAnswer, 'receiptNumber'> | null;
+  /** The file was refused as a copy: nothing is said of the one that the bank had first. */
+  isDuplicate: boolean;
   payments: PaymentAnswer[];
 }
 

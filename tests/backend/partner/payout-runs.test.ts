@@ -18,7 +18,7 @@ import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { receiptText } from '../../support/documents/receipt-text';
 import { inbox } from '../../support/mail/inbox';
-import { bankAnswer } from '../../support/partner/bank-answer';
+import { bankAnswer, refusalOf } from '../../support/partner/bank-answer';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
 import { shopId } from '../../support/stories/app-life';
 import {
@@ -104,6 +104,11 @@ class Office {
     const file = await this.file(run.id);
     const answer = await this.call('7', 'GET', `/runs/${run.id}`);
     return { ...payoutRunAnswer.parse(await answer.json()), file };
+  }
+
+  /** The bank's answer to the run. */
+  answer(id: number, xml: string): Promise<Response> {
+    return this.call('8', 'POST', `/runs/${id}/answer`, { xml, ...WHY });
   }
 
   async file(id: number): Promise<string> {
@@ -259,6 +264,24 @@ describeWithFixture(
       );
       const answer = await office.call('8', 'POST', `/runs/${one.run.id}/answer`, { xml, ...WHY });
       expect(bankAnswerAnswer.parse(await answer.json())).toMatchObject({ outcome: { twice: 1 } });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('stay paid where the bank refuses a copy, or the whole file after that', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const numbers = items.map(({ receipt }) => receipt.number);
+      const said = async (xml: string) => outcomeOf(await office.answer(run.id, xml));
+      expect(await said(refusalOf(run.messageId, 'AM05'))).toBe('BANK_ANSWER_DUPLICATE');
+      const all = numbers.map((number) => [number, 'ACSC'] as const);
+      expect(await said(bankAnswer(run.messageId, all))).toBe('200');
+      expect(await said(refusalOf(run.messageId, 'DU01'))).toBe('BANK_ANSWER_DUPLICATE');
+      expect(await said(refusalOf(run.messageId, 'FF01'))).toBe('BANK_ANSWER_CONTRADICTS');
+      expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
+      // Days later one account turns out to be closed.
+      expect(await said(answerTo(run.messageId, numbers))).toBe('200');
+      const list = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
+      expect(list.items[0]).toMatchObject({ paid: 1, returned: 1 });
       expect(await office.closes()).toBe(true);
     });
 

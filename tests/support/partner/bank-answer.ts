@@ -12,3 +12,11 @@ export function bankAnswer(
     <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
     <OrgnlPmtInfAndSts>${items.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 }
+
+/** A bank refuses a whole file, and names no payment. */
+export function refusalOf(messageId: string, code: string): string {
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>RJCT</GrpSts>
+    <StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>
+    </CstmrPmtStsRpt></Document>`;
+}

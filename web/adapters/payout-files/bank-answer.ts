@@ -67,11 +67,11 @@ function answerOf(report: Element): BankAnswer | null {
   const parts = all(report, 'OrgnlPmtInfAndSts');
   const payments = parts
     .flatMap((part) => all(part, 'TxInfAndSts'))
-    .map((one): PaymentAnswer => ({
-      receiptNumber: textAt(one, 'OrgnlEndToEndId'),
-      outcome: outcomeOf(textAt(one, 'TxSts')) ?? 'pending',
-      reason: reasonOf(one),
-    }));
+    .map((one): PaymentAnswer => {
+      const outcome = isDuplicate(one) ? 'pending' : outcomeOf(textAt(one, 'TxSts'));
+      const receiptNumber = textAt(one, 'OrgnlEndToEndId');
+      return { receiptNumber, outcome: outcome ?? 'pending', reason: reasonOf(one) };
+    });
   const statuses = [
     { status: textAt(group, 'GrpSts'), reason: reasonOf(group) },
     ...parts.map((part) => ({ status: textAt(part, 'PmtInfSts'), reason: reasonOf(part) })),
@@ -79,7 +79,21 @@ function answerOf(report: Element): BankAnswer | null {
   const last = statuses.findLast(({ status }) => status !== '');
   const outcome = last ? outcomeOf(last.status) : null;
   const rest = last && outcome ? { outcome, reason: last.reason } : null;
-  return { messageId: textAt(group, 'OrgnlMsgId'), rest, payments };
+  const every = [group, ...parts, ...parts.flatMap((part) => all(part, 'TxInfAndSts'))];
+  return {
+    messageId: textAt(group, 'OrgnlMsgId'),
+    rest,
+    isDuplicate: outcome === 'returned' && every.some(isDuplicate),
+    payments,
+  };
+}
+
+/** ISO 20022: the bank has the same message, group of payments or payment already. */
+const DUPLICATE = new Set(['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05']);
+
+/** A copy was refused: that says nothing of what the bank made of the first. */
+function isDuplicate(element: Element): boolean {
+  return all(element, 'StsRsnInf').some((one) => DUPLICATE.has(textAt(one, 'Rsn', 'Cd')));
 }
 
 /** `PART` speaks of the payments that are named, and of no other. */

@@ -155,6 +155,7 @@ describe('the bank’s answer', () => {
     expect(answer(group('PART') + parts, { version })).toEqual({
       messageId: 'BF-1',
       rest: null,
+      isDuplicate: false,
       payments: [
         {
           receiptNumber: 'GS-2026-0001',
@@ -182,6 +183,23 @@ describe('the bank’s answer', () => {
   ])('%s of the whole file says %s of all', (status, outcome) => {
     expect(answer(group(status))).toMatchObject({ rest: { outcome }, payments: [] });
   });
+
+  const because = (code: string) => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`;
+  const inPart = (inside: string) => `<OrgnlPmtInfAndSts>${inside}</OrgnlPmtInfAndSts>`;
+
+  it.each(['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'])(
+    'with %s speaks of a copy, wherever that stands',
+    (code) => {
+      const refused = group('RJCT').replace('</GrpSts>', `</GrpSts>${because(code)}`);
+      expect(answer(refused)).toMatchObject({ isDuplicate: true });
+      const one = inPart(transaction('GS-2026-0001', 'RJCT', because(code)));
+      expect(answer(group('RJCT') + one)).toMatchObject({ isDuplicate: true });
+      expect(answer(group('PART') + one)).toMatchObject({
+        isDuplicate: false,
+        payments: [{ outcome: 'pending' }],
+      });
+    },
+  );
 
   it.each([
     ['another message', () => answer(group('RJCT'), { version: '99' })],

@@ -166,7 +166,8 @@ export const MAX_BANK_ANSWER_LENGTH = 700_000;
 
 /**
  * POST …/runs/{id}/answer: the bank's pain.002 as text, also of a file that was void after it had left.
- * 422 BANK_ANSWER_UNREADABLE.
+ * 422 BANK_ANSWER_UNREADABLE. 409 BANK_ANSWER_DUPLICATE where the bank refused a copy of the file,
+ * BANK_ANSWER_CONTRADICTS where it refuses a whole file of which something is paid.
  */
 export const bankAnswerInput = z.object({
   xml: z.string().min(1).max(MAX_BANK_ANSWER_LENGTH),

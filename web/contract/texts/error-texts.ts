@@ -42,6 +42,10 @@ const OF_SCREENS_IN_THE_APP = {
     'Die Bank hat diesen Zahlungslauf schon ausgeführt. Trage bei den übrigen Auszahlungen ein, ob sie bezahlt sind oder zurückkamen.',
   BANK_ANSWER_UNREADABLE:
     'Die Antwort der Bank ist keine Datei vom Typ pain.002 oder gehört zu einem anderen Zahlungslauf. Prüfe, welche du ausgewählt hast.',
+  BANK_ANSWER_DUPLICATE:
+    'Die Bank hat die Datei als Doppel abgelehnt, denn sie liegt ihr schon vor. Es ist nichts vermerkt: Lies die Antwort auf die erste Einreichung ein.',
+  BANK_ANSWER_CONTRADICTS:
+    'Die Bank lehnt die ganze Datei ab, aber Auszahlungen daraus sind schon bezahlt. Es ist nichts vermerkt: Prüfe das Konto und vermerke jede Auszahlung einzeln.',
   NO_PARTNER:
     'Dein Shop nimmt nicht am Partnerprogramm teil. Bewirb dich dafür, oder warte, bis wir deine Bewerbung angenommen haben.',
   ALREADY_PARTNER:

@@ -24,7 +24,7 @@ import type {
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { hasLeft, isFreed, latestIn } from './run-events';
+import { hasLeft, isExecuted, isFreed, latestIn } from './run-events';
 import { markPaid, markPaidByVoid, markReturned, type Settled } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
@@ -136,11 +136,8 @@ async function requireUnexecuted(
 ): Promise<void> {
   const ids = (await partnerPayouts.ofRun(id)).map((payout) => payout.id);
   const events = await partnerPayouts.events(ids);
-  const isExecuted = ids.some((payoutId) => {
-    const own = events.filter((event) => event.payoutId === payoutId);
-    return own.some(({ runId, state }) => runId === id && state === 'paid');
-  });
-  if (isExecuted) throw new AppError('RUN_EXECUTED', 'The bank has carried out the run');
+  if (isExecuted({ id }, events))
+    throw new AppError('RUN_EXECUTED', 'The bank has carried out the run');
 }
 
 interface Change {
@@ -232,6 +229,8 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       const run = await lockRun(stores, id);
       if (answer === null || answer.messageId !== run.messageId)
         throw new AppError('BANK_ANSWER_UNREADABLE', 'It is no answer to this file');
+      if (answer.isDuplicate)
+        throw new AppError('BANK_ANSWER_DUPLICATE', 'The file was refused as a copy');
       requireState(run, ['exported', 'void']);
       const payouts = await stores.partnerPayouts.ofRun(id);
       const ids = payouts.map((one) => one.id);
@@ -243,6 +242,10 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
         return one ? [{ payout, ...one }] : [];
       });
       const now = at.toISOString();
+      // A status of the whole file is of its first minutes, and takes back nothing that was paid.
+      const isRefused = said.some((one) => one.outcome === 'returned' && !one.isNamed);
+      if (isRefused && isExecuted(run, events))
+        throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
       for (const { payout, outcome: what, reason } of said) {
         const settled = { actor: actorOf(operator), at: now, reason };
         if (await isPaidTwice(stores, { run, payout, events, what, settled })) twice += 1;
@@ -302,5 +305,7 @@ async function isPaidTwice(
  */
 function saidOf({ rest, payments }: BankAnswer, { id }: Payout, issued: readonly IssuedReceipt[]) {
   const own = issued.filter(({ payoutId }) => payoutId === id).map(({ number }) => number);
-  return payments.findLast(({ receiptNumber }) => own.includes(receiptNumber)) ?? rest;
+  const named = payments.findLast(({ receiptNumber }) => own.includes(receiptNumber));
+  const said = named ?? rest;
+  return said && { ...said, isNamed: named !== undefined };
 }

@@ -23,6 +23,11 @@ export function hasLeft(one: InRun): boolean {
   return isFreed(one) || latestIn(one) === 'exported';
 }
 
+/** The bank paid something of the file. */
+export function isExecuted({ id }: InRun['run'], events: readonly PayoutEvent[]): boolean {
+  return events.some(({ runId, state }) => runId === id && state === 'paid');
+}
+
 function eventsIn({ events, payout, run }: InRun): PayoutEvent[] {
   return events.filter((event) => event.payoutId === payout.id && event.runId === run.id);
 }

@@ -285,6 +285,33 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('marked returned by mistake are paid as the bank says, and not twice', async () => {
+      const office = await Office.opened(fixture());
+      const one = await office.sent('bank');
+      const [first, second] = one.items;
+      for (const item of [first, second]) await office.run('8', `/${item?.id}/returned`, WHY);
+      const two = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      await office.run('8', `/runs/${two.run.id}/release`, WHY);
+      const xml = bankAnswer(one.run.messageId, [[first?.receipt.number ?? '', 'ACSC']]);
+      const outcome = async () => {
+        const answer = await office.answer(one.run.id, xml);
+        return bankAnswerAnswer.parse(await answer.json()).outcome;
+      };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: 0 };
+      expect(await outcome()).toEqual({ ...nothing, paid: 1 });
+      expect(await outcome()).toEqual(nothing);
+      const act = async (path: string, body: object = WHY) =>
+        outcomeOf(await office.call('8', 'POST', path, body));
+      expect(await act(`/runs/${two.run.id}/export`)).toBe('RUN_HELD');
+      const paid = { payout: second?.id, ...WHY };
+      expect(await act(`/runs/${one.run.id}/paid`, paid)).toBe('200');
+      await office.run('8', `/runs/${two.run.id}/void`, WHY);
+      const next = await office.call('7', 'POST', '/runs', { method: 'bank', ...WHY });
+      expect(await outcomeOf(next)).toBe('NOTHING_TO_PAY');
+      expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
+      expect(await office.closes()).toBe(true);
+    });
+
     it('of which the bank refused something are void for the rest', async () => {
       const office = await Office.opened(fixture());
       const { run, items } = await office.sent('bank');

@@ -153,10 +153,10 @@ export const payoutFileAnswer = z.object({
 export const voidInput = z.object({ reason: reasonField });
 
 /**
- * POST …/runs/{id}/paid: the bank carried out a payment of a file that was void by then. 409 PAID_TWICE
- * where another file has paid it, too.
+ * POST …/runs/{id}/paid: the bank carried out a payment of a file that was void by then, or a payout
+ * that was marked returned. 409 PAID_TWICE where another file has paid it, too.
  */
-export const paidByVoidInput = z.object({ payout: count.min(1), reason: reasonField });
+export const paidByInput = z.object({ payout: count.min(1), reason: reasonField });
 
 /** POST /api/operator/payouts/{id}/paid and …/{id}/returned; 409 in other states. */
 export const paidInput = z.object({ reason: reasonField });
@@ -175,7 +175,7 @@ export const bankAnswerInput = z.object({
 });
 
 export const bankAnswerAnswer = payoutRunAnswer.extend({
-  /** What this answer said: of payouts that were that already, too. */
+  /** What this answer said that was not known: nothing where it is read once more. */
   outcome: z.object({
     paid: count,
     returned: count,

@@ -2,7 +2,7 @@ import {
   bankAnswerAnswer,
   bankAnswerInput,
   exportInput,
-  paidByVoidInput,
+  paidByInput,
   payoutFileAnswer,
   payoutInPath,
   prepareInput,
@@ -24,8 +24,8 @@ import type {
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { hasLeft, isExecuted, isFreed, latestIn } from './run-events';
-import { markPaid, markPaidByVoid, markReturned, type Settled } from './settle-payout';
+import { hasLeft, isExecuted, latestIn } from './run-events';
+import { markPaidBy, markReturned, type Settled } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
@@ -87,7 +87,7 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
       }
       await stores.payoutRuns.markVoid(run.id, by);
     }),
-    paidByVoidRoute(deps),
+    paidByRoute(deps),
     answerRoute(deps),
   ];
 }
@@ -194,20 +194,22 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
   });
 }
 
-/** The bank carried out one payment of a file that was void by then. */
-function paidByVoidRoute({ database, clock, wakeQueue }: PayoutRunDeps): OperatorRoute {
+/** The bank carried out one payment of a file that was void, or that was marked returned. */
+function paidByRoute({ database, clock, wakeQueue }: PayoutRunDeps): OperatorRoute {
   return operatorRoute('POST /payouts/runs/:id/paid', 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { operator } = by;
-    const { payout, reason } = parseInput(paidByVoidInput, req.body);
+    const { payout, reason } = parseInput(paidByInput, req.body);
     const at = clock.now();
     await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
-      requireState(run, ['void']);
+      requireState(run, ['exported', 'void']);
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
       const paid = await stores.partnerPayouts.byId(payout as PayoutId);
       if (paid === null) throw new AppError('NOT_FOUND', 'There is no such payout');
-      if (!(await markPaidByVoid(stores, run, paid.id, settled))) return;
+      const booking = await markPaidBy(stores, run, paid.id, settled);
+      if (booking === 'twice') throw new AppError('PAID_TWICE', 'Another file has paid it as well');
+      if (booking === 'known') return;
       const detail = { file: run.messageId, payout };
       const action = { action: 'payout.paid', shopId: await shopOf(stores, paid), reason, detail };
       await recordAction(stores, { by: operator, at, ...action });
@@ -236,7 +238,6 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       const ids = payouts.map((one) => one.id);
       const issued = await stores.partnerPayouts.issuedReceipts(ids);
       const events = await stores.partnerPayouts.events(ids);
-      let twice = 0;
       const said = payouts.flatMap((payout) => {
         const one = saidOf(answer, payout, issued);
         return one ? [{ payout, ...one }] : [];
@@ -246,18 +247,12 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       const isRefused = said.some((one) => one.outcome === 'returned' && !one.isNamed);
       if (isRefused && isExecuted(run, events))
         throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
+      const counts = { paid: 0, returned: 0, pending: 0, twice: 0 };
       for (const { payout, outcome: what, reason } of said) {
         const settled = { actor: actorOf(operator), at: now, reason };
-        if (await isPaidTwice(stores, { run, payout, events, what, settled })) twice += 1;
+        const booked = await book(stores, { run, payout, events, what, settled });
+        if (booked) counts[booked] += 1;
       }
-      const count = (wanted: PaymentAnswer['outcome']) =>
-        said.filter((one) => one.outcome === wanted).length;
-      const counts = {
-        paid: count('paid'),
-        returned: count('returned'),
-        pending: count('pending'),
-        twice,
-      };
       const detail = { file: run.messageId, ...counts };
       await recordAction(stores, {
         by: operator,
@@ -282,21 +277,23 @@ interface Said {
   settled: Settled;
 }
 
-/** Books what the bank said of a payout; whether it paid what another file has paid, too. */
-async function isPaidTwice(
+/**
+ * Books what the bank said of a payout and answers what of it is new. What this file has paid once is
+ * known: the same answer may be read after the payment came back.
+ */
+async function book(
   stores: StoresOf<Used>,
   { run, payout, events, what, settled }: Said,
-): Promise<boolean> {
+): Promise<PaymentAnswer['outcome'] | 'twice' | null> {
+  const isHere = payout.runId === run.id;
+  if (what === 'pending') return isHere && payout.state === 'exported' ? 'pending' : null;
+  if (what === 'returned')
+    return isHere && (await markReturned(stores, payout.id, settled)) ? 'returned' : null;
   const inRun = { events, payout, run };
-  if (payout.runId === run.id) {
-    if (what === 'paid') await markPaid(stores, payout.id, settled);
-    if (what === 'returned') await markReturned(stores, payout.id, settled);
-    return false;
-  }
-  if (what !== 'paid') return false;
-  if (payout.state === 'paid') return hasLeft(inRun);
-  if (isFreed(inRun)) await markPaidByVoid(stores, run, payout.id, settled);
-  return false;
+  const own = events.filter(({ payoutId }) => payoutId === payout.id);
+  if (!hasLeft(inRun) || isExecuted(run, own)) return null;
+  const booking = await markPaidBy(stores, run, payout.id, settled);
+  return booking === 'booked' ? 'paid' : booking === 'twice' ? 'twice' : null;
 }
 
 /**

@@ -13,14 +13,9 @@ export function latestIn(one: InRun): PayoutEvent['state'] | undefined {
   return eventsIn(one).at(-1)?.state;
 }
 
-/** It left in the file, which was void then: the bank may have carried it out nevertheless. */
-export function isFreed(one: InRun): boolean {
-  return latestIn(one) === 'scheduled' && eventsIn(one).some(({ state }) => state === 'exported');
-}
-
-/** It left in the file, and nothing was heard of it. */
+/** It left in the file, whatever was heard of it, or done with it, since. */
 export function hasLeft(one: InRun): boolean {
-  return isFreed(one) || latestIn(one) === 'exported';
+  return eventsIn(one).some(({ state }) => state === 'exported');
 }
 
 /** The bank paid something of the file. */

@@ -2,7 +2,7 @@ import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { PartnerMail } from '../../../domain/partner/partner-mail';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
-import { isFreed, latestIn } from './run-events';
+import { hasLeft, latestIn } from './run-events';
 import { redirectPayout } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -54,32 +54,37 @@ export async function markReturned(stores: Used, id: PayoutId, settled: Settled)
   return true;
 }
 
+/** `known`: it was booked before; `twice`: another file has paid it, too. */
+type Booking = 'booked' | 'known' | 'twice';
+
 /**
- * The bank carried out a file that was void by then: the money is gone, by the way and with the fee
- * of that file, and the payout must not leave again. Another file that it is in is held back by
- * that (`requireComplete`). False where it is known already. In a transaction.
+ * The bank carried out a payment of a file: it may be void by then, or the payout was marked returned
+ * by mistake. The money is gone, by the way and with the fee of that file, and the payout must not
+ * leave again: another file that it is in is held back by that (`requireComplete`). In a transaction.
  */
-export async function markPaidByVoid(
+export async function markPaidBy(
   stores: Used,
   run: Pick<PayoutRun, 'id' | 'method'>,
   id: PayoutId,
   settled: Settled,
-): Promise<boolean> {
+): Promise<Booking> {
   const payout = await stores.partnerPayouts.lock(id);
   if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
   const events = await stores.partnerPayouts.events([id]);
   const { id: runId, method } = run;
-  if (latestIn({ events, payout, run }) === 'paid') return false;
-  if (!isFreed({ events, payout, run }))
+  if (latestIn({ events, payout, run }) === 'paid') return 'known';
+  if (!hasLeft({ events, payout, run }))
     throw new AppError('CONFLICT', 'The payout has not left in that file');
-  if (payout.state === 'paid') throw new AppError('PAID_TWICE', 'Another file has paid it as well');
-  const amount = await redirectPayout(stores, payout, { method, recipient: null }, settled);
+  if (payout.state === 'paid') return 'twice';
+  const way = { method, recipient: null };
+  const isHere = payout.runId === runId;
+  const amount = isHere ? payout.sums.amount : await redirectPayout(stores, payout, way, settled);
   await stores.partnerPayouts.move(id, { state: 'paid', runId, ...settled });
   await stores.partnerPayouts.settleRedemptions(id, true, settled.at);
   await writeLine(stores, payout, -amount, { ...settled, reason: 'PAYOUT' });
   const { number } = payout.receipt;
   await tell(stores, { ...payout, runId }, { kind: 'paid', number, amount }, settled.at);
-  return true;
+  return 'booked';
 }
 
 /** Null where it is that already. */

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import {
   markPaid,
-  markPaidByVoid,
+  markPaidBy,
   markReturned,
   type OperatedPayout,
   type PayoutRun,
@@ -48,7 +48,7 @@ export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
       )}
       <Sums payout={payout} />
       <History history={payout.history} />
-      {isFreed(payout, run) && <PaidByVoid payout={payout} run={run} />}
+      {mayBePaid(payout, run) && <PaidByRun payout={payout} run={run} />}
       <InlineStack gap="200">
         <ReceiptButtons receipt={receipt} read={readReceipt} />
         {isHere && state === 'exported' && <PaidButton payout={payout} />}
@@ -147,21 +147,21 @@ function PaidButton({ payout: { id, name, amount, receipt } }: Props) {
   );
 }
 
-/** It left in a file that was void since, and no other one has paid it. */
-const isFreed = ({ run: now, state }: OperatedPayout, { id, exportedAt, voided }: PayoutRun) =>
-  voided !== null && exportedAt !== null && now !== id && state !== 'paid';
+/** It left in this file, is not in it any more, and no other one has paid it. */
+const mayBePaid = ({ run: now, state }: OperatedPayout, { id, exportedAt }: PayoutRun) =>
+  exportedAt !== null && now !== id && state !== 'paid';
 
-function PaidByVoid({ payout: { id, name, amount, receipt }, run }: Props & { run: PayoutRun }) {
+function PaidByRun({ payout: { id, name, amount, receipt }, run }: Props & { run: PayoutRun }) {
   const { t } = useTranslation('operatorPayouts');
-  const paid = useAction(markPaidByVoid, t('paid.done'));
+  const paid = useAction(markPaidBy, t('paid.done'));
   const { number } = receipt;
   return (
     <InlineStack>
       <ReasonDialog
-        button={t('paidByVoid.button')}
-        buttonLabel={t('paidByVoid.of', { number })}
-        title={t('paidByVoid.title', { number })}
-        text={t('paidByVoid.text', { name, sum: formatMoney(amount, 'EUR') })}
+        button={t('paidBy.button')}
+        buttonLabel={t('paidBy.of', { number })}
+        title={t('paidBy.title', { number })}
+        text={t('paidBy.text', { name, sum: formatMoney(amount, 'EUR') })}
         reasonHelp={t('paid.reasonHelp')}
         confirm={t('paid.confirm')}
         isPending={paid.isPending}

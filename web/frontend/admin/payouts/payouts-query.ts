@@ -67,7 +67,7 @@ export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/void`, { reason });
 export const markPaid = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/paid`, { reason });
-export const markPaidByVoid = ({ run, ...paid }: { run: number; payout: number; reason: string }) =>
+export const markPaidBy = ({ run, ...paid }: { run: number; payout: number; reason: string }) =>
   post(`/runs/${run}/paid`, paid);
 export const markReturned = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/returned`, { reason });

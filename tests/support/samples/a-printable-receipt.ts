@@ -14,12 +14,15 @@ const planNames = Object.fromEntries(
 
 /** 60 euros that became owed in November. */
 export function aPaidLine(overrides: Partial<PaidLine> = {}): PaidLine {
+  const { at = '2026-11-15T02:00:00.000Z' } = overrides;
   return {
     id: 1,
     kind: 'owed',
     cents: cents(60_00),
     vatRate: null,
-    at: '2026-11-15T02:00:00.000Z',
+    at,
+    earnedAt: at,
+    isRateCorrection: false,
     redemptionId: 1,
     code: 'SOMMER-2026',
     plan: 'standard',

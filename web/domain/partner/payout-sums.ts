@@ -20,6 +20,10 @@ export interface PaidLine {
    */
   vatRate: number | null;
   at: string;
+  /** When its redemption was first owed; of VAT: `at`. */
+  earnedAt: string;
+  /** Takes a provision back, or is owed anew, because its exchange rate was wrong. */
+  isRateCorrection: boolean;
   redemptionId: number | null;
   code: string | null;
   plan: PlanId | null;

@@ -34,8 +34,10 @@ export async function linkLines(
   await sql.change((inside) => sql.model(partnerPayoutLines).bulkCreate(rows, inside));
 }
 
-type Line = Pick<RowOf<typeof partnerLedger>, 'id' | 'kind' | 'redemption_id' | 'cents' | 'at'> &
-  (Sold | NoRow<Sold>) &
+type Line = Pick<
+  RowOf<typeof partnerLedger>,
+  'id' | 'kind' | 'redemption_id' | 'cents' | 'at' | 'reason'
+> & { earned_at: string | null } & (Sold | NoRow<Sold>) &
   (Taxed | NoRow<Taxed>);
 type Taxed = Pick<RowOf<typeof partnerPayouts>, 'vat_rate'>;
 type Sold = Pick<RowOf<typeof coupons>, 'code'> &
@@ -50,6 +52,8 @@ function toLine(row: Line): PaidLine {
     cents: cents(Number(row.cents)),
     vatRate: row.vat_rate === null ? null : Number(row.vat_rate),
     at: row.at,
+    earnedAt: row.earned_at ?? row.at,
+    isRateCorrection: row.reason === 'RATE_CORRECTED',
     redemptionId: row.redemption_id,
     code: row.code,
     plan: row.plan_id,

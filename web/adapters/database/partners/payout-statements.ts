@@ -21,7 +21,10 @@ export const DUE = `SELECT ${only(partnerLedger, 'partner_id')} FROM partner_led
     WHERE paid.partner_id = partner_ledger.partner_id AND paid.month = ?)
   GROUP BY partner_id HAVING SUM(cents) >= ? ORDER BY partner_id`;
 
-const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at'] as const;
+const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at', 'reason'] as const;
+
+const EARNED_AT = `(SELECT MIN(owed.at) FROM partner_ledger owed
+  WHERE owed.redemption_id = line.redemption_id AND owed.kind = 'owed')`;
 
 /** By which a line that takes back was paid: not by the payout that it is in itself. */
 const PAID_RATE = `(SELECT MAX(former.vat_rate) FROM partner_ledger owed
@@ -32,7 +35,7 @@ const PAID_RATE = `(SELECT MAX(former.vat_rate) FROM partner_ledger owed
       WHERE own.ledger_id = line.id AND own.payout_id = former.id))`;
 
 const lines = (condition: string) => `SELECT ${inTable('line', only(partnerLedger, ...LINE))},
-    ${PAID_RATE} AS vat_rate, ${inTable('coupons', only(coupons, 'code'))},
+    ${PAID_RATE} AS vat_rate, ${EARNED_AT} AS earned_at, ${inTable('coupons', only(coupons, 'code'))},
     ${inTable('charges', only(charges, 'plan_id', 'is_annual'))}
   FROM (SELECT ${only(partnerLedger, ...LINE)} FROM partner_ledger WHERE ${condition}) line
   LEFT JOIN redemptions ON redemptions.id = line.redemption_id

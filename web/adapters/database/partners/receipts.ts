@@ -148,6 +148,24 @@ const receiptPlace = (number: string): SecretPlace => `partner_receipts.facts:${
 const money = z.number().transform(cents);
 const party = { name: z.string(), vatId: z.string() };
 
+const storedLine: z.ZodType<PaidLine> = z
+  .object({
+    id: z.number(),
+    kind: z.enum(LINE_KINDS),
+    cents: money,
+    // Receipts of before took everything back at their own rate.
+    vatRate: z.number().nullable().default(null),
+    at: z.string(),
+    // They did not know either.
+    earnedAt: z.string().optional(),
+    isRateCorrection: z.boolean().default(false),
+    redemptionId: z.number().nullable(),
+    code: z.string().nullable(),
+    plan: z.enum(PLAN_IDS).nullable(),
+    isAnnual: z.boolean(),
+  })
+  .transform(({ earnedAt, ...line }) => ({ ...line, earnedAt: earnedAt ?? line.at }));
+
 const storedReceipt: z.ZodType<ReceiptFacts> = z.object({
   number: z.string(),
   issuedOn: z.string(),
@@ -180,19 +198,6 @@ const storedReceipt: z.ZodType<ReceiptFacts> = z.object({
     carried: money,
     amount: money,
   }),
-  lines: z.array(
-    z.object({
-      id: z.number(),
-      kind: z.enum(LINE_KINDS),
-      cents: money,
-      // Receipts of before took everything back at their own rate.
-      vatRate: z.number().nullable().default(null),
-      at: z.string(),
-      redemptionId: z.number().nullable(),
-      code: z.string().nullable(),
-      plan: z.enum(PLAN_IDS).nullable(),
-      isAnnual: z.boolean(),
-    }),
-  ),
+  lines: z.array(storedLine),
   replaces: z.string().nullable(),
 });

@@ -29,6 +29,7 @@ export const RECEIPT_LABELS = {
     ({
       provision: `Vermittlung von Abonnements, ${printedMonth(month)}`,
       'taken-back': `Rücknahme nach Erstattung, ${printedMonth(month)}`,
+      'rate-correction': `Berichtigung des Wechselkurses, ${printedMonth(month)}`,
       fee: 'Minderung der Provision bei Auszahlung über PayPal',
     })[kind],
   count: (count: number) => `${count} ${count === 1 ? 'Position' : 'Positionen'} der Anlage`,
@@ -69,6 +70,7 @@ export const RECEIPT_LABELS = {
     },
     annual: (plan: string) => `${plan}, jährlich`,
     takenBack: 'Rücknahme nach Erstattung',
+    rateCorrection: 'Berichtigung des Wechselkurses',
     total: 'Summe der Provision',
   },
   page: 'Seite',

@@ -173,7 +173,7 @@ function annexOf({ facts, planNames }: PrintableReceipt): ReceiptLetter['annex']
       redemption: String(line.redemptionId ?? ''),
       amount: NUMBERS.amount(line.cents),
     },
-    description: line.kind === 'reversal' ? annex.takenBack : null,
+    description: reasonOf(line),
     carriedOver: carry(line.cents),
   }));
   const total = sum(lines.map((line) => line.cents));
@@ -187,6 +187,12 @@ function annexOf({ facts, planNames }: PrintableReceipt): ReceiptLetter['annex']
     },
     sums: [{ label: annex.total, amount: NUMBERS.amount(total), isTotal: true }],
   };
+}
+
+/** Beside what was simply earned. */
+function reasonOf({ kind, isRateCorrection }: PaidLine): string | null {
+  if (isRateCorrection) return LABELS.annex.rateCorrection;
+  return kind === 'reversal' ? LABELS.annex.takenBack : null;
 }
 
 /** The oldest first; what was taken back stands where that happened. */

@@ -1,5 +1,10 @@
-import { aPrintable, MANIFOLD } from '../../../../tests/support/samples/a-printable-receipt';
+import {
+  aPaidLine,
+  aPrintable,
+  MANIFOLD,
+} from '../../../../tests/support/samples/a-printable-receipt';
 import { cents } from '../../money/cents';
+import { letterOfReceipt } from './receipt-letter';
 import { receiptLines } from './receipt-lines';
 
 const { facts } = aPrintable(MANIFOLD);
@@ -10,6 +15,28 @@ it('bills by German months, takes back, and makes the provision smaller by the p
     { kind: 'provision', month: '2026-11', count: 2, amount: 85_50, vatRate: 1_900 },
     { kind: 'taken-back', month: '2026-11', count: 1, amount: -9_50, vatRate: 1_900 },
     { kind: 'fee', month: '2026-11', count: 0, amount: -3_66, vatRate: 1_900 },
+  ]);
+});
+
+it('names a corrected exchange rate, in the month of the service and as no refund', () => {
+  const first = '2026-10-12T09:00:00.000Z';
+  const corrected = { at: '2026-11-20T09:00:00.000Z', earnedAt: first, isRateCorrection: true };
+  const lines = [
+    aPaidLine({ at: first, cents: cents(60_00) }),
+    aPaidLine({ ...corrected, id: 2, kind: 'reversal', cents: cents(-60_00) }),
+    aPaidLine({ ...corrected, id: 3, cents: cents(55_00) }),
+  ];
+  const printable = aPrintable({ lines, period: { from: '2026-10-01', until: '2026-11-30' } });
+  const rate = { month: '2026-10', vatRate: 1_900 };
+  expect(receiptLines(printable.facts)).toEqual([
+    { kind: 'provision', count: 1, amount: 60_00, ...rate },
+    { kind: 'rate-correction', count: 2, amount: -5_00, ...rate },
+  ]);
+  const { annex } = letterOfReceipt(printable);
+  expect(annex.table.rows.map(({ description }) => description)).toEqual([
+    null,
+    'Berichtigung des Wechselkurses',
+    'Berichtigung des Wechselkurses',
   ]);
 });
 

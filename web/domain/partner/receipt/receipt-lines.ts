@@ -1,11 +1,11 @@
 import { cents, type Cents, sum, ZERO } from '../../money/cents';
 import { calendarMonth } from '../../time/berlin';
-import { type TaxedPart, taxedParts } from '../payout-sums';
+import { type PaidLine, type TaxedPart, taxedParts } from '../payout-sums';
 import type { ReceiptFacts } from '../receipt-facts';
 
 export interface ReceiptLine {
-  kind: 'provision' | 'taken-back' | 'fee';
-  /** In which it became owed or was taken back, `yyyy-MM`. */
+  kind: 'provision' | 'taken-back' | 'rate-correction' | 'fee';
+  /** In which it became owed, at first, or was taken back; `yyyy-MM`. */
   month: string;
   /** Of how many lines of the annex; 0 for the fee. */
   count: number;
@@ -17,7 +17,8 @@ export interface ReceiptLine {
 
 /**
  * What a receipt bills: a line for each month in which provisions became owed, or were taken back,
- * and one for what the way of payment takes off; each once for every rate of VAT. Lines that do not
+ * one for what a corrected exchange rate makes of provisions of a month, and one for what the way of
+ * payment takes off; each once for every rate of VAT. Lines that do not
  * come to the net amount of the receipt are a programming error.
  */
 export function receiptLines(facts: ReceiptFacts): ReceiptLine[] {
@@ -25,6 +26,7 @@ export function receiptLines(facts: ReceiptFacts): ReceiptLine[] {
   const billed = [
     ...byMonth('provision', facts),
     ...byMonth('taken-back', facts),
+    ...byMonth('rate-correction', facts),
     ...feesOf(facts, period.until.slice(0, 7)),
   ];
   if (sum(billed.map(({ amount }) => amount)) !== sums.net)
@@ -37,12 +39,18 @@ export function taxesOf({ lines, method, sums }: ReceiptFacts): TaxedPart[] {
   return taxedParts(lines, method, sums.vatRate);
 }
 
-const LEDGER_KIND = { provision: 'owed', 'taken-back': 'reversal' } as const;
+type Billed = Exclude<ReceiptLine['kind'], 'fee'>;
 
-function byMonth(kind: keyof typeof LEDGER_KIND, { lines, sums }: ReceiptFacts): ReceiptLine[] {
+function billedAs({ kind, isRateCorrection }: PaidLine): Billed | null {
+  if (kind === 'vat') return null;
+  if (isRateCorrection) return 'rate-correction';
+  return kind === 'owed' ? 'provision' : 'taken-back';
+}
+
+function byMonth(kind: Billed, { lines, sums }: ReceiptFacts): ReceiptLine[] {
   const billed = new Map<string, ReceiptLine>();
-  for (const line of lines.filter((one) => one.kind === LEDGER_KIND[kind])) {
-    const month = calendarMonth(line.at);
+  for (const line of lines.filter((one) => billedAs(one) === kind)) {
+    const month = calendarMonth(kind === 'taken-back' ? line.at : line.earnedAt);
     const vatRate = line.vatRate ?? sums.vatRate;
     const key = `${month} ${String(vatRate).padStart(5, '0')}`;
     const { count, amount } = billed.get(key) ?? { count: 0, amount: ZERO };

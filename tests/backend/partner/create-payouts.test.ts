@@ -213,6 +213,22 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     },
   );
 
+  it('take back what the bank paid whole, also where PayPal pays', async () => {
+    const one = await partner();
+    const redemption = await one.earn(95_00, NOVEMBER);
+    await run();
+    const preferences = somePreferences({ gateway: PAYPAL });
+    await database.partnerPreferences.save(one.id, preferences, clock.now().toISOString());
+    await one.earn(200_00, '2026-12-12T10:00:00.000Z');
+    await one.takeBack(redemption, 95_00, '2026-12-13T10:00:00.000Z');
+    clock = manualClock('2026-12-31T23:00:00.000Z');
+    await run();
+    // 193.00 with 36.67, less 95.00 with 18.05.
+    const [sums] = await sumsOf(one.id);
+    expect(sums).toMatchObject({ provisions: 105_00, fee: 7_00, net: 98_00, vat: 18_62 });
+    expect(await differences()).toEqual([]);
+  });
+
   it('made late set off what was taken back since the month, and not of later ones', async () => {
     const one = await partner({ vatStatus: 'unknown' });
     const redemption = await one.earn(80_00, NOVEMBER);

@@ -29,6 +29,8 @@ interface Held extends OwnPayout {
   lines: Earned[];
   /** What the way costs by which it is sent, more or less than its receipt says. */
   feeChange: number;
+  /** As its receipt says. */
+  isPaypal: boolean;
   /** Percent of VAT. */
   rate: number;
   state: 'waiting' | 'in file' | 'paid';
@@ -79,14 +81,15 @@ export class PayoutOracle {
     const provisions = total(lines);
     if (provisions < 5000 || this.held.some((one) => one.month === month)) return;
     const rate = this.rate;
-    const fee = provisions - this.kept(provisions);
-    const vat = this.vatOf(lines, rate);
+    const fee = provisions - this.netOf(lines, this.paypal);
+    const vat = this.vatOf(lines, rate, this.paypal);
     const settles = (one: Held) => one.state !== 'waiting' || one.objection === null;
     const settled = this.held.filter(settles);
     const amount = provisions - fee + vat + total(settled.flatMap((one) => one.open));
     if (amount <= 0) return;
     for (const one of settled) one.open = [];
-    const sums = { provisions, fee, vat, amount, lines, rate, feeChange: 0 };
+    const isPaypal = this.paypal;
+    const sums = { provisions, fee, vat, amount, lines, rate, isPaypal, feeChange: 0 };
     const fresh = { isPaid: false, state: 'waiting', objection: null, open: [] } as const;
     this.held.push({ month, ...sums, ...fresh, open: [] });
     this.open = this.open.filter((line) => !lines.includes(line));
@@ -126,14 +129,14 @@ export class PayoutOracle {
       if (one.state === 'in file') {
         one.state = fate === 'paid' ? 'paid' : 'waiting';
         if (fate === 'paid') continue;
-        const change = one.provisions - this.kept(one.provisions) - one.fee;
+        const change = one.provisions - this.netOf(one.lines, this.paypal) - one.fee;
         one.feeChange = change < one.amount ? change : 0;
       }
   }
 
   private reissue(one: Held): void {
     one.rate = this.rate;
-    one.vat = this.vatOf(one.lines, one.rate, one.fee > 0);
+    one.vat = this.vatOf(one.lines, one.rate, one.isPaypal);
     one.open.push({ cents: one.vat });
     one.objection = null;
     if (one.state !== 'waiting') return;
@@ -145,21 +148,28 @@ export class PayoutOracle {
     return this.current === 'regular' ? 19 : 0;
   }
 
-  private kept(cents: number, isPaypal = this.paypal): number {
-    return isPaypal ? Math.floor((cents * 965) / 1000) : cents;
+  /** By which payout a line was paid that another one takes back. */
+  private payingOf(line: Earned, lines: readonly Earned[]): Held | undefined {
+    const earns = ({ shop, cents }: Earned) => shop === line.shop && cents > 0;
+    return lines.some(earns) ? undefined : this.held.find((one) => one.lines.some(earns));
+  }
+
+  /** PayPal leaves 96.5 % of what it pays; what the bank paid is taken back whole. */
+  private netOf(
+    some: readonly Earned[],
+    isPaypal: boolean,
+    lines: readonly Earned[] = some,
+  ): number {
+    const ofPaypal = some.filter((line) => this.payingOf(line, lines)?.isPaypal ?? isPaypal);
+    return Math.floor((total(ofPaypal) * 965) / 1000) + total(some) - total(ofPaypal);
   }
 
   /** There are two rates, so what was paid at another one was paid at the same other one. */
-  private vatOf(lines: readonly Earned[], rate: number, isPaypal = this.paypal): number {
-    const paying = (line: Earned) =>
-      this.held.find((one) => one.lines.some(({ shop, cents }) => shop === line.shop && cents > 0));
-    const rateOf = (line: Earned) =>
-      line.cents > 0 || lines.some(({ shop, cents }) => shop === line.shop && cents > 0)
-        ? rate
-        : (paying(line)?.rate ?? rate);
+  private vatOf(lines: readonly Earned[], rate: number, isPaypal: boolean): number {
+    const rateOf = (line: Earned) => this.payingOf(line, lines)?.rate ?? rate;
     const others = lines.filter((line) => rateOf(line) !== rate);
     const other = others.map(rateOf)[0] ?? 0;
-    const net = this.kept(total(others), isPaypal);
-    return half((this.kept(total(lines), isPaypal) - net) * rate, 100) + half(net * other, 100);
+    const net = this.netOf(others, isPaypal, lines);
+    return half((this.netOf(lines, isPaypal) - net) * rate, 100) + half(net * other, 100);
   }
 }

@@ -20,6 +20,8 @@ export function aPaidLine(overrides: Partial<PaidLine> = {}): PaidLine {
     kind: 'owed',
     cents: cents(60_00),
     vatRate: null,
+    method: null,
+    paidBy: null,
     at,
     earnedAt: at,
     isRateCorrection: false,

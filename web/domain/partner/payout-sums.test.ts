@@ -24,6 +24,10 @@ it('what is taken back has the VAT with which it was paid', () => {
     { vatRate: 1_900, fee: 3_51, net: 96_50, vat: 18_34 },
     { vatRate: 0, fee: -35, net: -9_65, vat: 0 },
   ]);
+  const sentBack = { ...TAKEN_BACK, method: 'bank', vatRate: 1_900 } as const;
+  // Paid by the bank, 10.00 are taken back whole: 96.50 less 10.00.
+  const otherWay = sumsOf({ ...terms, lines: [lines[0] ?? sentBack, sentBack], method: 'paypal' });
+  expect(otherWay).toMatchObject({ provisions: 90_01, fee: 3_51, net: 86_50, vat: 16_44 });
   const paid = [lines[0] ?? TAKEN_BACK, { ...TAKEN_BACK, vatRate: 1_900 }];
   const now = sumsOf({ ...terms, lines: paid, taxCase: 'small', method: 'bank' });
   expect(now).toMatchObject({ net: 90_01, vat: -1_90, amount: 88_11 });

@@ -3,7 +3,7 @@ import { divideRounded } from '../money/divide';
 import type { PlanId } from '../plans/plan-id';
 import { ratesOf } from '../tax/rates/rates';
 import { dayBegin } from '../time/berlin';
-import type { PayoutMethod } from './payout';
+import { PAYOUT_METHODS, type PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
 import { lastDayOf } from './payout-day';
 import { PARTNER_PROGRAMME } from './programme';
@@ -19,6 +19,10 @@ export interface PaidLine {
    * Null: this receipt's own, also of what no other one had paid.
    */
   vatRate: number | null;
+  /** Of what is taken back: how that was paid, and so with which fee; null: as this receipt is. */
+  method: PayoutMethod | null;
+  /** The number of the receipt that paid what is taken back; null: no other one did. */
+  paidBy: string | null;
   at: string;
   /** When its redemption was first owed; of VAT: `at`. */
   earnedAt: string;
@@ -33,7 +37,10 @@ export interface PaidLine {
 export interface PayoutSums {
   /** What redemptions brought, less what was taken back. */
   provisions: Cents;
-  /** Makes the provision smaller, so that receipt and payment agree; positive. */
+  /**
+   * Makes the provision smaller, so that receipt and payment agree; negative where more of it is
+   * taken back, with what was paid by PayPal.
+   */
   fee: Cents;
   /** `provisions` less `fee`: what the receipt is about. */
   net: Cents;
@@ -55,7 +62,7 @@ export interface PayoutTerms {
 }
 
 /**
- * What is left after PayPal's fee is rounded down to the cent, once for the whole payout; VAT half
+ * What is left after PayPal's fee is rounded down to the cent, once for each way of payment; VAT half
  * up, once for each rate. What the lines bring together is not negative.
  */
 export function sumsOf({ lines, method, taxCase, month }: PayoutTerms): PayoutSums {
@@ -63,7 +70,7 @@ export function sumsOf({ lines, method, taxCase, month }: PayoutTerms): PayoutSu
   const carried = sum(lines.flatMap((line) => (line.kind === 'vat' ? [line.cents] : [])));
   const vatRate = taxCase === 'regular' ? rateAtEndOf(month) : 0;
   const vat = sum(taxedParts(lines, method, vatRate).map((part) => part.vat));
-  const net = keptOf(provisions, method);
+  const net = netOf(lines, method);
   const amount = cents(net + vat + carried);
   return { provisions, fee: cents(provisions - net), net, vatRate, vat, carried, amount };
 }
@@ -79,7 +86,8 @@ export interface TaxedPart {
 }
 
 /**
- * What is taken back has the rate at which it was paid (§ 17 UStG), all else `ownRate`. That comes
+ * What is taken back has the fee and the rate with which it was paid (§ 17 UStG), all else `method`
+ * and `ownRate`. That comes
  * first, the others from the highest on; it bears what rounding leaves.
  */
 export function taxedParts(
@@ -93,13 +101,11 @@ export function taxedParts(
   const others = rates
     .toSorted((one, other) => other - one)
     .map((vatRate) => {
-      const provisions = sum(
-        earned.flatMap((line) => (rateOf(line) === vatRate ? [line.cents] : [])),
-      );
-      return partOf(vatRate, provisions, keptOf(provisions, method));
+      const own = earned.filter((line) => rateOf(line) === vatRate);
+      return partOf(vatRate, sum(own.map((line) => line.cents)), netOf(own, method));
     });
   const all = sum(earned.map((line) => line.cents));
-  const net = cents(keptOf(all, method) - sum(others.map((part) => part.net)));
+  const net = cents(netOf(lines, method) - sum(others.map((part) => part.net)));
   const provisions = cents(all - sum(others.flatMap((part) => [part.net, part.fee])));
   return [partOf(ownRate, provisions, net), ...others];
 }
@@ -113,12 +119,23 @@ function partOf(vatRate: number, provisions: Cents, net: Cents): TaxedPart {
  * What PayPal takes more, or less, of a payout that is sent another way than its receipt says: the
  * fee is of the way by which it is sent. One that would leave nothing is not taken.
  */
-export function feeChangeOf({ provisions, fee, amount }: PayoutSums, method: PayoutMethod): Cents {
-  const change = cents(provisions - keptOf(provisions, method) - fee);
+export function feeChangeOf(
+  { lines, sums: { provisions, fee, amount } }: Pick<PayoutTerms, 'lines'> & { sums: PayoutSums },
+  method: PayoutMethod,
+): Cents {
+  const change = cents(provisions - netOf(lines, method) - fee);
   return change < amount ? change : ZERO;
 }
 
 const earnedOf = (lines: readonly PaidLine[]) => lines.filter(({ kind }) => kind !== 'vat');
+
+/** What is left of provisions by `method`, and of what is taken back by the way it was paid. */
+function netOf(lines: readonly PaidLine[], method: PayoutMethod): Cents {
+  const earned = earnedOf(lines);
+  const by = (way: PayoutMethod) =>
+    earned.flatMap((line) => ((line.method ?? method) === way ? [line.cents] : []));
+  return sum(PAYOUT_METHODS.map((way) => keptOf(sum(by(way)), way)));
+}
 
 function keptOf(provisions: Cents, method: PayoutMethod): Cents {
   const { paypalFeePercent } = PARTNER_PROGRAMME;

@@ -14,6 +14,7 @@ import type { Logger } from '../../ports/logger';
 import type { DatabaseOf } from '../../ports/stores/database';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
 import { reissueReceipt } from './reissue-receipts';
+import { taxedLines } from './taxed-lines';
 
 type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
 
@@ -59,13 +60,14 @@ async function createPayout(
   const check = await checkVatId(deps, partnerId, now);
   await database.transaction(async (stores) => {
     const { partnerPayouts, partnerLedger, partners } = stores;
-    const lines = await partnerPayouts.lockOpen(partnerId, month);
-    if (lines === null) return;
+    const open = await partnerPayouts.lockOpen(partnerId, month);
+    if (open === null) return;
     const preferences = await stores.partnerPreferences.of(partnerId);
     const payable = payableNow(preferences, check, now);
     const partner = await partners.byId(partnerId);
     if (payable.held !== null || preferences === null || partner === null) return;
     const { taxCase } = payable;
+    const lines = await taxedLines(stores, open);
     const { selected: method } = preferences.gateway;
     const sums = sumsOf({ lines, method, taxCase, month });
     if (sums.provisions < PARTNER_PROGRAMME.minPayout || sums.amount <= 0) return;

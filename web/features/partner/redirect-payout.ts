@@ -23,12 +23,14 @@ interface By {
  */
 export async function redirectPayout(
   { partnerLedger, partnerPayouts }: StoresOf<'partnerLedger' | 'partnerPayouts'>,
-  { id: payoutId, partnerId, sums, feeChange: before }: Payout,
+  { id: payoutId, partnerId, sums, feeChange: before, receipt: { number } }: Payout,
   { method, recipient }: Way,
   { actor, at }: By,
 ): Promise<Cents> {
   const billed = cents(sums.amount + before);
-  const feeChange = feeChangeOf({ ...sums, amount: billed }, method);
+  const { lines } = (await partnerPayouts.receipt(number)) ?? {};
+  if (!lines) throw new Error('A payout that was not paid has lost its receipt');
+  const feeChange = feeChangeOf({ lines, sums: { ...sums, amount: billed } }, method);
   const amount = cents(billed - feeChange);
   await partnerPayouts.redirect(payoutId, { method, recipient, feeChange, amount });
   const line = { partnerId, payoutId, at, actor, kind: 'fee', reason: 'REDIRECTED' } as const;

@@ -4,10 +4,11 @@ import { payableNow } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB } from '../../domain/partner/payout';
 import { sumsOf } from '../../domain/partner/payout-sums';
 import type { PaidLine } from '../../domain/partner/payout-sums';
-import { receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
-import type { DatabaseOf } from '../../ports/stores/database';
-import type { Payout } from '../../ports/stores/partners/partner-payout-store';
+import { type ReceiptFacts, receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
+import { taxedLines } from './taxed-lines';
 
 interface ReissueDeps extends CheckVatIdDeps {
   database: DatabaseOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
@@ -41,7 +42,7 @@ export async function reissueReceipt(
     const { month } = payout;
     const { method } = former;
     const { taxCase } = payable;
-    const lines = withRates(former.lines, await partnerPayouts.lines(id));
+    const lines = await retaxed(stores, former, id);
     const line = {
       partnerId,
       payoutId: id,
@@ -66,8 +67,16 @@ export async function reissueReceipt(
   });
 }
 
-/** What was taken back may have been paid by a receipt that was issued anew since. */
-function withRates(lines: readonly PaidLine[], known: readonly PaidLine[]): PaidLine[] {
-  const rates = new Map(known.map(({ id, vatRate }) => [id, vatRate]));
-  return lines.map((line) => ({ ...line, vatRate: rates.get(line.id) ?? null }));
+/** What was taken back may have been paid by a receipt that was issued anew since; net stays. */
+async function retaxed(
+  stores: StoresOf<'partnerPayouts'>,
+  { lines }: ReceiptFacts,
+  id: PayoutId,
+): Promise<PaidLine[]> {
+  const known = new Map((await stores.partnerPayouts.lines(id)).map((line) => [line.id, line]));
+  const taxed = await taxedLines(
+    stores,
+    lines.map((line) => known.get(line.id) ?? line),
+  );
+  return taxed.map((line, nth) => ({ ...line, method: lines[nth]?.method ?? null }));
 }

@@ -7,7 +7,7 @@ import type { coupons } from '../coupons/model';
 import type { Sql } from '../sql/sql';
 import type { NoRow, RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
-import { partnerPayoutLines, type partnerPayouts } from './payout-models';
+import { partnerPayoutLines } from './payout-models';
 import { LINES_OF, OPEN_LINES } from './payout-statements';
 
 /** What a payout of that month pays and sets off, and no other one did. */
@@ -37,9 +37,7 @@ export async function linkLines(
 type Line = Pick<
   RowOf<typeof partnerLedger>,
   'id' | 'kind' | 'redemption_id' | 'cents' | 'at' | 'reason'
-> & { earned_at: string | null } & (Sold | NoRow<Sold>) &
-  (Taxed | NoRow<Taxed>);
-type Taxed = Pick<RowOf<typeof partnerPayouts>, 'vat_rate'>;
+> & { earned_at: string | null; paid_by: string | null } & (Sold | NoRow<Sold>);
 type Sold = Pick<RowOf<typeof coupons>, 'code'> &
   Pick<RowOf<typeof charges>, 'plan_id' | 'is_annual'>;
 
@@ -50,7 +48,9 @@ function toLine(row: Line): PaidLine {
     id: Number(row.id),
     kind,
     cents: cents(Number(row.cents)),
-    vatRate: row.vat_rate === null ? null : Number(row.vat_rate),
+    vatRate: null,
+    method: null,
+    paidBy: row.paid_by,
     at: row.at,
     earnedAt: row.earned_at ?? row.at,
     isRateCorrection: row.reason === 'RATE_CORRECTED',

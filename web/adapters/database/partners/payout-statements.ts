@@ -26,8 +26,8 @@ const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at', 'reason'] as const;
 const EARNED_AT = `(SELECT MIN(owed.at) FROM partner_ledger owed
   WHERE owed.redemption_id = line.redemption_id AND owed.kind = 'owed')`;
 
-/** By which a line that takes back was paid: not by the payout that it is in itself. */
-const PAID_RATE = `(SELECT MAX(former.vat_rate) FROM partner_ledger owed
+/** Of what paid a line that takes back: not the payout that it is in itself. */
+const PAID_BY = `(SELECT MAX(former.receipt_number) FROM partner_ledger owed
     JOIN partner_payout_lines paid ON paid.ledger_id = owed.id
     JOIN partner_payouts former ON former.id = paid.payout_id
   WHERE line.kind = 'reversal' AND owed.redemption_id = line.redemption_id AND owed.kind = 'owed'
@@ -35,7 +35,7 @@ const PAID_RATE = `(SELECT MAX(former.vat_rate) FROM partner_ledger owed
       WHERE own.ledger_id = line.id AND own.payout_id = former.id))`;
 
 const lines = (condition: string) => `SELECT ${inTable('line', only(partnerLedger, ...LINE))},
-    ${PAID_RATE} AS vat_rate, ${EARNED_AT} AS earned_at, ${inTable('coupons', only(coupons, 'code'))},
+    ${PAID_BY} AS paid_by, ${EARNED_AT} AS earned_at, ${inTable('coupons', only(coupons, 'code'))},
     ${inTable('charges', only(charges, 'plan_id', 'is_annual'))}
   FROM (SELECT ${only(partnerLedger, ...LINE)} FROM partner_ledger WHERE ${condition}) line
   LEFT JOIN redemptions ON redemptions.id = line.redemption_id

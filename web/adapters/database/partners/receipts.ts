@@ -153,8 +153,10 @@ const storedLine: z.ZodType<PaidLine> = z
     id: z.number(),
     kind: z.enum(LINE_KINDS),
     cents: money,
-    // Receipts of before took everything back at their own rate.
+    // Receipts of before took everything back at their own rate, and by their own way.
     vatRate: z.number().nullable().default(null),
+    method: z.enum(PAYOUT_METHODS).nullable().default(null),
+    paidBy: z.string().nullable().default(null),
     at: z.string(),
     // They did not know either.
     earnedAt: z.string().optional(),

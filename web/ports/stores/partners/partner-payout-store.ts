@@ -109,7 +109,7 @@ export interface PartnerPayoutStore {
   ): Promise<void>;
   /** Moves the redemptions that it pays from `verified` to `paid`, or back. */
   settleRedemptions(id: PayoutId, isPaid: boolean, at: Instant): Promise<void>;
-  /** All that it pays, and VAT that it settles, by the rates that other payouts have now. */
+  /** All that it pays, and VAT that it settles; as `lockOpen`, which knows no rates and ways either. */
   lines(id: PayoutId): Promise<PaidLine[]>;
   /**
    * Deletes receipts that were issued before then, accounts that were paid before, and the files of

@@ -125,24 +125,34 @@ describeWithFixture(
       expect(form).not.toContain(IBAN);
       const save = (changes: object, site?: string) =>
         gone.send(`${own}/details`, { ...DETAILS, ...changes }, site);
-      const wrong = await save({ name: '', 'gateway.iban': 'DE1', vatStatus: 'eu' });
+      const wrong = await save({
+        name: '',
+        'gateway.iban': 'DE1',
+        vatStatus: 'eu',
+        vatValidFrom: 'Mai',
+      });
       expect(wrong.status).toBe(400);
       for (const text of [
-        'Nicht gespeichert: 3 Angaben fehlen oder stimmen nicht.',
+        'Nicht gespeichert: 4 Angaben fehlen oder stimmen nicht.',
         'Pflichtfeld',
         'Gültige IBAN erforderlich',
         'Passt nicht zum Land der Anschrift',
+        'Monat als MM/JJJJ erforderlich',
       ])
         expect(wrong.text).toContain(text);
       expect((await save({}, 'same-site')).status).toBe(403);
       expect((await partners.byId(one.id))?.name).toBe('Agentur Nord');
       fixture().skip(1_000);
-      const saved = await save({});
+      const saved = await save({ vatValidFrom: '01/2020' });
       expect(saved).toMatchObject({ status: 303, to: `${own}?done=details` });
       expect(await partnerPreferences.of(one.id)).toMatchObject({
         vatStatus: 'small',
         gateway: { iban: IBAN, holder: 'Nord & Süd GmbH' },
       });
+      expect(await partnerPreferences.declarations(one.id)).toEqual([
+        { status: 'regular', validFrom: null },
+        { status: 'small', validFrom: '2020-01' },
+      ]);
       expect(await partnerPreferences.of(other.id)).toMatchObject({ vatStatus: 'regular' });
       expect((await partners.byId(other.id))?.name).toBe('Agentur Nord');
       await gone.night();

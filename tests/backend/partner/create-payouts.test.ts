@@ -1,11 +1,13 @@
 import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
 import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
+import { savePreferences } from '../../../web/features/partner/save-preferences';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
 import { payableOf } from '../../../web/domain/partner/hold-reason';
 import { keptReceiptsSince } from '../../../web/domain/partner/receipt-facts';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
+import type { VatStatus } from '../../../web/domain/partner/vat-status';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import type { VatCheckResult } from '../../../web/ports/vat-check';
@@ -213,6 +215,64 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     },
   );
 
+  /** As partners save them: what is left out holds from the present month on. */
+  const declare = (one: PayablePartner, vatStatus: VatStatus, vatValidFrom = '') => {
+    const named = { email: 'nord@agentur.example', name: 'Agentur Nord' };
+    const input = { ...somePreferences({ vatStatus }), ...named, vatValidFrom };
+    const now = clock.now().toISOString();
+    return database.transaction((stores) =>
+      savePreferences(stores, { id: one.id, name: input.name }, input, now),
+    );
+  };
+  const objectTo = async (one: PayablePartner, receipt: string) => {
+    const own = await database.partnerPayouts.ofPartner(one.id);
+    const payout = own.find((each) => each.receipt.number === receipt);
+    if (!payout) throw new Error('There is no payout');
+    const objection = { partnerId: one.id, receipt, reason: '', at: clock.now().toISOString() };
+    await database.transaction((stores) => objectToReceipt(stores, payout.id, objection));
+    clock.advance(3_600_000);
+  };
+
+  it('have the VAT of the month in which they were earned, also issued anew years later', async () => {
+    const one = await partner({ vatStatus: 'small' });
+    await one.earn(60_00, NOVEMBER);
+    await run();
+    clock = manualClock('2027-02-03T10:00:00.000Z');
+    await declare(one, 'regular');
+    await objectTo(one, 'GS-2026-0001');
+    await declare(one, 'regular');
+    await run();
+    const vat = async () => (await sumsOf(one.id))[0]?.vat;
+    expect(await database.partnerPayouts.receipt('GS-2027-0001')).toMatchObject({
+      taxCase: 'small',
+      replaces: 'GS-2026-0001',
+    });
+    expect(await vat()).toBe(0);
+    // He was none, and says so.
+    await objectTo(one, 'GS-2027-0001');
+    await declare(one, 'regular', '2026-11');
+    await run();
+    expect(await vat()).toBe(11_40);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('show VAT of the months alone in which it was owed', async () => {
+    const one = await partner({ vatStatus: 'small' });
+    await one.earn(49_00, '2026-12-12T10:00:00.000Z');
+    clock = manualClock('2027-01-03T10:00:00.000Z');
+    await declare(one, 'regular');
+    await one.earn(9_50, '2027-01-12T10:00:00.000Z');
+    clock = manualClock('2027-02-01T03:00:00.000Z');
+    await run();
+    expect(await sumsOf(one.id)).toMatchObject([{ net: 58_50, vatRate: 1_900, vat: 1_81 }]);
+    const receipt = await database.partnerPayouts.receipt('GS-2027-0001');
+    expect(receipt?.lines.map(({ taxCase, vatRate }) => [taxCase, vatRate])).toEqual([
+      ['small', 0],
+      ['regular', 1_900],
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
   it('take back what the bank paid whole, also where PayPal pays', async () => {
     const one = await partner();
     const redemption = await one.earn(95_00, NOVEMBER);
@@ -267,7 +327,10 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     const one = await partner();
     await one.earn(60_00, NOVEMBER);
     await run();
+    await declare(one, 'small');
     for (const statement of [
+      "UPDATE partner_vat_declarations SET status = 'eu'",
+      'DELETE FROM partner_vat_declarations',
       'UPDATE partner_payout_lines SET payout_id = 9',
       'DELETE FROM partner_payout_lines',
       "UPDATE partner_payout_events SET actor = 'x'",

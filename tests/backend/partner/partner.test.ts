@@ -183,7 +183,11 @@ describeWithFixture(
       ).toEqual({ 'gateway.email': 'Gültige E-Mail-Adresse erforderlich' });
       expect((await save({})).status).toBe(200);
       expect(await fixture().get('/api/partner/preferences')).toEqual({
-        preferences: { ...PREFERENCES, gateway: { ...gateway, iban: 'DE89370400440532013000' } },
+        preferences: {
+          ...PREFERENCES,
+          vatValidFrom: '',
+          gateway: { ...gateway, iban: 'DE89370400440532013000' },
+        },
         vatDeclaredAt: expect.any(String) as unknown,
         declareAgainOn: monthsAfter(calendarDay(fixture().now().toISOString()), 12),
       });

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
+import { savePreferences } from '../../../web/features/partner/save-preferences';
 import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { AppError } from '../../../web/ports/app-error';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
+import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
+import type { Payout } from '../../../web/ports/stores/partners/partner-payout-store';
 import type { RedemptionId } from '../../../web/ports/stores/partners/redemption-store';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import { type OpenedDatabase, openSqlite } from '../../support/database/databases';
@@ -37,7 +40,10 @@ const month = fc.record({
   /** Another way to be paid, saved before the bank answers. */
   switches: fc.boolean(),
   /** Saved on the first, after all else. */
-  declares: fc.oneof(fc.constant(null), status),
+  declares: fc.option(
+    fc.record({ is: status, monthsBack: fc.constantFrom(null, null, 0, 2, 5, 11) }),
+    { freq: 2 },
+  ),
 });
 /** Common to all: where a process dies, and in how many nights the register is silent. */
 const world = fc.record({
@@ -61,6 +67,8 @@ type Month = Life['partners'][number]['months'][number];
 
 const counts: Partial<Record<string, number>> = {};
 const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
+
+const APPLIED = { email: 'nord@agentur.example', name: 'Agentur Nord' };
 
 function preferencesOf(isPaypal: boolean, vatStatus: Status, at: string): PartnerPreferences {
   const gateway = isPaypal ? PAYPAL : somePreferences().gateway;
@@ -107,19 +115,31 @@ class PaidYear {
     this.oracle.earn(one.id, -amount, at.slice(0, 7));
   }
 
-  async switch({ partnerPreferences }: OpenDatabase, nth: number, at: string): Promise<void> {
+  async switch(database: OpenDatabase, nth: number, at: string): Promise<void> {
     if (!this.month(nth).switches) return;
     const { isPaypal, status: now } = this.oracle.toggle();
-    await partnerPreferences.save(this.partner.id, preferencesOf(isPaypal, now, at), at);
+    await this.save(database, preferencesOf(isPaypal, now, at), { at, vatValidFrom: '' });
     count('another way');
   }
 
-  async declare({ partnerPreferences }: OpenDatabase, nth: number, at: string): Promise<void> {
+  async declare(database: OpenDatabase, nth: number, at: string): Promise<void> {
     const { declares } = this.month(nth);
     if (declares === null) return;
-    const preferences = preferencesOf(this.oracle.isPaypal, declares, at);
-    await partnerPreferences.save(this.partner.id, preferences, at);
-    this.oracle.declare(declares);
+    const { is, monthsBack } = declares;
+    const from = monthsBack === null ? '' : (MONTHS[Math.max(0, nth - monthsBack)] ?? '');
+    const preferences = preferencesOf(this.oracle.isPaypal, is, at);
+    await this.save(database, preferences, { at, vatValidFrom: from });
+    this.oracle.declare(is, from === '' ? at.slice(0, 7) : from);
+  }
+
+  private async save(
+    database: OpenDatabase,
+    { vatDeclaredAt: _, ...details }: PartnerPreferences,
+    { at, vatValidFrom }: { at: string; vatValidFrom: string },
+  ): Promise<void> {
+    const input = { ...details, ...APPLIED, vatValidFrom };
+    const partner = { id: this.partner.id, name: APPLIED.name };
+    await database.transaction((stores) => savePreferences(stores, partner, input, at));
   }
 }
 
@@ -292,6 +312,10 @@ class Programme {
       ),
     );
     if (new Set(earned).size !== earned.length) this.wrong.push(`Paid twice: ${earned.join()}`);
+    this.count(payouts, receipts);
+  }
+
+  private count(payouts: readonly Payout[], receipts: readonly (ReceiptFacts | null)[]): void {
     for (const { sums } of payouts) if (sums.carried !== 0) count('carried');
     for (const { feeChange } of payouts) if (feeChange !== 0) count('sent another way');
     for (const receipt of receipts)
@@ -299,6 +323,10 @@ class Programme {
         receipt?.lines.some(({ vatRate }) => vatRate !== null && vatRate !== receipt.sums.vatRate)
       )
         count('taken back as it was taxed');
+    for (const receipt of receipts) {
+      const earned = receipt?.lines.filter(({ kind }) => kind === 'owed') ?? [];
+      if (new Set(earned.map(({ taxCase }) => taxCase)).size > 1) count('of two statuses');
+    }
   }
 
   /** All that were ever given, by year. */
@@ -350,6 +378,7 @@ it.each([
   'carried',
   'sent another way',
   'taken back as it was taxed',
+  'of two statuses',
 ])('the years are full enough: some %s', (what) => {
   expect(counts[what]).toBeGreaterThan(0);
 });

@@ -1,9 +1,10 @@
 /**
  * What partners are paid, written from the specification: owed up to a month's end, from 50 EUR on,
- * PayPal leaves 96.5 %, rounded down, regular German businesses get 19 % on what is left, and a
+ * PayPal leaves 96.5 %, rounded down, on what is left 19 % are for what somebody earned in a month in
+ * which he was a regular German business, and a
  * partner of another member state waits while the register is silent. What is taken back of a
- * provision is set off as soon as it is known, with the VAT with which that was paid. An objection takes the VAT back; the receipt that
- * follows brings that of the case by then: with the same payout where it still waits for a file, else
+ * provision is set off as soon as it is known, with the VAT and the fee with which that was paid. An objection takes the VAT back; the receipt that
+ * follows brings that of what holds for those months by then: with the same payout where it still waits for a file, else
  * with the next one. It imports nothing.
  */
 export type Status = 'regular' | 'small' | 'eu';
@@ -31,9 +32,10 @@ interface Held extends OwnPayout {
   feeChange: number;
   /** As its receipt says. */
   isPaypal: boolean;
-  /** Percent of VAT. */
-  rate: number;
+  /** Percent of VAT on what a shop brought. */
+  rates: Map<number, number>;
   state: 'waiting' | 'in file' | 'paid';
+  cameBack: boolean;
   /** Null: the receipt counts. */
   objection: { isAnswered: boolean } | null;
   /** VAT taken back and given anew that no payout has settled. */
@@ -48,11 +50,15 @@ const total = (lines: readonly { cents: number }[]) =>
 export class PayoutOracle {
   private open: Earned[] = [];
   private readonly held: Held[] = [];
+  /** Later ones correct what former ones said of their months. */
+  private readonly declared: { status: Status; from: string }[];
 
   constructor(
     private paypal: boolean,
     private current: Status,
-  ) {}
+  ) {
+    this.declared = [{ status: current, from: '' }];
+  }
 
   get payouts(): OwnPayout[] {
     return this.held.map(({ month, provisions, fee, vat, amount, feeChange, state }) => ({
@@ -80,17 +86,17 @@ export class PayoutOracle {
     const lines = this.open.filter(isDue);
     const provisions = total(lines);
     if (provisions < 5000 || this.held.some((one) => one.month === month)) return;
-    const rate = this.rate;
+    const rates = this.ratesOf(lines);
     const fee = provisions - this.netOf(lines, this.paypal);
-    const vat = this.vatOf(lines, rate, this.paypal);
+    const vat = this.vatOf(lines, rates, this.paypal);
     const settles = (one: Held) => one.state !== 'waiting' || one.objection === null;
     const settled = this.held.filter(settles);
     const amount = provisions - fee + vat + total(settled.flatMap((one) => one.open));
     if (amount <= 0) return;
     for (const one of settled) one.open = [];
     const isPaypal = this.paypal;
-    const sums = { provisions, fee, vat, amount, lines, rate, isPaypal, feeChange: 0 };
-    const fresh = { isPaid: false, state: 'waiting', objection: null, open: [] } as const;
+    const sums = { provisions, fee, vat, amount, lines, rates, isPaypal, feeChange: 0 };
+    const fresh = { isPaid: false, state: 'waiting', cameBack: false, objection: null } as const;
     this.held.push({ month, ...sums, ...fresh, open: [] });
     this.open = this.open.filter((line) => !lines.includes(line));
   }
@@ -110,13 +116,23 @@ export class PayoutOracle {
   /** The other way, for what comes back and what is created from now on. */
   toggle(): { isPaypal: boolean; status: Status } {
     this.paypal = !this.paypal;
-    this.declare(this.current);
+    this.save();
     return { isPaypal: this.paypal, status: this.current };
   }
 
-  declare(status: Status): void {
+  /** What holds from a month on. */
+  declare(status: Status, from: string): void {
     this.current = status;
-    for (const one of this.held) if (one.objection) one.objection.isAnswered = true;
+    this.declared.push({ status, from });
+    this.save();
+  }
+
+  /** What came back goes where the details say by now. */
+  private save(): void {
+    for (const one of this.held) {
+      if (one.objection) one.objection.isAnswered = true;
+      if (one.cameBack && one.state === 'waiting') this.redirect(one);
+    }
   }
 
   send(): void {
@@ -129,14 +145,19 @@ export class PayoutOracle {
       if (one.state === 'in file') {
         one.state = fate === 'paid' ? 'paid' : 'waiting';
         if (fate === 'paid') continue;
-        const change = one.provisions - this.netOf(one.lines, this.paypal) - one.fee;
-        one.feeChange = change < one.amount ? change : 0;
+        one.cameBack = true;
+        this.redirect(one);
       }
   }
 
+  private redirect(one: Held): void {
+    const change = one.provisions - this.netOf(one.lines, this.paypal) - one.fee;
+    one.feeChange = change < one.amount ? change : 0;
+  }
+
   private reissue(one: Held): void {
-    one.rate = this.rate;
-    one.vat = this.vatOf(one.lines, one.rate, one.isPaypal);
+    one.rates = this.ratesOf(one.lines);
+    one.vat = this.vatOf(one.lines, one.rates, one.isPaypal);
     one.open.push({ cents: one.vat });
     one.objection = null;
     if (one.state !== 'waiting') return;
@@ -144,8 +165,13 @@ export class PayoutOracle {
     one.open = [];
   }
 
-  private get rate(): number {
-    return this.current === 'regular' ? 19 : 0;
+  /** By the status of the month in which a shop brought it. */
+  private ratesOf(lines: readonly Earned[]): Map<number, number> {
+    const statusIn = (month: string) => this.declared.findLast(({ from }) => from <= month)?.status;
+    const earned = lines.filter(({ cents }) => cents > 0);
+    return new Map(
+      earned.map(({ shop, month }) => [shop, statusIn(month) === 'regular' ? 19 : 0] as const),
+    );
   }
 
   /** By which payout a line was paid that another one takes back. */
@@ -164,12 +190,19 @@ export class PayoutOracle {
     return Math.floor((total(ofPaypal) * 965) / 1000) + total(some) - total(ofPaypal);
   }
 
-  /** There are two rates, so what was paid at another one was paid at the same other one. */
-  private vatOf(lines: readonly Earned[], rate: number, isPaypal: boolean): number {
-    const rateOf = (line: Earned) => this.payingOf(line, lines)?.rate ?? rate;
-    const others = lines.filter((line) => rateOf(line) !== rate);
-    const other = others.map(rateOf)[0] ?? 0;
+  /** Of 19 % and of nothing; what rounding leaves is borne by the rate of the newest provision. */
+  private vatOf(
+    lines: readonly Earned[],
+    rates: ReadonlyMap<number, number>,
+    isPaypal: boolean,
+  ): number {
+    const rateOf = (line: Earned) =>
+      (this.payingOf(line, lines)?.rates ?? rates).get(line.shop) ?? 0;
+    const newest = lines.filter(({ cents }) => cents > 0).at(-1);
+    const own = newest ? rateOf(newest) : 0;
+    const others = lines.filter((line) => rateOf(line) !== own);
     const net = this.netOf(others, isPaypal, lines);
-    return half((this.netOf(lines, isPaypal) - net) * rate, 100) + half(net * other, 100);
+    const rest = this.netOf(lines, isPaypal) - net;
+    return half((own === 19 ? rest : net) * 19, 100);
   }
 }

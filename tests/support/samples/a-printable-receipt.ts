@@ -20,6 +20,7 @@ export function aPaidLine(overrides: Partial<PaidLine> = {}): PaidLine {
     kind: 'owed',
     cents: cents(60_00),
     vatRate: null,
+    taxCase: null,
     method: null,
     paidBy: null,
     at,

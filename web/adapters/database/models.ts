@@ -54,6 +54,7 @@ import {
   partnerMails,
   partnerPreferences,
   partners,
+  partnerVatDeclarations,
 } from './partners/models';
 import {
   partnerPayoutEvents,
@@ -139,6 +140,7 @@ export const TABLES = [
   partnerReceipts,
   partners,
   partnerVatChecks,
+  partnerVatDeclarations,
   payoutRuns,
   payouts,
   planOffers,

@@ -18,6 +18,7 @@ const TEXTS = {
   bic: 'Gültiger BIC erforderlich',
   holder:
     'Aus diesem Namen bleibt in einer Überweisung nichts übrig. Schreibe ihn in lateinischen Buchstaben, wie ihn deine Bank führt.',
+  month: 'Monat als MM/JJJJ erforderlich',
   vatStatus: 'Passt nicht zum Land der Anschrift oder zur USt-IdNr.',
 };
 
@@ -36,6 +37,14 @@ const read = (parse: (text: string) => string | null, error: string) =>
 
 const orEmpty = (parse: (text: string) => string | null) => (text: string) =>
   text.trim() === '' ? '' : parse(text);
+
+/** As `yyyy-MM`; of this century. */
+function parseMonth(text: string): string | null {
+  const typed = text.trim();
+  const [, month, year] = /^(0?[1-9]|1[0-2])[/.](20\d\d)$/.exec(typed) ?? [];
+  if (month !== undefined && year !== undefined) return `${year}-${month.padStart(2, '0')}`;
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : null;
+}
 
 const address = z.object({
   street: line(),
@@ -117,6 +126,11 @@ export const preferencesInput = z
     gateway,
     /** Whoever saves declares it anew: it counts for a year. */
     vatStatus: z.enum(VAT_STATUSES).default('unknown'),
+    /**
+     * The month from which that holds, `MM/yyyy`, or as it is kept, `yyyy-MM`. Empty, as answers have
+     * it: a change holds from the present month on. An earlier one corrects what was declared.
+     */
+    vatValidFrom: read(orEmpty(parseMonth), TEXTS.month).default(''),
   })
   .refine(hasTaxId, { path: ['taxId'], error: TEXTS.taxId, when: isTaxed })
   .refine(fits, { path: ['vatStatus'], error: TEXTS.vatStatus, when: isTaxed });

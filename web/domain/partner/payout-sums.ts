@@ -2,7 +2,7 @@ import { type Cents, cents, sum, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { PlanId } from '../plans/plan-id';
 import { ratesOf } from '../tax/rates/rates';
-import { dayBegin } from '../time/berlin';
+import { calendarMonth, dayBegin } from '../time/berlin';
 import { PAYOUT_METHODS, type PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
 import { lastDayOf } from './payout-day';
@@ -15,10 +15,12 @@ export interface PaidLine {
   kind: 'owed' | 'reversal' | 'vat';
   cents: Cents;
   /**
-   * Of what is taken back: the rate of VAT on the receipt that paid it, in hundredths of a percent.
-   * Null: this receipt's own, also of what no other one had paid.
+   * Of VAT, in hundredths of a percent: of the month in which it was earned, and of what is taken
+   * back on the receipt that paid it. Null: the receipt's own.
    */
   vatRate: number | null;
+  /** How it is taxed, and what is taken back was; null: as all of the receipt is. */
+  taxCase: TaxCase | null;
   /** Of what is taken back: how that was paid, and so with which fee; null: as this receipt is. */
   method: PayoutMethod | null;
   /** The number of the receipt that paid what is taken back; null: no other one did. */
@@ -57,8 +59,18 @@ export interface PayoutTerms {
   lines: readonly PaidLine[];
   method: PayoutMethod;
   taxCase: TaxCase;
-  /** Up to whose end it pays, `yyyy-MM`; the rate of its last day counts. */
+  /** `yyyy-MM`, whose rate is the receipt's own. */
   month: string;
+}
+
+/** How the newest provision is taxed: the receipt's own case, beside which it may have others. */
+export function ownTax(lines: readonly PaidLine[]): Pick<PayoutTerms, 'taxCase' | 'month'> {
+  const newest = lines
+    .filter(({ kind }) => kind === 'owed')
+    .toSorted((one, other) => one.earnedAt.localeCompare(other.earnedAt))
+    .at(-1);
+  if (!newest?.taxCase) throw new RangeError('Lines without a provision have no case of VAT');
+  return { taxCase: newest.taxCase, month: calendarMonth(newest.earnedAt) };
 }
 
 /**
@@ -68,7 +80,7 @@ export interface PayoutTerms {
 export function sumsOf({ lines, method, taxCase, month }: PayoutTerms): PayoutSums {
   const provisions = sum(earnedOf(lines).map((line) => line.cents));
   const carried = sum(lines.flatMap((line) => (line.kind === 'vat' ? [line.cents] : [])));
-  const vatRate = taxCase === 'regular' ? rateAtEndOf(month) : 0;
+  const vatRate = vatRateOf(taxCase, month);
   const vat = sum(taxedParts(lines, method, vatRate).map((part) => part.vat));
   const net = netOf(lines, method);
   const amount = cents(net + vat + carried);
@@ -86,8 +98,8 @@ export interface TaxedPart {
 }
 
 /**
- * What is taken back has the fee and the rate with which it was paid (§ 17 UStG), all else `method`
- * and `ownRate`. That comes
+ * What is taken back has the fee and the rate with which it was paid (§ 17 UStG), and what was earned
+ * under another status for VAT the rate of then; all else `method` and `ownRate`. That comes
  * first, the others from the highest on; it bears what rounding leaves.
  */
 export function taxedParts(
@@ -143,7 +155,8 @@ function keptOf(provisions: Cents, method: PayoutMethod): Cents {
   return cents(Math.floor((provisions * keptPerMille) / 1_000));
 }
 
-/** The standard rate of Germany on the last day of a month, in hundredths of a percent. */
-function rateAtEndOf(month: string): number {
+/** Of a month, by the standard rate of Germany on its last day; in hundredths of a percent. */
+export function vatRateOf(taxCase: TaxCase, month: string): number {
+  if (taxCase !== 'regular') return 0;
   return ratesOf('DE', dayBegin(lastDayOf(month)))[0] ?? 0;
 }

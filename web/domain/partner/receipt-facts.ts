@@ -28,6 +28,7 @@ export interface ReceiptFacts {
   /** German days, `yyyy-MM-dd`. */
   issuedOn: string;
   period: { from: string; until: string };
+  /** Of its newest provision; lines may have others. */
   taxCase: TaxCase;
   seller: Pick<PartnerPreferences, 'address' | 'taxId' | 'vatId'> & { name: string };
   buyer: Pick<OperatorCompany, 'name' | 'address' | 'taxNumber' | 'vatId' | 'email'>;
@@ -38,6 +39,12 @@ export interface ReceiptFacts {
   lines: readonly PaidLine[];
   /** The receipt that it takes the place of after an objection. */
   replaces: string | null;
+}
+
+/** All cases of what was earned, its own first; what is taken back names none of its own. */
+export function taxCasesOf({ taxCase, lines }: Pick<ReceiptFacts, 'taxCase' | 'lines'>): TaxCase[] {
+  const earned = lines.filter(({ kind }) => kind === 'owed');
+  return [...new Set([taxCase, ...earned.map((line) => line.taxCase ?? taxCase)])];
 }
 
 interface Issued {

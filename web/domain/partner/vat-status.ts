@@ -5,3 +5,42 @@
 export const VAT_STATUSES = ['regular', 'small', 'eu', 'third-country', 'unknown'] as const;
 export type VatStatus = (typeof VAT_STATUSES)[number];
 export type TaxCase = Exclude<VatStatus, 'unknown'>;
+
+/** What a partner said to hold from a month on, `yyyy-MM`; null: from the beginning. */
+export interface VatDeclaration {
+  status: TaxCase;
+  validFrom: string | null;
+}
+
+/**
+ * What holds in a month, of declarations in the order in which they were made: a later one corrects
+ * all of its months. Before the first of them there is no other. Null: nothing was declared.
+ */
+export function statusIn(month: string, declared: readonly VatDeclaration[]): TaxCase | null {
+  const holds = ({ validFrom }: VatDeclaration) => validFrom === null || validFrom <= month;
+  return (declared.findLast(holds) ?? declared[0])?.status ?? null;
+}
+
+interface Saved {
+  declared: readonly VatDeclaration[];
+  /** What was saved before; without a declaration where that is older than these are kept. */
+  former: VatStatus;
+  status: VatStatus;
+  /** Empty: the partner named no month. */
+  validFrom: string;
+  /** The present one, from which on a change holds by itself. */
+  month: string;
+}
+
+/** What saving the details declares anew; nothing where the same status goes on. */
+export function newDeclarations(saved: Saved): VatDeclaration[] {
+  const { declared, former, status, month } = saved;
+  const older =
+    declared.length > 0 || former === 'unknown' ? [] : [{ status: former, validFrom: null }];
+  const last = [...declared, ...older].at(-1);
+  if (status === 'unknown') return older;
+  const validFrom = saved.validFrom === '' ? null : saved.validFrom;
+  if (!last) return [{ status, validFrom }];
+  const isSame = last.status === status && (validFrom ?? last.validFrom) === last.validFrom;
+  return isSame ? older : [...older, { status, validFrom: validFrom ?? month }];
+}

@@ -1,10 +1,12 @@
+import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import { cents, sum } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB } from '../../domain/partner/payout';
-import { sumsOf } from '../../domain/partner/payout-sums';
+import { ownTax, sumsOf } from '../../domain/partner/payout-sums';
 import type { PaidLine } from '../../domain/partner/payout-sums';
 import { type ReceiptFacts, receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
+import type { TaxCase } from '../../domain/partner/vat-status';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
@@ -41,8 +43,10 @@ export async function reissueReceipt(
     if (payable.held !== null || !preferences || !partner || !former) return;
     const { month } = payout;
     const { method } = former;
-    const { taxCase } = payable;
-    const lines = await retaxed(stores, former, id);
+    const status = { partnerId, present: payable.taxCase };
+    const lines = await retaxed(stores, former, { id, ...status });
+    const own = ownTax(lines);
+    const { taxCase } = own;
     const line = {
       partnerId,
       payoutId: id,
@@ -50,7 +54,7 @@ export async function reissueReceipt(
       reason: 'REISSUED',
       actor: PAYOUT_JOB,
     } as const;
-    const { net, vat, vatRate, ...rest } = sumsOf({ lines, method, taxCase, month });
+    const { net, vat, vatRate, ...rest } = sumsOf({ lines, method, ...own });
     await partnerLedger.appendOfPayout([{ ...line, kind: 'vat', cents: vat }]);
     const settled = await partnerPayouts.ownVat(id);
     const change = sum(settled.map((one) => one.cents));
@@ -67,15 +71,16 @@ export async function reissueReceipt(
   });
 }
 
-/** What was taken back may have been paid by a receipt that was issued anew since; net stays. */
+/** Of the status that holds by now for its months. What was taken back may have been paid by a receipt that was issued anew since; net stays. */
 async function retaxed(
-  stores: StoresOf<'partnerPayouts'>,
+  stores: StoresOf<'partnerPayouts' | 'partnerPreferences'>,
   { lines }: ReceiptFacts,
-  id: PayoutId,
+  { id, ...status }: { id: PayoutId; partnerId: PartnerId; present: TaxCase },
 ): Promise<PaidLine[]> {
   const known = new Map((await stores.partnerPayouts.lines(id)).map((line) => [line.id, line]));
   const taxed = await taxedLines(
     stores,
+    status,
     lines.map((line) => known.get(line.id) ?? line),
   );
   return taxed.map((line, nth) => ({ ...line, method: lines[nth]?.method ?? null }));

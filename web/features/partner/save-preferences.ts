@@ -3,6 +3,8 @@ import type { preferencesInput } from '../../contract/partner/preferences';
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import type { PayoutGateway } from '../../domain/partner/preferences';
+import { newDeclarations, type VatStatus } from '../../domain/partner/vat-status';
+import { calendarMonth } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Partner } from '../../ports/stores/partners/partner-store';
 import { redirectPayout } from './redirect-payout';
@@ -18,10 +20,11 @@ export type PreferencesStores =
 export async function savePreferences(
   stores: StoresOf<PreferencesStores>,
   partner: Pick<Partner, 'id' | 'name'>,
-  { email: _email, name, ...preferences }: z.output<typeof preferencesInput>,
+  { email: _email, name, vatValidFrom, ...preferences }: z.output<typeof preferencesInput>,
   now: Instant,
 ): Promise<void> {
   const { id } = partner;
+  await declare(stores, id, { status: preferences.vatStatus, validFrom: vatValidFrom }, now);
   const vatDeclaredAt = preferences.vatStatus === 'unknown' ? null : now;
   await stores.partnerPreferences.save(id, { ...preferences, vatDeclaredAt }, now);
   await redirectReturned(stores, id, preferences.gateway, now);
@@ -36,6 +39,20 @@ export async function savePreferences(
     before: { name: partner.name },
     after: { name },
   });
+}
+
+/** Receipts of a month say the status that held then, whatever it is by now. */
+async function declare(
+  { partnerPreferences }: StoresOf<'partnerPreferences'>,
+  id: PartnerId,
+  saved: { status: VatStatus; validFrom: string },
+  now: Instant,
+): Promise<void> {
+  const declared = await partnerPreferences.declarations(id);
+  const former = (await partnerPreferences.of(id))?.vatStatus ?? 'unknown';
+  const month = calendarMonth(now);
+  for (const one of newDeclarations({ declared, former, month, ...saved }))
+    await partnerPreferences.declare(id, one, now);
 }
 
 /** What came back goes to where the partner wants it now. */

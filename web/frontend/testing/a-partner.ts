@@ -106,6 +106,7 @@ export const PREFERENCES = {
   address: { street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg', country: 'DE' },
   gateway: { selected: 'paypal', email: 'geld@agentur.example' },
   vatStatus: 'regular',
+  vatValidFrom: '',
 };
 
 /** As GET /api/partner/preferences answers them. */

@@ -22,6 +22,7 @@ import { orderCountry } from './0021-order-country';
 import { documentDates } from './0022-document-dates';
 import { months } from './0023-months';
 import { actionsByName } from './0024-actions-by-name';
+import { vatDeclarations } from './0025-vat-declarations';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   documentDates,
   months,
   actionsByName,
+  vatDeclarations,
 ];

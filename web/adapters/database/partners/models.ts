@@ -2,6 +2,7 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import type { ShopId } from '../../../domain/ids';
 import type { LedgerKind, PayoutReason, RedemptionReason } from '../../../domain/partner/ledger';
 import type { AgreementText, PartnerState } from '../../../domain/partner/partner';
+import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutId } from '../../../ports/stores/partners/partner-payout-store';
 import type { RedemptionId } from '../../../ports/stores/partners/redemption-store';
 import { optional } from '../sql/columns';
@@ -67,6 +68,19 @@ export const partnerPreferences = table(
     saved_at: instant(),
   }),
   { primary: ['partner_id'] },
+);
+
+/** Append-only: from which month on (null: the beginning) which status for VAT holds, as declared. */
+export const partnerVatDeclarations = table(
+  'partner_vat_declarations',
+  ({ id, instant, key, number }) => ({
+    id: id(),
+    partner_id: number<PartnerId>(),
+    status: key<TaxCase>(16),
+    valid_from: optional(key(7)),
+    declared_at: instant(),
+  }),
+  { primary: ['id'], indexes: [['partner_id']] },
 );
 
 /** Which mails a partner was sent; one row per thing, so that none is sent twice. */

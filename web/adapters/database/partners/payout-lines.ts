@@ -49,6 +49,7 @@ function toLine(row: Line): PaidLine {
     kind,
     cents: cents(Number(row.cents)),
     vatRate: null,
+    taxCase: null,
     method: null,
     paidBy: row.paid_by,
     at: row.at,

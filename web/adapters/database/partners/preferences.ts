@@ -10,7 +10,7 @@ import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { partnerPreferences, type partners } from './models';
+import { partnerPreferences, type partners, partnerVatDeclarations } from './models';
 import { partnerPayoutRecipients, partnerPayouts, partnerVatChecks } from './payout-models';
 import { GONE } from './payout-statements';
 
@@ -57,6 +57,8 @@ export function createPartnerPreferencesStore(
       const row = { partner_id: id, details, saved_at: toInstant(at) };
       await sql.change((inside) => model.upsert(row, inside));
     },
+
+    ...createDeclarations(sql),
 
     async forgetOfGone(before) {
       const at = toInstant(before);
@@ -108,6 +110,25 @@ export function createPartnerPreferencesStore(
       const checked = { vat_id: vatId, result, request_id: requestId, checked_at: toInstant(at) };
       const row = { partner_id: id, ...checked };
       await sql.change((inside) => sql.model(partnerVatChecks).upsert(row, inside));
+    },
+  };
+}
+
+function createDeclarations(sql: Sql): Pick<PartnerPreferencesStore, 'declarations' | 'declare'> {
+  return {
+    async declarations(id) {
+      const where = { partner_id: id };
+      const order: [string, string][] = [['id', 'ASC']];
+      const { transaction } = sql;
+      const found = sql.model(partnerVatDeclarations);
+      const rows = await found.findAll({ where, order, raw: true, transaction });
+      return rows.map(({ status, valid_from: validFrom }) => ({ status, validFrom }));
+    },
+
+    async declare(id, { status, validFrom }, at) {
+      const values = { status, valid_from: validFrom, declared_at: toInstant(at) };
+      const row = { partner_id: id, ...values };
+      await sql.change((inside) => sql.model(partnerVatDeclarations).bulkCreate([row], inside));
     },
   };
 }

@@ -148,6 +148,8 @@ const receiptPlace = (number: string): SecretPlace => `partner_receipts.facts:${
 const money = z.number().transform(cents);
 const party = { name: z.string(), vatId: z.string() };
 
+const taxCase = z.enum(VAT_STATUSES).exclude(['unknown']);
+
 const storedLine: z.ZodType<PaidLine> = z
   .object({
     id: z.number(),
@@ -155,6 +157,7 @@ const storedLine: z.ZodType<PaidLine> = z
     cents: money,
     // Receipts of before took everything back at their own rate, and by their own way.
     vatRate: z.number().nullable().default(null),
+    taxCase: taxCase.nullable().default(null),
     method: z.enum(PAYOUT_METHODS).nullable().default(null),
     paidBy: z.string().nullable().default(null),
     at: z.string(),
@@ -172,7 +175,7 @@ const storedReceipt: z.ZodType<ReceiptFacts> = z.object({
   number: z.string(),
   issuedOn: z.string(),
   period: z.object({ from: z.string(), until: z.string() }),
-  taxCase: z.enum(VAT_STATUSES).exclude(['unknown']),
+  taxCase,
   seller: z.object({
     ...party,
     taxId: z.string(),

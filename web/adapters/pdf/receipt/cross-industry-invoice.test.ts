@@ -117,15 +117,17 @@ it('keeps the rules of EN 16931, whatever was earned and whoever the partner is'
     month: fc.integer({ min: 1, max: 12 }),
     provision: fc.integer({ min: 1, max: 1_000_000 }),
     vatRate: fc.constantFrom(null, null, 0, 1_600),
+    wasSmall: fc.boolean(),
   });
   const many = fc.array(earned, { minLength: 1, maxLength: 20 });
   const name = fc.string({ unit: 'binary', minLength: 1 }).map((text) => `x${text}`);
   fc.assert(
     fc.property(many, name, (some, anyName) => {
-      const lines = some.map(({ month, provision, vatRate }, id) =>
+      const lines = some.map(({ month, provision, vatRate, wasSmall }, id) =>
         aPaidLine({
           id,
           at: `2026-${String(month).padStart(2, '0')}-02T09:00:00.000Z`,
+          ...(wasSmall ? ({ taxCase: 'small', vatRate: 0 } as const) : {}),
           ...(vatRate === null ? {} : { kind: 'reversal', vatRate }),
           cents: cents(vatRate === null ? provision : -provision),
         }),

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/partner/receipt/receipt-lines';
 import { lastDayOf } from '../../../domain/partner/payout-day';
 import type { TaxedPart } from '../../../domain/partner/payout-sums';
-import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
+import { type ReceiptFacts, taxCasesOf } from '../../../domain/partner/receipt-facts';
 import { element } from './xml';
 
 const NAMESPACES = {
@@ -144,7 +144,7 @@ function settlement(facts: ReceiptFacts): string {
   const { net, vat, carried, amount } = facts.sums;
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:InvoiceCurrencyCode', CURRENCY),
-    ...taxesOf(facts).map(taxOf),
+    ...taxesOf(facts).map((part) => taxOf(part, facts)),
     period(facts.period),
     element('ram:SpecifiedTradePaymentTerms', [
       element('ram:Description', RECEIPT_LABELS.payout[method]),
@@ -163,11 +163,14 @@ function settlement(facts: ReceiptFacts): string {
   ]);
 }
 
-function taxOf({ vatRate, net, vat }: TaxedPart): string {
+/** Earned by a small business, or taken back of one. */
+function taxOf({ vatRate, net, vat }: TaxedPart, facts: ReceiptFacts): string {
+  const { notes, untaxed } = RECEIPT_LABELS;
+  const reason = taxCasesOf(facts).includes('small') ? notes.small : untaxed;
   return element('ram:ApplicableTradeTax', [
     element('ram:CalculatedAmount', decimalOfCents(vat)),
     element('ram:TypeCode', 'VAT'),
-    vatRate > 0 ? null : element('ram:ExemptionReason', RECEIPT_LABELS.untaxed),
+    vatRate > 0 ? null : element('ram:ExemptionReason', reason),
     element('ram:BasisAmount', decimalOfCents(net)),
     element('ram:CategoryCode', categoryOf(vatRate)),
     element('ram:RateApplicablePercent', percent(vatRate)),

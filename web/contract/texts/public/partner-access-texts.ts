@@ -70,6 +70,7 @@ export const PARTNER_ACCESS_TEXTS = {
       taxId: 'Steuernummer',
       vatId: 'USt-IdNr.',
       vatStatus: 'Umsatzsteuer',
+      vatValidFrom: 'Gilt ab (MM/JJJJ)',
       'gateway.selected': 'Weg',
       'gateway.email': 'E-Mail-Adresse bei PayPal',
       'gateway.holder': 'Kontoinhaber',
@@ -80,6 +81,8 @@ export const PARTNER_ACCESS_TEXTS = {
     taxIdHelp:
       'So wie auf deinem Steuerbescheid. Außerhalb Deutschlands genügt die USt-IdNr., außerhalb der EU bleibt beides frei.',
     vatIdHelp: 'Leer lassen, wenn du keine hast.',
+    validFromHelp:
+      'Der Monat, von dem an eine Änderung gilt; leer heißt: ab diesem. Mit einem früheren berichtigst du eine falsche Angabe.',
     declare:
       'Ohne diese Angabe können wir nicht abrechnen. Sie gilt ab dem Speichern ein Jahr lang.',
     declareAgain: (day: string) =>

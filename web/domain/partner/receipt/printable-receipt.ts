@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../billing/coupon';
 import type { PlanId } from '../../plans/plan-id';
-import type { ReceiptFacts } from '../receipt-facts';
+import { type ReceiptFacts, taxCasesOf } from '../receipt-facts';
 
 /** A receipt and what has to be known beside it to print it; plain values, as workers take them. */
 export interface PrintableReceipt {
@@ -15,8 +15,10 @@ export interface PrintableReceipt {
 
 /**
  * Whether the XML of an e-invoice lies within: German law demands it between German businesses that
- * are not small (decisions/0072). What was objected to is no invoice, and no program shall book it.
+ * are not small (decisions/0072); one that also bills what was earned abroad has none. What was objected to is no invoice, and no program shall book it.
  */
 export function isElectronic({ facts, objectedOn }: PrintableReceipt): boolean {
-  return facts.taxCase === 'regular' && objectedOn === null;
+  const cases = taxCasesOf(facts);
+  const isGerman = cases.every((one) => one === 'regular' || one === 'small');
+  return isGerman && cases.includes('regular') && objectedOn === null;
 }

@@ -45,6 +45,7 @@ export const RECEIPT_LABELS = {
     eu: NOTES.reverseCharge,
     'third-country': NOTES.reverseCharge,
   } satisfies Record<TaxCase, string | null>,
+  partly: (note: string) => `Zu Leistungen mit 0 % USt.: ${note}`,
   replaces: (number: string) => `Ersetzt die ${TITLE} ${number}, der widersprochen wurde.`,
   payout: {
     bank: 'Der Betrag wird ohne Abzug überwiesen.',

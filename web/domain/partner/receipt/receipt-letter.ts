@@ -6,7 +6,7 @@ import { countryName } from '../../text/country-name';
 import { oneLine } from '../../text/one-line';
 import { printedDay } from '../../time/berlin';
 import type { PaidLine } from '../payout-sums';
-import type { ReceiptFacts } from '../receipt-facts';
+import { type ReceiptFacts, taxCasesOf } from '../receipt-facts';
 import { isElectronic, type PrintableReceipt } from './printable-receipt';
 import { printedDate, printedPeriod, RECEIPT_LABELS as LABELS } from './receipt-labels';
 import { receiptLines, taxesOf } from './receipt-lines';
@@ -79,9 +79,9 @@ function taxIdsOf({ taxNumber, vatId }: ReceiptFacts['buyer']): string[] {
 
 /** Where the operator owes the VAT, the document states both VAT ids (§ 14a (1) UStG). */
 function factsOf({ facts, partnerId }: PrintableReceipt): LetterFact[] {
-  const { number, issuedOn, period, seller, buyer, taxCase } = facts;
+  const { number, issuedOn, period, seller, buyer } = facts;
   const labels = LABELS.facts;
-  const isAbroad = taxCase === 'eu' || taxCase === 'third-country';
+  const isAbroad = taxCasesOf(facts).some((one) => one === 'eu' || one === 'third-country');
   return [
     { label: labels.number, value: number },
     { label: labels.issuedOn, value: printedDate(issuedOn) },
@@ -146,18 +146,24 @@ function sumsOf(facts: ReceiptFacts): LetterSum[] {
 
 function closingOf(receipt: PrintableReceipt): string[] {
   const { facts, objectedOn } = receipt;
-  const { taxCase, replaces, method } = facts;
-  const note = LABELS.notes[taxCase];
+  const { replaces, method } = facts;
   const standing = [
     LABELS.payout[method],
     LABELS.objection,
     ...(isElectronic(receipt) ? [LABELS.electronic] : []),
   ];
   return [
-    ...(note === null ? [] : [note]),
+    ...notesOf(facts),
     ...(replaces === null ? [] : [LABELS.replaces(replaces)]),
     ...(objectedOn === null ? standing : [LABELS.objected(objectedOn)]),
   ];
+}
+
+/** One for each case of VAT that wants it; beside others each says what it is of. */
+function notesOf(facts: ReceiptFacts): string[] {
+  const cases = taxCasesOf(facts);
+  const notes = cases.map((one) => LABELS.notes[one]).filter((note) => note !== null);
+  return [...new Set(notes)].map((note) => (cases.length > 1 ? LABELS.partly(note) : note));
 }
 
 function annexOf({ facts, planNames }: PrintableReceipt): ReceiptLetter['annex'] {

@@ -4,6 +4,7 @@ import {
   MANIFOLD,
 } from '../../../../tests/support/samples/a-printable-receipt';
 import { cents } from '../../money/cents';
+import { isElectronic } from './printable-receipt';
 import { letterOfReceipt } from './receipt-letter';
 import { receiptLines } from './receipt-lines';
 
@@ -38,6 +39,24 @@ it('names a corrected exchange rate, in the month of the service and as no refun
     'Berichtigung des Wechselkurses',
     'Berichtigung des Wechselkurses',
   ]);
+});
+
+it('names a small business beside what was earned with VAT, and is an e-invoice', () => {
+  const december = '2026-12-12T09:00:00.000Z';
+  const lines = [
+    aPaidLine({ taxCase: 'small', vatRate: 0, cents: cents(49_00) }),
+    aPaidLine({ id: 2, at: december, taxCase: 'regular', vatRate: 1_900, cents: cents(9_50) }),
+  ];
+  const printable = aPrintable({ lines });
+  const { closing, sums } = letterOfReceipt(printable);
+  const small = 'Umsatzsteuer: steuerfrei, Kleinunternehmer (§\u00A019 UStG)';
+  expect(closing[0]).toBe(`Zu Leistungen mit 0 % USt.: ${small}`);
+  expect(sums.map(({ amount }) => amount)).toEqual(
+    ['58,50', '1,81', '0,00', '60,31'].map((each) => `${each}\u00A0€`),
+  );
+  expect(isElectronic(printable)).toBe(true);
+  const abroad = [aPaidLine({ taxCase: 'eu', vatRate: 0 }), ...lines];
+  expect(isElectronic(aPrintable({ lines: abroad }))).toBe(false);
 });
 
 it('refuses lines that do not come to what is paid', () => {

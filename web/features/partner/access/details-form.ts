@@ -14,6 +14,7 @@ export const DETAIL_FIELDS = [
   'taxId',
   'vatId',
   'vatStatus',
+  'vatValidFrom',
   'gateway.selected',
   'gateway.email',
   'gateway.holder',
@@ -33,6 +34,7 @@ const UNSAVED: Details = {
   taxId: '',
   vatId: '',
   vatStatus: 'unknown',
+  vatValidFrom: '',
   'gateway.selected': 'paypal',
   'gateway.email': '',
   'gateway.holder': '',
@@ -111,6 +113,7 @@ export function readDetails(
         bic: details['gateway.bic'],
       },
       vatStatus: details.vatStatus,
+      vatValidFrom: details.vatValidFrom,
     },
     { error: inputText },
   );

@@ -41,6 +41,7 @@ export function detailsPage(form: Form): PublicPage {
         ${field(form, 'address.city')} ${choice(form, 'address.country', countries())}
         ${field(form, 'taxId', TEXTS.taxIdHelp)} ${field(form, 'vatId', TEXTS.vatIdHelp)}
         ${choice(form, 'vatStatus', statuses, declared)}
+        ${field(form, 'vatValidFrom', TEXTS.validFromHelp)}
         <h2>${TEXTS.payout}</h2>
         ${choice(form, 'gateway.selected', TEXTS.ways)}
         ${field(form, 'gateway.email', TEXTS.onlyPaypal)}

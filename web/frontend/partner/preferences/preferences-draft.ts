@@ -6,7 +6,7 @@ import type { Preferences } from './preferences-query';
 /** What is written on the screen: of both ways to be paid, so that a change of mind loses nothing. */
 export interface PreferencesDraft extends Pick<
   Preferences,
-  'email' | 'name' | 'taxId' | 'vatId' | 'address' | 'vatStatus'
+  'email' | 'name' | 'taxId' | 'vatId' | 'address' | 'vatStatus' | 'vatValidFrom'
 > {
   gateway: {
     selected: Preferences['gateway']['selected'];
@@ -28,7 +28,8 @@ export function draftOf(
 ): PreferencesDraft {
   const address = { street: '', postalCode: '', city: '', country: 'DE' };
   const gateway = { ...NO_GATEWAY, selected: 'paypal' } as const;
-  if (!saved) return { email, name, taxId: '', vatId: '', address, vatStatus: 'unknown', gateway };
+  const vat = { vatStatus: 'unknown', vatValidFrom: '' } as const;
+  if (!saved) return { email, name, taxId: '', vatId: '', address, ...vat, gateway };
   return { ...saved, gateway: { ...NO_GATEWAY, ...saved.gateway } };
 }
 
@@ -41,5 +42,7 @@ export function faultsOf(draft: PreferencesDraft): FieldErrors {
 /** Where the answer was lost: whether this is what is stored, as the server writes it. */
 export function isStored(stored: Preferences | null, sent: PreferencesDraft): boolean {
   const parsed = preferencesInput.safeParse(sent);
-  return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(stored);
+  if (!parsed.success) return false;
+  // Answers name no month.
+  return JSON.stringify({ ...parsed.data, vatValidFrom: '' }) === JSON.stringify(stored);
 }

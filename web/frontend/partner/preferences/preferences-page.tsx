@@ -112,6 +112,12 @@ function Receipt({
         label={t('receipt.vatStatus')}
         choices={VAT_CHOICES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }))}
       />
+      <TextSetting
+        field={fields.at('vatValidFrom')}
+        label={t('receipt.vatValidFrom')}
+        help={t('receipt.vatValidFromHelp')}
+        placeholder={t('receipt.month')}
+      />
       <Text as="p" tone="subdued">
         {declareAgainOn === null
           ? t('receipt.declare')

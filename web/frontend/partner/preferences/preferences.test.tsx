@@ -49,6 +49,7 @@ it('saves both ways to be paid, and shows what the server made of it', async () 
   );
   await user.click(screen.getByRole('radio', { name: 'Überweisung' }));
   await user.selectOptions(screen.getByLabelText('Umsatzsteuer'), 'small');
+  write('Gilt ab', '07/2026');
   write('Firma oder Name', 'Nord & Süd GmbH');
   write('Kontoinhaber', BANK.holder);
   write('Name der Bank', BANK.name);
@@ -60,6 +61,7 @@ it('saves both ways to be paid, and shows what the server made of it', async () 
     name: 'Nord & Süd GmbH',
     gateway: BANK_AS_TYPED,
     vatStatus: 'small',
+    vatValidFrom: '07/2026',
   });
   expect(field('IBAN').value).toBe(BANK.iban);
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
@@ -77,6 +79,7 @@ it('says so where it was saved and only the answer was lost', async () => {
     return Promise.reject(new TypeError('network error'));
   });
   write('Ort', 'Bremen');
+  write('Gilt ab', '07/2026');
   save();
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Gespeichert']));
 });

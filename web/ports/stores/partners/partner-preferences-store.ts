@@ -2,12 +2,16 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Instant } from '../../../domain/ids';
 import type { VatIdCheck } from '../../../domain/partner/hold-reason';
 import type { PartnerPreferences } from '../../../domain/partner/preferences';
+import type { VatDeclaration } from '../../../domain/partner/vat-status';
 
 /** Encrypted, since they name bank accounts. */
 export interface PartnerPreferencesStore {
   /** Null until they were saved. */
   of(id: PartnerId): Promise<PartnerPreferences | null>;
   save(id: PartnerId, preferences: PartnerPreferences, at: Instant): Promise<void>;
+  /** What was declared of VAT, in that order; kept for good, as receipts are read by it. */
+  declarations(id: PartnerId): Promise<VatDeclaration[]>;
+  declare(id: PartnerId, declaration: VatDeclaration, at: Instant): Promise<void>;
   /**
    * Of partners whose shop removed the app before that moment, who are owed and can earn nothing any
    * more, and were paid before it: deleted, with whom their payouts went to. Receipts stay.

@@ -86,7 +86,7 @@ function Sums({ payout }: Props) {
   ];
   const sums = [
     t('payout.provisions', sum(provisions)),
-    fee !== 0 && t('payout.fee', sum(fee)),
+    fee !== 0 && t('payout.fee', sum(-fee)),
     t('payout.net', sum(net)),
     vat !== 0 && t('payout.vat', sum(vat)),
     carried !== 0 && t('payout.carried', sum(carried)),

@@ -126,7 +126,7 @@ function Facts({ payout }: { payout: PartnerPayout }) {
   const sum = (cents: number) => ({ sum: formatMoney(cents, 'EUR') });
   const sums = [
     t('provisions', sum(provisions)),
-    fee !== 0 && t('fee', sum(fee)),
+    fee !== 0 && t('fee', sum(-fee)),
     vat !== 0 && t('vat', sum(vat)),
     carried !== 0 && t('carried', sum(carried)),
     feeChange !== 0 && t('feeChange', sum(-feeChange)),

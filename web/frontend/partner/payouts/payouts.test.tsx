@@ -20,7 +20,7 @@ it('shows what was paid, how the sum came about, and what to do where it came ba
   renderApp('/partner/payouts');
   expect(await screen.findAllByText('Auszahlung vom 01.03.2026')).toHaveLength(2);
   expect(screen.getByText(/^Grund: Konto erloschen\. Prüfe deine Angaben/)).toBeTruthy();
-  expect(screen.getByText(/^Provisionen 61,41\s€ · Gebühr −2,15\s€ · Umsatzsteuer/)).toBeTruthy();
+  expect(screen.getByText(/^Provisionen 61,41\s€ · Gebühr -2,15\s€ · Umsatzsteuer/)).toBeTruthy();
   expect(screen.getByText('Gutschrift GS-2026-0001 · PayPal an geld@agentur.example')).toBeTruthy();
   expect(screen.getByText('Bezahlt am 05.03.2026')).toBeTruthy();
 });

@@ -450,7 +450,7 @@ describeWithFixture(
       expect(items).toHaveLength(1);
       expect(await office.closes()).toBe(true);
       fixture().skip(1_000);
-      await office.save({ vatStatus: 'small', name: 'Nord & Süd GmbH' });
+      await office.save({ vatStatus: 'small', vatValidFrom: '01/2026', name: 'Nord & Süd GmbH' });
       const [renamed] = await fixture().database.operatorActions.list(1);
       expect(renamed).toMatchObject({
         action: 'partner.renamed',

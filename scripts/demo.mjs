@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, root, run } from './setup.mjs';
 import { startStandIns } from './stand-ins.mjs';
-import { admitPeople } from './demo/people.mjs';
 import { startTimePage } from './demo/time-page.mjs';
 import { freePort, get, processes, send, text, until } from './processes.mjs';
 
@@ -103,6 +102,8 @@ const total = money.format(invoice.totalCents / 100);
 console.log(
   `Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`,
 );
+// Its package is there once all are installed.
+const { admitPeople } = await import('./demo/people.mjs');
 const people = await admitPeople({ app, shopify, shop: `${SHOP}.myshopify.com`, env });
 const timePort = await freePort(4350);
 startTimePage({ port: timePort, timeFile, shopify, people });

@@ -10,9 +10,10 @@ import {
   openFor,
   UNDECIDED,
 } from '../decisions/statements';
+import { decisions } from '../decisions/model';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
-import { indexOn, only, type RowOf } from '../sql/table';
+import { indexOn, inTable, only, type RowOf } from '../sql/table';
 import { orders } from './model';
 import { ORDER_COLUMNS, type OrderRow } from './statements';
 
@@ -63,7 +64,7 @@ export function lackingFor({ isUrgent, hasTaxCause }: Lacking): string {
 }
 
 const reasonsOf = (flag: string, those: string) =>
-  `SELECT d.order_id, d.kind, d.reason, ${TAX_CAUSE} AS tax_cause
+  `SELECT ${inTable('d', only(decisions, 'order_id', 'kind', 'reason'))}, ${TAX_CAUSE} AS tax_cause
     FROM orders JOIN decisions d ON ${OF_THIS} WHERE orders.shop_id = ? AND ${flag} AND ${those}`;
 
 /**

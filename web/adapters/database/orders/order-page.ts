@@ -89,8 +89,8 @@ function ofReason({ reason, taxCause }: Those): Bound[] {
 }
 
 export async function countriesOf(sql: Sql, shopId: ShopId): Promise<string[]> {
-  const rows = await sql.rows<{ country: string }>(COUNTRIES, [shopId]);
-  return rows.map(({ country }) => country);
+  const rows = await sql.rows<Pick<OrderRow, 'country'>>(COUNTRIES, [shopId]);
+  return rows.flatMap(({ country }) => country ?? []);
 }
 
 interface GroupRow {

@@ -85,8 +85,8 @@ function settleRoute(
 ): OperatorRoute {
   return operatorRoute(`POST /payouts/:id/${outcome}`, 'edit_payouts', async (req, res, by) => {
     const id = parseInput(payoutInPath, req.params).id as PayoutId;
-    const input = outcome === 'paid' ? paidInput : returnedInput;
-    const { reason } = parseInput(input, req.body);
+    const { reason } =
+      outcome === 'paid' ? parseInput(paidInput, req.body) : parseInput(returnedInput, req.body);
     const at = clock.now();
     const { operator } = by;
     const payout = await database.partnerPayouts.byId(id);

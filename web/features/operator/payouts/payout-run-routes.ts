@@ -154,8 +154,8 @@ function changeRoute(
   return operatorRoute(`POST /payouts/runs/:id/${verb}`, 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { operator } = by;
-    const input = verb === 'void' ? voidInput : releaseInput;
-    const { reason } = parseInput(input, req.body);
+    const { reason } =
+      verb === 'void' ? parseInput(voidInput, req.body) : parseInput(releaseInput, req.body);
     const at = clock.now();
     await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);

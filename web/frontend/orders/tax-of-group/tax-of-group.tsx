@@ -15,6 +15,7 @@ import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { ordersAddress, ordersQuery, type OrdersAddress } from '../orders-query';
+import '../../order/i18n/texts';
 import './i18n/texts';
 
 type Group = Required<Pick<OrdersAddress, 'reason' | 'taxCause'>>;

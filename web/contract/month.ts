@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BRIDGE_BUCKETS } from '../domain/month/bridge-buckets';
-import { COMPARED_FIELDS } from '../domain/month/compared-fields';
-import { TREATMENTS } from '../domain/month/treatments';
+import { COMPARED_FIELDS } from '../domain/month/lexware-comparison';
+import { TREATMENTS } from '../domain/month/tax-totals';
 import { TAX_SUB_TYPES } from '../domain/tax/rates/tax-type';
 
 /** A month of the German calendar, `yyyy-MM`. */

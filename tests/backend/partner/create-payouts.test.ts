@@ -5,7 +5,7 @@ import { savePreferences } from '../../../web/features/partner/save-preferences'
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
 import { payableOf } from '../../../web/domain/partner/hold-reason';
-import { keptReceiptsSince } from '../../../web/domain/partner/receipt-facts';
+import { receiptRetentionStart } from '../../../web/domain/partner/receipt-facts';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { VatStatus } from '../../../web/domain/partner/vat-status';
 import { daysLater } from '../../../web/domain/time/berlin';
@@ -350,7 +350,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await sendPayouts(database, 'bank', clock.now());
     const [payout] = await database.partnerPayouts.ofPartner(one.id);
     if (!payout) throw new Error('The payout is not there');
-    const forget = (at: string) => database.partnerPayouts.forgetBefore(keptReceiptsSince(at));
+    const forget = (at: string) => database.partnerPayouts.forgetBefore(receiptRetentionStart(at));
     expect(await forget('2035-01-02T00:00:00.000Z')).toBe(0);
     const settled = { actor: 'test', at: FIRST, reason: '' };
     await database.transaction((stores) => markPaid(stores, payout.id, settled));

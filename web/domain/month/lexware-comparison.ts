@@ -4,7 +4,10 @@ import type { Instant, LexwareId, OrderId } from '../ids';
 import { type Cents, cents, sum, ZERO } from '../money/cents';
 import { calendarDay, calendarMonth } from '../time/berlin';
 import { type MonthOrder, signedTotal } from './bridge';
-import { COMPARED_FIELDS, type ComparedField } from './compared-fields';
+
+/** What a document of ours and Lexware's are compared by. */
+export const COMPARED_FIELDS = ['number', 'total', 'state', 'date'] as const;
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** A document as Lexware lists it. */
 export interface ListedVoucher {

@@ -58,9 +58,9 @@ function chained(...snapshots: MonthSnapshot[]) {
   let previous: string | null = null;
   return snapshots.map((snapshot) => {
     const bytes = snapshotBytes({ ...snapshot, previous });
-    const kept = { bytes, hash: snapshotHash(bytes), previous };
-    previous = kept.hash;
-    return kept;
+    const stored = { bytes, hash: snapshotHash(bytes), previous };
+    previous = stored.hash;
+    return stored;
   });
 }
 

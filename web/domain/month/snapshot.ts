@@ -27,7 +27,7 @@ export interface ClosedDocument {
   rates: RateTotal[] | null;
   taxType: TaxType | null;
   taxSubType: TaxSubType | null;
-  /** Where it is taxed, ISO code; null also where it was not kept yet. */
+  /** Where it is taxed, ISO code; null also where it was not stored yet. */
   country: string | null;
   /** The buyer's, as it was checked; null where none was. */
   vatId: string | null;
@@ -81,8 +81,8 @@ function canonical(value: unknown): string {
   return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 }
 
-/** A snapshot as it is kept: the bytes, and the hash that was noted then. */
-export interface KeptSnapshot {
+/** A snapshot as it is stored: the bytes, and their hash when they were written. */
+export interface StoredSnapshot {
   bytes: Uint8Array;
   hash: string;
   previous: string | null;
@@ -92,7 +92,7 @@ export interface KeptSnapshot {
  * The position of the first snapshot of a shop, oldest first, that is not as it was written or does
  * not follow the one before it; null while the chain holds.
  */
-export function firstBrokenLink(chain: readonly KeptSnapshot[]): number | null {
+export function firstBrokenLink(chain: readonly StoredSnapshot[]): number | null {
   const broken = chain.findIndex(({ bytes, hash, previous }, index) => {
     const before = chain[index - 1]?.hash ?? null;
     return snapshotHash(bytes) !== hash || previous !== before;

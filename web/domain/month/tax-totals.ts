@@ -4,7 +4,18 @@ import { type Cents, cents } from '../money/cents';
 import type { TaxRate } from '../tax/rates/tax-rate';
 import type { TaxSubType, TaxType } from '../tax/rates/tax-type';
 import { calendarMonth, MONTHS_OF_YEAR, monthsAfter } from '../time/berlin';
-import type { Treatment } from './treatments';
+
+/** `taxed`: prices with or without tax on the document are all the same here. */
+export const TREATMENTS = [
+  'taxed',
+  'vatfree',
+  'intraCommunitySupply',
+  'externalService13b',
+  'thirdPartyCountryDelivery',
+  'thirdPartyCountryService',
+  'photovoltaicEquipment',
+] as const satisfies ('taxed' | TaxType)[];
+export type Treatment = (typeof TREATMENTS)[number];
 
 /** A finalised document with its totals. */
 export interface TaxedDocument {
@@ -18,7 +29,7 @@ export interface TaxedDocument {
 export interface TaxTotal {
   treatment: Treatment;
   taxSubType: TaxSubType | null;
-  /** Null where it was not kept yet when the document was made. */
+  /** Null where it was not stored yet when the document was made. */
   country: string | null;
   rate: TaxRate;
   net: Cents;

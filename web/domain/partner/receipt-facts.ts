@@ -94,7 +94,7 @@ export function receiptYear(now: Instant): number {
  * Receipts are vouchers: they are kept for eight years from the end of the year in which they were
  * issued (§ 147 (3), (4) AO, § 14b (1) UStG). Those that are older than that begin can go.
  */
-export function keptReceiptsSince(now: Instant): Instant {
+export function receiptRetentionStart(now: Instant): Instant {
   return dayBegin(`${receiptYear(now) - RETENTION_YEARS}-01-01`);
 }
 

@@ -3,7 +3,7 @@ import { savedSince } from '../../domain/billing/coupon';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
 import { retentionStart, RETENTION_DAYS } from '../../domain/operator/spans';
-import { keptReceiptsSince } from '../../domain/partner/receipt-facts';
+import { receiptRetentionStart } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { HousekeepingDatabase } from './housekeeping-stores';
@@ -57,7 +57,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
   await database.partnerPreferences.forgetOfGone(daysAgo(PAYOUT_DAYS));
   const now = daysAgo(0);
-  await database.partnerPayouts.forgetBefore(keptReceiptsSince(now));
+  await database.partnerPayouts.forgetBefore(receiptRetentionStart(now));
   const kept = {
     slot: retentionStart('slot', now),
     hour: retentionStart('hour', now),

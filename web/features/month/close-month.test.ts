@@ -156,8 +156,8 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     await issue(1);
     await checked();
     await close();
-    const [kept] = await opened.database.monthSnapshots.chain(shop.id);
-    expect(Buffer.from(kept?.bytes ?? []).toString()).not.toContain('Beispiel');
+    const [stored] = await opened.database.monthSnapshots.chain(shop.id);
+    expect(Buffer.from(stored?.bytes ?? []).toString()).not.toContain('Beispiel');
     await opened.database.shops.redact(shop.id);
     expect(await opened.database.monthSnapshots.chain(shop.id)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import {
   type ClosedDocument,
   differencesSince,
   firstBrokenLink,
-  type KeptSnapshot,
+  type StoredSnapshot,
   type MonthSnapshot,
   readSnapshot,
   snapshotBytes,
@@ -38,8 +38,8 @@ export async function readClosing(
 ): Promise<ClosingAnswer> {
   const { database, clock } = deps;
   const chain = await database.monthSnapshots.chain(shopId);
-  const kept = await database.monthSnapshots.ofMonth(shopId, month);
-  const snapshots = kept.map((one) => ({ ...readSnapshot(one.bytes), hash: one.hash }));
+  const stored = await database.monthSnapshots.ofMonth(shopId, month);
+  const snapshots = stored.map((one) => ({ ...readSnapshot(one.bytes), hash: one.hash }));
   const last = snapshots.at(-1);
   const now = last ? (await monthDocuments(deps, shopId, month)).documents : [];
   const differences = last ? differencesSince(last.documents, now) : [];
@@ -122,8 +122,8 @@ export async function closeMonth(
     };
     const bytes = snapshotBytes(snapshot);
     const { number, previous } = snapshot;
-    const kept = { bytes, hash: snapshotHash(bytes), previous };
-    await monthSnapshots.append(shopId, { month, number, closedAt, ...kept });
+    const stored = { bytes, hash: snapshotHash(bytes), previous };
+    await monthSnapshots.append(shopId, { month, number, closedAt, ...stored });
   });
 }
 
@@ -136,8 +136,10 @@ export async function closedMonth(
   shopId: ShopId,
   { month, number }: { month: string; number: number },
 ): Promise<MonthSnapshot> {
-  const kept: KeptSnapshot | undefined = (await monthSnapshots.ofMonth(shopId, month))[number - 1];
-  if (!kept || snapshotHash(kept.bytes) !== kept.hash)
+  const stored: StoredSnapshot | undefined = (await monthSnapshots.ofMonth(shopId, month))[
+    number - 1
+  ];
+  if (!stored || snapshotHash(stored.bytes) !== stored.hash)
     throw new AppError('NOT_FOUND', 'The month was not closed so often');
-  return readSnapshot(kept.bytes);
+  return readSnapshot(stored.bytes);
 }

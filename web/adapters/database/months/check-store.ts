@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
-import { COMPARED_FIELDS } from '../../../domain/month/compared-fields';
+import { COMPARED_FIELDS } from '../../../domain/month/lexware-comparison';
 import type {
   MonthCheck,
   MonthCheckStore,

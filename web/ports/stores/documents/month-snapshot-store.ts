@@ -1,7 +1,7 @@
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { KeptSnapshot } from '../../../domain/month/snapshot';
+import type { StoredSnapshot } from '../../../domain/month/snapshot';
 
-export interface NewSnapshot extends KeptSnapshot {
+export interface NewSnapshot extends StoredSnapshot {
   /** `yyyy-MM` */
   month: string;
   /** Counts from 1 within the month. */
@@ -12,9 +12,9 @@ export interface NewSnapshot extends KeptSnapshot {
 /** Closed months of a shop. They are only ever added. */
 export interface MonthSnapshotStore {
   /** Of a month, oldest first. */
-  ofMonth(shopId: ShopId, month: string): Promise<KeptSnapshot[]>;
+  ofMonth(shopId: ShopId, month: string): Promise<StoredSnapshot[]>;
   /** All of the shop's, whichever month, oldest first: each has the hash of the one before. */
-  chain(shopId: ShopId): Promise<KeptSnapshot[]>;
+  chain(shopId: ShopId): Promise<StoredSnapshot[]>;
   /** The hash of the shop's last one; null where there is none. */
   lastHash(shopId: ShopId): Promise<string | null>;
   append(shopId: ShopId, snapshot: NewSnapshot): Promise<void>;

@@ -388,10 +388,18 @@ describeWithFixture(
       // Less than the 57.00 of VAT that were paid on 300.00.
       await one.earn(52_00, daysLater(now(), -32));
       await office.night();
-      const list = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
-      expect(list.held).toEqual([
+      const held = async () =>
+        payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json()).held;
+      expect(await held()).toEqual([
         { partner: one.id, name: 'Agentur Nord', owed: 52_00, reason: 'NOTHING_LEFT' },
       ]);
+      // With the VAT of the month in which it was earned there is something left.
+      const declared = { status: 'regular', validFrom: null } as const;
+      await database.partnerPreferences.declare(one.id, declared, now());
+      expect(await held()).toEqual([]);
+      await office.night();
+      const [newest] = await database.partnerPayouts.ofPartner(one.id);
+      expect(newest?.sums.amount).toBe(4_88);
     });
 
     it('are released by another person than the one who prepared, under whatever number', async () => {

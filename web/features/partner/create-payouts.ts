@@ -4,7 +4,6 @@ import { cents } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB } from '../../domain/partner/payout';
 import { payoutMonth } from '../../domain/partner/payout-day';
-import { ownTax, sumsOf } from '../../domain/partner/payout-sums';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
@@ -13,8 +12,8 @@ import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { DatabaseOf } from '../../ports/stores/database';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
+import { payoutOf } from './payout-of';
 import { reissueReceipt } from './reissue-receipts';
-import { taxedLines } from './taxed-lines';
 
 type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
 
@@ -66,11 +65,9 @@ async function createPayout(
     const payable = payableNow(preferences, check, now);
     const partner = await partners.byId(partnerId);
     if (payable.held !== null || preferences === null || partner === null) return;
-    const lines = await taxedLines(stores, { partnerId, present: payable.taxCase }, open);
     const { selected: method } = preferences.gateway;
-    const own = ownTax(lines);
-    const { taxCase } = own;
-    const sums = sumsOf({ lines, method, ...own });
+    const own = { partnerId, present: payable.taxCase, method };
+    const { lines, taxCase, sums } = await payoutOf(stores, own, open);
     if (sums.provisions < PARTNER_PROGRAMME.minPayout || sums.amount <= 0) return;
     const number = await partnerPayouts.nextReceiptNumber(receiptYear(now));
     const seller = { name: partner.name, preferences, check };

@@ -1,16 +1,13 @@
-import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import { cents, sum } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB } from '../../domain/partner/payout';
-import { ownTax, sumsOf } from '../../domain/partner/payout-sums';
 import type { PaidLine } from '../../domain/partner/payout-sums';
 import { type ReceiptFacts, receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
-import type { TaxCase } from '../../domain/partner/vat-status';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
-import { taxedLines } from './taxed-lines';
+import { payoutOf } from './payout-of';
 
 interface ReissueDeps extends CheckVatIdDeps {
   database: DatabaseOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
@@ -43,10 +40,9 @@ export async function reissueReceipt(
     if (payable.held !== null || !preferences || !partner || !former) return;
     const { month } = payout;
     const { method } = former;
-    const status = { partnerId, present: payable.taxCase };
-    const lines = await retaxed(stores, former, { id, ...status });
-    const own = ownTax(lines);
-    const { taxCase } = own;
+    const open = await openAgain(stores, id, former);
+    const own = { partnerId, present: payable.taxCase, method };
+    const { lines, taxCase, sums: billing } = await payoutOf(stores, own, open);
     const line = {
       partnerId,
       payoutId: id,
@@ -54,7 +50,7 @@ export async function reissueReceipt(
       reason: 'REISSUED',
       actor: PAYOUT_JOB,
     } as const;
-    const { net, vat, vatRate, ...rest } = sumsOf({ lines, method, ...own });
+    const { net, vat, vatRate, ...rest } = billing;
     await partnerLedger.appendOfPayout([{ ...line, kind: 'vat', cents: vat }]);
     const settled = await partnerPayouts.ownVat(id);
     const change = sum(settled.map((one) => one.cents));
@@ -71,17 +67,15 @@ export async function reissueReceipt(
   });
 }
 
-/** Of the status that holds by now for its months. What was taken back may have been paid by a receipt that was issued anew since; net stays. */
-async function retaxed(
-  stores: StoresOf<'partnerPayouts' | 'partnerPreferences'>,
+/**
+ * Its lines, to be taxed by the status that holds by now for their months. What was taken back may
+ * have been paid by a receipt that was issued anew since; the way it was paid, and so net, stays.
+ */
+async function openAgain(
+  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+  id: PayoutId,
   { lines }: ReceiptFacts,
-  { id, ...status }: { id: PayoutId; partnerId: PartnerId; present: TaxCase },
 ): Promise<PaidLine[]> {
-  const known = new Map((await stores.partnerPayouts.lines(id)).map((line) => [line.id, line]));
-  const taxed = await taxedLines(
-    stores,
-    status,
-    lines.map((line) => known.get(line.id) ?? line),
-  );
-  return taxed.map((line, nth) => ({ ...line, method: lines[nth]?.method ?? null }));
+  const known = new Map((await partnerPayouts.lines(id)).map((line) => [line.id, line]));
+  return lines.map((line) => ({ ...(known.get(line.id) ?? line), method: line.method }));
 }

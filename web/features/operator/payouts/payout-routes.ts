@@ -13,13 +13,13 @@ import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf } from '../../../domain/partner/hold-reason';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
 import { payoutMonth } from '../../../domain/partner/payout-day';
-import { sumsOf } from '../../../domain/partner/payout-sums';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import { payoutOf } from '../../partner/payout-of';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
 import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
@@ -134,18 +134,21 @@ async function held(stores: HeldStores, now: string) {
 
 /** Null: the next night makes it a payout. */
 async function heldReason(
-  { partnerPayouts, partnerPreferences }: HeldStores,
+  stores: HeldStores,
   id: PartnerId,
   { month, now }: { month: string; now: string },
 ) {
+  const { partnerPayouts, partnerPreferences } = stores;
   const preferences = await partnerPreferences.of(id);
   const payable = payableOf(preferences, await partnerPreferences.vatCheck(id), now);
   if (payable.held !== null || preferences === null) return payable.held;
-  const { taxCase } = payable;
+  const open = await partnerPayouts.open(id, month);
+  // Meanwhile the night may have made a payout of it.
+  if (open.every(({ kind }) => kind !== 'owed')) return null;
   const { selected: method } = preferences.gateway;
-  const lines = await partnerPayouts.open(id, month);
-  const { amount } = sumsOf({ lines, method, taxCase, month });
-  return amount > 0 ? null : 'NOTHING_LEFT';
+  const own = { partnerId: id, present: payable.taxCase, method };
+  const { sums } = await payoutOf(stores, own, open);
+  return sums.amount > 0 ? null : 'NOTHING_LEFT';
 }
 
 async function stuck({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>) {

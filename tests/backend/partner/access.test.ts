@@ -140,6 +140,9 @@ describeWithFixture(
         'Monat als MM/JJJJ erforderlich',
       ])
         expect(wrong.text).toContain(text);
+      expect((await save({ vatValidFrom: '07/2062' })).text).toContain(
+        'Höchstens zwölf Monate im Voraus',
+      );
       expect((await save({}, 'same-site')).status).toBe(403);
       expect((await partners.byId(one.id))?.name).toBe('Agentur Nord');
       fixture().skip(1_000);
@@ -153,6 +156,9 @@ describeWithFixture(
         { status: 'regular', validFrom: null },
         { status: 'small', validFrom: '2020-01' },
       ]);
+      expect((await gone.read(`${own}/details`)).text).toContain(
+        'Angegeben: Regelbesteuert (DE); ab 01/2020 Kleinunternehmer (§ 19)',
+      );
       expect(await partnerPreferences.of(other.id)).toMatchObject({ vatStatus: 'regular' });
       expect((await partners.byId(other.id))?.name).toBe('Agentur Nord');
       await gone.night();

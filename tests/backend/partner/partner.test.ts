@@ -3,7 +3,7 @@ import { partnersAnswer } from '../../../web/contract/operator/partners';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { shopAnswer } from '../../../web/contract/shop';
 import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
-import { calendarDay, monthsAfter } from '../../../web/domain/time/berlin';
+import { calendarDay, calendarMonth, monthsAfter } from '../../../web/domain/time/berlin';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import { receiptText } from '../../support/documents/receipt-text';
@@ -181,6 +181,10 @@ describeWithFixture(
       expect(
         await refused({ gateway: { selected: 'paypal', email: '+geld@agentur.example' } }),
       ).toEqual({ 'gateway.email': 'Gültige E-Mail-Adresse erforderlich' });
+      const month = calendarMonth(fixture().now().toISOString());
+      expect(await refused({ vatValidFrom: '07/2062' })).toEqual({
+        vatValidFrom: 'Höchstens zwölf Monate im Voraus',
+      });
       expect((await save({})).status).toBe(200);
       expect(await fixture().get('/api/partner/preferences')).toEqual({
         preferences: {
@@ -190,6 +194,10 @@ describeWithFixture(
         },
         vatDeclaredAt: expect.any(String) as unknown,
         declareAgainOn: monthsAfter(calendarDay(fixture().now().toISOString()), 12),
+        declared: [
+          { status: 'eu', validFrom: null },
+          { status: 'regular', validFrom: month },
+        ],
       });
       expect((await fixture().database.partners.page(null, null, 5))[0]?.email).toBe(
         'rechnung@agentur.example',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
 import { parseBic, parseIban } from '../../domain/partner/iban';
-import { VAT_STATUSES } from '../../domain/partner/vat-status';
+import type { Instant } from '../../domain/ids';
+import { lastMonthToDeclare, VAT_STATUSES } from '../../domain/partner/vat-status';
 import { hasSepaName, MAX_SEPA_NAME } from '../../domain/partner/sepa-text';
 import { parseTaxNumber } from '../../domain/partner/tax-number';
 import { EU_STATES } from '../../domain/tax/rates/rates';
@@ -19,6 +20,7 @@ const TEXTS = {
   holder:
     'Aus diesem Namen bleibt in einer Überweisung nichts übrig. Schreibe ihn in lateinischen Buchstaben, wie ihn deine Bank führt.',
   month: 'Monat als MM/JJJJ erforderlich',
+  tooFarAhead: 'Höchstens zwölf Monate im Voraus',
   vatStatus: 'Passt nicht zum Land der Anschrift oder zur USt-IdNr.',
 };
 
@@ -135,6 +137,18 @@ export const preferencesInput = z
   .refine(hasTaxId, { path: ['taxId'], error: TEXTS.taxId, when: isTaxed })
   .refine(fits, { path: ['vatStatus'], error: TEXTS.vatStatus, when: isTaxed });
 
+const dated = z.object({ vatValidFrom: z.string() });
+
+/** A check of preferencesInput: which month is too far ahead only the server's clock says. */
+export function notTooFarAhead(now: Instant) {
+  const last = lastMonthToDeclare(now);
+  return z.refine<z.output<typeof preferencesInput>>(({ vatValidFrom }) => vatValidFrom <= last, {
+    path: ['vatValidFrom'],
+    error: TEXTS.tooFarAhead,
+    when: ({ value }) => dated.safeParse(value).success,
+  });
+}
+
 /** GET /api/partner/preferences: null until they were saved. */
 export const preferencesAnswer = z.object({
   preferences: preferencesInput.nullable(),
@@ -142,4 +156,11 @@ export const preferencesAnswer = z.object({
   vatDeclaredAt: z.string().nullable(),
   /** From that German day on it has to be declared again, `yyyy-MM-dd`. */
   declareAgainOn: z.string().nullable(),
+  /** What holds from which month on, `yyyy-MM`, the first one from ever on; empty: nothing yet. */
+  declared: z.array(
+    z.object({
+      status: z.enum(VAT_STATUSES).exclude(['unknown']),
+      validFrom: z.string().nullable(),
+    }),
+  ),
 });

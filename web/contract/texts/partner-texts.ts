@@ -1,4 +1,4 @@
-import type { VatStatus } from '../../domain/partner/vat-status';
+import type { VatDeclaration, VatStatus } from '../../domain/partner/vat-status';
 import type { AgreementText } from '../../domain/partner/partner';
 import type { PartnerCouponDeletionRefusal, PartnerCouponRefusal } from '../partner/coupons';
 
@@ -36,3 +36,13 @@ export const VAT_STATUS_TEXTS: Record<VatStatus, string> = {
   eu: 'EU-Ausland mit USt-IdNr.',
   'third-country': 'Außerhalb der EU',
 };
+
+/** Such as `Angegeben: Kleinunternehmer (§ 19); ab 07/2026 Regelbesteuert (DE)`; null: nothing is. */
+export function declaredText(declared: readonly VatDeclaration[]): string | null {
+  if (declared.length === 0) return null;
+  const parts = declared.map(({ status, validFrom }) => {
+    const [year, month] = validFrom?.split('-') ?? [];
+    return `${validFrom === null ? '' : `ab ${month}/${year} `}${VAT_STATUS_TEXTS[status]}`;
+  });
+  return `Angegeben: ${parts.join('; ')}`;
+}

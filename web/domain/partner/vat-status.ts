@@ -1,3 +1,6 @@
+import type { Instant } from '../ids';
+import { calendarDay, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
+
 /**
  * How value added tax stands with a partner, as declared: `regular` and `small` (§ 19 UStG) in
  * Germany, `eu` a business of another member state, `third-country` one outside the EU.
@@ -19,6 +22,21 @@ export interface VatDeclaration {
 export function statusIn(month: string, declared: readonly VatDeclaration[]): TaxCase | null {
   const holds = ({ validFrom }: VatDeclaration) => validFrom === null || validFrom <= month;
   return (declared.findLast(holds) ?? declared[0])?.status ?? null;
+}
+
+/** What holds from which month on, in their order, by all declarations; the first one from ever on. */
+export function statusesOf(declared: readonly VatDeclaration[]): VatDeclaration[] {
+  const months = new Set(declared.flatMap(({ validFrom }) => validFrom ?? []));
+  const changes = [null, ...[...months].toSorted()].flatMap((validFrom) => {
+    const status = statusIn(validFrom ?? '', declared);
+    return status ? [{ status, validFrom }] : [];
+  });
+  return changes.filter(({ status }, nth) => changes[nth - 1]?.status !== status);
+}
+
+/** A status is declared for no month after this one: a year in advance is known, more is a slip. */
+export function lastMonthToDeclare(now: Instant): string {
+  return monthsAfter(calendarDay(now), MONTHS_OF_YEAR).slice(0, 'yyyy-MM'.length);
 }
 
 interface Saved {

@@ -1,6 +1,11 @@
 import { Router } from 'express';
-import { preferencesAnswer, preferencesInput } from '../../contract/partner/preferences';
+import {
+  notTooFarAhead,
+  preferencesAnswer,
+  preferencesInput,
+} from '../../contract/partner/preferences';
 import { declareAgainOn } from '../../domain/partner/hold-reason';
+import { statusesOf } from '../../domain/partner/vat-status';
 import { parseInput } from '../../http/parse-input';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
@@ -24,9 +29,9 @@ export function preferencesRoutes({ database, clock, wakeQueue }: PreferencesDep
     })
     .patch('/partner/preferences', async (req, res) => {
       const partner = await ownPartner(database, res, 'approved-or-locked');
-      const input = parseInput(preferencesInput, req.body);
-      const { email, name } = input;
       const now = clock.now().toISOString();
+      const input = parseInput(preferencesInput.check(notTooFarAhead(now)), req.body);
+      const { email, name } = input;
       await database.transaction(async (stores) => {
         await savePreferences(stores, partner, input, now);
         if (!(await stores.partners.changeEmail(partner.id, email))) return;
@@ -48,5 +53,6 @@ async function answerOf(
     preferences: saved && { email, name, ...preferences },
     vatDeclaredAt,
     declareAgainOn: vatDeclaredAt && declareAgainOn(vatDeclaredAt),
+    declared: statusesOf(await partnerPreferences.declarations(id)),
   });
 }

@@ -111,8 +111,12 @@ export const PREFERENCES = {
 
 /** As GET /api/partner/preferences answers them. */
 export function aPreferencesAnswer(preferences: object | null = PREFERENCES) {
-  const declared = { vatDeclaredAt: '2026-03-02T09:00:00.000Z', declareAgainOn: '2027-03-02' };
-  const never = { vatDeclaredAt: null, declareAgainOn: null };
+  const declared = {
+    vatDeclaredAt: '2026-03-02T09:00:00.000Z',
+    declareAgainOn: '2027-03-02',
+    declared: [{ status: 'regular', validFrom: null }],
+  };
+  const never = { vatDeclaredAt: null, declareAgainOn: null, declared: [] };
   return { preferences, ...(preferences ? declared : never) };
 }
 

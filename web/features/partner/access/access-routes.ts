@@ -5,6 +5,7 @@ import { objectionInput } from '../../../contract/partner/payouts';
 import { declareAgainOn } from '../../../domain/partner/hold-reason';
 import type { Instant } from '../../../domain/ids';
 import { type PartnerPreferences, recipientShown } from '../../../domain/partner/preferences';
+import { statusesOf } from '../../../domain/partner/vat-status';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../domain/text/email-address';
 import { html } from '../../../http/pages/html';
 import { publicHeaders } from '../../../http/pages/security-headers';
@@ -95,7 +96,8 @@ export function accessRoutes(deps: AccessDeps): Router {
       account(deps, async (_req, res, { partner, path }) => {
         const saved = await deps.database.partnerPreferences.of(partner.id);
         const details = detailsOf(saved, partner);
-        sendUncached(res, detailsPage({ ...shownOf(saved), details, problems: {}, path }));
+        const shown = await shownOf(deps, partner, saved);
+        sendUncached(res, detailsPage({ ...shown, details, problems: {}, path }));
       }),
     )
     .post(
@@ -168,19 +170,21 @@ async function takeObjection(
 }
 
 async function takeDetails(
-  { database, appUrl, wakeQueue }: AccessDeps,
+  deps: AccessDeps,
   req: Request,
   res: Response,
   { partner, path, now }: Own,
 ): Promise<void> {
+  const { database, appUrl, wakeQueue } = deps;
   const saved = await database.partnerPreferences.of(partner.id);
   const details = sentDetails(req.body);
-  const { input, problems } = readDetails(details, saved, partner);
+  const { input, problems } = readDetails(details, saved, { partner, now });
   const isForeign = isFromElsewhere(req, appUrl);
   if (input === null || isForeign) {
     res.status(isForeign ? 403 : 400);
     const failure = isForeign ? { failure: PARTNER_ACCESS_TEXTS.foreign } : {};
-    const form = { ...shownOf(saved), details, problems: problems ?? {}, path, ...failure };
+    const shown = await shownOf(deps, partner, saved);
+    const form = { ...shown, details, problems: problems ?? {}, path, ...failure };
     return sendUncached(res, detailsPage(form));
   }
   await database.transaction(async (stores) => {
@@ -193,11 +197,16 @@ async function takeDetails(
 }
 
 /** What the form tells of what is stored. */
-function shownOf(saved: PartnerPreferences | null) {
+async function shownOf(
+  { database: { partnerPreferences } }: AccessDeps,
+  { id }: Partner,
+  saved: PartnerPreferences | null,
+) {
   const { gateway, vatDeclaredAt = null } = saved ?? {};
   return {
     ibanEnding: gateway?.selected === 'bank' ? recipientShown(gateway) : null,
     declaredUntil: vatDeclaredAt && declareAgainOn(vatDeclaredAt),
+    declared: statusesOf(await partnerPreferences.declarations(id)),
   };
 }
 

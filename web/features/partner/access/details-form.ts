@@ -1,5 +1,6 @@
 import { inputText, problemsByField } from '../../../contract/fields/input-text';
-import { preferencesInput } from '../../../contract/partner/preferences';
+import { notTooFarAhead, preferencesInput } from '../../../contract/partner/preferences';
+import type { Instant } from '../../../domain/ids';
 import type { PartnerPreferences } from '../../../domain/partner/preferences';
 import type { Partner } from '../../../ports/stores/partners/partner-store';
 import { typedText } from '../../public-pages/typed-text';
@@ -88,11 +89,11 @@ export function sentDetails(body: unknown): Details {
 export function readDetails(
   details: Details,
   saved: PartnerPreferences | null,
-  { email }: Partner,
+  { partner: { email }, now }: { partner: Partner; now: Instant },
 ) {
   const { gateway } = saved ?? {};
   const stored = gateway?.selected === 'bank' ? gateway.iban : '';
-  const parsed = preferencesInput.safeParse(
+  const parsed = preferencesInput.check(notTooFarAhead(now)).safeParse(
     {
       email,
       name: details.name,

@@ -1,7 +1,7 @@
 import { countries } from '../../../contract/partner/countries';
-import { VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
+import { declaredText, VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
 import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
-import { VAT_STATUSES } from '../../../domain/partner/vat-status';
+import { VAT_STATUSES, type VatDeclaration } from '../../../domain/partner/vat-status';
 import { html, type Html } from '../../../http/pages/html';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 import type { DetailField, Details } from './details-form';
@@ -12,6 +12,8 @@ interface Form {
   ibanEnding: string | null;
   /** Until which German day the status for VAT counts; null: it was not declared. */
   declaredUntil: string | null;
+  /** Which status holds from which month on. */
+  declared: readonly VatDeclaration[];
   problems: Record<string, string>;
   /** Why nothing was saved, where no field is wrong. */
   failure?: string;
@@ -30,7 +32,8 @@ export function detailsPage(form: Form): PublicPage {
     value,
     label: VAT_STATUS_TEXTS[value],
   }));
-  const declared = declaredUntil === null ? TEXTS.declare : TEXTS.declareAgain(declaredUntil);
+  const until = declaredUntil === null ? TEXTS.declare : TEXTS.declareAgain(declaredUntil);
+  const known = declaredText(form.declared);
   const page = unlistedPage(
     TEXTS.title,
     TEXTS.lead,
@@ -40,8 +43,9 @@ export function detailsPage(form: Form): PublicPage {
         ${field(form, 'name')} ${field(form, 'address.street')} ${field(form, 'address.postalCode')}
         ${field(form, 'address.city')} ${choice(form, 'address.country', countries())}
         ${field(form, 'taxId', TEXTS.taxIdHelp)} ${field(form, 'vatId', TEXTS.vatIdHelp)}
-        ${choice(form, 'vatStatus', statuses, declared)}
+        ${choice(form, 'vatStatus', statuses, until)}
         ${field(form, 'vatValidFrom', TEXTS.validFromHelp)}
+        ${known && html`<p class="hint">${known}</p>`}
         <h2>${TEXTS.payout}</h2>
         ${choice(form, 'gateway.selected', TEXTS.ways)}
         ${field(form, 'gateway.email', TEXTS.onlyPaypal)}

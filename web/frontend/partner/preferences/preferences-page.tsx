@@ -3,7 +3,7 @@ import { BlockStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../../contract/partner/countries';
-import { VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
+import { declaredText, VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
 import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatLongDay } from '../../formats/date';
@@ -50,7 +50,7 @@ function Form({ answer, applied }: { answer: PreferencesAnswer; applied: Applied
         onDiscard={form.discard}
       />
       <Contact form={form} />
-      <Receipt form={form} declareAgainOn={answer.declareAgainOn} />
+      <Receipt form={form} answer={answer} />
       <Gateway form={form} />
     </BlockStack>
   );
@@ -78,10 +78,11 @@ const VAT_CHOICES = ['unknown', ...VAT_STATUSES.filter((status) => status !== 'u
 
 function Receipt({
   form: { fields },
-  declareAgainOn,
-}: Props & Pick<PreferencesAnswer, 'declareAgainOn'>) {
+  answer: { declareAgainOn, declared },
+}: Props & { answer: PreferencesAnswer }) {
   const { t } = useTranslation('partnerPreferences');
   const address = fields.at('address');
+  const known = declaredText(declared);
   return (
     <SettingsPart id="receipt" heading={t('receipt.heading')} about={t('receipt.about')}>
       <TextSetting
@@ -118,6 +119,11 @@ function Receipt({
         help={t('receipt.vatValidFromHelp')}
         placeholder={t('receipt.month')}
       />
+      {known !== null && (
+        <Text as="p" tone="subdued">
+          {known}
+        </Text>
+      )}
       <Text as="p" tone="subdued">
         {declareAgainOn === null
           ? t('receipt.declare')

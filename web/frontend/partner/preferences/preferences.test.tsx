@@ -42,11 +42,17 @@ it('begins with the address of the application, and names what is missing at its
 
 it('saves both ways to be paid, and shows what the server made of it', async () => {
   const server = aPartnerServer();
-  server.on(SAVE, () => json(aPreferencesAnswer({ ...PREFERENCES, gateway: BANK })));
+  const declared = [
+    { status: 'regular', validFrom: null },
+    { status: 'small', validFrom: '2026-07' },
+  ];
+  const saved = { ...aPreferencesAnswer({ ...PREFERENCES, gateway: BANK }), declared };
+  server.on(SAVE, () => json(saved));
   const { user, toasts } = renderApp('/partner/preferences');
   expect((await screen.findByLabelText<HTMLInputElement>('E-Mail-Adresse bei PayPal')).value).toBe(
     'geld@agentur.example',
   );
+  expect(screen.getByText('Angegeben: Regelbesteuert (DE)')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Überweisung' }));
   await user.selectOptions(screen.getByLabelText('Umsatzsteuer'), 'small');
   write('Gilt ab', '07/2026');
@@ -64,6 +70,9 @@ it('saves both ways to be paid, and shows what the server made of it', async () 
     vatValidFrom: '07/2026',
   });
   expect(field('IBAN').value).toBe(BANK.iban);
+  expect(
+    screen.getByText('Angegeben: Regelbesteuert (DE); ab 07/2026 Kleinunternehmer (§ 19)'),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 

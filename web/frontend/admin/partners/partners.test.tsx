@@ -127,6 +127,10 @@ it('names days whose rate is missing, and takes it in ten-thousandths', async ()
   write(again.getByLabelText('Grund'), 'Zahlendreher');
   await user.click(again.getByRole('button', { name: 'Kurs berichtigen' }));
   await waitFor(() => expect(toasts.at(-1)?.text).toBe('Kurs berichtigt'));
+  await user.click(await screen.findByRole('button', { name: 'Kurs berichtigen' }));
+  const anew = await dialog('Kurs berichtigen');
+  for (const label of ['Tag', 'US-Dollar für einen Euro'])
+    expect(anew.getByLabelText<HTMLInputElement>(label).value).toBe('');
   const day = '2026-03-01';
   expect(server.callsOf(enter).map(({ body }) => body)).toEqual([
     { day, dollarsPerEuro: 10_830, reason: 'Kurs der EZB' },

@@ -23,7 +23,7 @@ export function RatesCard() {
         <Text as="p">{t('rates.intro')}</Text>
         <MissingRates />
         <InlineStack>
-          <CorrectRate />
+          <RateDialog />
         </InlineStack>
       </BlockStack>
     </Card>
@@ -44,65 +44,58 @@ function MissingRates() {
   return missing.data.items.map(({ day, redemptions }) => (
     <InlineStack key={day} align="space-between" blockAlign="center" gap="200">
       <Text as="p">{t('rates.waiting', { day: formatDay(day), count: redemptions })}</Text>
-      <EnterRate day={day} />
+      <RateDialog day={day} />
     </InlineStack>
   ));
 }
 
-function EnterRate({ day }: { day: string }) {
-  const { t } = useTranslation('operatorPartners');
-  const [text, setText] = useState('');
-  const enter = useAction(enterRate, t('rates.done'));
-  const rate = rateOf(text);
-  const shown = { day: formatDay(day) };
-  return (
-    <ReasonDialog
-      button={t('rates.button')}
-      buttonLabel={t('rates.of', shown)}
-      title={t('rates.title', shown)}
-      text={t('rates.text')}
-      reasonHelp={t('rates.reasonHelp')}
-      confirm={t('rates.button')}
-      isReady={rate !== null}
-      isPending={enter.isPending}
-      onConfirm={({ reason }, close) =>
-        enter.mutate({ day, dollarsPerEuro: rate ?? 0, reason }, { onSuccess: close })
-      }
-    >
-      <RateField text={text} onChange={setText} />
-    </ReasonDialog>
-  );
-}
-
-function CorrectRate() {
+/** Of a day whose rate is missing; without one it asks for the day, and corrects what was entered. */
+function RateDialog({ day: missing }: { day?: string }) {
   const { t } = useTranslation('operatorPartners');
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
-  const correct = useAction(enterRate, t('rates.correct.done'));
+  const isCorrection = missing === undefined;
+  const enter = useAction(enterRate, t(isCorrection ? 'rates.correct.done' : 'rates.done'));
   const rate = rateOf(text);
+  const wordsOf = (shown: { day: string }) => ({
+    button: t('rates.button'),
+    buttonLabel: t('rates.of', shown),
+    title: t('rates.title', shown),
+    text: t('rates.text'),
+  });
+  const correction = {
+    button: t('rates.correct.button'),
+    title: t('rates.correct.title'),
+    text: t('rates.correct.text'),
+  };
+  const words = isCorrection ? correction : wordsOf({ day: formatDay(missing) });
+  const of = missing ?? day;
   return (
     <ReasonDialog
-      button={t('rates.correct.button')}
-      title={t('rates.correct.title')}
-      text={t('rates.correct.text')}
+      {...words}
       reasonHelp={t('rates.reasonHelp')}
-      confirm={t('rates.correct.button')}
-      isReady={rate !== null && day !== ''}
-      isPending={correct.isPending}
-      onConfirm={({ reason }, close) =>
-        correct.mutate(
-          { day, dollarsPerEuro: rate ?? 0, corrects: true, reason },
-          { onSuccess: close },
-        )
-      }
+      confirm={words.button}
+      isReady={rate !== null && of !== ''}
+      isPending={enter.isPending}
+      onOpen={() => {
+        setDay('');
+        setText('');
+      }}
+      onConfirm={({ reason }, close) => {
+        const corrects = isCorrection ? { corrects: true } : {};
+        const entered = { day: of, dollarsPerEuro: rate ?? 0, ...corrects, reason };
+        enter.mutate(entered, { onSuccess: close });
+      }}
     >
-      <TextField
-        label={t('rates.correct.day')}
-        type="date"
-        value={day}
-        onChange={setDay}
-        autoComplete="off"
-      />
+      {isCorrection && (
+        <TextField
+          label={t('rates.correct.day')}
+          type="date"
+          value={day}
+          onChange={setDay}
+          autoComplete="off"
+        />
+      )}
       <RateField text={text} onChange={setText} />
     </ReasonDialog>
   );

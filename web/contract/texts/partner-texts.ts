@@ -1,4 +1,7 @@
+import type { CarriedReason } from '../../domain/partner/carried';
 import type { VatDeclaration, VatStatus } from '../../domain/partner/vat-status';
+import { cents } from '../../domain/money/cents';
+import { printedMoney } from '../../domain/money/format';
 import type { AgreementText } from '../../domain/partner/partner';
 import type { PartnerCouponDeletionRefusal, PartnerCouponRefusal } from '../partner/coupons';
 
@@ -27,6 +30,26 @@ export const PARTNER_TEXTS = {
   notDeleted: NOT_DELETED,
   agreements: AGREEMENT_PAGES,
 } as const;
+
+const CARRIED: Record<CarriedReason, (sum: string) => string> = {
+  VAT_OWED: (sum) =>
+    `Dazu kommen ${sum} Umsatzsteuer aus einer neu ausgestellten Gutschrift. Sie gehen mit der nächsten Auszahlung mit.`,
+  VAT_TAKEN_BACK: (sum) =>
+    `${sum} Umsatzsteuer sind nach einem Widerspruch zurückgenommen. Die nächste Auszahlung verrechnet sie.`,
+  REFUNDED: (sum) =>
+    `${sum} wurden nach Erstattungen zurückgenommen. Die nächsten Provisionen gleichen das aus.`,
+};
+
+interface Waiting {
+  reason: CarriedReason;
+  /** Of EUR; negative: the partner owes it. */
+  cents: number;
+}
+
+/** What a partner is told of what waits for a next payout. */
+export function carriedText({ reason, cents: amount }: Waiting): string {
+  return CARRIED[reason](printedMoney(cents(Math.abs(amount)), 'EUR'));
+}
 
 /** How value added tax stands, as a partner chooses it. */
 export const VAT_STATUS_TEXTS: Record<VatStatus, string> = {

@@ -1,7 +1,6 @@
 import { type PartnerAnswer, partnerAnswer } from '../../contract/partner/partner';
 import { carriedOf } from '../../domain/partner/carried';
-import { payableOf } from '../../domain/partner/hold-reason';
-import type { HoldReason } from '../../domain/partner/hold-reason';
+import { type HoldReason, payableOf } from '../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { curveMonths, nextPayoutDay } from '../../domain/partner/payout-day';
 import type { Instant } from '../../domain/ids';

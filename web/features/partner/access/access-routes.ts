@@ -82,7 +82,9 @@ export function accessRoutes(deps: AccessDeps): Router {
     .get(
       `${PATH}/:token/receipts/:number/objection`,
       account(deps, async (req, res, own) => {
-        const { number } = await ownReceipt(deps, own.partner, req.params.number);
+        const { number, objectedAt } = await ownReceipt(deps, own.partner, req.params.number);
+        if (objectedAt !== null)
+          throw new AppError('ALREADY_OBJECTED', 'It was objected to the receipt already');
         sendUncached(res, objectionPage({ number, path: own.path }));
       }),
     )
@@ -131,7 +133,7 @@ function account(
   };
 }
 
-/** The payout whose receipt counts by that number, and can be objected to. */
+/** The receipt of that number, where it is the newest of its payout, whose id it has. */
 async function ownReceipt(
   { database: { partnerPayouts } }: AccessDeps,
   { id }: Partner,
@@ -140,9 +142,7 @@ async function ownReceipt(
   const payouts = await partnerPayouts.ofPartner(id);
   const payout = payouts.find(({ receipt }) => receipt.number === number);
   if (!payout) throw new AppError('NOT_FOUND', 'The partner has no such receipt');
-  if (payout.receipt.objectedAt !== null)
-    throw new AppError('ALREADY_OBJECTED', 'It was objected to the receipt already');
-  return { id: payout.id, number: payout.receipt.number };
+  return { ...payout.receipt, id: payout.id };
 }
 
 async function takeObjection(
@@ -165,8 +165,15 @@ async function takeObjection(
     return sendUncached(res, objectionPage({ ...page, problem: PARTNER_ACCESS_TEXTS.tooLong }));
   }
   const objection = { partnerId: partner.id, ...input.data, at: now };
-  await deps.database.transaction((stores) => objectToReceipt(stores, id, objection));
+  await deps.database
+    .transaction((stores) => objectToReceipt(stores, id, objection))
+    .catch(ignoreRepetition);
   res.redirect(303, `${path}?done=objection`);
+}
+
+/** Whoever presses twice is told the same twice. */
+function ignoreRepetition(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'ALREADY_OBJECTED')) throw error;
 }
 
 async function takeDetails(
@@ -187,9 +194,11 @@ async function takeDetails(
     const form = { ...shown, details, problems: problems ?? {}, path, ...failure };
     return sendUncached(res, detailsPage(form));
   }
+  // At most one mail a minute, for whoever presses twice.
+  const about = now.slice(0, 'yyyy-MM-ddTHH:mm'.length);
   await database.transaction(async (stores) => {
     await savePreferences(stores, partner, input, now);
-    const mail = { mail: { kind: 'details-changed' }, about: now, now } as const;
+    const mail = { mail: { kind: 'details-changed' }, about, now } as const;
     await schedulePartnerMail(stores, partner, mail);
   });
   wakeQueue();

@@ -1,5 +1,7 @@
 import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
+import { carriedText } from '../../../contract/texts/partner-texts';
 import { printedMoney } from '../../../domain/money/format';
+import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf } from '../../../domain/partner/hold-reason';
 import { nextPayoutDay } from '../../../domain/partner/payout-day';
 import type { Instant } from '../../../domain/ids';
@@ -50,6 +52,7 @@ export async function accountPage(
         </div>
       </dl>
       <p>${texts.payout(nextPayoutDay(now))}</p>
+      ${carriedOf(sums).map((one) => html`<p>${carriedText(one)}</p>`)}
       <p><a class="button" href="${path}/details">${texts.change}</a></p>
       ${payouts.length > 0 ? payoutList(payouts, issued, path) : null}`,
   );

@@ -6,27 +6,7 @@ import type { Partner } from '../../../ports/stores/partners/partner-store';
 import { typedText } from '../../public-pages/typed-text';
 
 /** By the paths of preferencesInput, so that its errors find their fields. */
-export const DETAIL_FIELDS = [
-  'name',
-  'address.street',
-  'address.postalCode',
-  'address.city',
-  'address.country',
-  'taxId',
-  'vatId',
-  'vatStatus',
-  'vatValidFrom',
-  'gateway.selected',
-  'gateway.email',
-  'gateway.holder',
-  'gateway.name',
-  'gateway.iban',
-  'gateway.bic',
-] as const;
-export type DetailField = (typeof DETAIL_FIELDS)[number];
-export type Details = Record<DetailField, string>;
-
-const UNSAVED: Details = {
+const UNSAVED = {
   name: '',
   'address.street': '',
   'address.postalCode': '',
@@ -43,6 +23,8 @@ const UNSAVED: Details = {
   'gateway.iban': '',
   'gateway.bic': '',
 };
+export type DetailField = keyof typeof UNSAVED;
+export type Details = Record<DetailField, string>;
 
 /**
  * What the form begins with. The number of the account is not shown: whoever got hold of the link
@@ -81,7 +63,7 @@ function savedDetails({
 /** What was sent; fields that are missing are empty. */
 export function sentDetails(body: unknown): Details {
   const form: Record<string, unknown> = Object(body);
-  const texts = DETAIL_FIELDS.map((field) => [field, typedText(form[field]) ?? '']);
+  const texts = Object.keys(UNSAVED).map((field) => [field, typedText(form[field]) ?? '']);
   return Object.fromEntries(texts) as Details;
 }
 

@@ -37,18 +37,18 @@ function Payouts() {
   const { waiting, held, stuck, carried, items } = runs.data;
   return (
     <BlockStack gap="400">
-      <Titled part="waiting" isEmpty={waiting.length === 0}>
+      <Titled part="waiting" none={waiting.length === 0 ? t('waiting.none') : undefined}>
         {waiting.map((one) => (
           <WaitingRow key={one.method} waiting={one} />
         ))}
       </Titled>
-      <Titled part="held" isEmpty={held.length === 0}>
+      <Titled part="held" none={held.length === 0 ? t('held.none') : undefined}>
         {held.map((one) => (
           <ReasonedRow key={one.partner} {...one} cents={one.owed} text={t(`held.${one.reason}`)} />
         ))}
       </Titled>
       {stuck.length > 0 && (
-        <Titled part="stuck" isEmpty={false}>
+        <Titled part="stuck">
           {stuck.map(({ receipt, amount, reason, ...one }) => (
             <ReasonedRow
               key={receipt}
@@ -60,7 +60,7 @@ function Payouts() {
         </Titled>
       )}
       {carried.length > 0 && (
-        <Titled part="carried" isEmpty={false}>
+        <Titled part="carried">
           {carried.map(({ reason, ...one }) => (
             <ReasonedRow key={`${one.partner} ${reason}`} {...one} text={t(`carried.${reason}`)} />
           ))}
@@ -80,11 +80,12 @@ function Payouts() {
 
 interface Part {
   part: 'waiting' | 'held' | 'stuck' | 'carried';
-  isEmpty: boolean;
+  /** Said instead of what it would list. */
+  none?: string;
   children: ReactNode;
 }
 
-function Titled({ part, isEmpty, children }: Part) {
+function Titled({ part, none, children }: Part) {
   const { t } = useTranslation('operatorPayouts');
   return (
     <Card>
@@ -92,9 +93,9 @@ function Titled({ part, isEmpty, children }: Part) {
         <Text as="h2" variant="headingMd">
           {t(`${part}.heading`)}
         </Text>
-        {isEmpty && (part === 'waiting' || part === 'held') ? (
+        {none !== undefined ? (
           <Text as="p" tone="subdued">
-            {t(`${part}.none`)}
+            {none}
           </Text>
         ) : (
           <>

@@ -11,6 +11,7 @@ import {
 } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
+import { carriedText } from '../../../contract/texts/partner-texts';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -81,9 +82,9 @@ function NextPayout({ partner: { payout, payouts, provisions } }: { partner: Par
           </BlockStack>
         )}
         <Text as="p">{t('next.day', { day: formatLongDay(payout.nextDay), minimum })}</Text>
-        {payouts.carried.map(({ reason, cents }) => (
-          <Text key={reason} as="p">
-            {t(`carried.${reason}`, { sum: euros(Math.abs(cents)) })}
+        {payouts.carried.map((one) => (
+          <Text key={one.reason} as="p">
+            {carriedText(one)}
           </Text>
         ))}
         <Text as="p" tone="subdued">

@@ -71,6 +71,8 @@ const PAGES: Record<string, Asked> = {
   'partners, one': { route: '/partners', query: { partner: '7' } },
   'exchange rates': { route: '/exchange-rates' },
   payouts: { route: '/payouts' },
+  'payouts that are held': { route: '/payouts/held' },
+  'what payouts carry': { route: '/payouts/carried' },
   'payouts of a run': { route: '/payouts/runs/:id', params: { id: '7' } },
   pauses: { route: '/pauses' },
   replays: { route: '/replay' },
@@ -407,14 +409,19 @@ async function seedPeople(run: (text: string) => Promise<unknown>, shops: number
   await run(`INSERT INTO redemptions (coupon_id, shop_id, charge_id, state, created_at, changed_at, rate_day)
     SELECT 1 + (seq MOD ${partners}), seq, seq, 'pending', ${at('seq SECOND')}, ${at('seq SECOND')},
       IF(seq MOD 1000 = 0, DATE_FORMAT('2026-01-01' - INTERVAL seq DIV 1000 DAY, '%Y-%m-%d'), NULL) FROM seq_1_to_${shops}`);
-  await run(`INSERT INTO partner_ledger (partner_id, kind, cents, month, at, reason, actor)
-    SELECT 1 + (seq MOD ${partners}), 'owed', 1, DATE_FORMAT('2026-01-01' - INTERVAL seq MOD 12 MONTH, '%Y-%m'), ${at('seq SECOND')}, 'VERIFIED', ''
-    FROM seq_1_to_${partners * 12}`);
-  await run(`INSERT INTO payout_runs (message_id, method, state, payouts, amount, prepared_by, preparer_id, prepared_at)
-    SELECT CONCAT('BF-', seq), 'bank', 'exported', 100, 1000000, 'Mara', 1, ${at('seq DAY')} FROM seq_1_to_${Math.max(12, Math.ceil(partners / 100))}`);
+  await run(`INSERT INTO partner_ledger (partner_id, kind, redemption_id, cents, month, at, reason, actor)
+    SELECT 1 + (seq MOD ${partners}), 'owed', seq + 1, IF(seq MOD ${partners} MOD 10 = 0, 3000, 600),
+      DATE_FORMAT('2025-12-01' - INTERVAL (seq DIV ${partners}) MONTH, '%Y-%m'), ${at('seq SECOND')}, 'VERIFIED', ''
+    FROM seq_0_to_${partners * 12 - 1}`);
+  await run(`INSERT INTO payout_runs (message_id, method, state, payouts, amount, prepared_by, prepared_at)
+    SELECT CONCAT('BF-', seq), 'bank', 'exported', 100, 1000000, 'Mara', ${at('seq DAY')} FROM seq_1_to_${Math.max(12, Math.ceil(partners / 100))}`);
   await run(`INSERT INTO partner_payouts (partner_id, month, state, run_id, method, tax_case, provisions, fee, net, vat_rate, vat, carried, amount, receipt_number, created_at)
-    SELECT seq, '2025-12', 'paid', 1 + seq DIV 100, 'bank', 'regular', 10000, 0, 10000, 0, 0, 0, 10000, CONCAT('GS-', seq), ${at('seq SECOND')}
+    SELECT seq, '2025-10', 'paid', 1 + seq DIV 100, 'bank', 'regular', 10000, 0, 10000, 0, 0, 0, 10000, CONCAT('GS-', seq), ${at('seq SECOND')}
     FROM seq_1_to_${partners}`);
+  // Two months are in no payout yet: one partner in ten is owed enough for one.
+  await run(`INSERT INTO partner_payout_lines (ledger_id, payout_id)
+    SELECT line.id, payout.id FROM partner_ledger line
+    JOIN partner_payouts payout ON payout.partner_id = line.partner_id WHERE line.month <= '2025-10'`);
 }
 
 /** Thirteen months of hours and days, and three days of ten minutes. */

@@ -180,7 +180,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       await run();
       expect(await sumsOf(one.id)).toMatchObject([{ amount: sent.sums.amount, carried: -carried }]);
       expect(await differences()).toEqual([]);
-      expect(await database.partnerLedger.carried()).toEqual([
+      expect(await database.partnerLedger.carried(null, 10)).toEqual([
         { partnerId: one.id, owed: 0, openVat: carried },
       ]);
       await one.earn(70_00, '2026-12-12T10:00:00.000Z');
@@ -189,7 +189,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       const [next] = await sumsOf(one.id);
       const vat = after === 'regular' ? 13_30 : 0;
       expect(next).toMatchObject({ net: 70_00, vat, carried, amount: 70_00 + vat + carried });
-      expect(await database.partnerLedger.carried()).toEqual([]);
+      expect(await database.partnerLedger.carried(null, 10)).toEqual([]);
       expect(await differences()).toEqual([]);
     },
   );
@@ -341,6 +341,14 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     expect(await differences()).toMatchObject([
       { partnerId: one.id, balance: 71_40, balanceOfPayouts: 71_41 },
     ]);
+  });
+
+  it('find at night what the list of open lines lacks', async () => {
+    const one = await partner();
+    await one.earn(40_00, NOVEMBER);
+    expect(await differences()).toEqual([]);
+    await changeByHand(opened.place, 'DELETE FROM partner_open_lines');
+    expect(await differences()).toMatchObject([{ partnerId: one.id, open: 40_00, openOfList: 0 }]);
   });
 
   it('keep receipts for eight full years, and the sums for good', async () => {

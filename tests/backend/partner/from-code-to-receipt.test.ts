@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { payoutRunAnswer, payoutRunsAnswer } from '../../../web/contract/operator/payouts';
+import { heldAnswer, payoutRunAnswer } from '../../../web/contract/operator/payouts';
 import { partnersAnswer } from '../../../web/contract/operator/partners';
 import { partnerAnswer } from '../../../web/contract/partner/partner';
 import { payoutsAnswer, receiptAnswer } from '../../../web/contract/partner/payouts';
@@ -176,9 +176,9 @@ class Operator {
   }
 
   async held() {
-    const answer = await this.call(0, 'GET', '/payouts');
-    const { held } = payoutRunsAnswer.parse(await answer.json());
-    return held.map(({ name, owed, reason }) => ({ name, owed, reason }));
+    const answer = await this.call(0, 'GET', '/payouts/held');
+    const { items } = heldAnswer.parse(await answer.json());
+    return items.map(({ name, owed, reason }) => ({ name, owed, reason }));
   }
 }
 

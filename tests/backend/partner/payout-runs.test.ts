@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   bankAnswerAnswer,
+  heldAnswer,
   payoutFileAnswer,
   type PayoutRunAnswer,
   payoutRunAnswer,
@@ -171,7 +172,6 @@ describeWithFixture(
           { method: 'bank', payouts: 2, amount: 73_08 + 80_00 },
           { method: 'paypal', payouts: 1, amount: 86_85 },
         ],
-        held: [],
         items: [],
       });
       const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });
@@ -389,7 +389,7 @@ describeWithFixture(
       await one.earn(52_00, daysLater(now(), -32));
       await office.night();
       const held = async () =>
-        payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json()).held;
+        heldAnswer.parse(await (await office.call('7', 'GET', '/held')).json()).items;
       expect(await held()).toEqual([
         { partner: one.id, name: 'Agentur Nord', owed: 52_00, reason: 'NOTHING_LEFT' },
       ]);

@@ -193,15 +193,16 @@ function ofOthers(dialect: Dialect) {
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,
     ],
     'partners/payout-statements.ts': textsOf(partnerPayouts, {
+      due: [3],
       eventsOf: [2],
       lockPayout: [dialect],
       lockYear: [dialect],
     }),
     'partners/statements.ts': textsOf(partners, {
+      carried: [3],
       closing: [3],
       entriesOf: [2],
       goneShops: [3],
-      inNoPayout: ['line'],
       listed: ['createdAt', { offset: 0, count: 3 }],
       lockedOfShop: [dialect],
       waiting: [{ offset: 0, count: 3 }],

@@ -57,6 +57,7 @@ import {
   partnerVatDeclarations,
 } from './partners/models';
 import {
+  partnerOpenLines,
   partnerPayoutEvents,
   partnerPayoutLines,
   partnerPayoutRecipients,
@@ -132,6 +133,7 @@ export const TABLES = [
   partnerAgreements,
   partnerLedger,
   partnerMails,
+  partnerOpenLines,
   partnerPayoutEvents,
   partnerPayoutLines,
   partnerPayoutRecipients,

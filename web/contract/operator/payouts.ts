@@ -85,16 +85,6 @@ export const PAYOUT_RUNS_PAGE = 25;
 export const payoutRunsAnswer = z.object({
   /** Payouts in no file, by method; a method without one is left out. */
   waiting: z.array(z.object({ method: z.enum(PAYOUT_METHODS), payouts: count, amount: cents })),
-  /** Partners who are owed enough, and whose money waits for something. */
-  held: z.array(
-    z.object({
-      partner: count,
-      name: z.string(),
-      owed: cents,
-      /** `NOTHING_LEFT`: what VAT or refunds of before are set off takes all of it. */
-      reason: z.enum([...HOLD_REASONS, 'NOTHING_LEFT']),
-    }),
-  ),
   /** Payouts that go into no file, and why. */
   stuck: z.array(
     z.object({
@@ -105,12 +95,36 @@ export const payoutRunsAnswer = z.object({
       reason: z.enum(STUCK_REASONS),
     }),
   ),
-  /** What waits for a next payout by itself; negative: the partner owes it. */
-  carried: z.array(
-    z.object({ partner: count, name: z.string(), cents, reason: z.enum(CARRIED_REASONS) }),
-  ),
   items: z.array(payoutRun),
   hasMore: z.boolean(),
+});
+
+/** GET …/payouts/held and …/payouts/carried; `after` is `next` of the page before. */
+export const waitingPartnersQuery = z.object({ after: z.coerce.number().int().min(1).optional() });
+/** So many partners are read for a page; of those who are owed enough it shows those who are held. */
+export const PARTNERS_PAGE = 50;
+const next = count.nullable();
+
+/** Partners who are owed enough, and whose money waits for something. */
+export const heldAnswer = z.object({
+  items: z.array(
+    z.object({
+      partner: count,
+      name: z.string(),
+      owed: cents,
+      /** `NOTHING_LEFT`: what VAT or refunds of before are set off takes all of it. */
+      reason: z.enum([...HOLD_REASONS, 'NOTHING_LEFT']),
+    }),
+  ),
+  next,
+});
+
+/** What waits for a next payout by itself; negative: the partner owes it. */
+export const carriedAnswer = z.object({
+  items: z.array(
+    z.object({ partner: count, name: z.string(), cents, reason: z.enum(CARRIED_REASONS) }),
+  ),
+  next,
 });
 
 /**

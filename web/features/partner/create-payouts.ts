@@ -12,6 +12,7 @@ import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { DatabaseOf } from '../../ports/stores/database';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
+import { duePartners } from './due-partners';
 import { payoutOf } from './payout-of';
 import { reissueReceipt } from './reissue-receipts';
 
@@ -44,7 +45,7 @@ export function createPayoutsJob(deps: CreatePayoutsDeps) {
     };
     for (const payout of await database.partnerPayouts.objected())
       await attempt(payout.partnerId, () => reissueReceipt(deps, payout, now));
-    for (const id of await database.partnerPayouts.due(month, PARTNER_PROGRAMME.minPayout))
+    for await (const id of duePartners(database, month))
       await attempt(id, () => createPayout(deps, id, { month, now }));
     if (failures.length > 0) throw failures[0];
   });

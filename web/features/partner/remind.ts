@@ -3,13 +3,13 @@ import type { Instant } from '../../domain/ids';
 import { declareAgainOn, payableOf } from '../../domain/partner/hold-reason';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
 import { payoutMonth } from '../../domain/partner/payout-day';
-import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { calendarDay, daysLater } from '../../domain/time/berlin';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
+import { duePartners } from './due-partners';
 
 export interface RemindDeps {
   database: StoresOf<'jobs' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
@@ -53,9 +53,9 @@ async function askToDeclare(deps: RemindDeps, now: Instant): Promise<void> {
 }
 
 async function tellHeld(deps: RemindDeps, now: Instant): Promise<void> {
-  const { partnerPayouts, partnerPreferences } = deps.database;
+  const { partnerPreferences } = deps.database;
   const month = payoutMonth(now);
-  for (const id of await partnerPayouts.due(month, PARTNER_PROGRAMME.minPayout)) {
+  for await (const id of duePartners(deps.database, month)) {
     const check = await partnerPreferences.vatCheck(id);
     const { held: reason } = payableOf(await partnerPreferences.of(id), check, now);
     // Nobody but the register can do anything about its silence.

@@ -1,5 +1,5 @@
 import { jobs } from '../jobs/model';
-import { EARNED } from '../partners/statements';
+import { EARNED, OPEN_LEDGER } from '../partners/statements';
 import { shops } from '../shops/model';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
@@ -84,10 +84,9 @@ export const SUBSCRIPTIONS = `SELECT plan_id, currency, is_annual, state,
   GROUP BY plan_id, currency, is_annual, state, on_trial`;
 
 /** What partners have earned and no payout has taken up yet: for the hourly roll-up, not for pages. */
-export const PROVISIONS_OWED = `SELECT COUNT(DISTINCT partner_id) AS partners,
+export const PROVISIONS_OWED = `SELECT COUNT(DISTINCT open.partner_id) AS partners,
     COALESCE(SUM(cents), 0) AS owed
-  FROM partner_ledger LEFT JOIN partner_payout_lines paid ON paid.ledger_id = partner_ledger.id
-  WHERE ${EARNED} AND paid.payout_id IS NULL`;
+  FROM ${OPEN_LEDGER} WHERE ${EARNED}`;
 
 /** Those that ended since, without another of the shop that runs; the latest of a shop last. */
 export const LOST = `SELECT c.shop_id, c.plan_id, c.currency, c.is_annual, c.price,

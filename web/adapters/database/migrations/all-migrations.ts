@@ -23,6 +23,7 @@ import { documentDates } from './0022-document-dates';
 import { months } from './0023-months';
 import { actionsByName } from './0024-actions-by-name';
 import { vatDeclarations } from './0025-vat-declarations';
+import { openLines } from './0026-open-lines';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   months,
   actionsByName,
   vatDeclarations,
+  openLines,
 ];

@@ -13,7 +13,7 @@ import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { partnerLedger, type partners } from './models';
-import { BALANCE, CARRIED, closing, entriesOf, MONTHS, SUMS } from './statements';
+import { BALANCE, carried, closing, entriesOf, MONTHS, SUMS } from './statements';
 
 type Row = RowOf<typeof partnerLedger>;
 
@@ -67,9 +67,10 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
       };
     },
 
-    async carried() {
+    async carried(after, count) {
       const rows = await sql.rows<Pick<Row, 'partner_id'> & Pick<Summed, 'owed' | 'open_vat'>>(
-        CARRIED,
+        carried(count),
+        [after ?? 0],
       );
       return rows.map((row) => ({
         partnerId: row.partner_id,
@@ -104,6 +105,8 @@ interface Closing {
   settled_of_payouts: number;
   balance: number;
   balance_of_payouts: number;
+  open: number;
+  open_of_list: number;
 }
 
 async function differences(sql: Sql, after: PartnerId | null, limit: number) {
@@ -121,6 +124,8 @@ async function differences(sql: Sql, after: PartnerId | null, limit: number) {
       settledOfPayouts: sumOf(both.settled_of_payouts),
       balance: sumOf(both.balance),
       balanceOfPayouts: sumOf(both.balance_of_payouts),
+      open: sumOf(both.open),
+      openOfList: sumOf(both.open_of_list),
     }))
     .filter((one) => !closes(one));
   return { found, last: rows.at(-1)?.id ?? null };
@@ -131,7 +136,8 @@ function closes(one: LedgerDifference): boolean {
     one.expected === one.expectedOfRedemptions &&
     one.earned === one.earnedOfRedemptions &&
     one.settled === one.settledOfPayouts &&
-    one.balance === one.balanceOfPayouts
+    one.balance === one.balanceOfPayouts &&
+    one.open === one.openOfList
   );
 }
 

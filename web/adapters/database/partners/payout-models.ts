@@ -45,6 +45,13 @@ export const partnerPayoutLines = table(
   { primary: ['ledger_id'], indexes: [['payout_id']] },
 );
 
+/** Lines that a payout can take up and none has: triggers keep it with the ledger and the payouts' lines. */
+export const partnerOpenLines = table(
+  'partner_open_lines',
+  ({ number }) => ({ ledger_id: number(), partner_id: number<PartnerId>() }),
+  { primary: ['ledger_id'], indexes: [['partner_id']] },
+);
+
 /** Append-only: what became of a payout, and in which file. */
 export const partnerPayoutEvents = table(
   'partner_payout_events',

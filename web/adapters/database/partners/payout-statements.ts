@@ -1,25 +1,26 @@
 import { charges } from '../billing/model';
 import { coupons } from '../coupons/model';
 import type { Dialect } from '../sql/dialect';
-import { forUpdate, placeholders } from '../sql/sql-text';
+import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
 import { partnerLedger, partners } from './models';
 import { partnerPayoutEvents, partnerPayouts, receiptYears } from './payout-models';
-import { EARNED, inNoPayout, IS_PAYABLE, SETTLES_ITSELF, WAITS } from './statements';
-
-const IS_OPEN = inNoPayout('partner_ledger');
+import { EARNED, IS_OPEN, OPEN_LEDGER, SETTLES_ITSELF, WAITS } from './statements';
 
 /**
  * Of a redemption that was owed by the end of that month: with all that was taken back of it since,
  * so that no money leaves that is known to be owed back.
  */
-const IS_DUE = `EXISTS (SELECT 1 FROM partner_ledger due
-  WHERE due.redemption_id = partner_ledger.redemption_id AND due.kind = 'owed' AND due.month <= ?)`;
+const IS_DUE = `(SELECT MIN(due.month) FROM partner_ledger due
+  WHERE due.redemption_id = partner_ledger.redemption_id AND due.kind = 'owed') <= ?`;
 
-export const DUE = `SELECT ${only(partnerLedger, 'partner_id')} FROM partner_ledger
-  WHERE ${EARNED} AND ${IS_OPEN} AND ${IS_DUE} AND NOT EXISTS (SELECT 1 FROM partner_payouts paid
-    WHERE paid.partner_id = partner_ledger.partner_id AND paid.month = ?)
-  GROUP BY partner_id HAVING SUM(cents) >= ? ORDER BY partner_id`;
+/** By sums, for MariaDB reads whole tables where it is asked whether a row exists. */
+export const due = (count: number) =>
+  `SELECT open.partner_id AS partner_id FROM ${OPEN_LEDGER}
+    WHERE open.partner_id > ? AND ${EARNED} AND ${IS_DUE}
+      AND (SELECT COUNT(*) FROM partner_payouts paid
+        WHERE paid.partner_id = open.partner_id AND paid.month = ?) = 0
+    GROUP BY open.partner_id HAVING SUM(cents) >= ? ORDER BY open.partner_id ${limit(count)}`;
 
 const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at', 'reason'] as const;
 
@@ -44,7 +45,7 @@ const lines = (condition: string) => `SELECT ${inTable('line', only(partnerLedge
   ORDER BY line.id`;
 
 /** VAT of before is settled whenever it came. */
-export const OPEN_LINES = lines(`partner_id = ? AND ${IS_PAYABLE} AND ${IS_OPEN}
+export const OPEN_LINES = lines(`partner_id = ? AND ${IS_OPEN}
   AND (kind = 'vat' OR ${IS_DUE}) AND NOT ${SETTLES_ITSELF}`);
 
 export const LINES_OF = lines(
@@ -53,7 +54,7 @@ export const LINES_OF = lines(
 
 /** What it settles itself with a receipt that is issued anew. */
 export const OWN_VAT = `SELECT ${only(partnerLedger, 'id', 'cents')} FROM partner_ledger
-  WHERE partner_ledger.payout_id = ? AND ${SETTLES_ITSELF} AND ${IS_PAYABLE} AND ${IS_OPEN}`;
+  WHERE partner_ledger.payout_id = ? AND ${SETTLES_ITSELF} AND ${IS_OPEN}`;
 
 export const lockYear = (dialect: Dialect) =>
   `SELECT ${columnsOf(receiptYears)} FROM receipt_years WHERE year = ? ${forUpdate(dialect)}`;

@@ -26,7 +26,7 @@ import {
 } from './payout-models';
 import {
   BY_ID,
-  DUE,
+  due,
   eventsOf,
   IN_RUN,
   lockPayout,
@@ -59,8 +59,9 @@ function created(
   encryption: Encryption,
 ): Pick<PartnerPayoutStore, 'due' | 'lockOpen' | 'open' | 'nextReceiptNumber' | 'create'> {
   return {
-    async due(month, least) {
-      const rows = await sql.rows<Pick<Row, 'partner_id'>>(DUE, [month, month, least]);
+    async due({ month, least }, after, count) {
+      const values = [after ?? 0, month, month, least];
+      const rows = await sql.rows<Pick<Row, 'partner_id'>>(due(count), values);
       return rows.map((row) => row.partner_id);
     },
 

@@ -17,10 +17,12 @@ export const EARNED = `kind IN ('owed', 'reversal')`;
 /** What a payout pays: of redemptions, and VAT of receipts that were objected to. */
 export const IS_PAYABLE = `(${EARNED} OR (kind = 'vat' AND reason IN ('OBJECTED', 'REISSUED')))`;
 
-/** Of a line of the ledger, by what it is called in the query. */
-export const inNoPayout = (line: string) =>
-  `NOT EXISTS (SELECT 1 FROM partner_payout_lines WHERE ledger_id = ${line}.id)`;
-const IS_OPEN = inNoPayout('partner_ledger');
+/** Payable, and in no payout. */
+export const IS_OPEN =
+  'EXISTS (SELECT 1 FROM partner_open_lines open WHERE open.ledger_id = partner_ledger.id)';
+/** Each open line of all partners, beginning with the partner: it is little beside the ledger. */
+export const OPEN_LEDGER = `partner_open_lines open
+  JOIN partner_ledger ON partner_ledger.id = open.ledger_id`;
 
 /** A payout that waits for a file. */
 export const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;
@@ -38,16 +40,20 @@ export const SETTLES_ITSELF = `(kind = 'vat' AND EXISTS (SELECT 1 FROM partner_p
         AND payout_runs.state = 'void')))`;
 
 /** What other payouts than the own one settle. */
-const IS_CARRIED_VAT = `kind = 'vat' AND ${IS_PAYABLE} AND ${IS_OPEN} AND NOT ${SETTLES_ITSELF}`;
+const IS_CARRIED_VAT = `kind = 'vat' AND NOT ${SETTLES_ITSELF}`;
 const OWED = sumOf(`${EARNED} AND ${IS_OPEN}`, 'owed');
-const OPEN_VAT = sumOf(IS_CARRIED_VAT, 'open_vat');
+const OPEN_VAT = sumOf(`${IS_CARRIED_VAT} AND ${IS_OPEN}`, 'open_vat');
 
-export const CARRIED = `SELECT ${only(partnerLedger, 'partner_id')}, ${OWED}, ${OPEN_VAT}
-  FROM partner_ledger GROUP BY partner_id HAVING open_vat <> 0 OR owed < 0 ORDER BY partner_id`;
+export const carried = (
+  count: number,
+) => `SELECT open.partner_id AS partner_id, ${sumOf(EARNED, 'owed')},
+    ${sumOf(IS_CARRIED_VAT, 'open_vat')}
+  FROM ${OPEN_LEDGER} WHERE open.partner_id > ?
+  GROUP BY open.partner_id HAVING open_vat <> 0 OR owed < 0 ORDER BY open.partner_id ${limit(count)}`;
 
 export const SUMS = `SELECT ${sumOf(`kind = 'expected'`, 'expected')},
   ${OWED}, ${OPEN_VAT}, ${sumOf(IS_OWED, 'balance')},
-  ${sumOf(`${IS_PAYABLE} AND ${IS_OPEN}`, 'unpaid')}, ${sumOf(`kind = 'payout'`, 'paid')},
+  ${sumOf(IS_OPEN, 'unpaid')}, ${sumOf(`kind = 'payout'`, 'paid')},
   ${sumOf(`kind = 'expected' AND cents < 0 AND reason IN ${LOSSES}`, 'lost')}
   FROM partner_ledger WHERE partner_id = ?`;
 
@@ -74,16 +80,21 @@ const inPayouts = (column: string, condition: string) =>
   `(SELECT COALESCE(SUM(${column}), 0) FROM partner_payouts
     WHERE partner_payouts.partner_id = partners.id AND ${condition})`;
 
+const IN_PAYOUT = 'EXISTS (SELECT 1 FROM partner_payout_lines WHERE ledger_id = line.id)';
+
 /** Both sides of the nightly check, which know nothing of each other. */
 export const closing = (count: number) =>
   `SELECT ${only(partners, 'id')}, ${inLedger(`kind = 'expected'`)} AS expected,
       ${inRedemptions(`('subscribed')`)} AS expected_of_redemptions,
       ${inLedger(EARNED)} AS earned, ${inRedemptions(`('verified', 'paid')`)} AS earned_of_redemptions,
-      ${inLedger(`${EARNED} AND NOT ${inNoPayout('line')}`)} AS settled,
+      ${inLedger(`${EARNED} AND ${IN_PAYOUT}`)} AS settled,
       ${inPayouts('provisions', '1 = 1')} AS settled_of_payouts,
       ${inLedger(IS_OWED)} AS balance,
-      ${inLedger(`${IS_PAYABLE} AND ${inNoPayout('line')}`)}
-        + ${inPayouts('amount', `state <> 'paid'`)} AS balance_of_payouts
+      ${inLedger(`${IS_PAYABLE} AND NOT ${IN_PAYOUT}`)}
+        + ${inPayouts('amount', `state <> 'paid'`)} AS balance_of_payouts,
+      ${inLedger(`${IS_PAYABLE} AND NOT ${IN_PAYOUT}`)} AS open,
+      (SELECT COALESCE(SUM(cents), 0) FROM ${OPEN_LEDGER}
+        WHERE open.partner_id = partners.id) AS open_of_list
     FROM partners WHERE id > ? ORDER BY id ${limit(count)}`;
 
 const OF_PARTNER = 'coupons.partner_id IS NOT NULL';

@@ -7,19 +7,13 @@ import {
   receiptInPath,
   returnedInput,
 } from '../../../contract/operator/payouts';
-import type { PartnerId } from '../../../domain/billing/coupon';
-import { cents, sum } from '../../../domain/money/cents';
-import { carriedOf } from '../../../domain/partner/carried';
-import { payableOf } from '../../../domain/partner/hold-reason';
+import { sum } from '../../../domain/money/cents';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
-import { payoutMonth } from '../../../domain/partner/payout-day';
-import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
-import { payoutOf } from '../../partner/payout-of';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
 import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
@@ -27,6 +21,7 @@ import { actorOf, NO_REASON, recordAction } from '../access/record-action';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
 import { readRun, readRuns } from './run-answer';
 import { shopOf } from './shop-of-payout';
+import { waitingPartnerRoutes } from './waiting-partners';
 
 export interface OperatorPayoutDeps extends PayoutRunDeps, PrintReceiptDeps {
   database: PayoutRunDeps['database'];
@@ -34,7 +29,7 @@ export interface OperatorPayoutDeps extends PayoutRunDeps, PrintReceiptDeps {
 
 /** Files of payouts, what the bank made of them, and receipts. */
 export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] {
-  const { database, clock } = deps;
+  const { database } = deps;
   return [
     operatorRoute('GET /payouts', 'edit_payouts', async (req, res, { operator }) => {
       const { before = null } = parseInput(payoutRunsQuery, req.query);
@@ -44,9 +39,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
       res.json(
         payoutRunsAnswer.parse({
           waiting: await waiting(database),
-          held: await held(database, clock.now().toISOString()),
           stuck: await stuck(database),
-          carried: await carried(database),
           items: await readRuns(database, shown, actorOf(operator)),
           hasMore: found.length > shown.length,
         }),
@@ -58,6 +51,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
       await recordLook(deps, by.operator, number);
       res.json(receipt);
     }),
+    ...waitingPartnerRoutes(deps),
     ...payoutRunRoutes(deps),
     settleRoute(deps, 'paid'),
     settleRoute(deps, 'returned'),
@@ -116,41 +110,6 @@ async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
   });
 }
 
-type HeldStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
-
-async function held(stores: HeldStores, now: string) {
-  const month = payoutMonth(now);
-  const due = await stores.partnerPayouts.due(month, PARTNER_PROGRAMME.minPayout);
-  const all = await Promise.all(
-    due.map(async (id) => {
-      const reason = await heldReason(stores, id, { month, now });
-      const { owed } = await stores.partnerLedger.sums(id);
-      const partner = await stores.partners.byId(id);
-      return { partner: id, name: partner?.name ?? '', owed: cents(owed), reason };
-    }),
-  );
-  return all.filter(({ reason }) => reason !== null);
-}
-
-/** Null: the next night makes it a payout. */
-async function heldReason(
-  stores: HeldStores,
-  id: PartnerId,
-  { month, now }: { month: string; now: string },
-) {
-  const { partnerPayouts, partnerPreferences } = stores;
-  const preferences = await partnerPreferences.of(id);
-  const payable = payableOf(preferences, await partnerPreferences.vatCheck(id), now);
-  if (payable.held !== null || preferences === null) return payable.held;
-  const open = await partnerPayouts.open(id, month);
-  // Meanwhile the night may have made a payout of it.
-  if (open.every(({ kind }) => kind !== 'owed')) return null;
-  const { selected: method } = preferences.gateway;
-  const own = { partnerId: id, present: payable.taxCase, method };
-  const { sums } = await payoutOf(stores, own, open);
-  return sums.amount > 0 ? null : 'NOTHING_LEFT';
-}
-
 async function stuck({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>) {
   return Promise.all(
     (await partnerPayouts.stuck()).map(async ({ partnerId, receipt, sums }) => {
@@ -161,14 +120,4 @@ async function stuck({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | '
       return { partner: partnerId, name, receipt: receipt.number, amount, reason };
     }),
   );
-}
-
-async function carried({ partnerLedger, partners }: StoresOf<'partnerLedger' | 'partners'>) {
-  const all = await Promise.all(
-    (await partnerLedger.carried()).map(async ({ partnerId, ...sums }) => {
-      const { name = '' } = (await partners.byId(partnerId)) ?? {};
-      return carriedOf(sums).map((one) => ({ partner: partnerId, name, ...one }));
-    }),
-  );
-  return all.flat();
 }

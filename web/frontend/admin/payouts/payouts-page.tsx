@@ -10,7 +10,14 @@ import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';
 import { ListCard } from '../shops/list-card';
 import { useAction } from '../use-action';
-import { type PayoutRun, prepareRun, useRuns, type Waiting } from './payouts-query';
+import {
+  type PayoutRun,
+  prepareRun,
+  useCarried,
+  useHeld,
+  useRuns,
+  type Waiting,
+} from './payouts-query';
 import { RunBadge, useOutcome, useSteps } from './run-state';
 import './i18n/texts';
 
@@ -34,7 +41,7 @@ function Payouts() {
       </Card>
     );
   if (!runs.data) return <LoadError query={runs} />;
-  const { waiting, held, stuck, carried, items } = runs.data;
+  const { waiting, stuck, items } = runs.data;
   return (
     <BlockStack gap="400">
       <Titled part="waiting" none={waiting.length === 0 ? t('waiting.none') : undefined}>
@@ -42,11 +49,7 @@ function Payouts() {
           <WaitingRow key={one.method} waiting={one} />
         ))}
       </Titled>
-      <Titled part="held" none={held.length === 0 ? t('held.none') : undefined}>
-        {held.map((one) => (
-          <ReasonedRow key={one.partner} {...one} cents={one.owed} text={t(`held.${one.reason}`)} />
-        ))}
-      </Titled>
+      <Held />
       {stuck.length > 0 && (
         <Titled part="stuck">
           {stuck.map(({ receipt, amount, reason, ...one }) => (
@@ -59,13 +62,7 @@ function Payouts() {
           ))}
         </Titled>
       )}
-      {carried.length > 0 && (
-        <Titled part="carried">
-          {carried.map(({ reason, ...one }) => (
-            <ReasonedRow key={`${one.partner} ${reason}`} {...one} text={t(`carried.${reason}`)} />
-          ))}
-        </Titled>
-      )}
+      <Carried />
       <ListCard
         title={t('runs.heading')}
         list={{ ...runs, data: items }}
@@ -78,8 +75,40 @@ function Payouts() {
   );
 }
 
+function Held() {
+  const { t } = useTranslation('operatorPayouts');
+  return (
+    <ListCard
+      title={t('held.heading')}
+      head={<Text as="p">{t('held.intro')}</Text>}
+      list={useHeld()}
+      empty={{ title: t('held.none'), text: t('held.noneText') }}
+      keyOf={({ partner }) => partner}
+    >
+      {({ owed, reason, ...one }) => (
+        <ReasonedRow {...one} cents={owed} text={t(`held.${reason}`)} />
+      )}
+    </ListCard>
+  );
+}
+
+function Carried() {
+  const { t } = useTranslation('operatorPayouts');
+  return (
+    <ListCard
+      title={t('carried.heading')}
+      head={<Text as="p">{t('carried.intro')}</Text>}
+      list={useCarried()}
+      empty={{ title: t('carried.none'), text: t('carried.noneText') }}
+      keyOf={({ partner, reason }) => `${partner} ${reason}`}
+    >
+      {({ reason, ...one }) => <ReasonedRow {...one} text={t(`carried.${reason}`)} />}
+    </ListCard>
+  );
+}
+
 interface Part {
-  part: 'waiting' | 'held' | 'stuck' | 'carried';
+  part: 'waiting' | 'stuck';
   /** Said instead of what it would list. */
   none?: string;
   children: ReactNode;

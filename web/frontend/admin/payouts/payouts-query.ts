@@ -8,6 +8,8 @@ import {
 import type { z } from 'zod';
 import {
   bankAnswerAnswer,
+  carriedAnswer,
+  heldAnswer,
   payoutFileAnswer,
   type PayoutRunAnswer,
   payoutRunAnswer,
@@ -24,7 +26,7 @@ export type Waiting = Page['waiting'][number];
 
 const KEY = [...OPERATOR_KEY, 'payouts'];
 
-/** The runs, the newest first, with what waits for one and who is held. */
+/** The runs, the newest first, with what waits for one. */
 export function useRuns() {
   return useInfiniteQuery({
     queryKey: [...KEY, 'runs'],
@@ -38,11 +40,30 @@ export function useRuns() {
     getNextPageParam: ({ items, hasMore }: Page) => (hasMore ? items.at(-1)?.id : undefined),
     select: ({ pages }: InfiniteData<Page>) => ({
       waiting: pages[0]?.waiting ?? [],
-      held: pages[0]?.held ?? [],
       stuck: pages[0]?.stuck ?? [],
-      carried: pages[0]?.carried ?? [],
       items: pages.flatMap(({ items }) => items),
     }),
+  });
+}
+
+export const useHeld = () => useWaitingPartners('held', heldAnswer);
+export const useCarried = () => useWaitingPartners('carried', carriedAnswer);
+
+function useWaitingPartners<Item>(
+  what: 'held' | 'carried',
+  answer: z.ZodType<{ items: Item[]; next: number | null }>,
+) {
+  return useInfiniteQuery({
+    queryKey: [...KEY, what],
+    queryFn: ({ pageParam, signal }) =>
+      operatorRequest(`/payouts/${what}`, {
+        query: { after: pageParam ?? undefined },
+        answer,
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 }
 

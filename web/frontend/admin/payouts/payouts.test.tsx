@@ -78,7 +78,8 @@ const OTHER = aPayout({
   receipt: { number: 'GS-2026-0002', objectedAt: null, former: [], isKept: true },
 });
 
-const NOTHING = { waiting: [], held: [], stuck: [], carried: [], items: [], hasMore: false };
+const NOTHING = { waiting: [], stuck: [], items: [], hasMore: false };
+const NOBODY = { items: [], next: null };
 const RUN = 'GET /api/operator/payouts/runs/3';
 const runOf = (changes: Partial<PayoutRun> = {}, items = [aPayout(), OTHER]) =>
   json({ run: aRun(changes), items });
@@ -89,6 +90,8 @@ function aServer(replies: Record<string, Reply> = {}) {
     'GET /api/shop': () => json(aShop({ permissions: ['view_dashboard'] })),
     'GET /api/operator/session': () => json(ME),
     'GET /api/operator/payouts': () => json(NOTHING),
+    'GET /api/operator/payouts/held': () => json(NOBODY),
+    'GET /api/operator/payouts/carried': () => json(NOBODY),
     [RUN]: () => runOf(),
     ...replies,
   });
@@ -117,31 +120,46 @@ it('shows what waits, who is held and why, and every run, page by page', async (
   const { leave: leaveEmpty } = renderApp('/admin/payouts');
   expect(await screen.findByText('Noch kein Zahlungslauf')).toBeTruthy();
   expect(screen.getByText('Keine Auszahlung wartet.')).toBeTruthy();
+  expect(await screen.findByText('Kein Partner wird angehalten')).toBeTruthy();
+  expect(await screen.findByText('Nichts wird mitgenommen')).toBeTruthy();
   leaveEmpty();
   server.on('GET /api/operator/payouts', ({ query }) =>
     json(
       query.get('before') === null
         ? {
             waiting: [{ method: 'paypal', payouts: 1, amount: 86_85 }],
-            held: [held, { ...SOUTH, owed: 60_00, reason: 'NOTHING_LEFT' }],
             stuck: [{ ...SOUTH, receipt: 'GS-2026-0002', amount: 80_00, reason: 'NO_RECIPIENT' }],
-            carried: [{ ...SOUTH, cents: -11_40, reason: 'VAT_TAKEN_BACK' }],
             items: [aRun({ ...EXPORTED, paid: 1 })],
             hasMore: true,
           }
         : { ...NOTHING, items: [aRun({ id: 2, messageId: 'BF-1', state: 'void', voided })] },
     ),
   );
+  server.on('GET /api/operator/payouts/held', ({ query }) =>
+    json(
+      query.get('after') === null
+        ? { items: [held], next: 7 }
+        : { items: [{ ...SOUTH, owed: 60_00, reason: 'NOTHING_LEFT' }], next: null },
+    ),
+  );
+  server.on('GET /api/operator/payouts/carried', () =>
+    json({ items: [{ ...SOUTH, cents: -11_40, reason: 'VAT_TAKEN_BACK' }], next: null }),
+  );
   const { user } = renderApp('/admin/payouts');
+  const more = async () =>
+    user.click((await screen.findAllByRole('button', { name: 'Weitere anzeigen' }))[0]!);
   expect(await screen.findByText('1 Auszahlung · 86,85 €')).toBeTruthy();
-  expect(screen.getByText(/^Die Angabe zur Umsatzsteuer ist älter als ein Jahr/)).toBeTruthy();
-  expect(screen.getByText(/^Was mit früheren Gutschriften verrechnet wird/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Die Angabe zur Umsatzsteuer ist älter als ein Jahr/),
+  ).toBeTruthy();
+  await more();
+  expect(await screen.findByText(/^Was mit früheren Gutschriften verrechnet wird/)).toBeTruthy();
   expect(screen.getByText(/^GS-2026-0002: Die Kontodaten des Partners sind gelöscht/)).toBeTruthy();
   expect(screen.getByText('-11,40 €')).toBeTruthy();
   const partner = screen.getByRole('link', { name: 'Agentur Nord GmbH' });
   expect(partner.getAttribute('href')).toBe('/admin/partners?partner=7');
   expect(screen.getByText('Überweisung · 2 Auszahlungen · 1 bezahlt, 1 offen')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
+  await more();
   expect(await screen.findByText(/Verworfen: Jan .* · Grund: Falsche Datei$/)).toBeTruthy();
 });
 

@@ -65,6 +65,9 @@ export interface LedgerDifference {
   /** All that is owed, against what no payout has taken and payouts that are not paid. */
   balance: Cents;
   balanceOfPayouts: Cents;
+  /** In no payout, against the list of open lines. */
+  open: Cents;
+  openOfList: Cents;
 }
 
 /** Append-only: the database itself refuses to change or delete a line. */
@@ -76,8 +79,11 @@ export interface PartnerLedgerStore {
   /** The lines of these redemptions, the oldest first. */
   entries(redemptionIds: readonly RedemptionId[]): Promise<LedgerEntry[]>;
   sums(partnerId: PartnerId): Promise<PartnerSums>;
-  /** Of all partners of whom something waits by itself (`carriedOf`). */
-  carried(): Promise<(Pick<PartnerSums, 'owed' | 'openVat'> & { partnerId: PartnerId })[]>;
+  /** So many partners after that one of whom something waits by itself (`carriedOf`). */
+  carried(
+    after: PartnerId | null,
+    count: number,
+  ): Promise<(Pick<PartnerSums, 'owed' | 'openVat'> & { partnerId: PartnerId })[]>;
   /** Months without a line are left out. */
   months(partnerId: PartnerId, since: string): Promise<MonthSum[]>;
   /** Among so many partners after that one; with the last of them, null at the end. */

@@ -64,8 +64,12 @@ export type PayoutMove = Omit<PayoutEvent, 'payoutId'>;
 
 /** Payouts to partners and their receipts; what Shopify pays shops is another thing. */
 export interface PartnerPayoutStore {
-  /** Partners with at least so much to be paid of a month and those before, and no payout of it. */
-  due(month: string, least: Cents): Promise<PartnerId[]>;
+  /** So many partners after that one with at least so much to be paid of a month and those before, and no payout of it. */
+  due(
+    of: { month: string; least: Cents },
+    after: PartnerId | null,
+    count: number,
+  ): Promise<PartnerId[]>;
   /**
    * Locks the partner; what is open of redemptions that were owed by that month's end, with all that
    * was taken back of them since, and of VAT. Null where the month has its payout.

@@ -202,7 +202,7 @@ type Given<Code extends Failure> =
     : [data: DataOf<Code> & ErrorOptions];
 
 /**
- * The external service is down or overloaded, whatever the request: retries bridge about two hours
+ * The external service is down or overloaded, whatever the request: retries bridge about six hours
  * of that.
  */
 export const OUTAGES: ReadonlySet<string> = new Set<Failure>([

@@ -83,7 +83,7 @@ describeWithFixture(
       fixture().skip(25 * MINUTE);
       for (let order = 0; order < 3; order += 1) await fixture().buy('gross-19');
       await bothWatch(fixture());
-      fixture().skip(11 * MINUTE);
+      fixture().skip(31 * MINUTE);
       await bothWatch(fixture());
       await bothWatch(fixture());
       expect(webhooks().map(({ moment, rule }) => `${rule} ${moment}`)).toEqual([

@@ -20,14 +20,20 @@ function changesOf(values: (number | null)[], rule = RULE): Record<number, strin
 const minutes = (count: number, value: number | null) => Array.from({ length: count }, () => value);
 
 it('begins once the value has lasted, and ends once it has stayed away', () => {
-  const night = [...minutes(3, 0), ...minutes(60, 90), ...minutes(30, 0)];
-  expect(changesOf(night)).toEqual({ 8: 'begins', 73: 'ends' });
+  const night = [...minutes(3, 0), ...minutes(60, 90), ...minutes(60, 0)];
+  expect(changesOf(night)).toEqual({ 8: 'begins', 93: 'ends' });
 });
 
 it('is no incident for a short peak, nor two for one that flickers', () => {
   expect(changesOf([...minutes(4, 90), 0, ...minutes(4, 90), 0])).toEqual({});
   const flickering = Array.from({ length: 60 }, (_, minute) => (minute % 8 === 7 ? 0 : 90));
-  expect(changesOf([...flickering, ...minutes(20, 0)])).toEqual({ 5: 'begins', 70: 'ends' });
+  expect(changesOf([...flickering, ...minutes(40, 0)])).toEqual({ 5: 'begins', 90: 'ends' });
+});
+
+it('is one incident where something fails in batches', () => {
+  const rule = { ...RULE, minutes: 0 };
+  const batches = Array.from({ length: 120 }, (_, minute) => (minute % 20 === 0 ? 90 : 0));
+  expect(changesOf([...batches, ...minutes(40, 0)], rule)).toEqual({ 0: 'begins', 131: 'ends' });
 });
 
 it('begins and ends nothing where there is nothing to measure', () => {

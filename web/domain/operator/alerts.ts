@@ -70,8 +70,11 @@ export interface AlertState {
 /** `dropped`: its rule was switched off, which says nothing about the trouble itself. */
 export type AlertChange = 'begins' | 'ends' | 'dropped' | null;
 
-/** An incident is over when its value stayed below the threshold this long. */
-const CLEAR_MINUTES = 10;
+/**
+ * An incident is over when its value stayed below the threshold this long: what fails in batches, as
+ * retries do, is one incident.
+ */
+const CLEAR_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
 /** What a measured value does to a rule; the same at whichever process asks. */

@@ -25,8 +25,11 @@ export function backOffMs(code: Failure, attempt: number, random: () => number):
   return Math.round(random() * ceiling);
 }
 
-/** Some two hours at the cap of the usual curve. */
-const FURTHER_TRIES = 16;
+/**
+ * Some six hours at the cap of the usual curve, whose pauses are half of it on average: an outage of
+ * a night is over without anybody having to start what waited.
+ */
+const FURTHER_TRIES = 48;
 
 /** How often a job may run whose latest failure was this one (null: none, or a crash). */
 export function triesAfter(failure: string | null, maxAttempts: number): number {

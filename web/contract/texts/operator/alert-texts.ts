@@ -45,13 +45,13 @@ export const ALERT_TEXTS: Record<AlertName, AlertText> = {
     title: 'Lexware Office antwortet nicht',
     measured: 'Anteil der Aufrufe ohne Antwort oder mit Serverfehler, letzte 10 bis 20 Minuten',
     remedy:
-      'Prüfe die Statusseite von Lexware Office. Schritte werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.',
+      'Prüfe die Statusseite von Lexware Office. Schritte werden etwa sechs Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.',
   },
   shopify_failing: {
     title: 'Shopify antwortet nicht',
     measured: 'Anteil der Aufrufe ohne Antwort oder mit Serverfehler, letzte 10 bis 20 Minuten',
     remedy:
-      'Prüfe www.shopifystatus.com. Schritte werden etwa zwei Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.',
+      'Prüfe www.shopifystatus.com. Schritte werden etwa sechs Stunden lang wiederholt; was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.',
   },
   lexware_throttling: {
     title: 'Lexware Office bremst uns',
@@ -63,7 +63,7 @@ export const ALERT_TEXTS: Record<AlertName, AlertText> = {
     title: 'E-Mails gehen nicht hinaus',
     measured: 'Anteil der E-Mails, die unser Server nicht annimmt, letzte 10 bis 20 Minuten',
     remedy:
-      'Prüfe den Server aus SMTP_URL: Speicherplatz, Anmeldung, Sperren. E-Mails werden etwa zwei Stunden lang wiederholt.',
+      'Prüfe den Server aus SMTP_URL: Speicherplatz, Anmeldung, Sperren. E-Mails werden etwa sechs Stunden lang wiederholt.',
   },
   failure_spread: {
     title: 'Viele Shops haben denselben Fehler',

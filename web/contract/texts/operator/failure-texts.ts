@@ -7,7 +7,7 @@ interface FailureText {
 }
 
 const RETRIED =
-  'Die Schritte werden etwa zwei Stunden lang wiederholt. Was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.';
+  'Die Schritte werden etwa sechs Stunden lang wiederholt. Was danach endgültig fehlgeschlagen ist, wiederholst du gesammelt, sobald die Störung vorbei ist.';
 
 const OF_SERVICE: readonly [prefix: string, cause: string, remedy: string][] = [
   [

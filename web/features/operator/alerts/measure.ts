@@ -60,9 +60,10 @@ function failing(counted: Counted, service: string): number | null {
   return share(failed, callsOf(counted, service));
 }
 
-/** In whole percent; null: too few to say anything. */
+/** In whole percent; null: too few to say anything, but that none of them failed. */
 function share(part: number, whole: number): number | null {
-  return whole < MIN_SAMPLE ? null : Math.round((part / whole) * 100);
+  if (whole === 0 || (part > 0 && whole < MIN_SAMPLE)) return null;
+  return Math.round((part / whole) * 100);
 }
 
 /** Outages of services have rules of their own. */

@@ -156,8 +156,8 @@ function Places({ me }: { me: MeAnswer }) {
   );
   return (
     <Card>
-      <BlockStack gap="200">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
+      <InlineStack align="space-between" blockAlign="start" gap="200">
+        <BlockStack gap="200">
           <RoomNav
             label={t('nav.label')}
             places={groups.map(({ name, seen: [first, ...others] }) => ({
@@ -166,19 +166,19 @@ function Places({ me }: { me: MeAnswer }) {
               within: others.map(({ path }) => path),
             }))}
           />
-          <ButtonGroup>
-            <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
-              {t('nav.signOut')}
-            </Button>
-          </ButtonGroup>
-        </InlineStack>
-        {open?.name && open.seen.length > 1 && (
-          <RoomNav
-            label={t(`nav.group.${open.name}`)}
-            places={open.seen.map(({ path, name }) => ({ path, name: t(`nav.${name}`) }))}
-          />
-        )}
-      </BlockStack>
+          {open?.name && open.seen.length > 1 && (
+            <RoomNav
+              label={t(`nav.group.${open.name}`)}
+              places={open.seen.map(({ path, name }) => ({ path, name: t(`nav.${name}`) }))}
+            />
+          )}
+        </BlockStack>
+        <ButtonGroup>
+          <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            {t('nav.signOut')}
+          </Button>
+        </ButtonGroup>
+      </InlineStack>
     </Card>
   );
 }

@@ -23,11 +23,12 @@ import { bankAnswer, refusalOf } from '../../support/partner/bank-answer';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
 import { shopId } from '../../support/stories/app-life';
 import {
-  type Colleague,
   enrolled,
+  expectRecorded,
   OPERATED,
   outcomeOf,
   signedIn,
+  type Colleague,
 } from '../../support/stories/operators';
 
 type Payout = z.infer<typeof payoutsAnswer>['items'][number];
@@ -87,11 +88,13 @@ class Office {
   /** Signed in anew, with a fresh code. */
   async call(user: '7' | '8', method: string, path: string, body?: object): Promise<Response> {
     const operatorSession = await signedIn(this.fixture, this.people[user]);
-    return this.fixture.request(method, `/api/operator/payouts${path}`, {
+    const response = await this.fixture.request(method, `/api/operator/payouts${path}`, {
       user,
       operatorSession,
       body,
     });
+    if (response.ok) await expectRecorded(this.fixture, body);
+    return response;
   }
 
   async run(user: '7' | '8', path: string, body?: object): Promise<PayoutRunAnswer> {

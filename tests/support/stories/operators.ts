@@ -98,14 +98,31 @@ export async function signedIn(fixture: AppFixture, colleague: Colleague): Promi
 export async function atWork(fixture: AppFixture, user: string, roles: readonly Role[]) {
   const colleague = await enrolled(fixture, user, roles);
   const operatorSession = await signedIn(fixture, colleague);
-  const call = (method: string, path: string, body?: unknown, search?: string) =>
-    fixture.request(method, `/api/operator${path}`, {
+  const call = async (method: string, path: string, body?: unknown, search?: string) => {
+    const response = await fixture.request(method, `/api/operator${path}`, {
       user,
       operatorSession,
       body: method === 'GET' ? undefined : body,
       search,
     });
+    if (method !== 'GET' && response.ok) await expectRecorded(fixture, body);
+    return response;
+  };
   return { colleague, operatorSession, call };
+}
+
+const reasoned = z.object({ reason: z.string().min(1) });
+const NEWEST = 50;
+
+/** What was given as the reason of an act stands in the record of operators' acts. */
+export async function expectRecorded(
+  { database }: Pick<AppFixture, 'database'>,
+  body: unknown,
+): Promise<void> {
+  const given = reasoned.safeParse(body);
+  if (!given.success) return;
+  const newest = await database.operatorActions.list(NEWEST);
+  expect(newest.map(({ reason }) => reason)).toContain(given.data.reason);
 }
 
 const refusal = z.object({ code: z.string() });

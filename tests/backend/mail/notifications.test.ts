@@ -120,7 +120,7 @@ describeWithFixture('a broken connection', (fixture) => {
     await mailFault(fixture(), 'busy', 1_000);
     await breakConnection(fixture());
     const [failure] = (await failures(fixture())).items;
-    expect(failure).toMatchObject({ step: 'Benachrichtigung senden', attempts: 88 });
+    expect(failure).toMatchObject({ step: 'Benachrichtigung senden', attempts: 60 });
     await fixture().mail.works();
     await fixture().connect();
     await fixture().post(`/api/failures/${failure?.id}/retry`);

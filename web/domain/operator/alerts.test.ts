@@ -1,4 +1,4 @@
-import { type AlertState, nextState } from './alerts';
+import { type AlertState, type Measure, nextState } from './alerts';
 
 const RULE = { isOn: true, threshold: 50, minutes: 5 };
 const QUIET: AlertState = { aboveSince: null, clearSince: null, isOpen: false };
@@ -6,7 +6,7 @@ const QUIET: AlertState = { aboveSince: null, clearSince: null, isOpen: false };
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 5, 3, minute)).toISOString();
 
 /** What a night of measured values, one a minute, begins and ends; null: nothing to measure. */
-function changesOf(values: (number | null)[], rule = RULE): Record<number, string> {
+function changesOf(values: Measure[], rule = RULE): Record<number, string> {
   const changes: Record<number, string> = {};
   let state = QUIET;
   for (const [minute, value] of values.entries()) {
@@ -17,7 +17,7 @@ function changesOf(values: (number | null)[], rule = RULE): Record<number, strin
   return changes;
 }
 
-const minutes = (count: number, value: number | null) => Array.from({ length: count }, () => value);
+const minutes = (count: number, value: Measure) => Array.from({ length: count }, () => value);
 
 it('begins once the value has lasted, and ends once it has stayed away', () => {
   const night = [...minutes(3, 0), ...minutes(60, 90), ...minutes(60, 0)];
@@ -39,6 +39,13 @@ it('is one incident where something fails in batches', () => {
 it('begins and ends nothing where there is nothing to measure', () => {
   expect(changesOf(minutes(60, null))).toEqual({});
   expect(changesOf([...minutes(10, 90), ...minutes(60, null)])).toEqual({ 5: 'begins' });
+});
+
+it('stays open while a few calls fail, also after one that did not', () => {
+  const night = [...minutes(10, 90), 0, ...minutes(60, 'unclear')];
+  expect(changesOf(night)).toEqual({ 5: 'begins' });
+  expect(changesOf([...night, ...minutes(40, 0)])).toEqual({ 5: 'begins', 101: 'ends' });
+  expect(changesOf(minutes(60, 'unclear'))).toEqual({});
 });
 
 it('begins at once without minutes, and is dropped when it is switched off', () => {

@@ -46,8 +46,12 @@ export const BILLING_SILENT_DAYS = 7;
 /** A share of fewer calls or mails than this says nothing. */
 export const MIN_SAMPLE = 5;
 
-/** What is measured of each rule; null: nothing to measure, which begins and ends no incident. */
-export type Measures = Record<AlertName, number | null>;
+/**
+ * What is measured of each rule. Null: nothing to measure, which begins no incident and keeps none from
+ * its end; `unclear`: too little to tell, which begins none and leaves an open one as it is.
+ */
+export type Measure = number | null | 'unclear';
+export type Measures = Record<AlertName, Measure>;
 
 export interface AlertRule {
   name: AlertName;
@@ -81,12 +85,13 @@ const MINUTE_MS = 60_000;
 export function nextState(
   { isOn, threshold, minutes }: Pick<AlertRule, 'isOn' | 'threshold' | 'minutes'>,
   { aboveSince, clearSince, isOpen }: AlertState,
-  value: number | null,
+  value: Measure,
   now: Instant,
 ): { state: AlertState; change: AlertChange } {
   const quiet = { aboveSince: null, clearSince: null, isOpen: false };
   if (!isOn) return { state: quiet, change: isOpen ? 'dropped' : null };
-  const isAbove = value === null ? isOpen && clearSince === null : value >= threshold;
+  const isAbove =
+    typeof value === 'number' ? value >= threshold : keepsOpen(value, { isOpen, clearSince });
   if (isOpen) {
     if (isAbove) return { state: { aboveSince, clearSince: null, isOpen }, change: null };
     const since = clearSince ?? now;
@@ -98,6 +103,14 @@ export function nextState(
   const begins = lasted(since, now, minutes);
   const state = { aboveSince: since, clearSince: null, isOpen: begins };
   return { state, change: begins ? 'begins' : null };
+}
+
+/** What failed among a few calls is no sign that all is well again. */
+function keepsOpen(
+  value: null | 'unclear',
+  { isOpen, clearSince }: Pick<AlertState, 'isOpen' | 'clearSince'>,
+): boolean {
+  return isOpen && (value === 'unclear' || clearSince === null);
 }
 
 function lasted(since: Instant, now: Instant, minutes: number): boolean {

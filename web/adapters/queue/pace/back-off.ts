@@ -26,12 +26,15 @@ export function backOffMs(code: Failure, attempt: number, random: () => number):
 }
 
 /**
- * Some six hours at the cap of the usual curve, whose pauses are half of it on average: an outage of
- * a night is over without anybody having to start what waited.
+ * Some six hours of the usual curve, whose pauses are half of its cap on average: an outage of a night
+ * is over without anybody having to start what waited. A limit that frees itself is not tried for so
+ * long.
  */
-const FURTHER_TRIES = 48;
+const TRIES_IN_OUTAGE = 60;
 
 /** How often a job may run whose latest failure was this one (null: none, or a crash). */
 export function triesAfter(failure: string | null, maxAttempts: number): number {
-  return failure !== null && OUTAGES.has(failure) ? maxAttempts + FURTHER_TRIES : maxAttempts;
+  return failure !== null && OUTAGES.has(failure)
+    ? Math.max(maxAttempts, TRIES_IN_OUTAGE)
+    : maxAttempts;
 }

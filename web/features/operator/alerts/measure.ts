@@ -1,5 +1,10 @@
 import type { Instant } from '../../../domain/ids';
-import { BILLING_SILENT_DAYS, type Measures, MIN_SAMPLE } from '../../../domain/operator/alerts';
+import {
+  BILLING_SILENT_DAYS,
+  type Measure,
+  type Measures,
+  MIN_SAMPLE,
+} from '../../../domain/operator/alerts';
 import { beginOf } from '../../../domain/operator/spans';
 import { daysLater, inBerlin, instantOf } from '../../../domain/time/berlin';
 import { OUTAGES } from '../../../ports/app-error';
@@ -55,14 +60,15 @@ function callsOf(counted: Counted, service: string): number {
   return sum(OUTCOMES.map((outcome) => counted('calls', `${outcome}.${service}`)));
 }
 
-function failing(counted: Counted, service: string): number | null {
+function failing(counted: Counted, service: string): Measure {
   const failed = counted('calls', `failed.${service}`) + counted('calls', `unreachable.${service}`);
   return share(failed, callsOf(counted, service));
 }
 
-/** In whole percent; null: too few to say anything, but that none of them failed. */
-function share(part: number, whole: number): number | null {
-  if (whole === 0 || (part > 0 && whole < MIN_SAMPLE)) return null;
+/** In whole percent; of a few it says only whether none of them failed. */
+function share(part: number, whole: number): Measure {
+  if (whole === 0) return null;
+  if (part > 0 && whole < MIN_SAMPLE) return 'unclear';
   return Math.round((part / whole) * 100);
 }
 

@@ -3,6 +3,7 @@ import {
   ALERTS,
   type AlertName,
   type AlertRule,
+  type Measure,
   nextState,
 } from '../../../domain/operator/alerts';
 import type { Instant } from '../../../domain/ids';
@@ -47,7 +48,7 @@ export async function watch(deps: WatchDeps): Promise<void> {
 }
 
 interface Found {
-  value: number | null;
+  value: Measure;
   channels: readonly AlertChannel[];
   now: Instant;
 }
@@ -58,10 +59,11 @@ async function check(
   { value, channels, now }: Found,
 ): Promise<void> {
   const { state, change } = nextState(rule, rule.state, value, now);
-  await alerts.checked(rule.name, state, value, now);
+  const measured = value === 'unclear' ? null : value;
+  await alerts.checked(rule.name, state, measured, now);
   const told = channels.filter((one) => (one === 'mail' ? rule.byMail : rule.byWebhook));
   if (change === 'begins')
-    await alerts.tell(await alerts.open(rule, value ?? 0, now), 'begin', told, now);
+    await alerts.tell(await alerts.open(rule, measured ?? 0, now), 'begin', told, now);
   if (change === 'ends') await tellEnd({ alerts }, rule.name, told, now);
   if (change === 'dropped') await tellEnd({ alerts }, rule.name, [], now);
 }

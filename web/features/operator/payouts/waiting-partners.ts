@@ -10,16 +10,18 @@ import { payableOf } from '../../../domain/partner/hold-reason';
 import { payoutMonth } from '../../../domain/partner/payout-day';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { parseInput } from '../../../http/parse-input';
+import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
 import { payoutOf } from '../../partner/payout-of';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import type { OperatorPayoutDeps } from './payout-routes';
+
+export interface WaitingPartnerDeps {
+  database: HeldStores;
+  clock: Clock;
+}
 
 /** Partners whose money waits for something, or for a next payout, page by page. */
-export function waitingPartnerRoutes({
-  database,
-  clock,
-}: Pick<OperatorPayoutDeps, 'database' | 'clock'>): OperatorRoute[] {
+export function waitingPartnerRoutes({ database, clock }: WaitingPartnerDeps): OperatorRoute[] {
   return [
     operatorRoute('GET /payouts/held', 'edit_payouts', async (req, res) => {
       const { after = null } = parseInput(waitingPartnersQuery, req.query);
@@ -35,19 +37,24 @@ export function waitingPartnerRoutes({
 
 type HeldStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
 
+/** Reads on where those who are owed enough are held by nothing, so that no page is empty but the last. */
 async function held(stores: HeldStores, after: PartnerId | null, now: string) {
   const month = payoutMonth(now);
   const of = { month, least: PARTNER_PROGRAMME.minPayout };
-  const due = await stores.partnerPayouts.due(of, after, PARTNERS_PAGE);
-  const all = await Promise.all(
-    due.map(async (id) => {
-      const reason = await heldReason(stores, id, { month, now });
-      const { owed } = await stores.partnerLedger.sums(id);
-      const partner = await stores.partners.byId(id);
-      return { partner: id, name: partner?.name ?? '', owed, reason };
-    }),
-  );
-  return { items: all.filter(({ reason }) => reason !== null), next: nextOf(due) };
+  for (let from = after; ;) {
+    const due = await stores.partnerPayouts.due(of, from, PARTNERS_PAGE);
+    const all = await Promise.all(
+      due.map(async (id) => {
+        const reason = await heldReason(stores, id, { month, now });
+        const { owed } = await stores.partnerLedger.sums(id);
+        const partner = await stores.partners.byId(id);
+        return { partner: id, name: partner?.name ?? '', owed, reason };
+      }),
+    );
+    const items = all.filter(({ reason }) => reason !== null);
+    from = nextOf(due);
+    if (items.length > 0 || from === null) return { items, next: from };
+  }
 }
 
 /** Null: the next night makes it a payout. */

@@ -2,6 +2,7 @@ import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { PayoutRunAnswer } from '../../../contract/operator/payouts';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { ListSkeleton } from '../../states/list-skeleton';
@@ -34,6 +35,8 @@ export function PayoutsPage() {
 function Payouts() {
   const { t } = useTranslation('operatorPayouts');
   const runs = useRuns();
+  // Here, for the row is gone before all that was shown is read again.
+  const prepare = useAction(prepareRun, t('prepare.done'));
   if (runs.isPending)
     return (
       <Card>
@@ -46,7 +49,7 @@ function Payouts() {
     <BlockStack gap="400">
       <Titled part="waiting" none={waiting.length === 0 ? t('waiting.none') : undefined}>
         {waiting.map((one) => (
-          <WaitingRow key={one.method} waiting={one} />
+          <WaitingRow key={one.method} waiting={one} prepare={prepare} />
         ))}
       </Titled>
       <Held />
@@ -137,10 +140,14 @@ function Titled({ part, none, children }: Part) {
   );
 }
 
-function WaitingRow({ waiting: { method, payouts, amount } }: { waiting: Waiting }) {
+interface WaitingProps {
+  waiting: Waiting;
+  prepare: ReturnType<typeof useAction<Parameters<typeof prepareRun>[0], PayoutRunAnswer>>;
+}
+
+function WaitingRow({ waiting: { method, payouts, amount }, prepare }: WaitingProps) {
   const { t } = useTranslation('operatorPayouts');
   const navigate = useNavigate();
-  const prepare = useAction(prepareRun, t('prepare.done'));
   const name = t(`method.${method}`);
   const sum = formatMoney(amount, 'EUR');
   return (
@@ -158,7 +165,7 @@ function WaitingRow({ waiting: { method, payouts, amount } }: { waiting: Waiting
         text={t('prepare.text', { method: name, payouts: t('payouts', counted(payouts)), sum })}
         reasonHelp={t('reasonHelp')}
         confirm={t('prepare.button')}
-        isPending={prepare.isPending}
+        isPending={prepare.isPending && prepare.variables.method === method}
         onConfirm={({ reason }, close) =>
           prepare.mutate(
             { method, reason },

@@ -167,7 +167,15 @@ it('is prepared, and not released by who prepared it', async () => {
   const server = aServer({
     'GET /api/operator/payouts': () =>
       json({ ...NOTHING, waiting: [{ method: 'bank', payouts: 2, amount: 153_08 }] }),
-    'POST /api/operator/payouts/runs': () => runOf(),
+    'POST /api/operator/payouts/runs': () => {
+      server.on('GET /api/operator/payouts', () => json(NOTHING));
+      server.on('GET /api/operator/payouts/held', async () => {
+        // Read again after the row is gone.
+        await screen.findByText('Keine Auszahlung wartet.');
+        return json(NOBODY);
+      });
+      return runOf();
+    },
   });
   const { user, toasts, address } = renderApp('/admin/payouts');
   await user.click(await button('Zahlungslauf vorbereiten: Überweisung'));

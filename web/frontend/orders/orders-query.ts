@@ -63,13 +63,15 @@ export const countriesQuery = queryOptions({
     request('/api/orders/countries', { answer: orderCountriesAnswer, signal }),
 });
 
+export function readOrders({ search, ...query }: OrdersAddress, signal: AbortSignal) {
+  return request('/api/orders', { search, query, answer: orderListAnswer, signal });
+}
+
 /** One page of the order overview; the page before stays on screen until it is here. */
 export function ordersQuery(address: OrdersAddress) {
-  const { search, ...query } = address;
   return queryOptions({
     queryKey: ['orders', address],
-    queryFn: ({ signal }) =>
-      request('/api/orders', { search, query, answer: orderListAnswer, signal }),
+    queryFn: ({ signal }) => readOrders(address, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
   });

@@ -14,7 +14,7 @@ import { useTransferGate } from '../../plan/use-transfer-gate';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { ListSkeleton } from '../../states/list-skeleton';
-import { ordersAddress, ordersQuery, type OrdersAddress } from '../orders-query';
+import { ordersAddress, readOrders, type OrdersAddress } from '../orders-query';
 import '../../order/i18n/texts';
 import './i18n/texts';
 
@@ -50,11 +50,9 @@ interface GroupProps {
 function OrdersOfGroup({ group, round, onNext }: GroupProps) {
   const all = ordersAddress.parse({ ...group, limit: String(MAX_OF_RUN) });
   const orders = useQuery({
-    ...ordersQuery(all),
     queryKey: ['orders', 'of-group', group, round],
+    queryFn: ({ signal }) => readOrders(all, signal),
     gcTime: 0,
-    placeholderData: undefined,
-    refetchInterval: false,
     enabled: ({ state }) => state.data === undefined,
   });
   if (orders.isPending) return <ListSkeleton rows={2} />;

@@ -137,7 +137,8 @@ export const closingAnswer = z.object({
       number: z.number().int(),
       closedAt: z.iso.datetime(),
       reason: z.string().nullable(),
-      documents: total,
+      /** Null where the row was changed by force: it proves nothing. */
+      documents: total.nullable(),
       hash: z.string(),
     }),
   ),
@@ -164,6 +165,8 @@ export type ClosingAnswer = z.infer<typeof closingAnswer>;
 export const MAX_REASON_LENGTH = 200;
 /** POST /api/month/{yyyy-MM}/closing */
 export const closingBody = z.object({
+  /** Which closing of the month it is, from 1 on: one more than `snapshots` of the answer. */
+  number: z.number().int().min(1),
   /** Why it is closed once more; left out the first time. */
   reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
 });

@@ -1,14 +1,15 @@
 import { beginningOf, type ListPlace, nextPlace } from '../../domain/document-import/list-place';
 import type { Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';
-import { documentsOfMonth, signedTotal } from '../../domain/month/bridge';
+import { documentsOfMonth } from '../../domain/month/bridge';
+import { signedTotal } from '../../domain/month/document-value';
 import {
   compareWithLexware,
   type DocumentDifference,
   type ListedVoucher,
   mayBeOutdated,
 } from '../../domain/month/lexware-comparison';
-import { dayBegin, inBerlin, millisOf, monthsAfter } from '../../domain/time/berlin';
+import { dayBegin, lastDayOf, millisOf } from '../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { markChangedDocuments } from '../../jobs/mark-changed-documents';
@@ -56,7 +57,7 @@ export function checkMonthJob(deps: CheckDeps) {
   });
 }
 
-export function isUnderWay({ state }: MonthCheck): boolean {
+export function isUnderWay({ state }: Pick<MonthCheck, 'state'>): boolean {
   return state === 'listing' || state === 'rereading';
 }
 
@@ -82,11 +83,6 @@ async function listPage(
   const next = nextPlace(place, { isLast, oldest }, around);
   const changes = { vouchers: [...found.values()], place: next };
   await store(deps, { shop, check }, changes, NEXT_MS);
-}
-
-function lastDayOf(month: string): string {
-  const next = inBerlin(dayBegin(monthsAfter(`${month}-01`, 1)));
-  return next.minus({ days: 1 }).toFormat('yyyy-MM-dd');
 }
 
 async function compare(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<void> {
@@ -115,7 +111,7 @@ export async function beginCheck(
   { jobs, monthChecks }: StoresOf<'jobs' | 'monthChecks'>,
   shopId: ShopId,
   { month, at }: { month: string; at: Instant },
-): Promise<MonthCheck> {
+): Promise<void> {
   const check: MonthCheck = {
     month,
     state: 'listing',
@@ -128,7 +124,6 @@ export async function beginCheck(
   };
   await monthChecks.save(shopId, check);
   await jobs.add([newJob(DOCUMENT_JOBS.checkMonth, { shopId, month }, { runAt: at })]);
-  return check;
 }
 
 function withoutAmount({ amount: _, ...one }: DocumentDifference) {

@@ -17,9 +17,10 @@ import {
   bucketAmount,
   joinBridges,
   openOrders,
-  signedTotal,
 } from '../../domain/month/bridge';
 import { BRIDGE_BUCKETS, type BridgeBucket } from '../../domain/month/bridge-buckets';
+import { signedTotal } from '../../domain/month/document-value';
+import { largestFirst } from '../../domain/month/largest-first';
 import {
   monthsOfQuarter,
   ossQuarter,
@@ -130,8 +131,7 @@ function largest(
   entries: readonly BridgeEntry[],
   { names, context, limit }: Shown,
 ): BucketAnswer['orders'] {
-  const sorted = entries.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
-  return sorted.slice(0, limit).map(({ orderId, amount, decision }) => ({
+  return largestFirst(entries, limit).map(({ orderId, amount, decision }) => ({
     orderId,
     name: names.get(orderId) ?? orderId,
     cents: amount,

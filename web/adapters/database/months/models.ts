@@ -17,6 +17,8 @@ export const monthChecks = table(
     list_page: number(),
     /** What Lexware listed so far. */
     vouchers: text(),
+    /** So many documents these are; null where it was begun before this was kept. */
+    listed: optional(number()),
     reread: text(),
     result: optional(text()),
     begun_at: instant(),

@@ -19,6 +19,7 @@ export interface MonthCheck {
   state: CheckState;
   /** The page that is read next; null once all were. */
   place: ListPlace | null;
+  /** Of Lexware's list so far; empty once they were compared. */
   vouchers: ListedVoucher[];
   reread: RereadDocument[];
   /** Null until it is done. */
@@ -28,8 +29,19 @@ export interface MonthCheck {
   movedAt: Instant;
 }
 
+/** How far a check is, without what it compares. */
+export interface CheckProgress extends Pick<
+  MonthCheck,
+  'state' | 'result' | 'begunAt' | 'movedAt'
+> {
+  /** Documents of Lexware's list that were read so far. */
+  listed: number;
+}
+
 /** One check per month; a new one takes the place of the former. */
 export interface MonthCheckStore {
+  /** What screens follow: without the list, which is read and parsed for a comparison only. */
+  progress(shopId: ShopId, month: string): Promise<CheckProgress | null>;
   byMonth(shopId: ShopId, month: string): Promise<MonthCheck | null>;
   /** The same, locked until the transaction ends. */
   lock(shopId: ShopId, month: string): Promise<MonthCheck | null>;

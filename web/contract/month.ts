@@ -3,9 +3,9 @@ import { BRIDGE_BUCKETS } from '../domain/month/bridge-buckets';
 import { COMPARED_FIELDS } from '../domain/month/lexware-comparison';
 import { TREATMENTS } from '../domain/month/tax-totals';
 import { TAX_SUB_TYPES } from '../domain/tax/rates/tax-type';
+import { yearAndMonth } from './fields/year-and-month';
 
-/** A month of the German calendar, `yyyy-MM`. */
-export const monthPath = z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) });
+export const monthPath = z.object({ month: yearAndMonth });
 
 /** Orders that an answer names of each bucket, the largest first. */
 export const NAMED_ORDERS = 50;

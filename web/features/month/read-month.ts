@@ -81,6 +81,18 @@ export async function readMonth(
   };
 }
 
+/** All orders of one bucket. */
+export async function ordersOfBucket(
+  stores: MonthStores,
+  shopId: ShopId,
+  { month, bucket }: { month: string; bucket: BridgeBucket },
+): Promise<OrderId[]> {
+  const found = new Set<OrderId>();
+  for await (const orders of ordersOfMonth(stores, shopId, month))
+    for (const { orderId } of bridgeOf(month, orders).buckets[bucket]) found.add(orderId);
+  return [...found];
+}
+
 /** The orders of one bucket, the largest first. */
 export async function readBucket(
   stores: MonthStores,

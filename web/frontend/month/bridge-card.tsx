@@ -1,8 +1,9 @@
-import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUCKET_ORDERS, type MonthAnswer } from '../../contract/month';
+import { BUCKET_NAMES } from '../../contract/texts/month-texts';
 import { formatMoney } from '../formats/money';
 import { formatNumber } from '../formats/number';
 import { LoadError } from '../states/load-error';
@@ -79,8 +80,7 @@ interface BucketProps {
 
 /** A difference, and below it its orders once it was opened. */
 function BucketRows({ month, bucket, isOpen, onOpen }: BucketProps) {
-  const { t } = useTranslation('month');
-  const name = t(`bucket.${bucket.bucket}`);
+  const name = BUCKET_NAMES[bucket.bucket];
   const id = `bucket-${bucket.bucket}`;
   return (
     <Fragment>
@@ -124,15 +124,16 @@ function BucketOrders({
         </Text>
         <AmountList entries={whole.data?.orders ?? orders} />
         {whole.isError && <LoadError query={whole} />}
-        {count > orders.length && !whole.data && (
-          <InlineStack>
+        <InlineStack gap="300" blockAlign="center">
+          {count > orders.length && !whole.data && (
             <Button loading={whole.isFetching} onClick={() => setWhole(true)}>
               {t(count > BUCKET_ORDERS ? 'bridge.largest' : 'bridge.all', {
                 count: formatNumber(Math.min(count, BUCKET_ORDERS)),
               })}
             </Button>
-          </InlineStack>
-        )}
+          )}
+          <Link url={`/orders?bucket=${bucket}&month=${month}`}>{t('bridge.list')}</Link>
+        </InlineStack>
       </BlockStack>
     </Box>
   );

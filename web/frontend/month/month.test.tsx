@@ -89,6 +89,8 @@ it('names what is open, and its orders with the reason once they are opened', as
   expect(address()).toBe(`${OCTOBER}&bucket=waiting`);
   expect(screen.getByRole('link', { name: '#1001' }).getAttribute('href')).toBe('/orders/5001');
   expect(screen.getByText('Die Rechnung kommt, sobald …')).toBeTruthy();
+  const list = screen.getByRole('link', { name: 'Diese Bestellungen als Liste' });
+  expect(list.getAttribute('href')).toBe('/orders?bucket=waiting&month=2026-10');
 });
 
 it('shows all orders of a difference on request', async () => {

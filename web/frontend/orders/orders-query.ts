@@ -24,6 +24,8 @@ export const ordersAddress = z.object({
   fulfillment: narrowing.fulfillment.catch(undefined),
   country: narrowing.country.catch(undefined),
   tag: narrowing.tag.catch(undefined),
+  bucket: narrowing.bucket.catch(undefined),
+  month: narrowing.month.catch(undefined),
   since: since.catch(undefined),
   until: until.catch(undefined),
   /** Orders on one page, unless it is the usual number. */
@@ -45,6 +47,8 @@ export const UNFILTERED = {
   fulfillment: undefined,
   country: undefined,
   tag: undefined,
+  bucket: undefined,
+  month: undefined,
   since: undefined,
   until: undefined,
 } as const satisfies Partial<OrdersAddress>;
@@ -73,6 +77,7 @@ export function ordersQuery(address: OrdersAddress) {
     queryKey: ['orders', address],
     queryFn: ({ signal }) => readOrders(address, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: REFETCH_MS,
+    // Orders of a bucket are computed from all of its month.
+    refetchInterval: address.bucket ? false : REFETCH_MS,
   });
 }

@@ -115,8 +115,16 @@ const checkResult = z.object({
 export const checkAnswer = z.object({
   check: z
     .object({
-      state: z.enum(['listing', 'rereading', 'done', 'interrupted', 'stalled']),
-      /** Documents of Lexware's list that were read so far. */
+      state: z.enum([
+        'orders',
+        'refreshing',
+        'listing',
+        'rereading',
+        'done',
+        'interrupted',
+        'stalled',
+      ]),
+      /** What was read so far: of Shopify's orders, then of Lexware's documents. */
       read: z.number().int(),
       at: z.iso.datetime(),
       result: checkResult.nullable(),

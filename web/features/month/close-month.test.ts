@@ -52,6 +52,8 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     await opened.database.monthChecks.save(shop.id, {
       month: '2026-03',
       state: 'done',
+      orders: null,
+      stale: [],
       place: null,
       vouchers: [],
       reread: [],

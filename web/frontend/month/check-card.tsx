@@ -62,14 +62,16 @@ function useBegin(month: string) {
   });
 }
 
+const RUNNING: readonly unknown[] = ['orders', 'refreshing', 'listing', 'rereading'];
+
 function isRunning(state: Check['state'] | undefined): boolean {
-  return state === 'listing' || state === 'rereading';
+  return RUNNING.includes(state);
 }
 
 /** What a page shows of a month and no check changes. */
 const UNTOUCHED: readonly unknown[] = ['check', 'payouts'];
 
-/** Once a check ends, documents may have been read again, and the month may be closed. */
+/** Once a check ends, orders and documents may have been read again, and the month may be closed. */
 function useFreshMonth(month: string, state: Check['state'] | undefined): void {
   const queries = useQueryClient();
   const before = useRef(state);
@@ -88,6 +90,8 @@ function State({ check }: { check: Check | null }) {
   const { t } = useTranslation('month');
   if (check === null) return <Text as="p">{t('check.never')}</Text>;
   switch (check.state) {
+    case 'orders':
+    case 'refreshing':
     case 'listing':
     case 'rereading':
       return (

@@ -184,6 +184,17 @@ it('is compared with Lexware on request, and names what differs there', async ()
   );
 });
 
+it.each([
+  ['orders', '250 Bestellungen mit Shopify verglichen …'],
+  ['refreshing', 'Bestellungen, die sich in Shopify geändert haben, werden neu gelesen …'],
+])('is compared with Shopify first: %s', async (state, text) => {
+  const check = { state, read: 250, at: '2026-11-03T09:15:00.000Z', result: null };
+  aMonthPage().on('GET /api/month/2026-10/check', () => json({ check }));
+  renderApp(OCTOBER);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(isDisabled(screen.getByRole('button', { name: 'Monat prüfen' }))).toBe(true);
+});
+
 it('is read once where it was checked before, and says that it has nothing to compare', async () => {
   const server = aMonthPage();
   const result = aResult({ documents: total(0, 0), lexware: total(0, 0) });

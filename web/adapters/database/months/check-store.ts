@@ -50,14 +50,16 @@ export function createMonthCheckStore(sql: Sql): MonthCheckStore {
 }
 
 function toRow(check: MonthCheck): Omit<Row, 'shop_id' | 'month'> {
-  const { state, place, vouchers, reread, result, begunAt, movedAt } = check;
+  const { state, orders, stale, place, vouchers, reread, result, begunAt, movedAt } = check;
   return {
     state,
+    orders: orders && JSON.stringify(orders),
+    stale: JSON.stringify(stale),
     list_kind: place?.kind ?? null,
     list_dated_to: place?.datedTo ?? null,
     list_page: place?.page ?? 0,
     vouchers: JSON.stringify(vouchers),
-    listed: vouchers.length,
+    listed: orders ? orders.found : vouchers.length,
     reread: JSON.stringify(reread),
     result: result && JSON.stringify(result),
     begun_at: toInstant(begunAt),
@@ -80,6 +82,8 @@ function toCheck(row: Row): MonthCheck {
   return {
     month: row.month,
     state,
+    orders: row.orders === null ? null : fromJson(placeInOrders, row.orders),
+    stale: row.stale === null ? [] : fromJson(z.array(staleOrder), row.stale),
     place: row.list_kind && {
       kind: row.list_kind,
       datedTo: row.list_dated_to,
@@ -98,7 +102,16 @@ const amount = z
   .int()
   .transform((cents) => cents as Cents);
 const lexwareId = z.string().transform((id) => id as LexwareId);
+const orderId = z.string().transform((id) => id as OrderId);
 const total = z.object({ count: z.number().int(), amount });
+
+const placeInOrders = z.object({
+  since: z.string(),
+  after: z.string().nullable(),
+  found: z.number().int(),
+  paged: z.number().int(),
+});
+const staleOrder = z.object({ orderId, updatedAt: z.string() });
 
 const voucher = z.object({
   id: lexwareId,
@@ -112,7 +125,7 @@ const voucher = z.object({
 const difference = z.object({
   kind: z.enum(['changed', 'missing', 'second']),
   lexwareId,
-  orderId: z.string().transform((id) => id as OrderId),
+  orderId,
   number: z.string().nullable(),
   fields: z.array(z.enum(COMPARED_FIELDS)),
   amount,

@@ -5,8 +5,7 @@ import { createEncryption } from '../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import { ALL_ORDERS_SCOPE } from '../web/domain/order/shown-by-shopify';
 import { importOrders, readImportedJob } from '../web/features/order-import/import-orders';
-import type { ShopifyHistory } from '../web/ports/shopify/shopify-history';
-import type { WaitingOrder } from '../web/ports/stores/orders/order-store';
+import type { PlacedOrder, ShopifyHistory } from '../web/ports/shopify/shopify-history';
 import type { Row } from './table';
 import { FIRST_RUN } from '../tests/support/doubles/permits';
 
@@ -112,9 +111,9 @@ function aHistory(count: number, endMs: number): ShopifyHistory {
     placedOrders(_domain, { since }, after) {
       const first = Math.max(0, Math.ceil((Date.parse(since) - placedMs(0)) / MINUTE_MS));
       const from = first + Number(after ?? 0);
-      const orders = Array.from({ length: Math.min(PAGE, count - from) }, (_, at): WaitingOrder => {
+      const orders = Array.from({ length: Math.min(PAGE, count - from) }, (_, at): PlacedOrder => {
         const orderedAt = new Date(placedMs(from + at)).toISOString();
-        return { orderId: orderId(1_000_000 + from + at), orderedAt };
+        return { orderId: orderId(1_000_000 + from + at), orderedAt, updatedAt: orderedAt };
       });
       const isLast = from + PAGE >= count;
       return Promise.resolve({ orders, next: isLast ? null : String(from - first + PAGE) });

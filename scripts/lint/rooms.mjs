@@ -61,7 +61,7 @@ const mayUse = {
   mail: ['engine'],
   monitoring: ['operator'],
   operator: ['billing', 'orders', 'partner'],
-  orders: ['engine', 'transactions'],
+  orders: ['engine', 'month', 'transactions'],
   partner: ['merchant-notifications', 'public-pages'],
   preview: ['engine'],
   reconcile: ['engine'],

@@ -26,7 +26,7 @@ it('a month is checked against Lexware, and handed over by three clicks', async 
     .first()
     .waitFor();
   await app.getByRole('button', { name: 'Monat prüfen' }).click();
-  for (let part = 0; part < 4; part += 1) await fixture.settle();
+  for (let part = 0; part < 6; part += 1) await fixture.settle();
   await app.getByText('Alle 3 Belege stehen in Lexware Office genauso.').waitFor();
   await merchant.expectAccessible('month');
   await merchant.resize(merchant.page, NARROW);

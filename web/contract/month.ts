@@ -3,9 +3,9 @@ import { BRIDGE_BUCKETS } from '../domain/month/bridge-buckets';
 import { COMPARED_FIELDS } from '../domain/month/lexware-comparison';
 import { TREATMENTS } from '../domain/month/tax-totals';
 import { TAX_SUB_TYPES } from '../domain/tax/rates/tax-type';
+import { yearAndMonth } from './fields/year-and-month';
 
-/** A month of the German calendar, `yyyy-MM`. */
-export const monthPath = z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) });
+export const monthPath = z.object({ month: yearAndMonth });
 
 /** Orders that an answer names of each bucket, the largest first. */
 export const NAMED_ORDERS = 50;
@@ -115,8 +115,16 @@ const checkResult = z.object({
 export const checkAnswer = z.object({
   check: z
     .object({
-      state: z.enum(['listing', 'rereading', 'done', 'interrupted', 'stalled']),
-      /** Documents of Lexware's list that were read so far. */
+      state: z.enum([
+        'orders',
+        'refreshing',
+        'listing',
+        'rereading',
+        'done',
+        'interrupted',
+        'stalled',
+      ]),
+      /** What was read so far: of Shopify's orders, then of Lexware's documents. */
       read: z.number().int(),
       at: z.iso.datetime(),
       result: checkResult.nullable(),
@@ -137,7 +145,8 @@ export const closingAnswer = z.object({
       number: z.number().int(),
       closedAt: z.iso.datetime(),
       reason: z.string().nullable(),
-      documents: total,
+      /** Null where the row was changed by force: it proves nothing. */
+      documents: total.nullable(),
       hash: z.string(),
     }),
   ),
@@ -164,6 +173,8 @@ export type ClosingAnswer = z.infer<typeof closingAnswer>;
 export const MAX_REASON_LENGTH = 200;
 /** POST /api/month/{yyyy-MM}/closing */
 export const closingBody = z.object({
+  /** Which closing of the month it is, from 1 on: one more than `snapshots` of the answer. */
+  number: z.number().int().min(1),
   /** Why it is closed once more; left out the first time. */
   reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
 });

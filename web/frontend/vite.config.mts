@@ -10,7 +10,13 @@ const ROUTER = fileURLToPath(
 );
 
 /** They need nothing that the first bundle does not have. */
-const HELPERS = /\/web\/frontend\/(?:address|api\/(?:newest|use)-|clipboard|files\/save-|formats)/;
+const HELPERS = new RegExp(
+  [
+    '/web/frontend/(?:address|api/(?:newest|use)-|clipboard|files/save-|formats)',
+    '/web/contract/fields/year-and-month',
+    '/web/domain/month/bridge-buckets',
+  ].join('|'),
+);
 
 /** Built with `vite build web/frontend`; paths are relative to this folder. */
 export default defineConfig({

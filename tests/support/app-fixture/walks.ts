@@ -97,7 +97,7 @@ export const WALKS: Walk[] = [
   {
     route: 'POST /month/:month/closing',
     path: () => '/month/2026-03/closing',
-    body: () => ({}),
+    body: () => ({ number: 1 }),
     status: 409,
   },
   { route: 'GET /month/:month/payouts', path: () => '/month/2026-03/payouts', status: 200 },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { REASONS } from '../../domain/documents/model/all-reasons';
+import { BRIDGE_BUCKETS } from '../../domain/month/bridge-buckets';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order';
 import { TAX_CAUSES_OR_OTHER } from '../../domain/reasons/tax-causes';
+import { yearAndMonth } from '../fields/year-and-month';
 import { orderAnswer } from '../order/order';
 import { MAX_SEARCH_LENGTH } from './max-search-length';
 
@@ -31,6 +33,10 @@ const narrowing = {
   country: country.optional(),
   /** One of the order's tags, as it is written there. */
   tag: z.string().trim().min(1).max(MAX_TAG).optional(),
+  /** In this bucket of the bridge that `GET /api/month/{yyyy-MM}` shows … */
+  bucket: z.enum(BRIDGE_BUCKETS).optional(),
+  /** … of this month. */
+  month: yearAndMonth.optional(),
 };
 
 /** GET /api/orders */

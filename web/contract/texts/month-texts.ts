@@ -1,3 +1,4 @@
+import type { BridgeBucket } from '../../domain/month/bridge-buckets';
 import type { DocumentTableLabels } from '../../domain/month/document-table';
 
 /** Words of a month's list of documents. */
@@ -34,3 +35,18 @@ export const DOCUMENT_TABLE_LABELS: DocumentTableLabels = {
 export function documentsFileName(month: string, snapshot?: number): string {
   return `Belege-${month}${snapshot === undefined ? '' : `-Abschluss-${snapshot}`}.csv`;
 }
+
+/** What lies between a month's orders and its documents, as screens call it. */
+export const BUCKET_NAMES = {
+  notInvoiced: 'Keine Rechnung nötig',
+  waiting: 'Wartet noch',
+  needsDecision: 'Braucht deine Entscheidung',
+  draft: 'Entwürfe in Lexware Office',
+  takenBack: 'Storniert ohne Ersatz',
+  unexplained: 'Noch nicht erklärt',
+  invoicedEarlier: 'Schon früher berechnet',
+  invoicedLater: 'Erst später berechnet',
+  ofFormerOrders: 'Belege zu früheren Bestellungen',
+  ofLaterOrders: 'Belege zu späteren Bestellungen',
+  creditNotes: 'Gutschriften',
+} as const satisfies Record<BridgeBucket, string>;

@@ -16,7 +16,6 @@ import type { DocumentRecord } from '../documents/model/document';
 import { type DocumentKey, isSameDocument } from '../documents/model/document-key';
 import {
   countedDocuments,
-  documentStateOf,
   isFinished,
   isInDoubt,
   isTakenBack,
@@ -27,6 +26,7 @@ import type { Instant, OrderId } from '../ids';
 import { type Cents, cents, sum } from '../money/cents';
 import { calendarMonth } from '../time/berlin';
 import { BRIDGE_BUCKETS, type BridgeBucket } from './bridge-buckets';
+import { finalDocuments, isDraft, signedTotal } from './document-value';
 
 /** An order as Shopify has it, with all its documents and what was decided about them. */
 export interface MonthOrder extends OrderValue, DecidedDocuments {
@@ -71,10 +71,10 @@ export const BOOK_CURRENCY = 'EUR';
  */
 export function bridgeOf(month: string, orders: readonly MonthOrder[]): Bridge {
   const inEuro = orders.filter(({ currency }) => currency === BOOK_CURRENCY);
-  const own = inEuro.filter(({ orderedAt }) => calendarMonth(orderedAt) === month);
+  const isOwn = ({ orderedAt }: MonthOrder) => calendarMonth(orderedAt) === month;
+  const own = inEuro.filter(isOwn);
   const entries = inEuro.flatMap((order) => [
-    ...(calendarMonth(order.orderedAt) === month ? entriesOfOwn(order, month) : []),
-    ...(calendarMonth(order.orderedAt) === month ? [] : entriesOfOther(order, month)),
+    ...(isOwn(order) ? entriesOfOwn(order, month) : entriesOfOther(order, month)),
     ...creditEntries(order, month),
   ]);
   const documents = inEuro.flatMap(finalDocuments).filter((one) => isDatedIn(one, month));
@@ -246,15 +246,6 @@ function isOverRefund({ kind, cause }: DocumentRecord): boolean {
   return kind === 'credit-note' && cause.of === 'refund';
 }
 
-/** Finalised invoices and credit notes that count; drafts may still change. */
-export function finalDocuments<Document extends DocumentRecord>({
-  documents,
-}: {
-  documents: Document[];
-}): Document[] {
-  return countedDocuments(documents).filter((one) => !isDraft(one));
-}
-
 export interface MonthDocument extends DocumentRecord {
   kind: 'invoice' | 'credit-note';
   /** The date of the invoice that a credit note corrects; null where it is not known. */
@@ -271,17 +262,8 @@ export function documentsOfMonth(month: string, order: MonthOrder): MonthDocumen
   });
 }
 
-function isDraft(document: DocumentRecord): boolean {
-  return documentStateOf(document) === 'draft';
-}
-
 function isDatedIn({ voucherDate }: Pick<DocumentRecord, 'voucherDate'>, month: string): boolean {
   return calendarMonth(voucherDate) === month;
-}
-
-/** Credit notes are negative. */
-export function signedTotal({ kind, total }: Pick<DocumentRecord, 'kind' | 'total'>): Cents {
-  return kind === 'credit-note' ? cents(-total) : total;
 }
 
 /** Orders that still lack a document, and what they lack: negative where too much is billed. */

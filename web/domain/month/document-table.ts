@@ -5,7 +5,7 @@ import type { OrderId } from '../ids';
 import { cents, sum } from '../money/cents';
 import type { TaxRate } from '../tax/rates/tax-rate';
 import { dayBegin } from '../time/berlin';
-import type { ClosedDocument } from './snapshot';
+import { type ClosedDocument, countsInMonth } from './snapshot';
 
 /** Whose order it is, as far as it is known. */
 export type CustomerNames = ReadonlyMap<OrderId, string | null>;
@@ -44,13 +44,12 @@ export interface DocumentTable {
  * rates have gross alone; those that were taken back are left out. `customers`: null for a file
  * without them.
  */
-
 export function documentTable(
   documents: readonly ClosedDocument[],
   labels: DocumentTableLabels,
   customers: CustomerNames | null,
 ): DocumentTable {
-  const counted = documents.filter(({ value, total }) => value !== 0 || total === 0);
+  const counted = documents.filter(countsInMonth);
   const rates = new Set(counted.flatMap((one) => one.rates?.map(({ rate }) => rate) ?? []));
   const columns = [...rates].toSorted((a, b) => b - a);
   const { titles } = labels;

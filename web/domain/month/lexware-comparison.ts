@@ -1,9 +1,10 @@
-import type { DocumentKind, DocumentRecord, DocumentStatus } from '../documents/model/document';
-import { countedDocuments, documentStateOf, isFinished } from '../documents/model/document-state';
+import type { DocumentKind, DocumentStatus } from '../documents/model/document';
+import { documentStateOf } from '../documents/model/document-state';
 import type { Instant, LexwareId, OrderId } from '../ids';
 import { type Cents, cents, sum, ZERO } from '../money/cents';
 import { calendarDay, calendarMonth } from '../time/berlin';
-import { type MonthOrder, signedTotal } from './bridge';
+import type { MonthOrder } from './bridge';
+import { documentsWithValue, signedTotal } from './document-value';
 
 /** What a document of ours and Lexware's are compared by. */
 export const COMPARED_FIELDS = ['number', 'total', 'state', 'date'] as const;
@@ -72,7 +73,7 @@ export function compareWithLexware(
   orders: readonly MonthOrder[],
   vouchers: readonly ListedVoucher[],
 ): Comparison {
-  const own = orders.flatMap(comparedDocuments);
+  const own = orders.flatMap(documentsWithValue);
   const listed = vouchers.filter(
     ({ kind, voucherDate }) => kind !== 'delivery-note' && calendarMonth(voucherDate) === month,
   );
@@ -96,21 +97,7 @@ export function compareWithLexware(
   };
 }
 
-interface ComparedDocument extends DocumentRecord {
-  lexwareId: LexwareId;
-  /** Signed; nothing for drafts and for what was taken back. */
-  value: Cents;
-}
-
-function comparedDocuments({ documents }: MonthOrder): ComparedDocument[] {
-  const counted = new Set(countedDocuments(documents).map(({ id }) => id));
-  return documents.flatMap((one) => {
-    const { lexwareId } = one;
-    if (lexwareId === null || one.kind === 'delivery-note' || !isFinished(one)) return [];
-    const isFinal = counted.has(one.id) && documentStateOf(one) !== 'draft';
-    return [{ ...one, lexwareId, value: isFinal ? signedTotal(one) : ZERO }];
-  });
-}
+type ComparedDocument = ReturnType<typeof documentsWithValue>[number];
 
 function compareOne(
   voucher: ListedVoucher,

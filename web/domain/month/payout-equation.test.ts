@@ -31,8 +31,7 @@ const contents = [
 ];
 
 it('payments less fees, a refund and a chargeback with its fee are the payout', () => {
-  expect(payoutEquation({ payout, currency: 'EUR', contents })).toEqual({
-    kind: 'equation',
+  expect(payoutEquation(payout, contents)).toEqual({
     payoutId: '77',
     payments: 305_000,
     fees: -8_563,
@@ -42,13 +41,12 @@ it('payments less fees, a refund and a chargeback with its fee are the payout', 
     adjustments: 0,
     net: 291_437,
     difference: 0,
-    orderIds: ['5001'],
   });
 });
 
 it('what Shopify paid beyond that is a difference', () => {
   const more = { ...payout, net: cents(payout.net + 1) };
-  expect(payoutEquation({ payout: more, currency: 'EUR', contents })).toMatchObject({
+  expect(payoutEquation(more, contents)).toMatchObject({
     difference: 1,
   });
 });
@@ -56,16 +54,8 @@ it('what Shopify paid beyond that is a difference', () => {
 it('money of a payout that failed before, and a correction without an order, are adjustments', () => {
   const corrected = [...contents, movement({ kind: 'adjustment', amount: cents(20), order: null })];
   const later = { ...payout, retried: cents(1_000), net: cents(payout.net + 1_020) };
-  expect(payoutEquation({ payout: later, currency: 'EUR', contents: corrected })).toMatchObject({
+  expect(payoutEquation(later, corrected)).toMatchObject({
     adjustments: 1_020,
     difference: 0,
-  });
-});
-
-it('a payout in francs is not reconciled, and no zero is shown', () => {
-  expect(payoutEquation({ payout, currency: 'CHF', contents })).toEqual({
-    kind: 'unreconciled',
-    payoutId: '77',
-    currency: 'CHF',
   });
 });

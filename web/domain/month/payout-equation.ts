@@ -1,18 +1,8 @@
-import type { OrderId } from '../ids';
 import { type Cents, cents, sum } from '../money/cents';
 import type { BalanceTransaction, Payout } from '../transactions/payout-entries';
-import { BOOK_CURRENCY } from './bridge';
-
-export interface MonthPayout {
-  payout: Payout;
-  currency: string;
-  /** What the payout contains. */
-  contents: readonly BalanceTransaction[];
-}
 
 /** All amounts signed as they enter the payout; together, with `difference`, they are `net`. */
 export interface PayoutEquation {
-  kind: 'equation';
   payoutId: string;
   payments: Cents;
   fees: Cents;
@@ -25,23 +15,13 @@ export interface PayoutEquation {
   adjustments: Cents;
   net: Cents;
   difference: Cents;
-  orderIds: OrderId[];
 }
 
-/** Books are in euro, and nobody can say at which rate the provider changed the money. */
-export interface UnreconciledPayout {
-  kind: 'unreconciled';
-  payoutId: string;
-  currency: string;
-}
-
-/** How payments, fees and refunds become what reaches the bank. */
-export function payoutEquation({
-  payout,
-  currency,
-  contents,
-}: MonthPayout): PayoutEquation | UnreconciledPayout {
-  if (currency !== BOOK_CURRENCY) return { kind: 'unreconciled', payoutId: payout.id, currency };
+/** How payments, fees and refunds, which a payout contains, become what reaches the bank. */
+export function payoutEquation(
+  payout: Payout,
+  contents: readonly BalanceTransaction[],
+): PayoutEquation {
   const amounts = (kind: MovementKind) =>
     sum(contents.filter((one) => movementKind(one) === kind).map(({ amount }) => amount));
   const fees = (isOfChargeback: boolean) =>
@@ -59,12 +39,10 @@ export function payoutEquation({
     adjustments: cents(amounts('adjustment') + payout.retried),
   };
   return {
-    kind: 'equation',
     payoutId: payout.id,
     ...parts,
     net: payout.net,
     difference: cents(payout.net - sum(Object.values(parts))),
-    orderIds: [...new Set(contents.flatMap(({ order }) => order?.id ?? []))],
   };
 }
 

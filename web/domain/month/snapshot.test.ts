@@ -8,6 +8,7 @@ import {
   type MonthSnapshot,
   snapshotBytes,
   snapshotHash,
+  writtenSnapshot,
 } from './snapshot';
 
 const invoice = issued({ id: 7, voucherDate: '2026-10-05T10:00:00.000Z' });
@@ -58,7 +59,8 @@ function chained(...snapshots: MonthSnapshot[]) {
   let previous: string | null = null;
   return snapshots.map((snapshot) => {
     const bytes = snapshotBytes({ ...snapshot, previous });
-    const stored = { bytes, hash: snapshotHash(bytes), previous };
+    const { month, number, closedAt } = snapshot;
+    const stored = { month, number, closedAt, previous, bytes, hash: snapshotHash(bytes) };
     previous = stored.hash;
     return stored;
   });
@@ -72,23 +74,31 @@ const chain = chained(
 
 it('a chain of snapshots holds as long as no byte of it changes', () => {
   expect(firstBrokenLink(chain)).toBeNull();
+  expect(chain.map((link) => writtenSnapshot(link)?.number)).toEqual([1, 1, 2]);
 });
 
 it.each([0, 1, 2])('a byte changed in link %d shows', (position) => {
-  const changed = chain.map((link, index) => {
-    if (index !== position) return link;
-    const bytes = Buffer.from(link.bytes);
-    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
-    return { ...link, bytes };
-  });
-  expect(firstBrokenLink(changed)).toBe(position);
+  const link = chain[position]!;
+  const bytes = Buffer.from(link.bytes);
+  bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
+  expect(writtenSnapshot({ ...link, bytes })).toBeNull();
 });
 
 it('a link rewritten with its hash breaks the one after it, and so does one left out', () => {
+  const [first, ...rest] = chain;
   const bytes = snapshotBytes(aSnapshot({ closedBy: 'other@shop.example' }));
-  const rewritten = [{ bytes, hash: snapshotHash(bytes), previous: null }, ...chain.slice(1)];
-  expect(firstBrokenLink(rewritten)).toBe(1);
+  const rewritten = { ...first!, bytes, hash: snapshotHash(bytes) };
+  expect(firstBrokenLink([rewritten, ...rest])).toBe(1);
   expect(firstBrokenLink(chain.filter((_, index) => index !== 1))).toBe(1);
+});
+
+it.each([
+  { previous: 'f'.repeat(64) },
+  { month: '2026-09' },
+  { number: 7 },
+  { closedAt: '2026-11-04T08:00:00.000Z' },
+])('a row that was given another place shows, for its bytes name their own: %j', (place) => {
+  expect(writtenSnapshot({ ...chain[1]!, ...place })).toBeNull();
 });
 
 it('voided after the month was closed: one row of -119.00, and the snapshot stays', () => {

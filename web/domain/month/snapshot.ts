@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { DocumentContent } from '../documents/model/document-content';
 import type { DocumentRecord, EInvoiceState } from '../documents/model/document';
-import { type DocumentState, documentStateOf, isFinished } from '../documents/model/document-state';
+import { type DocumentState, documentStateOf } from '../documents/model/document-state';
 import type { RateTotal } from '../documents/model/totals';
 import type { DocumentId, Instant, LexwareId, OrderId } from '../ids';
-import { type Cents, cents, ZERO } from '../money/cents';
+import { type Cents, cents } from '../money/cents';
 import type { ShownPayment } from '../order/shown-status';
 import type { TaxSubType, TaxType } from '../tax/rates/tax-type';
 import { calendarDay, calendarMonth, monthsAfter } from '../time/berlin';
-import { finalDocuments, signedTotal } from './bridge';
+import { documentsWithValue, isDraft } from './document-value';
 
 /** A document as it was when its month was closed; also one that was taken back by then. */
 export interface ClosedDocument {
@@ -64,11 +64,6 @@ export function snapshotBytes(snapshot: MonthSnapshot): Buffer {
   return Buffer.from(canonical({ ...snapshot, documents }), 'utf8');
 }
 
-/** What the bytes of a snapshot say; to be read only where their hash holds. */
-export function readSnapshot(bytes: Uint8Array): MonthSnapshot {
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as MonthSnapshot;
-}
-
 /** SHA-256 in hex; of the former snapshot it holds the hash, so no link of the chain can change. */
 export function snapshotHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -81,24 +76,41 @@ function canonical(value: unknown): string {
   return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 }
 
-/** A snapshot as it is stored: the bytes, and their hash when they were written. */
-export interface StoredSnapshot {
-  bytes: Uint8Array;
+/** Where a snapshot stands among those of its shop, as its row says beside the bytes. */
+export interface SnapshotLink extends Pick<
+  MonthSnapshot,
+  'month' | 'number' | 'closedAt' | 'previous'
+> {
+  /** Of the bytes when they were written. */
   hash: string;
-  previous: string | null;
+}
+
+export interface StoredSnapshot extends SnapshotLink {
+  bytes: Uint8Array;
 }
 
 /**
- * The position of the first snapshot of a shop, oldest first, that is not as it was written or does
- * not follow the one before it; null while the chain holds.
+ * The position of the first snapshot of a shop, oldest first, that does not follow the one before
+ * it; null while the chain holds. Their bytes have to say the same: `writtenSnapshot`.
  */
-export function firstBrokenLink(chain: readonly StoredSnapshot[]): number | null {
-  const broken = chain.findIndex(({ bytes, hash, previous }, index) => {
-    const before = chain[index - 1]?.hash ?? null;
-    return snapshotHash(bytes) !== hash || previous !== before;
-  });
+export function firstBrokenLink(links: readonly SnapshotLink[]): number | null {
+  const broken = links.findIndex(
+    ({ previous }, index) => previous !== (links[index - 1]?.hash ?? null),
+  );
   return broken === -1 ? null : broken;
 }
+
+/**
+ * The snapshot that a row holds; null where a byte changed, or where the bytes say another place of
+ * themselves than the row does: it was changed by force and proves nothing.
+ */
+export function writtenSnapshot({ bytes, hash, ...row }: StoredSnapshot): MonthSnapshot | null {
+  if (snapshotHash(bytes) !== hash) return null;
+  const written = JSON.parse(Buffer.from(bytes).toString('utf8')) as MonthSnapshot;
+  return PLACE.every((field) => written[field] === row[field]) ? written : null;
+}
+
+const PLACE = ['month', 'number', 'closedAt', 'previous'] as const;
 
 /** An order as a month is closed with it. */
 export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payment' | 'vatId'> {
@@ -111,16 +123,16 @@ type ClosableContent = Pick<DocumentContent, 'rates' | 'taxType' | 'taxSubType' 
  * who may want to be forgotten; drafts are no part of it.
  */
 export function closedDocuments(month: string, orders: readonly ClosableOrder[]): ClosedDocument[] {
-  return orders.flatMap((order) => {
-    const counted = new Set(finalDocuments(order).map(({ id }) => id));
-    return order.documents.flatMap((one) => {
-      const { kind, lexwareId, voucherDate } = one;
-      const isDraft = !isFinished(one) || documentStateOf(one) === 'draft';
-      if (isDraft || kind === 'delivery-note' || calendarMonth(voucherDate) !== month) return [];
-      const value = counted.has(one.id) ? signedTotal(one) : ZERO;
-      return lexwareId === null ? [] : [closedDocument(order, { ...one, kind, lexwareId, value })];
-    });
-  });
+  return orders.flatMap((order) =>
+    documentsWithValue(order)
+      .filter((one) => !isDraft(one) && calendarMonth(one.voucherDate) === month)
+      .map((one) => closedDocument(order, one)),
+  );
+}
+
+/** What was taken back counts nothing; a document over nothing counts as one. */
+export function countsInMonth({ value, total }: ClosedDocument): boolean {
+  return value !== 0 || total === 0;
 }
 
 type Counted = ClosableOrder['documents'][number] &

@@ -16,11 +16,6 @@ export function payoutMonth(now: Instant): string {
   return monthsAfter(firstDay(now), -1).slice(0, 7);
 }
 
-/** The last day of a month, both as `yyyy-MM-dd` and `yyyy-MM`. */
-export function lastDayOf(month: string): string {
-  return monthsAfter(`${month.slice(0, 4)}-01-31`, Number(month.slice(5)) - 1);
-}
-
 /** The last twelve months as `yyyy-MM`, the oldest first and this one included. */
 export function curveMonths(now: Instant): string[] {
   const first = firstDay(now);

@@ -2,10 +2,9 @@ import { type Cents, cents, sum, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { PlanId } from '../plans/plan-id';
 import { ratesOf } from '../tax/rates/rates';
-import { calendarMonth, dayBegin } from '../time/berlin';
+import { calendarMonth, dayBegin, lastDayOf } from '../time/berlin';
 import { PAYOUT_METHODS, type PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
-import { lastDayOf } from './payout-day';
 import { PARTNER_PROGRAMME } from './programme';
 
 /** One line of the ledger that a payout pays. */

@@ -1,9 +1,8 @@
 import type { Instant } from '../ids';
-import { calendarDay, dayBegin } from '../time/berlin';
+import { calendarDay, dayBegin, lastDayOf } from '../time/berlin';
 import type { VatIdCheck } from './hold-reason';
 import type { PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
-import { lastDayOf } from './payout-day';
 import type { PaidLine, PayoutSums } from './payout-sums';
 import type { PartnerPreferences } from './preferences';
 

@@ -118,6 +118,11 @@ export function monthsAfter(day: string, months: number): string {
   return `${then.year}-${twoDigits(then.month)}-${twoDigits(Math.min(dayOfMonth, last))}`;
 }
 
+/** The last day, `yyyy-MM-dd`, of a month, `yyyy-MM`. */
+export function lastDayOf(month: string): string {
+  return monthsAfter(`${month.slice(0, 4)}-01-31`, Number(month.slice(5)) - 1);
+}
+
 function twoDigits(count: number): string {
   return String(count).padStart(2, '0');
 }

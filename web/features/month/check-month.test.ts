@@ -4,14 +4,18 @@ import {
   aStoredOrder,
   installShop,
   lexwareId,
+  moment,
+  ofInvoice,
   orderId,
 } from '../../../tests/support/database/records';
 import { aVoucherRow } from '../../../tests/support/doubles/listed-vouchers';
+import { jobsIn } from '../../../tests/support/doubles/delivery-fixture';
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
+import type { PlacedOrder } from '../../ports/shopify/shopify-history';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { beginCheck, checkMonthJob } from './check-month';
 
@@ -27,6 +31,8 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
   let shop: Shop;
   let books: VoucherRow[];
   let pages: VoucherFilter[];
+  let spans: { since: string; until: string }[];
+  let placed: PlacedOrder[];
   let answer: (filter: VoucherFilter) => Page | Promise<Page>;
   let clock: ReturnType<typeof manualClock>;
 
@@ -36,7 +42,7 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
   afterAll(() => opened.dispose());
   beforeEach(async () => {
     shop = await installShop(opened.database);
-    [books, pages] = [[], []];
+    [books, pages, placed, spans] = [[], [], [], []];
     answer = ({ kind }) => ({ rows: books.filter((one) => one.kind === kind), isLast: true });
     clock = manualClock('2026-04-03T08:00:00.000Z');
   });
@@ -45,6 +51,13 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     vouchers: (_: unknown, filter: VoucherFilter) => {
       pages.push(filter);
       return Promise.resolve().then(() => answer(filter));
+    },
+  };
+
+  const history = {
+    placedOrders: (_: unknown, span: { since: string; until: string }) => {
+      spans.push(span);
+      return Promise.resolve({ orders: placed, next: null });
     },
   };
 
@@ -68,10 +81,15 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
   const begin = () =>
     beginCheck(opened.database, shop.id, { month: '2026-03', at: clock.now().toISOString() });
   const run = () =>
-    checkMonthJob({ database: opened.database, lexware, clock }).run(
+    checkMonthJob({ database: opened.database, lexware, history, clock }).run(
       { shopId: shop.id, month: '2026-03' },
       FIRST_RUN,
     );
+  /** As far as Lexware's list. */
+  const beginListing = async () => {
+    await begin();
+    await run();
+  };
   const state = async () => opened.database.monthChecks.byMonth(shop.id, '2026-03');
 
   async function check() {
@@ -125,10 +143,53 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     });
   });
 
+  it('first has orders read again that changed in Shopify since, and waits for them', async () => {
+    await issue(1);
+    await issue(2);
+    const { orders } = opened.database;
+    for (const number of [1, 2])
+      await orders.decide(
+        shop.id,
+        orderId(number),
+        ofInvoice({ kind: 'skip', reason: 'EXISTING' }),
+      );
+    const at = (number: number, orderedAt: string, updatedAt: string) =>
+      placed.push({ orderId: orderId(number), orderedAt, updatedAt });
+    at(1, AT, moment());
+    at(2, AT, AT);
+    // Never read: from before the app, and since then.
+    at(3, '2026-02-20T10:00:00.000Z', AT);
+    at(4, AT, AT);
+    await begin();
+    await run();
+    expect(spans).toEqual([
+      { since: '2026-02-28T23:00:00.000Z', until: '2026-03-31T22:00:00.000Z' },
+    ]);
+    const two = { orderId: '2', updatedAt: AT };
+    expect(await state()).toMatchObject({
+      state: 'refreshing',
+      stale: [two, { orderId: '4', updatedAt: AT }],
+    });
+    const jobs = await jobsIn(opened.database, '2026-04-03T09:00:00.000Z');
+    const own = jobs.filter(({ payload }) => (payload as { shopId: unknown }).shopId === shop.id);
+    const evaluated = own.filter(({ name }) => name === 'orders.process');
+    expect(evaluated.map(({ key }) => key)).toEqual(['order:2', 'order:4']);
+
+    await orders.upsertFromShopify(
+      shop.id,
+      aStoredOrder({ orderId: orderId(2), orderedAt: AT, shopifyUpdatedAt: AT }),
+    );
+    await run();
+    expect(await state()).toMatchObject({ state: 'refreshing', stale: [{ orderId: '4' }] });
+    clock.advance(90_000);
+    await run();
+    expect(await state()).toMatchObject({ state: 'listing', stale: [{ orderId: '4' }] });
+  });
+
   it('has a document read again of which Lexware knows more, before it counts as a difference', async () => {
     await issue(1);
     books = books.map((one) => ({ ...one, status: 'paid' }));
-    await begin();
+    await beginListing();
     for (let part = 0; part < 3; part += 1) await run();
     const reread = { kind: 'changed', fields: ['state'], orderId: '1' };
     expect(await state()).toMatchObject({ state: 'rereading', reread: [reread] });
@@ -157,7 +218,7 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
       if (page === 1) throw new AppError('LEXWARE_UNAVAILABLE', 'no answer');
       return { rows: row ? [row] : [], isLast: false };
     };
-    await begin();
+    await beginListing();
     await run();
     await expect(run()).rejects.toThrow('no answer');
     expect(await state()).toMatchObject({ state: 'listing', place: { kind: 'invoice', page: 1 } });
@@ -171,19 +232,19 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     answer = () => {
       throw new AppError('CONNECTION_INTERRUPTED', 'no token');
     };
-    await begin();
+    await beginListing();
     await run();
     expect(await state()).toMatchObject({ state: 'interrupted', result: null });
   });
 
   it('drops what a run finds out after it was begun anew', async () => {
-    await begin();
+    await beginListing();
     answer = async () => {
       clock.advance(1_000);
       await begin();
       return { rows: [], isLast: true };
     };
     await run();
-    expect(await state()).toMatchObject({ place: { kind: 'invoice', page: 0 } });
+    expect(await state()).toMatchObject({ state: 'orders', place: { kind: 'invoice', page: 0 } });
   });
 });

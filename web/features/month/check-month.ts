@@ -1,45 +1,56 @@
 import { beginningOf, type ListPlace, nextPlace } from '../../domain/document-import/list-place';
 import type { Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';
-import { documentsOfMonth, signedTotal } from '../../domain/month/bridge';
+import { documentsOfMonth } from '../../domain/month/bridge';
+import { signedTotal } from '../../domain/month/document-value';
 import {
   compareWithLexware,
   type DocumentDifference,
   type ListedVoucher,
   mayBeOutdated,
 } from '../../domain/month/lexware-comparison';
-import { dayBegin, inBerlin, millisOf, monthsAfter } from '../../domain/time/berlin';
+import { dayBegin, isBefore, lastDayOf, millisOf } from '../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { markChangedDocuments } from '../../jobs/mark-changed-documents';
+import { nextOf } from '../../jobs/next-page';
+import { scheduleOrders } from '../../jobs/schedule/schedule-order';
+import { EVALUATION_INTERVAL_MS } from '../../jobs/schedule/schedule-redecisions';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { lacksConnection } from '../../ports/lexware/while-connected';
+import type {
+  PlacedOrder,
+  PlaceInOrders,
+  ShopifyHistory,
+} from '../../ports/shopify/shopify-history';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { MonthCheck } from '../../ports/stores/documents/month-check-store';
+import type { MonthCheck, StaleOrder } from '../../ports/stores/documents/month-check-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { ordersOfMonth } from './month-parts';
+import { ORDERS_AT_ONCE, ordersOfMonth, spanOf } from './month-parts';
 
 export type CheckDatabase = DatabaseOf<'documents' | 'jobs' | 'monthChecks' | 'orders' | 'shops'>;
 
 interface CheckDeps {
   database: CheckDatabase;
   lexware: Pick<Lexware, 'vouchers'>;
+  history: Pick<ShopifyHistory, 'placedOrders'>;
   clock: Clock;
 }
 
 const KINDS = ['invoice', 'credit-note'] as const;
 /** Between two parts, so that the shop's other calls to Lexware come in between. */
 const NEXT_MS = 1_000;
-/** Documents that are read again need a call of their own. */
+/** What is read again needs a call of its own. */
 const REREAD_MS = 3_000;
-/** Then it counts what is known: a reading that fails is repeated for hours. */
+/** When none came so long, it counts what is known: a reading that fails is repeated for hours. */
 const REREAD_MAX_MS = 90_000;
 
 /**
- * Reads one page of Lexware's list of the month and plans the next, or compares. The progress is
- * stored, so a restart resumes it. A page whose rows cannot all be read fails as a whole: what is
+ * Reads one page of Shopify's list of the month's orders, has those read again that changed there,
+ * reads Lexware's list of the month page by page, and compares; each run does one part and plans the
+ * next. The progress is stored, so a restart resumes it. A page whose rows cannot all be read fails as a whole: what is
  * not listed counts as missing.
  */
 export function checkMonthJob(deps: CheckDeps) {
@@ -48,7 +59,7 @@ export function checkMonthJob(deps: CheckDeps) {
     const check = await deps.database.monthChecks.byMonth(shopId, month);
     if (!shop || shop.uninstalledAt || !check || !isUnderWay(check)) return;
     try {
-      await (check.place ? listPage(deps, shop, check, check.place) : compare(deps, shop, check));
+      await nextOfCheck(deps, shop, check);
     } catch (error) {
       if (!lacksConnection(error)) throw error;
       await store(deps, { shop, check }, { state: 'interrupted' });
@@ -56,8 +67,96 @@ export function checkMonthJob(deps: CheckDeps) {
   });
 }
 
-export function isUnderWay({ state }: MonthCheck): boolean {
-  return state === 'listing' || state === 'rereading';
+export function isUnderWay({ state }: Pick<MonthCheck, 'state'>): boolean {
+  return state !== 'done' && state !== 'interrupted';
+}
+
+function nextOfCheck(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<void> {
+  if (check.orders) return readOrders(deps, shop, { check, place: check.orders });
+  if (check.state === 'refreshing') return awaitOrders(deps, shop, check);
+  return check.place ? listPage(deps, shop, check, check.place) : compare(deps, shop, check);
+}
+
+/** A page of Shopify's list; what changed there is evaluated, one order after the other. */
+async function readOrders(
+  deps: CheckDeps,
+  shop: Shop,
+  { check, place }: { check: MonthCheck; place: PlaceInOrders },
+): Promise<void> {
+  const { until } = spanOf(check.month);
+  const page = await deps.history.placedOrders(
+    shop.domain,
+    { since: place.since, until },
+    place.after,
+  );
+  const known = new Set(check.stale.map(({ orderId }) => orderId));
+  const found = (await changedSince(deps, shop, page.orders)).filter(
+    ({ orderId }) => !known.has(orderId),
+  );
+  const now = deps.clock.now().getTime();
+  const evaluations = found.map(({ orderId, orderedAt }, index) => ({
+    shopId: shop.id,
+    orderId,
+    orderCreatedAt: orderedAt,
+    runAt: new Date(now + (check.stale.length + index) * EVALUATION_INTERVAL_MS).toISOString(),
+  }));
+  await scheduleOrders(deps.database, evaluations);
+  const stale = [
+    ...check.stale,
+    ...found.map(({ orderId, updatedAt }) => ({ orderId, updatedAt })),
+  ];
+  const orders = nextOf(place, page);
+  const behind = stale.length > 0 ? 'refreshing' : 'listing';
+  const state = orders ? 'orders' : behind;
+  await store(deps, { shop, check }, { orders, stale, state }, NEXT_MS);
+}
+
+/**
+ * Of these orders those of which Shopify has a newer state than we read, or that we never read:
+ * unless they are from before the app, which are known only where they were imported.
+ */
+async function changedSince(
+  { database }: CheckDeps,
+  shop: Shop,
+  orders: readonly PlacedOrder[],
+): Promise<PlacedOrder[]> {
+  const read = await database.orders.decidedStates(
+    shop.id,
+    orders.map(({ orderId }) => orderId),
+  );
+  return orders.filter(({ orderId, orderedAt, updatedAt }) => {
+    const isOurs = read.has(orderId) || !isBefore(orderedAt, shop.installedAt);
+    return isOurs && !isRead(read.get(orderId), updatedAt);
+  });
+}
+
+/** Goes on to Lexware once all of them were read, or none was for a while. */
+async function awaitOrders(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<void> {
+  const stale = await stillStale(deps, shop, check.stale);
+  const hasMoved = stale.length < check.stale.length;
+  if (stale.length === 0 || (!hasMoved && hasWaited(deps, check)))
+    return store(deps, { shop, check }, { state: 'listing', stale }, NEXT_MS);
+  if (hasMoved) return store(deps, { shop, check }, { stale }, REREAD_MS);
+  return plan(deps, shop, check.month, REREAD_MS);
+}
+
+async function stillStale(
+  { database }: CheckDeps,
+  { id }: Shop,
+  orders: readonly StaleOrder[],
+): Promise<StaleOrder[]> {
+  const found: StaleOrder[] = [];
+  for (let begin = 0; begin < orders.length; begin += ORDERS_AT_ONCE) {
+    const some = orders.slice(begin, begin + ORDERS_AT_ONCE);
+    const ids = some.map(({ orderId }) => orderId);
+    const read = await database.orders.decidedStates(id, ids);
+    found.push(...some.filter(({ orderId, updatedAt }) => !isRead(read.get(orderId), updatedAt)));
+  }
+  return found;
+}
+
+function isRead(readAs: Instant | undefined, updatedAt: Instant): boolean {
+  return readAs !== undefined && !isBefore(readAs, updatedAt);
 }
 
 async function listPage(
@@ -82,11 +181,6 @@ async function listPage(
   const next = nextPlace(place, { isLast, oldest }, around);
   const changes = { vouchers: [...found.values()], place: next };
   await store(deps, { shop, check }, changes, NEXT_MS);
-}
-
-function lastDayOf(month: string): string {
-  const next = inBerlin(dayBegin(monthsAfter(`${month}-01`, 1)));
-  return next.minus({ days: 1 }).toFormat('yyyy-MM-dd');
 }
 
 async function compare(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<void> {
@@ -115,10 +209,12 @@ export async function beginCheck(
   { jobs, monthChecks }: StoresOf<'jobs' | 'monthChecks'>,
   shopId: ShopId,
   { month, at }: { month: string; at: Instant },
-): Promise<MonthCheck> {
+): Promise<void> {
   const check: MonthCheck = {
     month,
-    state: 'listing',
+    state: 'orders',
+    orders: { since: spanOf(month).since, after: null, found: 0, paged: 0 },
+    stale: [],
     place: beginningOf(KINDS[0]),
     vouchers: [],
     reread: [],
@@ -128,16 +224,18 @@ export async function beginCheck(
   };
   await monthChecks.save(shopId, check);
   await jobs.add([newJob(DOCUMENT_JOBS.checkMonth, { shopId, month }, { runAt: at })]);
-  return check;
 }
 
 function withoutAmount({ amount: _, ...one }: DocumentDifference) {
   return one;
 }
 
-async function isReading({ database, clock }: CheckDeps, { id }: Shop, check: MonthCheck) {
-  const waited = clock.now().getTime() - millisOf(check.movedAt);
-  return waited < REREAD_MAX_MS && (await database.documents.outdated(id, 1)).length > 0;
+async function isReading(deps: CheckDeps, { id }: Shop, check: MonthCheck): Promise<boolean> {
+  return !hasWaited(deps, check) && (await deps.database.documents.outdated(id, 1)).length > 0;
+}
+
+function hasWaited({ clock }: CheckDeps, { movedAt }: MonthCheck): boolean {
+  return clock.now().getTime() - millisOf(movedAt) >= REREAD_MAX_MS;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { type CheckAnswer, checkAnswer, monthPath, NAMED_DIFFERENCES } from '../../contract/month';
 import type { Instant } from '../../domain/ids';
 import type { CheckResult } from '../../domain/month/lexware-comparison';
+import { largestFirst } from '../../domain/month/largest-first';
 import { sum } from '../../domain/money/cents';
 import { millisOf } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
@@ -9,7 +10,7 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { MonthCheck } from '../../ports/stores/documents/month-check-store';
+import type { CheckProgress } from '../../ports/stores/documents/month-check-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { beginCheck, isUnderWay } from './check-month';
 
@@ -28,7 +29,7 @@ export function checkRoutes(deps: CheckRouteDeps): Router {
   return Router()
     .get('/month/:month/check', async (req, res) => {
       const { month } = parseInput(monthPath, req.params);
-      const check = await database.monthChecks.byMonth(currentShop(res).id, month);
+      const check = await database.monthChecks.progress(currentShop(res).id, month);
       res.json(checkAnswer.parse(toAnswer(check, clock.now().toISOString())));
     })
     .post('/month/:month/check', async (req, res) => {
@@ -36,12 +37,13 @@ export function checkRoutes(deps: CheckRouteDeps): Router {
       const shop = currentShop(res);
       await assertConnected(deps, shop);
       const at = clock.now().toISOString();
-      const check = await database.transaction(async (stores) => {
+      await database.transaction(async (stores) => {
         const present = await stores.monthChecks.lock(shop.id, month);
-        if (present && isUnderWay(present) && !isStalled(present, at)) return present;
-        return beginCheck(stores, shop.id, { month, at });
+        if (present && isUnderWay(present) && !isStalled(present, at)) return;
+        await beginCheck(stores, shop.id, { month, at });
       });
       deps.wakeQueue();
+      const check = await database.monthChecks.progress(shop.id, month);
       res.json(checkAnswer.parse(toAnswer(check, at)));
     });
 }
@@ -53,17 +55,19 @@ async function assertConnected({ database }: CheckRouteDeps, { id }: Shop): Prom
     throw new AppError('CONNECTION_INTERRUPTED', 'A month is compared with Lexware');
 }
 
-function isStalled(check: MonthCheck, at: Instant): boolean {
+type Moved = Pick<CheckProgress, 'state' | 'movedAt'>;
+
+function isStalled(check: Moved, at: Instant): boolean {
   return isUnderWay(check) && millisOf(at) - millisOf(check.movedAt) > STALLED_MS;
 }
 
-function toAnswer(check: MonthCheck | null, at: Instant): CheckAnswer {
+function toAnswer(check: CheckProgress | null, at: Instant): CheckAnswer {
   if (!check) return { check: null };
-  const { state, vouchers, movedAt, result } = check;
+  const { state, listed, movedAt, result } = check;
   return {
     check: {
       state: isStalled(check, at) ? 'stalled' : state,
-      read: vouchers.length,
+      read: listed,
       at: movedAt,
       result: result && toResult(result),
     },
@@ -72,18 +76,16 @@ function toAnswer(check: MonthCheck | null, at: Instant): CheckAnswer {
 
 function toResult(result: CheckResult): NonNullable<CheckAnswer['check']>['result'] {
   const { documents, byHand, differences, lexware, reread } = result;
-  const largest = differences.toSorted(
-    (one, other) => Math.abs(other.amount) - Math.abs(one.amount),
-  );
   return {
     documents: { count: documents.count, cents: documents.amount },
     byHand: { count: byHand.lexwareIds.length, cents: byHand.amount },
     differences: {
       count: differences.length,
       cents: sum(differences.map(({ amount }) => amount)),
-      named: largest
-        .slice(0, NAMED_DIFFERENCES)
-        .map(({ amount, ...one }) => ({ ...one, cents: amount })),
+      named: largestFirst(differences, NAMED_DIFFERENCES).map(({ amount, ...one }) => ({
+        ...one,
+        cents: amount,
+      })),
     },
     lexware: { count: lexware.count, cents: lexware.amount },
     reread: reread.slice(0, NAMED_DIFFERENCES),

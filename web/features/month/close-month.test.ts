@@ -10,6 +10,7 @@ import {
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { closingAnswer } from '../../contract/month';
 import type { DocumentId } from '../../domain/ids';
+import { snapshotHash } from '../../domain/month/snapshot';
 import { issued } from '../../domain/testing/month-orders';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { closedMonth, closeMonth, readClosing } from './close-month';
@@ -51,6 +52,8 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     await opened.database.monthChecks.save(shop.id, {
       month: '2026-03',
       state: 'done',
+      orders: null,
+      stale: [],
       place: null,
       vouchers: [],
       reread: [],
@@ -67,8 +70,15 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
   }
 
   const deps = () => ({ database: opened.database, clock });
-  const close = (reason: string | null = null) =>
-    closeMonth(deps(), shop.id, { month: '2026-03', closedBy: '42', reason });
+  const close = (number = 1, reason: string | null = null) =>
+    closeMonth(deps(), shop.id, { month: '2026-03', number, closedBy: '42', reason });
+  /** Checked once more a second later, and closed. */
+  const closeAgain = async (number: number, reason: string) => {
+    clock.advance(1_000);
+    await checked();
+    await close(number, reason);
+  };
+  const chainOf = ({ id }: Shop) => opened.database.monthSnapshots.links(id);
   const closing = async () => {
     const answer = await readClosing(deps(), shop.id, '2026-03');
     return closingAnswer.parse(answer);
@@ -83,10 +93,24 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     await checked();
     expect(await closing()).toMatchObject({ closableFrom: '2026-04-03', obstacle: 'tooEarly' });
     clock.advance(1_000);
+    await checked();
     expect(await closing()).toMatchObject({ obstacle: null });
-    await checked('2026-03-31T21:59:59.999Z');
+    await checked('2026-04-02T21:59:59.999Z');
     expect(await closing()).toMatchObject({ obstacle: 'unchecked' });
     await expect(close()).rejects.toMatchObject({ code: 'MONTH_NOT_CLOSABLE' });
+  });
+
+  it('is closed once more after another check only, by its number, and with a reason', async () => {
+    await checked();
+    await close();
+    expect(await closing()).toMatchObject({ obstacle: 'unchecked' });
+    await expect(close(2, 'noch einmal')).rejects.toMatchObject({ code: 'MONTH_NOT_CLOSABLE' });
+    clock.advance(1_000);
+    await checked();
+    await expect(close(1, 'noch einmal')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(close(3, 'noch einmal')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(close(2)).rejects.toMatchObject({ fields: { reason: 'Pflichtfeld' } });
+    expect((await closing()).snapshots).toHaveLength(1);
   });
 
   it('is the same file for ever; what comes later is a difference', async () => {
@@ -114,8 +138,7 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
         { kind: 'added', orderId: '3', number: null, cents: 11_900 },
       ],
     });
-    await expect(close()).rejects.toMatchObject({ code: 'CONFLICT' });
-    await close('Rechnung gelöscht');
+    await closeAgain(2, 'Rechnung gelöscht');
     expect(await closing()).toMatchObject({
       snapshots: [{ number: 1 }, { number: 2, reason: 'Rechnung gelöscht' }],
       isIntact: true,
@@ -127,9 +150,28 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
   it('links each closing to the one before, whichever month it is of', async () => {
     await checked();
     await close();
-    await close('noch einmal');
-    const chain = await opened.database.monthSnapshots.chain(shop.id);
+    await closeAgain(2, 'noch einmal');
+    const chain = await chainOf(shop);
     expect(chain.map(({ previous }) => previous)).toEqual([null, chain[0]?.hash]);
+  });
+
+  it('proves nothing where its bytes, or those of the closing after it, were written anew', async () => {
+    await checked();
+    await close();
+    const [first] = await chainOf(shop);
+    const bytes = Buffer.from('{}');
+    const forged = { month: '2026-02', number: 1, closedAt: AT, bytes, hash: snapshotHash(bytes) };
+    await opened.database.monthSnapshots.append(shop.id, { ...forged, previous: first!.hash });
+    expect(await closing()).toMatchObject({ isIntact: false, snapshots: [{ number: 1 }] });
+    expect(await readClosing(deps(), shop.id, '2026-02')).toMatchObject({
+      isIntact: false,
+      snapshots: [{ number: 1, documents: null }],
+      differences: NONE,
+    });
+    const wanted = { month: '2026-02', number: 1 };
+    await expect(closedMonth(opened.database, shop.id, wanted)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it.each(["UPDATE month_snapshots SET hash = ''", 'DELETE FROM month_snapshots'])(
@@ -145,7 +187,7 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     await checked();
     await close();
     const other = await installShop(opened.database);
-    expect(await opened.database.monthSnapshots.chain(other.id)).toEqual([]);
+    expect(await chainOf(other)).toEqual([]);
     const wanted = { month: '2026-03', number: 1 };
     await expect(closedMonth(opened.database, other.id, wanted)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -156,9 +198,9 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     await issue(1);
     await checked();
     await close();
-    const [stored] = await opened.database.monthSnapshots.chain(shop.id);
+    const stored = await opened.database.monthSnapshots.byNumber(shop.id, '2026-03', 1);
     expect(Buffer.from(stored?.bytes ?? []).toString()).not.toContain('Beispiel');
     await opened.database.shops.redact(shop.id);
-    expect(await opened.database.monthSnapshots.chain(shop.id)).toHaveLength(1);
+    expect(await chainOf(shop)).toHaveLength(1);
   });
 });

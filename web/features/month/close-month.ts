@@ -1,22 +1,25 @@
-import type { ClosingAnswer } from '../../contract/month';
+import { REQUIRED } from '../../contract/fields/input-text';
+import { type ClosingAnswer, NAMED_DIFFERENCES } from '../../contract/month';
 import type { Instant, ShopId } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';
+import { largestFirst } from '../../domain/month/largest-first';
 import {
   closableFrom,
   type ClosedDocument,
+  countsInMonth,
   differencesSince,
   firstBrokenLink,
-  type StoredSnapshot,
   type MonthSnapshot,
-  readSnapshot,
   snapshotBytes,
   snapshotHash,
+  type SnapshotLink,
+  writtenSnapshot,
 } from '../../domain/month/snapshot';
-import { calendarDay, dayBegin, isBefore, monthsAfter } from '../../domain/time/berlin';
-import { NAMED_DIFFERENCES } from '../../contract/month';
-import { AppError } from '../../ports/app-error';
+import { calendarDay, dayBegin, isBefore } from '../../domain/time/berlin';
+import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { CheckProgress } from '../../ports/stores/documents/month-check-store';
 import { monthDocuments } from './month-documents';
 
 export interface CloseDeps {
@@ -30,60 +33,92 @@ export interface CloseDeps {
 const RULE_VERSION = 1;
 const TIME_ZONE = 'Europe/Berlin';
 
-/** How a month was closed, and what became of it since. */
+/**
+ * How a month was closed, and what became of it since. Only its own snapshots are read, and those
+ * that follow them, for they hold their hashes; of all others the place in the chain.
+ */
 export async function readClosing(
   deps: CloseDeps,
   shopId: ShopId,
   month: string,
 ): Promise<ClosingAnswer> {
   const { database, clock } = deps;
-  const chain = await database.monthSnapshots.chain(shopId);
-  const stored = await database.monthSnapshots.ofMonth(shopId, month);
-  const snapshots = stored.map((one) => ({ ...readSnapshot(one.bytes), hash: one.hash }));
-  const last = snapshots.at(-1);
+  const links = await database.monthSnapshots.links(shopId);
+  const snapshots: ClosingAnswer['snapshots'] = [];
+  let isIntact = firstBrokenLink(links) === null;
+  let last: MonthSnapshot | null = null;
+  for (const [index, link] of links.entries()) {
+    const isOwn = link.month === month;
+    if (!isOwn && links[index - 1]?.month !== month) continue;
+    const written = await snapshotAt(database, shopId, link);
+    isIntact &&= written !== null;
+    if (!isOwn) continue;
+    last = written;
+    const { number, closedAt, hash } = link;
+    const documents = written && totalOf(written.documents);
+    snapshots.push({ number, closedAt, reason: written?.reason ?? null, documents, hash });
+  }
   const now = last ? (await monthDocuments(deps, shopId, month)).documents : [];
   const differences = last ? differencesSince(last.documents, now) : [];
-  const largest = differences.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   return {
     closableFrom: closableFrom(month),
     obstacle: await obstacleTo(database, shopId, { month, at: clock.now().toISOString() }),
-    snapshots: snapshots.map(({ number, closedAt, reason, hash, documents }) => ({
-      number,
-      closedAt,
-      reason,
-      documents: totalOf(documents),
-      hash,
-    })),
-    isIntact: firstBrokenLink(chain) === null,
+    snapshots,
+    isIntact,
     differences: {
       count: differences.length,
       cents: sum(differences.map(({ amount }) => amount)),
-      named: largest
-        .slice(0, NAMED_DIFFERENCES)
-        .map(({ kind, orderId, number, amount }) => ({ kind, orderId, number, cents: amount })),
+      named: largestFirst(differences, NAMED_DIFFERENCES).map(
+        ({ kind, orderId, number, amount }) => ({ kind, orderId, number, cents: amount }),
+      ),
     },
   };
 }
 
+async function snapshotAt(
+  { monthSnapshots }: StoresOf<'monthSnapshots'>,
+  shopId: ShopId,
+  { month, number }: Pick<SnapshotLink, 'month' | 'number'>,
+): Promise<MonthSnapshot | null> {
+  const stored = await monthSnapshots.byNumber(shopId, month, number);
+  return stored && writtenSnapshot(stored);
+}
+
 function totalOf(documents: readonly ClosedDocument[]) {
-  const counted = documents.filter(({ value, total }) => value !== 0 || total === 0);
+  const counted = documents.filter(countsInMonth);
   return { count: counted.length, cents: sum(counted.map(({ value }) => value)) };
 }
 
 async function obstacleTo(
-  { monthChecks }: StoresOf<'monthChecks'>,
+  { monthChecks, monthSnapshots }: StoresOf<'monthChecks' | 'monthSnapshots'>,
   shopId: ShopId,
   { month, at }: { month: string; at: Instant },
 ): Promise<ClosingAnswer['obstacle']> {
   if (calendarDay(at) < closableFrom(month)) return 'tooEarly';
-  const check = await monthChecks.byMonth(shopId, month);
-  const end = dayBegin(monthsAfter(`${month}-01`, 1));
-  const isChecked = check?.state === 'done' && !isBefore(check.begunAt, end);
+  const check = await monthChecks.progress(shopId, month);
+  const last = lastOf(await monthSnapshots.links(shopId), month);
+  const isChecked = check?.state === 'done' && isNew(check, { month, last });
   return isChecked ? null : 'unchecked';
+}
+
+function lastOf(links: readonly SnapshotLink[], month: string): SnapshotLink | undefined {
+  return links.findLast((link) => link.month === month);
+}
+
+/** An old check says nothing about what is closed now: orders were still edited, or it was closed. */
+function isNew(
+  { begunAt }: CheckProgress,
+  { month, last }: { month: string; last: SnapshotLink | undefined },
+): boolean {
+  return last
+    ? isBefore(last.closedAt, begunAt)
+    : !isBefore(begunAt, dayBegin(closableFrom(month)));
 }
 
 interface Closing {
   month: string;
+  /** Which closing of the month it is to be: a request that is repeated closes it once. */
+  number: number;
   /** The Shopify user who closes it; empty where Shopify names none. */
   closedBy: string;
   /** Why once more; null the first time. */
@@ -91,13 +126,13 @@ interface Closing {
 }
 
 /**
- * Keeps the month as it is now, for good. Throws MONTH_NOT_CLOSABLE, and CONFLICT where it is closed
- * already and no reason says why once more, or where somebody closed a month at the same moment.
+ * Keeps the month as it is now, for good. Throws MONTH_NOT_CLOSABLE, CONFLICT where the next closing
+ * of the month has another number, and InvalidInput where no reason says why it is closed once more.
  */
 export async function closeMonth(
   deps: CloseDeps,
   shopId: ShopId,
-  { month, closedBy, reason }: Closing,
+  { month, number, closedBy, reason }: Closing,
 ): Promise<void> {
   const closedAt = deps.clock.now().toISOString();
   if (await obstacleTo(deps.database, shopId, { month, at: closedAt }))
@@ -106,24 +141,26 @@ export async function closeMonth(
   await deps.database.transaction(async ({ monthSnapshots, shops }) => {
     // One at a time: each has the hash of the one before.
     await shops.lockInstalled(shopId);
-    const before = await monthSnapshots.ofMonth(shopId, month);
-    if (before.length > 0 && reason === null)
-      throw new AppError('CONFLICT', 'The month is closed already');
+    const links = await monthSnapshots.links(shopId);
+    const last = lastOf(links, month);
+    if (number !== (last?.number ?? 0) + 1)
+      throw new AppError('CONFLICT', 'The month was closed more or less often');
+    if (last && reason === null) throw new InvalidInput({ reason: REQUIRED });
     const snapshot: MonthSnapshot = {
       month,
-      number: before.length + 1,
+      number,
       ruleVersion: RULE_VERSION,
       timeZone: TIME_ZONE,
       closedAt,
       closedBy,
-      reason: before.length === 0 ? null : reason,
-      previous: await monthSnapshots.lastHash(shopId),
+      reason: last ? reason : null,
+      previous: links.at(-1)?.hash ?? null,
       documents,
     };
     const bytes = snapshotBytes(snapshot);
-    const { number, previous } = snapshot;
-    const stored = { bytes, hash: snapshotHash(bytes), previous };
-    await monthSnapshots.append(shopId, { month, number, closedAt, ...stored });
+    const { previous } = snapshot;
+    const stored = { month, number, closedAt, previous, bytes, hash: snapshotHash(bytes) };
+    await monthSnapshots.append(shopId, stored);
   });
 }
 
@@ -132,14 +169,11 @@ export async function closeMonth(
  * changed by force: what it says then proves nothing.
  */
 export async function closedMonth(
-  { monthSnapshots }: StoresOf<'monthSnapshots'>,
+  stores: StoresOf<'monthSnapshots'>,
   shopId: ShopId,
-  { month, number }: { month: string; number: number },
+  closing: { month: string; number: number },
 ): Promise<MonthSnapshot> {
-  const stored: StoredSnapshot | undefined = (await monthSnapshots.ofMonth(shopId, month))[
-    number - 1
-  ];
-  if (!stored || snapshotHash(stored.bytes) !== stored.hash)
-    throw new AppError('NOT_FOUND', 'The month was not closed so often');
-  return readSnapshot(stored.bytes);
+  const snapshot = await snapshotAt(stores, shopId, closing);
+  if (!snapshot) throw new AppError('NOT_FOUND', 'The month was not closed so often');
+  return snapshot;
 }

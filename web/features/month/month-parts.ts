@@ -3,12 +3,18 @@ import type { ShopId } from '../../domain/ids';
 import { documentsOfMonth, type MonthDocument } from '../../domain/month/bridge';
 import { dayBegin, monthsAfter } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { OrderListItem, Period } from '../../ports/stores/orders/order-store';
 
 export type MonthStores = StoresOf<'documents' | 'orders'>;
 
 /** So many orders are computed at once: other requests have their turn between. */
-const ORDERS_AT_ONCE = 250;
+export const ORDERS_AT_ONCE = 250;
+
+/** When a German month, `yyyy-MM`, begins, and the next one. */
+export function spanOf(month: string): Period {
+  const first = `${month}-01`;
+  return { since: dayBegin(first), until: dayBegin(monthsAfter(first, 1)) };
+}
 
 /** The orders of a German month, and all others with a document dated in it, some at a time. */
 export async function* ordersOfMonth(
@@ -16,9 +22,7 @@ export async function* ordersOfMonth(
   shopId: ShopId,
   month: string,
 ): AsyncGenerator<OrderListItem[], void> {
-  const first = `${month}-01`;
-  const period = { since: dayBegin(first), until: dayBegin(monthsAfter(first, 1)) };
-  const ids = await orders.ofPeriod(shopId, period);
+  const ids = await orders.ofPeriod(shopId, spanOf(month));
   for (let begin = 0; begin < ids.length; begin += ORDERS_AT_ONCE) {
     const some = await orders.listed(shopId, ids.slice(begin, begin + ORDERS_AT_ONCE));
     yield [...some.values()];

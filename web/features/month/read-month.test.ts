@@ -15,7 +15,7 @@ import type { Instant } from '../../domain/ids';
 import { atRate, issued } from '../../domain/testing/month-orders';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { readBucket, readMonth, readOssQuarter } from './read-month';
+import { ordersOfBucket, readBucket, readMonth, readOssQuarter } from './read-month';
 
 /** The first and the last moment of March 2026 in Berlin, on whose 29th the summer time began. */
 const FIRST = '2026-02-28T23:00:00.000Z';
@@ -150,6 +150,8 @@ describe.each(testDatabases())('a month on $name', ({ open }) => {
     expect(buckets[0]?.orders).toHaveLength(50);
     const wanted = { month: '2026-03', bucket: 'waiting', context: {} } as const;
     const { orders: all } = await readBucket(database, shop.id, wanted);
-    expect(new Set(all.map(({ orderId: id }) => id)).size).toBe(260);
+    const ids = all.map(({ orderId: id }) => id);
+    expect(new Set(ids).size).toBe(260);
+    expect(new Set(await ordersOfBucket(database, shop.id, wanted))).toEqual(new Set(ids));
   });
 });

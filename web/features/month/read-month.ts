@@ -17,9 +17,10 @@ import {
   bucketAmount,
   joinBridges,
   openOrders,
-  signedTotal,
 } from '../../domain/month/bridge';
 import { BRIDGE_BUCKETS, type BridgeBucket } from '../../domain/month/bridge-buckets';
+import { signedTotal } from '../../domain/month/document-value';
+import { largestFirst } from '../../domain/month/largest-first';
 import {
   monthsOfQuarter,
   ossQuarter,
@@ -80,6 +81,18 @@ export async function readMonth(
   };
 }
 
+/** All orders of one bucket. */
+export async function ordersOfBucket(
+  stores: MonthStores,
+  shopId: ShopId,
+  { month, bucket }: { month: string; bucket: BridgeBucket },
+): Promise<OrderId[]> {
+  const found = new Set<OrderId>();
+  for await (const orders of ordersOfMonth(stores, shopId, month))
+    for (const { orderId } of bridgeOf(month, orders).buckets[bucket]) found.add(orderId);
+  return [...found];
+}
+
 /** The orders of one bucket, the largest first. */
 export async function readBucket(
   stores: MonthStores,
@@ -130,8 +143,7 @@ function largest(
   entries: readonly BridgeEntry[],
   { names, context, limit }: Shown,
 ): BucketAnswer['orders'] {
-  const sorted = entries.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
-  return sorted.slice(0, limit).map(({ orderId, amount, decision }) => ({
+  return largestFirst(entries, limit).map(({ orderId, amount, decision }) => ({
     orderId,
     name: names.get(orderId) ?? orderId,
     cents: amount,

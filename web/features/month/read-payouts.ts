@@ -1,5 +1,4 @@
 import type { PayoutsAnswer } from '../../contract/month';
-import { BOOK_CURRENCY } from '../../domain/month/bridge';
 import { payoutEquation } from '../../domain/month/payout-equation';
 import { calendarMonth, dayBegin } from '../../domain/time/berlin';
 import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
@@ -9,7 +8,7 @@ export interface PayoutDeps {
   payouts: ShopifyPayouts;
 }
 
-/** The payouts that were issued in a German month, oldest first. */
+/** The payouts in euro that were issued in a German month, oldest first. */
 export async function readPayouts(
   { payouts }: PayoutDeps,
   { domain }: Pick<Shop, 'domain'>,
@@ -20,11 +19,8 @@ export async function readPayouts(
   const found: PayoutsAnswer['payouts'] = [];
   for (const payout of list.payouts.filter(({ issuedAt }) => calendarMonth(issuedAt) === month)) {
     const contents = await payouts.payoutContents(domain, payout.id);
-    // The client leaves out payouts in other currencies.
-    const equation = payoutEquation({ payout, currency: BOOK_CURRENCY, contents });
-    if (equation.kind !== 'equation') continue;
     const { issuedAt, state } = payout;
-    found.push({ ...equation, issuedAt, state });
+    found.push({ ...payoutEquation(payout, contents), issuedAt, state });
   }
   return found.length === 0 ? { kind: 'none', payouts: [] } : { kind: 'payouts', payouts: found };
 }

@@ -47,9 +47,9 @@ export function monthRoutes(deps: CloseDeps): Router {
     })
     .post('/month/:month/closing', async (req, res) => {
       const { month } = parseInput(monthPath, req.params);
-      const { reason = null } = parseInput(closingBody, req.body);
+      const { number, reason = null } = parseInput(closingBody, req.body);
       const { id } = currentShop(res);
-      await closeMonth(deps, id, { month, closedBy: actingUser() ?? '', reason });
+      await closeMonth(deps, id, { month, number, closedBy: actingUser() ?? '', reason });
       res.json(closingAnswer.parse(await readClosing(deps, id, month)));
     })
     .get('/month/:month/documents', async (req, res) => {

@@ -4,9 +4,8 @@ import { eventQuery, orderId } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { importableDays } from '../../domain/order-import/import-days';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';
-import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
+import type { PlacedOrder, ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { Database } from '../../ports/stores/database';
-import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { cancelImport } from './import-events';
 import { importOrders, readImportedJob } from './import-orders';
@@ -25,9 +24,9 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
   function aHistory(count: number) {
     const asked: { since: string; after: string | null }[] = [];
     const end = Date.parse(shop.installedAt);
-    const orders = Array.from({ length: count }, (_, index): WaitingOrder => {
+    const orders = Array.from({ length: count }, (_, index): PlacedOrder => {
       const orderedAt = new Date(end - (count - index) * 60_000).toISOString();
-      return { orderId: orderId(1_000 + index), orderedAt };
+      return { orderId: orderId(1_000 + index), orderedAt, updatedAt: orderedAt };
     });
     const history: ShopifyHistory = {
       storeCreatedAt: () => Promise.resolve('2025-01-01T00:00:00.000Z'),

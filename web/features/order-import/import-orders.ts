@@ -17,7 +17,7 @@ import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { openImport } from './import-events';
 import { type ImportDeps, requireImport, shownFrom } from './may-import';
-import { isWhereItWas, nextOf } from './next-page';
+import { isWhereItWas, nextOf } from '../../jobs/next-page';
 
 interface Choice {
   /** Null: all orders from before the installation that Shopify shows. */

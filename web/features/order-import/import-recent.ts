@@ -13,7 +13,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { RecentImport } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { ImportDeps } from './may-import';
-import { isWhereItWas, nextOf } from './next-page';
+import { isWhereItWas, nextOf } from '../../jobs/next-page';
 
 /**
  * Has the orders evaluated that Shopify shows every app, so that they are known; what is created

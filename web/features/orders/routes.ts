@@ -12,6 +12,7 @@ import { requireActivation } from '../../http/shop/require-activation';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { ordersOfBucket } from '../month/read-month';
 import { type RequestDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
 import { withdrawRequest } from './withdraw-request';
@@ -29,10 +30,12 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
   return Router()
     .get('/orders', async (req, res) => {
       const asked = parseInput(orderListQuery, { ...req.query, search: searchOf(req) });
-      const { after, before, search, since, until, ...query } = asked;
+      const { after, before, search, since, until, bucket, month, ...query } = asked;
       const shop = currentShop(res);
       const page = await deps.database.orders.page(shop.id, {
         ...query,
+        ...(bucket &&
+          month && { among: await ordersOfBucket(deps.database, shop.id, { month, bucket }) }),
         search: search || null,
         since: since && dayBegin(since),
         until: until && dayAfter(until),

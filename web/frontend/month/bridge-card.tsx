@@ -2,10 +2,12 @@ import { BlockStack, Box, Button, Card, InlineStack, Link, Text } from '@shopify
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BucketAnswer, MonthAnswer } from '../../contract/month';
+import { BUCKET_ORDERS, type MonthAnswer } from '../../contract/month';
+import { BUCKET_NAMES } from '../../contract/texts/month-texts';
 import { formatMoney } from '../formats/money';
 import { formatNumber } from '../formats/number';
 import { LoadError } from '../states/load-error';
+import { AmountList, formatSigned } from './amount-list';
 import { bucketQuery } from './month-query';
 import './i18n/texts';
 
@@ -78,8 +80,7 @@ interface BucketProps {
 
 /** A difference, and below it its orders once it was opened. */
 function BucketRows({ month, bucket, isOpen, onOpen }: BucketProps) {
-  const { t } = useTranslation('month');
-  const name = t(`bucket.${bucket.bucket}`);
+  const name = BUCKET_NAMES[bucket.bucket];
   const id = `bucket-${bucket.bucket}`;
   return (
     <Fragment>
@@ -97,7 +98,7 @@ function BucketRows({ month, bucket, isOpen, onOpen }: BucketProps) {
           </Button>
         </th>
         <td>{formatNumber(bucket.count)}</td>
-        <td>{signed(bucket.cents)}</td>
+        <td>{formatSigned(bucket.cents)}</td>
       </tr>
       <tr id={id} hidden={!isOpen}>
         <td colSpan={3} className="month-orders">
@@ -121,44 +122,19 @@ function BucketOrders({
         <Text as="p" tone="subdued">
           {t(`about.${bucket}`)}
         </Text>
-        <OrderList orders={whole.data?.orders ?? orders} />
+        <AmountList entries={whole.data?.orders ?? orders} />
         {whole.isError && <LoadError query={whole} />}
-        {count > orders.length && !whole.data && (
-          <InlineStack>
+        <InlineStack gap="300" blockAlign="center">
+          {count > orders.length && !whole.data && (
             <Button loading={whole.isFetching} onClick={() => setWhole(true)}>
-              {t('bridge.all', { count: formatNumber(count) })}
+              {t(count > BUCKET_ORDERS ? 'bridge.largest' : 'bridge.all', {
+                count: formatNumber(Math.min(count, BUCKET_ORDERS)),
+              })}
             </Button>
-          </InlineStack>
-        )}
+          )}
+          <Link url={`/orders?bucket=${bucket}&month=${month}`}>{t('bridge.list')}</Link>
+        </InlineStack>
       </BlockStack>
     </Box>
   );
-}
-
-function OrderList({ orders }: Pick<BucketAnswer, 'orders'>) {
-  return (
-    <ul className="plain-list">
-      {orders.map(({ orderId, name, cents, text }, index) => (
-        <li key={`${orderId} ${index}`}>
-          <Box paddingBlock="200">
-            <InlineStack align="space-between" gap="200" wrap={false}>
-              <BlockStack gap="050">
-                <Link url={`/orders/${orderId}`}>{name}</Link>
-                {text !== null && (
-                  <Text as="p" tone="subdued">
-                    {text}
-                  </Text>
-                )}
-              </BlockStack>
-              <span className="no-shrink">{signed(cents)}</span>
-            </InlineStack>
-          </Box>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function signed(cents: number): string {
-  return `${cents > 0 ? '+' : ''}${formatMoney(cents, 'EUR')}`;
 }

@@ -1,16 +1,6 @@
-import {
-  Banner,
-  BlockStack,
-  Box,
-  Button,
-  Card,
-  InlineStack,
-  Link,
-  Spinner,
-  Text,
-} from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CheckAnswer, checkAnswer } from '../../contract/month';
 import { request } from '../api/api';
@@ -21,7 +11,8 @@ import { LexwareLink } from '../links/outside-link';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
-import { checkQuery, closingQuery } from './month-query';
+import { AmountList } from './amount-list';
+import { checkQuery, monthQuery } from './month-query';
 import './i18n/texts';
 
 type Check = NonNullable<CheckAnswer['check']>;
@@ -33,8 +24,7 @@ export function CheckCard({ month }: { month: string }) {
   const query = useQuery(checkQuery(month));
   const begin = useBegin(month);
   const state = query.data?.check?.state;
-  useFreshClosing(month, state);
-  const isRunning = state === 'listing' || state === 'rereading';
+  useFreshMonth(month, state);
   return (
     <Card>
       <BlockStack gap="300">
@@ -43,7 +33,7 @@ export function CheckCard({ month }: { month: string }) {
             {t('check.heading')}
           </Text>
           <Button
-            disabled={query.isPending || isRunning}
+            disabled={query.isPending || isRunning(state)}
             loading={begin.isPending}
             onClick={() => begin.mutate()}
           >
@@ -72,11 +62,27 @@ function useBegin(month: string) {
   });
 }
 
-/** Once a check is done, the month may be closed. */
-function useFreshClosing(month: string, state: Check['state'] | undefined): void {
+const RUNNING: readonly unknown[] = ['orders', 'refreshing', 'listing', 'rereading'];
+
+function isRunning(state: Check['state'] | undefined): boolean {
+  return RUNNING.includes(state);
+}
+
+/** What a page shows of a month and no check changes. */
+const UNTOUCHED: readonly unknown[] = ['check', 'payouts'];
+
+/** Once a check ends, orders and documents may have been read again, and the month may be closed. */
+function useFreshMonth(month: string, state: Check['state'] | undefined): void {
   const queries = useQueryClient();
+  const before = useRef(state);
   useEffect(() => {
-    if (state === 'done') void queries.invalidateQueries(closingQuery(month));
+    const hasEnded = isRunning(before.current) && state === 'done';
+    before.current = state;
+    if (!hasEnded) return;
+    void queries.invalidateQueries({
+      queryKey: monthQuery(month).queryKey,
+      predicate: ({ queryKey }) => !UNTOUCHED.includes(queryKey[2]),
+    });
   }, [queries, month, state]);
 }
 
@@ -84,6 +90,8 @@ function State({ check }: { check: Check | null }) {
   const { t } = useTranslation('month');
   if (check === null) return <Text as="p">{t('check.never')}</Text>;
   switch (check.state) {
+    case 'orders':
+    case 'refreshing':
     case 'listing':
     case 'rereading':
       return (
@@ -110,9 +118,9 @@ function Found({ result, at }: { result: Result; at: string }) {
   return (
     <BlockStack gap="300">
       <Banner tone={isAlike ? 'success' : 'critical'}>
-        {isAlike
-          ? t('check.alike', counted(documents.count))
-          : t('check.differ', counted(differences.count))}
+        {isAlike && documents.count === 0 && t('check.nothing')}
+        {isAlike && documents.count > 0 && t('check.alike', counted(documents.count))}
+        {!isAlike && t('check.differ', counted(differences.count))}
       </Banner>
       <table className="month-table">
         <tbody>
@@ -160,22 +168,13 @@ function Differences({ differences }: { differences: Result['differences']['name
   const fieldsOf = (fields: Result['reread'][number]['fields']) =>
     fields.map((field) => t(`check.field.${field}`)).join(', ');
   return (
-    <ul className="plain-list">
-      {differences.map(({ kind, orderId, number, fields, cents }, index) => (
-        <li key={`${orderId} ${index}`}>
-          <Box paddingBlock="200">
-            <InlineStack align="space-between" gap="200" wrap={false}>
-              <BlockStack gap="050">
-                <Link url={`/orders/${orderId}`}>{number ?? t('check.unnumbered')}</Link>
-                <Text as="p" tone="subdued">
-                  {t(`check.kind.${kind}`, { fields: fieldsOf(fields) })}
-                </Text>
-              </BlockStack>
-              <span className="no-shrink">{formatMoney(cents, 'EUR')}</span>
-            </InlineStack>
-          </Box>
-        </li>
-      ))}
-    </ul>
+    <AmountList
+      entries={differences.map(({ kind, orderId, number, fields, cents }) => ({
+        orderId,
+        name: number ?? t('check.unnumbered'),
+        text: t(`check.kind.${kind}`, { fields: fieldsOf(fields) }),
+        cents,
+      }))}
+    />
   );
 }

@@ -1,30 +1,27 @@
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Box,
-  Button,
-  Card,
-  InlineStack,
-  Link,
-  Text,
-} from '@shopify/polaris';
+import { Badge, Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClosingAnswer, closingAnswer, MAX_REASON_LENGTH } from '../../contract/month';
+import type { z } from 'zod';
+import {
+  type ClosingAnswer,
+  closingAnswer,
+  closingBody,
+  MAX_REASON_LENGTH,
+} from '../../contract/month';
 import { request } from '../api/api';
 import { formatDay, formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
+import { formatMonth } from '../formats/month';
 import { counted } from '../formats/number';
 import { LimitedTextField } from '../limited-text/limited-text-field';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
+import { AmountList } from './amount-list';
 import { DownloadButton } from './download-button';
-import { monthName } from './month-names';
-import { closingQuery } from './month-query';
+import { checkQuery, closingQuery } from './month-query';
 import './i18n/texts';
 
 /** The month as it was closed for good, and what changed since. */
@@ -53,33 +50,45 @@ interface Props {
   closing: ClosingAnswer;
 }
 
-/** Asks first: a closed month stays as it is. */
+/**
+ * Asks first: a closed month stays as it is. The question is about one closing, and leaves once that
+ * one exists, also where its answer was lost.
+ */
 function CloseButton({ month, closing: { obstacle, snapshots } }: Props) {
   const { t } = useTranslation('month');
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const isAgain = snapshots.length > 0;
-  const close = useClose(month, () => setAsked(false));
+  const { data: check } = useQuery(checkQuery(month));
+  const close = useClose(month);
+  const number = snapshots.length + 1;
+  const isAgain = number > 1;
+  const differing = check?.check?.result?.differences.count ?? 0;
   const word = t(isAgain ? 'close.again' : 'close.close');
+  const ask = () => {
+    setReason('');
+    setAsked(number);
+  };
   const activator = (
-    <Button disabled={obstacle !== null} onClick={() => setAsked(true)}>
+    <Button disabled={obstacle !== null} onClick={ask}>
       {word}
     </Button>
   );
   return (
     <ConfirmModal
-      isOpen={isAsked}
-      onClose={() => setAsked(false)}
-      title={t('close.question', { month: monthName(month) })}
+      isOpen={asked === number}
+      onClose={() => setAsked(null)}
+      title={t('close.question', { month: formatMonth(month) })}
       confirm={word}
       cancel={t('close.cancel')}
       isDestructive={false}
       isPending={close.isPending}
-      onConfirm={() => close.mutate(isAgain ? reason : undefined)}
+      isIncomplete={isAgain && !closingBody.shape.reason.unwrap().safeParse(reason).success}
+      onConfirm={() => close.mutate({ number, ...(isAgain && { reason }) })}
       activator={activator}
     >
       <BlockStack gap="300">
         <Text as="p">{t('close.means')}</Text>
+        {differing > 0 && <Banner tone="warning">{t('close.differ', counted(differing))}</Banner>}
         {isAgain && (
           <LimitedTextField
             label={t('close.reason')}
@@ -94,23 +103,22 @@ function CloseButton({ month, closing: { obstacle, snapshots } }: Props) {
   );
 }
 
-function useClose(month: string, onClosed: () => void) {
+/** After a lost answer nobody knows whether the month is closed: it is read again. */
+function useClose(month: string) {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('month');
   return useMutation({
-    mutationFn: (reason: string | undefined) =>
-      request(`/api/month/${month}/closing`, {
-        method: 'POST',
-        body: { reason },
-        answer: closingAnswer,
-      }),
+    mutationFn: (body: z.input<typeof closingBody>) =>
+      request(`/api/month/${month}/closing`, { method: 'POST', body, answer: closingAnswer }),
     onSuccess: (answer) => {
       queries.setQueryData(closingQuery(month).queryKey, answer);
       toast.say(t('close.done'));
-      onClosed();
     },
-    onError: toast.fail,
+    onError: (error) => {
+      toast.fail(error);
+      return queries.invalidateQueries(closingQuery(month));
+    },
   });
 }
 
@@ -118,12 +126,14 @@ function Closing({ month, closing }: Props) {
   const { t } = useTranslation('month');
   const { obstacle, closableFrom, snapshots, isIntact, differences } = closing;
   const day = formatDay(`${closableFrom}T12:00:00.000Z`);
+  const isAgain = snapshots.length > 0;
   return (
     <>
       {!isIntact && <Banner tone="critical">{t('close.broken')}</Banner>}
-      {obstacle && <Text as="p">{t(`close.obstacle.${obstacle}`, { day })}</Text>}
-      {obstacle === null && snapshots.length === 0 && <Text as="p">{t('close.means')}</Text>}
-      {snapshots.length > 0 && (
+      {obstacle && !isAgain && <Text as="p">{t(`close.obstacle.${obstacle}`, { day })}</Text>}
+      {obstacle && isAgain && <Text as="p">{t('close.uncheckedAgain')}</Text>}
+      {obstacle === null && !isAgain && <Text as="p">{t('close.means')}</Text>}
+      {isAgain && (
         <ul className="plain-list">
           {snapshots.map(({ number, closedAt, reason, documents }) => (
             <li key={number}>
@@ -138,19 +148,21 @@ function Closing({ month, closing }: Props) {
                         <Badge tone="success">{t('close.current')}</Badge>
                       )}
                     </InlineStack>
-                    <Text as="p" tone="subdued">
-                      {t('close.sum', {
-                        ...counted(documents.count),
-                        amount: formatMoney(documents.cents, 'EUR'),
-                      })}
-                    </Text>
+                    {documents && (
+                      <Text as="p" tone="subdued">
+                        {t('close.sum', {
+                          ...counted(documents.count),
+                          amount: formatMoney(documents.cents, 'EUR'),
+                        })}
+                      </Text>
+                    )}
                     {reason !== null && (
                       <Text as="p" tone="subdued">
                         {t('close.because', { reason })}
                       </Text>
                     )}
                   </BlockStack>
-                  <DownloadButton month={month} snapshot={number} />
+                  {documents && <DownloadButton month={month} snapshot={number} />}
                 </InlineStack>
               </Box>
             </li>
@@ -172,23 +184,14 @@ function Differences({ differences }: Pick<ClosingAnswer, 'differences'>) {
           amount: formatMoney(differences.cents, 'EUR'),
         })}
       </Banner>
-      <ul className="plain-list">
-        {differences.named.map(({ kind, orderId, number, cents }, index) => (
-          <li key={`${orderId} ${index}`}>
-            <Box paddingBlock="200">
-              <InlineStack align="space-between" gap="200" wrap={false}>
-                <BlockStack gap="050">
-                  <Link url={`/orders/${orderId}`}>{number ?? t('check.unnumbered')}</Link>
-                  <Text as="p" tone="subdued">
-                    {t(`close.kind.${kind}`)}
-                  </Text>
-                </BlockStack>
-                <span className="no-shrink">{formatMoney(cents, 'EUR')}</span>
-              </InlineStack>
-            </Box>
-          </li>
-        ))}
-      </ul>
+      <AmountList
+        entries={differences.named.map(({ kind, orderId, number, cents }) => ({
+          orderId,
+          name: number ?? t('check.unnumbered'),
+          text: t(`close.kind.${kind}`),
+          cents,
+        }))}
+      />
     </BlockStack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, InlineStack, Select } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
-import { monthName } from './month-names';
+import { formatMonth } from '../formats/month';
 import { monthsLater, presentMonth } from './months';
 
 interface Props {
@@ -28,7 +28,7 @@ export function MonthChoice({ month, onChange }: Props) {
       <Select
         label={t('choice')}
         labelHidden
-        options={months.map((value) => ({ value, label: monthName(value) }))}
+        options={months.map((value) => ({ value, label: formatMonth(value) }))}
         value={month}
         onChange={onChange}
       />

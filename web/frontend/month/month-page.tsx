@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MonthAnswer } from '../../contract/month';
 import { useAddress } from '../address/use-address';
+import { formatMonth } from '../formats/month';
 import { formatMoney } from '../formats/money';
 import { counted } from '../formats/number';
 import { Screen } from '../shell/screen';
@@ -14,7 +15,6 @@ import { CheckCard } from './check-card';
 import { CloseCard } from './close-card';
 import { FilesCard } from './files-card';
 import { MonthChoice } from './month-choice';
-import { monthName } from './month-names';
 import { monthAddress, monthQuery } from './month-query';
 import { lastMonth } from './months';
 import { OssCard } from './oss-card';
@@ -38,6 +38,7 @@ export function MonthPage() {
           />
         </Box>
         <Month
+          key={month}
           month={month}
           bucket={address.bucket}
           onOpen={(bucket) => setAddress({ month, bucket })}
@@ -64,7 +65,10 @@ function Month({ month, bucket, onOpen }: Props) {
   if (isEmpty(answer)) {
     return (
       <Card>
-        <NothingHere title={t('empty.title', { month: monthName(month) })} text={t('empty.text')} />
+        <NothingHere
+          title={t('empty.title', { month: formatMonth(month) })}
+          text={t('empty.text')}
+        />
       </Card>
     );
   }
@@ -92,7 +96,7 @@ function Sentence({ answer: { month, orders, open, inOtherCurrencies } }: { answ
   const { t } = useTranslation('month');
   const title = t('sentence', {
     ...counted(orders.count),
-    month: monthName(month),
+    month: formatMonth(month),
     amount: formatMoney(orders.cents, 'EUR'),
     open: formatMoney(open.cents, 'EUR'),
   });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { END_MARK } from '../../contract/export';
+import type { CheckAnswer } from '../../contract/month';
 import { aClosing, aMonth, aMonthPage, anOssQuarter } from '../testing/a-month';
 import { aRefusal, json, pieces, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
@@ -24,6 +25,29 @@ const waiting = {
     { orderId: '5001', name: '#1001', cents: -11_900, text: 'Die Rechnung kommt, sobald …' },
     { orderId: '5002', name: '#1002', cents: -4_000, text: null },
   ],
+};
+
+const total = (count: number, cents: number) => ({ count, cents });
+const DONE = { state: 'done', read: 315, at: '2026-11-03T09:15:00.000Z' } as const;
+type Result = NonNullable<NonNullable<CheckAnswer['check']>['result']>;
+
+function aResult(changes: Partial<Result> = {}): Result {
+  return {
+    documents: total(315, 4_123_010),
+    byHand: total(0, 0),
+    differences: { ...total(0, 0), named: [] },
+    lexware: total(315, 4_123_010),
+    reread: [],
+    ...changes,
+  };
+}
+
+const FIRST_CLOSING = {
+  number: 1,
+  closedAt: '2026-11-03T09:15:00.000Z',
+  reason: null,
+  documents: total(315, 4_123_010),
+  hash: 'a'.repeat(64),
 };
 
 it('says in one sentence that nothing is open, and ends its equation at zero', async () => {
@@ -65,6 +89,8 @@ it('names what is open, and its orders with the reason once they are opened', as
   expect(address()).toBe(`${OCTOBER}&bucket=waiting`);
   expect(screen.getByRole('link', { name: '#1001' }).getAttribute('href')).toBe('/orders/5001');
   expect(screen.getByText('Die Rechnung kommt, sobald …')).toBeTruthy();
+  const list = screen.getByRole('link', { name: 'Diese Bestellungen als Liste' });
+  expect(list.getAttribute('href')).toBe('/orders?bucket=waiting&month=2026-10');
 });
 
 it('shows all orders of a difference on request', async () => {
@@ -77,6 +103,12 @@ it('shows all orders of a difference on request', async () => {
   await user.click(await screen.findByRole('button', { name: 'Alle 3 anzeigen' }));
   expect(await screen.findByRole('link', { name: '#1003' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Alle 3 anzeigen' })).toBeNull();
+});
+
+it('says how many orders of a large difference it can show', async () => {
+  aMonthPage(aMonth({ buckets: [{ ...waiting, count: 1_500 }] }));
+  renderApp(`${OCTOBER}&bucket=waiting`);
+  expect(await screen.findByRole('button', { name: 'Die größten 1.000 anzeigen' })).toBeTruthy();
 });
 
 it('lists what is declared for the quarter, corrections of former ones apart', async () => {
@@ -111,7 +143,6 @@ it('is compared with Lexware on request, and names what differs there', async ()
   const server = aMonthPage();
   const check = { state: 'listing', read: 250, at: '2026-11-03T09:15:00.000Z', result: null };
   server.on('POST /api/month/2026-10/check', () => json({ check }));
-  const total = (count: number, cents: number) => ({ count, cents });
   const { user } = renderApp(OCTOBER);
   const begin = await screen.findByRole('button', { name: 'Monat prüfen' });
   await waitFor(() => expect(isDisabled(begin)).toBe(false));
@@ -130,7 +161,12 @@ it('is compared with Lexware on request, and names what differs there', async ()
   server.on('GET /api/month/2026-10/check', () =>
     json({ check: { ...check, state: 'done', result } }),
   );
+  const readings = ['GET /api/month/2026-10', 'GET /api/month/2026-10/closing'];
+  expect(readings.map((route) => server.callsOf(route).length)).toEqual([1, 1]);
   const difference = await screen.findByRole('link', { name: 'RE1007' }, { timeout: 5_000 });
+  await waitFor(() =>
+    expect(readings.map((route) => server.callsOf(route).length)).toEqual([2, 2]),
+  );
   expect(difference.getAttribute('href')).toBe('/orders/5001');
   expect(screen.getByText('1 Beleg weicht von Lexware Office ab.')).toBeTruthy();
   expect(
@@ -148,6 +184,28 @@ it('is compared with Lexware on request, and names what differs there', async ()
   );
 });
 
+it.each([
+  ['orders', '250 Bestellungen mit Shopify verglichen …'],
+  ['refreshing', 'Bestellungen, die sich in Shopify geändert haben, werden neu gelesen …'],
+])('is compared with Shopify first: %s', async (state, text) => {
+  const check = { state, read: 250, at: '2026-11-03T09:15:00.000Z', result: null };
+  aMonthPage().on('GET /api/month/2026-10/check', () => json({ check }));
+  renderApp(OCTOBER);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(isDisabled(screen.getByRole('button', { name: 'Monat prüfen' }))).toBe(true);
+});
+
+it('is read once where it was checked before, and says that it has nothing to compare', async () => {
+  const server = aMonthPage();
+  const result = aResult({ documents: total(0, 0), lexware: total(0, 0) });
+  server.on('GET /api/month/2026-10/check', () => json({ check: { ...DONE, result } }));
+  renderApp(OCTOBER);
+  expect(
+    await screen.findByText('Dieser Monat hat keine Belege von Belegfluss, also weicht nichts ab.'),
+  ).toBeTruthy();
+  expect(server.callsOf('GET /api/month/2026-10/closing')).toHaveLength(1);
+});
+
 it('says from when on it can be closed', async () => {
   aMonthPage().on('GET /api/month/2026-10/closing', () => json(aClosing({ obstacle: 'tooEarly' })));
   renderApp(OCTOBER);
@@ -160,15 +218,7 @@ it('says from when on it can be closed', async () => {
 it('is closed after a question, and then shows what changed since', async () => {
   const server = aMonthPage();
   const closed = aClosing({
-    snapshots: [
-      {
-        number: 1,
-        closedAt: '2026-11-03T09:15:00.000Z',
-        reason: null,
-        documents: { count: 315, cents: 4_123_010 },
-        hash: 'a'.repeat(64),
-      },
-    ],
+    snapshots: [FIRST_CLOSING],
     differences: {
       count: 1,
       cents: -11_900,
@@ -182,21 +232,56 @@ it('is closed after a question, and then shows what changed since', async () => 
   await user.click(dialog.getByRole('button', { name: 'Monat abschließen' }));
   expect(await screen.findByText('Abgeschlossen am 03.11.2026, 10:15')).toBeTruthy();
   expect(toasts).toEqual([{ text: 'Monat abgeschlossen', isError: false }]);
-  expect(server.callsOf('POST /api/month/2026-10/closing')[0]?.body).toEqual({});
+  expect(server.callsOf('POST /api/month/2026-10/closing')[0]?.body).toEqual({ number: 1 });
   const difference = screen.getByRole('link', { name: 'RE1007' });
   expect(difference.getAttribute('href')).toBe('/orders/5001');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Erneut abschließen' }));
   const again = within(await screen.findByRole('dialog'));
-  fireEvent.change(again.getByLabelText('Warum noch einmal?'), {
-    target: { value: 'Rechnung storniert' },
-  });
-  await user.click(again.getByRole('button', { name: 'Erneut abschließen' }));
+  const reason = again.getByLabelText<HTMLInputElement>('Warum noch einmal?');
+  const confirm = again.getByRole('button', { name: 'Erneut abschließen' });
+  expect(reason.value).toBe('');
+  expect(isDisabled(confirm)).toBe(true);
+  fireEvent.change(reason, { target: { value: 'x'.repeat(201) } });
+  expect(isDisabled(confirm)).toBe(true);
+  fireEvent.change(reason, { target: { value: 'Rechnung storniert' } });
+  await user.click(confirm);
   await waitFor(() =>
     expect(server.callsOf('POST /api/month/2026-10/closing')[1]?.body).toEqual({
+      number: 2,
       reason: 'Rechnung storniert',
     }),
   );
+});
+
+it('asks with the number of differences whether it is closed all the same', async () => {
+  const server = aMonthPage();
+  const result = aResult({ differences: { count: 2, cents: -100, named: [] } });
+  server.on('GET /api/month/2026-10/check', () => json({ check: { ...DONE, result } }));
+  const { user } = renderApp(OCTOBER);
+  await screen.findByText('2 Belege weichen von Lexware Office ab.');
+  await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
+  expect(
+    await screen.findByText('2 Belege weichen von Lexware Office ab und werden so festgehalten.'),
+  ).toBeTruthy();
+});
+
+it('shows the closing whose answer was lost, and asks for it no more', async () => {
+  const server = aMonthPage();
+  server.on('POST /api/month/2026-10/closing', () => {
+    server.on('GET /api/month/2026-10/closing', () =>
+      json(aClosing({ obstacle: 'unchecked', snapshots: [FIRST_CLOSING] })),
+    );
+    return aRefusal(503, 'UNAVAILABLE', 'Der Server antwortet nicht.');
+  });
+  const { user, toasts } = renderApp(OCTOBER);
+  await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Monat abschließen' }));
+  expect(await screen.findByText('Abgeschlossen am 03.11.2026, 10:15')).toBeTruthy();
+  expect(screen.getByText(/prüfe ihn oben noch einmal\.$/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toasts).toMatchObject([{ isError: true }]);
 });
 
 it('shows how payments became payouts, with what does not add up', async () => {
@@ -223,7 +308,10 @@ it('shows how payments became payouts, with what does not add up', async () => {
   server.on('GET /api/month/2026-10/payouts', () =>
     json({ kind: 'payouts', payouts: [payout, failed] }),
   );
-  renderApp(OCTOBER);
+  const { user } = renderApp(OCTOBER);
+  const show = await screen.findByRole('button', { name: 'Auszahlungen anzeigen' });
+  expect(server.callsOf('GET /api/month/2026-10/payouts')).toEqual([]);
+  await user.click(show);
   const region = await screen.findByRole('region', { name: 'Auszahlungen von Shopify Payments' });
   const parts = '3.050,00 € | -85,63 € | -30,00 € | -15,00 € | -5,00 € | 2.914,37 €';
   expect(rowsOf(within(region).getByRole('table'))).toEqual([

@@ -1,5 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutsAnswer } from '../../contract/month';
 import { formatDay } from '../formats/date';
@@ -9,17 +10,30 @@ import { TextSkeleton } from '../states/text-skeleton';
 import { payoutsQuery } from './month-query';
 import './i18n/texts';
 
-/** How payments, fees and refunds became what reached the bank. */
+/**
+ * How payments, fees and refunds became what reached the bank; read from Shopify at a press, for
+ * each payout takes a request or more.
+ */
 export function PayoutsCard({ month }: { month: string }) {
   const { t } = useTranslation('month');
-  const query = useQuery(payoutsQuery(month));
+  const [isWanted, setWanted] = useState(false);
+  const query = useQuery({ ...payoutsQuery(month), enabled: isWanted });
+  const isAsked = isWanted || query.data !== undefined;
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
           {t('payouts.heading')}
         </Text>
-        {query.isPending && <TextSkeleton lines={3} />}
+        {!isAsked && (
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <Text as="p" tone="subdued">
+              {t('payouts.about')}
+            </Text>
+            <Button onClick={() => setWanted(true)}>{t('payouts.show')}</Button>
+          </InlineStack>
+        )}
+        {isAsked && query.isPending && <TextSkeleton lines={3} />}
         {query.isError && !query.data && <LoadError query={query} />}
         {query.data && <Payouts answer={query.data} />}
       </BlockStack>

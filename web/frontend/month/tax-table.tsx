@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MonthAnswer } from '../../contract/month';
+import { placeName } from '../../contract/texts/details/place-name';
 import { formatMoney } from '../formats/money';
-import { countryName } from './month-names';
 import './i18n/texts';
 
 type Tax = MonthAnswer['taxes'][number];
@@ -29,7 +29,7 @@ export function TaxTable({ label, taxes }: { label: string; taxes: readonly Tax[
           {taxes.map((one) => (
             <tr key={`${one.treatment} ${one.taxSubType} ${one.country} ${one.rate}`}>
               <th scope="row">
-                {one.country === null ? t('taxes.unknownCountry') : countryName(one.country)}
+                {one.country === null ? t('taxes.unknownCountry') : placeName(one.country)}
               </th>
               <td>{rateName(one)}</td>
               <td>{formatMoney(one.netCents, 'EUR')}</td>

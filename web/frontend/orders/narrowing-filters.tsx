@@ -2,9 +2,12 @@ import { ChoiceList, type IndexFiltersProps, TextField } from '@shopify/polaris'
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../../contract/texts/details/place-name';
+import { BUCKET_NAMES } from '../../contract/texts/month-texts';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
+import { BRIDGE_BUCKETS } from '../../domain/month/bridge-buckets';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order';
 import { useSearchText } from '../address/use-search-text';
+import { formatMonth } from '../formats/month';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { countriesQuery, type OrdersAddress, ordersAddress } from './orders-query';
@@ -16,11 +19,12 @@ const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_TEXTS[
 const FULFILLMENTS = FULFILLMENT_STATUSES.map((value) => {
   return { value, label: FULFILLMENT_TEXTS[value] };
 });
+const BUCKETS = BRIDGE_BUCKETS.map((value) => ({ value, label: BUCKET_NAMES[value] }));
 
 /** What narrows the list besides its view and the groups of reasons: offered, and as chosen. */
 export function useNarrowingFilters(address: OrdersAddress, onChange: Change): Required<Filters> {
   const { t } = useTranslation('orders');
-  const { payment, fulfillment, country, tag } = address;
+  const { payment, fulfillment, country, tag, bucket, month } = address;
   const chosen = [
     { key: 'payment', value: payment && PAYMENT_TEXTS[payment], none: { payment: undefined } },
     {
@@ -30,6 +34,11 @@ export function useNarrowingFilters(address: OrdersAddress, onChange: Change): R
     },
     { key: 'country', value: country && placeName(country), none: { country: undefined } },
     { key: 'tag', value: tag, none: { tag: undefined } },
+    {
+      key: 'bucket',
+      value: bucket && month && `${formatMonth(month)}, ${BUCKET_NAMES[bucket]}`,
+      none: { bucket: undefined, month: undefined },
+    },
   ] as const;
   const offered = {
     payment: (
@@ -52,6 +61,17 @@ export function useNarrowingFilters(address: OrdersAddress, onChange: Change): R
     ),
     country: <CountryChoice country={country} onChange={onChange} />,
     tag: <TagField tag={tag} onChange={onChange} />,
+    // Its month is chosen elsewhere.
+    ...(month && {
+      bucket: (
+        <Choice
+          title={t('narrowing.bucket')}
+          choices={BUCKETS}
+          selected={bucket}
+          onChoose={(value) => onChange({ bucket: ordersAddress.shape.bucket.parse(value) })}
+        />
+      ),
+    }),
   };
   return {
     filters: Object.entries(offered).map(([key, filter]) => {

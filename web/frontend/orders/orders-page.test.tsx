@@ -167,6 +167,18 @@ it('is narrowed by payment, shipping and a tag, each to be taken away', async ()
   );
 });
 
+it('is narrowed to what a month of the bridge names, and to another difference of it', async () => {
+  const server = overview(anOrderAnswer());
+  const { user, address } = renderApp('/orders?bucket=waiting&month=2026-10');
+  await rowOf('#1001');
+  expect(lastQuery(server)).toMatchObject({ bucket: 'waiting', month: '2026-10' });
+  await user.click(
+    await screen.findByRole('button', { name: 'Abrechnung: Oktober 2026, Wartet noch' }),
+  );
+  await user.click(await screen.findByRole('radio', { name: 'Gutschriften' }));
+  await waitFor(() => expect(address()).toBe('/orders?bucket=creditNotes&month=2026-10'));
+});
+
 it('is narrowed to one of the countries that orders went to', async () => {
   const server = overview(anOrderAnswer());
   server.on('GET /api/orders/countries', () => json({ countries: ['AT', 'DE'] }));

@@ -24,6 +24,8 @@ export const ordersAddress = z.object({
   fulfillment: narrowing.fulfillment.catch(undefined),
   country: narrowing.country.catch(undefined),
   tag: narrowing.tag.catch(undefined),
+  bucket: narrowing.bucket.catch(undefined),
+  month: narrowing.month.catch(undefined),
   since: since.catch(undefined),
   until: until.catch(undefined),
   /** Orders on one page, unless it is the usual number. */
@@ -45,6 +47,8 @@ export const UNFILTERED = {
   fulfillment: undefined,
   country: undefined,
   tag: undefined,
+  bucket: undefined,
+  month: undefined,
   since: undefined,
   until: undefined,
 } as const satisfies Partial<OrdersAddress>;
@@ -63,14 +67,17 @@ export const countriesQuery = queryOptions({
     request('/api/orders/countries', { answer: orderCountriesAnswer, signal }),
 });
 
+export function readOrders({ search, ...query }: OrdersAddress, signal: AbortSignal) {
+  return request('/api/orders', { search, query, answer: orderListAnswer, signal });
+}
+
 /** One page of the order overview; the page before stays on screen until it is here. */
 export function ordersQuery(address: OrdersAddress) {
-  const { search, ...query } = address;
   return queryOptions({
     queryKey: ['orders', address],
-    queryFn: ({ signal }) =>
-      request('/api/orders', { search, query, answer: orderListAnswer, signal }),
+    queryFn: ({ signal }) => readOrders(address, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: REFETCH_MS,
+    // Orders of a bucket are computed from all of its month.
+    refetchInterval: address.bucket ? false : REFETCH_MS,
   });
 }

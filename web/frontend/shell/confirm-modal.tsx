@@ -11,6 +11,8 @@ interface Props {
   /** It takes something away; left out: yes. */
   isDestructive?: boolean;
   isPending: boolean;
+  /** What it needs to know is missing or wrong. */
+  isIncomplete?: boolean;
   onConfirm: () => void;
   /** What opened the question; gets the focus back. */
   activator: ReactElement;
@@ -26,6 +28,7 @@ export function ConfirmModal(props: Props) {
     content: confirm,
     destructive: props.isDestructive ?? true,
     loading: isPending,
+    disabled: props.isIncomplete,
     onAction: onConfirm,
   };
   return (

@@ -4,17 +4,20 @@ import type { LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import { COMPARED_FIELDS } from '../../../domain/month/lexware-comparison';
 import type {
+  CheckProgress,
   MonthCheck,
   MonthCheckStore,
 } from '../../../ports/stores/documents/month-check-store';
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
+import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { monthChecks } from './models';
 
 type Row = RowOf<typeof monthChecks>;
+const PROGRESS = ['state', 'listed', 'result', 'begun_at', 'moved_at'] as const;
 
 export function createMonthCheckStore(sql: Sql): MonthCheckStore {
   const model = sql.model(monthChecks);
@@ -25,6 +28,12 @@ export function createMonthCheckStore(sql: Sql): MonthCheckStore {
     return row && toCheck(row);
   };
   return {
+    async progress(shopId, month) {
+      const where = { shop_id: shopId, month };
+      const [row] = await columnsWhere(sql, model, PROGRESS, { where });
+      return row ? toProgress(row) : null;
+    },
+
     byMonth: (shopId, month) => find(shopId, month, false),
     lock: (shopId, month) => find(shopId, month, true),
 
@@ -41,13 +50,16 @@ export function createMonthCheckStore(sql: Sql): MonthCheckStore {
 }
 
 function toRow(check: MonthCheck): Omit<Row, 'shop_id' | 'month'> {
-  const { state, place, vouchers, reread, result, begunAt, movedAt } = check;
+  const { state, orders, stale, place, vouchers, reread, result, begunAt, movedAt } = check;
   return {
     state,
+    orders: orders && JSON.stringify(orders),
+    stale: JSON.stringify(stale),
     list_kind: place?.kind ?? null,
     list_dated_to: place?.datedTo ?? null,
     list_page: place?.page ?? 0,
     vouchers: JSON.stringify(vouchers),
+    listed: orders ? orders.found : vouchers.length,
     reread: JSON.stringify(reread),
     result: result && JSON.stringify(result),
     begun_at: toInstant(begunAt),
@@ -55,10 +67,23 @@ function toRow(check: MonthCheck): Omit<Row, 'shop_id' | 'month'> {
   };
 }
 
+function toProgress(row: Pick<Row, (typeof PROGRESS)[number]>): CheckProgress {
+  return {
+    state: row.state,
+    listed: row.listed ?? 0,
+    result: row.result === null ? null : fromJson(result, row.result),
+    begunAt: row.begun_at,
+    movedAt: row.moved_at,
+  };
+}
+
 function toCheck(row: Row): MonthCheck {
+  const { state, begunAt, movedAt, result } = toProgress(row);
   return {
     month: row.month,
-    state: row.state,
+    state,
+    orders: row.orders === null ? null : fromJson(placeInOrders, row.orders),
+    stale: row.stale === null ? [] : fromJson(z.array(staleOrder), row.stale),
     place: row.list_kind && {
       kind: row.list_kind,
       datedTo: row.list_dated_to,
@@ -66,9 +91,9 @@ function toCheck(row: Row): MonthCheck {
     },
     vouchers: fromJson(z.array(voucher), row.vouchers),
     reread: fromJson(z.array(difference.omit({ amount: true })), row.reread),
-    result: row.result === null ? null : fromJson(result, row.result),
-    begunAt: row.begun_at,
-    movedAt: row.moved_at,
+    result,
+    begunAt,
+    movedAt,
   };
 }
 
@@ -77,7 +102,16 @@ const amount = z
   .int()
   .transform((cents) => cents as Cents);
 const lexwareId = z.string().transform((id) => id as LexwareId);
+const orderId = z.string().transform((id) => id as OrderId);
 const total = z.object({ count: z.number().int(), amount });
+
+const placeInOrders = z.object({
+  since: z.string(),
+  after: z.string().nullable(),
+  found: z.number().int(),
+  paged: z.number().int(),
+});
+const staleOrder = z.object({ orderId, updatedAt: z.string() });
 
 const voucher = z.object({
   id: lexwareId,
@@ -91,7 +125,7 @@ const voucher = z.object({
 const difference = z.object({
   kind: z.enum(['changed', 'missing', 'second']),
   lexwareId,
-  orderId: z.string().transform((id) => id as OrderId),
+  orderId,
   number: z.string().nullable(),
   fields: z.array(z.enum(COMPARED_FIELDS)),
   amount,

@@ -11,12 +11,18 @@ export const monthChecks = table(
     shop_id: number<ShopId>(),
     month: key(7),
     state: key<CheckState>(12),
+    /** Where Shopify's list of orders is read next (JSON); null once all of it was. */
+    orders: optional(text()),
+    /** Orders that are to be read again (JSON); null where there was no such list yet. */
+    stale: optional(text()),
     /** The page of Lexware's list that is read next; null once all were. */
     list_kind: optional(key<DocumentKind>(16)),
     list_dated_to: optional(key(10)),
     list_page: number(),
     /** What Lexware listed so far. */
     vouchers: text(),
+    /** How many orders, then documents, were read; null where this was not kept yet. */
+    listed: optional(number()),
     reread: text(),
     result: optional(text()),
     begun_at: instant(),

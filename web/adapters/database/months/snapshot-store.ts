@@ -1,33 +1,28 @@
+import type { SnapshotLink } from '../../../domain/month/snapshot';
 import type { MonthSnapshotStore } from '../../../ports/stores/documents/month-snapshot-store';
 import { toInstant } from '../sql/instant';
+import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { monthSnapshots } from './models';
 
 type Row = RowOf<typeof monthSnapshots>;
+const LINK = ['month', 'number', 'closed_at', 'hash', 'previous'] as const;
 
 export function createMonthSnapshotStore(sql: Sql): MonthSnapshotStore {
   const model = sql.model(monthSnapshots);
-  const find = async (where: Partial<Row>) => {
-    const { transaction } = sql;
-    const rows = await model.findAll({ where, order: ['id'], raw: true, transaction });
-    return rows.map(({ hash, previous, snapshot }) => ({
-      hash,
-      previous: previous === '' ? null : previous,
-      bytes: Buffer.from(snapshot),
-    }));
-  };
   return {
-    ofMonth: (shopId, month) => find({ shop_id: shopId, month }),
-    chain: (shopId) => find({ shop_id: shopId }),
+    async links(shopId) {
+      const of = { where: { shop_id: shopId }, order: ['id'] };
+      const rows = await columnsWhere(sql, model, LINK, of);
+      return rows.map(toLink);
+    },
 
-    async lastHash(shopId) {
+    async byNumber(shopId, month, number) {
       const { transaction } = sql;
-      const where = { shop_id: shopId };
-      const attributes = ['hash'];
-      const order: [string, string][] = [['id', 'DESC']];
-      const last = await model.findOne({ where, attributes, order, raw: true, transaction });
-      return last?.hash ?? null;
+      const where = { shop_id: shopId, month, number };
+      const row = await model.findOne({ where, raw: true, transaction });
+      return row && { ...toLink(row), bytes: Buffer.from(row.snapshot) };
     },
 
     async append(shopId, { month, number, closedAt, hash, previous, bytes }) {
@@ -44,4 +39,9 @@ export function createMonthSnapshotStore(sql: Sql): MonthSnapshotStore {
       );
     },
   };
+}
+
+function toLink(row: Pick<Row, (typeof LINK)[number]>): SnapshotLink {
+  const { month, number, closed_at: closedAt, hash, previous } = row;
+  return { month, number, closedAt, hash, previous: previous === '' ? null : previous };
 }

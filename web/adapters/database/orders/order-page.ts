@@ -13,7 +13,7 @@ import type {
 import { decisionsOf } from '../decisions/decision-row';
 import { documentsOfOrders } from '../documents/table/document-row';
 import { searchConditions } from '../order-terms/search';
-import { keysetPage } from '../sql/keyset';
+import { keysetPage, keysetPageAmong } from '../sql/keyset';
 import { columnsWhere } from '../sql/read';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
@@ -140,12 +140,15 @@ export async function orderPage(
 ): Promise<Page<OrderListItem>> {
   const searched = await searchConditions(sql, shopId, query.search ?? '');
   const those = conditionsOf(shopId, query);
-  const { rows, next, previous } = await keysetPage<OrderRow>(sql, query, {
+  const list = {
     select: SELECT_ORDERS,
     conditions: [...those.conditions, ...searched.conditions],
     values: [...those.values, ...searched.values],
-    sort: { name: query.sortBy, columns: [SORT_COLUMNS[query.sortBy], 'order_id'] },
-  });
+    sort: { name: query.sortBy, columns: [SORT_COLUMNS[query.sortBy], 'order_id'] as const },
+  };
+  const { rows, next, previous } = query.among
+    ? await keysetPageAmong<OrderRow>(sql, query, list, { column: 'order_id', values: query.among })
+    : await keysetPage<OrderRow>(sql, query, list);
   return { items: await withDocuments(sql, shopId, rows), next, previous };
 }
 

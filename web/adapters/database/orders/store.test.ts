@@ -136,6 +136,31 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     },
   );
 
+  it('pages forth and back among chosen orders, of whom one statement cannot name all', async () => {
+    const numbers = [990, 991, 999, 1_000, 1_001, 1_002, 2_500, 2_501];
+    for (const number of numbers) await see(number, { orderedAt: moment(number % 3) });
+    const among = Array.from({ length: 1_500 }, (_, index) => orderId(991 + index));
+    const chosen = (query: Partial<OrderListQuery>) => walk(anOrderQuery({ among, ...query }));
+    const inTurn = (await database.orders.page(shop.id, anOrderQuery())).items.map(
+      ({ name }) => name,
+    );
+    const expected = inTurn.filter((name) => !['#990', '#2500', '#2501'].includes(name));
+    expect(expected).toHaveLength(5);
+
+    const pages = await chosen({ limit: 2 });
+    const shown = pages.map(({ items }) => items.map(({ name }) => name));
+    expect(shown.flat()).toEqual(expected);
+    const back = await chosen({ limit: 2, before: pages.at(-1)!.previous });
+    expect(back.map(({ items }) => items.map(({ name }) => name))).toEqual(
+      shown.slice(0, -1).toReversed(),
+    );
+    expect(await database.orders.page(shop.id, anOrderQuery({ among: [] }))).toEqual({
+      items: [],
+      next: null,
+      previous: null,
+    });
+  });
+
   /** Every page from the requested one, in the requested direction. */
   async function walk(first: OrderListQuery): Promise<Page<OrderListItem>[]> {
     const page = await database.orders.page(shop.id, first);

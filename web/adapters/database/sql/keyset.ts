@@ -1,5 +1,5 @@
 import { type PageEnd, readCursor, writeCursor } from './cursor';
-import { limit } from './sql-text';
+import { chunks, filledUp, limit, placeholders } from './sql-text';
 import type { Sql, Value } from './sql';
 
 interface Request {
@@ -53,6 +53,48 @@ export async function keysetPage<Row extends object>(
     count: request.limit + 1,
   });
   return pageOf(found, request, sort);
+}
+
+/** Bound values of one statement, a power of two. */
+const VALUES_AT_ONCE = 1_024;
+
+/** The same of rows alone that have one of these values in a column, however many they are. */
+export async function keysetPageAmong<Row extends object>(
+  sql: Sql,
+  request: Request,
+  list: List<Row>,
+  { column, values }: { column: keyof Row & string; values: readonly Value[] },
+): Promise<RowPage<Row>> {
+  const { sort, ...rows } = list;
+  const stretch = {
+    ...rows,
+    columns: sort.columns,
+    isDescending: isReadDescending(request),
+    position: pageStart(request, sort),
+    count: request.limit + 1,
+  };
+  const found: Row[] = [];
+  for (const some of chunks(values, VALUES_AT_ONCE).map(filledUp)) {
+    const conditions = [...rows.conditions, `${column} IN ${placeholders(some.length)}`];
+    const those = { ...stretch, conditions, values: [...rows.values, ...some] };
+    found.push(...(await rowsBeyond<Row>(sql, those)));
+  }
+  const sign = stretch.isDescending ? -1 : 1;
+  found.sort((one, other) => sign * compared(one, other, sort.columns));
+  return pageOf(found, request, sort);
+}
+
+/** As both databases order them: numbers by size, texts by their bytes. */
+function compared<Row>(one: Row, other: Row, columns: readonly (keyof Row & string)[]): number {
+  for (const column of columns) {
+    const [mine, theirs] = [positionValue(one[column]), positionValue(other[column])];
+    const order =
+      typeof mine === 'number' && typeof theirs === 'number'
+        ? mine - theirs
+        : Buffer.compare(Buffer.from(String(mine)), Buffer.from(String(theirs)));
+    if (order !== 0) return order;
+  }
+  return 0;
 }
 
 /** The page before another is read from its end. */

@@ -7,7 +7,7 @@ import {
   receiptLines,
   taxesOf,
 } from '../../../domain/partner/receipt/receipt-lines';
-import { lastDayOf } from '../../../domain/partner/payout-day';
+import { lastDayOf } from '../../../domain/time/berlin';
 import type { TaxedPart } from '../../../domain/partner/payout-sums';
 import { type ReceiptFacts, taxCasesOf } from '../../../domain/partner/receipt-facts';
 import { element } from './xml';

@@ -8,8 +8,10 @@ import { COUNT_ORDERS, PLACED_ORDERS, STORE_CREATED } from '../operations/placed
 import { instant, nextPage, numericId } from '../orders/order-answers';
 
 const placedOrder = z
-  .object({ id: numericId, createdAt: instant })
-  .transform(({ id, createdAt }) => ({ orderId: id as OrderId, orderedAt: createdAt }));
+  .object({ id: numericId, createdAt: instant, updatedAt: instant })
+  .transform(({ id, createdAt, updatedAt }) => {
+    return { orderId: id as OrderId, orderedAt: createdAt, updatedAt };
+  });
 
 const placedOrders = z.object({
   orders: z.object({ pageInfo: nextPage, nodes: z.array(placedOrder) }),

@@ -9,6 +9,7 @@ export const PLACED_ORDERS = /* GraphQL */ `
       nodes {
         id
         createdAt
+        updatedAt
       }
     }
   }

@@ -88,7 +88,7 @@ const SHORT_TAX_CAUSES: Record<Exclude<TaxCause, 'OTHER'>, string> = {
   INVOICED_ELSEWHERE: 'Rechnung in anderes Land',
   VAT_ID_INVALID: 'USt-IdNr. ungültig',
   VAT_ID_MISTYPED: 'USt-IdNr. vertippt',
-  VAT_ID_OF_OTHER_STATE: 'USt-IdNr. anderen Landes',
+  VAT_ID_OF_OTHER_STATE: 'USt-IdNr. aus anderem Land',
 };
 
 /** The name of a group of orders, as "Steuer passt nicht: 0 % in Deutschland". */

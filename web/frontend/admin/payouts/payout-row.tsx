@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PAYOUT_JOB } from '../../../domain/partner/payout';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
+import { formatMonth } from '../../formats/month';
 import { ReceiptButtons } from '../../receipts/receipt-buttons';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
@@ -70,8 +71,6 @@ function StateBadge({ payout: { state } }: Props) {
   return <Badge tone={TONES[state]}>{t(`payout.state.${state}`)}</Badge>;
 }
 
-const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 function Sums({ payout }: Props) {
   const { t } = useTranslation('operatorPayouts');
   const { month, method, recipient, provisions, fee, net, vat, carried, taxCase, feeChange } =
@@ -79,7 +78,7 @@ function Sums({ payout }: Props) {
   const sum = (cents: number) => ({ sum: formatMoney(cents, 'EUR') });
   const what = [
     payout.receipt.number,
-    MONTH.format(new Date(`${month}-01T00:00:00Z`)),
+    formatMonth(month),
     // Forgotten of partners who are gone.
     recipient !== '' && t(`payout.recipient.${method}`, { recipient }),
     t(`payout.taxCase.${taxCase}`),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { BulkAnswer } from '../../../contract/bulk/bulk-answer';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import type { PreviewAnswer } from '../../../contract/order/preview';
@@ -37,14 +37,29 @@ const PREVIEW: PreviewAnswer = {
   pdf: null,
 };
 
+const order = (id: string, name: string) => {
+  const decision = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH', text: 'Passt nicht.' });
+  return anOrderAnswer({ id, name, decision, documents: [] });
+};
+const LISTED = [order('5002', '#1002'), order('5001', '#1001')];
+const RUN: BulkAnswer = {
+  id: '6f1f5c3e-4c1d-4a53-9b11-0d6c7d0d3a12',
+  action: 'tax',
+  kinds: ['invoice'],
+  startedAt: '2026-03-02T10:00:00.000Z',
+  isEnded: false,
+  isCancelled: false,
+  isPaused: false,
+  items: [],
+};
+
+afterEach(() => void jest.useRealTimers());
+
 function aGroup(choices = CHOICES) {
-  const refused = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH', text: 'Passt nicht.' });
-  const order = (id: string, name: string) =>
-    anOrderAnswer({ id, name, decision: refused, documents: [] });
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders/reasons': () => json({ groups: [GROUP] }),
-    'GET /api/orders': () => json(aPage([order('5002', '#1002'), order('5001', '#1001')])),
+    'GET /api/orders': () => json(aPage(LISTED)),
     'GET /api/orders/5002/tax': () => json({ refused: null, chosen: null, choices }),
     'GET /api/orders/5002/lexoffice/invoice/preview': () => json(PREVIEW),
     'GET /api/bulk': () => json({ runs: [] }),
@@ -58,19 +73,9 @@ const open = async ({ user }: ReturnType<typeof renderApp>) =>
 
 it('bills a group by the treatment that one invoice shows, in two presses', async () => {
   const server = aGroup();
-  const run: BulkAnswer = {
-    id: '6f1f5c3e-4c1d-4a53-9b11-0d6c7d0d3a12',
-    action: 'tax',
-    kinds: ['invoice'],
-    startedAt: '2026-03-02T10:00:00.000Z',
-    isEnded: false,
-    isCancelled: false,
-    isPaused: false,
-    items: [],
-  };
   server.on('POST /api/bulk', () => {
-    server.on('GET /api/bulk', () => json({ runs: [run] }));
-    return json(run, 202);
+    server.on('GET /api/bulk', () => json({ runs: [RUN] }));
+    return json(RUN, 202);
   });
   const app = renderApp('/orders');
   await open(app);
@@ -85,6 +90,29 @@ it('bills a group by the treatment that one invoice shows, in two presses', asyn
     treatment: 'domestic',
   });
   expect(await screen.findByRole('heading', { name: 'Steuer für alle wählen' })).toBeTruthy();
+});
+
+it('applies what was shown and chosen, also where a newer order joins before the press', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const server = aGroup();
+  const app = renderApp('/orders');
+  await open(app);
+  await app.user.click(await screen.findByRole('radio', { name: 'Als Photovoltaik abrechnen.' }));
+  server.on('GET /api/orders', () => json(aPage([order('5003', '#1003'), ...LISTED])));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(await screen.findByText('#1003')).toBeTruthy();
+  expect(screen.getByText('Vorschau am Beispiel von #1002')).toBeTruthy();
+  server.on('GET /api/orders/5003/tax', () => json({ refused: null, chosen: null, choices: [] }));
+  server.on('POST /api/bulk', () => json(RUN, 202));
+  await app.user.click(screen.getByRole('button', { name: 'Alle 2 so abrechnen' }));
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Für weitere Bestellungen wählen' }),
+  );
+  expect(server.callsOf('POST /api/bulk')[0]?.body).toMatchObject({
+    orderIds: ['5002', '5001'],
+    treatment: 'photovoltaic',
+  });
+  expect(await screen.findByText(/^Für diese Bestellungen gibt es keine Wahl/)).toBeTruthy();
 });
 
 it('shows the invoice as another choice would make it', async () => {

@@ -14,7 +14,7 @@ import { useTransferGate } from '../../plan/use-transfer-gate';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { ListSkeleton } from '../../states/list-skeleton';
-import { ordersAddress, ordersQuery, type OrdersAddress } from '../orders-query';
+import { ordersAddress, readOrders, type OrdersAddress } from '../orders-query';
 import '../../order/i18n/texts';
 import './i18n/texts';
 
@@ -25,19 +25,47 @@ type Group = Required<Pick<OrdersAddress, 'reason' | 'taxCause'>>;
  * by a run that goes on without this screen.
  */
 export function TaxOfGroup(group: Group) {
+  const [round, setRound] = useState(0);
+  return (
+    <OrdersOfGroup
+      key={`${group.reason} ${group.taxCause} ${round}`}
+      group={group}
+      round={round}
+      onNext={() => setRound(round + 1)}
+    />
+  );
+}
+
+interface GroupProps {
+  group: Group;
+  round: number;
+  /** Its orders are to be read anew. */
+  onNext: () => void;
+}
+
+/**
+ * Read once: what a press applies to is what stood here, also where orders join or leave the group
+ * meanwhile.
+ */
+function OrdersOfGroup({ group, round, onNext }: GroupProps) {
   const all = ordersAddress.parse({ ...group, limit: String(MAX_OF_RUN) });
-  const orders = useQuery(ordersQuery(all));
-  if (orders.isPending || orders.isPlaceholderData) return <ListSkeleton rows={2} />;
+  const orders = useQuery({
+    queryKey: ['orders', 'of-group', group, round],
+    queryFn: ({ signal }) => readOrders(all, signal),
+    gcTime: 0,
+    enabled: ({ state }) => state.data === undefined,
+  });
+  if (orders.isPending) return <ListSkeleton rows={2} />;
   if (!orders.data) return <LoadError query={orders} />;
   const { items, next } = orders.data;
   const [example] = items;
   if (!example) return null;
   return (
     <Choices
-      key={example.id}
       example={example}
       orderIds={items.map(({ id }) => id)}
       hasMore={next !== null}
+      onNext={onNext}
     />
   );
 }
@@ -47,13 +75,15 @@ interface Props {
   example: OrderAnswer;
   orderIds: string[];
   hasMore: boolean;
+  onNext: () => void;
 }
 
-function Choices({ example, orderIds, hasMore }: Props) {
+function Choices({ example, orderIds, hasMore, onNext }: Props) {
   const { t } = useTranslation('taxOfGroup');
   const tax = useQuery(taxQuery(example));
   const [chosen, setChosen] = useState<Treatment | null>(null);
   const apply = useApply(orderIds);
+  if (apply.isBegun) return <Begun onNext={onNext} />;
   if (tax.isPending) return <ListSkeleton rows={2} />;
   if (!tax.data) return <LoadError query={tax} />;
   const { choices } = tax.data;
@@ -91,6 +121,19 @@ function Choices({ example, orderIds, hasMore }: Props) {
   );
 }
 
+/** Orders for which the choice did not fit, and those beyond the first, are chosen for anew. */
+function Begun({ onNext }: Pick<Props, 'onNext'>) {
+  const { t } = useTranslation('taxOfGroup');
+  return (
+    <BlockStack gap="200">
+      <Text as="p">{t('begun')}</Text>
+      <InlineStack>
+        <Button onClick={onNext}>{t('next')}</Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
 /** What the transfers are not enough for waits; without any there is nothing to begin. */
 function useApply(orderIds: string[]) {
   const { t } = useTranslation('taxOfGroup');
@@ -104,6 +147,7 @@ function useApply(orderIds: string[]) {
         run.mutate({ ...requested, treatment }, { onSuccess: () => say(t('begun')) }),
       ),
     isPending: run.isPending,
+    isBegun: run.isSuccess,
     error: run.error,
     obstacle: gate.dialog,
   };

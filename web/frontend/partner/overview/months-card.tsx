@@ -2,6 +2,7 @@ import { BlockStack, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { formatMoney } from '../../formats/money';
+import { formatMonth } from '../../formats/month';
 import './i18n/texts';
 import './months.css';
 
@@ -39,7 +40,7 @@ function Earned({ months }: { months: Months }) {
         <Text as="p" tone="subdued">
           {t('months.most', {
             sum: formatMoney(most.earned, 'EUR'),
-            month: longMonth.format(dateOf(most.month)),
+            month: formatMonth(most.month),
           })}
         </Text>
       )}
@@ -103,7 +104,7 @@ function Table({ months }: { months: Months }) {
         <tbody>
           {months.map(({ month, earned }) => (
             <tr key={month}>
-              <th scope="row">{longMonth.format(dateOf(month))}</th>
+              <th scope="row">{formatMonth(month)}</th>
               <td>{formatMoney(earned, 'EUR')}</td>
             </tr>
           ))}
@@ -114,11 +115,6 @@ function Table({ months }: { months: Months }) {
 }
 
 const shortMonth = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
-const longMonth = new Intl.DateTimeFormat('de-DE', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 function dateOf(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);

@@ -1,24 +1,38 @@
 import type { ListPlace } from '../../../domain/document-import/list-place';
-import type { Instant, ShopId } from '../../../domain/ids';
+import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type {
   CheckResult,
   ListedVoucher,
   RereadDocument,
 } from '../../../domain/month/lexware-comparison';
+import type { PlaceInOrders } from '../../shopify/shopify-history';
 
 /**
- * `rereading`: documents that may be out of date are read again before the comparison counts.
- * `interrupted`: the connection to Lexware was lost.
+ * In this order. `orders`: Shopify's list of the month's orders is read, to find out what changed
+ * there since we read it; `refreshing`: these orders are read again. `listing`: Lexware's list of the
+ * month's documents is read; `rereading`: documents that may be out of date are read again before the
+ * comparison counts. `interrupted`: the connection to Lexware was lost.
  */
-export type CheckState = 'listing' | 'rereading' | 'done' | 'interrupted';
+export type CheckState = 'orders' | 'refreshing' | 'listing' | 'rereading' | 'done' | 'interrupted';
 
-/** The comparison of a month with Lexware's list of it. */
+/** An order of which Shopify has a newer state than we read, and since when. */
+export interface StaleOrder {
+  orderId: OrderId;
+  updatedAt: Instant;
+}
+
+/** The comparison of a month with Shopify's orders of it and Lexware's list of it. */
 export interface MonthCheck {
   /** `yyyy-MM` */
   month: string;
   state: CheckState;
-  /** The page that is read next; null once all were. */
+  /** Where Shopify's list of the month's orders is read next; null once all of it was. */
+  orders: PlaceInOrders | null;
+  /** Those of them that are still to be read again. */
+  stale: StaleOrder[];
+  /** The page of Lexware's list that is read next; null once all were. */
   place: ListPlace | null;
+  /** Of Lexware's list so far; empty once they were compared. */
   vouchers: ListedVoucher[];
   reread: RereadDocument[];
   /** Null until it is done. */
@@ -28,8 +42,19 @@ export interface MonthCheck {
   movedAt: Instant;
 }
 
+/** How far a check is, without what it compares. */
+export interface CheckProgress extends Pick<
+  MonthCheck,
+  'state' | 'result' | 'begunAt' | 'movedAt'
+> {
+  /** What of the list under way was read so far: of Shopify's orders, or of Lexware's documents. */
+  listed: number;
+}
+
 /** One check per month; a new one takes the place of the former. */
 export interface MonthCheckStore {
+  /** What screens follow: without the list, which is read and parsed for a comparison only. */
+  progress(shopId: ShopId, month: string): Promise<CheckProgress | null>;
   byMonth(shopId: ShopId, month: string): Promise<MonthCheck | null>;
   /** The same, locked until the transaction ends. */
   lock(shopId: ShopId, month: string): Promise<MonthCheck | null>;

@@ -1,21 +1,14 @@
-import type { Instant, ShopId } from '../../../domain/ids';
-import type { StoredSnapshot } from '../../../domain/month/snapshot';
-
-export interface NewSnapshot extends StoredSnapshot {
-  /** `yyyy-MM` */
-  month: string;
-  /** Counts from 1 within the month. */
-  number: number;
-  closedAt: Instant;
-}
+import type { ShopId } from '../../../domain/ids';
+import type { SnapshotLink, StoredSnapshot } from '../../../domain/month/snapshot';
 
 /** Closed months of a shop. They are only ever added. */
 export interface MonthSnapshotStore {
-  /** Of a month, oldest first. */
-  ofMonth(shopId: ShopId, month: string): Promise<StoredSnapshot[]>;
-  /** All of the shop's, whichever month, oldest first: each has the hash of the one before. */
-  chain(shopId: ShopId): Promise<StoredSnapshot[]>;
-  /** The hash of the shop's last one; null where there is none. */
-  lastHash(shopId: ShopId): Promise<string | null>;
-  append(shopId: ShopId, snapshot: NewSnapshot): Promise<void>;
+  /**
+   * All of the shop's, whichever month, oldest first: each has the hash of the one before. Without
+   * their bytes, of which each may have megabytes.
+   */
+  links(shopId: ShopId): Promise<SnapshotLink[]>;
+  /** The month as it was closed the n-th time; null where it was not closed so often. */
+  byNumber(shopId: ShopId, month: string, number: number): Promise<StoredSnapshot | null>;
+  append(shopId: ShopId, snapshot: StoredSnapshot): Promise<void>;
 }

@@ -86,6 +86,8 @@ export interface OrderListQuery {
   fulfillment?: FulfillmentStatus;
   country?: string;
   tag?: string;
+  /** None but these, however many they are. */
+  among?: readonly OrderId[];
   /** Placed at this moment or later, … */
   since?: Instant;
   /** … and before this one. */

@@ -1,4 +1,4 @@
-import { orderId } from '../../../tests/support/database/records';
+import { orderId } from '../../tests/support/database/records';
 import { nextOf } from './next-page';
 
 const SPAN = { since: '2026-01-01T00:00:00.000Z', until: '2026-03-01T00:00:00.000Z' };

@@ -1,13 +1,17 @@
-import { MAX_LIST_LENGTH } from '../../ports/shopify/max-list-length';
-import type { PlacedOrders } from '../../ports/shopify/shopify-history';
-import type { ImportRun } from '../../ports/stores/orders/order-import-store';
+import { MAX_LIST_LENGTH } from '../ports/shopify/max-list-length';
+import type { PlaceInOrders } from '../ports/shopify/shopify-history';
+import type { WaitingOrder } from '../ports/stores/orders/order-store';
 
-type Place = Omit<ImportRun, 'searches' | 'mails' | 'counted'>;
+interface OrdersPage {
+  orders: readonly WaitingOrder[];
+  /** Key of the next page; null at the end. */
+  next: string | null;
+}
 
 /** Where to continue behind this page; null at the end. */
-export function nextOf<Run extends Place>(
+export function nextOf<Run extends PlaceInOrders>(
   run: Run,
-  { orders, next: after }: PlacedOrders,
+  { orders, next: after }: OrdersPage,
 ): Run | null {
   const last = orders.at(-1);
   if (after === null || !last) return null;
@@ -19,6 +23,6 @@ export function nextOf<Run extends Place>(
 }
 
 /** Whether the run was neither continued nor cancelled since this page was requested. */
-export function isWhereItWas(now: Place | null, before: Place): boolean {
+export function isWhereItWas(now: PlaceInOrders | null, before: PlaceInOrders): boolean {
   return now?.since === before.since && now.after === before.after;
 }

@@ -199,6 +199,11 @@ describeWithFixture(
       expect((await office.sent('paypal')).file).toMatch(
         /^geld@agentur\.example,"86,85",EUR,GS-\d{4}-0003,.+,PAYPAL\r\n$/,
       );
+      const earlier = await (await office.call('7', 'GET', `?before=${run.id}`)).json();
+      expect(payoutRunsAnswer.parse(earlier)).toEqual({ items: [], hasMore: false });
+      fixture().skip(1_000);
+      await fixture().database.partnerPayouts.forgetBefore(fixture().now().toISOString());
+      expect(await refused('8', 'export')).toBe('NOT_FOUND');
     });
 
     it('void free their payouts for another file, unless one is paid', async () => {

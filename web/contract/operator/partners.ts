@@ -59,11 +59,10 @@ export const partnerInPath = z.object({
 });
 
 /**
- * POST /api/operator/partners/{id}/approve, /refuse and /lock; the partner reads the reason. 409
- * where the partner's state does not allow it. Locking locks all coupons; who is approved again has
- * them unlocked one by one.
+ * POST /api/operator/partners/{id}/approve, /refuse and /lock with reasonInput; the partner reads the
+ * reason. 409 where the partner's state does not allow it. Locking locks all coupons; who is approved
+ * again has them unlocked one by one.
  */
-export const partnerDecisionInput = z.object({ reason: reasonField });
 
 /** GET /api/operator/exchange-rates: days on which partners' money waits for one. */
 export const missingRatesAnswer = z.object({

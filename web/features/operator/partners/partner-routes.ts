@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import {
-  partnerDecisionInput,
   partnerInPath,
   PARTNERS_PAGE,
   partnersAnswer,
   partnersQuery,
 } from '../../../contract/operator/partners';
+import { reasonInput } from '../../../contract/operator/views';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { PartnerDecision } from '../../../domain/partner/partner';
 import { parseInput } from '../../../http/parse-input';
@@ -63,7 +63,7 @@ function decisionRoute(
 ): OperatorRoute {
   return operatorRoute(`POST /partners/:id/${verb}`, 'edit_partners', async (req, res, by) => {
     const { id } = parseInput(partnerInPath, req.params);
-    const { reason } = parseInput(partnerDecisionInput, req.body);
+    const { reason } = parseInput(reasonInput, req.body);
     const at = clock.now();
     await database.transaction(async (stores) => {
       const partner = await stores.partners.byId(id);

@@ -1,12 +1,11 @@
 import {
-  paidInput,
   PAYOUT_RUNS_PAGE,
   payoutInPath,
   payoutRunsAnswer,
   payoutRunsQuery,
   receiptInPath,
-  returnedInput,
 } from '../../../contract/operator/payouts';
+import { reasonInput } from '../../../contract/operator/views';
 import { sum } from '../../../domain/money/cents';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
 import { parseInput } from '../../../http/parse-input';
@@ -38,8 +37,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
       const shown = found.slice(0, PAYOUT_RUNS_PAGE);
       res.json(
         payoutRunsAnswer.parse({
-          waiting: await waiting(database),
-          stuck: await stuck(database),
+          ...(before === null && (await overviewOf(database))),
           items: await readRuns(database, shown, actorOf(operator)),
           hasMore: found.length > shown.length,
         }),
@@ -79,8 +77,7 @@ function settleRoute(
 ): OperatorRoute {
   return operatorRoute(`POST /payouts/:id/${outcome}`, 'edit_payouts', async (req, res, by) => {
     const id = parseInput(payoutInPath, req.params).id as PayoutId;
-    const { reason } =
-      outcome === 'paid' ? parseInput(paidInput, req.body) : parseInput(returnedInput, req.body);
+    const { reason } = parseInput(reasonInput, req.body);
     const at = clock.now();
     const { operator } = by;
     const payout = await database.partnerPayouts.byId(id);
@@ -99,6 +96,10 @@ function settleRoute(
     wakeQueue();
     res.json(await readRun(database, runId, actorOf(operator)));
   });
+}
+
+async function overviewOf(stores: StoresOf<'partnerPayouts' | 'partners'>) {
+  return { waiting: await waiting(stores), stuck: await stuck(stores) };
 }
 
 async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {

@@ -28,10 +28,7 @@ export function detailsPage(form: Form): PublicPage {
   const { problems, failure, path, ibanEnding, declaredUntil } = form;
   const count = Object.keys(problems).length;
   const wrong = failure ?? (count > 0 ? TEXTS.refused(count) : null);
-  const statuses = VAT_STATUSES.toSorted((one) => (one === 'unknown' ? -1 : 0)).map((value) => ({
-    value,
-    label: VAT_STATUS_TEXTS[value],
-  }));
+  const statuses = VAT_STATUSES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }));
   const until = declaredUntil === null ? TEXTS.declare : TEXTS.declareAgain(declaredUntil);
   const known = declaredText(form.declared);
   const page = unlistedPage(

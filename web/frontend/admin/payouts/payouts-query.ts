@@ -22,7 +22,7 @@ import { operatorRequest } from '../operator-session';
 type Page = z.infer<typeof payoutRunsAnswer>;
 export type PayoutRun = PayoutRunAnswer['run'];
 export type OperatedPayout = PayoutRunAnswer['items'][number];
-export type Waiting = Page['waiting'][number];
+export type Waiting = NonNullable<Page['waiting']>[number];
 
 const KEY = [...OPERATOR_KEY, 'payouts'];
 

@@ -74,8 +74,6 @@ function Contact({ form: { fields } }: Props) {
   );
 }
 
-const VAT_CHOICES = ['unknown', ...VAT_STATUSES.filter((status) => status !== 'unknown')] as const;
-
 function Receipt({
   form: { fields },
   answer: { declareAgainOn, declared },
@@ -111,7 +109,7 @@ function Receipt({
       <SelectSetting
         field={fields.at('vatStatus')}
         label={t('receipt.vatStatus')}
-        choices={VAT_CHOICES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }))}
+        choices={VAT_STATUSES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }))}
       />
       <TextSetting
         field={fields.at('vatValidFrom')}

@@ -44,10 +44,17 @@ export interface IssuedReceipt {
   objectedAt: Instant | null;
 }
 
-/** Numbers of a payout's receipts before the one of that number. */
-export function formerOf(id: PayoutId, number: string, issued: readonly IssuedReceipt[]): string[] {
-  const own = issued.filter(({ payoutId }) => payoutId === id);
-  return own.map((one) => one.number).filter((one) => one !== number);
+/**
+ * A payout's receipt as screens show it: whether it is kept still, and the numbers of those before
+ * it, of all that are.
+ */
+export function receiptShown(
+  { id, receipt }: Pick<Payout, 'id' | 'receipt'>,
+  issued: readonly IssuedReceipt[],
+) {
+  const own = issued.filter(({ payoutId }) => payoutId === id).map((one) => one.number);
+  const { number } = receipt;
+  return { ...receipt, isKept: own.includes(number), former: own.filter((one) => one !== number) };
 }
 
 export interface PayoutEvent {

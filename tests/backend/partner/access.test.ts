@@ -1,5 +1,7 @@
 import { daysLater } from '../../../web/domain/time/berlin';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
+import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { inbox } from '../../support/mail/inbox';
@@ -208,6 +210,41 @@ describeWithFixture(
       const held = [...asked, 'Deine Auszahlung wartet auf dich'];
       expect(await subjects()).toEqual(held);
       expect(await fixture().database.partnerPayouts.ofPartner(late.id)).toEqual([]);
+    });
+
+    it('are reminded of a receipt they objected to, and of a payout that nobody can send', async () => {
+      const gone = new Gone(fixture());
+      const { database } = fixture();
+      const objector = await gone.partner();
+      const forgotten = await gone.partner();
+      await gone.night();
+      const payoutOf = async ({ id }: PayablePartner) => {
+        const [payout] = await database.partnerPayouts.ofPartner(id);
+        if (!payout) throw new Error('There is no payout');
+        return { payoutId: payout.id, receipt: payout.receipt.number };
+      };
+      const at = fixture().now().toISOString();
+      const { payoutId, receipt } = await payoutOf(objector);
+      const objection = { partnerId: objector.id, receipt, reason: '', at };
+      await database.transaction((stores) => objectToReceipt(stores, payoutId, objection));
+      await sendPayouts(database, 'bank', fixture().now());
+      const back = await payoutOf(forgotten);
+      const settled = { actor: 'test', at, reason: '' };
+      await database.transaction((stores) => markPaid(stores, back.payoutId, settled));
+      await database.partnerPreferences.forgetOfGone(daysLater(at, 1));
+      await database.transaction((stores) => markReturned(stores, back.payoutId, settled));
+      const waiting = async () => {
+        await gone.night();
+        await gone.night();
+        return (await gone.subjects()).filter((one) => one.endsWith('wartet auf dich'));
+      };
+      const unpayable = `Deine Auszahlung ${back.receipt} wartet auf dich`;
+      expect(await waiting()).toEqual([unpayable]);
+      fixture().skip(8 * 86_400_000);
+      const both = await waiting();
+      expect(both.filter((one) => one.startsWith('Deine Gutschrift'))).toEqual([
+        `Deine Gutschrift ${receipt} wartet auf dich`,
+      ]);
     });
   },
   { connect: false, env: { API_LIMIT_PERCENT: '100' } },

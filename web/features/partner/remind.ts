@@ -22,16 +22,21 @@ const ASKED_DAYS_BEFORE = 30;
 const SAVED_DAYS_AGO = 330;
 const PAGE = 200;
 
+/** Whoever has just objected knows what is missing. */
+const OBJECTED_DAYS_AGO = 7;
+
 /**
  * Every night: asks for the status for VAT before its year is over, once a year, and for what holds
- * money that is due, once a month and reason. Mails that were sent are not sent again, however often
- * it runs.
+ * money that is due, or the receipt in place of one that was objected to, once a month and reason.
+ * Mails that were sent are not sent again, however often it runs.
  */
 export function remindJob(deps: RemindDeps) {
   return handle(PARTNER_JOBS.remind, async () => {
     const now = deps.clock.now().toISOString();
     await askToDeclare(deps, now);
     await tellHeld(deps, now);
+    await tellObjected(deps, now);
+    await tellUnpayable(deps, now);
   });
 }
 
@@ -61,6 +66,34 @@ async function tellHeld(deps: RemindDeps, now: Instant): Promise<void> {
     // Nobody but the register can do anything about its silence.
     if (reason === null || reason === 'VAT_ID_UNKNOWN') continue;
     await tell(deps, id, { kind: 'held', reason }, `${month}:${reason}`);
+  }
+}
+
+async function tellObjected(deps: RemindDeps, now: Instant): Promise<void> {
+  const { partnerPayouts, partnerPreferences } = deps.database;
+  const before = daysLater(now, -OBJECTED_DAYS_AGO);
+  for (const { partnerId, receipt } of await partnerPayouts.objected()) {
+    const { number, objectedAt } = receipt;
+    if (objectedAt === null || objectedAt > before) continue;
+    const savedAt = await partnerPreferences.savedAt(partnerId);
+    const check = await partnerPreferences.vatCheck(partnerId);
+    const { held } = payableOf(await partnerPreferences.of(partnerId), check, now);
+    const isSaved = savedAt !== null && savedAt > objectedAt;
+    if (isSaved && (held === null || held === 'VAT_ID_UNKNOWN')) continue;
+    await tell(deps, partnerId, { kind: 'objected', number }, `${payoutMonth(now)}:${number}`);
+  }
+}
+
+/** Of payouts that came back after it was forgotten where to pay their partner. */
+async function tellUnpayable(deps: RemindDeps, now: Instant): Promise<void> {
+  const { partnerPayouts } = deps.database;
+  const stuck = await partnerPayouts.stuck();
+  const recipients = await partnerPayouts.recipients(stuck.map(({ id }) => id));
+  for (const { id, partnerId, receipt, sums } of stuck) {
+    if (sums.amount <= 0 || receipt.objectedAt !== null || recipients.has(id)) continue;
+    const { number } = receipt;
+    const mail = { kind: 'recipient-missing', number } as const;
+    await tell(deps, partnerId, mail, `${payoutMonth(now)}:${number}`);
   }
 }
 

@@ -231,7 +231,7 @@ describeWithFixture(
       const back = await payoutOf(forgotten);
       const settled = { actor: 'test', at, reason: '' };
       await database.transaction((stores) => markPaid(stores, back.payoutId, settled));
-      await database.partnerPreferences.forgetOfGone(daysLater(at, 1));
+      await database.partnerPreferences.forgetOfGone(daysLater(at, 1), at);
       await database.transaction((stores) => markReturned(stores, back.payoutId, settled));
       const waiting = async () => {
         await gone.night();

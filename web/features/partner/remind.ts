@@ -60,7 +60,7 @@ async function askToDeclare(deps: RemindDeps, now: Instant): Promise<void> {
 async function tellHeld(deps: RemindDeps, now: Instant): Promise<void> {
   const { partnerPreferences } = deps.database;
   const month = payoutMonth(now);
-  for await (const id of duePartners(deps.database, month)) {
+  for await (const { partnerId: id } of duePartners(deps.database, now)) {
     const check = await partnerPreferences.vatCheck(id);
     const { held: reason } = payableOf(await partnerPreferences.of(id), check, now);
     // Nobody but the register can do anything about its silence.

@@ -59,10 +59,14 @@ function created(
   encryption: Encryption,
 ): Pick<PartnerPayoutStore, 'due' | 'lockOpen' | 'open' | 'nextReceiptNumber' | 'create'> {
   return {
-    async due({ month, least }, after, count) {
-      const values = [after ?? 0, month, month, least];
-      const rows = await sql.rows<Pick<Row, 'partner_id'>>(due(count), values);
-      return rows.map((row) => row.partner_id);
+    async due({ month, least, endedBefore }, after, count) {
+      const ended = toInstant(endedBefore);
+      const values = [after ?? 0, month, month, least, ended, ended];
+      const rows = await sql.rows<Pick<Row, 'partner_id'> & { owed: number }>(due(count), values);
+      return rows.map(({ partner_id: partnerId, owed }) => ({
+        partnerId,
+        least: cents(Math.min(least, Number(owed))),
+      }));
     },
 
     async lockOpen(partnerId, month) {

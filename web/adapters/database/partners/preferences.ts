@@ -60,9 +60,10 @@ export function createPartnerPreferencesStore(
 
     ...createDeclarations(sql),
 
-    async forgetOfGone(before) {
+    async forgetOfGone(before, lapsed) {
       const at = toInstant(before);
-      const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'>>(GONE, [at, at]);
+      const given = [at, at, toInstant(lapsed)];
+      const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'>>(GONE, given);
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
       await sql.change(async (inside) => {

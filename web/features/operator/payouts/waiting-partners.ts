@@ -7,8 +7,7 @@ import {
 import type { PartnerId } from '../../../domain/billing/coupon';
 import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf } from '../../../domain/partner/hold-reason';
-import { payoutMonth } from '../../../domain/partner/payout-day';
-import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
+import { payoutTerms } from '../../../domain/partner/payout-day';
 import { parseInput } from '../../../http/parse-input';
 import type { StoresOf } from '../../../ports/stores/database';
 import { payoutOf } from '../../partner/payout-of';
@@ -36,18 +35,19 @@ export function waitingPartnerRoutes({
 type HeldStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
 
 async function held(stores: HeldStores, after: PartnerId | null, now: string) {
-  const month = payoutMonth(now);
-  const of = { month, least: PARTNER_PROGRAMME.minPayout };
-  const due = await stores.partnerPayouts.due(of, after, PARTNERS_PAGE);
+  const terms = payoutTerms(now);
+  const { month } = terms;
+  const due = await stores.partnerPayouts.due(terms, after, PARTNERS_PAGE);
+  const ids = due.map(({ partnerId }) => partnerId);
   const all = await Promise.all(
-    due.map(async (id) => {
+    ids.map(async (id) => {
       const reason = await heldReason(stores, id, { month, now });
       const { owed } = await stores.partnerLedger.sums(id);
       const partner = await stores.partners.byId(id);
       return { partner: id, name: partner?.name ?? '', owed, reason };
     }),
   );
-  return { items: all.filter(({ reason }) => reason !== null), next: nextOf(due) };
+  return { items: all.filter(({ reason }) => reason !== null), next: nextOf(ids) };
 }
 
 /** Null: the next night makes it a payout. */

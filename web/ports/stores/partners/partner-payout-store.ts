@@ -2,6 +2,7 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Brand, Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { PayoutMethod, PayoutState } from '../../../domain/partner/payout';
+import type { PayoutTerms } from '../../../domain/partner/payout-day';
 import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutSums } from '../../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../../domain/partner/preferences';
@@ -71,12 +72,15 @@ export type PayoutMove = Omit<PayoutEvent, 'payoutId'>;
 
 /** Payouts to partners and their receipts; what Shopify pays shops is another thing. */
 export interface PartnerPayoutStore {
-  /** So many partners after that one with at least so much to be paid of a month and those before, and no payout of it. */
+  /**
+   * So many partners after that one with enough to be paid of a month and those before, and no payout
+   * of it; with the least that a payout of theirs has to be.
+   */
   due(
-    of: { month: string; least: Cents },
+    terms: PayoutTerms,
     after: PartnerId | null,
     count: number,
-  ): Promise<PartnerId[]>;
+  ): Promise<{ partnerId: PartnerId; least: Cents }[]>;
   /**
    * Locks the partner; what is open of redemptions that were owed by that month's end, with all that
    * was taken back of them since, and of VAT. Null where the month has its payout.

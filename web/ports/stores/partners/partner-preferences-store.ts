@@ -13,10 +13,11 @@ export interface PartnerPreferencesStore {
   declarations(id: PartnerId): Promise<VatDeclaration[]>;
   declare(id: PartnerId, declaration: VatDeclaration, at: Instant): Promise<void>;
   /**
-   * Of partners whose shop removed the app before that moment, who are owed and can earn nothing any
-   * more, and were paid before it: deleted, with whom their payouts went to. Receipts stay.
+   * Of partners whose shop removed the app before that moment, who can earn nothing any more, whose
+   * payouts were paid before it, and who are owed nothing, or nothing of since `lapsed`: deleted, with
+   * whom their payouts went to. Receipts stay.
    */
-  forgetOfGone(before: Instant): Promise<number>;
+  forgetOfGone(before: Instant, lapsed: Instant): Promise<number>;
   /** Who saved them last before that moment; those after `after`, by their numbers. */
   savedBefore(moment: Instant, after: PartnerId | null, limit: number): Promise<PartnerId[]>;
   savedAt(id: PartnerId): Promise<Instant | null>;

@@ -162,12 +162,16 @@ describeWithFixture(
         vatStatus: 'small',
         gateway: { iban: IBAN, holder: 'Nord & Süd GmbH' },
       });
-      expect(await partnerPreferences.declarations(one.id)).toEqual([
+      expect(await partnerPreferences.declarations(one.id)).toMatchObject([
         { status: 'regular', validFrom: null },
         { status: 'small', validFrom: '2020-01' },
       ]);
-      expect((await gone.read(`${own}/details`)).text).toContain(
+      const declared = (await gone.read(`${own}/details`)).text;
+      expect(declared).toContain(
         'Angegeben: Regelbesteuert (DE); ab 01/2020 Kleinunternehmer (§ 19)',
+      );
+      expect(declared).toMatch(
+        /<li>\d\d\.\d\d\.\d{4}: ab 01\/2020 Kleinunternehmer \(§ 19\)<\/li>/,
       );
       expect(await partnerPreferences.of(other.id)).toMatchObject({ vatStatus: 'regular' });
       expect((await partners.byId(other.id))?.name).toBe('Agentur Nord');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PartnerId } from '../../domain/billing/coupon';
 import { PARTNER_STATES } from '../../domain/partner/partner';
 import { RATE_UNIT } from '../../domain/partner/redemption';
+import { vatDeclaration } from '../partner/preferences';
 import { reasonField } from './views';
 
 const count = z.number().int();
@@ -33,6 +34,8 @@ const operatedPartner = z.object({
   /** Cents of EUR, by the ledger. */
   expected: count,
   owed: count,
+  /** How VAT stands, as declared, the oldest first. */
+  declared: z.array(vatDeclaration),
   /** What was agreed to, the newest first; `user` is Shopify's number of the person. */
   agreements: z.array(
     z.object({

@@ -1,7 +1,13 @@
 import type { CarriedReason } from '../../domain/partner/carried';
-import type { VatDeclaration, VatStatus } from '../../domain/partner/vat-status';
+import {
+  type DatedDeclaration,
+  statusesOf,
+  type VatDeclaration,
+  type VatStatus,
+} from '../../domain/partner/vat-status';
 import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
+import { printedDay } from '../../domain/time/berlin';
 import type { AgreementText } from '../../domain/partner/partner';
 import type { PartnerCouponDeletionRefusal, PartnerCouponRefusal } from '../partner/coupons';
 
@@ -60,12 +66,23 @@ export const VAT_STATUS_TEXTS: Record<VatStatus, string> = {
   'third-country': 'Außerhalb der EU',
 };
 
-/** Such as `Angegeben: Kleinunternehmer (§ 19); ab 07/2026 Regelbesteuert (DE)`; null: nothing is. */
+/**
+ * What holds by all that was declared, such as `Angegeben: Kleinunternehmer (§ 19); ab 07/2026
+ * Regelbesteuert (DE)`; null: nothing is.
+ */
 export function declaredText(declared: readonly VatDeclaration[]): string | null {
   if (declared.length === 0) return null;
-  const parts = declared.map(({ status, validFrom }) => {
-    const [year, month] = validFrom?.split('-') ?? [];
-    return `${validFrom === null ? '' : `ab ${month}/${year} `}${VAT_STATUS_TEXTS[status]}`;
-  });
-  return `Angegeben: ${parts.join('; ')}`;
+  return `Angegeben: ${statusesOf(declared).map(statusText).join('; ')}`;
+}
+
+export const DECLARATIONS_TITLE = 'Alle Angaben zur Umsatzsteuer';
+
+/** One of them as it was made, such as `29.11.2026: ab 07/2026 Regelbesteuert (DE)`. */
+export function declarationText({ declaredAt, ...declaration }: DatedDeclaration): string {
+  return `${printedDay(declaredAt)}: ${statusText(declaration)}`;
+}
+
+function statusText({ status, validFrom }: VatDeclaration): string {
+  const [year, month] = validFrom?.split('-') ?? [];
+  return `${validFrom === null ? '' : `ab ${month}/${year} `}${VAT_STATUS_TEXTS[status]}`;
 }

@@ -16,6 +16,11 @@ export interface VatDeclaration {
   validFrom: string | null;
 }
 
+/** As it was made. */
+export interface DatedDeclaration extends VatDeclaration {
+  declaredAt: Instant;
+}
+
 /**
  * What holds in a month, of declarations in the order in which they were made: a later one corrects
  * all of its months. Before the first of them there is no other. Null: nothing was declared.

@@ -123,7 +123,11 @@ function createDeclarations(sql: Sql): Pick<PartnerPreferencesStore, 'declaratio
       const { transaction } = sql;
       const found = sql.model(partnerVatDeclarations);
       const rows = await found.findAll({ where, order, raw: true, transaction });
-      return rows.map(({ status, valid_from: validFrom }) => ({ status, validFrom }));
+      return rows.map(({ status, valid_from: validFrom, declared_at: declaredAt }) => ({
+        status,
+        validFrom,
+        declaredAt,
+      }));
     },
 
     async declare(id, { status, validFrom }, at) {

@@ -20,7 +20,7 @@ import { recordAction } from '../access/record-action';
 
 export interface PartnerRouteDeps {
   database: DatabaseOf<'coupons' | 'jobs' | 'operatorActions' | 'partners'> &
-    StoresOf<'partnerLedger' | 'shops'>;
+    StoresOf<'partnerLedger' | 'partnerPreferences' | 'shops'>;
   clock: Clock;
   appEarnings: AppEarnings | null;
   wakeQueue(): void;
@@ -86,7 +86,7 @@ function decisionRoute(
 }
 
 async function answerOf(
-  { database: { partnerLedger, partners, shops } }: PartnerRouteDeps,
+  { database: { partnerLedger, partnerPreferences, partners, shops } }: PartnerRouteDeps,
   { id, shopId, state, name, email, about, reason, ...partner }: Partner,
 ) {
   const shop = await shops.byId(shopId);
@@ -105,6 +105,7 @@ async function answerOf(
     isEmailConfirmed: partner.emailConfirmedAt !== null,
     expected,
     owed,
+    declared: await partnerPreferences.declarations(id),
     agreements: agreements.map(({ userId: user, ...agreement }) => ({ ...agreement, user })),
   };
 }

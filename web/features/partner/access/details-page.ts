@@ -1,7 +1,12 @@
 import { countries } from '../../../contract/partner/countries';
-import { declaredText, VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
+import {
+  DECLARATIONS_TITLE,
+  declarationText,
+  declaredText,
+  VAT_STATUS_TEXTS,
+} from '../../../contract/texts/partner-texts';
 import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
-import { VAT_STATUSES, type VatDeclaration } from '../../../domain/partner/vat-status';
+import { type DatedDeclaration, VAT_STATUSES } from '../../../domain/partner/vat-status';
 import { html, type Html } from '../../../http/pages/html';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 import type { DetailField, Details } from './details-form';
@@ -12,8 +17,8 @@ interface Form {
   ibanEnding: string | null;
   /** Until which German day the status for VAT counts; null: it was not declared. */
   declaredUntil: string | null;
-  /** Which status holds from which month on. */
-  declared: readonly VatDeclaration[];
+  /** All that was declared of VAT. */
+  declared: readonly DatedDeclaration[];
   problems: Record<string, string>;
   /** Why nothing was saved, where no field is wrong. */
   failure?: string;
@@ -43,6 +48,7 @@ export function detailsPage(form: Form): PublicPage {
         ${choice(form, 'vatStatus', statuses, until)}
         ${field(form, 'vatValidFrom', TEXTS.validFromHelp)}
         ${known && html`<p class="hint">${known}</p>`}
+        ${form.declared.length > 1 ? historyOf(form.declared) : null}
         <h2>${TEXTS.payout}</h2>
         ${choice(form, 'gateway.selected', TEXTS.ways)}
         ${field(form, 'gateway.email', TEXTS.onlyPaypal)}
@@ -54,6 +60,15 @@ export function detailsPage(form: Form): PublicPage {
       </form>`,
   );
   return wrong === null ? page : { ...page, title: `${TEXTS.refusedTitle}: ${TEXTS.title}` };
+}
+
+function historyOf(declared: readonly DatedDeclaration[]): Html {
+  return html`<details>
+    <summary>${DECLARATIONS_TITLE}</summary>
+    <ul>
+      ${declared.map((one) => html`<li>${declarationText(one)}</li>`)}
+    </ul>
+  </details>`;
 }
 
 function field(form: Form, name: DetailField, help: string | null = null): Html {

@@ -1,5 +1,6 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { DECLARATIONS_TITLE, declarationText } from '../../../contract/texts/partner-texts';
 import { PARTNER_MOVES, type PartnerState } from '../../../domain/partner/partner';
 import { formatLongDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -46,6 +47,7 @@ export function PartnerRow({ partner }: { partner: OperatedPartner }) {
         {t('sums', sums)}
       </Text>
       <Agreements agreements={partner.agreements} />
+      <Declarations declared={partner.declared} />
       <Decisions partner={partner} />
     </BlockStack>
   );
@@ -65,6 +67,20 @@ function Agreements({ agreements }: Pick<OperatedPartner, 'agreements'>) {
               user: user ?? t('unknownUser'),
             })}
           </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Declarations({ declared }: Pick<OperatedPartner, 'declared'>) {
+  if (declared.length === 0) return null;
+  return (
+    <details>
+      <summary>{DECLARATIONS_TITLE}</summary>
+      <ul>
+        {declared.map((one) => (
+          <li key={`${one.declaredAt} ${one.status}`}>{declarationText(one)}</li>
         ))}
       </ul>
     </details>

@@ -3,7 +3,12 @@ import { BlockStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../../contract/partner/countries';
-import { declaredText, VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
+import {
+  DECLARATIONS_TITLE,
+  declarationText,
+  declaredText,
+  VAT_STATUS_TEXTS,
+} from '../../../contract/texts/partner-texts';
 import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatLongDay } from '../../formats/date';
@@ -121,6 +126,16 @@ function Receipt({
         <Text as="p" tone="subdued">
           {known}
         </Text>
+      )}
+      {declared.length > 1 && (
+        <details>
+          <summary>{DECLARATIONS_TITLE}</summary>
+          <ul>
+            {declared.map((one) => (
+              <li key={`${one.declaredAt} ${one.status}`}>{declarationText(one)}</li>
+            ))}
+          </ul>
+        </details>
       )}
       <Text as="p" tone="subdued">
         {declareAgainOn === null

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Instant } from '../../../domain/ids';
 import type { VatIdCheck } from '../../../domain/partner/hold-reason';
 import type { PartnerPreferences } from '../../../domain/partner/preferences';
-import type { VatDeclaration } from '../../../domain/partner/vat-status';
+import type { DatedDeclaration, VatDeclaration } from '../../../domain/partner/vat-status';
 
 /** Encrypted, since they name bank accounts. */
 export interface PartnerPreferencesStore {
@@ -10,7 +10,7 @@ export interface PartnerPreferencesStore {
   of(id: PartnerId): Promise<PartnerPreferences | null>;
   save(id: PartnerId, preferences: PartnerPreferences, at: Instant): Promise<void>;
   /** What was declared of VAT, in that order; kept for good, as receipts are read by it. */
-  declarations(id: PartnerId): Promise<VatDeclaration[]>;
+  declarations(id: PartnerId): Promise<DatedDeclaration[]>;
   declare(id: PartnerId, declaration: VatDeclaration, at: Instant): Promise<void>;
   /**
    * Of partners whose shop removed the app before that moment, who can earn nothing any more, whose

@@ -383,6 +383,29 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     expect(await differences()).toEqual([]);
   });
 
+  it('leave in a later month once the register has confirmed the VAT id again', async () => {
+    const one = await partner({ vatStatus: 'eu', vatId: 'ATU12345675', taxId: '' });
+    await one.earn(60_00, NOVEMBER);
+    await run();
+    const said = async (result: VatCheckResult, at: string) => {
+      register = result;
+      clock = manualClock(at);
+      await run();
+      const { waiting, stuck } = database.partnerPayouts;
+      return [(await waiting()).length, (await stuck()).length];
+    };
+    expect(await said('unknown', '2026-12-31T22:00:00.000Z')).toEqual([1, 0]);
+    expect(await said('unknown', '2026-12-31T23:00:00.000Z')).toEqual([0, 1]);
+    expect(await said('valid', '2027-01-03T03:00:00.000Z')).toEqual([1, 0]);
+    expect(await said('invalid', '2027-02-01T03:00:00.000Z')).toEqual([0, 1]);
+    await sendPayouts(database, 'bank', clock.now());
+    expect(await database.partnerPayouts.ofPartner(one.id)).toMatchObject([{ state: 'scheduled' }]);
+    // At home by now, without an id to ask about.
+    await database.partnerPreferences.save(one.id, somePreferences(), clock.now().toISOString());
+    await run();
+    expect(await database.partnerPayouts.waiting()).toHaveLength(1);
+  });
+
   it('pay less to who is gone for 90 days and earns nothing more, or forget how', async () => {
     const [gone, unpayable, staying] = [
       await partner({ vatStatus: 'small' }),

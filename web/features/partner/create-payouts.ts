@@ -13,6 +13,7 @@ import type { DatabaseOf } from '../../ports/stores/database';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
 import { duePartners } from './due-partners';
 import { payoutOf } from './payout-of';
+import { recheckVatId, waitingPartners } from './recheck-vat-ids';
 import { reissueReceipt } from './reissue-receipts';
 
 type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
@@ -46,6 +47,8 @@ export function createPayoutsJob(deps: CreatePayoutsDeps) {
       await attempt(payout.partnerId, () => reissueReceipt(deps, payout, now));
     for await (const { partnerId, least } of duePartners(database, now))
       await attempt(partnerId, () => createPayout(deps, partnerId, { month, least, now }));
+    for (const partnerId of await waitingPartners(database))
+      await attempt(partnerId, () => recheckVatId(deps, partnerId, now));
     if (failures.length > 0) throw failures[0];
   });
 }

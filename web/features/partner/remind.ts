@@ -84,16 +84,23 @@ async function tellObjected(deps: RemindDeps, now: Instant): Promise<void> {
   }
 }
 
-/** Of payouts that came back after it was forgotten where to pay their partner. */
+/**
+ * Of payouts that wait for a VAT id which is not valid any more, and that came back after it was
+ * forgotten where to pay their partner.
+ */
 async function tellUnpayable(deps: RemindDeps, now: Instant): Promise<void> {
-  const { partnerPayouts } = deps.database;
+  const { partnerPayouts, partnerPreferences } = deps.database;
+  const month = payoutMonth(now);
   const stuck = await partnerPayouts.stuck();
   const recipients = await partnerPayouts.recipients(stuck.map(({ id }) => id));
   for (const { id, partnerId, receipt, sums } of stuck) {
-    if (sums.amount <= 0 || receipt.objectedAt !== null || recipients.has(id)) continue;
+    if (sums.amount <= 0 || receipt.objectedAt !== null) continue;
     const { number } = receipt;
-    const mail = { kind: 'recipient-missing', number } as const;
-    await tell(deps, partnerId, mail, `${payoutMonth(now)}:${number}`);
+    const reason = 'VAT_ID_INVALID';
+    if ((await partnerPreferences.vatCheck(partnerId))?.result === 'invalid')
+      await tell(deps, partnerId, { kind: 'held', reason }, `${month}:${reason}`);
+    if (!recipients.has(id))
+      await tell(deps, partnerId, { kind: 'recipient-missing', number }, `${month}:${number}`);
   }
 }
 

@@ -103,8 +103,12 @@ export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM pa
         WHERE partner_ledger.partner_id = partners.id AND at >= ?))
   ORDER BY partners.id`;
 
+/** The register did not confirm the partner's VAT id when it was asked last. */
+const HAS_DOUBTFUL_ID = `EXISTS (SELECT 1 FROM partner_vat_checks
+  WHERE partner_vat_checks.partner_id = partner_payouts.partner_id AND result <> 'valid')`;
+
 /** Who is gone may have nothing left by which a payment that came back could be sent again. */
-const IS_PAYABLE_AGAIN = `amount > 0 AND EXISTS (SELECT 1 FROM partner_payout_recipients
+const IS_PAYABLE_AGAIN = `amount > 0 AND NOT ${HAS_DOUBTFUL_ID} AND EXISTS (SELECT 1 FROM partner_payout_recipients
   WHERE partner_payout_recipients.payout_id = partner_payouts.id)`;
 
 export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN} AND objected_at IS NULL`;

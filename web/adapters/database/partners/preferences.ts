@@ -112,6 +112,11 @@ export function createPartnerPreferencesStore(
       const row = { partner_id: id, ...checked };
       await sql.change((inside) => sql.model(partnerVatChecks).upsert(row, inside));
     },
+
+    async forgetVatCheck(id) {
+      const where = { partner_id: id };
+      await sql.change((inside) => sql.model(partnerVatChecks).destroy({ ...inside, where }));
+    },
   };
 }
 

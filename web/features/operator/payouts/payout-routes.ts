@@ -98,7 +98,9 @@ function settleRoute(
   });
 }
 
-async function overviewOf(stores: StoresOf<'partnerPayouts' | 'partners'>) {
+type OverviewStores = StoresOf<'partnerPayouts' | 'partnerPreferences' | 'partners'>;
+
+async function overviewOf(stores: OverviewStores) {
   return { waiting: await waiting(stores), stuck: await stuck(stores) };
 }
 
@@ -111,12 +113,14 @@ async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
   });
 }
 
-async function stuck({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>) {
+async function stuck({ partnerPayouts, partnerPreferences, partners }: OverviewStores) {
   return Promise.all(
     (await partnerPayouts.stuck()).map(async ({ partnerId, receipt, sums }) => {
       const { name = '' } = (await partners.byId(partnerId)) ?? {};
       const { amount } = sums;
-      const why = amount > 0 ? 'NO_RECIPIENT' : 'NOTHING_LEFT';
+      const { result = 'valid' } = (await partnerPreferences.vatCheck(partnerId)) ?? {};
+      const missing = result === 'valid' ? 'NO_RECIPIENT' : 'VAT_ID';
+      const why = amount > 0 ? missing : 'NOTHING_LEFT';
       const reason: StuckReason = receipt.objectedAt === null ? why : 'OBJECTED';
       return { partner: partnerId, name, receipt: receipt.number, amount, reason };
     }),

@@ -101,8 +101,8 @@ export interface PartnerPayoutStore {
   inRun(runId: PayoutRunId): Promise<Payout[]>;
   /** … and all that ever were. */
   ofRun(runId: PayoutRunId): Promise<Payout[]>;
-  /** In no file, with a receipt that counts and somebody to pay, */
-  waiting(): Promise<Pick<Payout, 'method' | 'sums'>[]>;
+  /** In no file, with a receipt that counts, a VAT id that is valid, if any, and somebody to pay, */
+  waiting(): Promise<Pick<Payout, 'method' | 'partnerId' | 'sums'>[]>;
   /** … and in none because something of that is missing. */
   stuck(): Promise<Payout[]>;
   /** Puts them into a file; answers how many. Of two at once each payout is taken once. */

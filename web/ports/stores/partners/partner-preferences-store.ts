@@ -24,4 +24,5 @@ export interface PartnerPreferencesStore {
   /** What the register of VAT ids said last; null: nothing yet. */
   vatCheck(id: PartnerId): Promise<VatIdCheck | null>;
   saveVatCheck(id: PartnerId, check: VatIdCheck): Promise<void>;
+  forgetVatCheck(id: PartnerId): Promise<void>;
 }

@@ -253,7 +253,14 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await objectTo(one, 'GS-2027-0001');
     await declare(one, 'regular', '2026-11');
     await run();
+    expect(await vat()).toBe(0);
+    expect(await database.partnerPayouts.raises()).toMatchObject([{ raise: 11_40 }]);
+    const allowed = () =>
+      database.partnerPayouts.allowRaise('GS-2027-0001', clock.now().toISOString());
+    expect([await allowed(), await allowed()]).toEqual([true, false]);
+    await run();
     expect(await vat()).toBe(11_40);
+    expect(await database.partnerPayouts.raises()).toEqual([]);
     expect(await differences()).toEqual([]);
   });
 

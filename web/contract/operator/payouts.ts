@@ -122,6 +122,17 @@ export const heldAnswer = z.object({
   next,
 });
 
+/**
+ * GET …/payouts/raised-vat: receipts of earlier years that were objected to and would show so much
+ * more VAT. POST …/payouts/{id}/raise with reasonInput agrees, and the next night issues it; answers
+ * the same. 409 where it does not wait for that.
+ */
+export const raisedVatAnswer = z.object({
+  items: z.array(
+    z.object({ payout: count, partner: count, name: z.string(), receipt: z.string(), cents }),
+  ),
+});
+
 /** What waits for a next payout by itself; negative: the partner owes it. */
 export const carriedAnswer = z.object({
   items: z.array(

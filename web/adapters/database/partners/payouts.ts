@@ -34,6 +34,7 @@ import {
   OBJECTED,
   OF_PARTNER,
   OF_RUN,
+  RAISES,
   SETTLE_REDEMPTIONS,
   STUCK,
   TAKE,
@@ -153,7 +154,16 @@ function found(
   sql: Sql,
 ): Pick<
   PartnerPayoutStore,
-  'byId' | 'lock' | 'ofPartner' | 'inRun' | 'ofRun' | 'stuck' | 'waiting' | 'objected' | 'events'
+  | 'byId'
+  | 'lock'
+  | 'ofPartner'
+  | 'inRun'
+  | 'ofRun'
+  | 'stuck'
+  | 'waiting'
+  | 'objected'
+  | 'raises'
+  | 'events'
 > {
   const one = async (text: string, id: PayoutId) => {
     const row = await sql.row<Found>(text, [id]);
@@ -181,6 +191,11 @@ function found(
 
     async stuck() {
       return (await sql.rows<Found>(STUCK)).map(toPayout);
+    },
+
+    async raises() {
+      const rows = await sql.rows<Found & { raise: number }>(RAISES);
+      return rows.map(({ raise, ...row }) => ({ ...toPayout(row), raise: cents(Number(raise)) }));
     },
 
     async objected() {

@@ -20,6 +20,7 @@ import { actorOf, NO_REASON, recordAction } from '../access/record-action';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
 import { readRun, readRuns } from './run-answer';
 import { shopOf } from './shop-of-payout';
+import { raisedVatRoutes } from './raised-vat';
 import { waitingPartnerRoutes } from './waiting-partners';
 
 export interface OperatorPayoutDeps extends PayoutRunDeps, PrintReceiptDeps {
@@ -51,6 +52,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
     }),
     ...waitingPartnerRoutes(deps),
     ...payoutRunRoutes(deps),
+    ...raisedVatRoutes(deps),
     settleRoute(deps, 'paid'),
     settleRoute(deps, 'returned'),
   ];

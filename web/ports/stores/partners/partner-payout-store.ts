@@ -141,6 +141,14 @@ export interface PartnerPayoutStore {
   /** Payouts whose receipt was objected to, and not issued anew. */
   objected(): Promise<Payout[]>;
   /**
+   * The receipt in place of that one would raise VAT by so much: true where an operator has agreed to
+   * that sum; else it waits, as `raises` tells.
+   */
+  noteRaise(number: string, raise: Cents, at: Instant): Promise<boolean>;
+  raises(): Promise<(Payout & { raise: Cents })[]>;
+  /** False where it does not wait for that. */
+  allowRaise(number: string, at: Instant): Promise<boolean>;
+  /**
    * VAT of its receipts that was taken back or added after them, where it settles that itself: it
    * waits, was objected to, and cannot have been paid.
    */

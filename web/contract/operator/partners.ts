@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { PartnerId } from '../../domain/billing/coupon';
 import { PARTNER_STATES } from '../../domain/partner/partner';
 import { RATE_UNIT } from '../../domain/partner/redemption';
-import { vatDeclaration } from '../partner/preferences';
 import { reasonField } from './views';
 
 const count = z.number().int();
@@ -34,8 +33,8 @@ const operatedPartner = z.object({
   /** Cents of EUR, by the ledger. */
   expected: count,
   owed: count,
-  /** How VAT stands, as declared, the oldest first. */
-  declared: z.array(vatDeclaration),
+  /** What was declared of VAT, each with its day, the oldest first: `29.11.2026: ab 07/2026 …`. */
+  declared: z.array(z.string()),
   /** What was agreed to, the newest first; `user` is Shopify's number of the person. */
   agreements: z.array(
     z.object({

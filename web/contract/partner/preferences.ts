@@ -150,7 +150,7 @@ export function notTooFarAhead(now: Instant) {
 }
 
 /** What a partner once said of VAT. */
-export const vatDeclaration = z.object({
+const vatDeclaration = z.object({
   status: z.enum(VAT_STATUSES).exclude(['unknown']),
   /** The month from which on that holds, `yyyy-MM`; null: from ever on. */
   validFrom: z.string().nullable(),

@@ -1,13 +1,6 @@
 import type { CarriedReason } from '../../domain/partner/carried';
-import {
-  type DatedDeclaration,
-  statusesOf,
-  type VatDeclaration,
-  type VatStatus,
-} from '../../domain/partner/vat-status';
 import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
-import { printedDay } from '../../domain/time/berlin';
 import type { AgreementText } from '../../domain/partner/partner';
 import type { PartnerCouponDeletionRefusal, PartnerCouponRefusal } from '../partner/coupons';
 
@@ -55,34 +48,4 @@ interface Waiting {
 /** What a partner is told of what waits for a next payout. */
 export function carriedText({ reason, cents: amount }: Waiting): string {
   return CARRIED[reason](printedMoney(cents(Math.abs(amount)), 'EUR'));
-}
-
-/** How value added tax stands, as a partner chooses it. */
-export const VAT_STATUS_TEXTS: Record<VatStatus, string> = {
-  unknown: 'Noch nicht angegeben',
-  regular: 'Regelbesteuert (DE)',
-  small: 'Kleinunternehmer (§ 19)',
-  eu: 'EU-Ausland mit USt-IdNr.',
-  'third-country': 'Außerhalb der EU',
-};
-
-/**
- * What holds by all that was declared, such as `Angegeben: Kleinunternehmer (§ 19); ab 07/2026
- * Regelbesteuert (DE)`; null: nothing is.
- */
-export function declaredText(declared: readonly VatDeclaration[]): string | null {
-  if (declared.length === 0) return null;
-  return `Angegeben: ${statusesOf(declared).map(statusText).join('; ')}`;
-}
-
-export const DECLARATIONS_TITLE = 'Alle Angaben zur Umsatzsteuer';
-
-/** One of them as it was made, such as `29.11.2026: ab 07/2026 Regelbesteuert (DE)`. */
-export function declarationText({ declaredAt, ...declaration }: DatedDeclaration): string {
-  return `${printedDay(declaredAt)}: ${statusText(declaration)}`;
-}
-
-function statusText({ status, validFrom }: VatDeclaration): string {
-  const [year, month] = validFrom?.split('-') ?? [];
-  return `${validFrom === null ? '' : `ab ${month}/${year} `}${VAT_STATUS_TEXTS[status]}`;
 }

@@ -6,8 +6,10 @@ import {
   partnersQuery,
 } from '../../../contract/operator/partners';
 import { reasonInput } from '../../../contract/operator/views';
+import { declarationText } from '../../../contract/texts/vat-status-texts';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { PartnerDecision } from '../../../domain/partner/partner';
+import { printedDay } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { AppError } from '../../../ports/app-error';
@@ -92,6 +94,7 @@ async function answerOf(
   const shop = await shops.byId(shopId);
   const { expected, owed } = await partnerLedger.sums(id);
   const agreements = await partners.agreements(id);
+  const declared = await partnerPreferences.declarations(id);
   return {
     id,
     shop: shop?.domain ?? '',
@@ -105,7 +108,7 @@ async function answerOf(
     isEmailConfirmed: partner.emailConfirmedAt !== null,
     expected,
     owed,
-    declared: await partnerPreferences.declarations(id),
+    declared: declared.map((one) => declarationText(one, printedDay(one.declaredAt))),
     agreements: agreements.map(({ userId: user, ...agreement }) => ({ ...agreement, user })),
   };
 }

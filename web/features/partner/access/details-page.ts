@@ -4,9 +4,14 @@ import {
   declarationText,
   declaredText,
   VAT_STATUS_TEXTS,
-} from '../../../contract/texts/partner-texts';
+} from '../../../contract/texts/vat-status-texts';
 import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
-import { type DatedDeclaration, VAT_STATUSES } from '../../../domain/partner/vat-status';
+import {
+  type DatedDeclaration,
+  statusesOf,
+  VAT_STATUSES,
+} from '../../../domain/partner/vat-status';
+import { printedDay } from '../../../domain/time/berlin';
 import { html, type Html } from '../../../http/pages/html';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 import type { DetailField, Details } from './details-form';
@@ -35,7 +40,7 @@ export function detailsPage(form: Form): PublicPage {
   const wrong = failure ?? (count > 0 ? TEXTS.refused(count) : null);
   const statuses = VAT_STATUSES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }));
   const until = declaredUntil === null ? TEXTS.declare : TEXTS.declareAgain(declaredUntil);
-  const known = declaredText(form.declared);
+  const known = declaredText(statusesOf(form.declared));
   const page = unlistedPage(
     TEXTS.title,
     TEXTS.lead,
@@ -66,7 +71,7 @@ function historyOf(declared: readonly DatedDeclaration[]): Html {
   return html`<details>
     <summary>${DECLARATIONS_TITLE}</summary>
     <ul>
-      ${declared.map((one) => html`<li>${declarationText(one)}</li>`)}
+      ${declared.map((one) => html`<li>${declarationText(one, printedDay(one.declaredAt))}</li>`)}
     </ul>
   </details>`;
 }

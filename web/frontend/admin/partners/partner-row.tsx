@@ -1,6 +1,5 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { DECLARATIONS_TITLE, declarationText } from '../../../contract/texts/partner-texts';
 import { PARTNER_MOVES, type PartnerState } from '../../../domain/partner/partner';
 import { formatLongDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -74,13 +73,14 @@ function Agreements({ agreements }: Pick<OperatedPartner, 'agreements'>) {
 }
 
 function Declarations({ declared }: Pick<OperatedPartner, 'declared'>) {
+  const { t } = useTranslation('operatorPartners');
   if (declared.length === 0) return null;
   return (
     <details>
-      <summary>{DECLARATIONS_TITLE}</summary>
+      <summary>{t('declared')}</summary>
       <ul>
-        {declared.map((one) => (
-          <li key={`${one.declaredAt} ${one.status}`}>{declarationText(one)}</li>
+        {declared.map((one, nth) => (
+          <li key={`${nth} ${one}`}>{one}</li>
         ))}
       </ul>
     </details>

@@ -8,10 +8,10 @@ import {
   declarationText,
   declaredText,
   VAT_STATUS_TEXTS,
-} from '../../../contract/texts/partner-texts';
-import { VAT_STATUSES } from '../../../domain/partner/vat-status';
+} from '../../../contract/texts/vat-status-texts';
+import { statusesOf, VAT_STATUSES } from '../../../domain/partner/vat-status';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
-import { formatLongDay } from '../../formats/date';
+import { formatDay, formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { useValue } from '../../settings-form/field';
@@ -85,7 +85,7 @@ function Receipt({
 }: Props & { answer: PreferencesAnswer }) {
   const { t } = useTranslation('partnerPreferences');
   const address = fields.at('address');
-  const known = declaredText(declared);
+  const known = declaredText(statusesOf(declared));
   return (
     <SettingsPart id="receipt" heading={t('receipt.heading')} about={t('receipt.about')}>
       <TextSetting
@@ -132,7 +132,9 @@ function Receipt({
           <summary>{DECLARATIONS_TITLE}</summary>
           <ul>
             {declared.map((one) => (
-              <li key={`${one.declaredAt} ${one.status}`}>{declarationText(one)}</li>
+              <li key={`${one.declaredAt} ${one.status}`}>
+                {declarationText(one, formatDay(one.declaredAt))}
+              </li>
             ))}
           </ul>
         </details>
